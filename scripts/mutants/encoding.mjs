@@ -45,8 +45,8 @@ export const encoding = [
     "the rule for links and pictures",
     edit(
       api("core/text/url.ts"),
-      "return /^https?:\\/\\//i.test(text) && URL.canParse(text);",
-      "return URL.canParse(text);",
+      "return /^https?:\\/\\//i.test(text) && canParseUrl(text);",
+      "return canParseUrl(text);",
     ),
     addresses,
   ),

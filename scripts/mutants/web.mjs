@@ -301,7 +301,7 @@ export const web = [
     "looking at the scheme of stored links",
     edit(
       api("attribution/destinations.ts"),
-      "if (!found || !/^https?:\\/\\//i.test(found.link) || !URL.canParse(found.link)) return null;",
+      "if (!found || !/^https?:\\/\\//i.test(found.link) || !canParseUrl(found.link)) return null;",
       "if (!found) return null;",
     ),
     api("attribution/clicks.test.ts"),

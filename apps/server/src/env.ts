@@ -1,5 +1,7 @@
 /** The only reader of the environment. */
+
 import { resolve } from "node:path";
+import { canParseUrl } from "@pickwell/api/can-parse-url";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { type AllowedHost, allowedHost } from "./mail/mail-hosts.ts";
@@ -22,7 +24,7 @@ export const engineOf = (path: string): "sqlite" | "postgres" =>
 
 /** An address without a path, a query or a name to sign in with. */
 function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false;
+  if (!canParseUrl(value)) return false;
   const { pathname, search, hash, username, password } = new URL(value);
   return pathname === "/" && `${search}${hash}${username}${password}` === "";
 }

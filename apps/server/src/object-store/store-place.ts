@@ -1,3 +1,5 @@
+import { canParseUrl } from "@pickwell/api/can-parse-url";
+
 /** Where files are kept in an object store, and with which key. */
 export interface StorePlace {
   /** Origin of the store's API. */
@@ -22,14 +24,14 @@ const AMAZON_REGION = "us-east-1";
 export function parseStoreUrl(
   text: string,
 ): Omit<StorePlace, "accessKeyId" | "secretAccessKey"> | null {
-  if (!URL.canParse(text)) return null;
+  if (!canParseUrl(text)) return null;
   const { protocol, hostname, pathname, searchParams, username, hash } = new URL(text);
   if (protocol !== "s3:" || !hostname || username || hash) return null;
   const unknown = [...searchParams.keys()].filter((name) => !/^(endpoint|region)$/.test(name));
   if (unknown.length > 0) return null;
   const region = searchParams.get("region") || AMAZON_REGION;
   const endpoint = searchParams.get("endpoint") ?? `https://s3.${region}.amazonaws.com`;
-  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) return null;
+  if (!canParseUrl(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) return null;
   const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, "");
   return {
     endpoint: endpoint.replace(/\/+$/, ""),

@@ -1,5 +1,7 @@
 /** Asks for URLs of other sites, to see whether they still lead somewhere. */
+
 import { setTimeout } from "node:timers/promises";
+import { canParseUrl } from "@pickwell/api/can-parse-url";
 import type { AskLink, LinkAnswer } from "@pickwell/api/ports/links";
 import {
   BAD_CERTIFICATE,
@@ -27,7 +29,7 @@ const LATER = new Set([429, 503]);
 /** Names that are kept for examples and lead nowhere. Source: RFC 2606, RFC 6761. */
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid)$/;
 const isReserved = (url: string): boolean =>
-  URL.canParse(url) && RESERVED.test(new URL(url).hostname);
+  canParseUrl(url) && RESERVED.test(new URL(url).hostname);
 
 /** Headers by which walls say that they have stopped a program. */
 const WALL_HEADERS = ["cf-mitigated", "x-datadome", "x-dd-b", "x-amzn-waf-action"];

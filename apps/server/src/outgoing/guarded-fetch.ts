@@ -3,10 +3,12 @@
  * network: every hop is resolved first, checked by its IP addresses, and connected to those addresses
  * only, so a name cannot change its mind in between.
  */
+
 import { lookup as systemLookup } from "node:dns/promises";
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { canParseUrl } from "@pickwell/api/can-parse-url";
 import ipaddr from "ipaddr.js";
 
 const MAX_REDIRECTS = 3;
@@ -144,7 +146,7 @@ const headersFor = (url: URL, first: URL, request: FetchRequest): FetchRequest =
     : request;
 
 function parseUrl(text: string, base?: string): URL {
-  if (!URL.canParse(text, base)) throw new GuardedFetchError("refused", "not an address");
+  if (!canParseUrl(text, base)) throw new GuardedFetchError("refused", "not an address");
   return new URL(text, base);
 }
 
@@ -177,7 +179,7 @@ const OWN_NAMES = /^(.*\.)?localhost\.?$/;
  */
 export function refusalOf(target: string | URL, rules: FetchRules = {}): string | null {
   const { isAllowedIp = isPublicIp, ports = [80, 443] } = rules;
-  if (typeof target === "string" && !URL.canParse(target)) return "not an address";
+  if (typeof target === "string" && !canParseUrl(target)) return "not an address";
   const url = new URL(target);
   if (url.protocol !== "http:" && url.protocol !== "https:") {
     return "only http and https are fetched";

@@ -1,3 +1,4 @@
+import { canParseUrl } from "@pickwell/api/can-parse-url";
 import type { FastifyRequest } from "fastify";
 
 /**
@@ -11,6 +12,6 @@ export function isSameOriginForm({ headers, host }: FastifyRequest, publicHost?:
   // "none" is the visitor themselves, for example by loading the answer again.
   if (site !== undefined) return site === "same-origin" || site === "none";
   if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
+  if (!canParseUrl(origin)) return false;
   return [host, publicHost].includes(new URL(origin).host);
 }

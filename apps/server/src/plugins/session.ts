@@ -6,6 +6,7 @@
 import { FLOW_MS } from "@pickwell/api/auth/providers/rules";
 import { requiredActionOf } from "@pickwell/api/auth/required-action";
 import { findSession, sessionCookie, sessionCookieName } from "@pickwell/api/auth/sessions/lucia";
+import { canParseUrl } from "@pickwell/api/can-parse-url";
 import type { Auth, Session } from "@pickwell/api/context";
 import type { Keyring } from "@pickwell/api/keyring";
 import type { RequiredAction } from "@pickwell/api/required-action";
@@ -121,7 +122,7 @@ export class Sessions {
   }
 
   #isShopOrigin({ origin, host }: { origin?: string; host?: string }): boolean {
-    if (!origin || !URL.canParse(origin)) return false;
+    if (!origin || !canParseUrl(origin)) return false;
     return origin === this.options.publicUrl || new URL(origin).host === host;
   }
 }

@@ -1,5 +1,7 @@
 /** The newsletter for those who have no script: the form that joins it, and what links in mails lead to. */
+
 import { createCaller } from "@pickwell/api";
+import { canParseUrl } from "@pickwell/api/can-parse-url";
 import { DISPOSABLE_REFUSED, EMAIL_INCOMPLETE } from "@pickwell/api/email/rules";
 import { TRPCError } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
@@ -64,7 +66,7 @@ export async function newsletterPlugin(app: FastifyInstance, options: Newsletter
 
 /** Path and query of the page that a form was sent from, which is one of the shop's. */
 function pageOf(referer: string | undefined): string | undefined {
-  if (!referer || !URL.canParse(referer)) return undefined;
+  if (!referer || !canParseUrl(referer)) return undefined;
   const { pathname, search } = new URL(referer);
   return pathname + search;
 }

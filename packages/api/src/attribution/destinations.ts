@@ -1,9 +1,11 @@
 /** Where ways out lead: to the merchant who has the thing now. */
+
 import type { Db } from "@pickwell/db/client";
 import { isFalse, isTrue } from "@pickwell/db/expressions";
 import { prepared } from "@pickwell/db/prepared";
 import { type clickKinds, deals, offers, products, textLinks } from "@pickwell/db/schema";
 import { type AnyColumn, and, asc, eq, lte, ne, or, sql } from "drizzle-orm";
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { canBeTaken, isOffered } from "../offers/effective-price.ts";
 
 export type ClickKind = (typeof clickKinds)[number];
@@ -52,7 +54,7 @@ export async function findDestination(
       ? findProduct(db, name, offerId)
       : findDeal(db, now, name));
   // Stored links were checked; this is where it would hurt if one was not.
-  if (!found || !/^https?:\/\//i.test(found.link) || !URL.canParse(found.link)) return null;
+  if (!found || !/^https?:\/\//i.test(found.link) || !canParseUrl(found.link)) return null;
   return found;
 }
 

@@ -1,4 +1,5 @@
 /** Which parameter an affiliate network takes a click's id in, told by its links. */
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 
 /**
  * Parameters by host; hosts below one are its own too. Source: the networks' help for publishers on
@@ -178,7 +179,7 @@ const isOfCake = ({ searchParams }: URL): boolean =>
 
 /** Whether a link goes by way of an affiliate network. @param link - an http(s) address */
 export function isNetworkLink(link: string): boolean {
-  if (!URL.canParse(link)) return false;
+  if (!canParseUrl(link)) return false;
   const url = new URL(link);
   const isPartnerize = PARTNERIZE.test(url.pathname) || PARTNERIZE_HOST.test(url.hostname);
   return isPartnerize || TRADETRACKER.test(link) || parameterOf(url) !== null;
@@ -191,7 +192,7 @@ export function isNetworkLink(link: string): boolean {
  * @param link - an http(s) address
  */
 export function withNetworkId(link: string, clickId: string): string {
-  if (!URL.canParse(link)) return link;
+  if (!canParseUrl(link)) return link;
   const url = new URL(link);
   if (PARTNERIZE.test(url.pathname)) {
     if (url.pathname.includes("/pubref:")) return link;

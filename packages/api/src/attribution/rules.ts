@@ -1,6 +1,7 @@
 /** What is read from a click without asking anybody. Pure. */
 
 import { message } from "@pickwell/texts/message.ts";
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { withNetworkId } from "./networks.ts";
 
 /** Stands in a link for the click's id. */
@@ -59,7 +60,7 @@ export function withClickId(link: string, clickId: string): string {
  * @param link - an http(s) address
  */
 export function withoutClickId(link: string): string {
-  if (!URL.canParse(link)) return link;
+  if (!canParseUrl(link)) return link;
   const url = new URL(link);
   const isForId = (name: string, value: string) =>
     value.search(PLACE) >= 0 ||
@@ -102,7 +103,7 @@ const placementOf = (text: string | null | undefined): Placement | "" =>
 
 /** The merchant that a link leads to: its host without `www.`; empty for what is no address. */
 export const merchantOf = (link: string): string =>
-  URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, "") : "";
+  canParseUrl(link) ? new URL(link).hostname.replace(/^www\./, "") : "";
 
 /** The campaign that an address names. Source: the `utm_` parameters of common analytics tools. */
 export interface Campaign {
@@ -188,7 +189,7 @@ export function originOf(
 
 /** @returns null for what is no http(s) address */
 function parse(text: string | null | undefined, base?: string): URL | null {
-  if (!text || !URL.canParse(text, base)) return null;
+  if (!text || !canParseUrl(text, base)) return null;
   const url = new URL(text, base);
   return url.protocol === "http:" || url.protocol === "https:" ? url : null;
 }

@@ -2,7 +2,9 @@
  * What mail providers say when mail comes back, each in its own words, as the same few facts. One file
  * below `providers` reads one of them, from its webhook documentation.
  */
+
 import { z } from "zod";
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 import type { Bounce } from "./bounce.ts";
 import { amazon, amazonEventBridge } from "./providers/amazon.ts";
 import { brevo } from "./providers/brevo.ts";
@@ -93,7 +95,7 @@ function eventsIn(body: unknown): unknown[] {
 const isUseful = ({ email }: Bounce) => email.includes("@") && email.length <= MAX_EMAIL;
 
 function amazonUrl(text: string): string | null {
-  if (!URL.canParse(text)) return null;
+  if (!canParseUrl(text)) return null;
   const url = new URL(text);
   const isAmazon = url.protocol === "https:" && url.port === "" && SNS_HOST.test(url.hostname);
   return isAmazon && !url.username && !url.password && text.length <= 2000 ? url.href : null;

@@ -1,4 +1,5 @@
 /** Where links of a mail lead. */
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { PLACEMENT, UTM_MEDIUM, UTM_SOURCE } from "./rules.ts";
 
 /** Where a broadcast is read in a browser. @param token - see `broadcasts.viewToken` */
@@ -30,7 +31,7 @@ export const SUBJECT = "arm";
  * @returns null for what leads nowhere from a mail, such as a place within the text
  */
 export function mailUrl(href: string, origin: string, campaign: Campaign | null): string | null {
-  if (href === "" || href.startsWith("#") || !URL.canParse(href, origin)) return null;
+  if (href === "" || href.startsWith("#") || !canParseUrl(href, origin)) return null;
   const url = new URL(href, origin);
   if (url.origin !== new URL(origin).origin || !campaign) return url.href;
   const { searchParams } = url;

@@ -1,5 +1,7 @@
 /** E-mail addresses: what is one, and slips in typed ones for whoever can still mend them. Pure; shared with the browser. */
+
 import { message } from "@pickwell/texts/message.ts";
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 
 /** Longest address that mail can be sent to. Source: RFC 5321, 4.5.3.1.3, less the angle brackets. */
 export const MAX_EMAIL_LENGTH = 254;
@@ -43,7 +45,7 @@ export function withAsciiHost(text: string): string {
   // ASCII hosts as they are: an address would also be made of `1` and `a:80`.
   if (at < 1 || !/[^\0-\x7f]/.test(host) || /[/:?#@\\\s]/.test(host)) return text;
   const url = `http://${host}`;
-  return URL.canParse(url) ? `${text.slice(0, at)}@${new URL(url).hostname}` : text;
+  return canParseUrl(url) ? `${text.slice(0, at)}@${new URL(url).hostname}` : text;
 }
 
 /** Said to what is no e-mail address. */

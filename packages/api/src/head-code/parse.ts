@@ -1,6 +1,8 @@
 /** Reads what an owner pastes into the head of the pages, and writes it anew from what was understood. */
+
 import { createHash } from "node:crypto";
 import { ElementType, parseDocument } from "htmlparser2";
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 
 type ChildNode = ReturnType<typeof parseDocument>["children"][number];
 type Element = Extract<ChildNode, { attribs: unknown }>;
@@ -47,7 +49,7 @@ const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.ch
 
 /** Everything that runs is https, and a policy ends at these signs. */
 const isAddress = (text: string) =>
-  /^https:\/\/[^\s;,'"<>]+$/i.test(text) && URL.canParse(text) && new URL(text).username === "";
+  /^https:\/\/[^\s;,'"<>]+$/i.test(text) && canParseUrl(text) && new URL(text).username === "";
 
 /** An address as a policy names it: what follows the path decides nothing. */
 const sourceOf = (address: string) => {

@@ -1,3 +1,4 @@
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { ImportError } from "../csv/import-error.ts";
 import { productLimits } from "../products/schema.ts";
 
@@ -42,7 +43,7 @@ export function parseLinkTemplate(text: string): LinkTemplate {
   const sample = fill({ sku: "a", slug: "a", name: "a", id: "1" });
   // The host is the merchant's: a value of the file must not choose it.
   const host = /^https?:\/\/([^/?#]*)/i.exec(text)?.[1];
-  if (!host || host.includes("{") || !URL.canParse(sample)) {
+  if (!host || host.includes("{") || !canParseUrl(sample)) {
     throw new ImportError(
       "The link template must be an http or https address, for example https://shop.example/?s={sku}",
     );

@@ -1,5 +1,6 @@
 /** Links and pictures of a row: URLs of the web, and nothing else. */
 
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { RowRefusal } from "../csv/import-error.ts";
 import { excerpt } from "../csv/text.ts";
 import { productLimits } from "../products/schema.ts";
@@ -8,7 +9,7 @@ import { type Columns, cellOf, nameOf } from "./columns.ts";
 /** @returns the URL as it may be stored; null when it is not an http(s) one, or too long */
 function parseWebUrl(text: string): string | null {
   const full = text.replace(/^(?:\/\/)(?=[^/])|^(?=www\.)/i, "https://");
-  if (!URL.canParse(full)) return null;
+  if (!canParseUrl(full)) return null;
   const url = new URL(full);
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;
   // As it was written, unless a browser would have to guess.

@@ -1,7 +1,9 @@
 /** What an answer means for a link, and when to ask again. Pure. */
+
 import { message } from "@pickwell/texts/message.ts";
 import { withoutClickId } from "../attribution/rules.ts";
 import type { LinkAnswer } from "../core/ports/links.ts";
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 
 /** As `link_checks` has them; a test compares. */
 export const linkStates = ["unknown", "ok", "warning", "dead"] as const;
@@ -155,7 +157,7 @@ const DESTINATIONS = ["ued", "murl", "urllink", "mpre", "url", "u", "p", "dest",
  * its address, so that no network counts a click; else the link without a click id.
  */
 export function urlToCheck(link: string): string {
-  if (!URL.canParse(link)) return link;
+  if (!canParseUrl(link)) return link;
   const { searchParams } = new URL(link);
   for (const [name, value] of searchParams) {
     if (DESTINATIONS.includes(name.toLowerCase()) && isWebUrl(value)) return value;
@@ -163,7 +165,7 @@ export function urlToCheck(link: string): string {
   return withoutClickId(link);
 }
 
-const isWebUrl = (text: string): boolean => /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
+const isWebUrl = (text: string): boolean => /^https?:\/\/[^/]/i.test(text) && canParseUrl(text);
 
 /** Who is asked: requests to one host wait for each other. */
-export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : "");
+export const hostOf = (url: string): string => (canParseUrl(url) ? new URL(url).host : "");

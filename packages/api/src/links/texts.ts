@@ -7,6 +7,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { broadcasts, linkChecks, linkTexts, linkUses, pages, posts } from "@pickwell/db/schema";
 import { and, eq, exists, notExists, type SQL, sql } from "drizzle-orm";
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { parser } from "../markdown/parser.ts";
 import { renderArticle } from "../markdown/render.ts";
 import { MAX_MARKDOWN } from "../markdown/rules.ts";
@@ -42,7 +43,7 @@ export function linksIn(markdown: string, ownHost: string): string[] {
 
 function elsewhere(href: string, ownHost: string): string | null {
   const full = href.startsWith("//") ? `https:${href}` : href;
-  if (!/^https?:/i.test(full) || !URL.canParse(full)) return null;
+  if (!/^https?:/i.test(full) || !canParseUrl(full)) return null;
   const { host } = new URL(full);
   const [url = ""] = full.split("#", 1);
   return host === ownHost || url.length > MAX_URL_LENGTH ? null : url;

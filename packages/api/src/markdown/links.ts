@@ -1,4 +1,5 @@
 import type { Env, MarkdownIt, Token } from "markdown-it";
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { stripProductBlocks } from "./rules.ts";
 import { attributeOf } from "./tokens.ts";
 
@@ -39,7 +40,7 @@ const isElsewhere = (url: string) => /^(https?:|[/\\]{2})/i.test(url);
 /** The whole address that a link leads to elsewhere; null for what is none. */
 export function wholeUrl(href: string): string | null {
   const url = href.startsWith("//") ? `https:${href}` : href;
-  const isWhole = /^https?:\/\/[^/]/i.test(url) && url.length <= MAX_URL && URL.canParse(url);
+  const isWhole = /^https?:\/\/[^/]/i.test(url) && url.length <= MAX_URL && canParseUrl(url);
   return isWhole ? url : null;
 }
 

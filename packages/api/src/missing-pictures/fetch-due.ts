@@ -1,8 +1,10 @@
 /** Fetches the pictures whose time has come, politely. */
+
 import type { Db } from "@pickwell/db/client";
 import { missingPictures, pictures } from "@pickwell/db/schema";
 import { and, asc, eq, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import { expired, isUnexpired } from "../core/stored-moments.ts";
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { TRASH_DAYS } from "../trash/rules.ts";
 import type { FetchPicture } from "./fetcher.ts";
 import { noteFetched } from "./note.ts";
@@ -206,4 +208,4 @@ async function forget(db: Db, now: Date): Promise<void> {
     );
 }
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : "");
+const hostOf = (url: string): string => (canParseUrl(url) ? new URL(url).host : "");

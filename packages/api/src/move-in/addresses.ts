@@ -1,9 +1,10 @@
 /** How addresses of the former site are told apart, and led on. */
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { MAX_PATH_LENGTH, redirectKey, redirectPathProblem } from "../redirects/rules.ts";
 
 /** One host with and without `www.`; empty for what is no whole address. */
 export const hostOf = (url: string): string =>
-  URL.canParse(url) ? new URL(url).host.toLowerCase().replace(/^www\./, "") : "";
+  canParseUrl(url) ? new URL(url).host.toLowerCase().replace(/^www\./, "") : "";
 
 /**
  * One key for all spellings of an address of the former site: its path, or its query where
@@ -18,7 +19,7 @@ export function addressKey(href: string, site: string): string | null {
   if (text === "" || text.startsWith("#") || /^(?:mailto|tel|javascript|data):/i.test(text))
     return null;
   const base = site || "http://former.invalid";
-  if (!URL.canParse(text, base)) return null;
+  if (!canParseUrl(text, base)) return null;
   const url = new URL(text, base);
   if (url.protocol !== "http:" && url.protocol !== "https:") return null;
   if (hostOf(url.href) !== hostOf(base)) return null;
@@ -29,7 +30,7 @@ export function addressKey(href: string, site: string): string | null {
 
 /** The folder that a site lay in, as a key; null for one that had a domain of its own. */
 export function homeFolder(site: string): string | null {
-  const folder = URL.canParse(site) ? redirectKey(new URL(site).pathname) : null;
+  const folder = canParseUrl(site) ? redirectKey(new URL(site).pathname) : null;
   return folder === "/" ? null : folder;
 }
 

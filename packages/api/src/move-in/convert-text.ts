@@ -1,4 +1,5 @@
 /** The text of an entry as the shop keeps it. */
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { htmlToMarkdown } from "../html-to-markdown/convert.ts";
 import { MAX_MARKDOWN } from "../markdown/rules.ts";
 import { wholeOf } from "../redirects/rules.ts";
@@ -98,6 +99,6 @@ export function markdownOf(
 
 /** What led to a place of the former site that is not in the file leads there still. */
 function whole(href: string, site: string): string {
-  if (href.startsWith("#") || site === "" || !URL.canParse(href, site)) return href;
+  if (href.startsWith("#") || site === "" || !canParseUrl(href, site)) return href;
   return new URL(href, site).href;
 }

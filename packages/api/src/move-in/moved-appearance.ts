@@ -1,4 +1,5 @@
 /** What a text said of itself to search engines on its former site, as the shop can keep it. */
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { cleanText } from "../core/text/clean-text.ts";
 import { truncate } from "../csv/text.ts";
 import { appearanceLimits, canonicalProblem } from "../search-appearances/rules.ts";
@@ -50,10 +51,10 @@ function canonicalOf(
   { site, link, mends }: { site: string; link: string; mends: string[] },
 ): string {
   if (canonical === "" || (link && samePage(canonical, link))) return "";
-  const url = URL.canParse(canonical, site || undefined)
+  const url = canParseUrl(canonical, site || undefined)
     ? new URL(canonical, site || undefined)
     : null;
-  const isOfSite = url && URL.canParse(site) && samePage(url.origin, new URL(site).origin);
+  const isOfSite = url && canParseUrl(site) && samePage(url.origin, new URL(site).origin);
   const address = url ? (isOfSite ? url.pathname + url.search : url.href) : canonical;
   if (canonicalProblem(address) === null && address.length <= appearanceLimits.canonical) {
     return address;

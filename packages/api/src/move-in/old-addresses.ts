@@ -1,5 +1,7 @@
 /** Every public address of a former site, from its export, its sitemap, or a list. */
+
 import { Parser } from "htmlparser2";
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { openFeed, readText } from "../feeds/file/feed-file.ts";
 import { type Findings, MoveError, type Source } from "./entries.ts";
 import { openSource } from "./open.ts";
@@ -93,9 +95,9 @@ async function ofExport(source: Source): Promise<Named[]> {
   const authors: Named[] = [];
   const writers = new Set<string>();
   const site = source.site;
-  const host = URL.canParse(site) ? new URL(site).host.replace(/^www\./, "") : "";
+  const host = canParseUrl(site) ? new URL(site).host.replace(/^www\./, "") : "";
   const isOwn = (url: string) =>
-    host === "" || !URL.canParse(url) || new URL(url).host.replace(/^www\./, "") === host;
+    host === "" || !canParseUrl(url) || new URL(url).host.replace(/^www\./, "") === host;
   for await (const { entry } of source.entries(SILENT)) {
     if (entry.kind === "listing") found.push({ url: entry.oldUrl, name: entry.target });
     if (entry.kind === "kept" && entry.oldUrl) found.push({ url: entry.oldUrl, name: entry.title });
@@ -114,7 +116,7 @@ async function ofExport(source: Source): Promise<Named[]> {
 function pathOf(url: string): string | null {
   if (url === "" || !/^(?:https?:\/\/|\/)/i.test(url)) return null;
   const base = "http://former.invalid";
-  if (!URL.canParse(url, base)) return null;
+  if (!canParseUrl(url, base)) return null;
   const { pathname, search } = new URL(url, base);
   return `${pathname}${search}`;
 }

@@ -1,3 +1,5 @@
+import { canParseUrl } from "../core/text/can-parse-url.ts";
+
 /**
  * Where links of affiliate networks lead. Their host is the network's; the page at the merchant stands in
  * a parameter, as their documentation of deep links says.
@@ -39,7 +41,7 @@ export function targetOfLink(link: URL): URL | null {
       // ShareASale's stands there without its scheme.
       const isBare = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i.test(target);
       const address = isBare ? `https://${target}` : target;
-      if (/^https?:\/\//i.test(address) && URL.canParse(address)) return new URL(address);
+      if (/^https?:\/\//i.test(address) && canParseUrl(address)) return new URL(address);
     }
   }
   return null;

@@ -1,6 +1,8 @@
 /** What programmes of merchants ask of those who link to them, put into force. */
+
 import type { Db } from "@pickwell/db/client";
 import type { PictureRef } from "@pickwell/db/schema";
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { keptFromElsewhere } from "../pictures/elsewhere.ts";
 import { readPeriods } from "../price-history/price-points.ts";
 import { type ProgrammeRule, pictureHostsOf } from "../settings/sections/programmes.ts";
@@ -11,7 +13,7 @@ import { lastSeen, offersOf, sourcesChecked } from "./stored-offers.ts";
 
 /** The rule of the programme that a link belongs to, also by way of a network; the first that fits. */
 export function ruleOfLink(link: string, rules: readonly ProgrammeRule[]): ProgrammeRule | null {
-  if (rules.length === 0 || !/^https?:/i.test(link) || !URL.canParse(link)) return null;
+  if (rules.length === 0 || !/^https?:/i.test(link) || !canParseUrl(link)) return null;
   const url = new URL(link);
   const names = [url, targetOfLink(url)].flatMap((one) => (one ? [one.hostname] : []));
   const isOf = (host: string) => names.some((name) => name === host || name.endsWith(`.${host}`));
@@ -101,7 +103,7 @@ const picturesOf = ({ images = [], cutOut }: Pictured): PictureRef[] =>
 
 const isAt = (url: string | undefined, hosts: readonly string[]): boolean =>
   url !== undefined &&
-  URL.canParse(url) &&
+  canParseUrl(url) &&
   new URL(url).protocol === "https:" &&
   // With its port: the policy of pages lets in the usual one.
   hosts.includes(new URL(url).host);

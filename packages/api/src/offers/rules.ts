@@ -1,4 +1,5 @@
 import { t } from "@pickwell/texts/t.ts";
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 import type { MerchantNames } from "../settings/rules.ts";
 import { targetOfLink } from "./network-links.ts";
 
@@ -13,7 +14,7 @@ export const goPath = (product: { id: string; deal: { id: string } | null }): st
  * @returns empty when the link is no address
  */
 export function merchantName(link: string, names: MerchantNames): string {
-  if (!/^https?:/i.test(link) || !URL.canParse(link)) return "";
+  if (!/^https?:/i.test(link) || !canParseUrl(link)) return "";
   const url = new URL(link);
   const host = (targetOfLink(url) ?? url).hostname.replace(/^www\./, "");
   for (let part = host; part.includes("."); part = part.slice(part.indexOf(".") + 1)) {

@@ -1,5 +1,7 @@
 /** How paths are told apart, and where they may lead. Pure. */
+
 import { message } from "@pickwell/texts/message.ts";
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 
 export const MAX_PATH_LENGTH = 500;
 
@@ -108,7 +110,7 @@ export function targetProblem(target: string): string | null {
   if (text.startsWith("/")) {
     return redirectKey(text) === null ? message("Please enter a path such as /new-page.") : null;
   }
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+  if (!/^https?:\/\//i.test(text) || !canParseUrl(text)) {
     return message(
       "Please enter a path such as /new-page, or an address that begins with https://.",
     );

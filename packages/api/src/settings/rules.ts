@@ -1,4 +1,5 @@
 import { message } from "@pickwell/texts/message.ts";
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 
 export const weekdays = [
   "monday",
@@ -78,7 +79,7 @@ export interface SocialEntries {
 export const isHandle = (text: string): boolean => /^@?[\w.-]{1,60}$/.test(text);
 
 /** An address that a link may have: only http and https (OWASP ASVS 5.0, 1.2.2). */
-export const isWebUrl = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+export const isWebUrl = (text: string): boolean => /^https?:\/\//i.test(text) && canParseUrl(text);
 
 const bare = (handle: string) => encodeURIComponent(handle.replace(/^@/, ""));
 

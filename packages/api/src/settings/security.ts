@@ -1,9 +1,10 @@
 import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 
 /** @returns true for `https://app.example`, without a path or a final slash */
 const isOrigin = (text: string): boolean =>
-  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+  /^https?:\/\//.test(text) && canParseUrl(text) && new URL(text).origin === text;
 
 /** What the owner can set about signing in. */
 export const securitySettings = z.object({

@@ -1,10 +1,12 @@
 /** Which of Amazon's tracking ids a link carries, by the page that it stands on. */
+
 import type { Db } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
 import { prepared } from "@pickwell/db/prepared";
 import { trackingIds } from "@pickwell/db/schema";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { shopPage } from "../attribution/shop-page.ts";
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { type AmazonStore, amazonStoreOf, asinIn, carrying, trackingIdIn } from "./rules.ts";
 
 /** A link as somebody is sent there. */
@@ -30,7 +32,7 @@ export async function withTrackingId(
   link: string,
   path: string,
 ): Promise<TrackedLink> {
-  const store = amazonStoreOf(URL.canParse(link) ? new URL(link).hostname : "");
+  const store = amazonStoreOf(canParseUrl(link) ? new URL(link).hostname : "");
   if (!store) return { link, trackingId: null, asin: null };
   const page = path === "" ? null : await shopPage(db, now, path);
   const own = page ? await ofPage(db, store, page.path) : undefined;

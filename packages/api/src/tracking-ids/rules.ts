@@ -1,4 +1,5 @@
 /** Amazon's links, as far as they tell who has earned what. Pure. */
+import { canParseUrl } from "../core/text/can-parse-url.ts";
 
 /** Stores that have a programme for publishers, by their hosts. */
 export const amazonStores = [
@@ -43,7 +44,7 @@ export function amazonStoreOf(host: string): AmazonStore | null {
 
 /** The tracking id that a link carries; "" when it carries none. */
 export const trackingIdIn = (link: string): string =>
-  URL.canParse(link) ? (new URL(link).searchParams.get("tag") ?? "") : "";
+  canParseUrl(link) ? (new URL(link).searchParams.get("tag") ?? "") : "";
 
 /**
  * A link with another tracking id, else letter by letter as it was.
@@ -62,7 +63,7 @@ export function carrying(link: string, tag: string): string {
 
 /** What Amazon calls the product that a link leads to; null when the link does not say. */
 export function asinIn(link: string): string | null {
-  if (!URL.canParse(link)) return null;
+  if (!canParseUrl(link)) return null;
   const found =
     /\/(?:dp|gp\/product|gp\/aw\/d|gp\/offer-listing|exec\/obidos\/asin|o\/asin|d)\/([A-Z0-9]{10})(?=\/|$)/i;
   return found.exec(new URL(link).pathname)?.[1]?.toUpperCase() ?? null;

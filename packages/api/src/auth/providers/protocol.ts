@@ -2,10 +2,12 @@
  * Authorization code flow with PKCE, state and nonce (RFC 6749, 7636, 9207, 9700; OpenID Connect Core
  * 1.0), by oauth4webapi, which knows no network of its own: all it asks goes by `AskProvider`.
  */
+
 import * as oauth from "oauth4webapi";
 import { z } from "zod";
 import type { AppError } from "../../core/errors.ts";
 import type { AskProvider } from "../../core/ports/provider.ts";
+import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import type { Client } from "./in-force.ts";
 import { over, ProviderUnreachable, readIssuer } from "./outgoing.ts";
 import { signInProblem } from "./problem.ts";
@@ -114,7 +116,7 @@ async function endpointOf(way: Way): Promise<{ url: URL; scope: string }> {
   }
   const { server } = await readIssuer(ask, now, client.issuer);
   const endpoint = server.authorization_endpoint;
-  if (!endpoint || !URL.canParse(endpoint) || new URL(endpoint).protocol !== "https:") {
+  if (!endpoint || !canParseUrl(endpoint) || new URL(endpoint).protocol !== "https:") {
     throw new UnsoundAnswer("The issuer names no place to sign in at");
   }
   return { url: new URL(endpoint), scope: "openid email profile" };

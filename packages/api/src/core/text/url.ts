@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { canParseUrl } from "./can-parse-url.ts";
 
 /** In characters. */
 export const MAX_URL_LENGTH = 2000;
 
 function isHttp(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text);
+  return /^https?:\/\//i.test(text) && canParseUrl(text);
 }
 
 /** An address a browser may be sent to: http or https, nothing else. */

@@ -1,4 +1,5 @@
 /** Addresses of products and their pictures. */
+import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { productLimits } from "../../products/schema.ts";
 
 /** Addresses that need no parsing to be known as right: nearly all. */
@@ -18,7 +19,7 @@ export function readAddress(text: string, base: string | null = null): string | 
   if (!isFull && /^[a-z][a-z\d+.-]*:/i.test(full)) return null;
   const against = full.startsWith("//") ? "https://host.invalid" : base;
   if (!isFull && !against) return null;
-  if (!URL.canParse(full, against ?? undefined)) return null;
+  if (!canParseUrl(full, against ?? undefined)) return null;
   const url = new URL(full, against ?? undefined);
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;
   if (!isFull && url.hostname === "host.invalid") return null;
@@ -39,5 +40,5 @@ export function splitAddresses(text: string): string[] {
 
 /** Without what only says where a visitor came from, for comparing. */
 export function hostOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
+  return canParseUrl(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
 }

@@ -1,4 +1,5 @@
 /** Awin's list of feeds: every feed that a publisher may see, with the address of its file. */
+import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { CsvReader, type CsvRecord, detectDelimiter } from "../../csv/csv.ts";
 import { ImportError } from "../../csv/import-error.ts";
 
@@ -163,7 +164,7 @@ export function sourceNameOf({ merchant, name, id }: Pick<AwinFeed, "merchant" |
 }
 
 const isAddress = (url: string): boolean =>
-  url.length <= 2000 && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  url.length <= 2000 && canParseUrl(url) && /^https?:$/.test(new URL(url).protocol);
 
 function countOf(text: string): number | null {
   const digits = text.replace(/[,.\s]/g, "");
@@ -174,7 +175,7 @@ const HOSTS = /(?:^|\.)(?:awin\.com|productserve\.com)$/i;
 
 /** Awin's number of the feed that an address leads to; null for all others, and for several at once. */
 export function awinFeedIdOf(url: string): string | null {
-  if (!URL.canParse(url)) return null;
+  if (!canParseUrl(url)) return null;
   const { hostname, pathname } = new URL(url);
   if (!HOSTS.test(hostname)) return null;
   return (
@@ -184,7 +185,7 @@ export function awinFeedIdOf(url: string): string | null {
 
 /** Where the list is that belongs to the key in an address of Awin's; null when it has none. */
 export function awinListOf(url: string): string | null {
-  if (!URL.canParse(url)) return null;
+  if (!canParseUrl(url)) return null;
   const { hostname, pathname } = new URL(url);
   const key = HOSTS.test(hostname) ? /\/apikey\/([\w-]{8,128})(?:\/|$)/.exec(pathname)?.[1] : null;
   return key ? `https://productdata.awin.com/datafeed/list/apikey/${key}` : null;

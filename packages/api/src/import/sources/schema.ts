@@ -1,5 +1,6 @@
 import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
+import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { versionInput } from "../../core/versions.ts";
 import { amountCurrency, amountMark } from "../reading/schema.ts";
 
@@ -16,7 +17,7 @@ function addressProblem(text: string): string | null {
       "Only http and https addresses are fetched. Upload files from FTP under Products, Import.",
     );
   }
-  if (!URL.canParse(text)) return message("This is not an address.");
+  if (!canParseUrl(text)) return message("This is not an address.");
   const { protocol } = new URL(text);
   return /^https?:$/.test(protocol) ? null : message("Only http and https addresses are fetched.");
 }

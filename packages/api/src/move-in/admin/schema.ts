@@ -1,5 +1,6 @@
 import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
+import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { MAX_CONSENT } from "../rules.ts";
 
 /** How an uploaded file is to be tried out. The file itself is `Context.upload`. */
@@ -9,7 +10,7 @@ export const moveStart = z.object({
     .string()
     .trim()
     .max(300)
-    .refine((text) => text === "" || (/^https?:\/\/[^/\s]+/i.test(text) && URL.canParse(text)), {
+    .refine((text) => text === "" || (/^https?:\/\/[^/\s]+/i.test(text) && canParseUrl(text)), {
       error: message("Please enter an address such as https://blog.example, or nothing."),
     })
     .default(""),

@@ -2,6 +2,7 @@
  * What plugins for search engines keep of a text, among its fields: Yoast SEO, Rank Math, All in One
  * SEO, SEOPress and The SEO Framework. Source: the names in their code and documentation.
  */
+import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { htmlToLine } from "../../csv/text.ts";
 import type { Findings, MovedAppearance } from "../entries.ts";
 import { movedAppearance } from "../moved-appearance.ts";
@@ -73,7 +74,7 @@ export function appearanceOf(meta: Meta, facts: Facts, reading: Reading): MovedA
     site.library.files.get(meta.get(name)?.trim() ?? ""),
   );
   const attached = number.find((found) => found !== undefined);
-  const url = URL.canParse(source, site.home || undefined)
+  const url = canParseUrl(source, site.home || undefined)
     ? new URL(source, site.home || undefined).href
     : "";
   const picture = attached

@@ -1,5 +1,6 @@
 /** WordPress's export file (WXR 1.0, 1.1 and 1.2) as a source of entries. */
 
+import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { type FeedFile, readText } from "../../feeds/file/feed-file.ts";
 import type { Entry, Findings, Source } from "../entries.ts";
 import { MoveError } from "../entries.ts";
@@ -50,7 +51,7 @@ const encodingOf = (guess: string): string =>
 
 /** An address of a text as a whole one; null when it is none. */
 export function wholeUrl(src: string, site: string): string | null {
-  if (!URL.canParse(src, site || undefined)) return null;
+  if (!canParseUrl(src, site || undefined)) return null;
   const url = new URL(src, site || undefined);
   return url.protocol === "http:" || url.protocol === "https:" ? url.href : null;
 }

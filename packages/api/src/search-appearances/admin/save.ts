@@ -4,6 +4,7 @@ import { searchAppearances } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
+import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { differences, versionConflict } from "../../core/versions.ts";
 import { described, pictureRef, picturesInsert } from "../../pictures/entered.ts";
 import { type AppearanceAdminView, getAppearanceEntered } from "./list.ts";
@@ -63,7 +64,7 @@ export async function changeAppearance(
 
 /** An address of the shop's own is a path, wherever the shop moves. */
 function withinShop(canonical: string, origin: string): string {
-  if (!URL.canParse(canonical)) return canonical;
+  if (!canParseUrl(canonical)) return canonical;
   const url = new URL(canonical);
   return url.origin === new URL(origin).origin ? url.href.slice(url.origin.length) : canonical;
 }

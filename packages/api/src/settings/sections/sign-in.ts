@@ -1,10 +1,11 @@
 import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
+import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { line, optional } from "./text.ts";
 
 /** An issuer as OpenID Connect Discovery 1.0 wants it: HTTPS, without a query or a fragment. */
 function isIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  if (!canParseUrl(text)) return false;
   const { protocol, search, hash, username, password } = new URL(text);
   return protocol === "https:" && !search && !hash && !username && !password;
 }

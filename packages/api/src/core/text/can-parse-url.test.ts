@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { canParseUrl } from "./can-parse-url.ts";
+
+test.each([
+  ["https://bücher.example/lämp", undefined],
+  ["/lämp", "https://bücher.example/"],
+  ["https://例え.example/", undefined],
+])("%s is an address however often it is asked, behind %s", (text, base) => {
+  const answers = new Set(Array.from({ length: 50_000 }, () => canParseUrl(text, base)));
+
+  expect(answers).toEqual(new Set([true]));
+});
+
+test.each(["", "/lamp", "https://", "https://a b/", "not an address"])("“%s” is none", (text) => {
+  expect(canParseUrl(text)).toBe(false);
+});
