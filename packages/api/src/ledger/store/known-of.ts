@@ -5,13 +5,9 @@ import type { HeardEvent } from "../core/derive.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { betterAmong, formerOf, theOneOf } from "./numbering/former-ids.ts";
+import { NamesInUse } from "./numbering/names-in-use.ts";
 import { asSaid } from "./numbering/order-places.ts";
-import {
-  type KeptOfOne,
-  keptUnderOtherNames,
-  NamesInUse,
-  type Numbering,
-} from "./numbering/other-names.ts";
+import { type KeptOfOne, keptUnderOtherNames, type Numbering } from "./numbering/other-names.ts";
 import { rankOf, saidAlone } from "./numbering/same-sale.ts";
 import { renamed } from "./numbering/set-apart.ts";
 import { readHeardOf } from "./settle.ts";
