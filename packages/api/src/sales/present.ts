@@ -121,7 +121,7 @@ function* present(
     yield* takeOut(figures, known);
     return "removed";
   }
-  const before = isOfAnother(settled, known) ? undefined : known;
+  const before = isSaidNoMore(settled, known) ? undefined : known;
   const click = yield* attribute(tx, transaction, before, key.adapter);
   const told = customerOf(transaction.customer ?? "") || null;
   // What is less than a day ahead is the merchant's own time.
@@ -162,9 +162,9 @@ function* present(
   return next.kind === null ? "unattributed" : "recorded";
 }
 
-/** Whether what a sale was attributed to was said of another one of its order, as is known by now. */
-const isOfAnother = (settled: Settled | null, known: SaleRow | undefined): boolean =>
-  settled?.isRegrouped === true &&
+/** Whether what a sale was attributed to is said of another one by now, or was only said by what was undone. */
+const isSaidNoMore = (settled: Settled | null, known: SaleRow | undefined): boolean =>
+  settled?.hasLostClue === true &&
   !(known?.clickId != null && settled.transaction.clickRefs.includes(known.clickId));
 
 /** Takes a sale away, and out of all figures. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sales } from "@pickwell/db/schema";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { KEYRING } from "../../test/accounts.ts";
-import { addNetwork } from "../../test/sales.ts";
+import { addClick, addNetwork } from "../../test/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { findUntrue } from "../ledger/store/rebuild.ts";
 import { importReport } from "./admin/report/import.ts";
@@ -14,11 +14,13 @@ import { undoTake } from "./admin/takes.ts";
 const folder = mkdtempSync(join(tmpdir(), "pickwell-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const CLICK = "0123456789abcdef";
 const NOBODY = { actorId: null, ipHash: null };
 let shop: TestShop;
+let post: Awaited<ReturnType<typeof addNetwork>>["post"];
 beforeEach(async () => {
   shop = testShop();
-  await addNetwork(shop, "One", "generic");
+  ({ post } = await addNetwork(shop, "One", "generic"));
 });
 
 /** @returns the number of the take */
@@ -90,4 +92,36 @@ test("a whole order that is said again after all was undone has its money", asyn
   expect(await kept()).toEqual(["O1 8000/800"]);
   await take(NUMBERED);
   expect(await kept()).toEqual(BOTH);
+});
+
+const clicked = "Transaction ID,Merchant,Sale Amount,Commission,Currency,Click ID,Click Time\n";
+const WAYS = [
+  ["its id", `${clicked}71,Lamp House,50,5,USD,${CLICK},\n`, null],
+  ["its id in another text", `${clicked}71,Lamp House,50,5,USD,blog_${CLICK},\n`, "piece"],
+  ["time and merchant", `${clicked}71,Lamp House,50,5,USD,,2026-01-31 10:11:12\n`, "time"],
+] as const;
+
+test.each(WAYS)("a click that a file has told by %s goes with it", async (_, file, attributedBy) => {
+  await addClick(shop, {
+    ...{ id: CLICK, merchant: "lamp-house.de", createdAt: new Date("2026-01-31T10:11:11Z") },
+    ...{ page: "/blog/lamps", visitor: "vera" },
+  });
+  await post({ transaction_id: "71", amount: "50", commission: "5", currency: "USD" });
+  const sale = async () => (await shop.db.select().from(sales))[0];
+  const before = await sale();
+  expect(before).toMatchObject({ clickId: null, page: null });
+
+  const id = await take(file);
+  const tied = { clickId: CLICK, page: "/blog/lamps", customer: "vera", attributedBy };
+  expect(await sale()).toMatchObject(tied);
+  await undo(id);
+  expect(await sale()).toEqual(before);
+  await undo(id, false);
+  expect(await sale()).toMatchObject(tied);
+
+  // What the network says as well stays when one of both is undone.
+  const again = await take(file.replace("50,5", "50,6"));
+  await undo(again);
+  expect(await sale()).toMatchObject({ ...tied, commissionMinor: 500 });
+  expect(await kept()).toEqual(["71 5000/500"]);
 });

@@ -97,7 +97,7 @@ export function* keepReports(
   const regrouped = numbering && (yield* orders.regroup(tx, numbering, touched));
   for (const id of regrouped ?? []) fresh.exclude(id);
   for (const transactionId of touched) repeatedIds.delete(transactionId);
-  const settled = yield* settleAll(tx, accountId, touched, fresh.byTransaction, regrouped);
+  const settled = yield* settleAll(tx, accountId, touched, fresh.byTransaction);
   return { touched, settled, repeated: repeatedIds };
 }
 

@@ -54,8 +54,8 @@ export async function rereadUnread(
         for (const { transactionId } of events) touched.add(transactionId);
         orders.add(events);
       }
-      const regrouped = yield* orders.regroup(tx, account, touched);
-      const settled = yield* settleAll(tx, account.id, touched, new Map(), regrouped);
+      yield* orders.regroup(tx, account, touched);
+      const settled = yield* settleAll(tx, account.id, touched);
       yield* afterwards(tx, account.id, touched, settled);
     });
   };

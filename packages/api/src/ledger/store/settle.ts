@@ -134,7 +134,12 @@ function* heardOf(tx: Tx, accountId: string, transactionId: string): Steps<Heard
 const keptRow = (tx: Tx) =>
   prepared(tx, "ledger:transaction", (db) =>
     db
-      .select({ id: ledgerTransactions.id })
+      .select({
+        id: ledgerTransactions.id,
+        clickRefs: ledgerTransactions.clickRefs,
+        clickedAt: ledgerTransactions.clickedAt,
+        merchantName: ledgerTransactions.merchantName,
+      })
       .from(ledgerTransactions)
       .where(
         and(
@@ -144,6 +149,14 @@ const keptRow = (tx: Tx) =>
       )
       .prepare(),
   );
+
+type FoundBy = Pick<TransactionRow, "clickRefs" | "clickedAt" | "merchantName">;
+
+/** Whether something that a click may have been found by is said no more. */
+const hasLostClue = (before: FoundBy, now: FoundBy): boolean =>
+  before.clickRefs.some((ref) => !now.clickRefs.includes(ref)) ||
+  (before.clickedAt !== null && !(now.clickedAt && now.clickedAt <= before.clickedAt)) ||
+  (before.merchantName !== null && now.merchantName === null);
 
 /**
  * What follows from transactions that are settled, in the same transaction of the database.
@@ -164,8 +177,8 @@ export interface Settled {
   parts: (typeof ledgerParts.$inferSelect)[];
   /** Nothing was known of it before. */
   isNew: boolean;
-  /** Some of what was said of its order went to another sale, or came from one. */
-  isRegrouped?: boolean;
+  /** Something that its click may have been found by is said of it no more. */
+  hasLostClue?: boolean;
 }
 
 /** By the network's ids; of those that are not among them nothing is left. */
@@ -187,7 +200,7 @@ export function* settleTransaction(
   const settled = settledFrom(accountId, transactionId, heard, known?.id);
   yield* execute(fill(putTransaction(tx), valuesOf(settled.transaction)));
   for (const statement of partInserts(tx, settled.parts)) yield* execute(statement);
-  return settled;
+  return { ...settled, hasLostClue: known !== undefined && hasLostClue(known, settled.transaction) };
 }
 
 function settledFrom(
@@ -210,20 +223,18 @@ function settledFrom(
  *
  * @param freshOf - all that this transaction of the database has kept of some, when all of that is
  *   new: where nothing is known of them, nothing else counts
- * @param regrouped - see `Settled`
  */
 export function* settleAll(
   tx: Tx,
   accountId: string,
   transactionIds: ReadonlySet<string>,
   freshOf: ReadonlyMap<string, readonly HeardEvent[]> = new Map(),
-  regrouped: ReadonlySet<string> = new Set(),
 ): Steps<SettledTransactions> {
   const settled = yield* beginTransactions(tx, accountId, transactionIds, freshOf);
   for (const id of transactionIds) {
     if (settled.has(id)) continue;
     const one = yield* settleTransaction(tx, accountId, id);
-    if (one) settled.set(id, { ...one, isRegrouped: regrouped.has(id) });
+    if (one) settled.set(id, one);
   }
   return settled;
 }

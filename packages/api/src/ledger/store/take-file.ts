@@ -251,8 +251,8 @@ export async function setTakeUndone(
         .where(eq(ledgerReports.takeId, takeId)),
     );
     const touched = new Set(spokenOf.map(({ transactionId }) => transactionId));
-    const regrouped = yield* regroupTake(tx, take, touched);
-    const settled = yield* settleAll(tx, take.accountId, touched, new Map(), regrouped);
+    yield* regroupTake(tx, take, touched);
+    const settled = yield* settleAll(tx, take.accountId, touched);
     yield* afterwards(tx, take.accountId, touched, settled);
     return true;
   });
@@ -261,17 +261,16 @@ export async function setTakeUndone(
 /** Events that are looked at together. */
 const EVENTS = 2000;
 
-/** What names an order alone is of its sales that count by now. @returns see `OrdersSpokenOf.regroup` */
+/** What names an order alone is of its sales that count by now. */
 function* regroupTake(
   tx: Tx,
   { id, accountId }: { id: string; accountId: string },
   touched: Set<string>,
-): Steps<Set<string>> {
-  const changed = new Set<string>();
+): Steps {
   const [account] = yield* execute(
     tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, accountId)),
   );
-  if (!account) return changed;
+  if (!account) return;
   const { adapter } = accountOf(account);
   for (let last = 0; ; ) {
     const rows = yield* execute(
@@ -288,9 +287,8 @@ function* regroupTake(
     const inUse = yield* NamesInUse.among(tx, accountId, adapter, events);
     const orders = new OrdersSpokenOf();
     orders.add(events);
-    const moved = yield* orders.regroup(tx, { id: accountId, adapter, inUse }, touched);
-    for (const each of moved) changed.add(each);
-    if (rows.length < EVENTS) return changed;
+    yield* orders.regroup(tx, { id: accountId, adapter, inUse }, touched);
+    if (rows.length < EVENTS) return;
     last = rows.at(-1)?.id ?? last;
   }
 }
