@@ -101,27 +101,30 @@ const WAYS = [
   ["time and merchant", `${clicked}71,Lamp House,50,5,USD,,2026-01-31 10:11:12\n`, "time"],
 ] as const;
 
-test.each(WAYS)("a click that a file has told by %s goes with it", async (_, file, attributedBy) => {
-  await addClick(shop, {
-    ...{ id: CLICK, merchant: "lamp-house.de", createdAt: new Date("2026-01-31T10:11:11Z") },
-    ...{ page: "/blog/lamps", visitor: "vera" },
-  });
-  await post({ transaction_id: "71", amount: "50", commission: "5", currency: "USD" });
-  const sale = async () => (await shop.db.select().from(sales))[0];
-  const before = await sale();
-  expect(before).toMatchObject({ clickId: null, page: null });
+test.each(WAYS)(
+  "a click that a file has told by %s goes with it",
+  async (_, file, attributedBy) => {
+    await addClick(shop, {
+      ...{ id: CLICK, merchant: "lamp-house.de", createdAt: new Date("2026-01-31T10:11:11Z") },
+      ...{ page: "/blog/lamps", visitor: "vera" },
+    });
+    await post({ transaction_id: "71", amount: "50", commission: "5", currency: "USD" });
+    const sale = async () => (await shop.db.select().from(sales))[0];
+    const before = await sale();
+    expect(before).toMatchObject({ clickId: null, page: null });
 
-  const id = await take(file);
-  const tied = { clickId: CLICK, page: "/blog/lamps", customer: "vera", attributedBy };
-  expect(await sale()).toMatchObject(tied);
-  await undo(id);
-  expect(await sale()).toEqual(before);
-  await undo(id, false);
-  expect(await sale()).toMatchObject(tied);
+    const id = await take(file);
+    const tied = { clickId: CLICK, page: "/blog/lamps", customer: "vera", attributedBy };
+    expect(await sale()).toMatchObject(tied);
+    await undo(id);
+    expect(await sale()).toEqual(before);
+    await undo(id, false);
+    expect(await sale()).toMatchObject(tied);
 
-  // What the network says as well stays when one of both is undone.
-  const again = await take(file.replace("50,5", "50,6"));
-  await undo(again);
-  expect(await sale()).toMatchObject({ ...tied, commissionMinor: 500 });
-  expect(await kept()).toEqual(["71 5000/500"]);
-});
+    // What the network says as well stays when one of both is undone.
+    const again = await take(file.replace("50,5", "50,6"));
+    await undo(again);
+    expect(await sale()).toMatchObject({ ...tied, commissionMinor: 500 });
+    expect(await kept()).toEqual(["71 5000/500"]);
+  },
+);

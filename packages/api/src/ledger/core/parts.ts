@@ -19,8 +19,40 @@ export function partsOf<Each extends Heard>(events: readonly Each[]): Map<string
     if (own) own.push(each);
     else byPart.set(part, [each]);
   }
-  if (byPart.size > 1) unite(byPart);
+  if (byPart.size > 1) {
+    putIntoLines(byPart);
+    unite(byPart);
+  }
   return byPart;
+}
+
+/**
+ * What other reports say of all of an order, or of a product of it, is said of a line that nothing numbers
+ * where it has the money of that. Two products of the same money are two lines.
+ */
+function putIntoLines<Each extends Heard>(byPart: Map<string, Each[]>): void {
+  const names = [...byPart.keys()].sort();
+  const lines = names.filter((name) => name.startsWith("row-"));
+  if (lines.length === 0) return;
+  const linesOf = new Map(lines.map((name) => [name, moneysOf(byPart.get(name))]));
+  const taken = new Set<string>();
+  for (const name of names.filter((each) => each === "" || each.startsWith("product:"))) {
+    const left: Each[] = [];
+    const found = new Map<string, string>();
+    for (const each of byPart.get(name) ?? []) {
+      const [money = ""] = moneysOf([each]);
+      const isFree = (line: string) => linesOf.get(line)?.includes(money) && !taken.has(line);
+      const line = found.get(money) ?? lines.find(isFree);
+      if (line === undefined) left.push(each);
+      else {
+        found.set(money, line);
+        byPart.get(line)?.push(each);
+      }
+    }
+    if (name !== "") for (const line of found.values()) taken.add(line);
+    if (left.length > 0) byPart.set(name, left);
+    else byPart.delete(name);
+  }
 }
 
 /** What has no number for its pieces may repeat the transaction's. */

@@ -4,6 +4,7 @@ import { type DecimalMark, decimalMarkOf } from "../money/amounts.ts";
 import type { Adapter, Field } from "../reading/adapter.ts";
 import { isStateWord, keysOfField } from "../reading/read-row.ts";
 import { columnKeys, nameKey, type Row, RowBuilder } from "../reading/row.ts";
+import { OrderLines } from "./order-lines.ts";
 
 export const MONEY: readonly Field[] = ["amount", "commission"];
 const DATES: readonly Field[] = ["soldAt", "clickedAt", "asOf"];
@@ -38,6 +39,8 @@ export class Columns {
   readonly #orders = new Map<string, DateOrder | null>();
   /** Ids that have several rows of different products. */
   readonly #shared = new Set<string>();
+  /** Known when all rows have been gone through. */
+  readonly lines: OrderLines;
   /** The key of a column whose values are all words for states, where none is called like one. */
   #states: string | null = null;
 
@@ -48,6 +51,7 @@ export class Columns {
     this.#names = names;
     this.#adapter = adapter;
     this.#mapping = mapping;
+    this.lines = new OrderLines(adapter, (field) => this.keysOf(field));
   }
 
   get names(): readonly string[] {
@@ -126,6 +130,10 @@ export class Columns {
     const datePlaces = this.#placesOf(DATES);
     let statePlaces = this.#statePlaces();
     const idPlace = this.#idPlace();
+    const isNumbered = this.#isNumbered();
+    const hasProducts =
+      this.#adapter.id === "generic" &&
+      [...this.keysOf("sku"), ...this.keysOf("productName")].length > 0;
     const ids = new Set<string>();
     let withId = 0;
     const stated = new Set<string>();
@@ -144,7 +152,8 @@ export class Columns {
         ids.add(id);
         withId += 1;
       }
-      if (this.#adapter.id === "generic") this.#gatherProduct(this.rowOf(cells).values, products);
+      if (!isNumbered(cells)) this.lines.add(this.rowOf(cells));
+      else if (hasProducts) this.#gatherProduct(this.rowOf(cells).values, products);
     }
     for (const [key, marks] of money) this.#marks.set(key, only(marks));
     for (const [key, orders] of dates) this.#orders.set(key, only(orders));
@@ -167,6 +176,14 @@ export class Columns {
     return this.#names.flatMap((name, at) =>
       columnKeys(name).flatMap((key) => (wanted.has(key) ? [{ key, at }] : [])),
     );
+  }
+
+  /** Whether a row surely is no line of an order that nothing numbers, without reading it. */
+  #isNumbered(): (cells: readonly string[]) => boolean {
+    const orders = this.#placesOf(["orderId"]);
+    if (orders.length === 0) return () => true;
+    const numbers = this.#placesOf(["transactionId"]);
+    return (cells) => numbers.some(({ at }) => /\p{N}/u.test(cells[at] ?? ""));
   }
 
   /** The column called a number, where none is called a transaction's; -1 for none. */

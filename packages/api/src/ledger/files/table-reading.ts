@@ -1,9 +1,11 @@
 /** One table of a report, row by row, under the names of one network. */
+import { createHash } from "node:crypto";
 import type { LedgerEvent } from "../core/event.ts";
 import type { DateOrder } from "../moments/moments.ts";
 import type { Adapter, Field } from "../reading/adapter.ts";
 import { readRow } from "../reading/read-row.ts";
 import { ReadingProblem } from "../reading/reading-problem.ts";
+import type { Row } from "../reading/row.ts";
 import { Columns } from "./columns.ts";
 import { looksLikeHeader, namesColumns, recognize } from "./header.ts";
 import type { Table, TableRow } from "./table.ts";
@@ -95,7 +97,7 @@ export class TableReading {
         orderOf: (key) => this.#columns.orderOf(key) ?? dateOrder ?? null,
       });
       this.#totals.add(row, read);
-      return { ...made, events: read.map((event) => this.#told(event)) };
+      return { ...made, events: read.map((event) => this.#told(event, row)) };
     } catch (error) {
       if (!(error instanceof ReadingProblem)) throw error;
       return { ...made, problem: error.message };
@@ -137,12 +139,13 @@ export class TableReading {
     return this.#places?.map((at) => cells[at] ?? "") ?? cells;
   }
 
-  /** Equal rows without an id are told apart by their number; rows of one order by their product. */
-  #told(event: LedgerEvent): LedgerEvent {
+  /** Equal rows without an id are told apart by their number; rows of one order by product or money. */
+  #told(said: LedgerEvent, row: Row): LedgerEvent {
+    const event = this.#asLine(said, row);
     const isRowId = event.transactionId.includes("row-");
     const isRowPart = event.part.startsWith("row-");
     if (isRowId || isRowPart) {
-      const key = `${event.transactionId}\n${event.part}`;
+      const key = `${event.transactionId}\n${event.merchantId}\n${event.part}`;
       const nth = (this.#seen.get(key) ?? 0) + 1;
       this.#seen.set(key, nth);
       if (nth === 1) return event;
@@ -151,7 +154,29 @@ export class TableReading {
         : { ...event, part: `${event.part}-${nth}` };
     }
     if (event.part !== "" || !this.#columns.isShared(event.transactionId)) return event;
-    const [line] = event.lines;
-    return line ? { ...event, part: `product:${line.sku ?? line.name ?? ""}` } : event;
+    return byProduct(event);
+  }
+
+  /** One of several rows that name nothing but their order is a line of that. */
+  #asLine(event: LedgerEvent, row: Row): LedgerEvent {
+    const { part, kind, amount, commission } = event;
+    if (part !== "" || kind !== "sale") return event;
+    const telling = this.#columns.lines.tellingOf(row);
+    if (telling === "product") return byProduct(event);
+    return telling === "money" && (amount || commission)
+      ? { ...event, part: lineIdOf(event) }
+      : event;
   }
 }
+
+const byProduct = (event: LedgerEvent): LedgerEvent => {
+  const [line] = event.lines;
+  return line ? { ...event, part: `product:${line.sku ?? line.name ?? ""}` } : event;
+};
+
+/** Of a line without a number: what it comes to, whatever its state and day are by now. */
+const lineIdOf = ({ amount, commission }: LedgerEvent): string =>
+  `row-${createHash("sha256")
+    .update(JSON.stringify([amount, commission]))
+    .digest("base64url")
+    .slice(0, 22)}`;

@@ -200,7 +200,10 @@ export function* settleTransaction(
   const settled = settledFrom(accountId, transactionId, heard, known?.id);
   yield* execute(fill(putTransaction(tx), valuesOf(settled.transaction)));
   for (const statement of partInserts(tx, settled.parts)) yield* execute(statement);
-  return { ...settled, hasLostClue: known !== undefined && hasLostClue(known, settled.transaction) };
+  return {
+    ...settled,
+    hasLostClue: known !== undefined && hasLostClue(known, settled.transaction),
+  };
 }
 
 function settledFrom(

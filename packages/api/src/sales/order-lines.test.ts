@@ -1,0 +1,139 @@
+/** Files repeat an order for each of its lines, and often number neither. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { KEYRING } from "../../test/accounts.ts";
+import { addNetwork } from "../../test/sales.ts";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { findUntrue } from "../ledger/store/rebuild.ts";
+import { readSums } from "../ledger/store/sums.ts";
+import { importReport } from "./admin/report/import.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "pickwell-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let shop: TestShop;
+beforeEach(() => {
+  shop = testShop();
+});
+
+/** Takes a file after a dry run, which must have told the same. @returns what came of its rows */
+async function take(header: string, rows: readonly string[], adapter = "generic") {
+  const path = join(folder, "report.csv");
+  const content = [header, ...rows].map((line) => `${line}\n`).join("");
+  writeFileSync(path, content);
+  const run = (isDryRun: boolean) =>
+    importReport(
+      shop.db,
+      { now: NOW, keyring: KEYRING },
+      { actorId: null, ipHash: null },
+      { network: "One", adapter, mapping: undefined, isDryRun },
+      { path, name: "report.csv", bytes: content.length },
+    );
+  const { isDryRun: _, takeId: __, ...dry } = await run(true);
+  const { isDryRun: ___, takeId: ____, ...taken } = await run(false);
+  expect(taken).toEqual(dry);
+  const { new: fresh, changed, unchanged } = taken.counts;
+  return `${fresh} new, ${changed} changed, ${unchanged} unchanged`;
+}
+
+async function sums() {
+  expect(await findUntrue(shop.db)).toEqual([]);
+  return (await readSums(shop.db)).map(
+    ({ currency, state, amount, commission }) => `${currency} ${state} ${amount}/${commission}`,
+  );
+}
+
+const PLAIN = "Order ID,Date,Status,Sale Amount,Commission,Currency";
+const WITH_SKU = `${PLAIN},SKU`;
+const line = (money: string, sku?: string, state = "approved", order = "O1") =>
+  `${order},2026-02-01,${state},${money},USD${sku === undefined ? "" : `,${sku}`}`;
+
+const orders: [string, string, string[], string][] = [
+  ["of different amounts", PLAIN, [line("50,5"), line("30,3")], "USD approved 80/8"],
+  ["of different commissions", PLAIN, [line("50,5"), line("50,2")], "USD approved 100/7"],
+  [
+    "of which some are equal",
+    PLAIN,
+    [line("50,5"), line("30,3"), line("50,5")],
+    "USD approved 130/13",
+  ],
+  ["of two products", WITH_SKU, [line("50,5", "A"), line("50,5", "B")], "USD approved 100/10"],
+  [
+    "of one product at two prices",
+    WITH_SKU,
+    [line("50,5", "A"), line("45,4.5", "A"), line("30,3", "B")],
+    "USD approved 125/12.5",
+  ],
+  [
+    "of products that some lines do not name",
+    WITH_SKU,
+    [line("50,5", "A"), line("50,5", ""), line("30,3", "B")],
+    "USD approved 130/13",
+  ],
+];
+
+test.each(orders)(
+  "an order in lines %s is their sum, however often it is told",
+  async (...told) => {
+    const [, header, rows, sum] = told;
+    await addNetwork(shop, "One", "generic");
+    expect(await take(header, rows)).toBe(`${rows.length} new, 0 changed, 0 unchanged`);
+    expect(await sums()).toEqual([sum]);
+
+    expect(await take(header, rows)).toBe(`0 new, 0 changed, ${rows.length} unchanged`);
+    await take(header, [...rows].reverse());
+    await take(header, [...rows.slice(1), ...rows.slice(0, 1)]);
+    expect(await sums()).toEqual([sum]);
+  },
+);
+
+test("lines of other networks' orders are lines, too", async () => {
+  await addNetwork(shop, "One", "tradedoubler");
+  const header =
+    "programId;orderNR;timeOfEvent;pendingStatus;orderValue;affiliateCommission;currencyId";
+  const row = (money: string) => `7;O1;01/02/2026;A;${money};EUR`;
+  const rows = [row("50,00;5,00"), row("30,00;3,00")];
+  for (const all of [rows, rows, [...rows].reverse()]) await take(header, all, "tradedoubler");
+  expect(await sums()).toEqual(["EUR approved 80/8"]);
+});
+
+test("a row that is only repeated is one sale, and what is taken back is no line", async () => {
+  await addNetwork(shop, "One", "generic");
+  await take(PLAIN, [line("50,5"), line("50,5"), line("-20,-2")]);
+  expect(await sums()).toEqual(["USD approved 30/3"]);
+});
+
+test("two merchants' orders of one number are no lines of each other", async () => {
+  await addNetwork(shop, "One", "generic");
+  const rows = [`${line("50,5", "7")}`, `${line("30,3", "8")}`];
+  for (let times = 0; times < 2; times++) await take(`${PLAIN},Advertiser ID`, rows);
+  expect(await sums()).toEqual(["USD approved 80/8"]);
+  await take(`${PLAIN},Advertiser ID`, [line("45,4.5", "7")]);
+  expect(await sums()).toEqual(["USD approved 75/7.5"]);
+});
+
+test("a line changes its state, alone or with the others, and by what a call says of all", async () => {
+  const { post } = await addNetwork(shop, "One", "generic");
+  await take(PLAIN, [line("50,5", undefined, "pending"), line("30,3", undefined, "pending")]);
+  await take(PLAIN, [line("50,5")]);
+  expect(await sums()).toEqual(["USD approved 50/5", "USD pending 30/3"]);
+  await take(PLAIN, [line("30,3"), line("50,5")]);
+  expect(await sums()).toEqual(["USD approved 80/8"]);
+  await post({
+    order_id: "O1",
+    amount: "80",
+    commission: "8",
+    currency: "USD",
+    status: "rejected",
+  });
+  expect(await sums()).toEqual(["USD declined 80/8"]);
+});
+
+test("an order that was told by products is that of its lines when these are told", async () => {
+  await addNetwork(shop, "One", "generic");
+  await take(WITH_SKU, [line("50,5", "A"), line("50,5", "B")]);
+  await take(WITH_SKU, [line("50,5", "A"), line("50,5", "B"), line("30,3", "A")]);
+  expect(await sums()).toEqual(["USD approved 130/13"]);
+});
