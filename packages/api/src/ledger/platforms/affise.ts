@@ -53,4 +53,9 @@ export const affise: Adapter = {
     const transactionId = merchantId ? `${merchantId}/${action}` : action;
     return [{ ...event, transactionId, orderId: orderId ?? action }];
   },
+  // The advertiser's number alone.
+  formerlyAlone({ transactionId, merchantId }) {
+    const start = `${merchantId}/`;
+    return transactionId.startsWith(start) ? [transactionId.slice(start.length)] : [];
+  },
 };

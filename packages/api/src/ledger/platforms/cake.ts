@@ -53,4 +53,6 @@ export const cake: Adapter = {
     ["conversion id", "subid_2", "price"],
     ["leadid", "price", "s2"],
   ],
+  // The lead's number was taken for the conversion's.
+  formerlyAlone: ({ otherIds = [] }) => otherIds,
 };

@@ -90,6 +90,8 @@ export interface Adapter {
    * reports of another form; what is there of its order is its own.
    */
   formerly?: (event: LedgerEvent) => string[];
+  /** The same, of ids that were each of one sale of a merchant, whatever was known of its order. */
+  formerlyAlone?: (event: LedgerEvent) => string[];
   /** What a table of names cannot say. May return several events, or none for what is no sale. */
   adjust?: (event: LedgerEvent, row: Row, tools: AdjustTools) => LedgerEvent[];
 }

@@ -139,7 +139,7 @@ test.each([
   expect(await ids()).toEqual([now]);
 });
 
-test.each([
+const numbers = [
   [
     "a lead's number, where there is a conversion's",
     cake,
@@ -154,9 +154,10 @@ test.each([
     "action_id,offer_id,payout,order_sum,created_at,sub1,status\nA1,55,10,100,2026-01-10,k1,1\n",
     ["A1", "55/A1"],
   ],
-] as const)("%s is continued", async (_, adapter, names, text, [before, now]) => {
-  const read = { ...adapter, names: { ...adapter.names, ...names } };
-  await take(text, { ...read, otherNumbers: undefined, adjust: undefined });
+] as const;
+
+test.each(numbers)("%s is continued", async (_, adapter, names, text, [before, now]) => {
+  await take(text, readFormerly(adapter, names));
   expect(await ids()).toEqual([before]);
   const once = await sums();
 
@@ -165,6 +166,39 @@ test.each([
   expect(await sums()).toEqual(once);
   expect(await ids()).toEqual([now]);
   expect(await findUntrue(db)).toEqual([]);
+});
+
+/** As it read before all numbers of a sale were looked at. */
+const readFormerly = (adapter: Adapter, names: Adapter["names"]): Adapter => ({
+  ...adapter,
+  ...{ names: { ...adapter.names, ...names }, otherNumbers: undefined, adjust: undefined },
+});
+
+test.each(numbers)(
+  "%s is continued when it comes to something else by then, by whatever click",
+  async (_, adapter, names, text, [before, now]) => {
+    await take(text.replace("k1", ""), readFormerly(adapter, names));
+    expect(await ids()).toEqual([before]);
+
+    const amended = text.replace(",10,", ",8,");
+    expect(await take(amended, adapter)).toMatchObject({ new: 0, changed: 1 });
+
+    expect(await ids()).toEqual([now]);
+    expect((await sums())[0]).toMatch(/^USD approved \S+\/8$/);
+    expect(await take(amended, adapter)).toMatchObject({ unchanged: 1 });
+    expect(await findUntrue(db)).toEqual([]);
+  },
+);
+
+test("another programme's action, or another click's, keeps its number", async () => {
+  const header = "action_id,offer_id,payout,created_at,sub1,status\n";
+  const former = readFormerly(affise, {});
+  await take(`${header}A1,55,10,2026-01-10,k1,1\nA2,,7,2026-01-10,k2,1\n`, former);
+
+  await take(`${header}A1,56,5,2026-01-10,k1,1\nA2,56,5,2026-01-10,k3,1\n`, affise);
+
+  expect(await ids()).toEqual(["56/A1", "56/A2", "A1", "A2"]);
+  expect(await sums()).toEqual(["USD approved 0/27"]);
 });
 
 const told = {

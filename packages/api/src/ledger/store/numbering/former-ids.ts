@@ -19,6 +19,7 @@ import {
   rememberOtherIds,
 } from "./other-names.ts";
 import {
+  isKeptAlone,
   isKeptAsBefore,
   isNumberedBetter,
   isSameSale,
@@ -144,13 +145,24 @@ export function* continueFormer(
   return new Set(alone.flatMap(({ orderId }) => orderId ?? []));
 }
 
+const keptOf = (transactionId: string, rows: KeptOfOne["rows"]): KeptOfOne => ({
+  transactionId,
+  rows,
+  events: rows.map((row) => row.event),
+});
+
 /** What is kept of the sale of an event under ids that are not as good. */
 export function* formerOf(tx: Tx, numbering: Numbering, event: LedgerEvent): Steps<KeptOfOne[]> {
   const { id: accountId, adapter } = numbering;
   const former: KeptOfOne[] = [];
   for (const transactionId of adapter.formerly?.(event) ?? []) {
     const rows = ownAmong(yield* eventsUnderId(tx, accountId, transactionId), event);
-    if (rows.length > 0) former.push({ transactionId, rows, events: rows.map((row) => row.event) });
+    if (rows.length > 0) former.push(keptOf(transactionId, rows));
+  }
+  for (const transactionId of adapter.formerlyAlone?.(event) ?? []) {
+    const kept = yield* eventsUnderId(tx, accountId, transactionId);
+    const rows = kept.filter((row) => isKeptAlone(row.event, event));
+    if (rows.length > 0) former.push(keptOf(transactionId, rows));
   }
   const kept = yield* keptUnderOtherNames(tx, numbering, event);
   const worse = kept.filter(

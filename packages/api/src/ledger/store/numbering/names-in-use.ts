@@ -16,6 +16,13 @@ export const idsToLookAt = (event: LedgerEvent): Set<string> => {
   return ofMerchant === null ? otherNamesOf(event) : otherNamesOf(event).add(ofMerchant);
 };
 
+/** The same, with what former readings of the adapter knew it by. */
+const namesToLookAt = ({ formerly, formerlyAlone }: Adapter, event: LedgerEvent): string[] => [
+  ...idsToLookAt(event),
+  ...(formerly?.(event) ?? []),
+  ...(formerlyAlone?.(event) ?? []),
+];
+
 /** Which names of some events' sales anything is kept under, so that most need no look at that. */
 export class NamesInUse {
   readonly #names: Set<string>;
@@ -36,7 +43,7 @@ export class NamesInUse {
     events: readonly LedgerEvent[],
   ): Steps<NamesInUse> {
     const own = adapter.otherNumbers ? events.map(({ transactionId }) => transactionId) : [];
-    const others = events.flatMap((each) => [...idsToLookAt(each)]);
+    const others = events.flatMap((each) => namesToLookAt(adapter, each));
     const names = JSON.stringify([...new Set([...own, ...others])]);
     const inUse = new Set<string>();
     if (names !== "[]") {
@@ -50,11 +57,10 @@ export class NamesInUse {
 
   /** Whether more may be known of the sale of an event than what is kept under its own id. */
   has(event: LedgerEvent): boolean {
-    const { formerly, otherNumbersAreClicks = false } = this.#adapter;
     const rank = rankOf(saidAlone(event));
-    if (formerly || otherNumbersAreClicks || rank === 1) return true;
+    if (this.#adapter.otherNumbersAreClicks || rank === 1) return true;
     if (rank === 0 && event.otherIds) return true;
-    return [...idsToLookAt(event)].some((name) => this.#names.has(name));
+    return namesToLookAt(this.#adapter, event).some((name) => this.#names.has(name));
   }
 
   /** Those of an event that is kept by now. */

@@ -59,6 +59,18 @@ export function isKeptAsBefore(known: SaidOfOne, event: LedgerEvent): boolean {
   );
 }
 
+/**
+ * Whether what is kept under a number, each of which was a sale's own before, is of the sale of an event
+ * that has that number: where not both name a merchant, they must not be of two clicks.
+ */
+export function isKeptAlone(known: LedgerEvent, event: LedgerEvent): boolean {
+  if (known.otherIds !== undefined || !isOfMerchant(known, event)) return false;
+  if (known.orderId !== null && event.orderId !== null && known.orderId !== event.orderId)
+    return false;
+  const isNamed = known.merchantId !== null && event.merchantId !== null;
+  return isNamed || agreement([known], event, clicksOf, haveCommon) !== false;
+}
+
 /** What one merchant sells is not another's, where both are named. */
 export const isOfMerchant = (said: LedgerEvent, { merchantId }: LedgerEvent): boolean =>
   said.merchantId === null || merchantId === null || said.merchantId === merchantId;
