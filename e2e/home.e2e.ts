@@ -114,6 +114,38 @@ journeys("the home page", () => {
     expect(await height()).toBe(before);
   });
 
+  test("nothing moves while some of its stylesheets are there and others are not", async () => {
+    const { page } = await visit("/about", phone);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    // All but the rules of the whole shop.
+    const others = /\/(?!shop-)[^/]*\.css$/;
+    await page.route(others, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    const header = () =>
+      page.locator("header *").evaluateAll((parts) =>
+        parts.map((part) => {
+          const { top, height } = part.getBoundingClientRect();
+          return { top, height };
+        }),
+      );
+    await page.goto("/");
+    const before = await header();
+    const sheet = page.locator('link[rel="stylesheet"][href*="/shop-"]');
+    const isRead = () => sheet.evaluate((link: HTMLLinkElement) => link.sheet !== null);
+    await expect.poll(isRead).toBe(true);
+    expect(await header()).toEqual(before);
+
+    arrive();
+
+    await untilHydrated(page);
+    expect(await header()).toEqual(before);
+  });
+
   test("only the picture on show is loaded at first", async () => {
     const { page } = await visit("/cart", phone);
     // Nobody has scrolled here.

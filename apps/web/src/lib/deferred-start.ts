@@ -39,15 +39,20 @@ function deferScripts(entry: string, preloads: string[], sheets: string[], patie
       document.head.append(made);
       return made;
     };
-    // One that cannot be had is no reason to stay without scripts.
-    const styled = sheets.map((href) => {
-      const sheet = link("stylesheet", href);
-      return new Promise((settle) => {
-        sheet.onload = sheet.onerror = settle;
-      });
-    });
+    // Some of them alone would overrule what the page brought from the others: until all are here,
+    // they are for nobody. One that cannot be had is no reason to stay without scripts.
+    const waiting = sheets.map((href) =>
+      Object.assign(link("stylesheet", href), { media: "not all" }),
+    );
+    const arrivals = waiting.map(
+      (sheet) =>
+        new Promise((settle) => {
+          sheet.onload = sheet.onerror = settle;
+        }),
+    );
     for (const href of preloads) link("modulepreload", href);
-    Promise.all(styled).then(() => {
+    Promise.all(arrivals).then(() => {
+      for (const sheet of waiting) sheet.media = "all";
       document.head.append(
         Object.assign(document.createElement("script"), { type: "module", src: entry }),
       );
