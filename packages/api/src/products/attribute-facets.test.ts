@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { type TestShop, testShop } from "../../test/testing.ts";
+import { onPostgres } from "../../test/engines.ts";
+import { askedOf, planOf } from "../../test/postgres-plans.ts";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import type { Inputs } from "../index.ts";
 import { listFacets } from "./facets.ts";
 
@@ -132,4 +134,33 @@ test("the other counts follow, in a search as well", async () => {
 
   expect([facets.inStock, facets.priceCents]).toEqual([2, { min: 1000, max: 5000 }]);
   expect(facets.attributes.map(({ name }) => name)).toEqual(["Color"]);
+});
+
+onPostgres(
+  "what few products have is looked up and sorted, and no order is walked for it",
+  async () => {
+    const { products } = shop.caller.catalog;
+    const statements = await askedOf(shop.db, () => products.list({ attributes: [color("Blue")] }));
+    const page = statements.filter(({ text }) => text.includes("order by")).at(0);
+    const plan = await planOf(shop.db, page ?? { text: "", values: [] });
+
+    expect(plan).toMatch(/Sort Key: \(?GREATEST\(products.created_at/);
+    expect(plan).toContain("using product_attributes_pkey");
+  },
+);
+
+onPostgres("what many have is looked at one after the other, the newest first", async () => {
+  const few = { chosen: 1, attributes: 0, brands: 100 };
+  const input = { attributes: [color("Blue")] };
+  const reading = { moment: NOW };
+  const statements = await askedOf(shop.db, () => listFacets(shop.db, input, reading, few));
+  const newest = statements.filter(
+    ({ text }) =>
+      text.includes("exists (select 1 from product_attributes") && text.includes("desc"),
+  );
+
+  expect(newest.length).toBeGreaterThan(0);
+  const plan = await planOf(shop.db, newest[0] ?? { text: "", values: [] });
+  expect(plan).toContain("SubPlan");
+  expect(plan).not.toContain("Join");
 });

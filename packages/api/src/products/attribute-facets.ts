@@ -1,9 +1,10 @@
 /** Which attributes a listing could be narrowed by, and how many products each value would leave. */
 import type { Db } from "@pickwell/db/client";
 import { productAttributes } from "@pickwell/db/derived/product-attributes";
+import { elementsOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
-import { and, desc, inArray, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { countCells, productsIn } from "./count-cells.ts";
 import { type PreparedFilter, valuesByName } from "./filter.ts";
 import type { ProductFilter } from "./schema.ts";
@@ -96,41 +97,52 @@ async function counted(
   filter: PreparedFilter,
   name?: string,
 ): Promise<Counted[]> {
-  const isSample = await isMoreThan(db, filter, countable);
-  const key = `products:attributes:${isSample}:${name !== undefined}:${filter.key}`;
-  const rows = await prepared(db, key, (db) => {
-    const newest = db
-      .select({ seq: products.seq })
-      .from(products)
-      .where(filter.where(false))
-      .orderBy(desc(products.createdAt), desc(products.seq))
-      .limit(NEWEST);
-    return db
+  const all = await allMatching(db, filter, countable);
+  const keys = all ?? (await newestMatching(db, filter));
+  const listed = elementsOf(sql.placeholder("keys"), "listed");
+  const isNamed = name !== undefined;
+  const rows = await prepared(db, `products:attributes:${isNamed}`, (db) =>
+    db
       .select({
         name: sql<string>`said.name`,
         value: sql<string>`said.value`,
         products: sql<number>`count(*)`.mapWith(Number).as("reach"),
       })
-      .from(products)
-      .innerJoin(sql`${productAttributes} said`, sql`said.product = ${products.seq}`)
-      .where(
-        and(
-          isSample ? inArray(products.seq, newest) : filter.whereCounted(),
-          name === undefined ? undefined : sql`said.name = ${sql.placeholder("onlyName")}`,
-        ),
-      )
+      .from(listed.rows)
+      .innerJoin(sql`${productAttributes} said`, sql`said.product = ${listed.number}`)
+      .where(isNamed ? sql`said.name = ${sql.placeholder("onlyName")}` : undefined)
       .groupBy(sql`said.name`, sql`said.value`)
       .orderBy(sql`reach desc`, sql`said.name`, sql`said.value`)
       .limit(COUNTED)
-      .prepare();
-  }).execute({ ...filter.values, onlyName: name });
-  return rows.map((row) => ({ ...row, isSample }));
+      .prepare(),
+  ).execute({ keys: JSON.stringify(keys), onlyName: name });
+  return rows.map((row) => ({ ...row, isSample: all === undefined }));
 }
 
-/** Whether more products than these match. What totals are kept by need not be looked at. */
-async function isMoreThan(db: Db, filter: PreparedFilter, most: number): Promise<boolean> {
-  if (filter.isKept) return productsIn(await countCells(db, filter), filter.asked) > most;
-  return (await firstMatching(db, filter, most + 1)).length > most;
+/** Numbers of the products that match; undefined when they are more than these. */
+async function allMatching(
+  db: Db,
+  filter: PreparedFilter,
+  most: number,
+): Promise<number[] | undefined> {
+  // What totals are kept by need not be looked at.
+  if (filter.isKept && productsIn(await countCells(db, filter), filter.asked) > most)
+    return undefined;
+  const keys = await firstMatching(db, filter, most + 1);
+  return keys.length > most ? undefined : keys;
+}
+
+async function newestMatching(db: Db, filter: PreparedFilter): Promise<number[]> {
+  const rows = await prepared(db, `products:newest:${filter.key}`, (db) =>
+    db
+      .select({ seq: products.seq })
+      .from(products)
+      .where(filter.where(false))
+      .orderBy(desc(products.createdAt), desc(products.seq))
+      .limit(NEWEST)
+      .prepare(),
+  ).execute(filter.values);
+  return rows.map(({ seq }) => seq);
 }
 
 /** Numbers of the products that match, in no useful order, as many as are asked for. */

@@ -72,7 +72,8 @@ export async function listFacets(
     countBrands(db, without({ brands: undefined }), input.brandLimit, limits.brands),
     priceEnds(db, without({ minPriceCents: undefined, maxPriceCents: undefined })),
     countCells(db, without({ minRating: undefined, onSale: undefined, inStock: undefined })),
-    countAttributes(db, chosen, limits.attributes, (attributes) =>
+    // More than can be looked up are more than can be counted, too.
+    countAttributes(db, chosen, within ? limits.attributes : 0, (attributes) =>
       prepareFilter({ ...input, attributes }, resolved),
     ),
   ]);

@@ -2,6 +2,7 @@
 import type { Db } from "@pickwell/db/client";
 import { EVERYWHERE, priceTotals } from "@pickwell/db/derived/listing-totals";
 import { isTrue, unindexed } from "@pickwell/db/expressions";
+import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { bandEnd, products } from "@pickwell/db/schema";
 import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
@@ -33,7 +34,7 @@ async function offeredEnds(db: Db, filter: PreparedFilter): Promise<PriceEnds | 
     db
       .select({ seq: products.seq })
       .from(products)
-      .where(and(filter.where(!filter.isKept), sql`${products.seq} in ${offeredSeqs}`))
+      .where(and(filter.where(!filter.isKept), isOneOf(products.seq, sql.placeholder("offered"))))
       .prepare(),
   ).execute(filter.values);
   const found = new Set(rows.map(({ seq }) => seq));

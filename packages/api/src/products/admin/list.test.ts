@@ -3,7 +3,8 @@ import { runSql } from "@pickwell/db/statements";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
-import { onSqlite } from "../../../test/engines.ts";
+import { onPostgres, onSqlite } from "../../../test/engines.ts";
+import { askedOf, planOf } from "../../../test/postgres-plans.ts";
 import { NOW, testShop } from "../../../test/testing.ts";
 import type { Inputs } from "../../index.ts";
 import { FEW } from "../filter.ts";
@@ -199,6 +200,19 @@ describe("among many matches", () => {
         expect(page.match(/TEMP B-TREE/g)?.length ?? 0).toBeLessThanOrEqual(1);
         expect(plans.join()).not.toMatch(/SCAN products (?!USING COVERING)/);
       }
+    },
+  );
+
+  onPostgres.each(["name", "price", "rating", "createdAt", "featured"] as const)(
+    "the order by %s is walked along its indexes, which are merged",
+    async (sort) => {
+      const { api } = await signedIn(large, await addUser(large, { role: "admin" }));
+      const statements = await askedOf(large.db, () => api.admin.products.list({ sort }));
+      const page = statements.filter(({ text }) => text.includes("union all")).at(-1);
+      const plan = await planOf(large.db, page ?? { text: "", values: [] });
+
+      expect(plan).toContain("Merge Append");
+      expect(plan).toMatch(/Index.* Scan Backward using products_by_/);
     },
   );
 

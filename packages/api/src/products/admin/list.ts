@@ -1,6 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
-import { isFalse, isTrue, unindexed } from "@pickwell/db/expressions";
+import { isFalse, isTrue, merged, unwalked } from "@pickwell/db/expressions";
 import { categories, products } from "@pickwell/db/schema";
 import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
 import { countByStatus, type ProductCounts } from "../count-states.ts";
@@ -73,7 +73,7 @@ export async function listAdminProducts(
   if (offset >= total) return { ...empty, total };
   const direction = order === "asc" ? asc : desc;
   const columns = [...allOrders[sort], sql`${products.seq}`];
-  const sorted = columns.map((column) => direction(unindexed(column)));
+  const sorted = columns.map((column) => direction(unwalked(column)));
   const isFew = total <= FEW;
   const pageOf = (where: SQL[], orderBy: SQL[]) =>
     sql`${db
@@ -106,10 +106,7 @@ function walkOf(
   offset: number,
 ) {
   const columns = walkedOrders[sort];
-  const named = columns.map((column, index) => {
-    const key = sort === "name" ? ignoringCase(column) : column;
-    return sql`${key} as ${sql.raw(`k${index}`)}`;
-  });
+  const named = columns.map((column, index) => sql`${column} as ${sql.raw(`k${index}`)}`);
   const half = (whether: typeof isTrue) =>
     sql`select ${sql.join([...named, sql`${products.seq} as seq`], sql`, `)} from ${products} where ${and(whether(products.listed), ...walked)}`;
   const direction = sql.raw(order);
@@ -117,8 +114,10 @@ function walkOf(
   const terms = sql.join([...keys, sql`seq ${direction}`], sql`, `);
   // Only what is published is listed.
   const isHidden = status === "draft" || status === "archived";
-  const halves = isHidden ? half(isFalse) : sql`${half(isTrue)} union all ${half(isFalse)}`;
-  return sql`(select seq from (${halves} order by ${terms} limit ${limit} offset ${offset}) walked)`;
+  const inOrder = isHidden
+    ? sql`${half(isFalse)} order by ${terms}`
+    : merged(half(isTrue), half(isFalse), terms);
+  return sql`(select seq from (${inOrder} limit ${limit} offset ${offset}) walked)`;
 }
 
 async function countMatches(

@@ -32,6 +32,22 @@ export const differsFrom = (one: SQLWrapper, other: unknown): SQL =>
 /** A column whose index is not to be used. This planner knows its data, and needs no such word. */
 export const unindexed = (column: AnyColumn | SQL | SQL.Aliased): SQL => sql`${column}`;
 
+/**
+ * A column to sort by what a condition has found, rather than to walk its index until enough is found. How
+ * much a list finds that comes as a parameter the planner has to guess, and it guesses far too much.
+ */
+export const unwalked = (column: AnyColumn | SQL | SQL.Aliased): SQL =>
+  sql`greatest(${column}, ${column})`;
+
+/**
+ * Two queries that an index gives in an order, as one in that order: both are walked at the same time. Each
+ * has to be in that order itself, or the planner sorts all that they give.
+ *
+ * @param order - terms that name what the queries select
+ */
+export const merged = (one: SQL, other: SQL, order: SQL): SQL =>
+  sql`(${one} order by ${order}) union all (${other} order by ${order}) order by ${order}`;
+
 /** True when a flag is set. */
 export const isTrue = (flag: AnyColumn | SQL): SQL => sql`${flag}`;
 

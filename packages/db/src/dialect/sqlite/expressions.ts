@@ -21,6 +21,17 @@ export const differsFrom = (one: SQLWrapper, other: unknown): SQL => sql`${one} 
 /** A column whose index is not to be used: the planner would take it before the better one. */
 export const unindexed = (column: AnyColumn | SQL | SQL.Aliased): SQL => sql`+${column}`;
 
+/** A column to sort by what a condition has found, rather than to walk its index until enough is found. */
+export const unwalked = unindexed;
+
+/**
+ * Two queries that an index gives in an order, as one in that order: both are walked at the same time.
+ *
+ * @param order - terms that name what the queries select
+ */
+export const merged = (one: SQL, other: SQL, order: SQL): SQL =>
+  sql`${one} union all ${other} order by ${order}`;
+
 /** True when a flag is set. */
 export const isTrue = (flag: AnyColumn | SQL): SQL => sql`${flag} = 1`;
 

@@ -55,6 +55,9 @@ export const productAttributes = sql`product_attributes`;
 export const productsHaving = (name: unknown, list: unknown): SQL =>
   sql`select product from product_attributes where name = ${name} and value = any(array(select json_array_elements_text((${list})::text::json)))`;
 
-/** Whether a product has one of these values, for who looks at one product after the other. */
+/**
+ * Whether a product has one of these values, for who looks at one product after the other. The offset keeps
+ * the planner from looking at all products that have them instead, of which it expects far too few.
+ */
 export const hasAttribute = (seq: unknown, name: unknown, list: unknown): SQL =>
-  sql`exists (select 1 from product_attributes where name = ${name} and value = any(array(select json_array_elements_text((${list})::text::json))) and product = ${seq})`;
+  sql`exists (select 1 from product_attributes where name = ${name} and value = any(array(select json_array_elements_text((${list})::text::json))) and product = ${seq} offset 0)`;
