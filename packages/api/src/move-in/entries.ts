@@ -39,6 +39,8 @@ export interface TextEntry {
   isFeatured: boolean;
   /** Addresses at which it was, whole or as paths, with queries: `/?p=12`. */
   oldUrls: string[];
+  /** Addresses from which its site led on to it; whatever else stands at one comes first. */
+  formerUrls?: string[];
   /** Null where it said nothing of its own. */
   appearance: MovedAppearance | null;
   /** What had to be mended, see `notes.ts`. */

@@ -36,7 +36,11 @@ export class FormerAddresses {
   of(entry: TextEntry, planned: Planned) {
     const { site, plan } = this.#parts;
     const found = entry.oldUrls.map((url) => addressKey(url, site));
-    const all = [...new Set(found)].filter((key): key is string => key !== null && key !== "/");
+    const former = (entry.formerUrls ?? []).map((url) => addressKey(url, site));
+    const led = former.filter((key) => plan.owners.get(key ?? "") === planned.origin);
+    const all = [...new Set([...found, ...led])].filter(
+      (key): key is string => key !== null && key !== "/",
+    );
     const moved = all.filter((key) => key !== addressKey(pathOf(planned), ""));
     const own = moved.filter((key) => plan.owners.get(key) === planned.origin);
     return {

@@ -106,7 +106,9 @@ async function ofExport(source: Source): Promise<Named[]> {
     }
     if (entry.kind !== "text" || entry.status !== "published" || !entry.publishedAt) continue;
     writers.add(entry.author);
-    for (const url of entry.oldUrls) found.push({ url, name: entry.title || entry.slug });
+    for (const url of [...entry.oldUrls, ...(entry.formerUrls ?? [])]) {
+      found.push({ url, name: entry.title || entry.slug });
+    }
   }
   found.push(...authors.filter(({ name }) => writers.has(name)));
   return found.filter(({ url }) => isOwn(url));

@@ -77,6 +77,7 @@ export async function planMove(
   const known = await knownOrigins(db, siteKey(source));
   const silent = { mended: () => {}, unknown: () => {} };
   const ofPublic = new Set<string>();
+  const former: { origin: string; path: string; key: string | null }[] = [];
   for await (const { entry } of source.entries(silent)) {
     plan.total += 1;
     if (entry.kind === "listing") {
@@ -100,6 +101,9 @@ export async function planMove(
       known: here ? { id: here.id, isOfThisMove } : null,
     });
     const path = pathOf({ as: here?.as ?? as, slug });
+    for (const url of entry.formerUrls ?? []) {
+      former.push({ origin, path, key: addressKey(url, source.site) });
+    }
     for (const url of entry.oldUrls) {
       const key = addressKey(url, source.site);
       if (key === null || key === "/") continue;
@@ -109,6 +113,11 @@ export async function planMove(
       plan.owners.set(key, origin);
       if (isPublic) ofPublic.add(key);
     }
+  }
+  for (const { origin, path, key } of former) {
+    if (key === null || plan.paths.has(key)) continue;
+    plan.paths.set(key, path);
+    plan.owners.set(key, origin);
   }
   return plan;
 }

@@ -35,7 +35,8 @@ export function frontOf({ link, own }: Placed): string | null {
   return front.length === 0 ? "/" : `/${front.join("/")}/`;
 }
 
-const plain = (part: string): string => {
+/** A part of an address as people read it, in small letters. */
+export const plain = (part: string): string => {
   try {
     return decodeURIComponent(part).toLowerCase();
   } catch {

@@ -1,5 +1,5 @@
 import { moveKept, posts } from "@pickwell/db/schema";
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { movingShop } from "../../../test/moves.ts";
 import { NOW } from "../../../test/testing.ts";
@@ -171,4 +171,48 @@ test("a dry run counts each address once, though several texts show the same pic
   const text = wxr({ id: 1, name: "a", content }, { id: 2, name: "b", content });
   const dry = await dryRun(text);
   expect(dry.counts.redirects).toBe((await move(text)).counts.redirects);
+});
+
+test("slugs and days that a text had before lead on, unless another text stands there", async () => {
+  const was = (field: string, value: string) =>
+    `<wp:postmeta><wp:meta_key>${field}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+  const file = wxr(
+    {
+      id: 1,
+      name: "new-name",
+      extra:
+        was("_wp_old_slug", "first-name") +
+        was("_wp_old_slug", "%e3%81%82") +
+        was("_wp_old_slug", "other") +
+        was("_wp_old_date", "2011-12-30"),
+      content: '<a href="https://old.example/2012/01/first-name/">itself</a>',
+    },
+    { id: 2, name: "other" },
+    {
+      id: 3,
+      name: "page",
+      type: "page",
+      link: "https://old.example/page.html",
+      extra: was("_wp_old_slug", "old-page"),
+    },
+    { id: 4, name: "draft", status: "draft", extra: was("_wp_old_slug", "old-draft") },
+  );
+  expect((await oldAddresses(await fileOf(file), NOW)).map(({ path }) => path)).toContain(
+    "/2012/01/first-name/",
+  );
+  await move(file);
+
+  for (const path of [
+    "/2012/01/first-name/",
+    "/2012/01/あ",
+    "/2011/12/new-name/",
+    "/2011/12/first-name",
+  ]) {
+    expect(await targetOf(path), path).toBe("/blog/new-name");
+  }
+  expect(await targetOf("/2012/01/other/")).toBe("/blog/other");
+  expect(await targetOf("/old-page.html")).toBe("/page");
+  expect(await targetOf("/2012/01/old-draft/")).toBeNull();
+  const [first] = await moving.shop.db.select().from(posts).where(eq(posts.slug, "new-name"));
+  expect(first?.content).toBe("[itself](/blog/new-name)");
 });

@@ -4,6 +4,7 @@ import type { Entry, Findings, KeptEntry, TextEntry } from "../entries.ts";
 import { type ContentParts, contentHtml, pagesOf } from "./content.ts";
 import { momentOf } from "./dates.ts";
 import { enclosureHtml } from "./enclosure.ts";
+import { formerUrlsOf } from "./former-slugs.ts";
 import { coverOf } from "./library.ts";
 import { appearanceOf } from "./seo-fields.ts";
 import type { WordpressSite } from "./site.ts";
@@ -172,6 +173,7 @@ function textEntry(
       { site, findings, now, mends },
     ),
     oldUrls: oldUrlsOf({ type, id, link, guid, pages: pagesOf(content) }, site),
+    formerUrls: formerUrlsOf(node),
     mends,
   };
 }

@@ -1,0 +1,48 @@
+/** Where a text was before its slug or its day was changed: WordPress leads on from there. */
+import { plain } from "./archives.ts";
+import { textOf, type WxrNode } from "./wxr-parser.ts";
+
+/** Of each kind that are followed. */
+const MAX_FORMER = 20;
+
+/** @returns addresses that a public text had on its site, and has no longer; none for one without an address of its own */
+export function formerUrlsOf(node: WxrNode): string[] {
+  const link = textOf(node, "link");
+  if (textOf(node, "wp:status") !== "publish" || link === "" || link.includes("?")) return [];
+  const bases = [link, ...formerOf(node, "_wp_old_date").flatMap((day) => onDay(node, link, day))];
+  const slugs = formerOf(node, "_wp_old_slug");
+  const urls = bases.flatMap((base) => [base, ...slugs.flatMap((slug) => named(node, base, slug))]);
+  return [...new Set(urls)].filter((url) => url !== link);
+}
+
+/** All that fields of one name hold. */
+function formerOf(node: WxrNode, field: string): string[] {
+  const found = node.children
+    .filter(({ name }) => name === "wp:postmeta")
+    .filter((meta) => textOf(meta, "wp:meta_key") === field)
+    .map((meta) => textOf(meta, "wp:meta_value"));
+  return [...new Set(found)].filter((value) => value !== "").slice(0, MAX_FORMER);
+}
+
+/** An address with another slug in place of the text's own. */
+function named(node: WxrNode, url: string, slug: string): string[] {
+  const own = plain(textOf(node, "wp:post_name"));
+  const parts = url.split("/");
+  const at = parts.findLastIndex((part) => plain(part).replace(/\.\w{2,5}$/, "") === own);
+  if (own === "" || at < 3) return [];
+  const ending = /\.\w{2,5}$/.exec(parts[at] ?? "")?.[0] ?? "";
+  const written = slug.includes("%") ? slug : encodeURIComponent(slug);
+  return [parts.with(at, `${written}${ending}`).join("/")];
+}
+
+/** An address with another day, as `2012-01-07`, in place of the text's own. */
+function onDay(node: WxrNode, url: string, day: string): string[] {
+  const own = textOf(node, "wp:post_date").slice(0, 10).split("-");
+  const other = day.split("-");
+  const parts = url.split("/");
+  const at = parts.indexOf(own[0] ?? "", 3);
+  if (at < 0 || !/^\d{4}-\d\d-\d\d$/.test(day)) return [];
+  const end = own.findIndex((part, place) => parts[at + place] !== part);
+  const length = end < 0 ? own.length : end;
+  return [parts.toSpliced(at, length, ...other.slice(0, length)).join("/")];
+}
