@@ -425,3 +425,71 @@ test("what strangers send without an end costs about what honest mail of that le
     expect(cost / honest, what).toBeLessThan(15);
   }
 });
+
+test("a mailbox's letter under its own address, with the mail in it, is its server's", async () => {
+  const mail = lines(
+    "Return-Path: <>",
+    "From: else@mail.example.jp",
+    "To: bounces@shop.example",
+    "Subject: Mail",
+    'Content-Type: multipart/mixed; boundary="A"',
+    "",
+    "--A",
+    "Content-Type: text/plain",
+    "",
+    "     Could not be delivered to: <ada@mail.example.jp>",
+    "     As their mailbox is full.",
+    "--A",
+    "Content-Type: message/rfc822",
+    "",
+    "From: shop@shop.example",
+    "To: <ada@mail.example.jp>",
+    "",
+    "--A--",
+  );
+  expect(await readBounceMails(mail)).toEqual([
+    { email: "ada@mail.example.jp", type: "soft", reason: "As their mailbox is full." },
+  ]);
+  const answer = mail.replace("Could not be delivered to:", "I write to").replace("full", "mine");
+  expect(await readBounceMails(answer)).toEqual([]);
+});
+
+test("servers call their master, and what another server said, in more ways", async () => {
+  const mail = lines(
+    "From: post_master@sms.example.com",
+    "To: bounces@shop.example",
+    "Subject: Re:News",
+    "",
+    "Error: Invalid user address",
+    "",
+    "550 - Requested action not taken: no such user here",
+    "",
+    "  MAIL FROM: bounces@shop.example",
+    "  RCPT TO: 0123@sms.example.com",
+  );
+  expect(await readBounceMails(mail)).toMatchObject([
+    { email: "0123@sms.example.com", type: "hard" },
+  ]);
+  const filtered = letter(
+    "以下のメールアドレスへの送信に失敗しました。",
+    "ada@example.com",
+    "",
+    "-------server message",
+    "550 5.1.1 <ada@example.com>: Recipient address rejected: User unknown",
+    "",
+    "-------original message",
+    "To: ada@example.com",
+  );
+  expect(await readBounceMails(filtered)).toMatchObject([
+    { email: "ada@example.com", type: "hard" },
+  ]);
+});
+
+test("a report in the code of Japanese mails is read", async () => {
+  // ユーザーは見つかりません (there is no such user)
+  const words = "\u001b$B%f!<%6!<$O8+$D$+$j$^$;$s\u001b(B";
+  const mail = report(block("ada@example.com", "failed", "5.0.0", words));
+  expect(await readBounceMails(mail)).toEqual([
+    { email: "ada@example.com", type: "hard", reason: "ユーザーは見つかりません" },
+  ]);
+});

@@ -23,7 +23,7 @@ const GONE = new RegExp(
     unbekannt|existiert nicht|n.existe pas|inconnu|no existe|desconocid|inexistente|n[ãa]o existe
     desconhecid|non esiste|inesistente|sconosciut|bestaat niet|onbekend|nie istnieje|nieznany
     finns inte|findes ikke|finnes ikke|не существует|не найден|нет такого|неизвестн
-    宛先[^。\n]{0,30}(?:不明|見つか|存在|ありません|誤|正しく)|不明|リストにありません|見つから|存在しません|不存在|无此用户|無此
+    宛先[^。\n]{0,30}(?:不明|見つか|存在|ありません|誤|正しく)|不明|リストにありません|見つか[らり]|存在しません|不存在|无此用户|無此
   `,
   "i",
 );

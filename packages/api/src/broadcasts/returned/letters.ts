@@ -9,7 +9,7 @@ import { linesOf, MAX_TEXT, saidOf, textOf } from "./said.ts";
 const MAX_RECIPIENTS = 100;
 
 const SENDER =
-  /^(?:mailer-?daemon|postmaster|mail-?daemon|mdaemon|mail[-_.]?(?:delivery|system|admin)|bounces?|double-bounce|smtp|uucp|root|noreply-?dmarc)/i;
+  /^(?:mailer-?daemon|post[-_.]?master|mail-?daemon|mdaemon|mail[-_.]?(?:delivery|system|admin)|bounces?|double-bounce|smtp|uucp|root|noreply-?dmarc)/i;
 const SUBJECT =
   /undeliver|deliver[y]?(?:ed|y)? (?:status|report|fail|problem|delay)|delivery (?:has )?(?:failed|failure|error|notification)|fail(?:ed|ure) (?:notice|to deliver|delivery)|mail(?: system)? (?:delivery|error)|returned (?:mail|to sender)|non[- ]?deliver|could not (?:be delivered|send)|cannot deliver|mail delivery|message (?:delivery|undeliverable)|bounce|unzustellbar|nicht zugestellt|non remis|échec|no se ha podido|rebotado|配信|エラー|送信できません/i;
 
@@ -33,7 +33,9 @@ function isServersLetter(email: Email, from: string, text: string): boolean {
   const isUnanswerable = header(email, "return-path").trim() === "<>";
   // Programs that answer for people should not be answered either, but they name somebody.
   if (isAutomaticReply(email) && from !== "") return isTold && isUnanswerable;
-  return isTold || (isUnanswerable && from === "" && tells(text));
+  // Somebody's own address may stand over a letter of their server's, which has the mail with it.
+  const isOwn = from === "" || originalRecipients(email).some((one) => text.includes(one));
+  return isTold || (isUnanswerable && isOwn && tells(text));
 }
 
 /** A server's letter without a form. */

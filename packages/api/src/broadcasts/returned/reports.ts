@@ -43,7 +43,9 @@ export function reportsIn(email: Email): Bounce[] | null {
   const report = part(email, /^message\/(?:delivery-status|global-delivery-status)/);
   if (report === null) return null;
   const letter = textOf(email);
-  const blocks = report.split(/\r?\n[ \t]*\r?\n/).filter((block) => /recipient/i.test(block));
+  const blocks = inJapanese(report)
+    .split(/\r?\n[ \t]*\r?\n/)
+    .filter((block) => /recipient/i.test(block));
   let isNamed = false;
   const bounces = blocks.slice(0, MAX_RECIPIENTS).flatMap((block): Bounce[] => {
     const fields = fieldsIn(block);
@@ -62,6 +64,12 @@ export function reportsIn(email: Email): Bounce[] | null {
   });
   return isNamed ? bounces : null;
 }
+
+/** Japanese servers write reports in the code of their mails, which changes between alphabets by a sign. */
+const inJapanese = (report: string): string =>
+  ["\u001b$@", "\u001b$B"].some((sign) => report.includes(sign))
+    ? new TextDecoder("iso-2022-jp").decode(Buffer.from(report, "latin1"))
+    : report;
 
 /** A mailbox's notice (RFC 8098) that it threw a mail away. @returns null for any other */
 export function noticesIn(email: Email): Bounce[] | null {
