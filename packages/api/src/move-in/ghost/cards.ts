@@ -12,8 +12,9 @@ export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 const link = (url: string, words: string): string =>
   `<p><a href="${escapeHtml(url)}">${escapeHtml(words || url)}</a></p>`;
-const buttonHtml = (url: unknown, words: unknown): string =>
-  text(url) ? link(text(url), text(words)) : "";
+/** @param isShown - what its card says of it; cards of older versions say nothing */
+const buttonHtml = (url: unknown, words: unknown, isShown: unknown): string =>
+  text(url) && isShown !== false ? link(text(url), text(words)) : "";
 const captionHtml = (caption: unknown): string =>
   text(caption) ? `<figcaption>${text(caption)}</figcaption>` : "";
 const captioned = (inner: string, caption: unknown): string =>
@@ -85,10 +86,10 @@ export function cardHtml(name: string, card: Payload): string | null {
       const stars = Number(card.productStarRating);
       const rating =
         card.productRatingEnabled === true && stars > 0 ? `<p>Rating: ${stars} of 5</p>` : "";
-      return `<h4>${text(card.productTitle)}</h4>${picture}${rating}${text(card.productDescription)}${buttonHtml(card.productUrl, card.productButton)}`;
+      return `<h4>${text(card.productTitle)}</h4>${picture}${rating}${text(card.productDescription)}${buttonHtml(card.productUrl, card.productButton, card.productButtonEnabled)}`;
     }
     case "call-to-action":
-      return `${card.hasSponsorLabel === true ? text(card.sponsorLabel) : ""}${image({ src: card.imageUrl })}${text(card.textValue)}${buttonHtml(card.buttonUrl, card.buttonText)}`;
+      return `${card.hasSponsorLabel === true ? text(card.sponsorLabel) : ""}${image({ src: card.imageUrl })}${text(card.textValue)}${buttonHtml(card.buttonUrl, card.buttonText, card.showButton)}`;
     case "signup":
       return "<form></form>";
     case "audio":
@@ -100,10 +101,13 @@ export function cardHtml(name: string, card: Payload): string | null {
         (text(card.fileCaption) ? `<p>${text(card.fileCaption)}</p>` : "")
       );
     case "header":
-      return `${image({ src: card.backgroundImageSrc })}<h2>${text(card.header ?? card.heading)}</h2><p>${text(card.subheader ?? card.subheading)}</p>${buttonHtml(card.buttonUrl, card.buttonText)}`;
+      return `${image({ src: card.backgroundImageSrc })}<h2>${text(card.header ?? card.heading)}</h2><p>${text(card.subheader ?? card.subheading)}</p>${buttonHtml(card.buttonUrl, card.buttonText, card.buttonEnabled)}`;
     case "horizontalrule":
     case "hr":
       return "<hr>";
+    // What an editor searched for while it wrote a link.
+    case "at-link":
+    case "zwnj":
     case "email":
     case "email-cta":
     case "paywall":

@@ -353,3 +353,69 @@ test("what only members saw is not made public", async () => {
   expect((await allPosts())[0]?.status).toBe("draft");
   expect(report.mended["Parts of it were for members only: it came as a draft."]).toBe(1);
 });
+
+test("buttons that were hidden, captions, code and signs in titles come as the site showed them", async () => {
+  const cards = [
+    {
+      type: "product",
+      productTitle: "P",
+      productButtonEnabled: false,
+      productUrl: "https://x.example/1",
+      productButton: "Buy",
+    },
+    {
+      type: "call-to-action",
+      textValue: "<p>Act</p>",
+      showButton: false,
+      buttonUrl: "https://x.example/2",
+      buttonText: "Go",
+    },
+    {
+      type: "header",
+      header: "H",
+      buttonEnabled: false,
+      buttonUrl: "https://x.example/3",
+      buttonText: "Go",
+    },
+    {
+      type: "call-to-action",
+      textValue: "<p>Now</p>",
+      showButton: true,
+      buttonUrl: "https://x.example/4",
+      buttonText: "Go",
+    },
+    {
+      type: "paragraph",
+      children: [
+        { type: "text", text: "end" },
+        { type: "at-link", children: [{ type: "zwnj" }] },
+      ],
+    },
+  ];
+  const report = await move({
+    posts: [
+      post({
+        title: "Why <Link>  beats <a>",
+        html: null,
+        lexical: JSON.stringify({ root: { children: cards } }),
+        codeinjection_foot: "<script>count()</script>",
+      }),
+    ],
+    posts_meta: [
+      { post_id: "p1", feature_image_caption: 'Photo by <a href="https://x.example/ada">Ada</a>' },
+    ],
+  });
+
+  const [first] = await allPosts();
+  expect(first?.title).toBe("Why <Link> beats <a>");
+  expect(first?.content).toBe(
+    "_Photo by [Ada](https://x.example/ada)_\n\n#### P\n\nAct\n\n## H\n\nNow\n\n[Go](https://x.example/4)\n\nend",
+  );
+  expect(report.unknown).toEqual({});
+  expect(Object.keys(report.mended)).toEqual(
+    expect.arrayContaining([
+      "Code that was put into its page is left out.",
+      "The words below its picture stand at the beginning of its text.",
+    ]),
+  );
+});

@@ -175,15 +175,20 @@ function textEntry(post: Row, index: Index, reading: Reading): TextEntry {
   }
   if (category && tags.length > 0)
     mends.push("The first of its tags, Ghost’s main one, became its category.");
+  if (["codeinjection_head", "codeinjection_foot"].some((field) => textIn(post, field).trim())) {
+    mends.push("Code that was put into its page is left out.");
+  }
   const slug = textIn(post, "slug");
   const url = textIn(post, "url").replace(PLACE, reading.site);
   return {
     kind: "text",
     id,
     as: isPage ? "page" : "post",
-    title: htmlToLine(textIn(post, "title")),
+    title: titleOf(post),
     slug,
-    html: htmlOf(post, reading, mends).replace(PLACE, reading.site),
+    html: [captionOf(meta, mends), htmlOf(post, reading, mends)]
+      .join("")
+      .replace(PLACE, reading.site),
     excerpt: htmlToText(textIn(post, "custom_excerpt") || textIn(post, "meta_description")),
     author: authorsOf(post, index, mends),
     category,
@@ -224,6 +229,20 @@ function appearanceOf(
     },
     { site: reading.site, link, mends },
   );
+}
+
+/** As it stood on the site, which showed signs such as `<div>` as they are. */
+function titleOf(post: Row): string {
+  const title = textIn(post, "title");
+  return /<[a-z/!]/i.test(title) ? title.replace(/\s+/g, " ").trim() : htmlToLine(title);
+}
+
+/** What stood below the picture of an article: often who took it, who has to be named. */
+function captionOf(meta: Row | undefined, mends: string[]): string {
+  const caption = textIn(meta, "feature_image_caption");
+  if (htmlToLine(caption) === "") return "";
+  mends.push("The words below its picture stand at the beginning of its text.");
+  return `<p><em>${caption}</em></p>`;
 }
 
 function htmlOf(post: Row, { findings }: Reading, mends: string[]): string {
