@@ -36,6 +36,37 @@ test.each([
   ],
   ["what was crossed out", "<del>x</del>", "~~x~~"],
   [
+    "a formula as it was written",
+    '<p>a <math><semantics><mi>x</mi><annotation encoding="application/x-tex">{\\displaystyle x^2}</annotation></semantics></math> b</p>',
+    "a `x^2` b",
+  ],
+  [
+    "a formula that is drawn twice",
+    '<p><span class="katex"><span class="katex-mathml"><math><mi>x</mi><annotation encoding="application/x-tex">x_1</annotation></math></span><span class="katex-html" aria-hidden="true">x1</span></span>.</p>',
+    "`x_1`.",
+  ],
+  ["a formula in signs alone", "<p><math><mi>x</mi><mo>=</mo><mn>1</mn></math></p>", "x=1"],
+  [
+    "a poem with marks",
+    '<pre class="wp-block-verse">Roses <strong>are</strong> red\n  violets<br>blue</pre>',
+    "Roses **are** red\\\nviolets\\\nblue",
+  ],
+  [
+    "a file that is shown above its link",
+    '<div class="wp-block-file"><object class="wp-block-file__embed" data="https://o.example/a.pdf"></object><a href="https://o.example/a.pdf">A</a></div>',
+    "[A](https://o.example/a.pdf)",
+  ],
+  [
+    "headings with a sign that opens them",
+    '<h3><button><span class="wp-block-accordion-heading__toggle-title">Why</span><span class="wp-block-accordion-heading__toggle-icon" aria-hidden="true">+</span></button></h3>',
+    "### Why",
+  ],
+  [
+    "a text that a script of GitHub draws",
+    '<p>See</p><script src="https://gist.github.com/ada/1a2b.js?file=x.php"></script>',
+    "See\n\n<https://gist.github.com/ada/1a2b>",
+  ],
+  [
     "words that a style marks",
     '<p><span style="text-decoration: line-through;">$9</span> <span style="color:red; font-weight:bold">now</span></p>',
     "~~$9~~ **now**",
@@ -178,7 +209,7 @@ test.each([
     '<div class="wp-block-cover" style="background-image:url(https://x.example/a.jpg)"><p>Over</p></div>',
     "![](https://x.example/a.jpg)\n\nOver",
   ],
-  ["its verse", '<pre class="wp-block-verse">Roses\n are <em>red</em></pre>', "Roses\\\nare red"],
+  ["its verse", '<pre class="wp-block-verse">Roses\n are <em>red</em></pre>', "Roses\\\nare _red_"],
   [
     "its file, once",
     '<div class="wp-block-file"><a href="/a.pdf">A</a><a href="/a.pdf" class="wp-block-file__button" download>Download</a></div>',

@@ -3,16 +3,17 @@ import type { Element, Nodes } from "hast";
 import { defaultHandlers, type Handle, type State } from "hast-util-to-mdast";
 import type { Html, Image, Link, Paragraph, PhrasingContent } from "mdast";
 import { childNamed, propertyOf, textIn } from "./elements.ts";
+import { drawnFormulaOf, formulaOf } from "./formulas.ts";
 import { shifted } from "./inline-words.ts";
 import { definitionsOf } from "./lists.ts";
 import type { Places } from "./places.ts";
-import { playerUrl } from "./players.ts";
+import { gistOf, playerUrl } from "./players.ts";
 import { programBlock } from "./program-blocks.ts";
 
 type Handlers = Record<string, Handle>;
 
 /** What a program shows and Markdown has no word for. */
-const LOST = ["script", "form", "select", "textarea", "canvas", "svg", "math", "map", "dialog"];
+const LOST = ["form", "select", "textarea", "canvas", "svg", "map", "dialog"];
 
 /** @param places - see `htmlToMarkdown` */
 export function handlersFor(places: Places): Handlers {
@@ -42,6 +43,8 @@ export function handlersFor(places: Places): Handlers {
     };
   return {
     ...Object.fromEntries(LOST.map((name) => [name, lost])),
+    math: (state, node: Element, parent) => formulaOf(node) ?? lost(state, node, parent),
+    script: (state, node: Element, parent) => gistOf(node) ?? lost(state, node, parent),
     a: (state, node: Element) => linkOf(state, node, places),
     img: image,
     // Outside of a form it is what a link is pressed by.
@@ -63,7 +66,8 @@ export function handlersFor(places: Places): Handlers {
     },
     span: (state, node: Element) => {
       const note = propertyOf(node, "dataNote");
-      return note ? ({ type: "html", value: `[^${note}]` } satisfies Html) : state.all(node);
+      if (note) return { type: "html", value: `[^${note}]` } satisfies Html;
+      return drawnFormulaOf(node) ?? programBlock(state, node, places) ?? state.all(node);
     },
     pre: (state, node: Element) => programBlock(state, node, places) ?? codeOf(state, node),
     sup: raised("sup"),
@@ -71,7 +75,8 @@ export function handlersFor(places: Places): Handlers {
     iframe: player,
     video: player,
     audio: player,
-    object: player,
+    object: (state, node: Element, parent) =>
+      programBlock(state, node, places) ?? player(state, node, parent),
     embed: player,
     ul: (state, node: Element) => {
       // Galleries were lists once.

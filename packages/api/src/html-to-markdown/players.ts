@@ -1,5 +1,6 @@
 /** Frames and players as the address that a reader would open instead. */
 import type { Element } from "hast";
+import type { Paragraph } from "mdast";
 import { propertyOf } from "./elements.ts";
 
 /** The page of what a frame plays; the frame's own address where that is not known. */
@@ -33,4 +34,14 @@ export function playerUrl(node: Element): string | null {
     if (id) return pageOf(id);
   }
   return url;
+}
+
+/** The page of a text that a script of GitHub draws; null for any other script. */
+export function gistOf(node: Element): Paragraph | null {
+  const src = propertyOf(node, "src").trim();
+  const [, url] = /^((?:https?:)?\/\/gist\.github\.com\/[\w./-]+?)\.js(?:[?#]|$)/i.exec(src) ?? [];
+  if (!url) return null;
+  const address = url.replace(/^\/\//, "https://");
+  const children = [{ type: "text" as const, value: address }];
+  return { type: "paragraph", children: [{ type: "link", url: address, children }] };
 }

@@ -10,7 +10,11 @@ type Block = (state: State, node: Element, places: Places) => RootContent[] | nu
 
 const blocks: Record<string, Block> = {
   "wp-block-cover": coverOf,
-  "wp-block-verse": (_state, node) => [versesOf(node)],
+  "wp-block-verse": (state, node) => [versesOf(state, node)],
+  // A plus that opens what stands below.
+  "wp-block-accordion-heading__toggle-icon": () => [],
+  // The file is shown above the link to it.
+  "wp-block-file__embed": () => [],
   "kg-bookmark-card": bookmarkOf,
   "kg-callout-card": calloutOf,
   "kg-audio-card": (state, node, places) => playerOf(state, node, places, "kg-audio-title"),
@@ -82,14 +86,19 @@ function coverOf(state: State, node: Element, places: Places): RootContent[] | n
 }
 
 /** A poem: its lines stay lines. */
-function versesOf(node: Element): Paragraph {
-  const lines = textIn(node).trim().split("\n");
-  return paragraph(
-    lines.flatMap((line, place) => [
-      ...(place > 0 ? [{ type: "break" as const }] : []),
-      text(line.trim()),
-    ]),
+function versesOf(state: State, node: Element): Paragraph {
+  const words = state.all(node) as PhrasingContent[];
+  const lines = words.flatMap((part) =>
+    part.type !== "text"
+      ? [part]
+      : part.value
+          .split("\n")
+          .flatMap((line, place): PhrasingContent[] => [
+            ...(place > 0 ? [{ type: "break" as const }] : []),
+            text(place > 0 ? line.trimStart() : line),
+          ]),
   );
+  return paragraph(lines);
 }
 
 function bookmarkOf(state: State, node: Element, places: Places): RootContent[] | null {
