@@ -164,3 +164,42 @@ test("Ctrl+S keeps the writing of a draft, and never publishes it", async () => 
   expect({ title, status }).toEqual({ title: "Pans", status: "draft" });
   expect(draft?.fields.title).toBe("Pans and pots");
 });
+
+test.each([
+  ["published", "Take This Article Offline?"],
+  ["scheduled", "Stop This Article’s Publishing?"],
+] as const)("what is %s becomes a draft only after a question", async (status, question) => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  const publishedAt = new Date(NOW.getTime() + (status === "scheduled" ? 86_400_000 : -1));
+  const { id } = await shop.post({ title: "Pans", content: "Oil.", status, publishedAt });
+  const { api } = await visitAdmin(`/admin/blog?edit=${id}`, { shop });
+  await user.type(await field("Title"), " and pots");
+  await user.click(await button("Save as Draft"));
+  const asked = within(await screen.findByRole("alertdialog", { name: question }));
+  await user.click(asked.getByRole("button", { name: "Go Back" }));
+
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(await api.admin.posts.get({ id })).toMatchObject({ title: "Pans", status });
+  expect(await typedIn("Title")).toBe("Pans and pots");
+
+  await user.click(await button("Save as Draft"));
+  const again = within(await screen.findByRole("alertdialog", { name: question }));
+  await user.click(again.getByRole("button", { name: "Save as Draft" }));
+  expect(await screen.findByText("Blog post updated successfully!")).toBeTruthy();
+  expect(await api.admin.posts.get({ id })).toMatchObject({
+    ...{ title: "Pans and pots", status: "draft" },
+  });
+});
+
+test.each(["draft", "archived"] as const)("what is %s becomes a draft at once", async (status) => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  const { id } = await shop.post({ title: "Pans", content: "Oil.", status, publishedAt: null });
+  const { api } = await visitAdmin(`/admin/blog?edit=${id}`, { shop });
+  await user.type(await field("Title"), " and pots");
+  await user.click(await button("Save as Draft"));
+
+  expect(await screen.findByText("Blog post updated successfully!")).toBeTruthy();
+  expect(await api.admin.posts.get({ id })).toMatchObject({ status: "draft" });
+});

@@ -21,7 +21,7 @@ import { useInlinePosts } from "./inline-posts.ts";
 import { PostEditor } from "./post-editor.tsx";
 import { PostGrid } from "./post-grid.tsx";
 import { PostTable, postColumns, useIsRoomy } from "./post-table.tsx";
-import { useRemovePost } from "./use-remove-post.tsx";
+import { useRemovePost } from "./questions/use-remove-post.tsx";
 
 const states = [
   { value: "published", label: t("Published") },

@@ -20,6 +20,7 @@ import { ChangesTool } from "./changes/changes-tool.tsx";
 import { PostDetails } from "./post-details.tsx";
 import styles from "./post-editor.module.css";
 import { differing, inputOf, type PostValues, postFields, valuesOf } from "./post-values.ts";
+import { useAskAboutDraft } from "./questions/use-ask-about-draft.tsx";
 import { Revisions } from "./revisions.tsx";
 import { useAutosaveOnChange, useAutosaver, useRemotePictures } from "./use-autosave.ts";
 import { useBlockEarnings } from "./use-block-earnings.ts";
@@ -43,6 +44,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
   const refresh = useRefresh("posts");
   const toast = useToast();
   const isSure = useAskAboutBlocks();
+  const askAboutDraft = useAskAboutDraft();
   const [isComparing, setComparing] = useState(false);
   const keeper = useAutosaver({ id, version: post?.version ?? null, storageKey });
   const pictures = useRemotePictures(keeper);
@@ -115,6 +117,9 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
     const isOut = wanted === "archived" || (await isSure(content, askedAs[wanted]));
     if (isOut) await form.submit(status === "draft" ? { status: wanted } : {});
   }
+  async function keepAsDraft() {
+    if (await askAboutDraft(post)) await form.submit({ status: "draft" });
+  }
 
   return (
     <RecordSheet
@@ -133,7 +138,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
           type="button"
           className="btn btn--sm btn--soft"
           aria-disabled={form.isSaving || form.conflict !== null}
-          onClick={() => void form.submit({ status: "draft" })}
+          onClick={() => void keepAsDraft()}
         >
           {t("Save as Draft")}
         </button>

@@ -1,7 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
-import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
-import styles from "../../ui/dialog.module.css";
-import { useDelete } from "../trash/use-delete.tsx";
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import styles from "../../../ui/dialog.module.css";
+import { useDelete } from "../../trash/use-delete.tsx";
 
 /** @returns a function that asks, and then removes an article */
 export function useRemovePost() {

@@ -1,0 +1,27 @@
+import { t } from "@pickwell/texts/t.ts";
+import { useConfirm } from "../../../ui/confirm.tsx";
+import type { Post } from "../post-values.ts";
+
+/**
+ * @returns a function that asks where saving as a draft takes an article from its readers, and says
+ * whether to go on: at once where nobody sees it anyway
+ */
+export function useAskAboutDraft() {
+  const confirm = useConfirm();
+  return async (post: Post | null): Promise<boolean> => {
+    if (post?.status !== "published" && post?.status !== "scheduled") return true;
+    const isOut = post.status === "published";
+    return confirm({
+      title: isOut ? t("Take This Article Offline?") : t("Stop This Article’s Publishing?"),
+      body: isOut
+        ? t(
+            "As a draft, readers do not find it any more: its address says that there is nothing, until you publish it again. Save Changes saves what you wrote and leaves it online.",
+          )
+        : t(
+            "As a draft, it is not published when its time comes. Save Changes saves what you wrote and keeps the time.",
+          ),
+      action: t("Save as Draft"),
+      cancel: t("Go Back"),
+    });
+  };
+}
