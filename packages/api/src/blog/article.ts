@@ -2,6 +2,8 @@ import type { Db } from "@pickwell/db/client";
 import type { PictureRef } from "@pickwell/db/schema";
 import type { Placement } from "../attribution/rules.ts";
 import { comparisonTables, countedPath } from "../comparisons/tables.ts";
+import { countedWay, dealBlocks } from "../deal-blocks/show.ts";
+import { withDeals } from "../markdown/deal-places.ts";
 import type { Question, Verdict } from "../markdown/fences.ts";
 import { withLinks } from "../markdown/links.ts";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
@@ -110,7 +112,7 @@ export async function renderParts(
 ): Promise<Pick<Article, "parts" | "contents" | "questions" | "verdicts" | "rankings">> {
   const { language } = await readSettings(db, "general");
   const { parts, contents, products, pictures, links, ...told } = renderArticle(text, language);
-  const { questions, verdicts, rankings, comparisons } = told;
+  const { questions, verdicts, rankings, comparisons, deals } = told;
   const targetOf = await textLinkTargets(db, links, placement ?? null);
   const sizes = await findPictureSizes(
     db,
@@ -127,11 +129,15 @@ export async function renderParts(
     countedPath(placement ?? null),
     "article",
   );
+  const shownAs = await dealBlocks(db, moment, deals, {
+    ...{ way: countedWay(placement ?? null), channel: "article", changesAt },
+  });
   return {
     parts: parts.flatMap((part): ArticlePart[] => {
       if (part.type === "html") {
         const linked = withLinks(part.html, links, targetOf);
-        const html = withPictureSizes(withComparisons(linked, comparisons, tableOf), sizes);
+        const compared = withComparisons(linked, comparisons, tableOf);
+        const html = withPictureSizes(withDeals(compared, deals, shownAs), sizes);
         return [{ type: "html", html }];
       }
       const product = found.get(part.key);

@@ -41,6 +41,9 @@ const styles: Readonly<Record<string, string>> = {
 /** How parts of a text look that are told by their class. */
 const dressed: Readonly<Record<string, string>> = {
   "section verdict": `margin:0 0 16px;padding:16px;border:1px solid ${line}`,
+  "section deal": `margin:0 0 16px;padding:16px;border:1px solid ${line}`,
+  "section deal deal-over": `margin:0 0 16px;padding:16px;border:1px solid ${line}`,
+  "p deal-price": `margin:0 0 12px;font:700 17px/1.4 ${bodyFont}`,
   "p fence-title": `margin:0 0 8px;font:700 17px/1.3 ${headingFont}`,
   "p verdict-side": `margin:0 0 4px;font:700 14px/1.4 ${bodyFont}`,
 };

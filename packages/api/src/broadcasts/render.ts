@@ -6,8 +6,10 @@ import type { Language } from "@pickwell/texts/languages.ts";
 import { eq } from "drizzle-orm";
 import { trapPath } from "../attribution/rules.ts";
 import { comparisonTables } from "../comparisons/tables.ts";
+import { dealBlocks } from "../deal-blocks/show.ts";
 import { formatPrice } from "../discovery/shop.ts";
 import { senderOf } from "../mail/sender.ts";
+import { withDeals } from "../markdown/deal-places.ts";
 import { withLinks } from "../markdown/links.ts";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
@@ -76,7 +78,10 @@ export async function renderBroadcast(
   const urlOf = (href: string) => mailUrl(href, origin, campaign);
   const sender = await senderOf(db, origin);
   const { language } = sender;
-  const { parts, links, pictures, products, comparisons } = renderArticle(draft.body, language);
+  const { parts, links, pictures, products, comparisons, deals } = renderArticle(
+    draft.body,
+    language,
+  );
   const keys = [...new Set(comparisons.flatMap((comparison) => comparison.keys))];
   const compared = await findNamedProducts(db, now, keys);
   const tableOf = await comparisonTables(
@@ -86,6 +91,9 @@ export async function renderBroadcast(
     (product) => campaign && goPath(product),
     "mail",
   );
+  const shownAs = await dealBlocks(db, now, deals, {
+    ...{ way: (id) => campaign && `/go/deal/${id}`, channel: "mail" },
+  });
   const [{ address: postalAddress }, cards, sizes, targetOf] = await Promise.all([
     readSettings(db, "general"),
     cardsOf(db, draft, sending, language),
@@ -103,7 +111,8 @@ export async function renderBroadcast(
     for (const part of parts) {
       if (part.type === "html") {
         const linked = withLinks(part.html, links, targetOf);
-        const rendered = withPictureSizes(withComparisons(linked, comparisons, tableOf), sizes);
+        const tabled = withComparisons(linked, comparisons, tableOf);
+        const rendered = withPictureSizes(withDeals(tabled, deals, shownAs), sizes);
         html.push(mailHtml(rendered, urlOf, origin));
         text.push(mailText(rendered, urlOf));
         continue;
@@ -121,7 +130,7 @@ export async function renderBroadcast(
       home: urlOf("/") ?? origin,
       trap: campaign && new URL(trapPath(campaign.broadcastId), origin).href,
       disclosure: urlOf("/affiliate-disclosure") ?? origin,
-      pricesOf: cards.size > 0 ? now : null,
+      pricesOf: cards.size + deals.length > 0 ? now : null,
       unsubscribe: UNSUBSCRIBE_PLACEHOLDER,
       preferences: PREFERENCES_PLACEHOLDER,
       view,

@@ -1,5 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
 import type { MarkdownIt, StateBlock, Token } from "markdown-it";
+import { CLOSE_DEAL, dealOf, openDeal, takesDeal } from "./deal-places.ts";
 import { withCurledQuotes } from "./quotes.ts";
 import { fenceKind, filmOf } from "./rules.ts";
 import { closeOf, openVideo, readComparison, readRanking, readVideo } from "./showcases.ts";
@@ -32,8 +33,8 @@ export interface Question {
 
 /**
  * Parts of a text that begin with `::: kind` and end with `:::`: asides (`note`, `tip`, `warning`),
- * questions (`faq`), what was found (`verdict`), vouchers, galleries and films, and the lists and tables
- * of `showcases`. What follows the kind is the title. They stand
+ * questions (`faq`), what was found (`verdict`), deals, vouchers, galleries and films, and the lists and
+ * tables of `showcases`. What follows the kind is the title. They stand
  * outside of lists and quotes, and not within each other; one that never ends goes on to the end of
  * the text. A kind that is not known stays as it was typed.
  */
@@ -59,8 +60,9 @@ export function fences(md: MarkdownIt) {
 
   const { rules } = md.renderer;
   const escaped = (text: string) => md.utils.escapeHtml(withCurledQuotes(text));
-  rules.shop_fence_open = (tokens, index) => {
+  rules.shop_fence_open = (tokens, index, _options, env) => {
     const { info = "", content = "" } = tokens[index] ?? {};
+    if (info === "deal") return openDeal(tokens[index], env ?? {});
     if (info === "faq") {
       return `<section class="faq">\n${content ? `<p class="fence-title">${escaped(content)}</p>\n` : ""}`;
     }
@@ -77,12 +79,12 @@ export function fences(md: MarkdownIt) {
     }
     return `<aside class="callout callout-${info}">\n<p class="fence-title">${escaped(content || (callouts[info]?.() ?? ""))}</p>\n`;
   };
-  rules.shop_fence_close = (tokens, index) =>
-    callouts[tokens[index]?.info ?? ""]
-      ? "</aside>\n"
-      : tokens[index]?.info === "video"
-        ? "</figure>\n"
-        : "</section>\n";
+  rules.shop_fence_close = (tokens, index) => {
+    const info = tokens[index]?.info ?? "";
+    if (callouts[info]) return "</aside>\n";
+    if (info === "deal") return CLOSE_DEAL;
+    return info === "video" ? "</figure>\n" : "</section>\n";
+  };
   rules.verdict_side = (tokens, index) =>
     `<p class="verdict-side">${escaped(tokens[index]?.content ?? "")}</p>\n`;
 }
@@ -94,7 +96,10 @@ function readFence(state: StateBlock, start: number, end: number, silent: boolea
   const found = fenceKind(lineAt(start));
   if (!found || (found.kind === "ranked" && state.env.isRanking)) return false;
   if (found.kind === "video" && !filmOf(found.rest)) return false;
+  const deal = found.kind === "deal" ? dealOf(found.rest) : null;
+  if (found.kind === "deal" && !deal) return false;
   if (silent) return true;
+  if (deal && !takesDeal(state)) return false;
   const { kind, rest } = found;
   const last = closeOf(kind, start, end, lineAt);
   if (kind === "ranked") return readRanking(state, start, end, last, rest);
@@ -109,7 +114,7 @@ function readFence(state: StateBlock, start: number, end: number, silent: boolea
       : kind === "voucher"
         ? rest.slice(code.length).trim()
         : rest;
-  open.meta = { key, code };
+  open.meta = { key, code, deal };
   if (kind === "video") readVideo(state, open, rest);
   open.map = [start, last];
   const { lineMax, parentType } = state;

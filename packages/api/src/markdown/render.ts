@@ -2,6 +2,7 @@ import { inLanguage } from "@pickwell/texts/current.ts";
 import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
 import { LRUCache } from "lru-cache";
 import type { Token } from "markdown-it";
+import { type DealPlace, renderedDeals, withDeals } from "./deal-places.ts";
 import { type Question, questionsIn, type Verdict, verdictsIn } from "./fences.ts";
 import { type OutboundLink, renderedLinks, targetAsWritten, withLinks } from "./links.ts";
 import { parser } from "./parser.ts";
@@ -49,6 +50,8 @@ export interface RenderedArticle {
   rankings: Ranking[];
   /** The tables of products in it, as its places name them, see `withComparisons`. */
   comparisons: readonly Comparison[];
+  /** The deals in it, as its places name them, see `withDeals`. */
+  deals: readonly DealPlace[];
   /** The links in it that lead elsewhere, as its places name them. */
   links: readonly OutboundLink[];
 }
@@ -76,9 +79,13 @@ const kept = new LRUCache<string, RenderedArticle>({
  * headings start at h2 and hold an `a.anchor`. Never throws.
  */
 export function renderMarkdown(text: string): RenderedText {
-  const { parts, contents, links } = renderArticle(text);
+  const { parts, contents, links, deals } = renderArticle(text);
   const whole = parts.map((part) => (part.type === "html" ? part.html : "")).join("");
-  const html = withComparisons(whole, [], () => "");
+  const html = withDeals(
+    withComparisons(whole, [], () => ""),
+    deals,
+    () => "",
+  );
   return { html: withPictureSizes(withLinks(html, links, targetAsWritten), NO_SIZES), contents };
 }
 
@@ -131,6 +138,7 @@ function render(text: string): RenderedArticle {
     verdicts: verdictsIn(tokens),
     rankings: rankingsIn(tokens),
     comparisons: renderedComparisons(env),
+    deals: renderedDeals(env),
     links: renderedLinks(env),
   };
 }
@@ -171,6 +179,7 @@ function asTyped(text: string): RenderedArticle {
     verdicts: [],
     rankings: [],
     comparisons: [],
+    deals: [],
     links: [],
   };
 }

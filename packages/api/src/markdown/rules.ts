@@ -36,6 +36,7 @@ export const fenceKinds = [
   "verdict",
   "ranked",
   "compare",
+  "deal",
   "voucher",
   "gallery",
   "video",

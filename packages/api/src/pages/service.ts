@@ -5,6 +5,8 @@ import type { Placement } from "../attribution/rules.ts";
 import { comparisonTables, countedPath } from "../comparisons/tables.ts";
 import type { UnsavedPage } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
+import { countedWay, dealBlocks } from "../deal-blocks/show.ts";
+import { withDeals } from "../markdown/deal-places.ts";
 import { withLinks } from "../markdown/links.ts";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
@@ -93,7 +95,7 @@ export async function renderPage(
   changesAt?: ChangesAt,
 ): Promise<string> {
   const { language } = await readSettings(db, "general");
-  const { parts, links, pictures, comparisons } = renderArticle(text, language);
+  const { parts, links, pictures, comparisons, deals } = renderArticle(text, language);
   const html = parts.map((part) => (part.type === "html" ? part.html : "")).join("");
   const [targetOf, sizes] = await Promise.all([
     textLinkTargets(db, links, placement),
@@ -105,8 +107,11 @@ export async function renderPage(
   const keys = [...new Set(comparisons.flatMap((comparison) => comparison.keys))];
   const found = await findNamedProducts(db, now, keys, changesAt);
   const tableOf = await comparisonTables(db, comparisons, found, countedPath(placement), "page");
-  const linked = withLinks(html, links, targetOf);
-  return withPictureSizes(withComparisons(linked, comparisons, tableOf), sizes);
+  const shownAs = await dealBlocks(db, now, deals, {
+    ...{ way: countedWay(placement), channel: "page", changesAt },
+  });
+  const compared = withComparisons(withLinks(html, links, targetOf), comparisons, tableOf);
+  return withPictureSizes(withDeals(compared, deals, shownAs), sizes);
 }
 
 /** Which of the pages that the shop itself leads to there are: a link is drawn to no other. */

@@ -15,7 +15,7 @@ import { ProductFinder } from "./product-finder.tsx";
 import type { TextTarget } from "./text-target.ts";
 import { usePaste } from "./use-paste.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
-import { useProductCards } from "./use-product-cards.ts";
+import { useDealNotes, useProductCards } from "./use-product-cards.ts";
 import type { EditorMode } from "./visual/create-editor.ts";
 import type { EditorHost } from "./visual/host.ts";
 import { useEditor } from "./visual/use-editor.ts";
@@ -57,6 +57,7 @@ export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProp
   const { pending, upload } = usePictureUpload(target);
   const drops = useFileDrop(upload);
   const product = useProductCards();
+  const deal = useDealNotes();
   const { paste, isPasting } = usePaste(target, upload);
   const returnTo = useReturn(target);
 
@@ -84,6 +85,7 @@ export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProp
   const host: EditorHost = {
     hasProducts,
     product,
+    deal,
     earned,
     canEdit: (_, text) => readBlock(text) !== null,
     edit({ type, from }, text) {

@@ -1,7 +1,9 @@
 import { ApiError } from "@pickwell/client/api-error.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { priceText } from "../../lib/price-text.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
 import type { ProductCard } from "./visual/host.ts";
 
 /** @returns a function that says what readers will see of a product, by its slug or id */
@@ -15,6 +17,26 @@ export function useProductCards(): (key: string) => Promise<ProductCard | null> 
       );
       const picture = images[0] ? `/img/${encodeURIComponent(images[0].key)}?w=320` : null;
       return { name, price: priceText(priceCents), picture };
+    } catch (error) {
+      if (error instanceof ApiError && error.data?.code === "NOT_FOUND") return null;
+      throw error;
+    }
+  };
+}
+
+/** @returns a function that says what a deal is called, and whether it runs, by its id */
+export function useDealNotes(): (id: string) => Promise<string | null> {
+  const queries = useQueryClient();
+  const { deals } = useAdmin();
+  return async (id) => {
+    try {
+      const { title, isOpen, status } = await queries.fetchQuery(deals.get.queryOptions({ id }));
+      if (isOpen) return title;
+      if (status === "inactive")
+        return t("{title}: switched off, readers will not see it", { title });
+      return status === "scheduled"
+        ? t("{title}: readers will see it once it begins", { title })
+        : t("{title}: readers are told that it has ended", { title });
     } catch (error) {
       if (error instanceof ApiError && error.data?.code === "NOT_FOUND") return null;
       throw error;

@@ -12,7 +12,7 @@ export function Prose({ html, className }: ProseProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const text = place.current;
-    if (!text?.querySelector(".video, .voucher")) return;
+    if (!text?.querySelector(".video, .voucher-code")) return;
     let stop: (() => void) | undefined;
     let isGone = false;
     void import("./live-blocks.ts").then(({ liven }) => {

@@ -114,3 +114,14 @@ test("a product has earned by the deal that its card led to, and buttons and vou
     expect.objectContaining({ keys: ["https://other.example/"], clicks: 0, approvedCents: 0 }),
   ]);
 });
+
+test("a deal that stands in an article is told what its own link earned there", async () => {
+  const deal = await shop.deal({ title: "Half price" });
+  const other = await shop.post({ title: "Deals", content: `::: deal ${deal.id}\nx\n:::\n` });
+  const click = { kind: "deal", targetId: deal.id, page: `/blog/${other.slug}` } as const;
+  await addClick(shop, { ...click, placement: "article" });
+
+  expect((await api.ofBlocks({ id: other.id })).blocks).toEqual([
+    { keys: [deal.id], clicks: 1, approvedCents: 0, pendingCents: 0, unconverted: 0 },
+  ]);
+});

@@ -138,13 +138,17 @@ async function thingsIn(db: Db, content: string): Promise<Thing[]> {
           .where(inArray(deals.productId, ids))
           .orderBy(desc(deals.createdAt), desc(deals.id))
           .limit(MAX_KEYS);
-  const links = renderArticle(content).links.flatMap(({ url }) => url ?? []);
+  const { links: linked, deals: offers } = renderArticle(content);
+  const links = linked.flatMap(({ url }) => url ?? []);
   return [
     ...shown.map(({ id, keys }): Thing => {
       const offered = own.filter(({ productId }) => productId === id);
       const byDeal = offered.map((deal): Target => ({ kind: "deal", id: deal.id }));
       return { keys, targets: [{ kind: "product", id }, ...byDeal] };
     }),
+    ...[...new Set(offers.map(({ key }) => key))].map(
+      (id): Thing => ({ keys: [id], targets: [{ kind: "deal", id }] }),
+    ),
     ...[...new Set(links)]
       .slice(0, MAX_KEYS)
       .map((url): Thing => ({ keys: [url], targets: [{ kind: "link", id: textLinkId(url) }] })),

@@ -25,6 +25,7 @@ const kinds: Record<BlockValues["kind"], string> = {
   faq: t("Questions and Answers"),
   callout: t("Callout"),
   button: t("Button"),
+  deal: t("Deal"),
   voucher: t("Voucher"),
   gallery: t("Gallery"),
   video: t("Video"),

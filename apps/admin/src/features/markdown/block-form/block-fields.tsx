@@ -1,8 +1,9 @@
 import { comparedFacts } from "@pickwell/api/markdown/rules";
 import { t } from "@pickwell/texts/t.ts";
-import { useRef, useState } from "react";
+import { type ComponentType, type RefObject, useRef, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { DealFinder } from "../deal-finder.tsx";
 import { ProductFinder } from "../product-finder.tsx";
 import styles from "./block-dialog.module.css";
 import type { BlockValues } from "./block-text.ts";
@@ -77,7 +78,7 @@ export function BlockFields({ values, change }: FieldsProps) {
       return (
         <>
           {line("title", t("Title (optional)"), t("Our verdict, where there is none."))}
-          <ProductLine
+          <ChosenLine
             label={t("Product (optional)")}
             hint={t(
               "The last part of its address, such as desk-lamp. Search engines are told of it.",
@@ -103,7 +104,7 @@ export function BlockFields({ values, change }: FieldsProps) {
     case "compare":
       return (
         <>
-          <ProductLine
+          <ChosenLine
             label={t("Products")}
             hint={t("The last part of each address, one on each line; up to eight.")}
             isList
@@ -128,6 +129,26 @@ export function BlockFields({ values, change }: FieldsProps) {
               />
             ))}
           </fieldset>
+        </>
+      );
+    case "deal":
+      return (
+        <>
+          <ChosenLine
+            label={t("Deal")}
+            hint={t(
+              "By its number. Price, code and end are those of the moment; once it has ended, readers are told so.",
+            )}
+            value={values.deal}
+            finder={DealFinder}
+            onChange={(deal) => change({ deal })}
+          />
+          {line("title", t("Title (optional)"), t("The deal’s own, where there is none."))}
+          {lines(
+            "text",
+            t("What you say of it (optional)"),
+            t("Markdown. It goes with the deal: of one that has ended it is not shown."),
+          )}
         </>
       );
     case "voucher":
@@ -235,7 +256,7 @@ function Picks({ values: { picks }, change }: FieldsProps) {
             value={label}
             onChange={(value) => set(place, { label: value })}
           />
-          <ProductLine
+          <ChosenLine
             label={t("Product {place}", { place: place + 1 })}
             value={product}
             onChange={(value) => set(place, { product: value })}
@@ -261,17 +282,25 @@ function Picks({ values: { picks }, change }: FieldsProps) {
   );
 }
 
-interface ProductLineProps {
+interface FinderProps {
+  returnTo: RefObject<HTMLElement | null>;
+  onDone: (found: { id: string; slug?: string } | null) => void;
+}
+
+interface ChosenLineProps {
   label: string;
   hint?: string;
+  /** What it is found with; products by default. */
+  finder?: ComponentType<FinderProps>;
   /** Several, one on each line. */
   isList?: boolean;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A product by its address, which can be searched for. */
-function ProductLine({ label, hint, isList, value, onChange }: ProductLineProps) {
+/** A product by its address, or a deal by its id, which can be searched for. */
+function ChosenLine(props: ChosenLineProps) {
+  const { label, hint, finder: Finder = ProductFinder, isList, value, onChange } = props;
   const [isFinding, setFinding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -293,7 +322,7 @@ function ProductLine({ label, hint, isList, value, onChange }: ProductLineProps)
         {t("Choose…")}
       </button>
       {isFinding && (
-        <ProductFinder
+        <Finder
           returnTo={opener}
           onDone={(found) => {
             setFinding(false);

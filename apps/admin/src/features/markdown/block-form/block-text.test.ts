@@ -44,6 +44,13 @@ test("a button says whether it leads to a merchant", () => {
   );
 });
 
+test("a deal is known by its id, and by the address of its page", () => {
+  const text = "::: deal d-1 Our pick\nBright.\n:::";
+  for (const deal of [" d-1 ", "/deals/d-1", "https://shop.example/deals/d-1/"]) {
+    expect(made({ kind: "deal", deal, title: "Our pick", text: "Bright." })).toBe(text);
+  }
+});
+
 test.each([
   [{ kind: "callout" }, "Please enter what it says."],
   [{ kind: "callout", text: "x" }, null],
@@ -56,6 +63,9 @@ test.each([
   [{ kind: "ranked" }, "Please choose a product and say what it is the best for."],
   [{ kind: "compare", products: "a" }, "Please choose at least two products."],
   [{ kind: "compare", products: "a\nb" }, null],
+  [{ kind: "deal" }, "Please choose a deal."],
+  [{ kind: "deal", deal: "a b" }, "Please choose a deal."],
+  [{ kind: "deal", deal: "d-1" }, null],
   [{ kind: "voucher", code: "a b" }, "Please enter the code, without blanks."],
   [{ kind: "gallery" }, "Please enter the address of a picture."],
   [

@@ -11,6 +11,7 @@ export interface BlockValues {
     | "button"
     | "ranked"
     | "compare"
+    | "deal"
     | "voucher"
     | "gallery"
     | "video";
@@ -35,6 +36,8 @@ export interface BlockValues {
   /** Slugs of what is compared, one on each line. */
   products: string;
   facts: ComparedFact[];
+  /** Id of the deal that is shown. */
+  deal: string;
   /** Of a voucher. */
   code: string;
   /** Addresses of a gallery's pictures, one on each line, each with what it shows behind a bar. */
@@ -63,6 +66,7 @@ export const emptyBlock: BlockValues = {
   ],
   products: "",
   facts: ["price", "rating", "merchant"],
+  deal: "",
   code: "",
   pictures: "",
 };
@@ -89,6 +93,10 @@ const pictureOf = (line: string): string => {
     : url.trim();
   return `![${oneLine(alt.join("|")).replace(/[[\]\\]/g, "\\$&")}](${target})`;
 };
+
+/** Of an id, or of the address of a deal's page; empty where it can be neither. */
+const dealId = (typed: string): string =>
+  /^(?:.*\/deals\/)?([^\s/{}]{1,200})\/?$/.exec(typed.trim())?.[1] ?? "";
 
 /** What a verdict calls the last things it says. */
 export type FactNames = Record<"bestFor" | "tested" | "since", string>;
@@ -125,6 +133,8 @@ export function blockProblem(values: BlockValues): string | null {
         : t("Please choose a product and say what it is the best for.");
     case "compare":
       return linesIn(values.products).length > 1 ? null : t("Please choose at least two products.");
+    case "deal":
+      return dealId(values.deal) ? null : t("Please choose a deal.");
     case "voucher":
       return /^\S+$/.test(values.code.trim()) ? null : t("Please enter the code, without blanks.");
     case "gallery":
@@ -192,6 +202,8 @@ export function blockText(values: BlockValues, names: FactNames = factNames()): 
           .map((line) => `- ${line}`)
           .join("\n"),
       ]);
+    case "deal":
+      return fenced(`deal ${dealId(values.deal)} ${title}`, [inside(values.text)]);
     case "voucher":
       return fenced(`voucher ${values.code.trim()} ${title}`, [inside(values.text)]);
     case "gallery":

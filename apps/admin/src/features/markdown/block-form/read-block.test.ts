@@ -37,6 +37,7 @@ test.each([
     ],
   },
   { ...emptyBlock, kind: "compare", facts: ["price", "brand"], products: "desk-lamp\nsun" },
+  { ...emptyBlock, kind: "deal", deal: "d-1", title: "Half price", text: "Bright.\n\n::: b" },
   { ...emptyBlock, kind: "voucher", code: "SAVE10", title: "Ten off", text: "Until May." },
   {
     ...emptyBlock,

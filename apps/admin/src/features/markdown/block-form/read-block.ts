@@ -66,6 +66,10 @@ function read(kind: string, rest: string, body: string, names: FactNames): Block
         facts: comparedFacts.filter((fact) => rest.split(/[\s,]+/).includes(fact)),
         products: body.replace(/^- /gm, ""),
       };
+    case "deal": {
+      const [deal = "", ...title] = rest.split(" ");
+      return { ...emptyBlock, kind, deal, title: title.join(" "), text: body };
+    }
     case "voucher": {
       const [code = "", ...title] = rest.split(" ");
       return { ...emptyBlock, kind, code, title: title.join(" "), text: body };

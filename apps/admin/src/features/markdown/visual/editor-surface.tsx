@@ -54,6 +54,7 @@ export function EditorSurface<Values extends FieldValues>(props: EditorSurfacePr
           return host().hasProducts;
         },
         product: (key) => host().product(key),
+        deal: (id) => host().deal(id),
         earned: async (keys) => (await host().earned?.(keys)) ?? null,
         canEdit: (block, text) => host().canEdit(block, text),
         edit: (block, text) => host().edit(block, text),

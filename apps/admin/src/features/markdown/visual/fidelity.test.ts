@@ -8,6 +8,7 @@ import { scanBlocks } from "./scan.ts";
 const host = {
   hasProducts: true,
   product: async () => null,
+  deal: async () => null,
   canEdit: () => true,
   edit: () => {},
   insert: () => {},

@@ -14,6 +14,8 @@ export interface ProductCard {
 export interface EditorHost {
   /** @returns what is known of a product by its slug or id; null when visitors cannot see it */
   product(key: string): Promise<ProductCard | null>;
+  /** @returns what a deal is called, and whether it runs, by its id; null when there is none */
+  deal(id: string): Promise<string | null>;
   /**
    * What products have earned in this text, as a line to be read.
    *
@@ -36,6 +38,7 @@ export type BlockName = BlockValues["kind"];
 
 const nobody: EditorHost = {
   product: async () => null,
+  deal: async () => null,
   canEdit: () => false,
   edit: () => {},
   insert: () => {},

@@ -132,11 +132,13 @@ export const blockAt = (state: EditorState, from: number): SourceBlock | null =>
 
 /**
  * What people leave by in a part between `:::`, without repetition: slugs or ids of the products that it
- * names, and of a voucher the addresses of its links.
+ * names, the id of a deal, and of a voucher the addresses of its links.
  */
 export function earningIn(kind: string, text: string): string[] {
   if (kind === "voucher")
     return [...new Set([...text.matchAll(LINKED)].map(([, url = ""]) => url))];
+  if (kind === "deal")
+    return [/^:{3,}[ \t]*deal[ \t]+(\S+)/i.exec(text)?.[1] ?? ""].filter(Boolean);
   const named = [...text.matchAll(/product:[ \t]*([\p{L}\p{N}-]+)/gu)];
   const lines =
     kind === "compare" ? [...text.matchAll(/^(?:[-*][ \t]+)?([\p{L}\p{N}-]+)[ \t]*$/gmu)] : [];

@@ -45,6 +45,7 @@ const dialogs = [
   [t("Comparison Table"), "", "compare"],
   [t("Questions and Answers"), "FAQ", "faq"],
   [t("Note"), t("Callout"), "callout"],
+  [t("Deal"), "", "deal"],
   [t("Button"), "", "button"],
   [t("Voucher"), "", "voucher"],
   [t("Gallery"), "", "gallery"],

@@ -153,6 +153,7 @@ const NAMES: Readonly<Record<string, string>> = {
   verdict: t("Verdict"),
   ranked: t("Ranked list"),
   compare: t("Comparison"),
+  deal: t("Deal"),
   voucher: t("Voucher"),
   gallery: t("Gallery"),
   video: t("Video"),
@@ -181,17 +182,34 @@ export class FenceHead extends Block {
     );
   }
   toDOM(view: EditorView): HTMLElement {
-    const title = this.title.replace(/^product:\S+\s*/, "");
+    const name = element("strong", {}, this.title.replace(/^product:\S+\s*/, ""));
+    if (this.kind === "deal") this.nameDeal(view, name);
     const head = element(
       "span",
       { class: "md-fence-head" },
       element("span", { class: "md-fence-kind" }, NAMES[this.kind] ?? this.kind),
-      element("strong", {}, title),
+      name,
     );
     if (this.canEdit) head.append(button(t("Edit"), () => edit(view, head)));
     head.append(button(t("Remove"), () => remove(view, head)));
     head.append(earnedNote(view, this.keys));
     return head;
+  }
+  /** What the text calls a deal, and what the shop knows of it. */
+  private nameDeal(view: EditorView, name: HTMLElement): void {
+    const [id = "", ...title] = this.title.split(/\s+/);
+    const own = title.join(" ");
+    if (own) name.textContent = own;
+    void view.state
+      .facet(hostFacet)
+      .deal(id)
+      .then(
+        (known) => {
+          const said = known ?? t("Readers will not see this deal.");
+          name.textContent = own ? `${own} · ${said}` : said;
+        },
+        () => {},
+      );
   }
 }
 

@@ -1,0 +1,107 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import { t } from "@pickwell/texts/t.ts";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import type { ReactNode, RefObject } from "react";
+import { priceText } from "../../lib/price-text.ts";
+import palette from "../../palette/palette.module.css";
+import dialog from "../../ui/dialog.module.css";
+import { Icon } from "../../ui/icon.tsx";
+import toolButton from "../../ui/tool-button.module.css";
+import markdown from "./markdown.module.css";
+
+/** What a list shows of something that can be put into a text. */
+export interface Findable {
+  id: string;
+  name: string;
+  priceCents: number;
+  images: readonly { key: string; alt: string }[];
+}
+
+/** What a finder asks for, and is told, in its words. */
+export interface FinderWords {
+  label: string;
+  placeholder: string;
+  /** Said where nothing has the words. */
+  nothing: string;
+  /** Said where the shop does not answer. */
+  failed: string;
+}
+
+interface FinderDialogProps {
+  /** What it is for. */
+  label: string;
+  /** Where the keyboard goes on afterwards. */
+  returnTo: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Around a finder. Open for as long as it is rendered. */
+export const FinderDialog = ({ label, returnTo, onClose, children }: FinderDialogProps) => (
+  <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog.Portal>
+      <Dialog.Backdrop className={dialog.backdrop} forceRender />
+      <Dialog.Popup className={palette.palette} aria-label={label} finalFocus={returnTo}>
+        {children}
+      </Dialog.Popup>
+    </Dialog.Portal>
+  </Dialog.Root>
+);
+
+interface FinderProps<Item extends Findable> {
+  words: FinderWords;
+  text: string;
+  onText: (text: string) => void;
+  /** What the shop has found; undefined until it has answered. */
+  items: readonly Item[] | undefined;
+  isError: boolean;
+  onChoose: (item: Item) => void;
+}
+
+/** A field to search with, and what was found, to be chosen with the arrow keys. */
+export function Finder<Item extends Findable>(props: FinderProps<Item>) {
+  const { words, text, onText, items, isError, onChoose } = props;
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={items ?? []}
+      value={text}
+      onValueChange={onText}
+      // The shop has searched already.
+      filter={null}
+      itemToStringValue={({ name }: Item) => name}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className={palette.input}>
+        <Icon name="search" />
+        <Autocomplete.Input aria-label={words.label} placeholder={words.placeholder} />
+        <Dialog.Close className={toolButton.button} aria-label={t("Close")}>
+          <Icon name="close" />
+        </Dialog.Close>
+      </div>
+      <div className={palette.list}>
+        <Autocomplete.Empty>
+          {items?.length === 0 && <p className={palette.nothing}>{words.nothing}</p>}
+          {isError && <p className={palette.nothing}>{words.failed}</p>}
+        </Autocomplete.Empty>
+        <Autocomplete.List>
+          {(item: Item) => (
+            <Autocomplete.Item
+              key={item.id}
+              value={item}
+              className={`${palette.command} ${markdown.product}`}
+              onClick={() => onChoose(item)}
+            >
+              <Picture of={item.images[0]} alt="" sizes="40px" width={40} height={40} />
+              <span>{item.name}</span>
+              <span className="muted num">{priceText(item.priceCents)}</span>
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+      </div>
+    </Autocomplete.Root>
+  );
+}
