@@ -7,6 +7,7 @@ import { countByStatus, type ProductCounts } from "../count-states.ts";
 import { FEW } from "../filter.ts";
 import { MAX_TOTAL } from "../list.ts";
 import { type AdminConditions, adminConditions } from "./filter.ts";
+import { groupedSeqs, isGrouped } from "./grouped-orders.ts";
 import type { ProductAdminListInput, ProductAdminSort, WalkedSort } from "./schema.ts";
 import { type ProductAdminView, presentRow, selectAdminProducts } from "./view.ts";
 
@@ -34,7 +35,7 @@ const wholeOrders = { clicks: [sql`${products.clicks}`] };
 
 type WholeSort = keyof typeof wholeOrders;
 
-/** Columns of those that all matches are sorted for, by their keys alone. */
+/** Columns of those that all matches are sorted for, by their keys alone; see also `groupedSeqs`. */
 const sortedOrders: Record<Exclude<ProductAdminSort, WalkedSort | WholeSort>, SQL[]> = {
   category: [
     ignoringCase(
@@ -58,7 +59,8 @@ const allOrders = { ...walkedOrders, ...wholeOrders, ...sortedOrders };
  * Data flow: as in the public listing (see `listProducts`), the total decides how the page is
  * found. Few matches are sorted. Among many the order's index is walked, once through the listed
  * products and once through the others, and the two walks are merged; or once through all, where the
- * index holds all. Of an order without an index the keys of all matches are sorted.
+ * index holds all. Of an order without an index the keys of all matches are sorted; where all products
+ * match that have much in common, those of a page's groups.
  */
 export async function listAdminProducts(
   db: Db,
@@ -83,7 +85,9 @@ export async function listAdminProducts(
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset)}`;
-  const keysOf = () => {
+  const keysOf = async () => {
+    if (!isFew && isGrouped(sort) && conditions.isPlain && input.status === undefined)
+      return groupedSeqs(db, counts, { sort, order, offset, limit });
     if (!isFew && isWalked(sort)) return walkOf({ ...input, sort }, conditions, offset);
     if (!isFew && sort in wholeOrders)
       return pageOf(
@@ -94,7 +98,7 @@ export async function listAdminProducts(
     return pageOf(input.status === undefined && conditions.isPlain ? [] : conditions.found, sorted);
   };
   const rows = await selectAdminProducts(db)
-    .where(inArray(products.seq, keysOf()))
+    .where(inArray(products.seq, await keysOf()))
     .orderBy(...sorted);
   return { ...empty, products: rows.map(presentRow), total };
 }
@@ -116,7 +120,7 @@ function walkOf(
   const isHidden = status === "draft" || status === "archived";
   const inOrder = isHidden
     ? sql`${half(isFalse)} order by ${terms}`
-    : merged(half(isTrue), half(isFalse), terms);
+    : merged([half(isTrue), half(isFalse)], terms);
   return sql`(select seq from (${inOrder} limit ${limit} offset ${offset}) walked)`;
 }
 

@@ -40,13 +40,15 @@ export const unwalked = (column: AnyColumn | SQL | SQL.Aliased): SQL =>
   sql`greatest(${column}, ${column})`;
 
 /**
- * Two queries that an index gives in an order, as one in that order: both are walked at the same time. Each
+ * Queries that an index gives in an order each, as one in that order: all are walked at the same time. Each
  * has to be in that order itself, or the planner sorts all that they give.
  *
  * @param order - terms that name what the queries select
  */
-export const merged = (one: SQL, other: SQL, order: SQL): SQL =>
-  sql`(${one} order by ${order}) union all (${other} order by ${order}) order by ${order}`;
+export const merged = (queries: SQL[], order: SQL): SQL => {
+  const ordered = queries.map((query) => sql`(${query} order by ${order})`);
+  return sql`${sql.join(ordered, sql` union all `)} order by ${order}`;
+};
 
 /** True when a flag is set. */
 export const isTrue = (flag: AnyColumn | SQL): SQL => sql`${flag}`;

@@ -25,12 +25,12 @@ export const unindexed = (column: AnyColumn | SQL | SQL.Aliased): SQL => sql`+${
 export const unwalked = unindexed;
 
 /**
- * Two queries that an index gives in an order, as one in that order: both are walked at the same time.
+ * Queries that an index gives in an order each, as one in that order: all are walked at the same time.
  *
  * @param order - terms that name what the queries select
  */
-export const merged = (one: SQL, other: SQL, order: SQL): SQL =>
-  sql`${one} union all ${other} order by ${order}`;
+export const merged = (queries: SQL[], order: SQL): SQL =>
+  sql`${sql.join(queries, sql` union all `)} order by ${order}`;
 
 /** True when a flag is set. */
 export const isTrue = (flag: AnyColumn | SQL): SQL => sql`${flag} = 1`;

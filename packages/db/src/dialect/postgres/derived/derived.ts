@@ -224,8 +224,8 @@ const statements = [
   ...appendOnly("audit_log"),
   ...signOuts,
   `create index derived_by_saving on products (listed, ${savedShare})`,
-  // What the back office counts and filters by, whether or not a product is listed.
-  "create index derived_by_state on products (status, in_stock)",
+  // What the back office counts, filters and orders by, whether or not a product is listed.
+  "create index derived_by_state on products (status, in_stock, seq)",
   // Whose address's hash is still made with the shop's key.
   "create index derived_audit_keyed on audit_log (at) where substr(ip_hash, 1, 1) <> '~'",
   ...search.statements,

@@ -1,0 +1,155 @@
+/**
+ * Orders by what many products have in common: their status, stock, brand or category. Products that have
+ * it follow each other by their sequence numbers. How many there are of each is known, so that a page is
+ * looked for among those alone that are on it, and not all keys of the catalogue are sorted.
+ */
+import type { Db } from "@pickwell/db/client";
+import { ignoringCase } from "@pickwell/db/columns";
+import { brandTotals, EVERYWHERE, priceTotals } from "@pickwell/db/derived/listing-totals";
+import { isEither, isFalse, isTrue, merged, unwalked } from "@pickwell/db/expressions";
+import { isOneOf } from "@pickwell/db/json";
+import { categories, productStatuses, products } from "@pickwell/db/schema";
+import { readRows } from "@pickwell/db/statements";
+import { asc, type SQL, sql } from "drizzle-orm";
+import type { ProductCounts } from "../count-states.ts";
+
+export const groupedSorts = ["status", "stock", "brand", "category"] as const;
+export type GroupedSort = (typeof groupedSorts)[number];
+
+export const isGrouped = (sort: string): sort is GroupedSort =>
+  groupedSorts.some((each) => each === sort);
+
+/** A page of the whole catalogue. */
+interface Page {
+  sort: GroupedSort;
+  order: "asc" | "desc";
+  offset: number;
+  limit: number;
+}
+
+/** Products that are equal in an order. */
+interface Group {
+  products: number;
+  /** A query for their sequence numbers, in order. */
+  inOrder: SQL;
+}
+
+/** The sequence numbers of a page, in order. */
+export async function groupedSeqs(db: Db, counts: ProductCounts, page: Page): Promise<number[]> {
+  const direction = sql.raw(page.order);
+  const groups = await groupsOf(db, counts, page.sort, direction);
+  if (page.order === "desc") groups.reverse();
+  const seqs: number[] = [];
+  let skipped = page.offset;
+  for (const { products, inOrder } of groups) {
+    const wanted = page.limit - seqs.length;
+    if (wanted <= 0) break;
+    if (skipped >= products) {
+      skipped -= products;
+      continue;
+    }
+    const query = sql`select seq from (${inOrder} limit ${wanted} offset ${skipped}) of_group`;
+    for (const { seq } of await readRows<{ seq: number }>(db, query)) seqs.push(Number(seq));
+    skipped = 0;
+  }
+  return seqs;
+}
+
+/** In ascending order. */
+async function groupsOf(
+  db: Db,
+  counts: ProductCounts,
+  sort: GroupedSort,
+  direction: SQL,
+): Promise<Group[]> {
+  if (sort === "status") {
+    return [...productStatuses].sort().map((status) => ({
+      products: counts[status],
+      inOrder: merged(
+        [true, false].map((inStock) => ofState(status, inStock)),
+        sql`seq ${direction}`,
+      ),
+    }));
+  }
+  if (sort === "stock") {
+    const inStock = await countInStock(db);
+    return [false, true].map((flag) => ({
+      products: flag ? inStock : counts.total - inStock,
+      inOrder: merged(
+        productStatuses.map((status) => ofState(status, flag)),
+        sql`seq ${direction}`,
+      ),
+    }));
+  }
+  const column = sort === "brand" ? products.brand : products.categoryId;
+  const named = sort === "brand" ? await brandsOf(db) : await categoriesOf(db);
+  return alike(named).map(({ keys, products: count }) => ({
+    products: count,
+    inOrder: sql`select ${products.seq} as seq from ${products}
+      where ${isEither(products.listed)} and ${isOneOf(column, sql`${JSON.stringify(keys)}`)}
+      order by ${unwalked(products.seq)} ${direction}`,
+  }));
+}
+
+const ofState = (status: (typeof productStatuses)[number], inStock: boolean) =>
+  sql`select ${products.seq} as seq from ${products} where ${products.status} = ${status} and ${(inStock ? isTrue : isFalse)(products.inStock)}`;
+
+/** Listed or not. */
+async function countInStock(db: Db): Promise<number> {
+  const [row] = await readRows<{ products: number }>(
+    db,
+    sql`select (select coalesce(sum(products), 0) from ${priceTotals} where category_id = ${EVERYWHERE} and ${isTrue(sql`in_stock`)})
+      + (select count(*) from ${products} where ${isFalse(products.listed)} and ${isTrue(products.inStock)}) as products`,
+  );
+  return Number(row?.products ?? 0);
+}
+
+/** What products have in common, how it is ordered, and how many there are. */
+interface Named {
+  key: string;
+  name: string;
+  products: number;
+}
+
+async function brandsOf(db: Db): Promise<Named[]> {
+  const rows = await readRows<Named>(
+    db,
+    sql`select key, ${ignoringCase(sql`key`)} as name, sum(products) as products from (
+        select brand as key, sum(products) as products from ${brandTotals} group by brand
+        union all select brand, count(*) from ${products} where ${isFalse(products.listed)} group by brand
+      ) counted group by key order by 2, key`,
+  );
+  return rows;
+}
+
+async function categoriesOf(db: Db): Promise<Named[]> {
+  const counted = await readRows<Pick<Named, "key" | "products">>(
+    db,
+    sql`select category_id as key, sum(products) as products from ${priceTotals} where category_id <> ${EVERYWHERE} group by category_id
+      union all select category_id, count(*) from ${products} where ${isFalse(products.listed)} group by category_id`,
+  );
+  const totals = new Map<string, number>();
+  for (const { key, products: count } of counted)
+    totals.set(key, (totals.get(key) ?? 0) + Number(count));
+  const rows = await db
+    .select({ key: categories.id, name: categories.name })
+    .from(categories)
+    .orderBy(asc(ignoringCase(categories.name)), asc(categories.id));
+  return rows.map((row) => ({ ...row, products: totals.get(row.key) ?? 0 }));
+}
+
+/** As both engines compare names: without the case of ASCII letters. */
+const folded = (name: string) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** Puts together what no order tells apart. */
+function alike(named: readonly Named[]): { keys: string[]; products: number }[] {
+  const groups: { name: string; keys: string[]; products: number }[] = [];
+  for (const { key, name, products } of named) {
+    const last = groups.at(-1);
+    if (last?.name === folded(name)) {
+      last.keys.push(key);
+      last.products += Number(products);
+    } else groups.push({ name: folded(name), keys: [key], products: Number(products) });
+  }
+  return groups;
+}
