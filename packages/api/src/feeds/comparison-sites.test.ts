@@ -30,6 +30,22 @@ test("what Heureka’s shops send after two weeks is not at hand, however much l
   expect(stockOf(feed)).toEqual(["in_stock", ...Array<string>(5).fill("backorder")]);
 });
 
+test("FAVI’s catalogues are Heureka’s, with what a thing cost before", async () => {
+  const { summary, read } = await readFeed(
+    "<SHOP><SHOPITEM><ITEM_ID>F1</ITEM_ID><PRODUCTNAME>Stolička</PRODUCTNAME><URL>https://f.example/1</URL><PRICE_VAT>89,90</PRICE_VAT><OLD_PRICE_VAT>129,90</OLD_PRICE_VAT><CURRENCY>EUR</CURRENCY><DELIVERY_DATE>0</DELIVERY_DATE></SHOPITEM></SHOP>",
+  );
+  expect(summary).toMatchObject({ format: "heureka", unusedColumns: [] });
+  expect(read[0]?.row).toMatchObject({ regularMinor: 12990, saleMinor: 8990 });
+});
+
+test("the numbers of TikTok’s catalogues are those of its rows", async () => {
+  const { read } = await readFeed(
+    `sku_id,title,availability,condition,price,link,image_link,gtin,sale_price
+T1,Cap,IN_STOCK,NEW,19.99 GBP,https://t.example/1,https://t.example/1.jpg,5012345678900,14.99 GBP`,
+  );
+  expect(read[0]?.row).toMatchObject({ key: "T1", availability: "in_stock", saleMinor: 1499 });
+});
+
 test("Skroutz’s times of delivery stand above whether a shop has it at hand", async () => {
   const product = (id: number, availability: string, instock: string) =>
     `<product><UniqueID>${id}</UniqueID><name>Cup</name><link>\n https://a.example/${id}</link><price_with_vat>9.90</price_with_vat><vat>24</vat><instock>${instock}</instock><availability>${availability}</availability></product>`;

@@ -3,7 +3,7 @@
  * the others. WooCommerce has a row for the product and one for each variation, Shopify says what a
  * product is in the first of its rows and shows more pictures in rows of their own, Squarespace in the
  * row above those of its variants. Wix's variants have no page, and only say whether there are any;
- * BigCommerce's and Magento's rows that nobody can buy are parts of others.
+ * BigCommerce's, Ecwid's and Magento's rows that nobody can buy are parts of others.
  */
 import { copyText } from "../csv/text.ts";
 import type { FeedField, Format } from "./formats/format.ts";
@@ -66,6 +66,7 @@ export class Family {
       this.#keep([this.#read(cells, "group")], cells);
     }
     if (this.#kind === "wix" && this.#type(cells) === "Variant") this.#noteWixVariant(cells);
+    if (this.#kind === "bigcommerce") this.#notePicture(cells);
     if (this.#kind === "woocommerce" && /variable|variabl|grouped/i.test(this.#type(cells))) {
       const [id, sku] = [this.#read(cells, "key"), this.#read(cells, "sku")];
       this.#keep([id && `id:${id}`, sku.toLowerCase()].filter(Boolean), cells);
@@ -85,6 +86,9 @@ export class Family {
     }
     if (this.#kind === "squarespace") return { role: "offer", record: this.#belowOf(record) };
     if (this.#isPart(cells)) return { role: "part", record };
+    if (this.#kind === "bigcommerce") {
+      return { role: "offer", record: this.#inherit(record, this.#read(cells, "key")) };
+    }
     if (this.#kind === "wix") {
       const known = this.#products.get(this.#read(cells, "key"))?.availability;
       if (known === undefined) return { role: "offer", record };
@@ -105,10 +109,23 @@ export class Family {
   /** Whether nobody can buy what a row says. */
   #isPart(cells: readonly Cell[]): boolean {
     const type = this.#type(cells);
-    if (this.#kind === "bigcommerce") return type !== "" && !/^product$/i.test(type);
+    if (this.#kind === "bigcommerce" || this.#kind === "ecwid")
+      return type !== "" && !/^product$/i.test(type);
     if (this.#kind === "wix") return type === "Variant";
     if (this.#kind !== "magento" || !/configurable|grouped|bundle/i.test(type)) return false;
     return !(Number(this.#read(cells, "regular")) > 0);
+  }
+
+  /** Newer files of BigCommerce show a product in rows below its own. */
+  #notePicture(cells: readonly Cell[]): void {
+    const type = this.#type(cells);
+    if (/^product$/i.test(type)) this.#above = copyText(this.#read(cells, "key"));
+    const shown = /^image$/i.test(type) ? this.#read(cells, "picture") : "";
+    if (shown === "" || this.#above === "") return;
+    const before = this.#products.get(this.#above)?.picture;
+    this.#products.set(this.#above, {
+      picture: copyText([before, shown].filter(Boolean).join("|")),
+    });
   }
 
   /** A product of which some variant is there is there itself. */

@@ -5,8 +5,8 @@ import { detectDelimiter } from "../csv/csv.ts";
 import { ImportError } from "../csv/import-error.ts";
 import { type FeedFile, readText } from "./file/feed-file.ts";
 import { formatOf, formatOfColumns } from "./formats/all.ts";
-import { type Format, nameKey } from "./formats/format.ts";
-import { generic } from "./formats/generic.ts";
+import { type FeedField, type Format, nameKey } from "./formats/format.ts";
+import { generic, guesses, unlinked } from "./formats/generic.ts";
 import { rakuten } from "./formats/rakuten.ts";
 import { shareasale } from "./formats/shareasale.ts";
 import { otherJson, otherTable, otherXml } from "./other-files.ts";
@@ -147,7 +147,7 @@ function recogniseJson(
   if (!json) return fail("is JSON in which no list of objects was found.");
   const columns = new Columns();
   readSample(jsonReader(json, columns), sample);
-  const format = chosen ?? formatOfColumns(columns.names, "json");
+  const format = chosen ?? jsonFormat(columns.names);
   return {
     shape: { kind: "json", json },
     format: format ?? generic,
@@ -155,6 +155,30 @@ function recogniseJson(
     needsMapping: format === null,
     constants: {},
   };
+}
+
+/** Whether a list has a column for a field, by one of the names that are known for it. */
+const isNamed = (names: readonly string[], ...fields: FeedField[]): boolean => {
+  const known = new Set(fields.flatMap((field) => guesses[field] ?? []).map(nameKey));
+  return names.some((name) => known.has(nameKey(name)));
+};
+
+/** @returns null when the columns say too little */
+function jsonFormat(names: readonly string[]): Format | null {
+  const format = formatOfColumns(names, "json");
+  // A list of products that programs hand out, in which nobody needs a link.
+  const isList = isNamed(names, "key") && isNamed(names, "picture", "morePictures");
+  if (format === generic && isList && !isNamed(names, "link", "trackedLink")) return unlinked;
+  if (format) return format;
+  // All that is said of each may stand in one object within it: `node`, `item`, `product`.
+  const [prefix = ""] = /^[^/]+\//.exec(names.find((name) => name.includes("/")) ?? "") ?? [];
+  const inner = names.filter((name) => name.startsWith(prefix));
+  if (prefix === "" || inner.length * 2 <= names.length) return null;
+  const found = formatOfColumns(
+    inner.map((name) => name.slice(prefix.length)),
+    "json",
+  );
+  return found && { ...found, grouped: true };
 }
 
 /** Lines that are looked at, to tell objects a line from a list of objects. */

@@ -174,3 +174,167 @@ test("Yandex: what has no name is called by its kind, its maker and its model", 
     pictures: ["https://a.example/7.jpg", "https://a.example/8.jpg"],
   });
 });
+
+test("BigCommerce's newer files: pictures in rows below, and variants that nobody buys apart", async () => {
+  const { summary, read, refused } = await readFeed(
+    `Item,ID,Name,Type,SKU,Options,Inventory Tracking,Current Stock,Low Stock,Price,Cost Price,Retail Price,Sale Price,Brand ID,Channels,Categories,Description,Product URL,UPC/EAN,Manufacturer Part Number,Is Visible,Internal Image URL (Export),Image URL (Import)
+Product,111,Terrarium,physical,OTL,,variant,10,0,109,50,129,89,36,1,Shop All/Garden,<p>x</p>,/terrarium/,4006381333931,M1,TRUE,,
+Variant,12,,,OTL-L,Type=Rectangle|Name=Size|Value=L,,5,0,119,,,,,,,,,,,,,
+Image,7,,,,,,,,,,,,,,,,,,,,https://bc.example/1.jpg,
+Image,8,,,,,,,,,,,,,,,,,,,,https://bc.example/2.jpg,
+Product,112,Hidden,physical,H1,,none,0,0,10,,,,36,1,Shop All,,/hidden/,,,FALSE,,
+Product,113,Vase,physical,V1,,product,0,0,10,,0,,36,1,Shop All,,/vase/,,,TRUE,,`,
+  );
+  expect(summary).toMatchObject({ format: "bigcommerce", rows: 6, parts: 3 });
+  expect(refused).toEqual([{ line: 6, reason: HIDDEN }]);
+  expect(read.map(told)).toEqual([
+    ["111", "Terrarium", "8900 (10900) USD", "in_stock", "Shop All > Garden"],
+    ["113", "Vase", "1000 USD", "out_of_stock", "Shop All"],
+  ]);
+  expect(read.map(({ row }) => [row.gtin, row.mpn, row.pictures])).toEqual([
+    ["04006381333931", "M1", ["https://bc.example/1.jpg", "https://bc.example/2.jpg"]],
+    [null, "", []],
+  ]);
+});
+
+test("Ecwid: products among their variations, with what they cost before", async () => {
+  const { summary, read, refused } = await readFeed(
+    `type;product_internal_id;product_sku;product_is_inventory_tracked;product_quantity;product_name;product_description;product_price;product_compare_to_price;product_is_available;product_brand;product_upc;product_category_1;product_media_main_image_url;product_media_gallery_image_url_1
+product;1001;E-1;true;5;Chair;<p>A chair</p>;89.90;119.90;true;Sitwell;012345678905;Furniture / Chairs;https://img.example/c.jpg;https://img.example/c2.jpg
+product_variation;1001;E-1-R;;2;;;99.90;;;;;;;
+product;1002;E-2;true;0;Table;;199;;true;Sitwell;;Furniture / Tables;https://img.example/t.jpg;
+product;1003;E-3;false;0;Poster;;19;;true;;;;;
+product;1004;E-4;true;1;Old;;9;;false;;;;;`,
+  );
+  expect(summary).toMatchObject({ format: "ecwid", rows: 5, parts: 1, unusedColumns: [] });
+  expect(refused).toEqual([{ line: 6, reason: HIDDEN }]);
+  expect(read.map(told)).toEqual([
+    ["1001", "Chair", "8990 (11990) USD", "in_stock", "Furniture > Chairs"],
+    ["1002", "Table", "19900 USD", "out_of_stock", "Furniture > Tables"],
+    ["1003", "Poster", "1900 USD", "in_stock", null],
+  ]);
+  expect(read[0]?.row).toMatchObject({
+    brand: "Sitwell",
+    gtin: "00012345678905",
+    pictures: ["https://img.example/c.jpg", "https://img.example/c2.jpg"],
+  });
+});
+
+test("PrestaShop's list of products has prices with and without tax: people pay the former", async () => {
+  const { summary, read, refused } = await readFeed(
+    `Product ID;Image;Name;Reference;Category;Price (tax excl.);Price (tax incl.);Quantity;Status;Position
+1;https://p.example/1-small_default.jpg;Mug;demo_1;Home;11.90;14.28;900;1;1
+2;;Cushion;demo_2;Home;18.90;22.68;0;1;2
+3;;Old;demo_3;Home;1.00;1.20;3;0;3`,
+  );
+  expect(summary.format).toBe("prestashop");
+  expect(refused).toEqual([{ line: 4, reason: HIDDEN }]);
+  expect(read.map(told)).toEqual([
+    ["1", "Mug", "1428 USD", "in_stock", "Home"],
+    ["2", "Cushion", "2268 USD", "out_of_stock", "Home"],
+  ]);
+});
+
+test("AliExpress: what its portal offers to affiliates", async () => {
+  const { summary, read } = await readFeed(
+    `ProductId,Image Url,Video Url,Product Desc,Origin Price,Discount Price,Discount,Currency,Direct linking commission rate (%),Sales180Day,Positive Feedback,Promotion Url
+1005001,https://ae.example/a.jpg,,"LED strip, 5m",USD 12.99,USD 6.49,50%,USD,7.0,1200,95.5%,https://s.click.example/e/_abc
+1005002,https://ae.example/b.jpg,,USB hub,"USD 1,299.00",USD 999.00,23%,USD,7.0,10,90%,https://s.click.example/e/_def`,
+  );
+  expect(summary.format).toBe("aliexpress");
+  expect(read.map(told)).toEqual([
+    ["1005001", "LED strip, 5m", "649 (1299) USD", "unknown", null],
+    ["1005002", "USB hub", "99900 (129900) USD", "unknown", null],
+  ]);
+  expect(read[0]?.row).toMatchObject({ trackedLink: "https://s.click.example/e/_abc" });
+});
+
+test("a list of objects that names no links still names products", async () => {
+  const { summary, read } = await readFeed(
+    JSON.stringify([
+      {
+        id: 1,
+        title: "Backpack",
+        price: 109.95,
+        category: "men's clothing",
+        image: "https://a.example/1.jpg",
+        rating: { rate: 3.9, count: 120 },
+      },
+      {
+        id: 2,
+        title: "Ring",
+        price: 9,
+        category: "jewelery",
+        image: "https://a.example/2.jpg",
+        rating: { rate: 3, count: 400 },
+      },
+    ]),
+  );
+  expect(summary).toMatchObject({ format: "generic", needsMapping: false });
+  expect(read.map(told)).toEqual([
+    ["1", "Backpack", "10995 USD", "unknown", "men's clothing"],
+    ["2", "Ring", "900 USD", "unknown", "jewelery"],
+  ]);
+});
+
+test("what WooCommerce's interface calls a draft is not for sale", async () => {
+  const product = {
+    permalink: "https://w.example/a/",
+    type: "simple",
+    regular_price: "25",
+    price: "20",
+    sale_price: "20",
+    stock_status: "instock",
+    images: [{ src: "https://w.example/a.jpg" }],
+  };
+  const { read, refused } = await readFeed(
+    JSON.stringify([
+      { id: 1, name: "Tee", sku: "T", status: "publish", short_description: "s", ...product },
+      { id: 2, name: "Cup", sku: "C", status: "draft", short_description: "s", ...product },
+    ]),
+  );
+  expect(read.map(told)).toEqual([["1", "Tee", "2000 (2500) USD", "in_stock", null]]);
+  expect(refused).toEqual([{ line: 1, reason: HIDDEN }]);
+});
+
+test.each(["node", "item"])("objects that stand in %s of each are read", async (name) => {
+  const of = (id: number, price: string) => ({
+    cursor: String(id),
+    [name]: {
+      "@type": "Product",
+      sku: `S${id}`,
+      name: `P${id}`,
+      image: ["https://a.example/1.jpg"],
+      offers: {
+        price,
+        priceCurrency: "EUR",
+        availability: "https://schema.org/InStock",
+        url: `https://a.example/${id}`,
+      },
+    },
+  });
+  const { summary, read } = await readFeed(
+    JSON.stringify({ data: { products: { edges: [of(1, "49.90"), of(2, "9.90")] } } }),
+  );
+  expect(summary.needsMapping).toBe(false);
+  expect(read.map(told)).toEqual([
+    ["S1", "P1", "4990 EUR", "in_stock", null],
+    ["S2", "P2", "990 EUR", "in_stock", null],
+  ]);
+  expect(read[0]?.row).toMatchObject({
+    link: "https://a.example/1",
+    pictures: ["https://a.example/1.jpg"],
+  });
+});
+
+test("entities that were written twice, and words around the names of columns", async () => {
+  const { read } = await readFeed(
+    `Our product name,Our price,Link to product,Photo,Verfügbarkeit
+Lamp &amp;quot;Luna&amp;quot; &amp;amp; more,$1,https://a.example/1,https://a.example/1.jpg,Derzeit nicht auf Lager`,
+  );
+  expect(read[0]?.row).toMatchObject({
+    title: 'Lamp "Luna" & more',
+    link: "https://a.example/1",
+    availability: "out_of_stock",
+  });
+});

@@ -14,14 +14,16 @@ import { meta } from "./meta.ts";
 import { rakuten } from "./rakuten.ts";
 import { shareasale } from "./shareasale.ts";
 import { shopify, shopifyJson } from "./shopify.ts";
+import { aliexpress } from "./shops/aliexpress.ts";
 import { bigcommerce } from "./shops/bigcommerce.ts";
+import { ecwid } from "./shops/ecwid.ts";
 import { magento } from "./shops/magento.ts";
 import { prestashop } from "./shops/prestashop.ts";
 import { squarespace } from "./shops/squarespace.ts";
 import { wix } from "./shops/wix.ts";
 import { skroutz } from "./skroutz.ts";
 import { tradedoubler } from "./tradedoubler.ts";
-import { woocommerce } from "./woocommerce.ts";
+import { STATUS, woocommerce } from "./woocommerce.ts";
 import { yandex } from "./yandex.ts";
 
 /** Every format, the particular ones before those they are made of. */
@@ -35,6 +37,8 @@ export const formats: readonly Format[] = [
   shopifyJson,
   wix,
   squarespace,
+  aliexpress,
+  ecwid,
   bigcommerce,
   magento,
   prestashop,
@@ -76,7 +80,10 @@ export function formatOfColumns(names: readonly string[], shape: Shape): Format 
   }
   // Names such as "Name", "SKU" and "Price" are everybody's: an export of WooCommerce is what it
   // knows more of than anybody's file.
-  if (best === woocommerce && !woocommerce.columns.published?.some(has)) {
+  if (
+    best === woocommerce &&
+    !woocommerce.columns.published?.some((name) => name !== STATUS && has(name))
+  ) {
     if (explained(generic, names) > explained(woocommerce, names)) return generic;
   }
   return best;

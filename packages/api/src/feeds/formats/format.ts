@@ -117,7 +117,7 @@ export interface Format {
   /** Where pictures are that are named without a host: an address, or a path at the shop's. */
   pictureBase?: string;
   /** Which rows are of one product, see `Family`. */
-  family?: "woocommerce" | "shopify" | "squarespace" | "wix" | "bigcommerce" | "magento";
+  family?: "woocommerce" | "shopify" | "squarespace" | "wix" | "bigcommerce" | "ecwid" | "magento";
   /** Columns that say together what an offer is called that has no title. */
   titleParts?: readonly string[];
   /** What numbers in the column of availability mean. */

@@ -13,7 +13,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     codice articolo | kod produktu | identifier | artnumber | art_number | artikelnummer_shop
     codigo | código | codigo_produto | артикул | tuotekoodi | tuotenumero | cikkszám | cod_produs
     codproducto | 商品コード | 商品番号 | 商品编号 | 상품코드 | 상품번호 | رمز المنتج | מק״ט | mã sản phẩm
-    kode produk | รหัสสินค้า | κωδικός | шифра | id_product | id_produto | tootekood | preces kods
+    kode produk | รหัสสินค้า | κωδικός | шифра | id_product | id_produto | tootekood | preces kods | sku_id
     prekės kodas | šifra
   `,
   group: names`
@@ -272,6 +272,9 @@ export const generic: Format = {
     return others.length >= 2 ? 0.2 : others.length === 1 ? 0.1 : 0;
   },
 };
+
+/** A list of products as programs hand it out: what names no link of any row still names products. */
+export const unlinked: Format = { ...generic, mayLackLink: true };
 
 /** Columns by field as the owner has named them; null for fields that have none. */
 export type NamedColumns = Readonly<Partial<Record<FeedField, string | null>>>;

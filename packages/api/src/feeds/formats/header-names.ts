@@ -22,6 +22,8 @@ const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
 const FILLER = words(`
   product products produkt produit produits producto prodotto produto artikel article artículo articulo
   articolo item the of your my del de du des della dello do da di el la le les il lo der die das den
+  our unser unsere notre nuestro nuestra nostro nostra vår vores nasz
+  to zum zur till til
   required optional incl inkl including inclusive vat tax ttc iva mwst ust moms dph gross brutto n° nº`);
 const PLACE =
   /\s(?:im|in|en|dans|w|v|nel|no|na|i)\s(?:(?:the|la|el|le|den)\s)?(?:shop|store|tienda|boutique|negozio|loja|winkel|sklepie|obchodě|butik(?:ken)?)$/iu;

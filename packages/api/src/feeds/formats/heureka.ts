@@ -20,7 +20,7 @@ export const heureka: Format = {
     brand: ["MANUFACTURER", "BRAND"],
     mpn: ["PRODUCTNO", ...(guesses.mpn ?? [])],
     regular: ["PRICE_VAT", "PRICE"],
-    before: ["PRICE_BEFORE_DISCOUNT", "STANDARD_PRICE", ...(guesses.before ?? [])],
+    before: ["PRICE_BEFORE_DISCOUNT", "STANDARD_PRICE", "OLD_PRICE_VAT", ...(guesses.before ?? [])],
     availability: ["DELIVERY_DATE"],
     stock: [],
     condition: ["ITEM_TYPE", "CONDITION"],

@@ -147,6 +147,9 @@ const attributeValues = names`
 `;
 /** What the columns are called in every language that is known, by what they say. */
 export const translatedNames: Partial<Record<FeedField, readonly string[]>> = columns;
+/** What its interface calls what its files call "Published"; many others have one that says something else. */
+export const STATUS = "status";
+
 /** `Attribute 3 name` and `Attribute 3 value(s)` in those languages, with # for the number. */
 export const translatedAttributes = {
   name: attributeNames,
@@ -162,6 +165,8 @@ export const woocommerce: Format = {
   columns: {
     ...translatedNames,
     key: ["ID", "Product ID", "Id"],
+    // Of its interface, `publish` or `draft`.
+    published: [...translatedNames.published, STATUS],
     option1: numbered(attributeNames, 1),
     option2: numbered(attributeNames, 2),
     option3: numbered(attributeNames, 3),

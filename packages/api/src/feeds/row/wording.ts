@@ -10,9 +10,14 @@ import { OPTION_VALUES } from "./identity.ts";
 
 const ATTRIBUTE_LENGTH = 100;
 
+const ENTITY = /&(?:amp|quot|apos|nbsp|lt|gt|[a-z]{3,6}|#\d{2,5}|#x[\da-f]{2,5});/i;
+
 /** @throws RowRefusal when it has none */
 export function readTitle(record: RecordFields): string {
-  const title = htmlToLine((record.text("title") || titleOfParts(record)).slice(0, MAX_MARKUP));
+  const written = (record.text("title") || titleOfParts(record)).slice(0, MAX_MARKUP);
+  const once = htmlToLine(written);
+  // Programs that hand texts on to each other write `&amp;quot;`.
+  const title = ENTITY.test(once) ? htmlToLine(once) : once;
   if (title === "") throw new RowRefusal(`${record.columnOf("title")} is empty`);
   if (title.length <= productLimits.name) return title;
   record.warnings.push(

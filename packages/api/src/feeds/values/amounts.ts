@@ -24,9 +24,15 @@ export interface AmountText {
 const LONGEST = 60;
 const BLANKS = /[\s\u00a0\u2007\u2009\u202f]+/g;
 
-/** Text with Western digits, plain blanks, and without marks of direction. */
+/** Marks as wide as the letters of Chinese and Japanese. */
+const WIDE: Record<string, string> = { "，": ",", "．": ".", "－": "-" };
+
+/** Text with Western digits and marks, plain blanks, and without marks of direction. */
 export const plainDigits = (text: string): string =>
-  westernDigits(text).replace(BLANKS, " ").trim();
+  westernDigits(text)
+    .replace(/[，．－]/g, (mark) => WIDE[mark] ?? mark)
+    .replace(BLANKS, " ")
+    .trim();
 
 /** `1 299,-`, `12.–`, `99:-`: no small change. */
 const NO_CHANGE = /\s?[.,:]\s?[-–—]{1,2}(?=\s|$|\p{L}|\p{Sc})/u;

@@ -24,6 +24,8 @@ export const prestashop: Format = {
     gtin: ["EAN13", "UPC", "ISBN"],
     link: ["Product URL"],
     picture: [
+      // Of the list of products in its back office, which is another file.
+      "Image",
       "Image URLs (x,y,z...)",
       "URL des images (x,y,z...)",
       "URL’s de las imágenes (x,y,z...)",
@@ -31,6 +33,7 @@ export const prestashop: Format = {
       "Bild-URLs (x,y,z...)",
     ],
     regular: [
+      "Price (tax incl.)",
       "Price tax included",
       "Price tax excluded or Price tax included",
       "Price tax excluded",
@@ -47,6 +50,7 @@ export const prestashop: Format = {
     stock: ["Quantity", "Quantité", "Cantidad", "Ilość", "Quantità", "Menge"],
     forSale: ["Available for order (0 = No, 1 = Yes)", "Disponible à la vente (0 = Non, 1 = Oui)"],
     category: [
+      "Category",
       "Categories (x,y,z...)",
       "Catégories (x,y,z...)",
       "Categorías (x,y,z...)",
@@ -56,6 +60,7 @@ export const prestashop: Format = {
     ],
     condition: ["Condition", "État", "Condición", "Zustand"],
     published: [
+      "Status",
       "Active (0/1)",
       "Actif (0/1)",
       "Activo (0/1)",
@@ -69,7 +74,9 @@ export const prestashop: Format = {
   mayLackLink: true,
   note: "PrestaShop writes prices without tax unless the shop is set otherwise: look whether these are what people pay.",
   recognise(has) {
-    const isActive = (this.columns.published ?? []).some(has);
-    return isActive && (this.columns.category ?? []).some(has) ? 0.96 : 0;
+    if (has("Price (tax excl.)") && has("Price (tax incl.)") && has("Reference")) return 0.96;
+    const isActive = (this.columns.published ?? []).some((name) => name !== "Status" && has(name));
+    const lists = (this.columns.category ?? []).filter((name) => name !== "Category");
+    return isActive && lists.some(has) ? 0.96 : 0;
   },
 };
