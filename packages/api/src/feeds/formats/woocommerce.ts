@@ -166,7 +166,7 @@ export const woocommerce: Format = {
     ...translatedNames,
     key: ["ID", "Product ID", "Id"],
     // Of its interface, `publish` or `draft`.
-    published: [...translatedNames.published, STATUS],
+    published: [...(translatedNames.published ?? []), STATUS],
     option1: numbered(attributeNames, 1),
     option2: numbered(attributeNames, 2),
     option3: numbered(attributeNames, 3),
