@@ -29,6 +29,7 @@ import {
   saidAlone,
 } from "./same-sale.ts";
 import { renamed, withoutRepeated } from "./set-apart.ts";
+import { isTakenBack } from "./taken-back.ts";
 
 /**
  * What of all that is kept under a former id is of the sale that an event speaks of: what names its
@@ -63,7 +64,9 @@ export function* asNumbered(
 ): Steps<LedgerEvent[]> {
   const { id: accountId, adapter } = numbering;
   const isBest = rankOf(saidAlone(said)) === 2;
-  if (isBest && !(yield* isOtherNumber(tx, accountId, adapter, said))) return [said];
+  if (isBest && !(yield* isOtherNumber(tx, accountId, adapter, said))) {
+    return isTakenBack(said) ? yield* keptPlacesOf(tx, numbering, said) : [said];
+  }
   const event = adapter.numbersOrKinds ? yield* withoutRepeated(tx, accountId, said) : said;
   if (isOfOrderAlone(event)) return yield* keptPlacesOf(tx, numbering, event);
   const kept = yield* keptUnderOtherNames(tx, numbering, event);

@@ -32,14 +32,21 @@ export function asSaid(event: LedgerEvent): LedgerEvent {
     return isOfMerchant ? { ...event, transactionId: orderId } : event;
   }
   const { saidOf, saidMoney, ...rest } = event;
-  return { ...rest, ...saidMoney, transactionId: saidOf };
+  const end = numberMark(saidOf);
+  const part = rest.part.endsWith(end) ? rest.part.slice(0, -end.length) : rest.part;
+  return { ...rest, ...saidMoney, part, transactionId: saidOf };
 }
+
+/** Tells pieces from each other that had numbers of their own. */
+const numberMark = (number: string): string => `#${number}`;
 
 /** As it is kept at a place. */
 export function asPlaced(said: LedgerEvent, { transactionId, isOfAll }: Place): LedgerEvent {
   if (transactionId === said.transactionId) return said;
   const { amount, commission, adjusted, lines } = said;
-  const event = { ...said, transactionId, saidOf: said.transactionId };
+  const isNumbered = !isOfOrderAlone(said);
+  const part = isNumbered ? `${said.part}${numberMark(said.transactionId)}` : said.part;
+  const event = { ...said, part, transactionId, saidOf: said.transactionId };
   if (!isOfAll) return event;
   const nothing = { amount: null, commission: null, adjusted: null, lines: [] };
   return { ...event, ...nothing, saidMoney: { amount, commission, adjusted, lines } };
@@ -177,7 +184,7 @@ function valuesOf(
 }
 
 /** In the order in which they were kept. */
-const asHeard = (event: LedgerEvent, at: number): HeardEvent => ({
+export const asHeard = (event: LedgerEvent, at: number): HeardEvent => ({
   event,
   hash: eventHash(event),
   heardAt: at,

@@ -19,6 +19,7 @@ import {
 } from "./order-places.ts";
 import { isNumberOf, type KeptEvent, rowsOfOrder } from "./order-rows.ts";
 import { eventsUnderId, type Numbering, ordersWithSales, rememberNumber } from "./other-names.ts";
+import { isTakenBack, takenFrom } from "./taken-back.ts";
 
 function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -69,7 +70,7 @@ export class OrdersSpokenOf {
     const isKept = (orderId: string) =>
       this.#asked.has(orderId) || inUse?.isKept(orderId) !== false;
     const named = [...this.#events].filter(
-      ([orderId, of]) => of.some(isOfOrderAlone) || isKept(orderId),
+      ([orderId, of]) => of.some(isOfOrderAlone) || of.some(isTakenBack) || isKept(orderId),
     );
     const known = yield* ordersWithSales(
       tx,
@@ -102,18 +103,24 @@ function* regroup(
 ): Steps<Set<string>> {
   const changed = new Set<string>();
   const rows = yield* rowsOfOrder(tx, numbering, orderId, of);
+  const backs = rows.filter(({ event }) => event.orderId === orderId && isTakenBack(asSaid(event)));
   const group = rows.filter(
-    ({ event, transactionId }) => event.saidOf === orderId || isNumberOf(orderId, transactionId),
+    (row) =>
+      !backs.includes(row) &&
+      (row.event.saidOf === orderId || isNumberOf(orderId, row.transactionId)),
   );
   const isNamed = ({ event }: KeptEvent) =>
     event.orderId === orderId && isOfOrderAlone(asSaid(event));
   const named = group.filter(isNamed);
   // The order's number may be that of a sale, too.
-  if (named.length === 0 || group.some((row) => row.event.otherIds?.includes(orderId))) {
+  if (
+    (named.length === 0 && backs.length === 0) ||
+    group.some((row) => row.event.otherIds?.includes(orderId))
+  ) {
     return changed;
   }
   const sales = grouped(
-    rows.filter((row) => !group.includes(row)),
+    rows.filter((row) => !group.includes(row) && !backs.includes(row)),
     ({ transactionId }) => transactionId,
   );
   if (sales.size > MOST_SALES) return changed;
@@ -139,6 +146,11 @@ function* regroup(
       wanted.map((place) => asPlaced(each, place)),
       changed,
     );
+    for (const { transactionId, isOfAll } of wanted) {
+      const own = sales.get(transactionId) ?? [];
+      // Without its money, which a sale has already that an order is said to come to with others.
+      if (!isOfAll) sales.set(transactionId, [...own, { id: 0, event: each, transactionId }]);
+    }
   }
   for (const row of group.filter((each) => !isNamed(each))) {
     const wanted = placesOfFollower(row.event, places);
@@ -152,12 +164,48 @@ function* regroup(
       changed,
     );
   }
+  const waiting = yield* moveTakenBack(tx, numbering.id, backs, sales, changed);
   yield* renameLeft(tx, numbering.id, orderId, changed);
   for (const id of changed) {
     touched.add(id);
     if (id !== orderId) yield* rememberNumber(tx, numbering.id, orderId, id);
   }
+  for (const id of waiting) yield* rememberNumber(tx, numbering.id, orderId, id);
   return changed;
+}
+
+/**
+ * Puts what takes money back under a number of its own with the sale that it takes from.
+ *
+ * @param sales - of the order, with all that is of each
+ * @returns numbers of what waits for its sale
+ */
+function* moveTakenBack(
+  tx: Tx,
+  accountId: string,
+  backs: readonly KeptEvent[],
+  sales: ReadonlyMap<string, readonly KeptEvent[]>,
+  changed: Set<string>,
+): Steps<string[]> {
+  const waiting: string[] = [];
+  const all = [...sales].map(([transactionId, own]) => ({
+    transactionId,
+    events: own.map((row) => row.event),
+  }));
+  const sorted = all.sort((one, other) => (one.transactionId < other.transactionId ? -1 : 1));
+  for (const kept of grouped(backs, ({ event }) => eventHash(asSaid(event))).values()) {
+    const [first] = kept;
+    if (!first) continue;
+    const said = asSaid(first.event);
+    // What its own number is of is its sale.
+    const from = sales.has(said.transactionId) ? undefined : takenFrom(said, sorted);
+    if (!from) waiting.push(said.transactionId);
+    const wanted = from
+      ? asPlaced(said, { transactionId: from.transactionId, isOfAll: false })
+      : said;
+    yield* move(tx, accountId, kept, [wanted], changed);
+  }
+  return waiting;
 }
 
 /** What the owner has said of an order's own entry goes where that went: its money to the first of several. */
