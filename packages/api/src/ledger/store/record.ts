@@ -42,6 +42,24 @@ export function* keepReports(
   incoming: readonly Incoming[],
   adapter?: Adapter,
 ): Steps<Kept> {
+  const { touched, repeated, freshOf } = yield* placeReports(tx, accountId, incoming, adapter);
+  const settled = yield* settleAll(tx, accountId, touched, freshOf);
+  return { touched, settled, repeated };
+}
+
+/** What was kept, and is not derived yet. */
+export interface Placed extends Pick<Kept, "touched" | "repeated"> {
+  /** See `settleAll`. */
+  freshOf: ReadonlyMap<string, readonly HeardEvent[]>;
+}
+
+/** Keeps reports with what they say, each under the best number of its sale. */
+export function* placeReports(
+  tx: Tx,
+  accountId: string,
+  incoming: readonly Incoming[],
+  adapter?: Adapter,
+): Steps<Placed> {
   const touched = new Set<string>();
   const repeatedIds = new Set<string>();
   const fresh = new FreshEvents();
@@ -97,8 +115,7 @@ export function* keepReports(
   const regrouped = numbering && (yield* orders.regroup(tx, numbering, touched));
   for (const id of regrouped ?? []) fresh.exclude(id);
   for (const transactionId of touched) repeatedIds.delete(transactionId);
-  const settled = yield* settleAll(tx, accountId, touched, fresh.byTransaction);
-  return { touched, settled, repeated: repeatedIds };
+  return { touched, repeated: repeatedIds, freshOf: fresh.byTransaction };
 }
 
 /** What is told while events get their numbers. */

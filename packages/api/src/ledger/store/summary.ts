@@ -5,6 +5,10 @@ import { eventHash, type LedgerEvent } from "../core/event.ts";
 import type { OpenedReport } from "../files/report.ts";
 import type { ReportRow } from "../files/table-reading.ts";
 import type { TotalCheck } from "../files/totals.ts";
+import type { Adapter } from "../reading/adapter.ts";
+import { JoinedRows } from "./joined-rows.ts";
+import type { KnownOf } from "./known-of.ts";
+import type { Rehearsed, RehearsedRow } from "./rehearse.ts";
 
 export const rowVerdicts = [
   "new",
@@ -35,17 +39,30 @@ const MAX_LISTED = 500;
 /** Transactions that are derived in one turn of the event loop. */
 const DERIVED_AT_ONCE = 100;
 
-/** Finds what was heard before of the transactions of some events, by their ids. */
-type Known = (events: readonly LedgerEvent[]) => Promise<Map<string, HeardEvent[]>>;
+/** Rows that are rehearsed at once, if no more of them hang together. */
+const REHEARSED_AT_ONCE = 100;
+
+/** What a judge asks of what is kept. */
+export interface TakeKnowledge {
+  adapter: Adapter;
+  known(events: readonly LedgerEvent[]): Promise<KnownOf>;
+  rehearse(rows: readonly RehearsedRow[]): Promise<Rehearsed>;
+  /** When the file is heard. */
+  heardAt: number;
+}
+
+/** What is known of a transaction, and what the file says of it. */
+interface Spoken {
+  known: HeardEvent[];
+  said: Map<string, HeardEvent>;
+}
 
 /** Hears the rows of one file. */
 export class TakeJudge {
-  readonly #known: Known;
-  readonly #heardAt: number;
-  readonly #spoken = new Map<
-    string,
-    { known: HeardEvent[]; said: Map<string, HeardEvent>; rows: Set<string>[] }
-  >();
+  readonly #knowledge: TakeKnowledge;
+  readonly #spoken = new Map<string, Spoken>();
+  readonly #said: RehearsedRow[] = [];
+  readonly #joined: JoinedRows;
   readonly #counts: Record<RowVerdict, number> = {
     new: 0,
     changed: 0,
@@ -57,41 +74,38 @@ export class TakeJudge {
   readonly #listed: TakeSummary["listed"] = [];
   #rows = 0;
 
-  constructor(known: Known, heardAt: number) {
-    this.#known = known;
-    this.#heardAt = heardAt;
+  constructor(knowledge: TakeKnowledge) {
+    this.#knowledge = knowledge;
+    this.#joined = new JoinedRows(knowledge.adapter);
   }
 
   async add(rows: readonly ReportRow[]): Promise<void> {
-    const unspoken = rows
-      .flatMap(({ events }) => events)
-      .filter(({ transactionId }) => !this.#spoken.has(transactionId));
-    const known = unspoken.length > 0 ? await this.#known(unspoken) : new Map();
+    const events = rows.flatMap((row) => row.events);
+    const known = events.length > 0 ? await this.#knowledge.known(events) : NOTHING;
     for (const row of rows) this.#addRow(row, known);
   }
 
-  #addRow(
-    { table, line, events, problem, isTotal }: ReportRow,
-    known: ReadonlyMap<string, HeardEvent[]>,
-  ): void {
-    this.#rows += 1;
+  #addRow({ table, line, events, problem, isTotal }: ReportRow, known: KnownOf): void {
+    const at = this.#rows++;
     if (problem !== null) {
       this.#counts.notUnderstood += 1;
       if (this.#listed.length < MAX_LISTED) this.#listed.push({ table, line, problem });
     } else if (isTotal) this.#counts.total += 1;
     else if (events.length === 0) this.#counts.nothing += 1;
-    for (const [at, event] of events.entries()) {
+    if (events.length === 0) return;
+    this.#said.push({ at, events });
+    const isKept = events.some((event) => known.kept.has(event));
+    this.#joined.add(events, isKept, known.clicks);
+    for (const event of events) {
       const { transactionId } = event;
       const spoken = this.#spoken.get(transactionId) ?? {
-        known: known.get(transactionId) ?? [],
+        known: known.heard.get(transactionId) ?? [],
         said: new Map<string, HeardEvent>(),
-        rows: [],
       };
       this.#spoken.set(transactionId, spoken);
       const hash = eventHash(event);
-      if (!spoken.said.has(hash)) spoken.said.set(hash, { event, hash, heardAt: this.#heardAt });
-      if (at === 0) spoken.rows.push(new Set([hash]));
-      else spoken.rows.at(-1)?.add(hash);
+      const { heardAt } = this.#knowledge;
+      if (!spoken.said.has(hash)) spoken.said.set(hash, { event, hash, heardAt });
     }
   }
 
@@ -99,23 +113,20 @@ export class TakeJudge {
     const sums = new Sums();
     const before = new Sums();
     const counts = { ...this.#counts };
-    let derived = 0;
-    for (const { known, said, rows } of this.#spoken.values()) {
-      // Visitors come in between.
-      if (++derived % DERIVED_AT_ONCE === 0) await setImmediate();
-      const hashes = new Set(known.map(({ hash }) => hash));
-      const next = derive([
-        ...known,
-        ...[...said.values()].filter(({ hash }) => !hashes.has(hash)),
-      ]);
-      const now = known.length > 0 ? derive(known) : null;
-      sums.add(next);
-      if (now) before.add(now);
-      const isChanged = now !== null && !isSame(now, next);
-      for (const row of rows) {
-        const isKnown = [...row].every((hash) => hashes.has(hash));
-        counts[now === null ? "new" : isChanged && !isKnown ? "changed" : "unchanged"] += 1;
-      }
+    const verdictOf = await this.#judgeApart(sums, before);
+    const together = new Map<string, RehearsedRow[]>();
+    for (const row of this.#said) {
+      const id = row.events[0]?.transactionId ?? "";
+      const group = this.#joined.groupOf(id);
+      if (group === null) counts[verdictOf(id, row.events)] += 1;
+      else addTo(together, group, row);
+    }
+    for (const rows of inHundreds([...together.values()])) {
+      const rehearsed = await this.#knowledge.rehearse(rows);
+      for (const verdict of rehearsed.verdicts) counts[verdict] += 1;
+      for (const each of rehearsed.before) before.add(each);
+      for (const each of rehearsed.after) sums.add(each);
+      await setImmediate();
     }
     return {
       rows: this.#rows,
@@ -127,6 +138,54 @@ export class TakeJudge {
       totals: report.totals,
     };
   }
+
+  /** Derives transactions that stand for themselves. @returns what rows come to that speak of them */
+  async #judgeApart(sums: Sums, before: Sums) {
+    const found = new Map<string, { isNew: boolean; isChanged: boolean; hashes: Set<string> }>();
+    let derived = 0;
+    for (const [transactionId, { known, said }] of this.#spoken) {
+      if (this.#joined.groupOf(transactionId) !== null) continue;
+      // Visitors come in between.
+      if (++derived % DERIVED_AT_ONCE === 0) await setImmediate();
+      const hashes = new Set(known.map(({ hash }) => hash));
+      const fresh = [...said.values()].filter(({ hash }) => !hashes.has(hash));
+      const next = derive([...known, ...fresh]);
+      const now = known.length > 0 ? derive(known) : null;
+      sums.add(next);
+      if (now) before.add(now);
+      const isChanged = now !== null && !isSame(now, next);
+      found.set(transactionId, { isNew: now === null, isChanged, hashes });
+    }
+    return (transactionId: string, events: readonly LedgerEvent[]) => {
+      const { isNew, isChanged, hashes } = found.get(transactionId) ?? UNKNOWN;
+      if (isNew) return "new" as const;
+      const own = events.filter((event) => event.transactionId === transactionId);
+      const isKnown = own.every((event) => hashes.has(eventHash(event)));
+      return isChanged && !isKnown ? ("changed" as const) : ("unchanged" as const);
+    };
+  }
+}
+
+const NOTHING: KnownOf = { heard: new Map(), kept: new Set(), clicks: new Set() };
+const UNKNOWN = { isNew: true, isChanged: false, hashes: new Set<string>() };
+
+function addTo(groups: Map<string, RehearsedRow[]>, name: string, row: RehearsedRow): void {
+  const known = groups.get(name);
+  if (known) known.push(row);
+  else groups.set(name, [row]);
+}
+
+/** Groups of rows, as many together as make a hundred. */
+function* inHundreds(groups: readonly RehearsedRow[][]): Generator<RehearsedRow[]> {
+  let some: RehearsedRow[] = [];
+  for (const group of groups) {
+    if (some.length > 0 && some.length + group.length > REHEARSED_AT_ONCE) {
+      yield some;
+      some = [];
+    }
+    some.push(...group);
+  }
+  if (some.length > 0) yield some;
 }
 
 const isSame = (one: Transaction, other: Transaction): boolean =>

@@ -19,7 +19,7 @@ import {
 } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
 import { giveWay } from "@pickwell/db/writers/waiting-writers";
-import { and, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import type { LedgerEvent } from "../core/event.ts";
 import { FileProblem } from "../files/bytes.ts";
@@ -32,6 +32,7 @@ import { NamesInUse } from "./numbering/names-in-use.ts";
 import { asSaid } from "./numbering/order-places.ts";
 import { OrdersSpokenOf } from "./numbering/regroup.ts";
 import { keepReports } from "./record.ts";
+import { rehearse } from "./rehearse.ts";
 import { type AfterSettling, settleAll } from "./settle.ts";
 import { TakeJudge, type TakeSummary } from "./summary.ts";
 
@@ -98,7 +99,12 @@ export async function tryFile(
   file: FileToTake,
 ): Promise<TakeSummary> {
   const report = await open(account, file, now);
-  const judge = new TakeJudge((events) => readKnownOf(db, account, events), now.getTime());
+  const judge = new TakeJudge({
+    adapter: account.adapter,
+    known: (events) => readKnownOf(db, account, events),
+    rehearse: (rows) => rehearse(db, account, now, rows, null),
+    heardAt: now.getTime(),
+  });
   let some: ReportRow[] = [];
   for await (const row of rowsOf(report, account, file.hide)) {
     some.push(row);
@@ -152,7 +158,16 @@ export async function takeFile(
   const report = await open(account, file, now);
   const takeId = known ?? newId();
   // Looks at what is known of a transaction when its first row comes, which is before it is kept.
-  const judge = new TakeJudge((events) => readKnownOf(db, account, events, takeId), now.getTime());
+  const judge = new TakeJudge({
+    adapter: account.adapter,
+    known: (events) => readKnownOf(db, account, events, takeId),
+    rehearse: async (some) => {
+      reportIds ??= await reportsOfTake(db, takeId);
+      return rehearse(db, account, now, some, { takeId, reportIds });
+    },
+    heardAt: now.getTime(),
+  });
+  let reportIds: number[] | undefined;
   const tables = report.tables.map(({ name, columns }) => ({ name, columns }));
   const isThis = eq(ledgerTakes.id, takeId);
   const [begun] = await db.select({ rows: ledgerTakes.rows }).from(ledgerTakes).where(isThis);
@@ -196,6 +211,16 @@ export async function takeFile(
   }
   if (some.length > 0) await keep();
   return { takeId, summary: await judge.summary(report) };
+}
+
+/** One for each row, in their order. */
+async function reportsOfTake(db: Db, takeId: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: ledgerReports.id })
+    .from(ledgerReports)
+    .where(eq(ledgerReports.takeId, takeId))
+    .orderBy(asc(ledgerReports.id));
+  return rows.map(({ id }) => id);
 }
 
 /** Says that all of a take is in, and all that follows from it. Its file is needed no more. */

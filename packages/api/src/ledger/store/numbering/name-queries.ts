@@ -188,3 +188,13 @@ export const isClickOfOurs = (tx: Tx) =>
       .where(eq(clicks.id, value("clickId")))
       .prepare(),
   );
+
+/** Which of some ids are clicks of ours. */
+export const clicksAmong = (tx: Tx) =>
+  prepared(tx, "ledger:clicks-among", (db) =>
+    db
+      .select({ id: clicks.id })
+      .from(clicks)
+      .where(isOneOf(clicks.id, sql`${value("ids")}`))
+      .prepare(),
+  );

@@ -17,7 +17,10 @@ export const idsToLookAt = (event: LedgerEvent): Set<string> => {
 };
 
 /** The same, with what former readings of the adapter knew it by. */
-const namesToLookAt = ({ formerly, formerlyAlone }: Adapter, event: LedgerEvent): string[] => [
+export const namesToLookAt = (
+  { formerly, formerlyAlone }: Adapter,
+  event: LedgerEvent,
+): string[] => [
   ...idsToLookAt(event),
   ...(formerly?.(event) ?? []),
   ...(formerlyAlone?.(event) ?? []),
