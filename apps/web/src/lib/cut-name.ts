@@ -47,15 +47,38 @@ function letterWidth(letter: string): number {
   return width;
 }
 
+/** Those of letters that most texts are written with, by their codes; NaN for what was not looked up yet. */
+const latin = new Float64Array(0x250).fill(Number.NaN);
+
+function latinWidth(code: number): number {
+  const found = latin[code] ?? OTHER;
+  if (!Number.isNaN(found)) return found;
+  const width = letterWidth(String.fromCharCode(code));
+  latin[code] = width;
+  return width;
+}
+
 function widthOf(text: string): number {
   let sum = 0;
-  for (const letter of text) sum += letterWidth(letter);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.codePointAt(at) ?? 0;
+    if (code < latin.length) sum += latinWidth(code);
+    else {
+      sum += letterWidth(String.fromCodePoint(code));
+      if (code > 0xffff) at += 1;
+    }
+  }
   return sum;
 }
 
 /** What a line can end after: words, the parts of hyphened ones, or letters where nothing parts words. */
 const WORDS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+?(?:(?<=-)(?=\p{L}{2})|(?![^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]))/gu;
+/** What only blanks part into words: most texts, in which these are found sooner. */
+const PLAIN = /^[\0-,.-\u1fff\u2010-\u2e7f]*$/;
+const BETWEEN_BLANKS = /\S+/g;
+
+const wordsIn = (text: string) => [...text.matchAll(PLAIN.test(text) ? BETWEEN_BLANKS : WORDS)];
 
 /** A word's width, and that of the blank before it, in em. */
 interface Word {
@@ -63,43 +86,57 @@ interface Word {
   gap: number;
 }
 
-/** How many lines words take, each filled before the next. A word longer than a line is broken. */
-function rowsOf(words: readonly Word[], line: number): number {
-  let rows = 1;
-  let used = 0;
-  for (const { width, gap: blank } of words) {
-    const gap = used > 0 ? blank : 0;
-    if (used > 0 && used + gap + width > line) {
-      rows += 1;
-      used = width;
-    } else {
-      used += gap + width;
-    }
-    const broken = Math.ceil(used / line) - 1;
-    if (broken > 0) {
-      rows += broken;
-      used -= broken * line;
-    }
+/** Lines that are being filled with words. */
+interface Filling {
+  rows: number;
+  /** Of the last one. */
+  used: number;
+}
+
+/** Puts one word more on lines of a width. A word longer than a line is broken. */
+function fill(into: Filling, { width, gap: blank }: Word, line: number): void {
+  const gap = into.used > 0 ? blank : 0;
+  if (into.used > 0 && into.used + gap + width > line) {
+    into.rows += 1;
+    into.used = width;
+  } else {
+    into.used += gap + width;
   }
-  return rows;
+  const broken = Math.ceil(into.used / line) - 1;
+  if (broken > 0) {
+    into.rows += broken;
+    into.used -= broken * line;
+  }
 }
 
 /** How many words fit into some lines, with an ellipsis after them where it is not all of them. */
 function wordsThatFit(words: readonly Word[], line: number, lines: number): number {
-  let most = 0;
-  for (let room = lines * line; most < words.length && room > 0; most += 1)
-    room -= words[most]?.width ?? 0;
-  for (let count = most; count > 0; count -= 1) {
-    const shown = words.slice(0, count);
-    const last = shown.at(-1);
-    if (count < words.length && last) shown[count - 1] = { ...last, width: last.width + ELLIPSIS };
-    if (rowsOf(shown, line) <= lines) return count;
+  let room = lines * line;
+  let fitting = 0;
+  const filled = { rows: 1, used: 0 };
+  const ended = { rows: 1, used: 0 };
+  for (const [at, word] of words.entries()) {
+    if (room <= 0 || filled.rows > lines) break;
+    const isLast = at === words.length - 1;
+    ended.rows = filled.rows;
+    ended.used = filled.used;
+    fill(ended, isLast ? word : { ...word, width: word.width + ELLIPSIS }, line);
+    if (ended.rows <= lines) fitting = at + 1;
+    fill(filled, word, line);
+    room -= word.width;
   }
-  return 0;
+  return fitting;
 }
 
 /** What no name may end with before its ellipsis. */
-const DANGLING = /[\s,;:.·&+/|(–—-]+$/u;
+const DANGLING = /[\s,;:.·&+/|(–—-]/;
+
+/** Where a text ends that may not go on to a place. */
+function endBefore(text: string, place: number): number {
+  let end = place;
+  while (end > 0 && DANGLING.test(text.charAt(end - 1))) end -= 1;
+  return end;
+}
 
 /**
  * A name in the parts that cards of growing width show of it.
@@ -135,18 +172,19 @@ function partsOf(
   steps: readonly number[],
   letters: number,
 ): NamePart[] {
-  const matches = [...name.matchAll(WORDS)];
-  const sizes = matches.map(({ 0: word, index }) => ({
-    width: letters * widthOf(word),
-    gap: /\s/u.test(name[index - 1] ?? "") ? SPACE : 0,
-  }));
+  const matches = wordsIn(name);
+  let before = 0;
+  const sizes = matches.map(({ 0: word, index }) => {
+    const gap = index > before ? SPACE : 0;
+    before = index + word.length;
+    return { width: letters * widthOf(word), gap };
+  });
   const ends = steps.map((step): [from: number, end: number] => {
     const count = wordsThatFit(sizes, step, lines);
     if (count === matches.length) return [step, name.length];
     // At least the first word: what is longer than its card is cut by the card.
     const last = matches[Math.max(0, count - 1)];
-    const text = name.slice(0, (last?.index ?? 0) + (last?.[0].length ?? 0));
-    return [step, text.replace(DANGLING, "").length];
+    return [step, endBefore(name, (last?.index ?? 0) + (last?.[0].length ?? 0))];
   });
   const parts: NamePart[] = [];
   let shown = 0;
