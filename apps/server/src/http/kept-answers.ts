@@ -59,27 +59,35 @@ export class KeptAnswers<Value> {
     return undefined;
   }
 
-  /** To be taken before anything is read, so that a change meanwhile makes the answer stale. */
-  revisions(): Revisions {
+  /**
+   * To be taken before anything is read, so that a change meanwhile makes the answer stale.
+   *
+   * @returns null when it is asked for the first time, and will not be kept
+   */
+  revisions(key: string): Revisions | null {
+    if (!this.#asked.has(key)) {
+      this.#asked.set(key, true);
+      return null;
+    }
     return new Map(allTopics.map((topic) => [topic, this.#options.revision([topic])]));
   }
 
   /**
    * Keeps an answer, if it is the second time that it is asked for.
    *
-   * @param before - revisions of before it was made
+   * @param before - what `revisions` gave
    * @param bytesOf - what it takes, asked only of what is kept
    */
   keep(
     key: string,
     value: Value,
-    { told, before, bytesOf }: { told: Told; before: Revisions; bytesOf: (value: Value) => number },
+    {
+      told,
+      before,
+      bytesOf,
+    }: { told: Told; before: Revisions | null; bytesOf: (value: Value) => number },
   ): void {
-    if (told.topics.size === 0) return;
-    if (!this.#asked.has(key)) {
-      this.#asked.set(key, true);
-      return;
-    }
+    if (!before || told.topics.size === 0) return;
     const now = this.#options.now().getTime();
     if (told.changesAt <= now) return;
     const revision = [...told.topics].reduce((sum, topic) => sum + (before.get(topic) ?? 0), 0);

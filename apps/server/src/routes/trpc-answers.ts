@@ -28,7 +28,7 @@ export interface TrpcAnswersOptions extends Omit<KeptAnswersOptions, "maxBytes">
 interface Making {
   key: string;
   told: Told;
-  before: Revisions;
+  before: Revisions | null;
 }
 
 const isKeepable = ({ method, url, headers }: FastifyRequest): boolean =>
@@ -58,7 +58,7 @@ export function keepTrpcAnswers(
     const paths = pathsOf(request);
     if (!paths.every((path) => isForEveryone({ type: "query", path }))) return;
     const key = JSON.stringify([languageOf(request), request.url]);
-    const making = { key, told: new Told(), before: kept.revisions() };
+    const making = { key, told: new Told(), before: kept.revisions(key) };
     const calls = plainCallsOf(request, paths, maxBatch);
     if (!calls && !kept.peek(key)) {
       made.set(request, making);

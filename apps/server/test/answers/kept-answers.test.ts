@@ -161,7 +161,7 @@ describe("answers are kept", () => {
       maxBytes,
       now: () => state.now,
     });
-    const keep = (key: string, topics: Topic[] = ["catalog"], before = kept.revisions()) => {
+    const keep = (key: string, topics: Topic[] = ["catalog"], before = kept.revisions(key)) => {
       const told = new Told();
       for (const topic of topics) told.topics.add(topic);
       kept.keep(key, key, { told, before, bytesOf: (value) => value.length });
@@ -182,7 +182,7 @@ describe("answers are kept", () => {
   test("but not when something changed while they were made, or when nobody knows what they show", () => {
     const { state, kept, keep } = keeping();
     keep("a");
-    const before = kept.revisions();
+    const before = kept.revisions("a");
     state.revision = 2;
     keep("a", ["catalog"], before);
     keep("b", []);

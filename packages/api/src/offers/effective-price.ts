@@ -5,6 +5,7 @@ import { elementsOf, isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { deals, offers, products } from "@pickwell/db/schema";
 import { and, asc, eq, gt, lte, notExists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { KeptReads } from "../core/kept-reads.ts";
 import { withTrueReductions } from "../price-history/true-reductions.ts";
 import { merchantOfLink } from "./merchant-of.ts";
 import { type Dated, withPicturesAllowed, withPricesAllowed } from "./programmes.ts";
@@ -131,12 +132,15 @@ export type WithEffectivePrice<T extends Priced> = Dated<T & { deal: EffectiveDe
 /**
  * Puts the deal that runs for each product into force: its price, the one before and where it is
  * sold. Of several the cheapest, then the one that ends first.
+ *
+ * @param kept - absent where each list is read anew
  */
 export async function withEffectivePrice<T extends Priced>(
   db: Db,
   moment: Date,
   rows: readonly T[],
   changesAt?: ChangesAt,
+  kept?: KeptReads,
 ): Promise<WithEffectivePrice<T>[]> {
   if (rows.length === 0) return [];
   const values = { now: moment.getTime(), ids: JSON.stringify(rows.map(({ id }) => id)) };
@@ -178,8 +182,8 @@ export async function withEffectivePrice<T extends Priced>(
     productOf: ({ id }) => id,
     sinceOf: ({ deal }) => deal?.startsAt ?? null,
   });
-  const allowed = await withPricesAllowed(db, moment, reduced, changesAt);
-  return withPicturesAllowed(db, allowed, { moment, changesAt });
+  const allowed = await withPricesAllowed(db, moment, reduced, changesAt, kept);
+  return withPicturesAllowed(db, allowed, { moment, changesAt }, kept);
 }
 
 /** What the deal is less than, where it does not say so itself: what the product costs without it. */

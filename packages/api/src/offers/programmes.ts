@@ -2,6 +2,7 @@
 
 import type { Db } from "@pickwell/db/client";
 import type { PictureRef } from "@pickwell/db/schema";
+import type { KeptReads } from "../core/kept-reads.ts";
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { keptFromElsewhere } from "../pictures/elsewhere.ts";
 import { readPeriods } from "../price-history/price-points.ts";
@@ -15,16 +16,38 @@ import { lastSeen, offersOf, sourcesChecked } from "./stored-offers.ts";
 export function ruleOfLink(link: string, rules: readonly ProgrammeRule[]): ProgrammeRule | null {
   if (rules.length === 0 || !/^https?:/i.test(link) || !canParseUrl(link)) return null;
   const url = new URL(link);
-  const names = [url, targetOfLink(url)].flatMap((one) => (one ? [one.hostname] : []));
-  const isOf = (host: string) => names.some((name) => name === host || name.endsWith(`.${host}`));
-  return (
-    rules.find(({ hosts }) =>
-      hosts
-        .toLowerCase()
-        .split(/\s+/)
-        .some((host) => isOf(host)),
-    ) ?? null
-  );
+  const target = targetOfLink(url);
+  const names = [...domainsOf(url.hostname), ...(target ? domainsOf(target.hostname) : [])];
+  return rules.find((rule) => names.some((name) => hostsOf(rule).has(name))) ?? null;
+}
+
+/** A host, and all that it lies below. */
+function domainsOf(host: string): string[] {
+  const domains = [host];
+  for (let at = host.indexOf("."); at >= 0; at = host.indexOf(".", at + 1)) {
+    domains.push(host.slice(at + 1));
+  }
+  return domains;
+}
+
+const knownHosts = new WeakMap<ProgrammeRule, ReadonlySet<string>>();
+
+function hostsOf(rule: ProgrammeRule): ReadonlySet<string> {
+  const known = knownHosts.get(rule);
+  if (known) return known;
+  const hosts = new Set(rule.hosts.toLowerCase().split(/\s+/));
+  knownHosts.set(rule, hosts);
+  return hosts;
+}
+
+/** The rules of all programmes. @param kept - what of them is known already */
+async function readRules(db: Db, moment: Date, kept?: KeptReads): Promise<ProgrammeRule[]> {
+  const shelf = kept?.of<ProgrammeRule[]>("programmes", ["settings"], 1);
+  const known = shelf?.get("", moment);
+  if (known) return known.value;
+  const { rules } = await readSettings(db, "programmes");
+  shelf?.set("", moment, rules, Number.POSITIVE_INFINITY);
+  return rules;
 }
 
 /** When a price may be shown no more; null when that never ends. @param seenMs - when it was seen last */
@@ -47,14 +70,16 @@ interface Ruled {
  * says when it was true.
  *
  * @param changesAt - told when the next of them is too old
+ * @param kept - absent where each list is read anew
  */
 export async function withPricesAllowed<T extends Ruled>(
   db: Db,
   moment: Date,
   rows: readonly T[],
   changesAt?: (moment: Date) => void,
+  kept?: KeptReads,
 ): Promise<Dated<T>[]> {
-  const { rules } = await readSettings(db, "programmes");
+  const rules = await readRules(db, moment, kept);
   const ruled = new Map<string, ProgrammeRule>();
   for (const { id, affiliateLink, priceCents } of rows) {
     const rule = priceCents > 0 ? ruleOfLink(affiliateLink, rules) : null;
@@ -119,8 +144,11 @@ export async function withPicturesAllowed<T extends Pictured>(
   db: Db,
   rows: readonly T[],
   linked?: { moment: Date; changesAt?: ((moment: Date) => void) | undefined },
+  kept?: KeptReads,
 ): Promise<T[]> {
-  const { rules } = await readSettings(db, "programmes");
+  const rules = linked
+    ? await readRules(db, linked.moment, kept)
+    : (await readSettings(db, "programmes")).rules;
   const ruled = new Map<T, ProgrammeRule>();
   if (rules.some(({ storesPictures }) => !storesPictures)) {
     for (const row of rows) {

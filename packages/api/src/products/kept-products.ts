@@ -65,7 +65,7 @@ export async function productsBySeq(
         .prepare(),
     ).execute({ seqs: JSON.stringify(missing) });
     const { heard, tell } = listening(changesAt);
-    for (const { seq, ...view } of await withEffectivePrice(db, moment, rows, tell)) {
+    for (const { seq, ...view } of await withEffectivePrice(db, moment, rows, tell, kept)) {
       found.set(seq, view);
       shelf?.set(seq, moment, view, heard.changesAt);
     }

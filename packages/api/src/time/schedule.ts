@@ -4,13 +4,21 @@ import cronstrue from "cronstrue";
 import "cronstrue/locales/de.js";
 import "cronstrue/locales/es.js";
 import "cronstrue/locales/fr.js";
+import { LRUCache } from "lru-cache";
 
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 
+/** Those of the jobs, which are asked for every second or two: to read one takes longer than to ask it. */
+const known = new LRUCache<string, Cron>({ max: 100 });
+
 /** @throws when the pattern cannot be read */
-const cronOf = (schedule: string, zone: string) =>
-  new Cron(schedule, { timezone: zone, paused: true });
+function cronOf(schedule: string, zone: string): Cron {
+  const key = `${zone} ${schedule}`;
+  const cron = known.get(key) ?? new Cron(schedule, { timezone: zone, paused: true });
+  known.set(key, cron);
+  return cron;
+}
 
 /**
  * When a job runs next. After two failures in a row and more it pauses first: 2, 4, 8 … minutes,

@@ -44,9 +44,14 @@ export function createApi(queryClient: QueryClient, carry: Carrier): Api {
     };
   };
 
-  const at = (path: string[]): unknown =>
-    new Proxy(() => {}, {
-      get: (_, name: string) => at([...path, name]),
+  const at = (path: string[]): unknown => {
+    const below = new Map<string, unknown>();
+    return new Proxy(() => {}, {
+      get: (_, name: string) => {
+        const known = below.get(name) ?? at([...path, name]);
+        below.set(name, known);
+        return known;
+      },
       apply: (_, __, [input, options]: [unknown, object?]) => {
         const name = path.at(-1) ?? "";
         const known: Record<string, (input: unknown, options?: object) => unknown> = methods(
@@ -57,6 +62,7 @@ export function createApi(queryClient: QueryClient, carry: Carrier): Api {
         return method(input, options);
       },
     });
+  };
   return at([]) as Api;
 }
 

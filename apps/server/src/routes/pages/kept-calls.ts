@@ -22,7 +22,7 @@ export function keepCalls(options: Omit<KeptAnswersOptions, "maxBytes">) {
       known.told.repeatTo(context);
       return known.value;
     }
-    const before = kept.revisions();
+    const before = kept.revisions(key);
     const told = new Told();
     const made = await answer(told.in(context), call);
     if ("result" in made) {

@@ -1,5 +1,6 @@
 import { type Topic, topics } from "../topics.ts";
 import { clientOf, type Db } from "./connection.ts";
+import { prepared } from "./prepared.ts";
 
 export { type Topic, topics };
 
@@ -8,11 +9,14 @@ export { type Topic, topics };
  *
  * Two counters tell whether anything at all was written since the last call; only then are the kept
  * revisions read. Our own writes are noticed at every call. Those of other processes cost a look at
- * the file, so they are looked for once per turn of the event loop.
+ * the file, so they are looked for once per turn of the event loop, for all who ask.
  *
  * @returns a function from topics to a number that is different after every change of them
  */
-export function revisionReader(db: Db): (topics: readonly Topic[]) => number {
+export const revisionReader = (db: Db): ((topics: readonly Topic[]) => number) =>
+  prepared(db, "revisions", createReader);
+
+function createReader(db: Db): (topics: readonly Topic[]) => number {
   // Commits of other connections move data_version, our own move total_changes().
   const others = clientOf(db).prepare("pragma data_version").pluck();
   const ours = clientOf(db).prepare("select total_changes()").pluck();
