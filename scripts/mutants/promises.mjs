@@ -591,8 +591,8 @@ const showing = [
   look(
     "names being cut between words",
     web("lib/cut-name.ts"),
-    '    return [step, text.replace(DANGLING, "").length];',
-    "    return [step, text.length - 1];",
+    "    return [step, endBefore(name, (last?.index ?? 0) + (last?.[0].length ?? 0))];",
+    "    return [step, (last?.index ?? 0) + (last?.[0].length ?? 0) - 1];",
     web("lib/cut-name.test.ts"),
   ),
 ];
