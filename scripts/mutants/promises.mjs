@@ -706,7 +706,7 @@ const dusk = [
   demo(
     "the starter texts coming back",
     api("demo/admin/end-demo.ts"),
-    "  await addStarterPages(db, { now, fillsGaps: true, ...(textDir && { textDir }) });\n",
+    "  await addStarterPages(db, { now, language, fillsGaps: true, textDir });\n",
     "",
   ),
   demo(

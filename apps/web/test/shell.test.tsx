@@ -140,6 +140,7 @@ test("the footer has every link, the way to write, and the year", async () => {
     "Track Order /track",
   ]);
   expect(links("navigation", "Legal")).toEqual([
+    "Imprint /imprint",
     "Privacy /privacy",
     "Terms /terms",
     "Cookies /cookies",

@@ -1,5 +1,6 @@
 /** The database that a start works with: made ready, or joined as others have it. */
 import { join } from "node:path";
+import { readSetting } from "@pickwell/api/settings";
 import {
   assertUsable,
   close,
@@ -104,7 +105,8 @@ async function openDatabase(
       await tellDemoStory(db, texts.now);
       await saveDemoProgress(db, "done");
     }
-    await addStarterPages(db, texts);
+    const language = await readSetting(db, "general", "language");
+    await addStarterPages(db, { ...texts, language });
     return { db, isNew };
   } catch (error) {
     throw databaseFailure(databasePath, error);

@@ -3,7 +3,7 @@ import { ownPaths } from "../core/text/own-paths.ts";
 
 /** Slugs of the pages that the shop's own footer and forms lead to, where they are there. */
 export const linkedPages: readonly string[] = [
-  ..."affiliate-disclosure careers contact cookies dmca help press privacy returns".split(" "),
+  ..."affiliate-disclosure careers contact cookies dmca help imprint press privacy returns".split(" "),
   ..."shipping size-guide story terms track".split(" "),
 ];
 

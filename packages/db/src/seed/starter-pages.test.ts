@@ -2,7 +2,7 @@ import { createTestDatabase } from "@pickwell/db/testing";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { pages } from "../schema.ts";
-import { addStarterPages } from "./starter-pages.ts";
+import { addStarterPages, findUntouchedPages } from "./starter-pages.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const legal = ["affiliate-disclosure", "cookies", "privacy", "terms"];
@@ -10,7 +10,7 @@ const legal = ["affiliate-disclosure", "cookies", "privacy", "terms"];
 test("a new shop has the legal pages, as drafts to be checked, with what only its owner knows left open", async () => {
   const db = createTestDatabase();
 
-  expect(await addStarterPages(db, { now })).toBe(4);
+  expect(await addStarterPages(db, { now, language: "en" })).toBe(4);
   const rows = await db.select().from(pages).orderBy(pages.slug);
   expect(rows.map(({ slug }) => slug)).toEqual(legal);
   for (const { needsReview, content, slug } of rows) {
@@ -21,12 +21,42 @@ test("a new shop has the legal pages, as drafts to be checked, with what only it
 
 test("an owner who has any of them is given no others, unless gaps are to be filled", async () => {
   const db = createTestDatabase();
-  await addStarterPages(db, { now });
+  await addStarterPages(db, { now, language: "en" });
   await db.delete(pages).where(eq(pages.slug, "terms"));
   await db.update(pages).set({ content: "Ours." }).where(eq(pages.slug, "privacy"));
 
-  expect(await addStarterPages(db, { now })).toBe(0);
-  expect(await addStarterPages(db, { now, fillsGaps: true })).toBe(1);
+  expect(await addStarterPages(db, { now, language: "en" })).toBe(0);
+  expect(await addStarterPages(db, { now, language: "en", fillsGaps: true })).toBe(1);
   const [privacy] = await db.select().from(pages).where(eq(pages.slug, "privacy"));
   expect(privacy?.content).toBe("Ours.");
+});
+
+test.each(["de", "fr", "es"])(
+  "in %s they are five, with links that lead on and the same places left open",
+  async (language) => {
+    const db = createTestDatabase();
+
+    expect(await addStarterPages(db, { now, language })).toBe(5);
+
+    const rows = await db.select().from(pages).orderBy(pages.slug);
+    expect(rows.map(({ slug }) => slug)).toEqual([...legal, "imprint"].sort());
+    for (const { slug, title, description, content } of rows) {
+      expect(title, slug).not.toBe("");
+      expect(description.length, slug).toBeGreaterThan(20);
+      expect(content, slug).toMatch(/\[[^\]]+\](?!\()/);
+      for (const [, path = ""] of content.matchAll(/\]\((\/[^)]*)\)/g)) {
+        expect([...legal, "imprint"], slug).toContain(path.slice(1));
+      }
+      expect(content, slug).not.toMatch(/Buy Now|e-mail address\]/);
+    }
+  },
+);
+
+test("a language without texts of its own begins with the English ones", async () => {
+  const db = createTestDatabase();
+  await addStarterPages(db, { now, language: "ar" });
+
+  const [terms] = await db.select().from(pages).where(eq(pages.slug, "terms"));
+  expect(terms?.title).toBe("Terms");
+  expect(await findUntouchedPages(db, { now, language: "ar" })).toEqual([]);
 });

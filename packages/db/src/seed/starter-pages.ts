@@ -1,29 +1,122 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Db } from "@pickwell/db/client";
+import type { Db, Tx } from "@pickwell/db/client";
 import { changedRows } from "@pickwell/db/statements";
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { pages } from "../schema/content/pages.ts";
 import { pageRows } from "./seed-texts.ts";
+
+type Row = typeof pages.$inferInsert;
+
+/** Languages that the texts are there in; those of any other are English. */
+const LANGUAGES = ["en", "de", "fr", "es"];
+
+interface Texts {
+  now: Date;
+  /** What the shop speaks, such as `de`. */
+  language: string;
+  /** Folder with `starter`; beside this file unless the code was bundled elsewhere. */
+  textDir?: string | undefined;
+}
+
+/** The texts of one language. English ones lie at the top; an imprint is no custom where it is spoken. */
+function starterRows({ now, language, textDir = import.meta.dirname }: Texts): Row[] {
+  const starter = join(textDir, "starter");
+  const own = join(starter, language);
+  return pageRows(LANGUAGES.includes(language) && existsSync(own) ? own : starter, now, true);
+}
 
 /**
  * Gives a shop that has no legal page yet a first text of each, marked as one to be checked: what
  * the software does is true in them, what only the owner knows is left open in brackets.
  *
- * @param textDir - folder with `starter`; beside this file unless the code was bundled elsewhere
  * @param fillsGaps - adds those that are missing where there are others, too
  * @returns how many pages were added: none where there is any of them, unless it fills gaps
  */
 export async function addStarterPages(
   db: Db,
-  {
-    now,
-    textDir = import.meta.dirname,
-    fillsGaps = false,
-  }: { now: Date; textDir?: string; fillsGaps?: boolean },
+  { fillsGaps = false, ...texts }: Texts & { fillsGaps?: boolean },
 ): Promise<number> {
-  const rows = pageRows(join(textDir, "starter"), now, true);
-  const slugs = rows.map(({ slug }) => slug);
-  const known = await db.select({ slug: pages.slug }).from(pages).where(inArray(pages.slug, slugs));
+  const rows = starterRows(texts);
+  const known = await knownPages(db, rows);
   if (known.length > 0 && !fillsGaps) return 0;
   return changedRows(await db.insert(pages).values(rows).onConflictDoNothing());
 }
+
+const knownPages = (db: Db, rows: readonly Row[]) =>
+  db
+    .select()
+    .from(pages)
+    .where(
+      inArray(
+        pages.slug,
+        rows.map(({ slug }) => slug),
+      ),
+    );
+
+/** A first text that nobody has touched, and what it is to say. */
+export interface UntouchedPage {
+  slug: string;
+  /** When it was written: whoever touches it meanwhile keeps what they wrote. */
+  updatedAt: Date;
+  text: Pick<Row, "title" | "description" | "content">;
+  /** The shop has none of this address yet. */
+  isNew: boolean;
+}
+
+/**
+ * The legal pages that still say to the letter what a new shop begins with, in whatever language, and
+ * those that belong to them in another one. Where the owner has written, removed or checked one, it is left.
+ *
+ * @param texts - of the language that they are to be in
+ */
+export async function findUntouchedPages(db: Db, texts: Texts): Promise<UntouchedPage[]> {
+  const wanted = starterRows(texts);
+  const known = await knownPages(db, wanted);
+  const former = LANGUAGES.flatMap((language) => starterRows({ ...texts, language }));
+  const isUntouched = ({
+    slug,
+    title,
+    description,
+    content,
+    needsReview,
+    sections,
+  }: (typeof known)[number]) =>
+    needsReview &&
+    sections.length === 0 &&
+    former.some(
+      (row) =>
+        row.slug === slug &&
+        row.title === title &&
+        row.description === description &&
+        row.content === content,
+    );
+  const untouched = known.filter(isUntouched);
+  return wanted.flatMap(({ slug, title, description, content }): UntouchedPage[] => {
+    const text = { title, description, content };
+    const page = untouched.find((row) => row.slug === slug);
+    if (page && page.content !== content) {
+      return [{ slug, updatedAt: page.updatedAt, text, isNew: false }];
+    }
+    // A page that only some languages have comes with the others, while one of these is untouched.
+    const isMissing = !known.some((row) => row.slug === slug);
+    const isOwn = !starterRows({ ...texts, language: "en" }).some((row) => row.slug === slug);
+    return isMissing && isOwn && untouched.length > 0
+      ? [{ slug, updatedAt: texts.now, text, isNew: true }]
+      : [];
+  });
+}
+
+/** Statements that put them into the other language. */
+export const untouchedPageChanges = (tx: Tx, found: readonly UntouchedPage[], now: Date) =>
+  found.map(({ slug, updatedAt, text, isNew }) =>
+    isNew
+      ? tx
+          .insert(pages)
+          .values({ slug, ...text, needsReview: true, createdAt: now, updatedAt: now })
+          .onConflictDoNothing()
+      : tx
+          .update(pages)
+          .set({ ...text, updatedAt: now })
+          .where(and(eq(pages.slug, slug), eq(pages.updatedAt, updatedAt))),
+  );

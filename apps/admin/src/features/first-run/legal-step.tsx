@@ -13,6 +13,7 @@ const titles: Record<(typeof legalPages)[number], string> = {
   privacy: t("Privacy policy"),
   terms: t("Terms"),
   cookies: t("Cookies"),
+  imprint: t("Imprint ## who runs the shop"),
   contact: t("Contact"),
 };
 
@@ -38,6 +39,8 @@ export function LegalStep({ onDone }: { onDone: () => void }) {
       <ol className={styles.steps}>
         {legalPages.map((slug) => {
           const page = known.get(slug);
+          // Not every country asks for one.
+          if (slug === "imprint" && !page) return null;
           return (
             <li key={slug}>
               <Icon name={page ? "check" : "warning"} />

@@ -11,7 +11,7 @@ test("a new shop's header and footer are those of the specification", () => {
     { label: "Today's Deals", href: "/deals", children: [] },
     { label: "About", href: "/about", children: [] },
   ]);
-  const columns = footerColumns(null, () => true, undefined);
+  const columns = footerColumns(null, (path) => path !== "/imprint", undefined);
   expect(columns.map(({ title, links }) => `${title}: ${links.map(({ href }) => href)}`)).toEqual([
     "Company: /about,/story,/careers,/press,/contact",
     "Categories: /category/health,/category/electronics,/category/fashion,/category/home,/category/sports",
@@ -45,5 +45,17 @@ test("an owner's entry that opens others leads the list itself where it has an a
   expect([relOf("/gifts"), relOf("https://partner.example")]).toEqual([
     undefined,
     "external noopener",
+  ]);
+});
+
+test("a shop that has an imprint leads to it before its other legal pages", () => {
+  const hasPage = (path: string) => ["/imprint", "/privacy", "/terms"].includes(path);
+
+  const legal = footerColumns(null, hasPage, []).find(({ title }) => title === "Legal");
+
+  expect(legal?.links).toEqual([
+    { label: "Imprint", href: "/imprint" },
+    { label: "Privacy", href: "/privacy" },
+    { label: "Terms", href: "/terms" },
   ]);
 });

@@ -106,7 +106,7 @@ export function footerColumns(
   categories: readonly Place[] | undefined,
 ): { title: string; links: NavLink[] }[] {
   const isThere = ({ href }: NavLink) => menu !== null || screens.has(href) || hasPage(href);
-  return (menu ?? inLanguage(defaultFooter))
+  return (menu ?? withImprint(inLanguage(defaultFooter)))
     .map((item) => ({
       title: item.label,
       links:
@@ -116,6 +116,20 @@ export function footerColumns(
     }))
     .filter(({ links }) => links.length > 0);
 }
+
+/** A new shop has one where the law of its language asks for it: before its other legal pages. */
+const withImprint = (columns: readonly MenuItem[]): MenuItem[] =>
+  columns.map((column) =>
+    column.children.some(({ href }) => href === "/privacy")
+      ? {
+          ...column,
+          children: [
+            { label: t("Imprint ## who runs the shop"), href: "/imprint" },
+            ...column.children,
+          ],
+        }
+      : column,
+  );
 
 /** A title that leads somewhere is the first of its links. */
 const linksOfColumn = ({ label, href, children }: MenuItem): NavLink[] =>

@@ -45,6 +45,7 @@ import { filesOf, type MediaStore } from "../../core/ports/media.ts";
 import { readDemo, readStory, STORY_RECORD, type StoryRecord } from "../../demo-record/record.ts";
 import { forgetTransactions } from "../../ledger/store/correct.ts";
 import { DaySums, removeEmptyDays } from "../../sales/day-sums.ts";
+import { readSetting } from "../../settings/service.ts";
 import { zonesOf } from "../../time/zones.ts";
 import { removeFigures } from "../figures.ts";
 import { countersOf } from "../tell-story.ts";
@@ -82,7 +83,8 @@ export async function endDemo(db: Db, { now, actor, media, textDir }: Ending): P
       yield* execute(auditInsert(tx, now, { action: "demo.removed", ...actor }));
     },
   );
-  await addStarterPages(db, { now, fillsGaps: true, ...(textDir && { textDir }) });
+  const language = await readSetting(db, "general", "language");
+  await addStarterPages(db, { now, language, fillsGaps: true, textDir });
   // Last, and one by one: a kill in between leaves pictures that the library can delete.
   for (const key of demo.pictures) await dropPicture(db, filesOf(media), key);
 }

@@ -1,7 +1,8 @@
-import { auditLog } from "@pickwell/db/schema";
+import { auditLog, pages } from "@pickwell/db/schema";
+import { addStarterPages } from "@pickwell/db/starter-pages";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
-import { type TestShop, testShop } from "../../../test/testing.ts";
+import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import type { Caller } from "../../index.ts";
 
 let shop: TestShop;
@@ -109,4 +110,48 @@ test.each([
 
   expect([error.code, error.cause.issues[0].path.join(".")]).toEqual(["BAD_REQUEST", field]);
   expect(await audited()).toEqual([]);
+});
+
+test("legal pages that nobody touched follow the language, and those of the owner stay", async () => {
+  const speak = async (language: "en" | "de" | "fr") => {
+    const { version, value } = (await api.admin.settings.all()).general;
+    await api.admin.settings.change({
+      ...{ section: "general", version },
+      value: { ...value, language },
+    } as never);
+  };
+  const titles = async () =>
+    Object.fromEntries(
+      (await shop.db.select().from(pages)).map(({ slug, title }) => [slug, title]),
+    );
+  await addStarterPages(shop.db, { now: NOW, language: "en" });
+  const [terms] = (await api.admin.pages.list({})).pages.filter(({ slug }) => slug === "terms");
+  await api.admin.pages.change({ slug: "terms", changes: { content: "[Mine] to begin with." } });
+  await api.admin.pages.change({ slug: "cookies", changes: { needsReview: false } });
+
+  await speak("de");
+
+  expect(await titles()).toEqual({
+    ...{ privacy: "Datenschutz", imprint: "Impressum", terms: terms?.title, cookies: "Cookies" },
+    "affiliate-disclosure": "Hinweis zu Affiliate-Links",
+  });
+  const cookies = await api.admin.pages.get({ slug: "cookies" });
+  expect(cookies.content).toContain("This site works without cookies.");
+  expect((await api.admin.pages.get({ slug: "privacy" })).needsReview).toBe(true);
+
+  await speak("fr");
+  expect(await titles()).toMatchObject({ privacy: "Confidentialité", imprint: "Mentions légales" });
+  await speak("en");
+  expect((await titles()).privacy).toBe("Privacy");
+});
+
+test("a shop whose legal pages are all its owner's is given none in another language", async () => {
+  const { version, value } = (await api.admin.settings.all()).general;
+  await api.admin.pages.create({ slug: "privacy", title: "Ours", content: "Ours." });
+
+  await api.admin.settings.change({
+    ...{ section: "general", version, value: { ...value, language: "de" } },
+  } as never);
+
+  expect((await shop.db.select().from(pages)).map(({ title }) => title)).toEqual(["Ours"]);
 });

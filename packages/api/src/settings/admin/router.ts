@@ -70,6 +70,7 @@ export const settingsAdminRouter = router({
       if (SENSITIVE.has(input.section)) assertConfirmed(ctx.session, ctx.now());
       if (input.section === "headCode") assertHeadCode(input.value);
       await assertServer(ctx.mailer, input);
-      return changeSettings(ctx.db, ctx.now(), actorAndKeyring(ctx), input);
+      const actor = { ...actorAndKeyring(ctx), starterTexts: ctx.starterTexts };
+      return changeSettings(ctx.db, ctx.now(), actor, input);
     }),
 });

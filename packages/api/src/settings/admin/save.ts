@@ -1,4 +1,5 @@
 import type { Db } from "@pickwell/db/client";
+import { findUntouchedPages, untouchedPageChanges } from "@pickwell/db/starter-pages";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
@@ -26,16 +27,18 @@ type SecretChanges = Partial<Record<SecretName, "set" | "removed">>;
 export async function changeSettings(
   db: Db,
   now: Date,
-  actor: Actor & { keyring: Keyring },
+  actor: Actor & { keyring: Keyring; starterTexts?: string | undefined },
   save: SettingsChange,
 ): Promise<SectionView> {
   const { section, version } = save;
-  const { keyring, ...auditActor } = actor;
+  const { keyring, starterTexts: textDir, ...auditActor } = actor;
   const current = await readSettings(db, section);
-  const value =
-    save.section === "general"
-      ? inNewLanguage(save.value, await readSetting(db, "general", "language"))
-      : save.value;
+  const from = await readSetting(db, "general", "language");
+  const value = save.section === "general" ? inNewLanguage(save.value, from) : save.value;
+  const isTranslated = save.section === "general" && save.value.language !== from;
+  const untouched = isTranslated
+    ? await findUntouchedPages(db, { now, language: save.value.language, textDir })
+    : [];
   const { names, before, after } = differences<object>(current, value);
   if (save.section === "payments") {
     const { defaultCurrency } = await readSettings(db, "payments");
@@ -50,6 +53,7 @@ export async function changeSettings(
       ...(Object.entries(texts) as [SecretName, string][]).map(([name, text]) =>
         secretChange(tx, now, keyring, name, text),
       ),
+      ...untouchedPageChanges(tx, untouched, now),
       auditInsert(tx, now, {
         action: "settings.changed",
         ...auditActor,
