@@ -3,8 +3,8 @@ import { ownPaths } from "../core/text/own-paths.ts";
 
 /** Slugs of the pages that the shop's own footer and forms lead to, where they are there. */
 export const linkedPages: readonly string[] = [
-  ..."affiliate-disclosure careers contact cookies dmca help imprint press privacy returns".split(" "),
-  ..."shipping size-guide story terms track".split(" "),
+  ..."affiliate-disclosure careers contact cookies dmca help imprint press privacy".split(" "),
+  ..."returns shipping size-guide story terms track".split(" "),
 ];
 
 export const MAX_SLUG_LENGTH = 100;
