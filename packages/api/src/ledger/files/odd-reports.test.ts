@@ -457,3 +457,22 @@ test.each(COUNTS)(
     expect(sums).toEqual({ "DKK approved": "10/1" });
   },
 );
+
+test("a report in an old encoding of Cyrillic letters is read", async () => {
+  const text = `ID;Программа;Дата действия;Дата клика;Статус;Сумма заказа;Вознаграждение;Валюта;SubID;ID заказа
+9001;Магазин;01.09.2026 10:00:00;01.09.2026 09:00:00;Подтверждено;12 345,67;617,28;RUB;s1;A1
+9003;Магазин;03.09.2026 10:00:00;03.09.2026 09:00:00;Отклонено;200,00;10,00;RUB;s3;A3
+`;
+  // Windows-1251 has the letters in Unicode's order, from 192.
+  const bytes = Buffer.from(
+    [...text].map((sign) => {
+      const code = sign.charCodeAt(0);
+      return code < 128 ? code : code - 0x410 + 192;
+    }),
+  );
+
+  const { sums, problems } = await takeReport("admitad", bytes);
+
+  expect(problems).toEqual([]);
+  expect(sums).toEqual({ "RUB approved": "12345.67/617.28", "RUB declined": "200/10" });
+});

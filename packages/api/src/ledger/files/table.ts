@@ -3,12 +3,13 @@
 import { setImmediate } from "node:timers/promises";
 import { message } from "@pickwell/texts/message.ts";
 import { CsvReader, detectDelimiter } from "../../csv/csv.ts";
+import type { Encoding } from "../../feeds/file/encoding.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { cleanCell } from "../reading/row.ts";
 import { type Content, FileProblem, openContents } from "./bytes.ts";
 import { findHeader, findHeaderRow } from "./header.ts";
 import { isMarkup, tablesOfMarkup } from "./markup.ts";
-import { type Encoding, encodingOf, textOf } from "./text.ts";
+import { encodingOf, textOf } from "./text.ts";
 import { type Sheet, sheetsOf } from "./workbook.ts";
 
 export interface TableRow {

@@ -35,7 +35,8 @@ const names: Readonly<Record<Field, string>> = {
   amount: `
     sale_amount | order_amount | order_value | transaction_amount | sale_value | basket_value
     cart_value | order_sum | order_total | total_sale | price | amount | sum_order | value
-    revenue | total | sale | sales | Umsatz | Bestellwert | Warenkorbwert | Warenkorb
+    revenue | total | sale | sales | Umsatz | Bestellwert | Betrag brutto | Bruttobetrag
+    Warenkorbwert | Warenkorb
     Nettowarenkorb | Betrag | montant | montant de la commande | importe | importe de venta
     importo | valore ordine | valor | valor do pedido | orderbedrag | orderwaarde | omzet
     Verkaufsbetrag | Verkaufswert | Bestellsumme | Auftragswert | Nettoumsatz
