@@ -16,3 +16,14 @@ test.each([
   // It has come as far as what it is to do.
   expect(error.message).toContain(missing);
 });
+
+test("an import looks for memory that is free again before it takes much, and others as ever", async () => {
+  const [importing, reporting] = (["import-worker", "report-worker"] as const).map((entry) =>
+    openThread(entry, { databasePath: join(tempDir(), "shop.db") }),
+  );
+  const limits = [importing, reporting].map((thread) => thread?.resourceLimits);
+  await Promise.all([importing, reporting].map((thread) => thread?.terminate()));
+
+  expect(limits[0]?.maxOldGenerationSizeMb).toBe(512);
+  expect(limits[1]?.maxOldGenerationSizeMb).not.toBe(512);
+});

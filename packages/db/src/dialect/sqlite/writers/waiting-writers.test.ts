@@ -78,6 +78,31 @@ test("what has become much is let go by itself, however little time it took", as
   expect(await giveWay(busy)).toBe(false);
 });
 
+test("more is held each time nobody has come, up to four times as much, and the usual once somebody has", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  let name = 0;
+  /** Parts until what is held is let go. */
+  const partsHeld = async () => {
+    for (let parts = 1; ; parts++) {
+      await heldTransaction(busy, (tx) => insert(tx, `part ${name++}`));
+      if (await giveWay(busy)) return parts;
+    }
+  };
+  expect([await partsHeld(), await partsHeld(), await partsHeld()]).toEqual([20, 40, 60]);
+  expect([await partsHeld(), await partsHeld()]).toEqual([80, 80]);
+
+  // Waiting for who has come takes a clock that goes on.
+  vi.useRealTimers();
+  await heldTransaction(busy, (tx) => insert(tx, "held"));
+  const written = writeBehind(shop, (tx) => insert(tx, "click"));
+  await new Promise((done) => setImmediate(done));
+  expect(await giveWay(busy)).toBe(true);
+  await written;
+  vi.useFakeTimers({ toFake: ["performance"] });
+
+  expect([await partsHeld(), await partsHeld()]).toEqual([20, 40]);
+});
+
 test("who waits to write has what is held committed, and writes then", async () => {
   await heldTransaction(busy, (tx) => insert(tx, "held"));
   const written = writeBehind(shop, (tx) => insert(tx, "click"));

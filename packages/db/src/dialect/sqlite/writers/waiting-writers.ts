@@ -69,6 +69,11 @@ function countStatements(client: Sqlite.Database): void {
 const HELD_MS = 3000;
 /** Parts that are written in this time at most: however quick the machine, a commit is no longer than these. */
 const MOST_HELD = 20;
+/**
+ * As many times of that at most, once more each time that nobody has come: pages that many parts change are
+ * written once for all of them. Whoever comes first waits for that, and those after for the usual.
+ */
+const MOST_STRETCH = 4;
 /** How long they then wait at most for those who want to write, in milliseconds: somebody always does. */
 const PATIENCE_MS = 250;
 /**
@@ -77,8 +82,10 @@ const PATIENCE_MS = 250;
  */
 const OTHERS_MS = 110;
 
-/** Parts whose new products are seen to together at most: whoever waits to write waits for that, too. */
-const MOST_IN_BULK = 4;
+/** Parts whose new products are seen to together: whoever waits to write waits for that, too. */
+const IN_BULK = 4;
+/** The same once nobody has come for a while. */
+const MOST_IN_BULK = 8;
 
 /** Of the file, so that pages that are written again and again are at hand. */
 const CACHE_KIB = 65_536;
@@ -94,6 +101,8 @@ interface Held {
   parts: number;
   /** Parts whose new products are still to be seen to, see `derived/in-bulk.ts`. */
   inBulk: number;
+  /** How many times of the usual is held. */
+  stretch: number;
 }
 
 const holders = new WeakMap<Db, Held>();
@@ -101,7 +110,8 @@ const holders = new WeakMap<Db, Held>();
 /** Has `heldTransaction` leave its commits to `giveWay`. Nobody else may use the connection. */
 export function holdWrites(db: Db, waiting: WaitingWriters): void {
   clientOf(db).pragma(`cache_size = -${CACHE_KIB}`);
-  holders.set(db, { waiting: new Int32Array(waiting), since: null, parts: 0, inBulk: 0 });
+  const counter = new Int32Array(waiting);
+  holders.set(db, { waiting: counter, since: null, parts: 0, inBulk: 0, stretch: 1 });
 }
 
 /** Commits what is held. Nothing happens where nothing is. */
@@ -140,7 +150,7 @@ export function runHeld<T>(db: Db, work: () => T, products: ProductWork): { done
     if (held.inBulk === 0) beginBulk(client);
     held.inBulk++;
     const done = work();
-    if (held.inBulk === MOST_IN_BULK) seeToAdded(db, held);
+    if (held.inBulk >= (held.stretch > 1 ? MOST_IN_BULK : IN_BULK)) seeToAdded(db, held);
     return { done };
   });
 }
@@ -167,9 +177,10 @@ export async function giveWay(db: Db): Promise<boolean> {
   const held = holders.get(db);
   if (!held || held.since === null) return true;
   const isWanted = Atomics.load(held.waiting, 0) > 0;
-  const mayGoOn = held.parts < MOST_HELD && performance.now() - held.since < HELD_MS;
-  if (!isWanted && mayGoOn) return false;
+  const isShort = held.parts < MOST_HELD * held.stretch;
+  if (!isWanted && isShort && performance.now() - held.since < HELD_MS) return false;
   endHeld(db);
+  held.stretch = isWanted ? 1 : Math.min(held.stretch + 1, MOST_STRETCH);
   if (isWanted) waitForOthers(held.waiting);
   else await setTimeout(OTHERS_MS);
   return true;
