@@ -1,5 +1,5 @@
 /** What is compiled writes what FormatJS writes. */
-import type { ReactElement, ReactNode } from "react";
+import { createElement, type ReactElement, type ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
 import { count, setCountWriter } from "../src/count.ts";
 import { locale, plural, setLanguage } from "../src/current.ts";
@@ -21,13 +21,14 @@ const names = {
 };
 
 /** Writes a text as a build would. */
-const written = (text: string, values: object): ReactNode =>
-  new Function("v", "plural", "count", "parts", `return ${compileMessage(text, names)}`)(
-    values,
-    plural,
-    count,
-    parts,
+function written(text: string, values: object, takesElements = isRich(text)): ReactNode {
+  const called = { ...names, parts: takesElements ? names.parts : "" };
+  const write = new Function(
+    ...["v", "plural", "count", "parts"],
+    `return ${compileMessage(text, called)}`,
   );
+  return write(values, plural, count, parts);
+}
 
 /** What can be read of it. */
 function shown(node: ReactNode): string {
@@ -80,6 +81,15 @@ test("numbers stand in texts as the shop writes them, and a note is for nobody e
   setCountWriter((things) => `~${things}`);
   expect(t(days, { n: 2 })).toBe("~2 days");
   setCountWriter((things) => things.toLocaleString(locale()));
+});
+
+test("an element may stand in a text that has no tags", () => {
+  const values = { sum: createElement("b", null, "€5.00"), n: 2 };
+
+  expect(shown(written("They come to {sum}.", values, true))).toBe("They come to €5.00.");
+  const some = "{n, plural, one {# is {sum}} other {# are {sum}}}.";
+  expect(shown(written(some, values, true))).toBe("2 are €5.00.");
+  expect(shown(written("{sum}", values, true))).toBe("€5.00");
 });
 
 test("what nobody writes is refused when it is built", () => {

@@ -7,21 +7,20 @@ export interface Names {
   value: (name: string) => string;
   plural: string;
   count: string;
+  /** What puts elements together; "" where a text takes none. */
   parts: string;
 }
 
 /**
  * @param text - an ICU message
  * @param names - how it calls what it needs
- * @returns an expression: of a string, or of an element where the text has tags
+ * @returns an expression: of a string, or of an element where the text takes elements
  * @throws Error for what is no ICU message, or of a kind that nothing here writes
  */
 export function compileMessage(text: string, names: Names): string {
-  return expression(parse(text), names, hasTags(text));
+  // A value may be an element also where the text has no tags.
+  return expression(parse(text), names, names.parts !== "");
 }
-
-/** Whether elements stand in it. */
-const hasTags = (text: string): boolean => inside(parse(text)).some(isTag);
 
 /** The names of all that a text takes, each with what it is for. */
 export function placeholders(text: string): string[] {
