@@ -48,7 +48,7 @@ function Payments({ of: payments }: { of: Payment[] }) {
   const [chosen, setChosen] = useState<string>();
   const payment = payments.find((each) => keyOf(each) === chosen) ?? payments[0];
   return (
-    <div className={styles.rates}>
+    <div className={styles.payment}>
       <Frame id={id} label={t("Payment")}>
         <select
           id={id}

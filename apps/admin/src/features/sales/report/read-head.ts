@@ -3,10 +3,20 @@ import { MAX_HEAD } from "@pickwell/api/sales/admin/schema";
 /** The beginning of a file as text, and whether that is all of it. */
 export async function readHead(file: File): Promise<{ head: string; isWhole: boolean }> {
   const bytes = new Uint8Array(await file.slice(0, MAX_HEAD).arrayBuffer());
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const head = new TextDecoder(isWide ? "utf-16le" : "utf-8").decode(bytes);
-  return { head, isWhole: file.size <= MAX_HEAD };
+  const isWhole = file.size <= MAX_HEAD;
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { head: decoded(bytes, "utf-16le"), isWhole };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { head: decoded(bytes, "utf-16be"), isWhole };
+  try {
+    // What is cut within a letter is no mistake.
+    const head = new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: !isWhole });
+    return { head, isWhole };
+  } catch {
+    return { head: decoded(bytes, "windows-1252"), isWhole };
+  }
 }
+
+const decoded = (bytes: Uint8Array, encoding: string): string =>
+  new TextDecoder(encoding).decode(bytes);
 
 /** Whether it is a ZIP, a workbook or gzip, whatever its name: its columns are not read here. */
 export async function isPacked(file: File): Promise<boolean> {

@@ -16,6 +16,7 @@ import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 import { rowsAsCsv } from "./rows-as-csv.ts";
 import styles from "./sales-report.module.css";
 import { TakeProgress } from "./take-progress.tsx";
+import { toldSums } from "./told-sums.ts";
 import { useImportReport } from "./use-import-report.ts";
 
 interface ReportOutcomeProps {
@@ -153,30 +154,32 @@ export function ReportOutcome(props: ReportOutcomeProps) {
 }
 
 /** What the sales that the file speaks of come to, by currency and state. */
-function Sums({ result: { sums, sumsBefore, isDryRun } }: { result: ReportResult }) {
+function Sums({ result }: { result: ReportResult }) {
+  const sums = toldSums(result);
   if (sums.length === 0) return null;
-  const before = ({ state, currency }: (typeof sums)[number]) =>
-    sumsBefore.find((each) => each.state === state && each.currency === currency)?.commission;
+  const right = `${lists.right} num`;
   return (
     <section className={dataTable.frame} aria-label={t("Sums")}>
       <table className={lists.table}>
         <thead>
           <tr>
             <th>{t("State")}</th>
-            <th className="num">{t("Amount")}</th>
-            <th className="num">{t("Commission")}</th>
-            <th className="num">{isDryRun ? t("Commission now") : t("Commission before")}</th>
+            <th className={right}>{t("Amount")}</th>
+            <th className={right}>{t("Commission")}</th>
+            <th className={right}>
+              {result.isDryRun ? t("Commission now") : t("Commission before")}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {sums.map((sum) => {
-            const { state, currency, amount, commission } = sum;
+          {sums.map(({ state, currency, amount, commission, commissionBefore }) => {
+            const shown = (value: string) => formatDecimal({ value, currency });
             return (
               <tr key={`${currency} ${state}`}>
                 <td>{stateLabels[state].label}</td>
-                <td className="num">{formatDecimal({ value: amount, currency })}</td>
-                <td className="num">{formatDecimal({ value: commission, currency })}</td>
-                <td className="num">{formatDecimal({ value: before(sum) ?? "0", currency })}</td>
+                <td className={right}>{shown(amount)}</td>
+                <td className={right}>{shown(commission)}</td>
+                <td className={right}>{shown(commissionBefore)}</td>
               </tr>
             );
           })}

@@ -1,6 +1,8 @@
 /** Which column of a network's report holds what. */
 
 import { dateOrderOf } from "../../../ledger/moments/moments.ts";
+import type { Field } from "../../../ledger/reading/adapter.ts";
+import { commonNames } from "../../../ledger/reading/common.ts";
 import type { ReportField, ReportMapping } from "../schema.ts";
 
 /**
@@ -95,6 +97,18 @@ const knownNames: Record<ReportField, readonly string[]> = {
   ],
 };
 
+/** What the ledger calls these fields: its names of columns are in the languages of networks. */
+const ledgerFields: Record<ReportField, Field> = {
+  orderId: "orderId",
+  clickId: "clickRef",
+  amount: "amount",
+  commission: "commission",
+  currency: "currency",
+  customer: "customer",
+  soldAt: "soldAt",
+  status: "state",
+};
+
 /** `Sale Amount (USD)` and `sale_amount` are the same name. */
 const keyOf = (name: string): string =>
   name
@@ -121,7 +135,8 @@ export function proposedMapping(
   const mapping: ReportMapping = {};
   const free = new Map(columns.map((name) => [keyOf(name), name]));
   for (const [field, known] of Object.entries(knownNames) as [ReportField, readonly string[]][]) {
-    const key = known.find((name) => free.has(name));
+    const all = [...known, ...commonNames[ledgerFields[field]].map(keyOf)];
+    const key = all.find((name) => free.has(name));
     if (key === undefined) continue;
     mapping[field] = free.get(key);
     free.delete(key);

@@ -277,6 +277,17 @@ c1,42,Shop,R-1,9/1/25,10:11,S2,30.00,1,1.50,9/2/25,01:00
   });
 });
 
+test("columns are proposed in the languages that reports are written in", async () => {
+  const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+  const head =
+    "Bestellnummer;Datum;Status;Bestellwert;Provision;Währung\nA1;03.11.2026;offen;5,00;0,50;CHF\n";
+  const { mapping: proposed } = await api.admin.sales.reports.inspect({ network: "Klein", head });
+  expect(proposed).toEqual({
+    ...{ orderId: "Bestellnummer", soldAt: "Datum", status: "Status", amount: "Bestellwert" },
+    ...{ commission: "Provision", currency: "Währung", dateOrder: "day-first" },
+  });
+});
+
 test("the mapping is proposed, remembered for the network, and known by any case", async () => {
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
   const head = "Ref,Sale Amount,Value\nA,1,2\nB,3,4\nhalf of a li";

@@ -1,0 +1,26 @@
+import type { ReportResult } from "./chosen-report.ts";
+
+type Sum = ReportResult["sums"][number];
+
+/** A state in one currency: what it comes to, and the commission that it came to. */
+export interface ToldSum extends Sum {
+  commissionBefore: string;
+}
+
+/** By currency and state, those too of which nothing is left. */
+export function toldSums({
+  sums,
+  sumsBefore,
+}: Pick<ReportResult, "sums" | "sumsBefore">): ToldSum[] {
+  const keyOf = ({ currency, state }: Sum) => `${currency} ${state}`;
+  const now = new Map(sums.map((sum) => [keyOf(sum), sum]));
+  const before = new Map(sumsBefore.map((sum) => [keyOf(sum), sum]));
+  return [...new Map([...before, ...now])]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, { state, currency }]) => ({
+      ...{ state, currency },
+      amount: now.get(key)?.amount ?? "0",
+      commission: now.get(key)?.commission ?? "0",
+      commissionBefore: before.get(key)?.commission ?? "0",
+    }));
+}
