@@ -44,7 +44,7 @@ export interface Rehearsed {
 /** Takes everything back, and brings what was seen. */
 class Seen extends Error {
   constructor(readonly rehearsed: Rehearsed) {
-    super("A rehearsal is over");
+    super("seen");
   }
 }
 
