@@ -19,30 +19,48 @@ export function encodedText(text: string): EncodedText {
   if (!NOT_AS_IT_IS.test(text)) {
     return { encoding: "7bit", body: text.replace(/\r\n?|\n/g, "\r\n") };
   }
-  const bytes = Buffer.from(text, "utf8");
+  const size = Buffer.byteLength(text);
   // Each character beyond ASCII has more bytes than units.
-  if (bytes.length - text.length > bytes.length * MOSTLY) {
-    const lines = bytes.toString("base64").replace(new RegExp(`.{${COLUMNS}}(?!$)`, "g"), "$&\r\n");
+  if (size - text.length > size * MOSTLY) {
+    const encoded = Buffer.from(text).toString("base64");
+    const lines = encoded.replace(new RegExp(`.{${COLUMNS}}(?!$)`, "g"), "$&\r\n");
     return { encoding: "base64", body: lines };
   }
-  return { encoding: "quoted-printable", body: quotedPrintable(bytes) };
+  const lines = text.split(/\r\n?|\n/);
+  return { encoding: "quoted-printable", body: lines.map(knownLine).join("\r\n") };
 }
 
-function quotedPrintable(bytes: Buffer): string {
+/** Lines that were encoded last: thousands of mails of a broadcast have most of theirs in common. */
+let known = new Map<string, string>();
+/** Characters of these lines. */
+let kept = 0;
+const MOST_KEPT = 200_000;
+
+function knownLine(line: string): string {
+  const before = known.get(line);
+  if (before !== undefined) return before;
+  const bytes = Buffer.from(line);
+  const encoded = quotedPrintable(bytes);
+  kept += line.length;
+  if (kept > MOST_KEPT) {
+    known = new Map();
+    kept = line.length;
+  }
+  // A copy: the line itself would keep the whole text in memory.
+  known.set(bytes.toString(), encoded);
+  return encoded;
+}
+
+function quotedPrintable(line: Buffer): string {
   // Three for each byte, and a soft break of three after each 73 at the latest.
-  const written = Buffer.allocUnsafe(bytes.length * 4);
+  const written = Buffer.allocUnsafe(line.length * 4);
   let end = 0;
   let column = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] as number;
-    if (byte === CR || byte === LF) {
-      if (byte === CR && bytes[at + 1] === LF) at += 1;
-      written[end++] = CR;
-      written[end++] = LF;
-      column = 0;
-      continue;
-    }
-    const isLiteral = byte !== EQUALS && (isBlank(byte) ? !endsLine(bytes, at) : isPrintable(byte));
+  for (let at = 0; at < line.length; at += 1) {
+    const byte = line[at] as number;
+    // Mail servers take blanks away from the end of a line.
+    const isKept = isPrintable(byte) || (isBlank(byte) && at + 1 < line.length);
+    const isLiteral = byte !== EQUALS && isKept;
     // A character is not torn apart, though it could be.
     const room = isLiteral ? 1 : 3 * bytesOf(byte);
     if (column + room >= COLUMNS) {
@@ -64,12 +82,6 @@ function quotedPrintable(bytes: Buffer): string {
 
 const isBlank = (byte: number) => byte === SPACE || byte === TAB;
 const isPrintable = (byte: number) => byte > SPACE && byte <= TILDE;
-
-/** Mail servers take blanks away from there. */
-function endsLine(bytes: Buffer, at: number): boolean {
-  const next = bytes[at + 1];
-  return next === undefined || next === CR || next === LF;
-}
 
 /** Bytes of the character that begins with this one; 1 of one that only goes on. */
 function bytesOf(byte: number): number {

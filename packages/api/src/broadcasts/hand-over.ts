@@ -2,12 +2,13 @@
 import type { Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { broadcastRecipients } from "@pickwell/db/schema";
+import { insertGiven } from "../core/insert-rows.ts";
 import { newToken } from "../core/security/tokens.ts";
-import { broadcastMailsInsert } from "../mail/broadcast-mails.ts";
+import { broadcastMailsInserts } from "../mail/broadcast-mails.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
 import { linksSinceUpdate } from "../newsletter/counts-clicks.ts";
 import { mailLinks } from "../newsletter/links.ts";
-import { unsubscribeTokensInsert } from "../newsletter/tokens.ts";
+import { unsubscribeTokensInserts } from "../newsletter/tokens.ts";
 import type { BroadcastRow } from "./admin/view.ts";
 import { READER, SUBJECT } from "./links.ts";
 import type { Recipient } from "./recipients.ts";
@@ -40,13 +41,16 @@ export function handOver(
   const rows = recipients.map((row) => ({ ...row, outboxId: newId(), token: newToken() }));
   const named = namesReaders ? rows.filter(({ countsClicks }) => countsClicks) : [];
   return [
-    unsubscribeTokensInsert(
+    ...unsubscribeTokensInserts(
       tx,
       now,
       rows.map((row) => ({ subscriberId: row.id, token: row.token })),
       LINK_MS,
     ),
-    tx.insert(broadcastRecipients).values(
+    ...insertGiven(
+      tx,
+      "broadcasts:recipients",
+      (tx) => tx.insert(broadcastRecipients),
       rows.map((row) => ({
         broadcastId: id,
         subscriberId: row.id,
@@ -55,7 +59,7 @@ export function handOver(
         createdAt: now,
       })),
     ),
-    broadcastMailsInsert(
+    ...broadcastMailsInserts(
       tx,
       now,
       rows.map((row) => ({

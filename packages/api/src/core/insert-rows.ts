@@ -43,3 +43,27 @@ export function insertRows(
   }
   return statements;
 }
+
+interface Insert {
+  values(rows: never[]): { prepare(): unknown };
+}
+
+/**
+ * The same for rows that are inserted as they are.
+ *
+ * @param into - the statement's beginning
+ * @param rows - all of them name the columns that the first one does
+ */
+export function insertGiven(
+  tx: Tx,
+  key: string,
+  into: (tx: Tx) => Insert,
+  rows: readonly object[],
+): FilledStatement<unknown>[] {
+  const names = Object.keys(rows[0] ?? {});
+  return insertRows(tx, key, rows, (db, each) =>
+    into(db).values(
+      each((value) => Object.fromEntries(names.map((name) => [name, value(name)])) as never),
+    ),
+  );
+}

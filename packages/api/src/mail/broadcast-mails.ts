@@ -2,6 +2,7 @@
 import type { Tx } from "@pickwell/db/client";
 import { emailTemplates, outbox } from "@pickwell/db/schema";
 import { and, inArray, type SQLWrapper } from "drizzle-orm";
+import { insertGiven } from "../core/insert-rows.ts";
 
 const CALLED_OFF = "The broadcast was cancelled.";
 
@@ -13,9 +14,12 @@ type BroadcastMail = Required<
   Pick<typeof outbox.$inferInsert, "id" | "to" | "subject" | "templateId" | "variables">
 >;
 
-/** The statement that puts mails of a broadcast into the outbox. Whoever sends one keeps its pace. */
-export const broadcastMailsInsert = (tx: Tx, now: Date, mails: readonly BroadcastMail[]) =>
-  tx.insert(outbox).values(
+/** The statements that put mails of a broadcast into the outbox. Whoever sends one keeps its pace. */
+export const broadcastMailsInserts = (tx: Tx, now: Date, mails: readonly BroadcastMail[]) =>
+  insertGiven(
+    tx,
+    "outbox:broadcast-mails",
+    (tx) => tx.insert(outbox),
     mails.map((mail) => ({
       ...mail,
       text: "",

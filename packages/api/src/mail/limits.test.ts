@@ -144,7 +144,7 @@ test("nothing reaches the outbox without being counted, but what jobs write", ()
     files.filter((file) => readFileSync(join(folder, file), "utf8").includes(text)).sort();
 
   expect(holding("insert(outbox)")).toEqual(["mail/broadcast-mails.ts", "mail/outbox.ts"]);
-  expect(holding("broadcastMailsInsert(")).toEqual(["broadcasts/hand-over.ts"]);
+  expect(holding("broadcastMailsInserts(")).toEqual(["broadcasts/hand-over.ts"]);
   // Whoever hands mails over keeps the pace of broadcasts.
   expect(holding("handOver(")).toEqual([
     ...["broadcasts/hand-over.ts", "broadcasts/queue.ts", "broadcasts/series/job.ts"],

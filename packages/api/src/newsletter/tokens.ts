@@ -2,6 +2,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { subscriberTokens, type tokenPurposes } from "@pickwell/db/schema";
 import { changedRows } from "@pickwell/db/statements";
 import { inArray, lt } from "drizzle-orm";
+import { insertGiven } from "../core/insert-rows.ts";
 import { hashOf } from "../core/security/tokens.ts";
 
 /** A confirm link is good for a week; an unsubscribe link for ever. */
@@ -26,25 +27,26 @@ export const tokenInsert = (
   });
 
 /**
- * The statement that makes the links in many mails good to unsubscribe by.
+ * The statements that make the links in many mails good to unsubscribe by.
  *
  * @param lifeMs - for how long
  */
-export const unsubscribeTokensInsert = (
+export function unsubscribeTokensInserts(
   tx: Tx,
   now: Date,
   tokens: readonly { subscriberId: string; token: string }[],
   lifeMs: number,
-) =>
-  tx.insert(subscriberTokens).values(
-    tokens.map(({ subscriberId, token }) => ({
-      hash: hashOf(token),
-      subscriberId,
-      purpose: "unsubscribe" as const,
-      expiresAt: new Date(now.getTime() + lifeMs),
-      createdAt: now,
-    })),
-  );
+) {
+  const expiresAt = new Date(now.getTime() + lifeMs);
+  const rows: (typeof subscriberTokens.$inferInsert)[] = tokens.map(({ subscriberId, token }) => ({
+    hash: hashOf(token),
+    subscriberId,
+    purpose: "unsubscribe",
+    expiresAt,
+    createdAt: now,
+  }));
+  return insertGiven(tx, "newsletter:unsubscribe", (tx) => tx.insert(subscriberTokens), rows);
+}
 
 /** Forgets tokens that have ended. @param limit - how many at most @returns how many */
 export async function removeEndedTokens(db: Db, now: Date, limit: number): Promise<number> {
