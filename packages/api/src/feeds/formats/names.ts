@@ -3,7 +3,8 @@
  *
  * @example names`title | name | product_name`
  */
-export const names = ({ raw: [text = ""] }: TemplateStringsArray): string[] =>
+export const names = ([text = ""]: TemplateStringsArray): string[] =>
+  // Not as it is written: what is built has letters beyond ASCII as escapes.
   text
     .split(/[|\n]/)
     .map((name) => name.trim())

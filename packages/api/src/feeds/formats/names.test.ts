@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { anyOf } from "../../core/text/any-of.ts";
+import { names } from "./names.ts";
+
+// What is built stands in ASCII, with every other letter as an escape.
+test("lists of names and of patterns mean the same when their letters are escapes", () => {
+  const written = names`
+    größe | farbe
+    名前
+  `;
+  expect(names`
+    gr\u00f6\u00dfe | farbe
+    \u540d\u524d
+  `).toEqual(written);
+  expect(written).toEqual(["größe", "farbe", "名前"]);
+  expect(
+    new RegExp(anyOf`
+    gr\u00f6(?:\u00df|ss)e
+  `).test("größe"),
+  ).toBe(true);
+});
