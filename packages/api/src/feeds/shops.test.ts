@@ -183,13 +183,13 @@ Variant,12,,,OTL-L,Type=Rectangle|Name=Size|Value=L,,5,0,119,,,,,,,,,,,,,
 Image,7,,,,,,,,,,,,,,,,,,,,https://bc.example/1.jpg,
 Image,8,,,,,,,,,,,,,,,,,,,,https://bc.example/2.jpg,
 Product,112,Hidden,physical,H1,,none,0,0,10,,,,36,1,Shop All,,/hidden/,,,FALSE,,
-Product,113,Vase,physical,V1,,product,0,0,10,,0,,36,1,Shop All,,/vase/,,,TRUE,,`,
+Product,113,Vase,physical,V1,,product,0,0,10,,0,,36,1,23;25,,/vase/,,,TRUE,,`,
   );
   expect(summary).toMatchObject({ format: "bigcommerce", rows: 6, parts: 3 });
   expect(refused).toEqual([{ line: 6, reason: HIDDEN }]);
   expect(read.map(told)).toEqual([
     ["111", "Terrarium", "8900 (10900) USD", "in_stock", "Shop All > Garden"],
-    ["113", "Vase", "1000 USD", "out_of_stock", "Shop All"],
+    ["113", "Vase", "1000 USD", "out_of_stock", null],
   ]);
   expect(read.map(({ row }) => [row.gtin, row.mpn, row.pictures])).toEqual([
     ["04006381333931", "M1", ["https://bc.example/1.jpg", "https://bc.example/2.jpg"]],

@@ -62,7 +62,9 @@ function pathsBetween(
   text: string,
   { paths, levels, isRooted = false }: NonNullable<Format["categoryMarks"]>,
 ): CategoryPath[] {
-  return text.split(paths).map((path) => {
+  // Some name a category by its number, which tells nobody anything.
+  const named = text.split(paths).filter((path) => !/^\s*\d+\s*$/.test(path));
+  return named.map((path) => {
     const all = (levels === "" ? [path] : path.split(levels)).map(htmlToLine).filter(Boolean);
     return { names: isRooted && all.length > 1 ? all.slice(1) : all, googleId: null };
   });
