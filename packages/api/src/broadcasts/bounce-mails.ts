@@ -30,7 +30,11 @@ export const isMail = (text: string): boolean => FIRST_HEADER.test(text.trimStar
  */
 export async function readBounceMails(text: string): Promise<Bounce[]> {
   // The parser takes as long as the square of how many empty lines follow each other.
-  const plain = text.replace(/\r\n?/g, "\n").replace(/\n(?:[ \t]{0,20}\n){99,}/g, "\n\n");
+  const plain = text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n(?:[ \t]{0,20}\n){99,}/g, "\n\n")
+    // Which some do not indent.
+    .replace(/^(content-type:[^\n]{0,200};)[ \t]{0,20}\n(?=boundary=)/gim, "$1 ");
   const mails = plain.startsWith("From ") ? plain.split(MAILBOX_LINE) : [plain];
   const found: Bounce[] = [];
   for (const mail of mails.filter((one) => one.trim() !== "").slice(0, MAX_MAILS)) {

@@ -40,7 +40,10 @@ function isServersLetter(email: Email, from: string, text: string): boolean {
 
 /** A server's letter without a form. */
 export function lettersIn(email: Email): Bounce[] {
-  const failed = addressesIn(header(email, "x-failed-recipients"));
+  // `ada%example.com@relay` is the address that a relay was asked to pass a mail on to.
+  const failed = addressesIn(header(email, "x-failed-recipients")).map((address) =>
+    address.replace(/^([^%@]{1,64})%([^%@]{1,255})@.*$/, "$1@$2"),
+  );
   const from = addressOf(email.from) ?? "";
   const text = textOf(email).replace(
     /^[^\w\n]{0,99}(?:mail )?from:.*$|\bmail from [^\s:]+:?/gim,

@@ -29,6 +29,8 @@ export const skroutz: Format = {
     "Διαθέσιμο από 4 έως 10 ημέρες": "in_stock",
     "Διαθέσιμο έως 30 ημέρες": "backorder",
     "Άμεση παραλαβή / Παράδοση 1 έως 3 ημέρες": "in_stock",
+    // As its documentation has it, with a Latin o.
+    "Άμεση παραλαβή / Παράδoση 1 έως 3 ημέρες": "in_stock",
     "Άμεση παραλαβή / Παράδοση σε 1 έως 3 ημέρες": "in_stock",
   },
   recognise: (has, shape) =>
