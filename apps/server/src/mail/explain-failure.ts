@@ -1,5 +1,6 @@
 /** What went wrong with a mail server, in words for whoever set it up. */
 import { AppError } from "@pickwell/api/errors";
+import { message } from "@pickwell/texts/message.ts";
 import type { MailServer } from "./mail-server.ts";
 import { TimeoutError } from "./smtp-session.ts";
 
@@ -19,12 +20,12 @@ interface SmtpFailure {
 /** Names of fields as `testMailInput` has them. */
 type Field = "to" | `value.${"smtpServer" | "smtpPort" | "mailFrom"}` | "secrets.smtpPassword";
 
-const refused = (field: Field | undefined, message: string) =>
-  new AppError("BAD_REQUEST", message, field);
+const refused = (field: Field | undefined, text: string) =>
+  new AppError("BAD_REQUEST", text, field);
 
 /** Nobody has this name. */
 export const unknownName = (host: string): AppError =>
-  refused("value.smtpServer", `There is no server of the name ${host}.`);
+  refused("value.smtpServer", message("There is no server of the name {host}.", { host }));
 
 /**
  * @param error - of a session with this server
@@ -33,52 +34,81 @@ export const unknownName = (host: string): AppError =>
 export function explainFailure(error: unknown, server: MailServer, timeoutS: number): AppError {
   const { host, port } = server.connection;
   const failure = error as SmtpFailure;
-  const said = server.isUnknown ? codeOf(failure) : saidBy(failure);
+  const detail = server.isUnknown ? codeOf(failure) : saidBy(failure);
   if (error instanceof TimeoutError || failure.code === "ETIMEDOUT") {
-    return refused("value.smtpServer", `${host} did not answer within ${timeoutS} seconds.`);
+    return refused(
+      "value.smtpServer",
+      message("{host} did not answer within {timeoutS} seconds.", { host, timeoutS }),
+    );
   }
   const system = failure.originalCode ?? "";
   if (failure.code === "EDNS" || system === "ENOTFOUND") {
     return unknownName(host);
   }
   if (system === "ECONNREFUSED") {
-    return refused("value.smtpPort", `No mail server answers at port ${port} of ${host}.`);
+    return refused(
+      "value.smtpPort",
+      message("No mail server answers at port {port} of {host}.", { host, port: String(port) }),
+    );
   }
   if (/cert|SELF_SIGNED|ERR_TLS_CERT/i.test(`${system} ${failure.message}`)) {
-    return refused("value.smtpServer", `The certificate of ${host} is not good: ${said}.`);
+    return refused(
+      "value.smtpServer",
+      message("The certificate of {host} is not good: {detail}.", { host, detail }),
+    );
   }
   if (/ssl|wrong version|EPROTO/i.test(`${system} ${failure.message}`)) {
-    return refused("value.smtpPort", `${host} speaks no TLS at port ${port}, or another one.`);
+    return refused(
+      "value.smtpPort",
+      message("{host} speaks no TLS at port {port}, or another one.", { host, port: String(port) }),
+    );
   }
   if (failure.command === "STARTTLS") {
     return refused(
       "value.smtpPort",
-      `${host} offers no encryption at port ${port}. The password is not sent in clear.`,
+      message("{host} offers no encryption at port {port}. The password is not sent in clear.", {
+        host,
+        port: String(port),
+      }),
     );
   }
   if (failure.code === "EAUTH") {
-    const asked = failure.response ? `${host} refused username or password: ${said}` : said;
-    return refused("secrets.smtpPassword", server.auth?.pass ? asked : "Please enter a password.");
+    const asked = failure.response
+      ? message("{host} refused username or password: {detail}", { host, detail })
+      : detail;
+    return refused(
+      "secrets.smtpPassword",
+      server.auth?.pass ? asked : message("Please enter a password."),
+    );
   }
   if (failure.command === "MAIL FROM") {
-    return refused("value.mailFrom", `${host} takes no mail from ${server.from}: ${said}`);
+    return refused(
+      "value.mailFrom",
+      message("{host} takes no mail from {from}: {detail}", { host, from: server.from, detail }),
+    );
   }
   if (failure.command === "RCPT TO") {
-    return refused("to", `${host} takes no mail to this address: ${said}`);
+    return refused(
+      "to",
+      message("{host} takes no mail to this address: {detail}", { host, detail }),
+    );
   }
   if (failure.code === "EMESSAGE" || failure.code === "EENVELOPE") {
-    return refused(undefined, `${host} did not take the mail: ${said}`);
+    return refused(undefined, message("{host} did not take the mail: {detail}", { host, detail }));
   }
-  return refused("value.smtpServer", `${host} does not answer as a mail server: ${said}`);
+  return refused(
+    "value.smtpServer",
+    message("{host} does not answer as a mail server: {detail}", { host, detail }),
+  );
 }
 
 /** The server's own words where there are any, on one line. */
 /** Of a server that somebody has just named nothing is repeated but what kind of answer it was. */
 const codeOf = ({ response }: SmtpFailure): string =>
   /^[2-5]\d\d(?=[ -]|$)/.exec(String(response || ""))?.[0] ??
-  "what it says is told once it is saved";
+  message("what it says is told once it is saved");
 
-const saidBy = ({ response, message }: SmtpFailure): string =>
-  String(response || message || "no reason was given")
+const saidBy = ({ response, message: own }: SmtpFailure): string =>
+  String(response || own || message("no reason was given"))
     .replace(/\s+/g, " ")
     .slice(0, MAX_SAID);

@@ -1,6 +1,8 @@
 /** Reads a mailbox by IMAP, for the mail that came back. */
+
 import { AppError } from "@pickwell/api/errors";
 import type { MailboxPlace, ReadMailbox } from "@pickwell/api/ports/read-mailbox";
+import { message } from "@pickwell/texts/message.ts";
 import type { ImapFlow } from "imapflow";
 import type { NameableServers } from "./nameable-servers.ts";
 
@@ -25,7 +27,8 @@ export const createReadMailbox =
       const lock = await client.getMailboxLock(place.folder, { readOnly: true });
       try {
         const { mailbox } = client;
-        if (!mailbox) throw new Error(`There is no folder “${place.folder}”.`);
+        if (!mailbox)
+          throw new Error(message("There is no folder “{folder}”.", { folder: place.folder }));
         const current = mailbox.uidValidity.toString();
         // The server has numbered its mails anew: they are known by when they came.
         const isKnown = current === uidValidity;
@@ -84,7 +87,7 @@ const dayBefore = (at: Date) => new Date(at.getTime() - 86_400_000);
 async function connect(nameable: NameableServers, place: MailboxPlace): Promise<ImapFlow> {
   const { host, port, security, user, password } = place;
   const reach = await reachOf(nameable, host, port);
-  if (!reach) throw new Error(`There is no server called ${host}.`);
+  if (!reach) throw new Error(message("There is no server called {host}.", { host }));
   // Most shops have no such mailbox: what speaks to it is read when one is asked.
   const { ImapFlow } = await import("imapflow");
   const client = new ImapFlow({
@@ -121,13 +124,17 @@ async function reachOf(nameable: NameableServers, host: string, port: number) {
 }
 
 function explain(error: unknown, { host, folder }: MailboxPlace): string {
-  const { message, responseText, authenticationFailed, code, mailboxMissing } = error as Partial<
-    Error & Record<"responseText" | "code", string>
-  > &
+  const {
+    message: words,
+    responseText,
+    authenticationFailed,
+    code,
+    mailboxMissing,
+  } = error as Partial<Error & Record<"responseText" | "code", string>> &
     Partial<Record<"authenticationFailed" | "mailboxMissing", boolean>>;
-  if (authenticationFailed) return `${host} refuses the user or the password.`;
-  if (mailboxMissing) return `There is no folder “${folder}”.`;
-  if (code === "ENOTFOUND") return `There is no server called ${host}.`;
-  if (code === "ECONNREFUSED") return `${host} does not answer at this port.`;
-  return `${host}: ${responseText || message || "it could not be read"}`.slice(0, 300);
+  if (authenticationFailed) return message("{host} refuses the user or the password.", { host });
+  if (mailboxMissing) return message("There is no folder “{folder}”.", { folder });
+  if (code === "ENOTFOUND") return message("There is no server called {host}.", { host });
+  if (code === "ECONNREFUSED") return message("{host} does not answer at this port.", { host });
+  return `${host}: ${responseText || words || "it could not be read"}`.slice(0, 300);
 }

@@ -3,6 +3,7 @@
 import { Readable } from "node:stream";
 import type { ClaimedMail } from "@pickwell/api/mail-claims";
 import type { DeliveryFailure } from "@pickwell/api/outbox";
+import { message } from "@pickwell/texts/message.ts";
 import { compose } from "./compose.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { MailServer } from "./mail-server.ts";
@@ -147,12 +148,16 @@ function deliveryError(
   server: MailServer,
   { commandMs, mailMs }: Patience,
 ): DeliveryError {
-  const { code, responseCode, message } = error as {
+  const {
+    code,
+    responseCode,
+    message: words,
+  } = error as {
     code?: string;
     responseCode?: number;
     message?: string;
   };
-  const reason = String(message ?? error).slice(0, MAX_REASON_LENGTH);
+  const reason = String(words ?? error).slice(0, MAX_REASON_LENGTH);
   // What the server says of the mail itself; a wrong password is the owner's to correct.
   const isAnswer = responseCode !== undefined && (code === "EENVELOPE" || code === "EMESSAGE");
   if (isAnswer && responseCode >= 500) return new DeliveryError("refused", reason);
@@ -161,7 +166,10 @@ function deliveryError(
   }
   if (hasBegun) {
     const { host } = server.connection;
-    const silent = `${host} has the mail, and did not say within ${mailMs / 1000} seconds whether it takes it. It may have arrived.`;
+    const silent = message(
+      "{host} has the mail, and did not say within {seconds} seconds whether it takes it. It may have arrived.",
+      { host, seconds: mailMs / 1000 },
+    );
     return new DeliveryError("unsure", code === "ETIMEDOUT" ? silent : reason, "connection");
   }
   const { message: text } = explainFailure(error, server, commandMs / 1000);

@@ -1,10 +1,12 @@
 /** Statements for mails of broadcasts: what they have in common, and what a broadcast does to them. */
+
 import type { Tx } from "@pickwell/db/client";
 import { emailTemplates, outbox } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { and, inArray, type SQLWrapper } from "drizzle-orm";
 import { insertGiven } from "../core/insert-rows.ts";
 
-const CALLED_OFF = "The broadcast was cancelled.";
+const CALLED_OFF = message("The broadcast was cancelled.");
 
 /** The statement that keeps what the mails of a broadcast have in common. */
 export const templateInsert = (tx: Tx, template: typeof emailTemplates.$inferInsert) =>

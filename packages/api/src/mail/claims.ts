@@ -1,16 +1,18 @@
 /** Claims of mails: who is to try to deliver which, and whether any is due. */
+
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { amongClaimable } from "@pickwell/db/expressions";
 import { prepared, valueFor } from "@pickwell/db/prepared";
 import { outbox } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { MailKind } from "./limits.ts";
 import { deliveryVerdicts, isPaused, withTemplate } from "./templates.ts";
 
 /** How long a claim holds: longer than a delivery may take. */
 export const CLAIM_MS = 5 * 60_000;
-const CALLED_OFF = "It was called off before it left.";
+const CALLED_OFF = message("It was called off before it left.");
 
 /** A mail that this process may try to deliver until its claim runs out. */
 export type ClaimedMail = typeof outbox.$inferSelect;

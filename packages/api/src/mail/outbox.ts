@@ -10,6 +10,7 @@ import { newId } from "@pickwell/db/id";
 import { prepared, valueFor } from "@pickwell/db/prepared";
 import { mailKinds, outbox } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
+import { message } from "@pickwell/texts/message.ts";
 import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Mail } from "../core/ports/mailer.ts";
 import { expired } from "../core/stored-moments.ts";
@@ -23,8 +24,10 @@ const MAX_AGE_MS = 3 * 24 * 60 * MINUTE_MS;
 const FIRST_PAUSE_MS = MINUTE_MS / 2;
 const LONGEST_PAUSE_MS = 4 * 60 * MINUTE_MS;
 
-const TOO_OLD = "It could not be delivered within three days.";
-const INTERRUPTED = "The shop stopped while this was being delivered. It may have arrived.";
+const TOO_OLD = message("It could not be delivered within three days.");
+const INTERRUPTED = message(
+  "The shop stopped while this was being delivered. It may have arrived.",
+);
 
 /**
  * Counts a mail and puts it into the outbox, in a transaction: it is sent if the rest is true. One too many takes everything back, or is left out, as its counter has it.

@@ -1,5 +1,6 @@
 import { MAX_QUOTE } from "@pickwell/api/blog/comments/schema";
 import { t } from "@pickwell/texts/t.ts";
+import { useKeptFocus } from "@pickwell/ui/browser/use-kept-focus.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -12,6 +13,7 @@ import { WriteComment } from "./write-comment.tsx";
 /** What the staff says about an article, beside its text. Nothing of it is ever public. */
 export function CommentsPanel({ postId }: { postId: string }) {
   const panel = useRef<HTMLElement>(null);
+  useKeptFocus(panel);
   const selected = useSelectedPassage(panel, MAX_QUOTE);
   const [quote, setQuote] = useState("");
   const [showsResolved, showResolved] = useState(false);
@@ -23,7 +25,7 @@ export function CommentsPanel({ postId }: { postId: string }) {
   const resolved = data?.threads.filter(({ resolvedAt }) => resolvedAt !== null) ?? [];
   const shown = showsResolved ? resolved : open;
   return (
-    <section ref={panel} className={styles.panel} aria-label={t("Comments")}>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t("Comments")}>
       {!data &&
         (isError ? (
           <Failure message={t("Failed to load comments")} onRetry={() => void refetch()} />

@@ -1,7 +1,7 @@
 import { testShop } from "@pickwell/api/testing";
 import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { postComments } from "@pickwell/db/schema";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
@@ -40,6 +40,38 @@ test("comments are read, written, answered and settled beside the article", asyn
   expect(panel.queryByText("Too long.")).toBeNull();
   // The article itself was neither saved nor left.
   expect(screen.getByRole("dialog", { name: "Edit Blog Post" })).toBeTruthy();
-  await user.click(panel.getByRole("button", { name: "Delete" }));
+  panel.getByRole("button", { name: "Delete" }).focus();
+  await user.keyboard("{Enter}");
   expect(await panel.findByText("No open comments.")).toBeTruthy();
+  // Whoever works by keyboard goes on where they were.
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Comments" })),
+  );
+});
+
+test("the focus stays among change notes when one is removed", async () => {
+  const shop = testShop();
+  const { id } = await shop.post({ title: "Pots", content: "Iron." });
+  const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+  for (const changeNote of ["First", "Second"]) {
+    await api.admin.posts.change({ id, changes: { content: `${changeNote}.`, changeNote } });
+  }
+  await visitAdmin(`/admin/blog?edit=${id}`, { shop });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: /^Change Notes/ }));
+  const notes = within(await screen.findByRole("region", { name: "Change notes" }));
+  const removal = () => notes.getAllByRole("button", { name: "Remove" });
+  const left = removal().length;
+  removal()[0]?.focus();
+  await user.keyboard("{Enter}");
+  const asked = within(await screen.findByRole("alertdialog", { name: "Remove Change" }));
+  await user.click(asked.getByRole("button", { name: "Remove" }));
+
+  await waitFor(() => {
+    const rest = notes.queryAllByRole("button", { name: "Remove" });
+    expect(rest).toHaveLength(left - 1);
+    expect(document.activeElement).toBe(
+      rest[0] ?? screen.getByRole("region", { name: "Change notes" }),
+    );
+  });
 });

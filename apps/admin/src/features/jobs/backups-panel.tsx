@@ -38,8 +38,10 @@ export function BackupsPanel() {
         <button
           type="button"
           className="btn btn--sm btn--ink"
-          disabled={!job || isBusy}
-          onClick={() => job && void run(job)}
+          disabled={!job}
+          // One that is disabled loses the focus to the page.
+          aria-disabled={isBusy}
+          onClick={() => job && !isBusy && void run(job)}
         >
           <Icon name="archive" /> {isBusy ? t("Backing Up...") : t("Back Up Now")}
         </button>

@@ -61,8 +61,8 @@ export function JobList({ jobs, now, onHistory }: JobListProps) {
           type="button"
           className="btn btn--sm btn--soft"
           aria-label={t("Run Now: {label}", { label: job.label })}
-          disabled={job.isRunning || job.isRequested}
-          onClick={() => void run(job)}
+          aria-disabled={job.isRunning || job.isRequested}
+          onClick={() => !job.isRunning && !job.isRequested && void run(job)}
         >
           {t("Run Now")}
         </button>

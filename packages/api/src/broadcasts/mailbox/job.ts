@@ -8,7 +8,6 @@ import { and, eq } from "drizzle-orm";
 import type { Job } from "../../core/job.ts";
 import type { ReadMailbox } from "../../core/ports/read-mailbox.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
-import { pluralize } from "../../core/text/pluralize.ts";
 import { bouncesInMail, bounceUpdates } from "../bounces.ts";
 import { findMailbox, type MailboxRow, passwordOf } from "./mailbox.ts";
 
@@ -54,11 +53,14 @@ export const bounceMailboxJob = ({ keyring, readMailbox }: MailboxJobParts): Job
         signal,
       );
     } catch (error) {
-      const words = error instanceof Error ? error.message : "It could not be read.";
+      const words = error instanceof Error ? error.message : message("It could not be read.");
       await note(db, mailbox, { checkedAt: now(), said: words.slice(0, MAX_SAID) });
       throw error;
     }
-    const said = `Read ${pluralize(read, "mail")}, which told of ${pluralize(told, "bounce")}.`;
+    const said = message(
+      "Read {read, plural, one {# mail} other {# mails}}, which told of {told, plural, one {# bounce} other {# bounces}}.",
+      { read, told },
+    );
     await note(db, mailbox, { checkedAt: now(), said });
     return read > 0 ? said : undefined;
   },

@@ -1,7 +1,9 @@
 /** The mailbox that is read for mail that came back, as the owner enters it. */
+
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { bounceMailboxes } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
@@ -35,7 +37,7 @@ export function passwordOf(keyring: Keyring, { sealed }: Pick<MailboxRow, "seale
   try {
     return keyring.open(PURPOSE, ID, sealed);
   } catch {
-    throw new Error("The password cannot be opened. Please enter it again.");
+    throw new Error(message("The password cannot be opened. Please enter it again."));
   }
 }
 

@@ -145,3 +145,40 @@ onSqlite.each([
   expect(plan).toContain(index);
   expect(plan).not.toContain("TEMP B-TREE");
 });
+
+test("who asks in a language is told in it why a mail did not leave", async () => {
+  const { api: german } = await signedIn(shop, await addUser(shop, { role: "admin" }), {
+    language: "de",
+  });
+  const said = {
+    "mail.example did not answer within 10 seconds.":
+      "mail.example hat innerhalb von 10 Sekunden nicht geantwortet.",
+    "mail.example refused username or password: 535 5.7.8 Bad":
+      "mail.example hat Benutzername oder Passwort abgelehnt: 535 5.7.8 Bad",
+    "The broadcast was cancelled.": "Die Aussendung wurde abgebrochen.",
+    "550 5.1.1 No such user": "550 5.1.1 No such user",
+  };
+  for (const lastError of Object.keys(said)) {
+    const mail = {
+      to: "ada@example.com",
+      subject: "Hi",
+      text: "Hi",
+      html: "Hi",
+      createdAt: NOW,
+      nextAttemptAt: NOW,
+    };
+    await shop.db
+      .insert(outbox)
+      .values({ id: newId(), ...mail, status: "failed", lastError } as never);
+  }
+
+  const { mails } = await german.admin.newsletter.outbox({});
+
+  expect(mails.map(({ lastError }) => lastError).sort()).toEqual(Object.values(said).sort());
+  const [first] = mails;
+  const one = await german.admin.newsletter.mail({ id: first?.id ?? "" });
+  expect(one.lastError).toBe(first?.lastError);
+  expect((await api.outbox({})).mails.map(({ lastError }) => lastError)).toContain(
+    "The broadcast was cancelled.",
+  );
+});

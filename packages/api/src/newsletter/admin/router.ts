@@ -48,12 +48,16 @@ export const newsletterAdminRouter = router({
       }
       return checkDeliverability(ctx.dns, mail.from, input.selector);
     }),
-  outbox: adminProcedure.input(outboxListInput.prefault({})).query(async ({ ctx, input }) => ({
-    ...(await listMails(ctx.db, input)),
-    /** Without a mail server everything waits. */
-    hasMailServer: await hasMailServer(ctx),
-  })),
-  mail: adminProcedure.input(rowId).query(({ ctx, input }) => getMail(ctx.db, input.id)),
+  outbox: tellingProcedure("lastError")
+    .input(outboxListInput.prefault({}))
+    .query(async ({ ctx, input }) => ({
+      ...(await listMails(ctx.db, input)),
+      /** Without a mail server everything waits. */
+      hasMailServer: await hasMailServer(ctx),
+    })),
+  mail: tellingProcedure("lastError")
+    .input(rowId)
+    .query(({ ctx, input }) => getMail(ctx.db, input.id)),
   retryMail: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
     await retryMail(ctx.db, ctx.now(), actorOf(ctx), input.id);
     return { message: "The mail is tried again" };

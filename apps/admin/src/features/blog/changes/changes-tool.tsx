@@ -1,6 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
+import { useKeptFocus } from "@pickwell/ui/browser/use-kept-focus.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { type RefObject, useId, useRef, useState } from "react";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { ChangeRow } from "./change-row.tsx";
@@ -13,7 +14,10 @@ export function ChangesTool({ postId }: { postId: string }) {
   );
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
-  if (!data?.length) return null;
+  const place = useRef<HTMLElement>(null);
+  useKeptFocus(place, useDialogOf(place));
+  // Whoever has removed the last one is still there.
+  if (!data?.length && !isOpen) return null;
   return (
     <>
       <button
@@ -23,12 +27,18 @@ export function ChangesTool({ postId }: { postId: string }) {
         aria-controls={panel}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="pencil" /> {t("Change Notes ({count})", { count: data.length })}
+        <Icon name="pencil" /> {t("Change Notes ({count})", { count: data?.length ?? 0 })}
       </button>
       {isOpen && (
-        <section id={panel} className={styles.panel} aria-label={t("Change notes")}>
+        <section
+          ref={place}
+          id={panel}
+          tabIndex={-1}
+          className={styles.panel}
+          aria-label={t("Change notes")}
+        >
           <ol className={styles.list}>
-            {data.map((change) => (
+            {data?.map((change) => (
               <ChangeRow key={change.id} change={change} />
             ))}
           </ol>
@@ -37,3 +47,11 @@ export function ChangesTool({ postId }: { postId: string }) {
     </>
   );
 }
+
+/** The editor that it stands in: what asks whether to remove a note stands beside that. */
+const useDialogOf = (part: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> =>
+  useState(() => ({
+    get current() {
+      return part.current?.closest<HTMLElement>("[role=dialog]") ?? null;
+    },
+  }))[0];
