@@ -132,8 +132,8 @@ journeys("every page", () => {
     await page.waitForFunction((some) => document.querySelector(some), sheets);
     const faces = await page.evaluate(() => [...document.fonts].map(({ family }) => family));
 
-    expect(new Set(faces).size).toBe(4);
-    expect(faces).toHaveLength(4);
+    expect(new Set(faces).size).toBe(5);
+    expect(faces).toHaveLength(5);
   });
 
   test("a category's filters stand beside its products, also after the screen was turned", async () => {
