@@ -205,7 +205,7 @@ export const encoding = [
     "1.3.6",
     "judging mail servers by their addresses",
     edit(
-      "apps/server/src/mail/nameable-servers.ts",
+      "apps/server/src/mail/allowed-servers.ts",
       "if (!addresses.every(this.#rules.isAllowedIp)) {",
       "if (false) {",
     ),
@@ -214,7 +214,7 @@ export const encoding = [
   mutant(
     "1.3.6",
     "the ports of mail servers",
-    edit("apps/server/src/mail/nameable-servers.ts", "if (!isUsual) {", "if (false) {"),
+    edit("apps/server/src/mail/allowed-servers.ts", "if (!isUsual) {", "if (false) {"),
     "apps/server/test/mail/mail-settings.test.ts",
   ),
   mutant(

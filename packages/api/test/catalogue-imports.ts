@@ -6,8 +6,8 @@ import { products } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeEach } from "vitest";
 import { type ImportOptions, importCatalogue } from "../src/import/import-catalogue.ts";
+import { assertTranslated } from "./assert-translated.ts";
 import { NOW, type TestShop, testShop } from "./testing.ts";
-import { assertTold } from "./told.ts";
 
 export type Row = Record<string, string | number>;
 
@@ -44,7 +44,7 @@ export function catalogueImports() {
   async function run(path: string, options: Partial<ImportOptions> = {}) {
     const report = await importCatalogue(shop.db, path, { now: NOW, ...options });
     const { refused, warnings, notes } = report;
-    assertTold([...refused, ...warnings].map(({ text }) => text).concat(notes));
+    assertTranslated([...refused, ...warnings].map(({ text }) => text).concat(notes));
     return report;
   }
   /** Imports rows; each is a published simple product unless it says otherwise. */

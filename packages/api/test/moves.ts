@@ -7,8 +7,8 @@ import { asc } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { moveFile, tryFile, undoByNumber } from "../src/move-in/move-file.ts";
 import { findRedirect } from "../src/redirects/find.ts";
+import { assertTranslated } from "./assert-translated.ts";
 import { NOW, type TestShop, testShop } from "./testing.ts";
-import { assertTold } from "./told.ts";
 
 interface MovedFile {
   name?: string;
@@ -18,7 +18,7 @@ interface MovedFile {
 
 /** Whatever a report says has to be told in every language. */
 function told(report: MoveReport): MoveReport {
-  assertTold([
+  assertTranslated([
     ...Object.keys(report.mended),
     ...[...report.notes, ...report.left].map(({ text }) => text),
   ]);

@@ -7,7 +7,7 @@ import { derive, type HeardEvent, Sums } from "../src/ledger/core/derive.ts";
 import { eventHash } from "../src/ledger/core/event.ts";
 import { type OpenedReport, openReport } from "../src/ledger/files/report.ts";
 import type { Field } from "../src/ledger/reading/adapter.ts";
-import { assertTold } from "./told.ts";
+import { assertTranslated } from "./assert-translated.ts";
 
 /** When reports are read: nobody has sold anything later. */
 const NOW = Date.UTC(2026, 10, 1);
@@ -37,7 +37,7 @@ export async function takeReport(
     report = await openReport(path, "report.csv", { adapter, currency, mapping, now: NOW });
     for await (const { events, problem, isTotal, line } of report.rows()) {
       if (problem) {
-        assertTold([problem]);
+        assertTranslated([problem]);
         problems.push(`${line}: ${problem}`);
       }
       if (isTotal) totals += 1;

@@ -87,7 +87,7 @@ export const CONVERTED = [
   ...["forms", "lib", "palette", "routes", "shell", "ui"].map((room) => `apps/admin/src/${room}`),
 ];
 /**
- * Rooms of the API whose findings are kept in English and told when they are asked for: `said` has to
+ * Rooms of the API whose findings are kept in English and told when they are asked for: `translateMessage` has to
  * know each of their sentences.
  */
 export const TOLD = [
@@ -227,7 +227,7 @@ const toldSentences = (root: string) =>
       findSentences(file, readFileSync(join(root, file), "utf8")).map((one) => ({ ...one, file })),
     );
 
-/** The English texts that `said` knows, with their braces as they are said. */
+/** The English texts that `translateMessage` knows, with their braces as they are said. */
 const knownTexts = (catalogue: Catalogue) =>
   Object.keys(catalogue).map((text) => ({
     text,

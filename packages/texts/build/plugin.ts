@@ -26,7 +26,8 @@ const FACTS = [
 ];
 /** Modules as a browser gets them. */
 const BUILT = {
-  "packages/texts/src/said.ts": "export const said = (sentence) => sentence;",
+  "packages/texts/src/translate-message.ts":
+    "export const translateMessage = (sentence) => sentence;",
   "packages/texts/src/current.ts": `export const at = 0;
 export const setLanguage = () => {};
 export const language = () => __pw_built_language;

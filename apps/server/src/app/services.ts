@@ -6,10 +6,10 @@ import { Keyring, SECRET_KEY_BYTES } from "@pickwell/api/keyring";
 import { cachedSettings } from "@pickwell/api/settings/cached";
 import { SharedCounts } from "@pickwell/api/shared-counts";
 import { BackupFolder } from "../backups/backup-store.ts";
+import { AllowedMailServers } from "../mail/allowed-servers.ts";
 import { IMAP_PORTS } from "../mail/imap-mailbox.ts";
 import { createMailServers } from "../mail/mail-server.ts";
 import { createMailer } from "../mail/mailer.ts";
-import { NameableServers } from "../mail/nameable-servers.ts";
 import { createAskLink } from "../outgoing/ask-link.ts";
 import { createAskProvider } from "../outgoing/ask-provider.ts";
 import { createDownload } from "../outgoing/download.ts";
@@ -42,8 +42,8 @@ export function createServices(parts: AppParts) {
   const keyring = parts.keyring ?? new Keyring(randomBytes(SECRET_KEY_BYTES));
   const sessions = new Sessions({ db, now, keyring, publicUrl: env.publicUrl });
   const mailServers = createMailServers({ db, keyring, env, origin });
-  const nameable = new NameableServers(env);
-  const mailboxServers = new NameableServers({
+  const nameable = new AllowedMailServers(env);
+  const mailboxServers = new AllowedMailServers({
     mailHosts: env.mailHosts,
     smtpUrl: undefined,
     rules: { ports: IMAP_PORTS },

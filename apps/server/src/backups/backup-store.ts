@@ -4,7 +4,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { BACKUP_NAME, backupMoment } from "@pickwell/api/backups/rules";
 import type { BackupFile, BackupStore } from "@pickwell/api/ports/backups";
-import { isWrittenAhead } from "@pickwell/api/stored-moments";
+import { isInFuture } from "@pickwell/api/stored-moments";
 
 const DAY_MS = 86_400_000;
 /** The newest ones stay whatever the clock says: as many as days are kept, within these bounds. */
@@ -57,7 +57,7 @@ export class BackupFolder implements BackupStore {
    */
   async retain(days: number, now: Date): Promise<number> {
     // What is said to be of the future is not removed, and does not count as the newest either.
-    const past = (await this.list()).filter(({ createdAt }) => !isWrittenAhead(createdAt, now));
+    const past = (await this.list()).filter(({ createdAt }) => !isInFuture(createdAt, now));
     const from = now.getTime() - days * DAY_MS;
     const over = past
       .slice(Math.min(Math.max(days, FEWEST_KEPT), MOST_KEPT))

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { BACKUP_NAME, backupMoment } from "@pickwell/api/backups/rules";
 import type { BackupFile } from "@pickwell/api/ports/backups";
-import { isWrittenAhead } from "@pickwell/api/stored-moments";
+import { isInFuture } from "@pickwell/api/stored-moments";
 import type { S3Store } from "../object-store/s3-store.ts";
 import { seal, sealedLength, unseal } from "./seal.ts";
 
@@ -82,7 +82,7 @@ export class BackupsAway {
    * @returns how many
    */
   async retain(now: Date): Promise<number> {
-    const past = (await this.list()).filter(({ createdAt }) => !isWrittenAhead(createdAt, now));
+    const past = (await this.list()).filter(({ createdAt }) => !isInFuture(createdAt, now));
     const over = past.slice(this.#parts.keep);
     for (const { name } of over) await this.#parts.store.remove(`${name}${ENDING}`);
     return over.length;

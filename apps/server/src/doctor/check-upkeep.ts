@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { listAdmins } from "@pickwell/api/auth/first-admin";
 import type { BackupFile } from "@pickwell/api/ports/backups";
 import { readSettings } from "@pickwell/api/settings";
-import { isWrittenAhead } from "@pickwell/api/stored-moments";
+import { isInFuture } from "@pickwell/api/stored-moments";
 import { jobs, totp, users } from "@pickwell/db/schema";
 import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { BackupFolder } from "../backups/backup-store.ts";
@@ -26,7 +26,7 @@ export const checkBackups: Check = async ({ env: { dataDir }, db, now }) => {
   const folder = new BackupFolder(join(dataDir, "backups"));
   const all = await folder.list();
   // One that is said to be of the future says nothing of when the last one was made.
-  const newest = all.find(({ createdAt }) => !isWrittenAhead(createdAt, now)) ?? all[0];
+  const newest = all.find(({ createdAt }) => !isInFuture(createdAt, now)) ?? all[0];
   if (!newest) {
     return [
       backupEnabled
@@ -60,7 +60,7 @@ export const checkBackupsAway: Check = async ({ env, now }) => {
     const advice = "Look at BACKUP_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.";
     return [subject.problem(`They cannot be listed: ${(error as Error).message}.`, advice)];
   }
-  const newest = all.find(({ createdAt }) => !isWrittenAhead(createdAt, now)) ?? all[0];
+  const newest = all.find(({ createdAt }) => !isInFuture(createdAt, now)) ?? all[0];
   const advice = "See why on the Jobs screen (Backups elsewhere); they are sent every hour.";
   if (!newest) return [subject.warning("There is none yet.", advice)];
   const age = now.getTime() - newest.createdAt.getTime();

@@ -8,11 +8,11 @@ import type { Topic } from "@pickwell/api/context";
 import { isUnexpired } from "@pickwell/api/stored-moments";
 import { topics as allTopics } from "@pickwell/db/revisions";
 import { LRUCache } from "lru-cache";
-import type { Told } from "./told.ts";
+import type { AnswerSources } from "./answer-sources.ts";
 
 interface Kept<Value> {
   value: Value;
-  told: Told;
+  told: AnswerSources;
   revision: number;
   until: Date;
   bytes: number;
@@ -85,7 +85,7 @@ export class KeptAnswers<Value> {
       told,
       before,
       bytesOf,
-    }: { told: Told; before: Revisions | null; bytesOf: (value: Value) => number },
+    }: { told: AnswerSources; before: Revisions | null; bytesOf: (value: Value) => number },
   ): void {
     if (!before || told.topics.size === 0) return;
     const now = this.#options.now().getTime();

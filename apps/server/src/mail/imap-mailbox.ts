@@ -4,7 +4,7 @@ import { AppError } from "@pickwell/api/errors";
 import type { MailboxPlace, ReadMailbox } from "@pickwell/api/ports/read-mailbox";
 import { message } from "@pickwell/texts/message.ts";
 import type { ImapFlow } from "imapflow";
-import type { NameableServers } from "./nameable-servers.ts";
+import type { AllowedMailServers } from "./allowed-servers.ts";
 
 /** Where mailboxes are spoken to. Source: RFC 3501, 2.1; RFC 8314, 3.2. */
 export const IMAP_PORTS: readonly number[] = [143, 993];
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 30_000;
 
 /** @param nameable - which servers may be named, at the ports of mailboxes */
 export const createReadMailbox =
-  (nameable: NameableServers): ReadMailbox =>
+  (nameable: AllowedMailServers): ReadMailbox =>
   async (place, { uidValidity, lastUid, readFrom }, take, signal) => {
     const client = await connect(nameable, place);
     const stop = () => client.close();
@@ -84,7 +84,7 @@ async function arrivedAfter(
 /** IMAP searches by days, of whatever zone. */
 const dayBefore = (at: Date) => new Date(at.getTime() - 86_400_000);
 
-async function connect(nameable: NameableServers, place: MailboxPlace): Promise<ImapFlow> {
+async function connect(nameable: AllowedMailServers, place: MailboxPlace): Promise<ImapFlow> {
   const { host, port, security, user, password } = place;
   const reach = await reachOf(nameable, host, port);
   if (!reach) throw new Error(message("There is no server called {host}.", { host }));
@@ -114,7 +114,7 @@ async function connect(nameable: NameableServers, place: MailboxPlace): Promise<
   return client;
 }
 
-async function reachOf(nameable: NameableServers, host: string, port: number) {
+async function reachOf(nameable: AllowedMailServers, host: string, port: number) {
   try {
     return await nameable.reach(host, port);
   } catch (error) {

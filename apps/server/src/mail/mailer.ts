@@ -1,10 +1,10 @@
 import { AppError } from "@pickwell/api/errors";
 import type { Mailer, NamedServer } from "@pickwell/api/ports/mailer";
 import { newId } from "@pickwell/db/id";
+import type { AllowedMailServers } from "./allowed-servers.ts";
 import { compose } from "./compose.ts";
 import { explainFailure, unknownName } from "./explain-failure.ts";
 import type { MailServer, MailServers } from "./mail-server.ts";
-import type { NameableServers } from "./nameable-servers.ts";
 import {
   createConnection,
   deliverMessage,
@@ -19,7 +19,7 @@ const TEST_MS = 15_000;
 export interface MailerParts {
   servers: MailServers;
   /** Which of them a form may name. */
-  nameable: NameableServers;
+  nameable: AllowedMailServers;
   now: () => Date;
   /** For all of it; 15 s by default. */
   timeoutMs?: number;

@@ -4,8 +4,8 @@
  */
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { MailServer } from "./mail-server.ts";
-import type { Patience } from "./patience.ts";
 import { createConnection, failureOf, handshake } from "./smtp-session.ts";
+import type { MailTimeouts } from "./timeouts.ts";
 
 /** Servers end a connection sooner or later; this is before most of them do. */
 const MAILS_PER_SESSION = 100;
@@ -38,7 +38,7 @@ export interface SmtpSession {
 
 export class SessionPool {
   readonly #server: MailServer;
-  readonly #patience: Patience;
+  readonly #patience: MailTimeouts;
   /** Open, and nothing under way; the one that was used last is the last. */
   readonly #idle: SmtpSession[] = [];
   /** One mail's answer is on its way: the next envelope may leave. */
@@ -46,7 +46,7 @@ export class SessionPool {
   /** Mails in a row that followed another and were lost. */
   #lost = 0;
 
-  constructor(server: MailServer, patience: Patience) {
+  constructor(server: MailServer, patience: MailTimeouts) {
     this.#server = server;
     this.#patience = patience;
   }

@@ -8,9 +8,9 @@ import { compose } from "./compose.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { MailServer } from "./mail-server.ts";
 import type { Resistance } from "./pace.ts";
-import { PATIENCE, type Patience } from "./patience.ts";
 import { SessionEndedError, SessionPool, type SmtpSession } from "./session-pool.ts";
 import { deliverMessage, withTimeout } from "./smtp-session.ts";
+import { MAIL_TIMEOUTS, type MailTimeouts } from "./timeouts.ts";
 
 /** For everything together: much less than a claim holds. */
 const TOTAL_MS = 90_000;
@@ -72,7 +72,7 @@ export function deliveryBy(current: () => Promise<MailServer | null>): Deliver {
  * other. Where the server reads ahead (PIPELINING), a mail's envelope leaves in one go, and while the
  * answer to the mail before it is on its way.
  */
-export function createSmtpDelivery(server: MailServer, patience = PATIENCE): Deliver {
+export function createSmtpDelivery(server: MailServer, patience = MAIL_TIMEOUTS): Deliver {
   const pool = new SessionPool(server, patience);
 
   /** @returns false when an older session turned out to be gone before it was asked to carry anything */
@@ -146,7 +146,7 @@ function deliveryError(
   error: unknown,
   hasBegun: boolean,
   server: MailServer,
-  { commandMs, mailMs }: Patience,
+  { commandMs, mailMs }: MailTimeouts,
 ): DeliveryError {
   const {
     code,

@@ -1,6 +1,7 @@
 /** What one of several processes tells its supervisor, and hears from it. */
+
+import { BEAT_MS } from "./heartbeats.ts";
 import { type FromWorker, isOurs, type Report, type ToWorker } from "./messages.ts";
-import { BEAT_MS } from "./pulse.ts";
 
 /** Longer than the supervisor waits for reports. */
 const PATIENCE_MS = 2_000;

@@ -11,9 +11,9 @@ import { setTimeout } from "node:timers/promises";
 import { StartError } from "../start-failure.ts";
 import { BackOff } from "./back-off.ts";
 import { handOnWhenDead } from "./handed-connections.ts";
+import { BEAT_MS, Heartbeats } from "./heartbeats.ts";
 import { type FromWorker, isOurs, type Report, type ToWorker } from "./messages.ts";
 import { placeText } from "./place.ts";
-import { BEAT_MS, Pulse } from "./pulse.ts";
 
 /** Longer than a process takes to end, see `shutdown.ts`. */
 const PATIENCE_MS = 40_000;
@@ -47,7 +47,7 @@ export class Supervisor {
   /** Reports that somebody waits for, by who asked and its number. */
   readonly #asked = new Map<string, { reports: Report[]; missing: number; done: () => void }>();
   readonly #backOffs = new Map<number, BackOff>();
-  readonly #pulse = new Pulse();
+  readonly #pulse = new Heartbeats();
   #isEnding = false;
   #rolling: Promise<void> | undefined;
   #isToRollAgain = false;

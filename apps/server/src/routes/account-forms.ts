@@ -28,7 +28,7 @@ import { visitorOf } from "../plugins/visitor.ts";
 import { answerErrorsInWords, isFromPage } from "./pages/failure-page.ts";
 import type { Pages } from "./pages/pages.ts";
 import { sendRendered } from "./pages/pages-plugin.ts";
-import { inLanguageOf, type Say } from "./say.ts";
+import { type Translate, translatorFor } from "./translator.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 const NEVER_KEPT = { "cache-control": "no-store" };
@@ -156,7 +156,7 @@ export async function accountFormsPlugin(
         if (path === "/verify-email" && failure.status < 429) {
           return reply.redirect(`${path}?state=${unconfirmed(failure)}`, 303);
         }
-        const say = await inLanguageOf(language);
+        const say = await translatorFor(language);
         return answerWithForm(pages, request, reply, { path, form, values, failure, say });
       }
     });
@@ -175,7 +175,7 @@ interface Refused {
   values: Values;
   failure: Failure;
   /** Says a sentence to visitors. */
-  say: Say;
+  say: Translate;
 }
 
 /** The page once more, with the form as it was. */
@@ -205,7 +205,7 @@ function refusalOf(
   { schema, kept }: AccountForm,
   values: Values,
   failure: Failure,
-  say: Say,
+  say: Translate,
 ): RefusedForm {
   const { message, field, retryAfterS } = failure;
   const issues = schema.safeParse(values).error?.issues ?? [];

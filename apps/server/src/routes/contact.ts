@@ -17,7 +17,7 @@ import { visitorOf } from "../plugins/visitor.ts";
 import { answerErrorsInWords, isFromPage } from "./pages/failure-page.ts";
 import type { Pages } from "./pages/pages.ts";
 import { sendRendered } from "./pages/pages-plugin.ts";
-import { inLanguageOf, type Say } from "./say.ts";
+import { type Translate, translatorFor } from "./translator.ts";
 
 const PATH = "/contact";
 const NEVER_KEPT = { "cache-control": "no-store" };
@@ -57,7 +57,7 @@ export async function contactPlugin(app: FastifyInstance, options: ContactOption
     } catch (error) {
       const failure = failureOf(error);
       if (!pages || !isFromPage(request)) return sendFailure(request, reply, failure);
-      const say = await inLanguageOf(language);
+      const say = await translatorFor(language);
       return answerWithForm(pages, request, reply, { values, failure, say });
     }
   });
@@ -73,7 +73,7 @@ interface Refused {
   values: Record<string, string>;
   failure: Failure;
   /** Says a sentence to visitors. */
-  say: Say;
+  say: Translate;
 }
 
 /** The page once more, with the form as it was. */
@@ -93,7 +93,7 @@ async function answerWithForm(
 }
 
 /** What is wrong with each field, where the procedure names the first. */
-function problemsOf(values: Record<string, string>, say: Say): Record<string, string> {
+function problemsOf(values: Record<string, string>, say: Translate): Record<string, string> {
   const { error } = contactInput.safeParse(values);
   const issues = error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), say(message)]));

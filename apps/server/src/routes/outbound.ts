@@ -3,7 +3,7 @@
  * (docs/decisions/007).
  */
 import { setTimeout } from "node:timers/promises";
-import { catchInTrap } from "@pickwell/api/attribution/bots/conduct";
+import { catchInTrap } from "@pickwell/api/attribution/bots/click-behavior";
 import { type Click, recordClick } from "@pickwell/api/attribution/clicks";
 import { countryOf, forCountry } from "@pickwell/api/attribution/countries";
 import {

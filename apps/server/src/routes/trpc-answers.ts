@@ -3,8 +3,8 @@ import { isForEveryone } from "@pickwell/api/call";
 import type { Context } from "@pickwell/api/context";
 import { costOf } from "@pickwell/api/costs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AnswerSources } from "../http/answer-sources.ts";
 import { KeptAnswers, type KeptAnswersOptions, type Revisions } from "../http/kept-answers.ts";
-import { Told } from "../http/told.ts";
 import { answerPlainly, plainCallsOf } from "./trpc-plain.ts";
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -27,7 +27,7 @@ export interface TrpcAnswersOptions extends Omit<KeptAnswersOptions, "maxBytes">
 
 interface Making {
   key: string;
-  told: Told;
+  told: AnswerSources;
   before: Revisions | null;
 }
 
@@ -58,7 +58,7 @@ export function keepTrpcAnswers(
     const paths = pathsOf(request);
     if (!paths.every((path) => isForEveryone({ type: "query", path }))) return;
     const key = JSON.stringify([languageOf(request), request.url]);
-    const making = { key, told: new Told(), before: kept.revisions(key) };
+    const making = { key, told: new AnswerSources(), before: kept.revisions(key) };
     const calls = plainCallsOf(request, paths, maxBatch);
     if (!calls && !kept.peek(key)) {
       made.set(request, making);

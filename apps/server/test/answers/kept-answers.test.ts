@@ -6,8 +6,8 @@ import { products } from "@pickwell/db/schema";
 import { watchSlowQueries } from "@pickwell/db/slow-queries";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { AnswerSources } from "../../src/http/answer-sources.ts";
 import { KeptAnswers } from "../../src/http/kept-answers.ts";
-import { Told } from "../../src/http/told.ts";
 import type { Renderer } from "../../src/routes/pages/renderer.ts";
 import { testApp } from "../testing.ts";
 
@@ -162,7 +162,7 @@ describe("answers are kept", () => {
       now: () => state.now,
     });
     const keep = (key: string, topics: Topic[] = ["catalog"], before = kept.revisions(key)) => {
-      const told = new Told();
+      const told = new AnswerSources();
       for (const topic of topics) told.topics.add(topic);
       kept.keep(key, key, { told, before, bytesOf: (value) => value.length });
     };

@@ -6,8 +6,8 @@ import { KEYRING } from "@pickwell/api/testing/accounts";
 import { bounceMailboxes, subscribers } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { AllowedMailServers } from "../../src/mail/allowed-servers.ts";
 import { createReadMailbox, IMAP_PORTS } from "../../src/mail/imap-mailbox.ts";
-import { NameableServers } from "../../src/mail/nameable-servers.ts";
 import { imapServer } from "../imap-testing.ts";
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ const save = (values: object = {}) =>
 
 async function run(isAllowed = true) {
   const mailHosts = isAllowed ? [{ host: "127.0.0.1", port: server.port }] : [];
-  const nameable = new NameableServers({
+  const nameable = new AllowedMailServers({
     mailHosts,
     smtpUrl: undefined,
     rules: { ports: isAllowed ? IMAP_PORTS : [server.port] },

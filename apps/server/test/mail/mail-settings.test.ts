@@ -10,11 +10,11 @@ import { addUser, KEYRING, signedIn } from "@pickwell/api/testing/accounts";
 import { auditLog, outbox } from "@pickwell/db/schema";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
+import { AllowedMailServers } from "../../src/mail/allowed-servers.ts";
 import { deliverDueMail } from "../../src/mail/deliver-due.ts";
 import { allowedHost } from "../../src/mail/mail-hosts.ts";
 import { createMailServers } from "../../src/mail/mail-server.ts";
 import { createMailer } from "../../src/mail/mailer.ts";
-import { NameableServers } from "../../src/mail/nameable-servers.ts";
 import { deliveryBy } from "../../src/mail/smtp-delivery.ts";
 
 const PASSWORD = "open-sesame-4711";
@@ -64,7 +64,7 @@ const hosts = (...entries: string[]) => entries.flatMap((entry) => allowedHost(e
 
 /** The environment lets the back office name whatever the tests have opened on this machine. */
 const onThisMachine = () =>
-  new NameableServers({
+  new AllowedMailServers({
     mailHosts: [...ports].flatMap((port) =>
       hosts(`127.0.0.1:${port}`, `localhost:${port}`, `${ELSEWHERE}:${port}`, "127.0.0.1"),
     ),
@@ -313,13 +313,13 @@ test("an admin sends few test mails in a while", async () => {
 
 /** What naming a server comes to: allowed, or the field that is wrong. */
 const naming = (host: string, port: number, mailHosts: string[] = [], smtpUrl?: string) =>
-  new NameableServers({ mailHosts: hosts(...mailHosts), smtpUrl }).reach(host, port).then(
+  new AllowedMailServers({ mailHosts: hosts(...mailHosts), smtpUrl }).reach(host, port).then(
     () => "allowed",
     ({ field }) => field,
   );
 
 test("1.3.6 a server inside is refused when it is tried, and when it is saved", async () => {
-  const nameable = new NameableServers({ mailHosts: [], smtpUrl: undefined });
+  const nameable = new AllowedMailServers({ mailHosts: [], smtpUrl: undefined });
   const { api } = await shopWithMail({}, nameable);
   const { value, version } = (await api.admin.settings.all()).notifications;
   const named = valuesOf("127.0.0.1", 25, "");
@@ -388,7 +388,7 @@ test.each([
 
 test("a server that was named before stays as it is", async () => {
   const { port, arrived } = await mailServer({ authOptional: true });
-  const strict = new NameableServers({ mailHosts: [], smtpUrl: undefined });
+  const strict = new AllowedMailServers({ mailHosts: [], smtpUrl: undefined });
   const { api, shop } = await shopWithMail({}, strict);
   const [value, version] = [{ smtpServer: "127.0.0.1", smtpPort: port }, 0];
   await saveSettings(shop.db, NOW, "notifications", value, version);
@@ -411,7 +411,7 @@ describe("1.3.6 a server outside that nobody has saved", () => {
   const NAME = "mail.elsewhere.invalid";
   /** This machine stands for one outside; the name is known here alone. */
   const outside = (port: number, addresses = ["127.0.0.1"]) =>
-    new NameableServers({
+    new AllowedMailServers({
       mailHosts: [],
       smtpUrl: undefined,
       rules: { resolve: async () => addresses, isAllowedIp: () => true, ports: [port] },
@@ -458,7 +458,7 @@ describe("1.3.6 a server outside that nobody has saved", () => {
 
   test("is none of those that are partly inside", async () => {
     const addresses = ["93.184.216.34", "10.0.0.5"];
-    const nameable = new NameableServers({
+    const nameable = new AllowedMailServers({
       mailHosts: [],
       smtpUrl: undefined,
       rules: { resolve: async () => addresses },

@@ -6,7 +6,7 @@ import { newId } from "@pickwell/db/id";
 import { alertReaders, priceAlerts } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
 import { and, count, eq, ne } from "drizzle-orm";
-import { seenAsPerson } from "../attribution/bots/conduct.ts";
+import { seenAsPerson } from "../attribution/bots/click-behavior.ts";
 import { countWithinLimit, dayLimitsOf } from "../attribution/day-limits.ts";
 import { networkOf } from "../attribution/visitor.ts";
 import type { Account, Visitor } from "../core/context.ts";
@@ -38,7 +38,7 @@ const MAX_A_DAY = { visitor: 40, network: 200 };
 const TRIES = 5;
 
 /** Who asks, and from where. */
-export interface Asking {
+export interface AlertRequester {
   /** Null when nobody is signed in. */
   account: Account | null;
   visitor: Visitor | undefined;
@@ -63,7 +63,7 @@ export async function askByMail(
   db: Db,
   now: Date,
   { email: typed, ...wished }: AlertInput,
-  { account, visitor, origin }: Asking,
+  { account, visitor, origin }: AlertRequester,
 ): Promise<string> {
   const own = account?.emailVerifiedAt ? account.email : null;
   const email = typed ?? own;

@@ -8,7 +8,7 @@ import { offersOf, type StoredOffer } from "../offers/stored-offers.ts";
 import { readPeriods } from "../price-history/price-points.ts";
 import { DAY_MS } from "../time/rules.ts";
 import { type AttentionRow, isJump, weightOf } from "./rules.ts";
-import type { Traffic, Weekly } from "./traffic.ts";
+import type { Traffic, WeeklyTraffic } from "./traffic.ts";
 
 /** Products that are looked at: those that most people follow. */
 const MAX_PRODUCTS = 2000;
@@ -76,7 +76,7 @@ function weigh(
   { id, name, inStock, affiliateLink }: Product,
   offer: StoredOffer | undefined,
 ): Omit<AttentionRow, "kind" | "text"> {
-  const { clicks, views }: Weekly = weekly.get(id) ?? { clicks: 0, views: 0 };
+  const { clicks, views }: WeeklyTraffic = weekly.get(id) ?? { clicks: 0, views: 0 };
   const expected = inStock ? 0 : views * (productRate ?? 0);
   return {
     target: { kind: "product", id, title: name },

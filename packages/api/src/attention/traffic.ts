@@ -19,18 +19,18 @@ const EARNINGS_DAYS = 90;
 const TELLING_CLICKS = 50;
 
 /** People of a usual week: of the better of two spans, for what is broken is followed less. */
-export interface Weekly {
+export interface WeeklyTraffic {
   views: number;
   clicks: number;
 }
 
 export interface Traffic {
-  products: ReadonlyMap<string, Weekly>;
-  deals: ReadonlyMap<string, Weekly>;
+  products: ReadonlyMap<string, WeeklyTraffic>;
+  deals: ReadonlyMap<string, WeeklyTraffic>;
   /** Of links in texts, by their id. */
-  links: ReadonlyMap<string, Weekly>;
+  links: ReadonlyMap<string, WeeklyTraffic>;
   /** Of articles, by their path. */
-  articles: ReadonlyMap<string, Weekly>;
+  articles: ReadonlyMap<string, WeeklyTraffic>;
   /** How many of those who look leave for a merchant, from 0 to 1; null where nobody has. */
   productRate: number | null;
   articleRate: number | null;
@@ -46,7 +46,7 @@ export async function readTraffic(db: Db, now: Date): Promise<Traffic> {
     const spans = [tomorrow - SPAN_DAYS, tomorrow - 2 * SPAN_DAYS].map((from) =>
       readKeys(db, { dimension, ...only }, "day", from, from + SPAN_DAYS),
     );
-    const found = new Map<string, Weekly>();
+    const found = new Map<string, WeeklyTraffic>();
     for (const { key, figures } of (await Promise.all(spans)).flat()) {
       const { views, clicks } = found.get(key) ?? { views: 0, clicks: 0 };
       found.set(key, {
@@ -76,7 +76,7 @@ export async function readTraffic(db: Db, now: Date): Promise<Traffic> {
 }
 
 /** Of what has both, so that an article without a link lowers nothing. */
-function rateOf(all: ReadonlyMap<string, Weekly>): number | null {
+function rateOf(all: ReadonlyMap<string, WeeklyTraffic>): number | null {
   let [views, clicks] = [0, 0];
   for (const one of all.values()) {
     if (one.clicks === 0) continue;

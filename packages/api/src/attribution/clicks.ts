@@ -11,7 +11,7 @@ import { clickCounter } from "../counters/counters.ts";
 import { agentInsert } from "./bots/agents.ts";
 import { readBotRules } from "./bots/bot-rules.ts";
 import { agentIdOf, botReasonOf } from "./bots/bots.ts";
-import { signOfConduct } from "./bots/conduct.ts";
+import { signOfBehavior } from "./bots/click-behavior.ts";
 import { networkLimiter } from "./bots/network-limits.ts";
 import { type RequestFacts, signOf } from "./bots/request-signs.ts";
 import type { Destination } from "./destinations.ts";
@@ -66,7 +66,7 @@ export async function recordClick(db: Db, now: Date, click: Click): Promise<void
   const bound = networkLimiter(db, now, visitor, "click");
   await writeBehind(db, function* (tx) {
     if (!(yield* bound.take(tx))) return;
-    const sign = yield* signOfConduct(tx, db, now, said, { ...row, isFromDataCenter, mail });
+    const sign = yield* signOfBehavior(tx, db, now, said, { ...row, isFromDataCenter, mail });
     const botReason = botReasonOf({ userAgent, sign, inMinute }, rules);
     yield* execute(fill(clickInsert(tx), { ...row, sign, botReason }));
     yield* execute(agentInsert(tx, now, userAgent, rules));

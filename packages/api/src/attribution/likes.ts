@@ -9,7 +9,7 @@ import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { likesUpdate } from "../counters/counters.ts";
 import { isProgramName } from "./bots/agent-name.ts";
-import { seenAsPerson } from "./bots/conduct.ts";
+import { seenAsPerson } from "./bots/click-behavior.ts";
 import { type NetworkLimiter, networkLimiter } from "./bots/network-limits.ts";
 import type { LikeInput } from "./schema.ts";
 import { findPublic } from "./views.ts";

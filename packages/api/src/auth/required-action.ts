@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import type { Session } from "../core/context.ts";
 import type { RequiredAction } from "../core/security/required-action.ts";
-import { isUnexpired, isWrittenAhead } from "../core/stored-moments.ts";
+import { isInFuture, isUnexpired } from "../core/stored-moments.ts";
 import { readSettings } from "../settings/service.ts";
 
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ export async function requiredActionOf(
   if (dueAt && !isUnexpired(dueAt, now, TWO_FACTOR_GRACE_MS)) return setUpTwoFactor;
   if (!settings.forcePasswordReset || !session.passwordChangedAt) return null;
   // Nobody knows how old one is that was set in the future.
-  if (isWrittenAhead(session.passwordChangedAt, now)) return changePassword;
+  if (isInFuture(session.passwordChangedAt, now)) return changePassword;
   const ageMs = now.getTime() - session.passwordChangedAt.getTime();
   return ageMs > settings.passwordMaxAgeDays * DAY_MS ? changePassword : null;
 }

@@ -2,7 +2,7 @@ import { jobs } from "@pickwell/db/schema";
 import { message } from "@pickwell/texts/message.ts";
 import { eq } from "drizzle-orm";
 import type { NoticeSource } from "../core/notice.ts";
-import { isWrittenAhead } from "../core/stored-moments.ts";
+import { isInFuture } from "../core/stored-moments.ts";
 import { readSettings } from "../settings/service.ts";
 import { BACKUP_JOB } from "./rules.ts";
 
@@ -18,7 +18,7 @@ export const backupNotices: NoticeSource = async ({ db, now, backups }) => {
   const { backupEnabled } = await readSettings(db, "advanced");
   if (!backupEnabled) return [];
   // One that is said to be of the future says nothing of when the last one was made.
-  const newest = (await backups.list()).find(({ createdAt }) => !isWrittenAhead(createdAt, now()));
+  const newest = (await backups.list()).find(({ createdAt }) => !isInFuture(createdAt, now()));
   // A new shop has time until its second night.
   const [job] = await db
     .select({ createdAt: jobs.createdAt })

@@ -5,7 +5,7 @@ import { message } from "@pickwell/texts/message.ts";
 import { and, eq, lte } from "drizzle-orm";
 import { auditInserts } from "../core/audit.ts";
 import type { Job } from "../core/job.ts";
-import { writtenAhead } from "../core/stored-moments.ts";
+import { inFuture } from "../core/stored-moments.ts";
 
 /**
  * Makes the stored status of articles say what has been true since their moment came. Visitors have
@@ -44,12 +44,12 @@ async function settleScheduled(db: Db, now: Date): Promise<number> {
  * now on, and what only came due by it is scheduled again.
  */
 async function settleAhead(db: Db, now: Date): Promise<void> {
-  const isAhead = and(eq(posts.status, "published"), writtenAhead(posts.publishedAt, now));
+  const isAhead = and(eq(posts.status, "published"), inFuture(posts.publishedAt, now));
   await atomic(db, (tx) => [
     tx
       .update(posts)
       .set({ publishedAt: now, updatedAt: now })
-      .where(and(isAhead, writtenAhead(posts.updatedAt, now))),
+      .where(and(isAhead, inFuture(posts.updatedAt, now))),
     tx.update(posts).set({ status: "scheduled" }).where(isAhead),
   ]);
 }

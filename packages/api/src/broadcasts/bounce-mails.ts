@@ -6,8 +6,8 @@ import PostalMime, { type Email } from "postal-mime";
 import type { Bounce } from "./bounce.ts";
 import { lettersIn } from "./returned/letters.ts";
 import { part } from "./returned/parts.ts";
+import { MAX_TEXT } from "./returned/reason-lines.ts";
 import { complaintsIn, noticesIn, reportsIn } from "./returned/reports.ts";
-import { MAX_TEXT } from "./returned/said.ts";
 
 /** Recipients that one mail may tell of. */
 const MAX_RECIPIENTS = 100;

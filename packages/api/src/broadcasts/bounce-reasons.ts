@@ -100,7 +100,7 @@ export const isGone = (said: string): boolean =>
   !THERE.test(said) && !SENDER_REFUSED.test(said) && GONE.test(said);
 
 /** @returns true for words that say why */
-export const tells = (said: string): boolean =>
+export const statesReason = (said: string): boolean =>
   [GONE, THERE, SENDER_REFUSED, NOT_NOW].some((words) => words.test(said));
 
 /** @returns what is told for certain; null when nothing is */

@@ -21,7 +21,7 @@ import type { BroadcastRow } from "./admin/view.ts";
 import { type Addressee, handOver } from "./hand-over.ts";
 import { nextRecipients, type Recipient, segmentOf } from "./recipients.ts";
 import { armOf, subjectsOf } from "./subject-test/assign.ts";
-import { afterTest, isNotWaiting, waitUpdate } from "./subject-test/phases.ts";
+import { evaluateDueTest, isNotWaiting, waitUpdate } from "./subject-test/phases.ts";
 
 /** Recipients of a transaction: what the event loop can do without being missed. */
 const BATCH = 100;
@@ -107,7 +107,7 @@ export async function queueBroadcasts(options: QueueOptions): Promise<Queued> {
     .where(eq(broadcasts.status, "sending"))
     .orderBy(asc(broadcasts.startedAt));
   for (const each of sending) {
-    const broadcast = await afterTest(db, now(), each);
+    const broadcast = await evaluateDueTest(db, now(), each);
     if (!broadcast) continue;
     let { cursor } = broadcast;
     const condition = await segmentOf(db, broadcast);

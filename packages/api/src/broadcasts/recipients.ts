@@ -20,7 +20,7 @@ export async function segmentOf(
 }
 
 /** True of those who want such a broadcast. */
-export const wantsIt = ({ isDigest }: Pick<BroadcastRow, "isDigest">): SQL | undefined =>
+export const wantsBroadcast = ({ isDigest }: Pick<BroadcastRow, "isDigest">): SQL | undefined =>
   isDigest ? eq(subscribers.wantsDigest, true) : undefined;
 
 /** True of those who are no recipients yet, where a test of subjects made some of them such. */
@@ -67,7 +67,7 @@ export async function nextRecipients(
           stretch,
           isReachable(now),
           startedAt ? lte(subscribers.confirmedAt, startedAt) : undefined,
-          wantsIt({ isDigest }),
+          wantsBroadcast({ isDigest }),
           hasNone(db, broadcast),
           condition,
         ),

@@ -17,7 +17,7 @@ interface Kept<Value> {
 }
 
 /** What is kept of one kind of things, as they are in one revision. */
-export class Shelf<Value> {
+export class RevisionCache<Value> {
   readonly #kept: LRUCache<string | number, Kept<Value>>;
 
   constructor(max: number) {
@@ -56,11 +56,11 @@ export class KeptReads {
    * @param topics - what these things are made of
    * @param max - how many of them are kept
    */
-  of<Value>(kind: string, topics: readonly Topic[], max: number): Shelf<Value> {
+  of<Value>(kind: string, topics: readonly Topic[], max: number): RevisionCache<Value> {
     const revision = this.#revision(topics);
     const known = this.#shelves.get(kind);
-    if (known?.revision === revision) return known.shelf as Shelf<Value>;
-    const shelf = new Shelf<Value>(max);
+    if (known?.revision === revision) return known.shelf as RevisionCache<Value>;
+    const shelf = new RevisionCache<Value>(max);
     this.#shelves.set(kind, { revision, shelf });
     return shelf;
   }

@@ -33,10 +33,10 @@ export const expired = (until: Column, now: Date, longestMs: number): SQL | unde
   or(lte(until, now), gt(until, farthest(now, longestMs)));
 
 /** Whether something is said to have happened in the future. */
-export const isWrittenAhead = (at: Date, now: Date): boolean => at > farthest(now, 0);
+export const isInFuture = (at: Date, now: Date): boolean => at > farthest(now, 0);
 
 /** The same of a column. */
-export const writtenAhead = (at: Column, now: Date): SQL => gt(at, farthest(now, 0));
+export const inFuture = (at: Column, now: Date): SQL => gt(at, farthest(now, 0));
 
 /** Whether something happened within the last so many milliseconds, and not in the future. */
 export const happenedWithin = (at: Column, now: Date, ms: number): SQL | undefined =>

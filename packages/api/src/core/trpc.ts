@@ -1,6 +1,6 @@
 import { isDiskFull, isUnreachable } from "@pickwell/db/errors";
 import { SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
-import { said } from "@pickwell/texts/said.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import { ZodError } from "zod";
@@ -13,7 +13,7 @@ import { assertConfirmed } from "./security/step-up.ts";
 import { serialize } from "./serialize.ts";
 import { cleanInput } from "./text/clean-text.ts";
 import { withPause } from "./text/pause/rules.ts";
-import { told } from "./told.ts";
+import { translateFields } from "./translate-fields.ts";
 
 /** Who may call a procedure. Exported, so that declarations can be made of the router. */
 export interface Meta {
@@ -96,13 +96,13 @@ const speak = t.middleware(async ({ ctx, next }) => {
     const field = error.cause instanceof ZodError ? fieldOf(error) : undefined;
     const words = error.cause instanceof ZodError ? error.cause.issues[0]?.message : undefined;
     const sentence = withPause(words ?? messageOf(error), factsOf(error).retryAfterS);
-    const translated = said(sentence, language);
+    const translated = translateMessage(sentence, language);
     if (translated !== sentence) wordsOf.set(error, field ? `${field}: ${translated}` : translated);
     return result;
   }
   const data = result.data as { message?: unknown } | null | undefined;
   if (typeof data?.message !== "string") return result;
-  return { ...result, data: { ...data, message: said(data.message, language) } };
+  return { ...result, data: { ...data, message: translateMessage(data.message, language) } };
 });
 
 /** Turns an `AppError` into tRPC's own, and reports whatever else was thrown. */
@@ -229,14 +229,14 @@ export const adminProcedure = signedInProcedure
  * For admins whose answers hold sentences about what they look at: those who ask in a language are
  * told them in it.
  *
- * @param fields - that hold the sentences, see `told`
+ * @param fields - that hold the sentences, see `translateFields`
  */
-export const tellingProcedure = (...fields: string[]) =>
+export const translatedProcedure = (...fields: string[]) =>
   adminProcedure.use(async ({ ctx, next }) => {
     const result = await next();
     const language = await ctx.language?.();
     return result.ok && language
-      ? { ...result, data: told(result.data, fields, language) }
+      ? { ...result, data: translateFields(result.data, fields, language) }
       : result;
   });
 

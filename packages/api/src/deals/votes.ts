@@ -5,7 +5,7 @@ import { deals, voucherVotes } from "@pickwell/db/schema";
 import { execute } from "@pickwell/db/statements";
 import { and, eq, gt, lt, lte, ne, sql } from "drizzle-orm";
 import { isProgramName } from "../attribution/bots/agent-name.ts";
-import { seenAsPerson } from "../attribution/bots/conduct.ts";
+import { seenAsPerson } from "../attribution/bots/click-behavior.ts";
 import { networkLimiter } from "../attribution/bots/network-limits.ts";
 import { hashOfWeek, weekOf } from "../attribution/visitor.ts";
 import type { Visitor } from "../core/context.ts";

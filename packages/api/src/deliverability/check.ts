@@ -3,7 +3,7 @@ import { domainToASCII } from "node:url";
 import type { DnsResolver } from "../core/ports/dns.ts";
 import { checkDkim } from "./dkim.ts";
 import { checkDmarc } from "./dmarc.ts";
-import { type Finding, mailServersOf, unanswered } from "./finding.ts";
+import { type Finding, mailServersOf, noAnswerFinding } from "./finding.ts";
 import { checkSpf } from "./spf.ts";
 
 /** Where nobody but the provider can say who sends. */
@@ -29,7 +29,7 @@ export function domainOf(from: string): string | null {
 async function checkMx(dns: DnsResolver, domain: string): Promise<Finding> {
   const about = "MX" as const;
   const answer = await mailServersOf(dns, domain);
-  if ("failure" in answer) return unanswered(about, domain, answer.failure);
+  if ("failure" in answer) return noAnswerFinding(about, domain, answer.failure);
   const servers = answer.rows.sort((a, b) => a.priority - b.priority);
   const record = servers
     .map(({ priority, exchange }) => `${priority} ${exchange || "."}`)

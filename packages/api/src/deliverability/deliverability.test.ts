@@ -4,9 +4,9 @@ import { Resolver } from "node:dns/promises";
 import { once } from "node:events";
 import { afterEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
+import { assertTranslated } from "../../test/assert-translated.ts";
 import { dnsServer, type Zone } from "../../test/dns-server.ts";
 import { testShop } from "../../test/testing.ts";
-import { assertTold } from "../../test/told.ts";
 import { checkDeliverability, domainOf } from "./check.ts";
 
 const closing: (() => void)[] = [];
@@ -49,7 +49,7 @@ const withTexts = (txt: Zone["txt"], zone: Zone = {}): Zone => ({
 
 async function findings(zone: Zone, selector = "s1", from = FROM) {
   const { findings } = await checkDeliverability(await resolverOf(zone), from, selector);
-  assertTold(findings.flatMap(({ text, advice }) => [text, ...(advice ? [advice] : [])]));
+  assertTranslated(findings.flatMap(({ text, advice }) => [text, ...(advice ? [advice] : [])]));
   return Object.fromEntries(findings.map((finding) => [finding.about, finding]));
 }
 

@@ -1,7 +1,7 @@
 /** The key that mails of a domain are signed with. Source: RFC 6376, 3.6.1; RFC 8301; RFC 8463. */
 import { createPublicKey } from "node:crypto";
 import type { DnsResolver } from "../core/ports/dns.ts";
-import { type Finding, tagsOf, textsOf, unanswered } from "./finding.ts";
+import { type Finding, noAnswerFinding, tagsOf, textsOf } from "./finding.ts";
 
 const LEAST_BITS = 1024;
 const GOOD_BITS = 2048;
@@ -26,7 +26,7 @@ export async function checkDkim(
   }
   const name = `${selector}._domainkey.${domain}`;
   const answer = await textsOf(dns, name);
-  if ("failure" in answer) return unanswered(about, name, answer.failure);
+  if ("failure" in answer) return noAnswerFinding(about, name, answer.failure);
   const records = answer.rows;
   const [record = null] = records;
   const found = (level: Finding["level"], text: string, advice: string | null): Finding => ({

@@ -1,6 +1,6 @@
 /** What receivers are to do with mails that are not from whom they say. Source: RFC 7489. */
 import type { DnsResolver } from "../core/ports/dns.ts";
-import { type Finding, tagsOf, textsOf, unanswered } from "./finding.ts";
+import { type Finding, noAnswerFinding, tagsOf, textsOf } from "./finding.ts";
 
 const isDmarc = (record: string) => /^v\s*=\s*DMARC1\s*(?:;|$)/i.test(record);
 const POLICIES = ["none", "quarantine", "reject"];
@@ -22,7 +22,7 @@ export async function checkDmarc(dns: DnsResolver, domain: string): Promise<Find
   for (const at of namesAbove(domain)) {
     const name = `_dmarc.${at}`;
     const answer = await textsOf(dns, name);
-    if ("failure" in answer) return unanswered(about, name, answer.failure);
+    if ("failure" in answer) return noAnswerFinding(about, name, answer.failure);
     const records = answer.rows.filter(isDmarc);
     const [record] = records;
     if (record === undefined) continue;

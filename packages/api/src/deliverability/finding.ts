@@ -34,7 +34,11 @@ export async function textsOf(dns: DnsResolver, name: string): Promise<Answer<st
 export const mailServersOf = (dns: DnsResolver, name: string) => ask(() => dns.resolveMx(name));
 
 /** What is said where the name system did not answer. */
-export const unanswered = (about: Finding["about"], name: string, failure: string): Finding => ({
+export const noAnswerFinding = (
+  about: Finding["about"],
+  name: string,
+  failure: string,
+): Finding => ({
   about,
   level: "unknown",
   text: `${name} could not be looked up (${failure}).`,

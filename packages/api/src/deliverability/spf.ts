@@ -1,6 +1,6 @@
 /** Who may send for a domain. Source: RFC 7208. */
 import type { DnsResolver } from "../core/ports/dns.ts";
-import { type Finding, textsOf, unanswered } from "./finding.ts";
+import { type Finding, noAnswerFinding, textsOf } from "./finding.ts";
 
 /** Mechanisms and modifiers that ask the name system, all of them together. RFC 7208, 4.6.4. */
 const MOST_LOOKUPS = 10;
@@ -134,7 +134,7 @@ export async function checkSpf(dns: DnsResolver, domain: string): Promise<Findin
     const all = await readRecord(walk, record, [domain]);
     return { about, record, ...verdictOf(all, walk) };
   } catch (error) {
-    if (error instanceof Unanswered) return unanswered(about, error.message, error.failure);
+    if (error instanceof Unanswered) return noAnswerFinding(about, error.message, error.failure);
     if (!(error instanceof Broken)) throw error;
     return { about, level: "bad", text: error.message, advice: error.advice, record };
   }

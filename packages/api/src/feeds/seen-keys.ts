@@ -1,4 +1,4 @@
-import { Mixer } from "../core/text/mixer.ts";
+import { Hash64 } from "../core/text/hash-64.ts";
 import type { Cell } from "./readers/records.ts";
 
 /** Which keys a file has named already, in little memory: sixteen bytes for each. */
@@ -47,7 +47,7 @@ export class SeenKeys {
 }
 
 function hash(text: string): [number, number] {
-  const mixer = new Mixer();
+  const mixer = new Hash64();
   mixer.add(text);
   return mixer.finish();
 }
@@ -57,7 +57,7 @@ function hash(text: string): [number, number] {
  * that has not changed.
  */
 export function cellsHash(cells: readonly Cell[]): string {
-  const mixer = new Mixer();
+  const mixer = new Hash64();
   for (let at = 0; at < cells.length; at++) {
     const cell = cells[at];
     if (typeof cell === "string") mixer.add(cell);

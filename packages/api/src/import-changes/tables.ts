@@ -15,7 +15,7 @@ import {
 } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
 import { and, type Column, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
-import { Mixer } from "../core/text/mixer.ts";
+import { Hash64 } from "../core/text/hash-64.ts";
 
 /** A row by the names of its columns. */
 export type Row = Record<string, unknown>;
@@ -159,7 +159,7 @@ function toldOf(name: JournalTableName, held: Held): unknown[] {
 }
 
 function hashOf(name: JournalTableName, held: Held): string {
-  const mixer = new Mixer();
+  const mixer = new Hash64();
   for (const value of toldOf(name, held)) {
     mixer.add(value instanceof Date ? "date" : typeof value);
     mixer.add(textOf(value));

@@ -61,7 +61,7 @@ export async function applyChange(
 }
 
 /** @returns why it was not taken back, in words; null when it was */
-export async function takeBack(
+export async function revertChange(
   db: Db,
   ctx: SwapContext,
   change: SwapChange,

@@ -37,7 +37,7 @@ export interface Swap {
 }
 
 /** Something that leads there and cannot be changed, and why. */
-export interface LeftAlone {
+export interface SkippedLink {
   kind: "product" | "deal" | "post" | "page" | "broadcast";
   id: string;
   reason: string;
@@ -45,7 +45,7 @@ export interface LeftAlone {
 
 export interface SwapPlan {
   changes: SwapChange[];
-  left: LeftAlone[];
+  left: SkippedLink[];
   /** Products that another merchant sells, who takes over. */
   takenOver: string[];
 }

@@ -11,8 +11,8 @@ import { AppError } from "../core/errors.ts";
 import { passedOverUpdate } from "../offers/stored-offers.ts";
 import { chosenBy, rechooseSteps } from "../products/offers/rechoose.ts";
 import { replacementUpdate } from "../text-links/register.ts";
-import { applyChange, takeBack } from "./changes.ts";
-import { type LeftAlone, planSwap, type Swap } from "./plan.ts";
+import { applyChange, revertChange } from "./changes.ts";
+import { planSwap, type SkippedLink, type Swap } from "./plan.ts";
 import type { SwapContext } from "./swap-context.ts";
 
 export interface SwapOutcome {
@@ -21,7 +21,7 @@ export interface SwapOutcome {
   changed: number;
   /** Products that another merchant sells, who took over. */
   takenOver: number;
-  left: LeftAlone[];
+  left: SkippedLink[];
 }
 
 /**
@@ -61,13 +61,13 @@ export async function swapLink(db: Db, swap: Swap, ctx: SwapContext): Promise<Sw
  *
  * @throws AppError NOT_FOUND; CONFLICT when it was taken back already
  */
-export async function undoSwap(db: Db, id: string, ctx: SwapContext): Promise<LeftAlone[]> {
+export async function undoSwap(db: Db, id: string, ctx: SwapContext): Promise<SkippedLink[]> {
   const [swap] = await db.select().from(linkSwaps).where(eq(linkSwaps.id, id));
   if (!swap) throw new AppError("NOT_FOUND", "There is no such swap.");
   if (swap.undoneAt) throw new AppError("CONFLICT", "It was taken back already.");
-  const left: LeftAlone[] = [];
+  const left: SkippedLink[] = [];
   for (const change of swap.changes) {
-    const reason = await refusal(() => takeBack(db, ctx, change));
+    const reason = await refusal(() => revertChange(db, ctx, change));
     if (reason !== null && isNamed(change)) left.push({ kind: change.kind, id: change.id, reason });
   }
   await passOver(db, ctx.now, swap.changes, false);

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { outbox } from "@pickwell/db/schema";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import { isWrittenAhead } from "../core/stored-moments.ts";
+import { isInFuture } from "../core/stored-moments.ts";
 
 /** More are not looked at: the oldest are among them. */
 const MAX_ROWS = 1000;
@@ -28,7 +28,7 @@ export async function longestWaiting(db: Db, now: Date): Promise<WaitingMail | n
     .limit(MAX_ROWS);
   const known = rows
     .map((row) => ({ ...row, since: new Date(row.since) }))
-    .filter((row) => !isWrittenAhead(row.since, now));
+    .filter((row) => !isInFuture(row.since, now));
   return known.reduce<WaitingMail | null>(
     (longest, row) => (longest && longest.since <= row.since ? longest : row),
     null,

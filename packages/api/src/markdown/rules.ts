@@ -54,12 +54,12 @@ export function fenceKind(line: string): { kind: FenceKind; rest: string } | nul
 }
 
 /** A film that can be shown at its place: YouTube's or Vimeo's. */
-export interface Film {
+export interface Video {
   host: "youtube" | "vimeo";
   id: string;
 }
 
-const FILMS: readonly (readonly [Film["host"], RegExp])[] = [
+const FILMS: readonly (readonly [Video["host"], RegExp])[] = [
   [
     "youtube",
     /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#\s]*&)?v=|shorts\/|embed\/|live\/)|youtu\.be\/)([\w-]{11})(?![\w-])/i,
@@ -68,7 +68,7 @@ const FILMS: readonly (readonly [Film["host"], RegExp])[] = [
 ];
 
 /** @param url - as somebody has copied it; null for any other film */
-export function filmOf(url: string): Film | null {
+export function filmOf(url: string): Video | null {
   for (const [host, pattern] of FILMS) {
     const id = pattern.exec(url)?.[1];
     if (id) return { host, id };

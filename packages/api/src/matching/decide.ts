@@ -29,7 +29,7 @@ export interface Decision {
 }
 
 /** What else is known of a candidate. */
-export interface Circumstances {
+export interface CandidateContext {
   /** The merchant sells another offer of this product already, of no common group. */
   hasOtherOfMerchant?: boolean;
   /** The GTIN stands on several things in the same feed, so it names none. */
@@ -42,7 +42,7 @@ const ASK_FROM = 0.6;
 export function decide(
   one: Matchable,
   other: Matchable,
-  circumstances: Circumstances = {},
+  circumstances: CandidateContext = {},
 ): Decision {
   return decideFeatures(one, other, featuresOf(one), featuresOf(other), circumstances);
 }
@@ -52,7 +52,7 @@ function decideFeatures(
   other: Matchable,
   ofOne: Features,
   ofOther: Features,
-  { hasOtherOfMerchant = false, isSharedGtin = false }: Circumstances,
+  { hasOtherOfMerchant = false, isSharedGtin = false }: CandidateContext,
 ): Decision {
   const [left, right] = withCodesJoined(ofOne, ofOther);
   const { hard, soft } = contradictionsOf(one, other, left, right);
@@ -218,7 +218,7 @@ function areSameWords(left: Features, right: Features): boolean {
   );
 }
 
-export interface Candidate<Id> extends Circumstances {
+export interface Candidate<Id> extends CandidateContext {
   id: Id;
   product: Matchable;
 }

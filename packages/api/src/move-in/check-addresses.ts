@@ -3,7 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { pages, posts } from "@pickwell/db/schema";
 import { lte } from "drizzle-orm";
 import { findRedirect } from "../redirects/find.ts";
-import { redirectKey, wholeOf } from "../redirects/rules.ts";
+import { parentKeyOf, redirectKey } from "../redirects/rules.ts";
 import type { Notes } from "./notes.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function checkAddresses(
   for (const [key, name] of asked) {
     notes.asked += 1;
     const isThere =
-      there.has(key) || there.has(wholeOf(key)) || (await leadsOn(db, now, key, there));
+      there.has(key) || there.has(parentKeyOf(key)) || (await leadsOn(db, now, key, there));
     if (isThere) notes.answered += 1;
     else {
       notes.silent.push(key);

@@ -2,7 +2,7 @@
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { htmlToMarkdown } from "../html-to-markdown/convert.ts";
 import { MAX_MARKDOWN } from "../markdown/rules.ts";
-import { wholeOf } from "../redirects/rules.ts";
+import { parentKeyOf } from "../redirects/rules.ts";
 import { addressKey } from "./addresses.ts";
 import type { Source, TextEntry } from "./entries.ts";
 import type { Notes } from "./notes.ts";
@@ -45,7 +45,7 @@ export function markdownOf(
         notes.count("linksUncloaked");
         return { url: merchant, title: "sponsored" };
       }
-      const path = plan.paths.get(key) ?? plan.paths.get(wholeOf(key) ?? key);
+      const path = plan.paths.get(key) ?? plan.paths.get(parentKeyOf(key) ?? key);
       if (path !== undefined) {
         notes.count("linksRewritten");
         return `${path}${/#[^#]*$/.exec(href)?.[0] ?? ""}`;

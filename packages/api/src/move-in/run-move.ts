@@ -18,7 +18,7 @@ import type { Entry, Source, SubscriberEntry, TextEntry } from "./entries.ts";
 import { FormerAddresses } from "./former-addresses.ts";
 import { Notes } from "./notes.ts";
 import { originFinder, type Plan, planMove } from "./plan.ts";
-import { saysWhen } from "./subscribers/columns.ts";
+import { hasConsentDate } from "./subscribers/columns.ts";
 import { fittingText, type Writing, writeAuthor, writeKept, writeText } from "./write.ts";
 import { readerKey, writeSubscriber } from "./write-subscriber.ts";
 
@@ -114,7 +114,7 @@ class Run {
 
   async #subscriber(entry: SubscriberEntry): Promise<void> {
     const { consent = "" } = this.options;
-    if (entry.status === "confirmed" && !saysWhen(entry.proof) && consent === "") {
+    if (entry.status === "confirmed" && !hasConsentDate(entry.proof) && consent === "") {
       this.notes.mended(
         `Line ${entry.line}`,
         "The file does not say when they agreed: they are left out. Say how they did, and move it again.",

@@ -4,7 +4,7 @@ import { equalsNocase } from "@pickwell/db/columns";
 import { newId } from "@pickwell/db/id";
 import { subscribers } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
-import { seenAsPerson } from "../attribution/bots/conduct.ts";
+import { seenAsPerson } from "../attribution/bots/click-behavior.ts";
 import { countWithinLimit, dayLimitsOf } from "../attribution/day-limits.ts";
 import { originOf } from "../attribution/rules.ts";
 import { shopPage } from "../attribution/shop-page.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { meta } from "@pickwell/db/schema";
-import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { eq } from "drizzle-orm";
 import { networkAlerts } from "../sales/network-alerts.ts";
 import { bulletList, type OwnerNews } from "./notify-owner.ts";
@@ -24,7 +24,7 @@ export async function findNetworkProblems(db: Db, now: Date): Promise<OwnerNews>
             subject: t("{n, plural, one {# network} other {# networks}} to look at", {
               n: found.length,
             }),
-            paragraphs: [bulletList(found.map(({ text }) => said(text)))],
+            paragraphs: [bulletList(found.map(({ text }) => translateMessage(text)))],
             path: "/admin/sales?tab=money",
           }),
     remember: (tx) => [

@@ -6,7 +6,7 @@ import { inLanguage } from "@pickwell/texts/current.ts";
 import { SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { and, eq, sql } from "drizzle-orm";
-import { isWrittenAhead } from "../core/stored-moments.ts";
+import { isInFuture } from "../core/stored-moments.ts";
 import { shopCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { ownerEmail } from "../mail/owner-email.ts";
@@ -56,7 +56,7 @@ export async function notifyOwner(
 ): Promise<string | undefined> {
   const [told] = await db.select().from(notices).where(eq(notices.name, name));
   // Told by a clock that was ahead: nothing would be for as long, so it begins anew.
-  if (!told || isWrittenAhead(told.reportedUntil, now)) {
+  if (!told || isInFuture(told.reportedUntil, now)) {
     await find(now);
     const row = { name, reportedUntil: now };
     await db.insert(notices).values(row).onConflictDoUpdate({ target: notices.name, set: row });

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { jobRuns, linkChecks, meta } from "@pickwell/db/schema";
-import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { bulletList, type OwnerNews, type OwnerNotice } from "./notify-owner.ts";
 
@@ -60,7 +60,9 @@ function noticeOf(
       ...(links > 0
         ? [
             t("Links that lead nowhere any more:"),
-            bulletList(dead.map(({ address, reason }) => `${address} (${said(reason)})`)),
+            bulletList(
+              dead.map(({ address, reason }) => `${address} (${translateMessage(reason)})`),
+            ),
           ]
         : []),
     ],
@@ -75,7 +77,7 @@ function lastOf(failed: readonly FailedRun[]): string[] {
     byJob.set(job, { error, times: (byJob.get(job)?.times ?? 0) + 1 });
   }
   return [...byJob].map(([job, { error, times }]) => {
-    const reason = error === null ? t("no reason was given") : said(error);
+    const reason = error === null ? t("no reason was given") : translateMessage(error);
     return times > 1
       ? t("{job}, {times} times: {reason}", { job, times, reason })
       : `${job}: ${reason}`;

@@ -36,7 +36,7 @@ export interface PageSection extends Omit<HomeSection, "kind"> {
 export const MAX_SECTIONS = 20;
 
 /** What a section shows when its owner has named no number. */
-export const usualCounts: Partial<Record<SectionKind, number>> = {
+export const defaultCounts: Partial<Record<SectionKind, number>> = {
   deals: 3,
   blogs: 4,
   categories: 8,

@@ -13,7 +13,7 @@ interface Picture {
  *
  * @param recipe - of today's guesses
  */
-export async function unguessedPictures(
+export async function picturesWithoutGuess(
   db: Db,
   recipe: number,
   { key, limit = 1 }: { key?: string; limit?: number },

@@ -29,7 +29,7 @@ export interface HistoryRules {
 export const historyRules: HistoryRules = { gapMs: 3 * DAY_MS };
 
 /** A read that is late by half its rhythm still follows the one before; one that is left out is a gap. */
-export const GAP_PER_RHYTHM = 1.5;
+export const GAP_INTERVALS = 1.5;
 
 /**
  * How long a price is believed that a source tells of.
@@ -37,7 +37,7 @@ export const GAP_PER_RHYTHM = 1.5;
  * @param everyHours - between two reads of the source; null when nobody has set a rhythm
  */
 export const gapOfRhythm = (everyHours: number | null): number =>
-  Math.max(historyRules.gapMs, (everyHours ?? 0) * HOUR_MS * GAP_PER_RHYTHM);
+  Math.max(historyRules.gapMs, (everyHours ?? 0) * HOUR_MS * GAP_INTERVALS);
 
 /** What an observation does to a history: the last period grows, or a new one begins. */
 export type Step =

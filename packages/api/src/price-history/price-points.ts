@@ -8,7 +8,7 @@ import { fill, type Statement } from "@pickwell/db/statements";
 import { type AnyColumn, and, asc, eq, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
 import {
   DAY_MS,
-  GAP_PER_RHYTHM,
+  GAP_INTERVALS,
   gapOfRhythm,
   HOUR_MS,
   historyRules,
@@ -49,7 +49,7 @@ export const offerPricesSeen = (tx: Tx, at: Date, offerIds: readonly string[]): 
 const isTold = and(isNull(offers.missingSince), isTrue(offers.isPriced));
 
 /** How long a price is believed, as `gapOfRhythm` says it of the source. */
-const gapMs = sql`case when ${feedSources.everyHours} * ${HOUR_MS * GAP_PER_RHYTHM} > ${historyRules.gapMs} then ${feedSources.everyHours} * ${HOUR_MS * GAP_PER_RHYTHM} else ${historyRules.gapMs} end`;
+const gapMs = sql`case when ${feedSources.everyHours} * ${HOUR_MS * GAP_INTERVALS} > ${historyRules.gapMs} then ${feedSources.everyHours} * ${HOUR_MS * GAP_INTERVALS} else ${historyRules.gapMs} end`;
 
 /**
  * Notes of offers that are about to be written, or are missing from now on, that they cost until their

@@ -8,7 +8,7 @@ import { products, productTotals } from "@pickwell/db/schema";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { OfferedProduct } from "../offers/effective-price.ts";
 import { hasPrice, isReducedItself } from "./count-cells.ts";
-import { isWithin, type PreparedFilter, wanted } from "./filter.ts";
+import { featuredFilter, isWithin, type PreparedFilter } from "./filter.ts";
 
 interface BrandCount {
   brand: string;
@@ -124,7 +124,7 @@ function countKept(db: Db, filter: PreparedFilter): Promise<BrandCount[]> {
   const isCategory = "category" in values;
   const conditions: (SQL | undefined)[] = [
     isCategory ? sql`category_id = ${sql.placeholder("category")}` : undefined,
-    "featured" in values ? eq(sql`featured`, wanted) : undefined,
+    "featured" in values ? eq(sql`featured`, featuredFilter) : undefined,
     "band" in values ? gte(sql`rating_band`, sql.placeholder("band")) : undefined,
     asked.onSale ? isTrue(sql`on_sale`) : undefined,
     asked.inStock ? isTrue(sql`in_stock`) : undefined,

@@ -13,7 +13,7 @@ import {
 } from "@pickwell/db/schema";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { OfferedProduct } from "../offers/effective-price.ts";
-import { isOnSale, isReduced, isWithin, type PreparedFilter, wanted } from "./filter.ts";
+import { featuredFilter, isOnSale, isReduced, isWithin, type PreparedFilter } from "./filter.ts";
 import type { ProductFilter } from "./schema.ts";
 
 /** Products that are alike in what the flags of a listing ask for. */
@@ -94,7 +94,7 @@ async function countOwn(db: Db, filter: PreparedFilter): Promise<Cell[]> {
 }
 
 const isFeatured = ({ values }: PreparedFilter, column: SQL) =>
-  "featured" in values ? sql`${column} = ${wanted}` : undefined;
+  "featured" in values ? sql`${column} = ${featuredFilter}` : undefined;
 const isOfBrands = ({ values }: PreparedFilter, column: SQL) =>
   "brands" in values ? isOneOf(column, sql.placeholder("brands")) : undefined;
 const shapeOf = ({ values }: PreparedFilter) =>

@@ -92,7 +92,7 @@ const isInStock = (indexed: boolean): SQL =>
     : isTrue(unindexed(products.inStock));
 
 /** Whether products that are featured are asked for, or those that are not. */
-export const wanted = sql.param(sql.placeholder("featured"), products.featured);
+export const featuredFilter = sql.param(sql.placeholder("featured"), products.featured);
 
 /** What is chosen, by the name of the attribute. */
 export function valuesByName(
@@ -186,7 +186,7 @@ export function prepareFilter(filter: RuleFilter, resolved: Resolved): PreparedF
   }
   if (featured !== undefined) {
     add("featured", featured, (indexed) =>
-      eq(indexed ? sql`${products.featured}` : unindexed(products.featured), wanted),
+      eq(indexed ? sql`${products.featured}` : unindexed(products.featured), featuredFilter),
     );
   }
   if (brands?.length) {
@@ -261,7 +261,7 @@ export function prepareFilter(filter: RuleFilter, resolved: Resolved): PreparedF
         "category" in values
           ? eq(productTotals.categoryId, sql.placeholder("category"))
           : undefined,
-        "featured" in values ? eq(productTotals.featured, wanted) : undefined,
+        "featured" in values ? eq(productTotals.featured, featuredFilter) : undefined,
         "brands" in values ? isOneOf(productTotals.brand, sql.placeholder("brands")) : undefined,
         "band" in values ? gte(productTotals.ratingBand, sql.placeholder("band")) : undefined,
         onSale ? isTrue(productTotals.onSale) : undefined,

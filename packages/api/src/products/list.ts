@@ -1,6 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
-import { unindexed, unwalked } from "@pickwell/db/expressions";
+import { sortWithoutIndex, unindexed } from "@pickwell/db/expressions";
 import { elementsOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, products } from "@pickwell/db/schema";
@@ -214,7 +214,7 @@ function pageStatement(
     const columns = columnsOf({ sort, order });
     const walked = columns.map((column) => direction(column));
     // Else the planner would walk the whole order to find a few rows.
-    const sorted = columns.map((column) => direction(unwalked(column)));
+    const sorted = columns.map((column) => direction(sortWithoutIndex(column)));
     const byPrice = sort === "price" && !few;
     if (byPrice) {
       const seqs = productSeqsByEffectivePrice(filter.where(false), order, isOffered);

@@ -7,7 +7,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { bandEnd, products } from "@pickwell/db/schema";
 import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import { offeredSeqs } from "../offers/effective-price.ts";
-import { type PreparedFilter, wanted } from "./filter.ts";
+import { featuredFilter, type PreparedFilter } from "./filter.ts";
 
 /** Both in cents. */
 export interface PriceEnds {
@@ -79,7 +79,7 @@ async function bandsOf(
   { values, asked }: PreparedFilter,
 ): Promise<{ from: number; to: number } | null> {
   const conditions: (SQL | undefined)[] = [
-    "featured" in values ? eq(sql`featured`, wanted) : undefined,
+    "featured" in values ? eq(sql`featured`, featuredFilter) : undefined,
     "band" in values ? gte(sql`rating_band`, sql.placeholder("band")) : undefined,
     asked.onSale ? isTrue(sql`on_sale`) : undefined,
     asked.inStock ? isTrue(sql`in_stock`) : undefined,

@@ -3,7 +3,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { products } from "@pickwell/db/schema";
 import type { Language } from "@pickwell/texts/languages.ts";
 import { message } from "@pickwell/texts/message.ts";
-import { said } from "@pickwell/texts/said.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { sql } from "drizzle-orm";
 import { renderArticle } from "../markdown/render.ts";
 import { ruleOfLink } from "../offers/programmes.ts";
@@ -50,7 +50,7 @@ export async function checkProgrammes(
     const texts = problemsOf(product, rule, channel, kept.has(product.id));
     problems.push(...texts.map((text) => ({ what: product.name, text })));
   }
-  return problems.map(({ what, text }) => ({ what, text: said(text, language) }));
+  return problems.map(({ what, text }) => ({ what, text: translateMessage(text, language) }));
 }
 
 function problemsOf(

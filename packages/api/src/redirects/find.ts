@@ -16,7 +16,7 @@ import {
 import { execute, fill } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
-import { fullSizeOf, redirectKey, wholeOf } from "./rules.ts";
+import { fullSizeOf, parentKeyOf, redirectKey } from "./rules.ts";
 
 /** Redirects that one of the owner's may lead on to before it is given up. */
 const MAX_STEPS = 10;
@@ -200,7 +200,7 @@ export async function findRedirects(
   return ends;
 }
 
-const wholeOfAny = (key: string): string => wholeOf(key) ?? fullSizeOf(key) ?? key;
+const wholeOfAny = (key: string): string => parentKeyOf(key) ?? fullSizeOf(key) ?? key;
 
 const isOfItself = ({ kind, target }: Found, at: string): boolean =>
   !kind && target.startsWith("/") && redirectKey(target) === at;

@@ -10,11 +10,11 @@ import { placeOf } from "../time/zones.ts";
 import { findRedirect, findRedirects, formerProduct } from "./find.ts";
 import {
   fullSizeOf,
+  parentKeyOf,
   queryKey,
   redirectKey,
   redirectPathProblem,
   targetProblem,
-  wholeOf,
   withQuery,
 } from "./rules.ts";
 
@@ -310,7 +310,7 @@ test.each([
   ["/a/page/two", null],
   ["/a/pages/2", null],
 ])("%s is a part of %s", (path, whole) => {
-  expect(wholeOf(path)).toBe(whole);
+  expect(parentKeyOf(path)).toBe(whole);
 });
 
 test.each([

@@ -40,7 +40,7 @@ const SIZES = /^(.+?)-(?:\d{1,5}x\d{1,5}|scaled)(\.[a-z]{3,4})$/;
  * @param key - see `redirectKey`
  * @returns null for one that stands for itself
  */
-export function wholeOf(key: string): string | null {
+export function parentKeyOf(key: string): string | null {
   const whole = PARTS.exec(key)?.[1];
   if (whole) return whole;
   return /^\/page\/\d{1,6}$/.test(key) ? "/page" : null;

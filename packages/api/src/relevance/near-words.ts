@@ -8,7 +8,7 @@ export interface Word {
 }
 
 /** A word that may have been meant. */
-export interface NearWord extends Word {
+export interface SimilarWord extends Word {
   mistakes: number;
   /** The whole word may have been meant, not only its beginning. */
   isWhole: boolean;
@@ -49,12 +49,12 @@ export function nearestWords(
   read: (after: string) => Word | undefined,
   count: number,
   least = MIN_LETTERS,
-): NearWord[] {
+): SimilarWord[] {
   const letters = [...foldText(typed)];
   const isTooShort = letters.length < least;
   if (isTooShort || letters.length > MAX_LETTERS || /\p{N}/u.test(typed)) return [];
   const walk = walker(letters);
-  const best: (NearWord & { rank: Rank })[] = [];
+  const best: (SimilarWord & { rank: Rank })[] = [];
   let after = "";
   for (let looks = 0; looks < MAX_LOOKS; looks++) {
     const next = read(after);

@@ -10,7 +10,7 @@ import { sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import type { Keyring } from "../core/security/keyring.ts";
 import { adapterOf } from "../ledger/adapters.ts";
-import type { Hide } from "../ledger/reading/people.ts";
+import type { HashCustomer } from "../ledger/reading/people.ts";
 import { accountInsert } from "../ledger/store/accounts.ts";
 import { type Account, type AccountRow, accountOf } from "../ledger/store/incoming.ts";
 import { readSecret } from "../settings/secrets.ts";
@@ -27,7 +27,7 @@ export const CUSTOMER_PURPOSE = "customer";
  * stays as it is.
  */
 export const hideCustomersOf =
-  (keyring: Pick<Keyring, "hash">, network: string): Hide =>
+  (keyring: Pick<Keyring, "hash">, network: string): HashCustomer =>
   (customer) =>
     HIDDEN.test(customer)
       ? customer

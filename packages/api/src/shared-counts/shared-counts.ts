@@ -24,7 +24,7 @@ const SYNC_MS = 500;
 export type Slot = readonly [number: number, units: number];
 
 /** What others have counted under a key. */
-export interface Others {
+export interface RemoteCounts {
   /** Everything that this process has learned of, which only grows. */
   total: number;
   /** Of the last minute, the oldest first. */
@@ -48,7 +48,7 @@ interface Known {
   hash: string | undefined;
 }
 
-const NOBODY: Others = { total: 0, recent: [] };
+const NOBODY: RemoteCounts = { total: 0, recent: [] };
 
 export class SharedCounts {
   readonly #parts: SharedCountsParts;
@@ -56,7 +56,7 @@ export class SharedCounts {
   /** Keys with something to tell. */
   readonly #toTell = new Set<string>();
   /** By the hash of a key. */
-  #others = new Map<string, Others>();
+  #others = new Map<string, RemoteCounts>();
   readonly #totals = new LRUCache<string, number>({ max: KEYS });
   /** What was learned already, by row. */
   #seen = new Map<string, number>();
@@ -88,7 +88,7 @@ export class SharedCounts {
   }
 
   /** What others have counted under a key, as far as this process knows. */
-  othersOf(key: string): Others {
+  othersOf(key: string): RemoteCounts {
     this.#isActive = true;
     if (this.#others.size === 0) return NOBODY;
     return this.#others.get(this.#hashOf(key)) ?? NOBODY;
@@ -190,7 +190,7 @@ export class SharedCounts {
       recent.set(row.key, [...(recent.get(row.key) ?? []), [row.slot, row.units]]);
       seen.set(name, row.units);
     }
-    const others = new Map<string, Others>();
+    const others = new Map<string, RemoteCounts>();
     for (const [key, slots] of recent) {
       others.set(key, { total: this.#totals.get(key) ?? 0, recent: slots });
     }

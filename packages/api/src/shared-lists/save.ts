@@ -4,7 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { sharedLists } from "@pickwell/db/schema";
 import { and, eq, isNull } from "drizzle-orm";
-import { seenAsPerson } from "../attribution/bots/conduct.ts";
+import { seenAsPerson } from "../attribution/bots/click-behavior.ts";
 import { countWithinLimit, dayLimitsOf } from "../attribution/day-limits.ts";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";

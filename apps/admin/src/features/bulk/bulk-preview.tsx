@@ -45,13 +45,13 @@ export function BulkPreview({ of, rowsLabel }: BulkPreviewProps) {
           )}
         </ul>
       )}
-      <Left names={refusals} count={refused} />
+      <SkippedRows names={refusals} count={refused} />
     </section>
   );
 }
 
 /** Rows that stay as they are, and why. */
-export const Left = ({ names, count }: { names: readonly string[]; count: number }) =>
+export const SkippedRows = ({ names, count }: { names: readonly string[]; count: number }) =>
   names.length > 0 && (
     <details>
       <summary>

@@ -10,7 +10,7 @@ import { Loading } from "../../ui/states.tsx";
 import styles from "./bulk.module.css";
 import type { BulkResource } from "./bulk-kinds.ts";
 import { type Bulk, changeLabel, outcomeOf } from "./bulk-labels.ts";
-import { Left } from "./bulk-preview.tsx";
+import { SkippedRows } from "./bulk-preview.tsx";
 
 /** How often one that runs is looked at, in milliseconds. */
 const LOOK_MS = 700;
@@ -72,8 +72,8 @@ export function BulkProgress({ id, onChanged, onClose }: BulkProgressProps) {
           />
         )}
         <p role="status">{outcomeOf(data)}</p>
-        <Left names={data.refusals} count={data.refused} />
-        <Left names={data.keptRows} count={data.kept} />
+        <SkippedRows names={data.refusals} count={data.refused} />
+        <SkippedRows names={data.keptRows} count={data.kept} />
         {busy && (
           <p className="muted">{t("It goes on when you close this, and after a restart, too.")}</p>
         )}

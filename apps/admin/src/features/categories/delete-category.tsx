@@ -8,7 +8,7 @@ import { failureMessage } from "../../forms/problem-messages.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import dialog from "../../ui/dialog.module.css";
 import { Problem } from "../../ui/problem.tsx";
-import { KeptFor, Uses, useToldDeleted } from "../trash/use-delete.tsx";
+import { RetentionNote, Uses, useToldDeleted } from "../trash/use-delete.tsx";
 import styles from "./categories.module.css";
 import { useCategoryRefresh } from "./category-form.tsx";
 import type { Category } from "./category-values.ts";
@@ -68,7 +68,7 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
           <AlertDialog.Description render={<div className="muted" />}>
             <p>{t('Are you sure you want to delete the category "{name}"?', { name })}</p>
             <Uses kind="category" ids={[id]} />
-            <KeptFor />
+            <RetentionNote />
           </AlertDialog.Description>
           <form className={styles.deleteCategory} onSubmit={remove} noValidate>
             {hasProducts && (

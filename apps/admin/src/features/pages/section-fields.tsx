@@ -1,5 +1,5 @@
 import { SHELF_COUNT } from "@pickwell/api/home/rules";
-import { hasButton, hasHeading, hasText, usualCounts } from "@pickwell/api/page-sections/rules";
+import { defaultCounts, hasButton, hasHeading, hasText } from "@pickwell/api/page-sections/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
@@ -44,7 +44,7 @@ export function SectionFields({ of, at, problems }: SectionFieldsProps) {
           {input("note", t("Line below it"))}
           {input("count", t("How many"), {
             hint: t("{usualCounts} when left empty.", {
-              usualCounts: usualCounts[kind] ?? SHELF_COUNT,
+              usualCounts: defaultCounts[kind] ?? SHELF_COUNT,
             }),
           })}
         </>

@@ -8,7 +8,7 @@ import {
   moreFilters,
   type OnProductSearch,
   type ProductSearch,
-  without,
+  withoutFilters,
 } from "./product-search.ts";
 import styles from "./products.module.css";
 
@@ -77,7 +77,11 @@ export function MoreFilters({ search, onSearch, hasActive }: MoreFiltersProps) {
         onEnter={(typed) => onSearch({ max: priceParam(typed) })}
       />
       {hasActive && (
-        <button type="button" className="link" onClick={() => onSearch(without(moreFilters))}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => onSearch(withoutFilters(moreFilters))}
+        >
           {t("Clear these")}
         </button>
       )}

@@ -61,10 +61,10 @@ export const moreFilters = ["featured", "stock", "brand", "min", "max"] as const
 const filters = ["search", "category", "status", ...moreFilters] as const;
 
 /** Clears the named filters. */
-export const without = (names: readonly (keyof ProductSearch)[]): ProductSearch =>
+export const withoutFilters = (names: readonly (keyof ProductSearch)[]): ProductSearch =>
   Object.fromEntries(names.map((name) => [name, undefined]));
 
-export const noFilters: ProductSearch = without(filters);
+export const noFilters: ProductSearch = withoutFilters(filters);
 
 /** Changes of the address, with what follows from them: other rows begin at their first page. */
 export function withFirstPage(changes: ProductSearch): ProductSearch {

@@ -13,7 +13,7 @@ const NO_COLLECTION = t("Please choose a collection.");
 const NO_PRODUCT = t("Please name one product at least.");
 
 /** What is told beside a shelf already. */
-export const toldByShelves: readonly string[] = [NO_CATEGORY, NO_COLLECTION, NO_PRODUCT];
+export const shelfProblems: readonly string[] = [NO_CATEGORY, NO_COLLECTION, NO_PRODUCT];
 
 /** The part of a form that shelves stand in. */
 export type ShelfForm = RecordForm<{ sections: ShelfValues[] }>;

@@ -25,7 +25,7 @@ export function Uses({ kind, ids }: { kind: TrashReference["kind"]; ids: string[
 }
 
 /** What becomes of deleted things. */
-export const KeptFor = ({ count = 1 }: { count?: number }) => (
+export const RetentionNote = ({ count = 1 }: { count?: number }) => (
   <p>
     {count === 1
       ? t("You can restore it from the trash for {n} days.", { n: TRASH_DAYS })
@@ -96,7 +96,7 @@ export function useDelete(): (deletion: Deletion) => Promise<boolean> {
         <>
           {question.body}
           <Uses kind={kind} ids={ids} />
-          <KeptFor count={ids.length} />
+          <RetentionNote count={ids.length} />
         </>
       ),
       extra: question.extra,

@@ -2,7 +2,7 @@
 import type { DiskState } from "@pickwell/api/context";
 import type { BackupStore } from "@pickwell/api/ports/backups";
 import type { LoadState } from "@pickwell/api/ports/load";
-import { isWrittenAhead } from "@pickwell/api/stored-moments";
+import { isInFuture } from "@pickwell/api/stored-moments";
 import { longestWaiting } from "@pickwell/api/waiting-mail";
 import type { Db } from "@pickwell/db/client";
 import { Gauge, type Registry } from "prom-client";
@@ -43,7 +43,7 @@ export function addUpkeepMetrics({ registry, db, now, disk, load, backups }: Upk
       "Age of the newest backup; absent while there is none.",
       async () => {
         const all = await backups.list();
-        const newest = all.find(({ createdAt }) => !isWrittenAhead(createdAt, now()));
+        const newest = all.find(({ createdAt }) => !isInFuture(createdAt, now()));
         return newest && secondsSince(newest.createdAt);
       },
     ],

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { direction, inLanguage, language } from "@pickwell/texts/current.ts";
 import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
-import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Failure, failureOf, sendFailure } from "../../plugins/errors.ts";
 
@@ -56,7 +56,7 @@ function failurePage(status: number, message: string, requestId: string): string
 <main>
 <div class="mark" aria-hidden="true">!</div>
 <h1>${heading}</h1>
-<p>${said(message)}</p>
+<p>${translateMessage(message)}</p>
 <nav><a href="">${t("Try Again")}</a> <a href="/">${t("Return to Home")}</a></nav>
 <p><small>${t("Request {requestId}", { requestId })}</small></p>
 </main>

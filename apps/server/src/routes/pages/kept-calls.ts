@@ -1,7 +1,7 @@
 import { type Answer, answer, type Call, isForEveryone } from "@pickwell/api/call";
 import type { Context } from "@pickwell/api/context";
+import { AnswerSources } from "../../http/answer-sources.ts";
 import { KeptAnswers, type KeptAnswersOptions } from "../../http/kept-answers.ts";
-import { Told } from "../../http/told.ts";
 
 /** In characters of JSON: as objects they take some five times as much. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -23,7 +23,7 @@ export function keepCalls(options: Omit<KeptAnswersOptions, "maxBytes">) {
       return known.value;
     }
     const before = kept.revisions(key);
-    const told = new Told();
+    const told = new AnswerSources();
     const made = await answer(told.in(context), call);
     if ("result" in made) {
       const bytesOf = () => JSON.stringify(made.result.data)?.length ?? 0;

@@ -1,5 +1,5 @@
 import { countHit, findRedirect } from "@pickwell/api/redirects/find";
-import { queryKey, redirectKey, wholeOf, withQuery } from "@pickwell/api/redirects/rules";
+import { parentKeyOf, queryKey, redirectKey, withQuery } from "@pickwell/api/redirects/rules";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureOf } from "../../plugins/errors.ts";
@@ -53,7 +53,7 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
     const moved = await findRedirect(db, now(), path);
     if (!moved) {
       // What was a part of a page in another program, `/guide/amp`, leads to the page that stands there.
-      const whole = wholeOf(redirectKey(path) ?? "");
+      const whole = parentKeyOf(redirectKey(path) ?? "");
       const standing = whole === null ? null : await pages.cache.get(canonicalKey(whole));
       if (whole === null || standing?.status !== 200)
         return sendRendered(pages, page, request, reply, {});

@@ -5,7 +5,7 @@ import { headCodeReader } from "@pickwell/api/settings/head-code";
 import { pictureHostsReader } from "@pickwell/api/settings/picture-hosts";
 import type { Db } from "@pickwell/db/client";
 import { revisionReader } from "@pickwell/db/revisions";
-import { Told } from "../../http/told.ts";
+import { AnswerSources } from "../../http/answer-sources.ts";
 import type { PageHeaders } from "../../plugins/security.ts";
 import { createRenderQueue } from "../../workers/render-queue.ts";
 import { keepCalls } from "./kept-calls.ts";
@@ -56,7 +56,7 @@ export function createPages(options: PagesOptions): Pages {
   const render = (key: string, extra?: Partial<Context>): Promise<FreshPage> =>
     enqueue(async () => {
       // A page that says what failed is not kept: the next visitor may be luckier.
-      const told = new Told();
+      const told = new AnswerSources();
       const context: Context = {
         ...told.in(contextOf()),
         // One visitor's own page is the answer to what they have just done.

@@ -5,7 +5,7 @@ import { assertAdmin } from "@pickwell/api/trpc";
 import type { Db } from "@pickwell/db/client";
 import { revisionReader } from "@pickwell/db/revisions";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { Told } from "../../http/told.ts";
+import { AnswerSources } from "../../http/answer-sources.ts";
 import { answerNotFound, type Failure, failureOf, sendFailure } from "../../plugins/errors.ts";
 import type { Sessions } from "../../plugins/session.ts";
 import { visitorOf } from "../../plugins/visitor.ts";
@@ -53,7 +53,7 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
       },
       handler: async (request, reply) => {
         const currency = await app.currency();
-        const told = new Told();
+        const told = new AnswerSources();
         const make = async () => {
           setAmountCurrency(currency);
           const { params, query, body } = request;

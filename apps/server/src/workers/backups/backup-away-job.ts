@@ -1,7 +1,7 @@
 /** Sends backups off the machine, see docs/decisions/077-backups-away.md. */
 
 import type { Job } from "@pickwell/api/job";
-import { isWrittenAhead } from "@pickwell/api/stored-moments";
+import { isInFuture } from "@pickwell/api/stored-moments";
 import { message } from "@pickwell/texts/message.ts";
 import type { BackupFolder } from "../../backups/backup-store.ts";
 import type { BackupsAway } from "../../backups/backups-away.ts";
@@ -18,9 +18,7 @@ export const backupAwayJob = (backups: BackupFolder, away: BackupsAway): Job => 
   schedule: "20 * * * *",
   timeLimitMs: 2 * HOUR_MS,
   run: async ({ now, signal }) => {
-    const newest = (await backups.list()).find(
-      ({ createdAt }) => !isWrittenAhead(createdAt, now()),
-    );
+    const newest = (await backups.list()).find(({ createdAt }) => !isInFuture(createdAt, now()));
     if (!newest) return undefined;
     const isThere = (await away.list()).some(({ name }) => name === newest.name);
     if (isThere) return undefined;

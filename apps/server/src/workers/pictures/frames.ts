@@ -1,7 +1,7 @@
 /** Sees to it that pictures are known well enough to be cropped. Source: docs/decisions/049. */
 
 import type { Job } from "@pickwell/api/job";
-import { unguessedPictures, writeGuess } from "@pickwell/api/pictures/guesses";
+import { picturesWithoutGuess, writeGuess } from "@pickwell/api/pictures/guesses";
 import type { Db } from "@pickwell/db/client";
 import { message } from "@pickwell/texts/message.ts";
 import type { FastifyBaseLogger } from "fastify";
@@ -74,7 +74,7 @@ export class Frames {
     const { db, find, log } = this.#options;
     try {
       const { GUESS_RECIPE, guessFrame } = await import("./guess-frame.ts");
-      const [due] = await unguessedPictures(db, GUESS_RECIPE, { key: picture.key });
+      const [due] = await picturesWithoutGuess(db, GUESS_RECIPE, { key: picture.key });
       if (!due) return;
       const original = await find(picture.key, picture.source);
       const guess = await onPictureThread(() => guessFrame(original)).catch(() => null);
@@ -96,7 +96,7 @@ export class Frames {
       run: async ({ db, signal }) => {
         const { GUESS_RECIPE } = await import("./guess-frame.ts");
         let count = 0;
-        for (const picture of await unguessedPictures(db, GUESS_RECIPE, { limit: PER_RUN })) {
+        for (const picture of await picturesWithoutGuess(db, GUESS_RECIPE, { limit: PER_RUN })) {
           if (signal.aborted) break;
           const { mediaDir } = this.#options;
           // What is not here yet is looked at when it comes.

@@ -6,8 +6,8 @@ import {
   providerLabels,
   startPath,
 } from "@pickwell/api/auth/providers/rules";
-import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import styles from "./account.module.css";
 
 export type OfferedProvider = Outputs["auth"]["providers"]["offered"][number];
@@ -50,5 +50,5 @@ export function providerProblem(
   if (!isSignInProblem(problem)) return null;
   const offered = providers.find(({ name }) => name === search.with);
   const known = isProviderName(search.with) ? providerLabels[search.with] : t("The provider");
-  return said(problemText(problem, offered?.label ?? known));
+  return translateMessage(problemText(problem, offered?.label ?? known));
 }

@@ -1,7 +1,7 @@
 import { EMAIL_MISSING, PASSWORD_MISSING, RESET_ASKED, STALE_LINK } from "@pickwell/api/auth/rules";
 import type { RefusedForm } from "@pickwell/api/context";
-import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
 import { useNavigate, useRouteContext } from "@tanstack/react-router";
@@ -95,7 +95,7 @@ function Asked() {
   return (
     <div className={styles.authDone} ref={news} tabIndex={-1}>
       <h2>{t("Look into your mail")}</h2>
-      <p>{said(RESET_ASKED)}</p>
+      <p>{translateMessage(RESET_ASKED)}</p>
       <p>
         <a className="link" href="/reset-password">
           {t("Use another address")}
@@ -133,10 +133,10 @@ function NewPassword({ token, undo, invited, refused }: NewPasswordProps) {
         aria-labelledby="new-title"
       >
         <Failure words={failure} />
-        {failure === said(STALE_LINK) && invited && (
+        {failure === translateMessage(STALE_LINK) && invited && (
           <p className="hint">{t("Whoever invited you can send another link.")}</p>
         )}
-        {failure === said(STALE_LINK) && !invited && (
+        {failure === translateMessage(STALE_LINK) && !invited && (
           <a className="link" href="/reset-password">
             {t("Ask for a new link")}
           </a>

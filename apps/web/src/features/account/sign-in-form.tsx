@@ -9,8 +9,8 @@ import type { RefusedForm } from "@pickwell/api/context";
 import { EMAIL_INVALID, isStoredEmail } from "@pickwell/api/email/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
-import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { PasskeyButton } from "@pickwell/ui/components/passkey-button.tsx";
 import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { useRouteContext } from "@tanstack/react-router";
@@ -49,7 +49,8 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
     },
     refused,
     check: ({ email }) => (isStoredEmail(email) ? {} : { email: EMAIL_INVALID }),
-    fieldFor: (failure) => (failure === said(INVALID_CREDENTIALS) ? "password" : undefined),
+    fieldFor: (failure) =>
+      failure === translateMessage(INVALID_CREDENTIALS) ? "password" : undefined,
     async send(values) {
       try {
         await auth.signIn.mutate({ ...values, code: values.code || undefined });
@@ -66,7 +67,7 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
   });
 
   // Which of both is wrong is told to nobody.
-  const isWrongPair = failure === said(INVALID_CREDENTIALS);
+  const isWrongPair = failure === translateMessage(INVALID_CREDENTIALS);
   const pairId = isWrongPair ? failureId : undefined;
   const credentials = useRef<HTMLDivElement>(null);
   /** Back to both fields, the first of which has the focus of the link that goes. */

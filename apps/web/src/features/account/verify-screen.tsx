@@ -1,6 +1,6 @@
 import { CANCELLED_LINK, EMAIL_TAKEN, STALE_LINK } from "@pickwell/api/auth/rules";
-import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import styles from "./account.module.css";
 import type { VerifySearch } from "./account-search.ts";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -23,7 +23,7 @@ export function VerifyScreen({ token, state }: VerifySearch) {
           <>
             <h2>{t("That did not work")}</h2>
             <p>
-              {said(STALE_LINK)} {t("You find the button for it in your account.")}
+              {translateMessage(STALE_LINK)} {t("You find the button for it in your account.")}
             </p>
           </>
         )}
@@ -31,7 +31,7 @@ export function VerifyScreen({ token, state }: VerifySearch) {
           <>
             <h2>{t("That did not work")}</h2>
             <p>
-              {said(EMAIL_TAKEN)} {t("Yours keeps the address it has.")}
+              {translateMessage(EMAIL_TAKEN)} {t("Yours keeps the address it has.")}
             </p>
           </>
         )}
@@ -39,7 +39,7 @@ export function VerifyScreen({ token, state }: VerifySearch) {
           <>
             <h2>{t("Nothing has changed")}</h2>
             <p>
-              {said(CANCELLED_LINK)} {t("The account keeps the address it has.")}
+              {translateMessage(CANCELLED_LINK)} {t("The account keeps the address it has.")}
             </p>
           </>
         )}

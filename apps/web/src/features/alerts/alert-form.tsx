@@ -1,8 +1,8 @@
 import { type AlertWish, wishLabels } from "@pickwell/api/alerts/rules";
 import { emailProblem } from "@pickwell/api/email/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
-import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
 import { plainMoney, priceUnits } from "@pickwell/ui/format/format.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
@@ -85,7 +85,7 @@ export function AlertForm({ product }: { product: WholeProduct }) {
                   defaultChecked={wish === wishes[0]}
                   onChange={() => setChosen(wish)}
                 />
-                {said(wishLabels[wish])}
+                {translateMessage(wishLabels[wish])}
               </label>
               {wish === "below" && (
                 <input

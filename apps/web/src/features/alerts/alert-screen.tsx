@@ -1,7 +1,7 @@
 import { ALERT_ASKED, ALERT_SET, TOO_MANY_ALERTS } from "@pickwell/api/alerts/rules";
 import { DISPOSABLE_REFUSED, EMAIL_INVALID } from "@pickwell/api/email/rules";
-import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { LinkPage, Notice } from "../newsletter/link-page.tsx";
 import type { AlertOutcome, AlertSearch, AlertStep } from "./alert-search.ts";
 
@@ -45,7 +45,7 @@ export function AlertScreen({ step, search }: { step: AlertStep; search: AlertSe
       <Notice
         crumb={crumb()}
         title={isDone ? t("Price alert") : t("Not noted yet")}
-        text={said(outcomes()[outcome])}
+        text={translateMessage(outcomes()[outcome])}
       >
         <a className="btn btn--ink" href={product ? `/product/${product}` : "/products"}>
           {product ? t("Back to the Product") : t("Browse Products")}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseLine, pieces, withOneMore, without, withQuantity } from "./cart-list.ts";
+import { parseLine, pieces, withOneMore, withoutProduct, withQuantity } from "./cart-list.ts";
 
 const lines = [
   { id: "lamp", quantity: 2 },
@@ -31,7 +31,7 @@ test("the hundredth piece is not added", () => {
 
 test("pieces count all quantities", () => {
   expect(pieces(lines)).toBe(3);
-  expect(pieces(without(lines, "lamp"))).toBe(1);
+  expect(pieces(withoutProduct(lines, "lamp"))).toBe(1);
   expect(pieces([])).toBe(0);
 });
 

@@ -26,7 +26,7 @@ export function withQuantity(lines: readonly CartLine[], id: string, quantity: n
 }
 
 /** The list without this product. */
-export function without(lines: readonly CartLine[], id: string): CartLine[] {
+export function withoutProduct(lines: readonly CartLine[], id: string): CartLine[] {
   return lines.filter((line) => line.id !== id);
 }
 

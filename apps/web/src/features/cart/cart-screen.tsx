@@ -13,7 +13,7 @@ import savedList from "../wishlist/saved-list.module.css";
 import { SavedProducts } from "../wishlist/saved-products.tsx";
 import { UnavailableRow } from "../wishlist/saved-row.tsx";
 import cartStyles from "./cart.module.css";
-import { cartList, without, withQuantity } from "./cart-list.ts";
+import { cartList, withoutProduct, withQuantity } from "./cart-list.ts";
 import { MerchantLines } from "./merchant-lines.tsx";
 import { groupByMerchant, type MerchantGroup } from "./merchants.ts";
 
@@ -28,7 +28,7 @@ export function CartScreen() {
     const at = cartList.read().findIndex((line) => line.id === id);
     const line = cartList.read()[at];
     if (!line) return;
-    cartList.write(without(cartList.read(), id));
+    cartList.write(withoutProduct(cartList.read(), id));
     heading.current?.focus({ preventScroll: true });
     const undo = () => {
       cartList.write(restored(cartList.read(), line, at));

@@ -1,6 +1,6 @@
 import { MESSAGE_SENT } from "@pickwell/api/contact/rules";
-import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import state from "@pickwell/ui/components/state.module.css";
 import sticker from "@pickwell/ui/components/sticker.module.css";
@@ -18,7 +18,7 @@ export function MessageSent() {
       </span>
       <div>
         <h2 id="write-title">{t("Message sent")}</h2>
-        <p>{said(MESSAGE_SENT)}</p>
+        <p>{translateMessage(MESSAGE_SENT)}</p>
         <p className="actions">
           <a className="btn btn--ink btn--sm" href="/products">
             {t("Browse Products")}

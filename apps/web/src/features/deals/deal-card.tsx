@@ -14,7 +14,7 @@ import type { Deal } from "./deal.ts";
 import dealCard from "./deal-card.module.css";
 import { dealLabel } from "./deal-label.ts";
 import dealPicture from "./deal-picture.module.css";
-import { DealPicture, Off } from "./deal-picture.tsx";
+import { DealPicture, PercentOff } from "./deal-picture.tsx";
 import { UsageBar } from "./usage-bar.tsx";
 
 interface SpecialProps {
@@ -51,7 +51,7 @@ function Special({ deal, now, eager }: SpecialProps) {
         sizes="(max-width: 640px) 120px, (max-width: 900px) 45vw, 310px"
         eager={eager}
       />
-      <Off deal={deal} />
+      <PercentOff deal={deal} />
       <div>
         <h3 className={`${coveringLink.heading} print-url`}>
           <a href={dealPath(deal)} dir="auto">
@@ -95,7 +95,7 @@ function Offer({ deal, now, wide, eager }: OfferProps) {
         sizes="(max-width: 640px) 75vw, (max-width: 900px) 45vw, 320px"
         eager={eager}
       />
-      <Off deal={deal} />
+      <PercentOff deal={deal} />
       <div className={dealCard.body}>
         <p className={dealPicture.meta}>
           <span className="label">{dealLabel(deal)}</span>

@@ -27,7 +27,11 @@ export const DealPicture = ({ deal: { title, images }, sizes, eager }: DealPictu
 );
 
 /** The saving, in figures as large as the picture bears. Nothing when nothing is saved. */
-export function Off({ deal }: { deal: Pick<Deal, "originalPriceCents" | "discountedPriceCents"> }) {
+export function PercentOff({
+  deal,
+}: {
+  deal: Pick<Deal, "originalPriceCents" | "discountedPriceCents">;
+}) {
   const percent = percentOff(deal.originalPriceCents, deal.discountedPriceCents);
   if (percent === 0) return null;
   return (

@@ -18,7 +18,7 @@ import { Countdown } from "./countdown.tsx";
 import type { Deal } from "./deal.ts";
 import { dealLabel } from "./deal-label.ts";
 import dealPicture from "./deal-picture.module.css";
-import { DealPicture, Off } from "./deal-picture.tsx";
+import { DealPicture, PercentOff } from "./deal-picture.tsx";
 import dealScreen from "./deal-screen.module.css";
 import { UsageBar } from "./usage-bar.tsx";
 import { Voucher } from "./voucher.tsx";
@@ -45,7 +45,7 @@ export function DealScreen({ deal, now }: DealScreenProps) {
         <div className={dealScreen.deal}>
           <div className={dealScreen.art}>
             <DealPicture deal={deal} sizes="(max-width: 900px) 90vw, 680px" eager />
-            <Off deal={deal} />
+            <PercentOff deal={deal} />
           </div>
           <DealText deal={deal} now={now} isOver={isOver} onEnd={() => setOver(true)} />
         </div>

@@ -1,13 +1,13 @@
 import { CutText } from "../../ui/cut-name.tsx";
 import styles from "../products/product-card.module.css";
 import {
+  CardFoot,
+  CardMeta,
+  CardName,
   CardPrice,
   type CardProps,
   cardClass,
-  Foot,
   firstParagraph,
-  Meta,
-  Name,
   Well,
 } from "../products/product-card.tsx";
 
@@ -24,8 +24,8 @@ export function WideProductCard({ product, eager, flip }: CardProps & { flip?: b
     >
       <Well product={product} eager={eager} sizes="(max-width: 640px) 100vw, 560px" />
       <div className={styles.body}>
-        <Meta product={product} />
-        <Name product={product} lines={4} />
+        <CardMeta product={product} />
+        <CardName product={product} lines={4} />
         <p className={styles.description} dir="auto">
           <CutText text={firstParagraph(product.description)} lines={5} />
         </p>
@@ -37,7 +37,7 @@ export function WideProductCard({ product, eager, flip }: CardProps & { flip?: b
           ))}
         </ul>
         <CardPrice product={product} />
-        <Foot product={product} />
+        <CardFoot product={product} />
       </div>
     </article>
   );

@@ -1,12 +1,12 @@
 import type { Outputs } from "@pickwell/api";
-import { type PageSection, usualCounts } from "@pickwell/api/page-sections/rules";
+import { defaultCounts, type PageSection } from "@pickwell/api/page-sections/rules";
 
 export type LandingPage = Outputs["pages"]["get"];
 export type LandingSection = LandingPage["sections"][number];
 
 /** How many things a section shows. */
 export const countOf = ({ kind, count }: Pick<PageSection, "kind" | "count">): number =>
-  count || usualCounts[kind] || 0;
+  count || defaultCounts[kind] || 0;
 
 /** The articles that a section shows. */
 export const postsInput = (section: LandingSection) => ({

@@ -4,8 +4,8 @@ import {
   type PreferenceAction,
   preferenceMessages,
 } from "@pickwell/api/mail-preferences/rules";
-import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { formatDate, formatMoney } from "@pickwell/ui/format/format.ts";
 import type { ReactNode } from "react";
 import { Notice } from "../newsletter/link-page.tsx";
@@ -52,7 +52,7 @@ export function PreferencesScreen({ preferences, search }: PreferencesScreenProp
     >
       {done && (
         <p className={styles.done} role="status">
-          {said(preferenceMessages[done])}
+          {translateMessage(preferenceMessages[done])}
         </p>
       )}
       <form

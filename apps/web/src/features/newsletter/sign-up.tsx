@@ -1,7 +1,7 @@
 import { emailProblem } from "@pickwell/api/email/rules";
 import { rich } from "@pickwell/texts/rich.ts";
-import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
 import { useHasPage } from "@pickwell/ui/shop/linked-pages.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
@@ -41,7 +41,7 @@ export function SignUp({ state, heading: Heading = "h2" }: SignUpProps) {
             <SubscribedMessage heading={Heading === "h1" ? "h2" : "h3"} offer={welcomeOffer} />
           ) : (
             <JoinForm
-              refusal={state && state !== "done" ? said(refusals()[state]) : null}
+              refusal={state && state !== "done" ? translateMessage(refusals()[state]) : null}
               onJoined={() => setSubscribed(true)}
             />
           )}

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { whole, within, type Zoom, zoomAt } from "./zoom-rules.ts";
+import { clampZoom, UNZOOMED, type Zoom, zoomAt } from "./zoom-rules.ts";
 
 interface Point {
   x: number;
@@ -18,7 +18,7 @@ const STEP = 1.5;
  * @param onSwipe - told when what is not enlarged is swiped: 1 for the next, -1 for the one before
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (way: 1 | -1) => void) {
-  const [zoom, setZoom] = useState(whole);
+  const [zoom, setZoom] = useState(UNZOOMED);
   const pointers = useRef(new Map<number, Point>());
   const start = useRef<Point | null>(null);
 
@@ -72,7 +72,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (way: 1 |
         return;
       }
       const move = (zoom: Zoom): Zoom =>
-        within({ ...zoom, x: zoom.x + now.x - before.x, y: zoom.y + now.y - before.y }, boxOf());
+        clampZoom({ ...zoom, x: zoom.x + now.x - before.x, y: zoom.y + now.y - before.y }, boxOf());
       setZoom(move);
     },
     onPointerUp(event: PointerEvent) {
@@ -87,7 +87,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (way: 1 |
       start.current = null;
     },
     onDoubleClick({ clientX: x, clientY: y }: { clientX: number; clientY: number }) {
-      if (zoom.scale > 1) setZoom(whole);
+      if (zoom.scale > 1) setZoom(UNZOOMED);
       else by(2.5, { x, y });
     },
   };
@@ -96,7 +96,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (way: 1 |
     handlers,
     enlarge: () => by(STEP),
     reduce: () => by(1 / STEP),
-    reset: () => setZoom(whole),
+    reset: () => setZoom(UNZOOMED),
   };
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { MAX_SCALE, whole, within, zoomAt } from "./zoom-rules.ts";
+import { clampZoom, MAX_SCALE, UNZOOMED, zoomAt } from "./zoom-rules.ts";
 
 const box = { width: 400, height: 600 };
 
 test("what is under the pointer stays there while it is enlarged", () => {
   const point = { x: 100, y: -150 };
 
-  const zoomed = zoomAt(whole, 2, point, box);
+  const zoomed = zoomAt(UNZOOMED, 2, point, box);
 
   expect(zoomed.scale).toBe(2);
   // The spot of the picture that was under the point is at scale × spot + moved.
@@ -14,8 +14,8 @@ test("what is under the pointer stays there while it is enlarged", () => {
 });
 
 test("it is never smaller than the screen, nor larger than it is worth, nor moved out of sight", () => {
-  expect(zoomAt(whole, 0.2, { x: 50, y: 50 }, box)).toEqual(whole);
-  expect(zoomAt(whole, 100, { x: 0, y: 0 }, box).scale).toBe(MAX_SCALE);
-  expect(within({ scale: 2, x: 9000, y: -9000 }, box)).toEqual({ scale: 2, x: 200, y: -300 });
-  expect(within({ scale: 1, x: 30, y: 30 }, box)).toEqual(whole);
+  expect(zoomAt(UNZOOMED, 0.2, { x: 50, y: 50 }, box)).toEqual(UNZOOMED);
+  expect(zoomAt(UNZOOMED, 100, { x: 0, y: 0 }, box).scale).toBe(MAX_SCALE);
+  expect(clampZoom({ scale: 2, x: 9000, y: -9000 }, box)).toEqual({ scale: 2, x: 200, y: -300 });
+  expect(clampZoom({ scale: 1, x: 30, y: 30 }, box)).toEqual(UNZOOMED);
 });

@@ -13,10 +13,10 @@ export interface Box {
 }
 
 export const MAX_SCALE = 5;
-export const whole: Zoom = { scale: 1, x: 0, y: 0 };
+export const UNZOOMED: Zoom = { scale: 1, x: 0, y: 0 };
 
 /** Keeps the edges of an enlarged picture from being drawn into the middle of the screen. */
-export function within({ scale, x, y }: Zoom, { width, height }: Box): Zoom {
+export function clampZoom({ scale, x, y }: Zoom, { width, height }: Box): Zoom {
   const kept = Math.min(MAX_SCALE, Math.max(1, scale));
   const limit = (moved: number, size: number) => {
     const most = ((kept - 1) * size) / 2;
@@ -36,5 +36,5 @@ export function zoomAt(zoom: Zoom, factor: number, point: { x: number; y: number
   const grown = scale / zoom.scale;
   const x = point.x - (point.x - zoom.x) * grown;
   const y = point.y - (point.y - zoom.y) * grown;
-  return within({ scale, x, y }, box);
+  return clampZoom({ scale, x, y }, box);
 }

@@ -32,15 +32,15 @@ export function ProductCard({ product, eager, brief, children }: CardProps & { b
     <article className={cardClass(`${styles.card} print-whole`, product)}>
       <Well product={product} eager={eager} sizes="(max-width: 900px) 58vw, 390px" />
       <div className={styles.body}>
-        <Meta product={product} />
-        <Name product={product} />
+        <CardMeta product={product} />
+        <CardName product={product} />
         {!brief && (
           <p className={styles.description} dir="auto">
             <CutText text={firstParagraph(product.description)} lines={2} />
           </p>
         )}
         <CardPrice product={product} />
-        <Foot product={product} />
+        <CardFoot product={product} />
         {children}
       </div>
     </article>
@@ -53,15 +53,15 @@ export function ProductRow({ product, eager, children }: CardProps) {
     <article className={cardClass(`${styles.card} print-whole ${styles.row}`, product)}>
       <Well product={product} eager={eager} sizes="(max-width: 640px) 104px, 176px" />
       <div className={styles.body}>
-        <Meta product={product} />
-        <Name product={product} />
+        <CardMeta product={product} />
+        <CardName product={product} />
         <p className={styles.description} dir="auto">
           <CutText text={firstParagraph(product.description)} lines={3} />
         </p>
       </div>
       <div className={styles.side}>
         <CardPrice product={product} />
-        <Foot product={product} />
+        <CardFoot product={product} />
         {children}
       </div>
     </article>
@@ -97,7 +97,7 @@ export function Well({ product, eager, sizes }: CardProps & { sizes: string }) {
   );
 }
 
-export const Meta = ({ product }: CardProps) => (
+export const CardMeta = ({ product }: CardProps) => (
   <div className={styles.meta}>
     <span className="label">{product.category}</span>
     <Rating stars={product.rating} reviews={product.reviewCount} />
@@ -105,7 +105,7 @@ export const Meta = ({ product }: CardProps) => (
 );
 
 /** @param lines - how many there are for the name, as in `product-card.module.css` */
-export const Name = ({ product, lines = 2 }: CardProps & { lines?: number }) => (
+export const CardName = ({ product, lines = 2 }: CardProps & { lines?: number }) => (
   <h3 className={`${styles.name} ${coveringLink.heading} print-url`}>
     <CutName name={product.name} lines={lines} href={productPath(product)} />
   </h3>
@@ -113,7 +113,7 @@ export const Name = ({ product, lines = 2 }: CardProps & { lines?: number }) => 
 
 export const CardPrice = ({ product }: CardProps) => <ProductPrice product={product} />;
 
-export const Foot = ({ product }: CardProps) => (
+export const CardFoot = ({ product }: CardProps) => (
   <div className={styles.foot}>
     {/* The name leads to the same page, so the keyboard stops there once. */}
     <a className={`${styles.view} print-hidden`} href={productPath(product)} tabIndex={-1}>

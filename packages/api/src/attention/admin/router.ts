@@ -1,10 +1,10 @@
-import { router, tellingProcedure } from "../../core/trpc.ts";
+import { router, translatedProcedure } from "../../core/trpc.ts";
 import { listAttention } from "./list.ts";
 import { attentionListInput } from "./schema.ts";
 
 /** Mounted below `admin`. */
 export const attentionAdminRouter = router({
-  list: tellingProcedure("text")
+  list: translatedProcedure("text")
     .input(attentionListInput.prefault({}))
     .query(({ ctx, input }) => listAttention(ctx.db, ctx.now(), input)),
 });

@@ -18,7 +18,7 @@ const strangers = new FairQueue({ running: RUNNING, waiting: WAITING });
 const atHome = new FairQueue({ running: 1, waiting: WAITING });
 
 /** Whom a hash is computed for. */
-export interface Asker {
+export interface HashRequester {
   /** The network it is for: those who have had the least wait the shortest, see `FairQueue`. */
   by: string;
   /** From where the account's owner has been lately: then nobody waits behind strangers. */
@@ -26,9 +26,9 @@ export interface Asker {
 }
 
 /** The shop itself, as at its start. */
-const ITSELF: Asker = { by: "" };
+const ITSELF: HashRequester = { by: "" };
 
-const queueFor = ({ isAtHome = false }: Asker) => (isAtHome ? atHome : strangers);
+const queueFor = ({ isAtHome = false }: HashRequester) => (isAtHome ? atHome : strangers);
 
 const tooMany = () =>
   new AppError(
@@ -44,7 +44,7 @@ const tooMany = () =>
  *
  * @throws AppError SERVICE_UNAVAILABLE when too many wait
  */
-export function assertRoom(asker: Asker): void {
+export function assertRoom(asker: HashRequester): void {
   if (!queueFor(asker).hasRoomFor(asker.by)) throw tooMany();
 }
 
@@ -53,7 +53,10 @@ export function assertRoom(asker: Asker): void {
  *
  * @throws AppError SERVICE_UNAVAILABLE when too many wait
  */
-export async function hashPassword(password: string, asker: Asker = ITSELF): Promise<string> {
+export async function hashPassword(
+  password: string,
+  asker: HashRequester = ITSELF,
+): Promise<string> {
   return queueFor(asker).run(() => hash(password, hashing), asker.by, tooMany);
 }
 
@@ -72,7 +75,7 @@ const NOBODYS =
 export async function isPassword(
   kept: string | null,
   password: string,
-  asker: Asker = ITSELF,
+  asker: HashRequester = ITSELF,
 ): Promise<boolean> {
   return queueFor(asker).run(() => verify(kept ?? NOBODYS, password), asker.by, tooMany);
 }

@@ -22,7 +22,7 @@ import {
 } from "lucia";
 import type { Session } from "../../core/context.ts";
 import { hashOf } from "../../core/security/tokens.ts";
-import { isWrittenAhead } from "../../core/stored-moments.ts";
+import { isInFuture } from "../../core/stored-moments.ts";
 import { accountColumns } from "../users.ts";
 import { readLife, type SessionLifetime } from "./lifetimes.ts";
 
@@ -226,7 +226,7 @@ export async function findSession(
   const kept = await load(db, hashOf(id));
   if (kept?.session.kind !== kind) return null;
   // All that bounds it was reckoned from then.
-  if (isWrittenAhead(kept.session.lastSeenAt, now)) return null;
+  if (isInFuture(kept.session.lastSeenAt, now)) return null;
   const life = await readLife(db, kept.session.role);
   const found = { ...kept, session: within(kept.session, life) };
   const { session, passwordChangedAt, totpConfirmedAt } = found;

@@ -12,7 +12,7 @@ import { auditInsert } from "../../core/audit.ts";
 import type { Call } from "../../core/client.ts";
 import { AppError } from "../../core/errors.ts";
 import { hashOf, newToken } from "../../core/security/tokens.ts";
-import { isWrittenAhead } from "../../core/stored-moments.ts";
+import { isInFuture } from "../../core/stored-moments.ts";
 import { REFRESH_FAILED, REFRESH_TOKEN_REQUIRED } from "../rules.ts";
 import { findAccount } from "../users.ts";
 import { readLife, type SessionLifetime, tokenMs } from "./lifetimes.ts";
@@ -127,7 +127,7 @@ export async function refreshSession(
     .select()
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, tokenHash));
-  if (!known || isWrittenAhead(known.lastSeenAt ?? known.createdAt, now)) throw failed;
+  if (!known || isInFuture(known.lastSeenAt ?? known.createdAt, now)) throw failed;
   if (known.usedAt) {
     await endReusedFamily(db, now, known, call);
     throw failed;

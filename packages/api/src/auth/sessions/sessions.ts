@@ -6,7 +6,7 @@ import { auditInsert } from "../../core/audit.ts";
 import type { Call } from "../../core/client.ts";
 import type { Account, Session } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { isWrittenAhead, writtenAhead } from "../../core/stored-moments.ts";
+import { inFuture, isInFuture } from "../../core/stored-moments.ts";
 import type { SessionLifetime } from "./lifetimes.ts";
 import { draftSession } from "./lucia.ts";
 import { familyDelete } from "./refresh.ts";
@@ -148,7 +148,7 @@ export async function listPlaces(
     })),
   ];
   return places
-    .filter(({ lastSeenAt }) => !isWrittenAhead(lastSeenAt, now))
+    .filter(({ lastSeenAt }) => !isInFuture(lastSeenAt, now))
     .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
 }
 
@@ -196,10 +196,8 @@ export async function revokeOtherSessions(
 
 /** Statements that remove what is over. */
 export const staleSessionsDelete = (tx: Tx, now: Date) => [
-  tx
-    .delete(sessions)
-    .where(or(lte(sessions.expiresAt, now), writtenAhead(sessions.lastSeenAt, now))),
+  tx.delete(sessions).where(or(lte(sessions.expiresAt, now), inFuture(sessions.lastSeenAt, now))),
   tx
     .delete(refreshTokens)
-    .where(or(lte(refreshTokens.expiresAt, now), writtenAhead(refreshTokens.createdAt, now))),
+    .where(or(lte(refreshTokens.expiresAt, now), inFuture(refreshTokens.createdAt, now))),
 ];

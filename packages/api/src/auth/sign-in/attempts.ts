@@ -9,7 +9,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { attempts } from "@pickwell/db/schema";
 import { and, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
-import { CLOCK_SLACK_MS, expired, isUnexpired, writtenAhead } from "../../core/stored-moments.ts";
+import { CLOCK_SLACK_MS, expired, inFuture, isUnexpired } from "../../core/stored-moments.ts";
 import type { Attempt, Bound } from "./attempt.ts";
 
 const MINUTE_MS = 60_000;
@@ -200,10 +200,7 @@ export const staleAttemptsDelete = (tx: Tx, now: Date) =>
     .delete(attempts)
     .where(
       and(
-        or(
-          lt(attempts.lastAt, new Date(now.getTime() - DAY_MS)),
-          writtenAhead(attempts.lastAt, now),
-        ),
+        or(lt(attempts.lastAt, new Date(now.getTime() - DAY_MS)), inFuture(attempts.lastAt, now)),
         expired(attempts.blockedUntil, now, LONGEST_PAUSE_MS),
       ),
     );

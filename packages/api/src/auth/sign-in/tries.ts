@@ -8,7 +8,7 @@ import { accountHash, type Call } from "../../core/client.ts";
 import type { Account } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { readSettings } from "../../settings/service.ts";
-import { type Asker, assertRoom, isPassword } from "../passwords/passwords.ts";
+import { assertRoom, type HashRequester, isPassword } from "../passwords/passwords.ts";
 import { CODE_REQUIRED, CODE_REQUIRED_REASON } from "../rules.ts";
 import {
   assertCheckable,
@@ -52,7 +52,7 @@ export async function tryPassword(
   { email, password, userId }: Try,
 ): Promise<{ attempt: Attempt; kept: string | null; isRight: boolean }> {
   const { attempt, isAtHome } = await attemptAt(db, now, call, email, userId);
-  const asker: Asker = { by: call.client.ipHash, isAtHome };
+  const asker: HashRequester = { by: call.client.ipHash, isAtHome };
   await assertNotPaused(db, now, attempt);
   // Nothing is written for whom there is no time.
   assertRoom(asker);

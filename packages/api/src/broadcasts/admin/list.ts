@@ -5,7 +5,7 @@ import { AppError } from "../../core/errors.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { isNotPaused } from "../../newsletter/pause.ts";
 import { countReaders } from "../../segments/readers.ts";
-import { wantsIt } from "../recipients.ts";
+import { wantsBroadcast } from "../recipients.ts";
 import { earningsOf } from "./earnings.ts";
 import type { BroadcastListInput, broadcastFilters } from "./schema.ts";
 import { type BroadcastRow, summaryOf, viewOf } from "./view.ts";
@@ -125,6 +125,8 @@ async function countEverybody(db: Db, now: Date, isDigest: boolean): Promise<num
   const [counted] = await db
     .select({ total: sql<number>`count(*)` })
     .from(subscribers)
-    .where(and(eq(subscribers.status, "confirmed"), isNotPaused(now), wantsIt({ isDigest })));
+    .where(
+      and(eq(subscribers.status, "confirmed"), isNotPaused(now), wantsBroadcast({ isDigest })),
+    );
   return counted?.total ?? 0;
 }

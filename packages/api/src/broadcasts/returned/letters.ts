@@ -1,9 +1,15 @@
 /** The letters of servers that write no form: they are read for whom, and why. */
 import type { Address, Email } from "postal-mime";
 import { type Bounce, tidy } from "../bounce.ts";
-import { isAutomaticReplySubject, isDelay, statusIn, tells, typeOf } from "../bounce-reasons.ts";
+import {
+  isAutomaticReplySubject,
+  isDelay,
+  statesReason,
+  statusIn,
+  typeOf,
+} from "../bounce-reasons.ts";
 import { addressesIn, header, originalRecipients } from "./parts.ts";
-import { linesOf, MAX_TEXT, saidOf, textOf } from "./said.ts";
+import { linesOf, MAX_TEXT, reasonLinesFor, textOf } from "./reason-lines.ts";
 
 /** Recipients that one letter may tell of. */
 const MAX_RECIPIENTS = 100;
@@ -35,7 +41,7 @@ function isServersLetter(email: Email, from: string, text: string): boolean {
   if (isAutomaticReply(email) && from !== "") return isTold && isUnanswerable;
   // Somebody's own address may stand over a letter of their server's, which has the mail with it.
   const isOwn = from === "" || originalRecipients(email).some((one) => text.includes(one));
-  return isTold || (isUnanswerable && isOwn && tells(text));
+  return isTold || (isUnanswerable && isOwn && statesReason(text));
 }
 
 /** A server's letter without a form. */
@@ -66,9 +72,9 @@ export function lettersIn(email: Email): Bounce[] {
     .map((addresses) => addresses.filter(isTheirs))
     .find((addresses) => addresses.length > 0);
   return meant(emails ?? [], written).flatMap((address): Bounce[] => {
-    const said = saidOf(text, address);
+    const said = reasonLinesFor(text, address);
     const action = isDelay(`${email.subject} ${text}`) ? "delayed" : "failed";
-    const type = typeOf(action, statusIn(said) || statusIn(text), tells(said) ? said : text);
+    const type = typeOf(action, statusIn(said) || statusIn(text), statesReason(said) ? said : text);
     return type ? [{ email: address, type, reason: tidy(said) }] : [];
   });
 }

@@ -11,7 +11,7 @@ import {
   originalRecipients,
   part,
 } from "./parts.ts";
-import { saidOf, textOf } from "./said.ts";
+import { reasonLinesFor, textOf } from "./reason-lines.ts";
 
 /** Recipients that one report may tell of. */
 const MAX_RECIPIENTS = 100;
@@ -56,7 +56,7 @@ export function reportsIn(email: Email): Bounce[] | null {
     isNamed = true;
     const action = fields("action")[0]?.toLowerCase() ?? "failed";
     const code = fields("diagnostic-code").map((text) => text.replace(/^[\w-]+;\s*/, ""))[0] ?? "";
-    const said = code || saidOf(letter, address);
+    const said = code || reasonLinesFor(letter, address);
     const status = statusIn(fields("status")[0] ?? "") || statusIn(said);
     // A status that is certain needs no words, and the letter may have others, of whoever scanned it.
     const type = typeOf(action, status, code === "" && isGoneStatus(status) ? "" : said);
@@ -80,6 +80,6 @@ export function noticesIn(email: Email): Bounce[] | null {
     addressIn(fields("original-recipient")[0]) ?? addressIn(fields("final-recipient")[0]);
   const letter = textOf(email);
   if (!address || !/reject|refus|could not|not be delivered/i.test(letter)) return [];
-  const said = saidOf(letter, address);
+  const said = reasonLinesFor(letter, address);
   return [{ email: address, type: typeOf("failed", "", said) ?? "soft", reason: tidy(said) }];
 }

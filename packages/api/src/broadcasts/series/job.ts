@@ -17,7 +17,7 @@ import {
 import { message } from "@pickwell/texts/message.ts";
 import { and, asc, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import type { Job } from "../../core/job.ts";
-import { expired, isUnexpired, isWrittenAhead } from "../../core/stored-moments.ts";
+import { expired, isInFuture, isUnexpired } from "../../core/stored-moments.ts";
 import { pluralize } from "../../core/text/pluralize.ts";
 import { type SeriesPlace, seriesPlaceUpdate } from "../../newsletter/series-readers.ts";
 import { conditionAt } from "../../segments/readers.ts";
@@ -191,7 +191,7 @@ async function moveOn(run: Run, reader: DueReader): Promise<void> {
     await place({ nextAt: null, outcome: "done" });
     return;
   }
-  const lastAt = isWrittenAhead(reader.lastAt, now) ? now : reader.lastAt;
+  const lastAt = isInFuture(reader.lastAt, now) ? now : reader.lastAt;
   const due = dueAt(lastAt, mail, zone);
   if (due > now) {
     await place({ lastAt, nextAt: due });

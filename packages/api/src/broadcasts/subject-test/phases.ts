@@ -92,7 +92,7 @@ export const waitUpdate = (db: Db, now: Date, { id, cursor, testHours }: Broadca
  *
  * @returns null while its test waits
  */
-export async function afterTest(
+export async function evaluateDueTest(
   db: Db,
   now: Date,
   row: BroadcastRow,

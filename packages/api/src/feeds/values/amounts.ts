@@ -163,7 +163,7 @@ export function readDigits(body: string): Digits | null {
 /** Longest whole part: what stays exact as a number, in any currency. */
 const WHOLE_DIGITS = 11;
 
-export interface Minor {
+export interface MinorAmount {
   /** In the currency's smallest unit. */
   minor: number;
   /** The value had more digits than the currency. */
@@ -171,7 +171,7 @@ export interface Minor {
 }
 
 /** @returns null when it is more than any price */
-export function toMinor(whole: string, part: string, currency: string): Minor | null {
+export function toMinor(whole: string, part: string, currency: string): MinorAmount | null {
   const digits = digitsOf(currency);
   const significant = whole.replace(/^0+(?=\d)/, "");
   if (significant.length > WHOLE_DIGITS) return null;

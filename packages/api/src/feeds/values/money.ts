@@ -1,5 +1,5 @@
 /** Money columns of a file: all their values first, then each value by what they showed. */
-import { type Mark, type Minor, readAmountText, toMinor } from "./amounts.ts";
+import { type Mark, type MinorAmount, readAmountText, toMinor } from "./amounts.ts";
 import { type CurrencySign, resolveSign } from "./currencies.ts";
 import {
   decideMarks,
@@ -13,7 +13,7 @@ import {
   questionsOf,
 } from "./marks.ts";
 
-export interface Money extends Minor {
+export interface Money extends MinorAmount {
   /** ISO 4217. */
   currency: string;
 }

@@ -1,7 +1,7 @@
 import { actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import { rowId } from "../../core/list-input.ts";
-import { router, tellingProcedure } from "../../core/trpc.ts";
+import { router, translatedProcedure } from "../../core/trpc.ts";
 import { previewReading } from "../reading/preview.ts";
 import { rereadImport } from "../reading/reread.ts";
 import { readingPreviewInput, rereadInput } from "../reading/schema.ts";
@@ -17,7 +17,7 @@ function starting(ctx: Context & { auth: Auth; session: Session }): Starting {
 }
 
 /** What was found in files is told in the language that is asked for. */
-const procedure = tellingProcedure("error", "notes", "problem", "text", "warnings");
+const procedure = translatedProcedure("error", "notes", "problem", "text", "warnings");
 
 /** Mounted under `admin.imports`. */
 export const importsAdminRouter = router({

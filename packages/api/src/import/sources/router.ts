@@ -1,7 +1,7 @@
 import { actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import { rowId } from "../../core/list-input.ts";
-import { router, tellingProcedure } from "../../core/trpc.ts";
+import { router, translatedProcedure } from "../../core/trpc.ts";
 import { getImport } from "../admin/list.ts";
 import { addAwinFeeds, listAwinFeeds } from "../awin-list/feeds.ts";
 import { getSource, listSources } from "./list.ts";
@@ -24,7 +24,7 @@ const writer = (ctx: Called): SourceWriter => ({
 });
 
 /** What was found in files is told in the language that is asked for. */
-const procedure = tellingProcedure("error", "notes", "problem", "text");
+const procedure = translatedProcedure("error", "notes", "problem", "text");
 
 /** Mounted under `admin.sources`. */
 export const sourcesAdminRouter = router({

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { type jobOutcomes, jobRuns } from "@pickwell/db/schema";
 import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
-import { said } from "@pickwell/texts/said.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { desc, eq } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import type { JobBoard, JobFacts } from "../../core/ports/jobs.ts";
@@ -55,8 +55,8 @@ export async function listJobs(
     const row = rows.get(name);
     return {
       name,
-      label: said(label, language),
-      note: said(note, language),
+      label: translateMessage(label, language),
+      note: translateMessage(note, language),
       schedule: describeSchedule(schedule, zone, language),
       isRunning: row !== undefined && isHeld(row, now),
       isRequested: row?.requestedAt != null,
@@ -65,8 +65,8 @@ export async function listJobs(
       nextRunAt: row?.nextRunAt ?? nextRun(schedule, now, zone),
       durationMs: row?.lastDurationMs ?? null,
       outcome: row?.lastOutcome ?? null,
-      did: said(row?.lastNote ?? "", language) || null,
-      error: said(row?.lastError ?? "", language) || null,
+      did: translateMessage(row?.lastNote ?? "", language) || null,
+      error: translateMessage(row?.lastError ?? "", language) || null,
       failuresInARow: row?.failuresInARow ?? 0,
     };
   });
@@ -101,7 +101,7 @@ export async function jobHistory(
   name: string,
   language: Language = SOURCE_LANGUAGE,
 ): Promise<{ name: string; label: string; runs: JobRunView[] }> {
-  const label = said(findJob(board, name).label, language);
+  const label = translateMessage(findJob(board, name).label, language);
   const runs = await db
     .select()
     .from(jobRuns)
@@ -113,8 +113,8 @@ export async function jobHistory(
     label,
     runs: runs.map(({ seq, job: _, note, error, ...run }) => ({
       ...{ id: seq, ...run },
-      note: note && said(note, language),
-      error: error && said(error, language),
+      note: note && translateMessage(note, language),
+      error: error && translateMessage(error, language),
     })),
   };
 }

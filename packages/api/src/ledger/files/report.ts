@@ -2,7 +2,7 @@
 import type { Adapter } from "../reading/adapter.ts";
 import { Columns, type Expected } from "./columns.ts";
 import { isAggregate, recognize } from "./header.ts";
-import { type Nameless, openTables, type Table } from "./table.ts";
+import { type Headerless, openTables, type Table } from "./table.ts";
 import { type ReportOptions, type ReportRow, TableReading } from "./table-reading.ts";
 import type { TotalCheck } from "./totals.ts";
 
@@ -95,7 +95,7 @@ async function* unread(table: Table, problem: string): AsyncGenerator<ReportRow>
   }
 }
 
-function* namelessRows(nameless: readonly Nameless[]): Generator<ReportRow> {
+function* namelessRows(nameless: readonly Headerless[]): Generator<ReportRow> {
   for (const { name, firstRows } of nameless) {
     for (const [at, cells] of firstRows.entries()) {
       if (cells.every((cell) => cell.trim() === "")) continue;

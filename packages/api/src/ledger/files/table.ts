@@ -32,7 +32,7 @@ export interface Table {
 }
 
 /** What has rows, but none that names their columns. */
-export interface Nameless {
+export interface Headerless {
   name: string;
   /** The first of its rows, to be shown. */
   firstRows: string[][];
@@ -50,9 +50,9 @@ export async function openTables(
   name: string,
   adapter: Adapter | null,
   mapped: readonly string[] = [],
-): Promise<{ tables: Table[]; nameless: Nameless[] }> {
+): Promise<{ tables: Table[]; nameless: Headerless[] }> {
   const tables: Table[] = [];
-  const nameless: Nameless[] = [];
+  const nameless: Headerless[] = [];
   for (const content of await openContents(path, name)) {
     const found = await tablesOf(content, adapter, mapped);
     for (const each of found) "columns" in each ? tables.push(each) : nameless.push(each);
@@ -64,7 +64,7 @@ async function tablesOf(
   content: Content,
   adapter: Adapter | null,
   mapped: readonly string[],
-): Promise<(Table | Nameless)[]> {
+): Promise<(Table | Headerless)[]> {
   if (content.kind === "text") return textTables(content, adapter, mapped);
   return sheetsOf(content).map((sheet) =>
     sheetTable(`${content.name}, ${sheet.name}`, sheet.rows, adapter, mapped),
@@ -76,7 +76,7 @@ function sheetTable(
   rows: Sheet["rows"],
   adapter: Adapter | null,
   mapped: readonly string[],
-): Table | Nameless {
+): Table | Headerless {
   const at = findHeaderRow(rows, adapter, mapped);
   const header = rows[at];
   if (!header) return { name, firstRows: rows.slice(0, 5).map(({ cells }) => cells) };
@@ -116,7 +116,7 @@ async function textTables(
   content: Content & { kind: "text" },
   adapter: Adapter | null,
   mapped: readonly string[],
-): Promise<(Table | Nameless)[]> {
+): Promise<(Table | Headerless)[]> {
   const encoding = await encodingOf(content);
   let sample = "";
   let isWhole = true;

@@ -7,7 +7,7 @@ import { bareBody } from "./pairs.ts";
 import { nameKey, parsedJson } from "./row.ts";
 
 /** Makes a customer unknowable; the same stays the same. */
-export type Hide = (customer: string) => string;
+export type HashCustomer = (customer: string) => string;
 
 /** Names of values that say who bought, as `nameKey` makes them. */
 export const customerNames = [
@@ -39,7 +39,7 @@ const droppedKeys: ReadonlySet<string> = new Set(droppedNames);
 /** Whatever it is called: somebody's. */
 const EMAIL = /^[^\s@"{}]{1,64}@[^\s@"{}]{1,190}\.[a-z]{2,}$/i;
 
-function hidden(name: string, value: string, hide: Hide): string {
+function hidden(name: string, value: string, hide: HashCustomer): string {
   if (value === "") return value;
   const key = nameKey(name);
   if (droppedKeys.has(key)) return "";
@@ -50,7 +50,7 @@ function hidden(name: string, value: string, hide: Hide): string {
 const MEMBER = /"((?:[^"\\]|\\.){1,60})"(\s*:\s*)("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)/g;
 
 /** A text that is JSON, with the same members and layout; any other as it is. */
-function inJson(text: string, hide: Hide): string {
+function inJson(text: string, hide: HashCustomer): string {
   if (parsedJson(text) === undefined) return text;
   return text.replace(MEMBER, (member, name: string, colon: string, value: string) => {
     const bare = value.startsWith('"') ? (JSON.parse(value) as string) : value;
@@ -63,7 +63,7 @@ function inJson(text: string, hide: Hide): string {
 export function callWithoutPeople(
   { query, body }: Call,
   pairsOf: (body: string) => readonly (readonly [string, string])[],
-  hide: Hide,
+  hide: HashCustomer,
 ): Call {
   const clean = (pairs: readonly (readonly [string, string])[]) =>
     pairs.map(([name, value]) => [name, hidden(name, value, hide)] as const);
@@ -82,5 +82,5 @@ export function callWithoutPeople(
 export const cellsWithoutPeople = (
   columns: readonly string[],
   cells: readonly string[],
-  hide: Hide,
+  hide: HashCustomer,
 ): string[] => cells.map((cell, at) => hidden(columns[at] ?? "", cell, hide));

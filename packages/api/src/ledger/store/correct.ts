@@ -59,7 +59,7 @@ export function* correctState(
 }
 
 /** What the owner says of a transaction as a whole. */
-export interface Said {
+export interface MoneyCorrection {
   state: State;
   amount: Money;
   commission: Money;
@@ -76,7 +76,7 @@ export function* correctMoney(
   tx: Tx,
   now: Date,
   { id, accountId, transactionId, kind }: TransactionRow,
-  { state, amount, commission, reason, by }: Said & { by: string },
+  { state, amount, commission, reason, by }: MoneyCorrection & { by: string },
 ): Steps {
   const parts = yield* execute(
     tx

@@ -6,7 +6,7 @@ import type { ReportOptions } from "../files/table-reading.ts";
 import { generic } from "../platforms/generic.ts";
 import type { Adapter, Field } from "../reading/adapter.ts";
 import { type Call, pairsOf, type ReadCall, readCall } from "../reading/call.ts";
-import { callWithoutPeople, type Hide } from "../reading/people.ts";
+import { callWithoutPeople, type HashCustomer } from "../reading/people.ts";
 import { openedCall, sealedProblem } from "../reading/sealed-call.ts";
 
 type ReportRow = typeof ledgerReports.$inferSelect;
@@ -49,7 +49,7 @@ export function readIncomingCall(
   now: Date,
   account: Account,
   call: Call,
-  hide: Hide,
+  hide: HashCustomer,
   way: "call" | "poll" = "call",
 ): Incoming & Pick<ReadCall, "problems" | "first"> {
   const opened = openedCall(call, account.adapter, account.secret ?? null);

@@ -2,7 +2,7 @@
 import type { LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { idsToLookAt, namesToLookAt } from "./numbering/names-in-use.ts";
-import { rankOf, saidAlone } from "./numbering/same-sale.ts";
+import { eventAsSale, rankOf } from "./numbering/same-sale.ts";
 import { isTakenBack } from "./numbering/taken-back.ts";
 
 /** Rows that are looked at together: beyond, each is told by itself. */
@@ -49,7 +49,7 @@ export class JoinedRows {
       }
       const group = this.#groupOf(transactionId);
       group.numbers.add(`${transactionId}@${merchantId}`);
-      group.isLoose ||= otherIds !== undefined || own.length > 0 || rankOf(saidAlone(event)) < 2;
+      group.isLoose ||= otherIds !== undefined || own.length > 0 || rankOf(eventAsSale(event)) < 2;
       group.isLoose ||= isTakenBack(event) || names.some((name) => !known.has(name));
       group.isKept ||= isKept;
     }

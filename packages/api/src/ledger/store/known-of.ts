@@ -8,7 +8,7 @@ import { formerOf } from "./numbering/former-ids.ts";
 import { clicksAmong } from "./numbering/name-queries.ts";
 import { NamesInUse } from "./numbering/names-in-use.ts";
 import { keptUnderOtherNames, type Numbering, ordersWithSales } from "./numbering/other-names.ts";
-import { rankOf, saidAlone } from "./numbering/same-sale.ts";
+import { eventAsSale, rankOf } from "./numbering/same-sale.ts";
 import { isTakenBack } from "./numbering/taken-back.ts";
 import { readHeardOf } from "./settle.ts";
 
@@ -50,7 +50,7 @@ function* keptElsewhere(
   events: readonly LedgerEvent[],
 ): Steps<Set<LedgerEvent>> {
   const inUse = yield* NamesInUse.among(tx, numbering.id, numbering.adapter, events);
-  const ofOrder = events.filter((each) => rankOf(saidAlone(each)) === 0 || isTakenBack(each));
+  const ofOrder = events.filter((each) => rankOf(eventAsSale(each)) === 0 || isTakenBack(each));
   const orders = [...new Set(ofOrder.flatMap(({ orderId }) => orderId ?? []))];
   const known = yield* ordersWithSales(tx, numbering.id, orders);
   const found = new Set(ofOrder.filter(({ orderId }) => orderId !== null && known.has(orderId)));

@@ -18,13 +18,13 @@ import { asNumbered, continueFormer } from "./numbering/former-ids.ts";
 import { NamesInUse } from "./numbering/names-in-use.ts";
 import type { Numbering } from "./numbering/other-names.ts";
 import { OrdersSpokenOf } from "./numbering/regroup.ts";
-import { linkEvents, putReports, toldByFiles } from "./said-events.ts";
+import { linkEvents, putReports, toldByFiles } from "./report-events.ts";
 import { type SettledTransactions, settleAll } from "./settle.ts";
 
 const value = sql.placeholder;
 
 /** What was kept: the transactions that are spoken of, by the network's ids, and what they are now. */
-export interface Kept {
+export interface RecordResult {
   touched: ReadonlySet<string>;
   settled: SettledTransactions;
   /** Of which nothing was said but what is known. */
@@ -41,14 +41,14 @@ export function* keepReports(
   accountId: string,
   incoming: readonly Incoming[],
   adapter?: Adapter,
-): Steps<Kept> {
+): Steps<RecordResult> {
   const { touched, repeated, freshOf } = yield* placeReports(tx, accountId, incoming, adapter);
   const settled = yield* settleAll(tx, accountId, touched, freshOf);
   return { touched, settled, repeated };
 }
 
 /** What was kept, and is not derived yet. */
-export interface Placed extends Pick<Kept, "touched" | "repeated"> {
+export interface Placed extends Pick<RecordResult, "touched" | "repeated"> {
   /** See `settleAll`. */
   freshOf: ReadonlyMap<string, readonly HeardEvent[]>;
 }

@@ -11,11 +11,11 @@ import type { LedgerEvent } from "../core/event.ts";
 import { readTable } from "../files/report.ts";
 import type { TableRow } from "../files/table.ts";
 import type { Call } from "../reading/call.ts";
-import type { Hide } from "../reading/people.ts";
+import type { HashCustomer } from "../reading/people.ts";
 import { type Account, type Incoming, readIncomingCall } from "./incoming.ts";
 import { OrdersSpokenOf } from "./numbering/regroup.ts";
 import { placed } from "./record.ts";
-import { linkEvents } from "./said-events.ts";
+import { linkEvents } from "./report-events.ts";
 import { type AfterSettling, settleAll } from "./settle.ts";
 
 const TOGETHER = 300;
@@ -32,7 +32,7 @@ interface Reread {
 export async function rereadUnread(
   db: Db,
   account: Account,
-  hide: Hide,
+  hide: HashCustomer,
   afterwards: AfterSettling,
 ): Promise<number> {
   let understood = 0;
@@ -73,7 +73,7 @@ export async function rereadUnread(
 const isUnread = (accountId: string) =>
   and(eq(ledgerReports.accountId, accountId), isNotNull(ledgerReports.problem));
 
-async function* calls(db: Db, account: Account, hide: Hide): AsyncGenerator<Reread> {
+async function* calls(db: Db, account: Account, hide: HashCustomer): AsyncGenerator<Reread> {
   let last = 0;
   for (;;) {
     const page = await db

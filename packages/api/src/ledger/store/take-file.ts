@@ -25,7 +25,7 @@ import type { LedgerEvent } from "../core/event.ts";
 import { FileProblem } from "../files/bytes.ts";
 import { type OpenedReport, openReport } from "../files/report.ts";
 import type { ReportRow } from "../files/table-reading.ts";
-import { cellsWithoutPeople, type Hide } from "../reading/people.ts";
+import { cellsWithoutPeople, type HashCustomer } from "../reading/people.ts";
 import { accountOf, type FileAccount, type Incoming } from "./incoming.ts";
 import { readKnownOf } from "./known-of.ts";
 import { NamesInUse } from "./numbering/names-in-use.ts";
@@ -45,14 +45,14 @@ export interface FileToTake {
   path: string;
   name: string;
   /** Makes the customers in it unknowable before anything is kept. */
-  hide: Hide;
+  hide: HashCustomer;
 }
 
 /** The rows of a file without the people in them. */
 async function* rowsOf(
   report: OpenedReport,
   { mapping }: FileAccount,
-  hide: Hide,
+  hide: HashCustomer,
 ): AsyncGenerator<ReportRow> {
   const columnsOf = new Map(report.tables.map(({ name, columns }) => [name, columns]));
   for await (const row of report.rows()) {

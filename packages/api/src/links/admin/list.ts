@@ -12,7 +12,7 @@ import {
 } from "@pickwell/db/schema";
 import { readRows } from "@pickwell/db/statements";
 import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
-import { said } from "@pickwell/texts/said.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { LinkUseKind } from "../rules.ts";
@@ -115,7 +115,7 @@ export async function listLinks(
   const links = await Promise.all(
     rows.map(async (row) => ({
       ...row,
-      reason: said(row.reason, language),
+      reason: translateMessage(row.reason, language),
       ...(await usesOf(db, row)),
       clicks: await clicksOf(db, row),
     })),

@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { categories, deals, missingPictures, pictures, posts, products } from "@pickwell/db/schema";
 import { readRows } from "@pickwell/db/statements";
 import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
-import { said } from "@pickwell/texts/said.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { isShown } from "../fetch-due.ts";
@@ -85,7 +85,7 @@ export async function listMissing(
       rows.map(async ({ detail, ...row }) => ({
         ...row,
         /** Why it is missing, in a sentence; empty when nobody has tried yet. */
-        reason: said(faultReason({ ...row, detail }), language),
+        reason: translateMessage(faultReason({ ...row, detail }), language),
         ...(await usesOf(db, row.key)),
       })),
     ),

@@ -1,7 +1,7 @@
 import { actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import { rowId } from "../../core/list-input.ts";
-import { adminProcedure, router, tellingProcedure } from "../../core/trpc.ts";
+import { adminProcedure, router, translatedProcedure } from "../../core/trpc.ts";
 import { cancelMove, runMoveOf, type Starting, startMove, startUndo } from "./control.ts";
 import { countKept, listKept } from "./kept.ts";
 import { getMove, listMoveViews } from "./list.ts";
@@ -14,7 +14,7 @@ function starting(ctx: Context & { auth: Auth; session: Session }): Starting {
 }
 
 /** What was mended, left and not understood is told in the language that is asked for. */
-const procedure = tellingProcedure("error", "mended", "text", "unknown");
+const procedure = translatedProcedure("error", "mended", "text", "unknown");
 
 /** Mounted under `admin.moves`. */
 export const movesAdminRouter = router({

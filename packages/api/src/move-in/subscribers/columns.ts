@@ -71,7 +71,7 @@ const NO = /^(?:false|no|n|0|f)$/i;
 const looksLikeMoment = (text: string): boolean => /\d{4}|^\d+[/.]\d+/.test(text);
 
 /** Whether a line says when somebody agreed, be it in a way that can be two days. */
-export const saysWhen = (proof: Readonly<Record<string, string>>): boolean =>
+export const hasConsentDate = (proof: Readonly<Record<string, string>>): boolean =>
   AGREED.some((name) => looksLikeMoment(proof[name] ?? ""));
 
 export type ReaderState = "confirmed" | "unsubscribed" | "bounced" | "never confirmed";

@@ -2,7 +2,7 @@ import { actorOf } from "../../core/actor.ts";
 import { AppError } from "../../core/errors.ts";
 import { rowId } from "../../core/list-input.ts";
 import { hasMailServer } from "../../core/ports/mailer.ts";
-import { adminProcedure, router, tellingProcedure } from "../../core/trpc.ts";
+import { adminProcedure, router, translatedProcedure } from "../../core/trpc.ts";
 import { checkDeliverability } from "../../deliverability/check.ts";
 import { retryMail } from "../../mail/retry.ts";
 import { sections } from "../../settings/schema.ts";
@@ -39,7 +39,7 @@ export const newsletterAdminRouter = router({
     .input(sections.welcome)
     .mutation(({ ctx, input }) => previewWelcome(ctx.db, ctx.origin, input)),
   /** What the name system says of the From address in force. Writes nothing. */
-  deliverability: tellingProcedure("advice", "text")
+  deliverability: translatedProcedure("advice", "text")
     .input(deliverabilityInput.prefault({}))
     .query(async ({ ctx, input }) => {
       const mail = await ctx.mailer?.inForce();

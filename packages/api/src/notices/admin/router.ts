@@ -1,5 +1,5 @@
 import { SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
-import { said } from "@pickwell/texts/said.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { keyNotices } from "../../auth/two-factor/key-problem.ts";
 import { backupNotices } from "../../backups/backup-notices.ts";
 import type { NoticeSource } from "../../core/notice.ts";
@@ -36,6 +36,8 @@ export const noticesAdminRouter = router({
   list: adminProcedure.query(async ({ ctx }) => {
     const found = await Promise.all(sources.map((source) => source(ctx)));
     const language = (await ctx.language?.()) ?? SOURCE_LANGUAGE;
-    return found.flat().map((notice) => ({ ...notice, text: said(notice.text, language) }));
+    return found
+      .flat()
+      .map((notice) => ({ ...notice, text: translateMessage(notice.text, language) }));
   }),
 });

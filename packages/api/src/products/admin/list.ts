@@ -1,6 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
-import { isFalse, isTrue, merged, unwalked } from "@pickwell/db/expressions";
+import { isFalse, isTrue, merged, sortWithoutIndex } from "@pickwell/db/expressions";
 import { categories, products } from "@pickwell/db/schema";
 import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
 import { countByStatus, type ProductCounts } from "../count-states.ts";
@@ -75,7 +75,7 @@ export async function listAdminProducts(
   if (offset >= total) return { ...empty, total };
   const direction = order === "asc" ? asc : desc;
   const columns = [...allOrders[sort], sql`${products.seq}`];
-  const sorted = columns.map((column) => direction(unwalked(column)));
+  const sorted = columns.map((column) => direction(sortWithoutIndex(column)));
   const isFew = total <= FEW;
   const pageOf = (where: SQL[], orderBy: SQL[]) =>
     sql`${db

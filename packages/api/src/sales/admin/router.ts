@@ -1,6 +1,11 @@
 import { actorOf } from "../../core/actor.ts";
 import { rowId } from "../../core/list-input.ts";
-import { adminProcedure, router, sensitiveProcedure, tellingProcedure } from "../../core/trpc.ts";
+import {
+  adminProcedure,
+  router,
+  sensitiveProcedure,
+  translatedProcedure,
+} from "../../core/trpc.ts";
 import { saleCurrency } from "../accounts.ts";
 import { readEarnings } from "../money/earnings.ts";
 import { declineRates, networkDays } from "../money/habits.ts";
@@ -42,7 +47,7 @@ import { listTakes, undoTake } from "./takes.ts";
 import { getSale } from "./view.ts";
 
 /** Why something was not understood, and what has to be entered, is told in the language asked for. */
-const telling = tellingProcedure("hint", "label", "problem", "problems", "reason", "said");
+const telling = translatedProcedure("hint", "label", "problem", "problems", "reason", "said");
 
 const keysRouter = router({
   /** Networks whose reports the shop knows how to read. */

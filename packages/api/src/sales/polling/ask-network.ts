@@ -50,7 +50,7 @@ export function openCredentials(
   }
 }
 
-export interface Asking {
+export interface PollContext {
   now: () => Date;
   keyring: Keyring;
   call: CallApi;
@@ -85,7 +85,7 @@ function beginning({ reachDays, overlapDays }: Poller, poll: PollRow, now: numbe
  */
 export async function askNetwork(
   db: Db,
-  asking: Asking,
+  asking: PollContext,
   poll: PollRow & { account: AccountRow },
   poller: Poller,
 ): Promise<string> {
@@ -182,7 +182,7 @@ const begunAnew = (place: Place): Place => ({ ...place, cursor: null });
 /** Keeps a page, and with the last of it where the run goes on. @returns how many said something new */
 async function keepPage(
   db: Db,
-  { now, keyring }: Asking,
+  { now, keyring }: PollContext,
   { account, poll }: { account: Account; poll: PollRow },
   records: readonly string[],
   next: Place,

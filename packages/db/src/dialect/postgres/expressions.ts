@@ -36,7 +36,7 @@ export const unindexed = (column: AnyColumn | SQL | SQL.Aliased): SQL => sql`${c
  * A column to sort by what a condition has found, rather than to walk its index until enough is found. How
  * much a list finds that comes as a parameter the planner has to guess, and it guesses far too much.
  */
-export const unwalked = (column: AnyColumn | SQL | SQL.Aliased): SQL =>
+export const sortWithoutIndex = (column: AnyColumn | SQL | SQL.Aliased): SQL =>
   sql`greatest(${column}, ${column})`;
 
 /**

@@ -22,7 +22,7 @@ export const differsFrom = (one: SQLWrapper, other: unknown): SQL => sql`${one} 
 export const unindexed = (column: AnyColumn | SQL | SQL.Aliased): SQL => sql`+${column}`;
 
 /** A column to sort by what a condition has found, rather than to walk its index until enough is found. */
-export const unwalked = unindexed;
+export const sortWithoutIndex = unindexed;
 
 /**
  * Queries that an index gives in an order each, as one in that order: all are walked at the same time.

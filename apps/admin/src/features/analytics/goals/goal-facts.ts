@@ -68,7 +68,7 @@ export function progressOf({ current, target }: Goal): Progress | null {
 }
 
 /** How a goal stands, in words. */
-export const standingLabel = ({ isOnTrack }: Progress): string =>
+export const goalStateLabel = ({ isOnTrack }: Progress): string =>
   isOnTrack ? t("On track") : t("Needs attention");
 
 /** What there is to say of a goal, beside its name. */

@@ -1,6 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
 import barStyles from "../../../ui/bar.module.css";
-import { type Goal, progressOf, standingLabel } from "./goal-facts.ts";
+import { type Goal, goalStateLabel, progressOf } from "./goal-facts.ts";
 import styles from "./goals.module.css";
 
 /** A goal, how far it is, and a bar that shows it. */
@@ -13,7 +13,7 @@ export function GoalItem({ of }: { of: Goal }) {
         <span>{label}</span>
         {progress && (
           <span className={`tag ${progress.isOnTrack ? "tag--good" : "tag--warn"}`}>
-            {standingLabel(progress)}
+            {goalStateLabel(progress)}
           </span>
         )}
       </p>

@@ -5,13 +5,13 @@ import { useAdmin } from "../../../lib/use-admin.ts";
 import type { AnalyticsProps } from "../analytics-search.ts";
 import { FigurePanel } from "../figures/figure-panel.tsx";
 import { EditGoals } from "./edit-goals.tsx";
-import { type Goal, goalColumns, goalsOf, progressOf, standingLabel } from "./goal-facts.ts";
+import { type Goal, goalColumns, goalStateLabel, goalsOf, progressOf } from "./goal-facts.ts";
 import { GoalItem } from "./goal-item.tsx";
 import styles from "./goals.module.css";
 
 const standing = (goal: Goal): string => {
   const progress = progressOf(goal);
-  return progress ? standingLabel(progress) : goal.unknown;
+  return progress ? goalStateLabel(progress) : goal.unknown;
 };
 
 /** What is aimed at this month, and how far it is. */

@@ -10,7 +10,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { OrderedRow } from "../../../ui/order/ordered-row.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import sectionStyles from "../../sections/sections.module.css";
-import { toldByShelves } from "../../sections/shelf-source.tsx";
+import { shelfProblems } from "../../sections/shelf-source.tsx";
 import { SectionForm } from "../section-form.tsx";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { type HomeValues, sectionNames, sectionOf, typedSection } from "./home-values.ts";
@@ -88,7 +88,7 @@ export function HomeSettings({ of }: { of: Section }) {
             </li>
           ))}
         </ul>
-        {problem && !toldByShelves.includes(problem) && <Problem role="alert">{problem}</Problem>}
+        {problem && !shelfProblems.includes(problem) && <Problem role="alert">{problem}</Problem>}
         <div className={sectionStyles.tools}>
           <button
             type="button"

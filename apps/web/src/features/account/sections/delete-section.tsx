@@ -8,9 +8,9 @@ import formStyles from "../../../ui/form.module.css";
 import styles from "../account.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { Owner } from "./password-section.tsx";
+import { Reauthenticate } from "./reauthenticate.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
-import { ShowItIsYou } from "./show-it-is-you.tsx";
 import { useSectionForm } from "./use-section-form.ts";
 
 /** Asks before it offers what cannot be undone. */
@@ -69,7 +69,7 @@ function DeleteForm({ user, say, onCancel }: DeleteFormProps) {
           autoFocus
         />
       ) : (
-        <ShowItIsYou section="delete" say={say} />
+        <Reauthenticate section="delete" say={say} />
       )}
       <div className="actions">
         <Submit

@@ -9,9 +9,9 @@ import { useRouteContext } from "@tanstack/react-router";
 import formStyles from "../../../ui/form.module.css";
 import styles from "../account.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
+import { Reauthenticate } from "./reauthenticate.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
-import { ShowItIsYou } from "./show-it-is-you.tsx";
 import { useAction } from "./use-action.ts";
 import { useSectionForm } from "./use-section-form.ts";
 
@@ -126,7 +126,7 @@ export function EmailSection({ user, say }: SectionProps) {
             problem={problems.password}
           />
         ) : (
-          <ShowItIsYou section="email" say={say} />
+          <Reauthenticate section="email" say={say} />
         )}
         <div className="actions">
           <Submit label={t("Change E-mail")} busy={t("Changing…")} isSending={isSending} />

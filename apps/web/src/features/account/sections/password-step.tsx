@@ -5,8 +5,8 @@ import formStyles from "../../../ui/form.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
 import type { ShowToast } from "../use-account-toast.tsx";
 import { Owner } from "./password-section.tsx";
+import { Reauthenticate } from "./reauthenticate.tsx";
 import type { SectionProps } from "./section-props.ts";
-import { ShowItIsYou } from "./show-it-is-you.tsx";
 import { useSectionForm } from "./use-section-form.ts";
 
 /** What somebody has shown to be who they are. */
@@ -59,7 +59,7 @@ export function PasswordStep({
           autoFocus
         />
       ) : (
-        <ShowItIsYou section="two-factor" say={say} />
+        <Reauthenticate section="two-factor" say={say} />
       )}
       {takesCode && (
         <AccountField
@@ -91,7 +91,7 @@ interface ShownFirstProps extends SectionProps {
 /** What somebody shows again before the shop does what was asked for: that it is them. */
 export function ShownFirst({ user, say, section, onShown, onCancel }: ShownFirstProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
-  if (!user.hasPassword) return <ShowItIsYou section={section} say={say} />;
+  if (!user.hasPassword) return <Reauthenticate section={section} say={say} />;
   return (
     <PasswordStep
       user={user}

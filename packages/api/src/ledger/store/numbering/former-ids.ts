@@ -8,25 +8,25 @@ import { execute, type Steps } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
 import { eventHash, type LedgerEvent } from "../../core/event.ts";
 import type { Adapter } from "../../reading/adapter.ts";
-import { isOfOrderAlone, theWholeOf } from "./order-places.ts";
+import { isOfOrderAlone, salesOfWholeOrder } from "./order-places.ts";
 import { keptPlacesOf } from "./order-rows.ts";
 import {
   eventsUnderId,
   isOtherNumber,
-  type KeptOfOne,
   keptUnderOtherNames,
   type Numbering,
   rememberOtherIds,
+  type StoredSale,
 } from "./other-names.ts";
 import {
+  eventAsSale,
   isKeptAlone,
   isKeptAsBefore,
   isNumberedBetter,
   isSameSale,
   moneyAgreement,
   rankOf,
-  type SaidOfOne,
-  saidAlone,
+  type SaleEvents,
 } from "./same-sale.ts";
 import { renamed, withoutRepeated } from "./set-apart.ts";
 import { isTakenBack } from "./taken-back.ts";
@@ -63,7 +63,7 @@ export function* asNumbered(
   mayBeOfSeveral: boolean,
 ): Steps<LedgerEvent[]> {
   const { id: accountId, adapter } = numbering;
-  const isBest = rankOf(saidAlone(said)) === 2;
+  const isBest = rankOf(eventAsSale(said)) === 2;
   if (isBest && !(yield* isOtherNumber(tx, accountId, adapter, said))) {
     return isTakenBack(said) ? yield* keptPlacesOf(tx, numbering, said) : [said];
   }
@@ -71,9 +71,9 @@ export function* asNumbered(
   if (isOfOrderAlone(event)) return yield* keptPlacesOf(tx, numbering, event);
   const kept = yield* keptUnderOtherNames(tx, numbering, event);
   const better = betterAmong(kept, adapter, event);
-  const one = theOneOf(better, event);
+  const one = bestMatch(better, event);
   if (one) return [renamed(event, one.transactionId)];
-  const numbered = kept.filter((each) => isNumberedBetter(each, saidAlone(event)));
+  const numbered = kept.filter((each) => isNumberedBetter(each, eventAsSale(event)));
   const all = mayBeOfSeveral ? wholeOfClick(numbered, better, adapter, event) : [];
   if (all.length === 0) return [event];
   return all.map(({ transactionId }) => ({
@@ -84,31 +84,34 @@ export function* asNumbered(
 
 /** Of a click's order, whose conversions are numbered: all of them. */
 function wholeOfClick(
-  numbered: readonly KeptOfOne[],
-  better: readonly KeptOfOne[],
+  numbered: readonly StoredSale[],
+  better: readonly StoredSale[],
   adapter: Adapter,
   event: LedgerEvent,
-): readonly SaidOfOne[] {
-  return event.orderId === null ? [] : theWholeOf(adapter, event, numbered, better);
+): readonly SaleEvents[] {
+  return event.orderId === null ? [] : salesOfWholeOrder(adapter, event, numbered, better);
 }
 
-export const betterAmong = (kept: readonly KeptOfOne[], adapter: Adapter, event: LedgerEvent) =>
+export const betterAmong = (kept: readonly StoredSale[], adapter: Adapter, event: LedgerEvent) =>
   kept.filter(
-    (each) => isNumberedBetter(each, saidAlone(event)) && isSameSale(adapter, each, event),
+    (each) => isNumberedBetter(each, eventAsSale(event)) && isSameSale(adapter, each, event),
   );
 
 /**
  * The only one, or of several the one whose money it tells; of equal ones one in the same state. Two equal
  * pieces of an order are of two of its sales.
  */
-export function theOneOf(better: readonly KeptOfOne[], event: LedgerEvent): KeptOfOne | undefined {
+export function bestMatch(
+  better: readonly StoredSale[],
+  event: LedgerEvent,
+): StoredSale | undefined {
   if (better.length < 2) return better[0];
   const all = better.filter(({ events }) => moneyAgreement(events, event) === true);
   const { part } = event;
   const known = all.filter(({ events }) => events.some((each) => each.part === part));
   const open = all.filter(({ events }) => events.every((each) => each.part === ""));
   const equal = [known, open, all].find((some) => some.length > 0) ?? [];
-  const isSo = ({ events }: SaidOfOne) => events.some(({ state }) => state === event.state);
+  const isSo = ({ events }: SaleEvents) => events.some(({ state }) => state === event.state);
   return equal.find(isSo) ?? equal[0];
 }
 
@@ -148,16 +151,16 @@ export function* continueFormer(
   return new Set(alone.flatMap(({ orderId }) => orderId ?? []));
 }
 
-const keptOf = (transactionId: string, rows: KeptOfOne["rows"]): KeptOfOne => ({
+const keptOf = (transactionId: string, rows: StoredSale["rows"]): StoredSale => ({
   transactionId,
   rows,
   events: rows.map((row) => row.event),
 });
 
 /** What is kept of the sale of an event under ids that are not as good. */
-export function* formerOf(tx: Tx, numbering: Numbering, event: LedgerEvent): Steps<KeptOfOne[]> {
+export function* formerOf(tx: Tx, numbering: Numbering, event: LedgerEvent): Steps<StoredSale[]> {
   const { id: accountId, adapter } = numbering;
-  const former: KeptOfOne[] = [];
+  const former: StoredSale[] = [];
   for (const transactionId of adapter.formerly?.(event) ?? []) {
     const rows = ownAmong(yield* eventsUnderId(tx, accountId, transactionId), event);
     if (rows.length > 0) former.push(keptOf(transactionId, rows));
@@ -171,14 +174,14 @@ export function* formerOf(tx: Tx, numbering: Numbering, event: LedgerEvent): Ste
   const worse = kept.filter(
     (each) =>
       !former.some(({ transactionId }) => transactionId === each.transactionId) &&
-      (isNumberedBetter(saidAlone(event), each) || isKeptAsBefore(each, event)) &&
+      (isNumberedBetter(eventAsSale(event), each) || isKeptAsBefore(each, event)) &&
       isSameSale(adapter, each, event),
   );
   return [...former, ...worse.map((each) => pieceOf(each, event))];
 }
 
 /** Of an order that was told in pieces, the piece whose money a sale comes to; all, where there is none. */
-function pieceOf(kept: KeptOfOne, event: LedgerEvent): KeptOfOne {
+function pieceOf(kept: StoredSale, event: LedgerEvent): StoredSale {
   const parts = [...new Set(kept.events.map(({ part }) => part))].filter((part) => part !== "");
   if (parts.length < 2 || event.part !== "" || rankOf(kept) > 0) return kept;
   const rowsOf = (part: string) => kept.rows.filter((row) => row.event.part === part);

@@ -4,7 +4,7 @@ import { execute, fill, type Steps } from "@pickwell/db/statements";
 import type { LedgerEvent } from "../../core/event.ts";
 import type { Adapter } from "../../reading/adapter.ts";
 import { idsAmong, othersAmong } from "./name-queries.ts";
-import { orderOfMerchant, rankOf, saidAlone } from "./same-sale.ts";
+import { eventAsSale, orderOfMerchant, rankOf } from "./same-sale.ts";
 
 /** The names of a sale beside its own. */
 export const otherNamesOf = ({ orderId, otherIds = [] }: LedgerEvent): Set<string> =>
@@ -60,7 +60,7 @@ export class NamesInUse {
 
   /** Whether more may be known of the sale of an event than what is kept under its own id. */
   has(event: LedgerEvent): boolean {
-    const rank = rankOf(saidAlone(event));
+    const rank = rankOf(eventAsSale(event));
     if (this.#adapter.otherNumbersAreClicks || rank === 1) return true;
     if (rank === 0 && event.otherIds) return true;
     return namesToLookAt(this.#adapter, event).some((name) => this.#names.has(name));
@@ -72,7 +72,7 @@ export class NamesInUse {
     this.#names.add(transactionId);
     if (orderId !== null) addTo(this.#byOrder, orderId, transactionId);
     for (const click of clickRefs) addTo(this.#byClick, click, transactionId);
-    if (rankOf(saidAlone(event)) > 1) return;
+    if (rankOf(eventAsSale(event)) > 1) return;
     for (const name of otherNamesOf(event)) this.#names.add(name);
   }
 

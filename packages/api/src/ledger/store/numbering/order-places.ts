@@ -7,12 +7,12 @@ import { eventHash, type LedgerEvent, type Money } from "../../core/event.ts";
 import { add, type Decimal } from "../../money/decimal.ts";
 import type { Adapter } from "../../reading/adapter.ts";
 import {
+  eventAsSale,
   isSameSale,
   moneyAgreement,
   orderOfMerchant,
   rankOf,
-  type SaidOfOne,
-  saidAlone,
+  type SaleEvents,
 } from "./same-sale.ts";
 
 /** Where what was said of an order belongs: to one sale, or to all of them, which have its money already. */
@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** Whether an event names nothing but its order. */
-export const isOfOrderAlone = (event: LedgerEvent): boolean => rankOf(saidAlone(event)) === 0;
+export const isOfOrderAlone = (event: LedgerEvent): boolean => rankOf(eventAsSale(event)) === 0;
 
 /** As it came. */
 export function asSaid(event: LedgerEvent): LedgerEvent {
@@ -64,7 +64,7 @@ const pieceOf = ({ part, transactionId }: LedgerEvent): string =>
 export function placesIn(
   adapter: Adapter,
   said: readonly LedgerEvent[],
-  sales: readonly SaidOfOne[],
+  sales: readonly SaleEvents[],
 ): Map<LedgerEvent, Place[]> {
   const places = new Map<LedgerEvent, Place[]>();
   const sorted = [...sales].sort(byId);
@@ -77,7 +77,7 @@ export function placesIn(
   const pieces = said.filter((each) => pieceOf(each) !== "");
   for (const each of said.filter((other) => !hasEqual(other))) {
     const fitting = sorted.filter((sale) => isSameSale(adapter, sale, each));
-    const all = pieceOf(each) === "" ? theWholeOf(adapter, each, sorted, fitting) : [];
+    const all = pieceOf(each) === "" ? salesOfWholeOrder(adapter, each, sorted, fitting) : [];
     // Of an order in pieces it is of what its own pieces are of.
     const doesStay =
       pieceOf(each) === ""
@@ -96,12 +96,16 @@ export function placesIn(
   return places;
 }
 
-const byId = (one: SaidOfOne, other: SaidOfOne) =>
+const byId = (one: SaleEvents, other: SaleEvents) =>
   one.transactionId < other.transactionId ? -1 : 1;
 
 const hasNoMoney = ({ amount, commission }: LedgerEvent): boolean => !amount && !commission;
 
-const equalTo = (adapter: Adapter, event: LedgerEvent, sales: readonly SaidOfOne[]): SaidOfOne[] =>
+const equalTo = (
+  adapter: Adapter,
+  event: LedgerEvent,
+  sales: readonly SaleEvents[],
+): SaleEvents[] =>
   sales.filter(
     (sale) => moneyAgreement(sale.events, event) === true && isSameSale(adapter, sale, event),
   );
@@ -111,13 +115,13 @@ const equalTo = (adapter: Adapter, event: LedgerEvent, sales: readonly SaidOfOne
  * pieces of an order are of two of its sales.
  */
 function oneAmong(
-  equal: readonly SaidOfOne[],
+  equal: readonly SaleEvents[],
   event: LedgerEvent,
   said: readonly LedgerEvent[],
-): SaidOfOne | undefined {
+): SaleEvents | undefined {
   const piece = pieceOf(event);
   if (piece === "") {
-    const isSo = ({ events }: SaidOfOne) => events.some(({ state }) => state === event.state);
+    const isSo = ({ events }: SaleEvents) => events.some(({ state }) => state === event.state);
     return equal.find(isSo) ?? equal[0];
   }
   const known = equal.filter(({ events }) => events.some(({ part }) => part === piece));
@@ -132,14 +136,14 @@ function oneAmong(
  * All sales of an order that an event speaks of, whose sum is its money, or where it tells none. None,
  * where it is of no whole order.
  */
-export function theWholeOf(
+export function salesOfWholeOrder(
   adapter: Adapter,
   event: LedgerEvent,
-  sales: readonly SaidOfOne[],
-  fitting: readonly SaidOfOne[],
-): readonly SaidOfOne[] {
+  sales: readonly SaleEvents[],
+  fitting: readonly SaleEvents[],
+): readonly SaleEvents[] {
   if (hasNoMoney(event)) return fitting;
-  const isOfOrder = ({ events }: SaidOfOne) =>
+  const isOfOrder = ({ events }: SaleEvents) =>
     events.some(({ orderId }) => orderId === event.orderId);
   const all = sales.filter((sale) => isOfOrder(sale) && isSameSale(adapter, sale, event, true));
   const merchants = all.flatMap(({ events }) => events.flatMap((each) => each.merchantId ?? []));
@@ -150,7 +154,7 @@ export function theWholeOf(
 const MAX_SUMS = 500;
 
 /** Whether sales come to what an order does, by what was told of each of them at any time. */
-function doAddUp(sales: readonly SaidOfOne[], event: LedgerEvent): boolean {
+function doAddUp(sales: readonly SaleEvents[], event: LedgerEvent): boolean {
   const field = event.amount ? "amount" : "commission";
   const money = event[field];
   if (!money) return false;

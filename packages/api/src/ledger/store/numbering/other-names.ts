@@ -14,7 +14,7 @@ import {
   putOtherId,
 } from "./name-queries.ts";
 import { idsToLookAt, type NamesInUse, otherNamesOf } from "./names-in-use.ts";
-import { isOfMerchant, rankOf, type SaidOfOne, saidAlone } from "./same-sale.ts";
+import { eventAsSale, isOfMerchant, rankOf, type SaleEvents } from "./same-sale.ts";
 
 /** An account whose events get their numbers, and the names that are in use meanwhile. */
 export interface Numbering {
@@ -24,7 +24,7 @@ export interface Numbering {
 }
 
 /** What is kept under an id, with the rows of it. */
-export interface KeptOfOne extends SaidOfOne {
+export interface StoredSale extends SaleEvents {
   rows: { id: number; event: LedgerEvent }[];
 }
 
@@ -33,8 +33,8 @@ export function* keptUnderOtherNames(
   tx: Tx,
   numbering: Numbering,
   event: LedgerEvent,
-): Steps<KeptOfOne[]> {
-  const found: KeptOfOne[] = [];
+): Steps<StoredSale[]> {
+  const found: StoredSale[] = [];
   for (const transactionId of yield* otherIdsOf(tx, numbering, event)) {
     const rows = yield* eventsUnderId(tx, numbering.id, transactionId);
     const own = rows.filter((row) => isOfMerchant(row.event, event));
@@ -70,7 +70,7 @@ export function* otherIdsOf(
   };
   const all = JSON.stringify([transactionId, ...names]);
   add(yield* execute(fill(idsByOther(tx), { accountId, names: all })));
-  if (rankOf(saidAlone(event)) < 2) {
+  if (rankOf(eventAsSale(event)) < 2) {
     for (const order of names) {
       add(yield* execute(fill(idsByOrder(tx), { accountId, order, merchantId })));
       for (const id of inUse?.idsOfOrder(order) ?? []) ids.add(id);

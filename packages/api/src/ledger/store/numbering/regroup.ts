@@ -7,7 +7,7 @@ import { ledgerEventReports, ledgerEvents } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
 import { eq, inArray } from "drizzle-orm";
 import { eventHash, type LedgerEvent } from "../../core/event.ts";
-import { linkEvents } from "../said-events.ts";
+import { linkEvents } from "../report-events.ts";
 import { renameTransaction } from "./former-ids.ts";
 import {
   asPlaced,

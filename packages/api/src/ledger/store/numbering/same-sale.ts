@@ -3,12 +3,12 @@ import type { LedgerEvent } from "../../core/event.ts";
 import type { Adapter } from "../../reading/adapter.ts";
 
 /** What was said under one id. */
-export interface SaidOfOne {
+export interface SaleEvents {
   transactionId: string;
   events: readonly LedgerEvent[];
 }
 
-export const saidAlone = (event: LedgerEvent): SaidOfOne => ({
+export const eventAsSale = (event: LedgerEvent): SaleEvents => ({
   transactionId: event.transactionId,
   events: [event],
 });
@@ -22,20 +22,20 @@ const isOfOrder = (event: LedgerEvent, number: string): boolean =>
   event.orderId === number || orderOfMerchant(event) === number;
 
 /** How good a number is: 2 the network's own, 1 another one, 0 that of the order. */
-export function rankOf({ transactionId, events }: SaidOfOne): 0 | 1 | 2 {
+export function rankOf({ transactionId, events }: SaleEvents): 0 | 1 | 2 {
   if (events.some(({ otherIds }) => otherIds?.includes(transactionId))) return 1;
   return events.some((event) => isOfOrder(event, transactionId)) ? 0 : 2;
 }
 
 /** All that the sale is numbered by, its order's number aside. */
-const numbersOf = ({ transactionId, events }: SaidOfOne): Set<string> =>
+const numbersOf = ({ transactionId, events }: SaleEvents): Set<string> =>
   new Set([
     ...events.flatMap(({ otherIds }) => otherIds ?? []),
     ...(events.some((event) => isOfOrder(event, transactionId)) ? [] : [transactionId]),
   ]);
 
 /** Whether the other is to be continued under this one's number. */
-export function isNumberedBetter(one: SaidOfOne, other: SaidOfOne): boolean {
+export function isNumberedBetter(one: SaleEvents, other: SaleEvents): boolean {
   const [rank, otherRank] = [rankOf(one), rankOf(other)];
   if (rank !== otherRank) return rank > otherRank;
   // A click's transaction with its order says more than the transaction alone, and a number that says
@@ -49,7 +49,7 @@ export function isNumberedBetter(one: SaidOfOne, other: SaidOfOne): boolean {
  * Whether what is known was kept before reports were read for all their numbers, under one that an event of
  * the same money says beside its own: then that was taken for the network's own number.
  */
-export function isKeptAsBefore(known: SaidOfOne, event: LedgerEvent): boolean {
+export function isKeptAsBefore(known: SaleEvents, event: LedgerEvent): boolean {
   const { transactionId, orderId, otherIds = [] } = event;
   return (
     transactionId !== known.transactionId &&
@@ -87,7 +87,7 @@ export const isOfMerchant = (said: LedgerEvent, { merchantId }: LedgerEvent): bo
  */
 export function isSameSale(
   adapter: Adapter,
-  known: SaidOfOne,
+  known: SaleEvents,
   event: LedgerEvent,
   money = moneyAgreement(known.events, event),
 ): boolean {
@@ -115,10 +115,10 @@ export function isSameSale(
 /** Before, the transaction of a click was kept as the order. Other numbers may be those of other orders. */
 function doShareNumber(
   { otherNumbersAreClicks = false }: Adapter,
-  known: SaidOfOne,
+  known: SaleEvents,
   event: LedgerEvent,
 ): boolean {
-  const own = numbersOf(saidAlone(event));
+  const own = numbersOf(eventAsSale(event));
   const theirs = numbersOf(known);
   return (
     [...own].some((number) => theirs.has(number)) ||
@@ -128,13 +128,13 @@ function doShareNumber(
 }
 
 /** Whether both have another number beside their own, and none in common. */
-function doNumbersContradict(known: SaidOfOne, { otherIds = [] }: LedgerEvent): boolean {
+function doNumbersContradict(known: SaleEvents, { otherIds = [] }: LedgerEvent): boolean {
   const theirs = known.events.flatMap((each) => each.otherIds ?? []);
   return theirs.length > 0 && otherIds.length > 0 && !otherIds.some((id) => theirs.includes(id));
 }
 
-function orderAgreement(known: SaidOfOne, event: LedgerEvent): boolean | null {
-  const own = numbersOf(saidAlone(event));
+function orderAgreement(known: SaleEvents, event: LedgerEvent): boolean | null {
+  const own = numbersOf(eventAsSale(event));
   const theirs = numbersOf(known);
   const orders = known.events.flatMap(({ orderId }) =>
     orderId === null || own.has(orderId) ? [] : [orderId],

@@ -6,14 +6,14 @@ import { derive } from "../../core/derive.ts";
 import type { LedgerEvent } from "../../core/event.ts";
 import { absolute, add, compare, type Decimal, signOf } from "../../money/decimal.ts";
 import { asHeard } from "./order-places.ts";
-import { isOfMerchant, rankOf, type SaidOfOne, saidAlone } from "./same-sale.ts";
+import { eventAsSale, isOfMerchant, rankOf, type SaleEvents } from "./same-sale.ts";
 
 /** Whether an event takes back some of an order, and has a number that may be none of the order's sales. */
 export const isTakenBack = (event: LedgerEvent): boolean =>
   event.kind === "sale" &&
   event.orderId !== null &&
   isNegative(event) &&
-  rankOf(saidAlone(event)) === 2;
+  rankOf(eventAsSale(event)) === 2;
 
 const isNegative = ({ amount, commission }: LedgerEvent): boolean =>
   signOf(amount?.value ?? "0") < 0 || signOf(commission?.value ?? "0") < 0;
@@ -24,7 +24,7 @@ const isNegative = ({ amount, commission }: LedgerEvent): boolean =>
  *
  * @param sales - of the order, by whatever number
  */
-export function takenFrom(back: LedgerEvent, sales: readonly SaidOfOne[]): SaidOfOne | undefined {
+export function takenFrom(back: LedgerEvent, sales: readonly SaleEvents[]): SaleEvents | undefined {
   const field = back.amount ? "amount" : "commission";
   const money = back[field];
   if (!money) return undefined;
@@ -39,7 +39,7 @@ export function takenFrom(back: LedgerEvent, sales: readonly SaidOfOne[]): SaidO
 }
 
 /** What a sale came to before anything was taken back. */
-function sumOf({ events }: SaidOfOne, field: "amount" | "commission", currency: string): Decimal {
+function sumOf({ events }: SaleEvents, field: "amount" | "commission", currency: string): Decimal {
   const { parts } = derive(events.filter((each) => !isNegative(each)).map(asHeard));
   return parts.reduce<Decimal>(
     (sum, part) => (part[field]?.currency === currency ? add(sum, part[field].value) : sum),
@@ -47,7 +47,7 @@ function sumOf({ events }: SaidOfOne, field: "amount" | "commission", currency: 
   );
 }
 
-function haveCommonProduct({ events }: SaidOfOne, { lines }: LedgerEvent): boolean {
+function haveCommonProduct({ events }: SaleEvents, { lines }: LedgerEvent): boolean {
   const products = new Set(lines.flatMap(({ sku, name }) => sku ?? name ?? []));
   return events.some((each) => each.lines.some(({ sku, name }) => products.has(sku ?? name ?? "")));
 }

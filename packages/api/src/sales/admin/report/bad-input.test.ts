@@ -6,9 +6,9 @@ import { ledgerParts, ledgerReports, sales } from "@pickwell/db/schema";
 import { asc, isNotNull } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addUser, KEYRING, signedIn } from "../../../../test/accounts.ts";
+import { assertTranslated } from "../../../../test/assert-translated.ts";
 import { addNetwork } from "../../../../test/sales.ts";
 import { NOW, type TestShop, testShop } from "../../../../test/testing.ts";
-import { assertTold } from "../../../../test/told.ts";
 import { findUntrue } from "../../../ledger/store/rebuild.ts";
 import { importReport } from "./import.ts";
 
@@ -39,8 +39,8 @@ async function take(content: string, network = "Awin", adapter = "awin") {
   expect(await money()).toEqual(before);
   const { isDryRun: ___, takeId: ____, ...taken } = await run(false);
   expect(taken).toEqual(dry);
-  assertTold(taken.tables.flatMap(({ problem }) => problem ?? []));
-  assertTold(taken.listed.map(({ problem }) => problem));
+  assertTranslated(taken.tables.flatMap(({ problem }) => problem ?? []));
+  assertTranslated(taken.listed.map(({ problem }) => problem));
   return taken;
 }
 

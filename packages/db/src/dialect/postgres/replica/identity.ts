@@ -7,7 +7,7 @@ export class UnusableReplicaError extends Error {
 }
 
 /** What a query is asked of. */
-export type Asked = Pick<pg.Pool | pg.ClientBase, "query">;
+export type QueryTarget = Pick<pg.Pool | pg.ClientBase, "query">;
 
 interface Identity {
   /** One run of one server, and no other. */
@@ -22,7 +22,7 @@ const IDENTITY = `select concat_ws(' ', inet_server_addr(), inet_server_port(), 
   current_database() as database, (select system_identifier::text from pg_control_system()) as system,
   pg_is_in_recovery() as follows`;
 
-export const identityOf = async (asked: Asked): Promise<Identity> =>
+export const identityOf = async (asked: QueryTarget): Promise<Identity> =>
   (await (asked as pg.ClientBase).query<Identity>(IDENTITY)).rows[0] as Identity;
 
 /** @throws UnusableReplicaError */
@@ -34,7 +34,7 @@ export function assertFollows(follows: unknown): void {
  * @returns what tells its server apart from others
  * @throws UnusableReplicaError when it is no replica of the shop's
  */
-export async function serverFollowing(primary: Asked, replica: Asked): Promise<string> {
+export async function serverFollowing(primary: QueryTarget, replica: QueryTarget): Promise<string> {
   const own = await identityOf(primary);
   const found = await identityOf(replica);
   if (found.database !== own.database || found.system !== own.system)

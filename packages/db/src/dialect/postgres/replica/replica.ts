@@ -11,9 +11,9 @@ import { type Db, followingDatabase, poolOf, ShopClient } from "../connection.ts
 import { isConflict, isReadOnly, isUnreachable, unusableDatabase } from "../errors.ts";
 import { hasSeenRevisions } from "../revisions.ts";
 import {
-  type Asked,
   assertFollows,
   identityOf,
+  type QueryTarget,
   serverFollowing,
   UnusableReplicaError,
 } from "./identity.ts";
@@ -116,7 +116,7 @@ class FollowedReplica implements Replica {
 
   #askPrimary(config: pg.QueryConfig, values: unknown[]): Promise<unknown> {
     this.counts.handedOn += 1;
-    return (this.#primary as Asked).query(config, values);
+    return (this.#primary as QueryTarget).query(config, values);
   }
 
   /** It is asked again once it has been looked at. */

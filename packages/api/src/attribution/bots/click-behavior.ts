@@ -35,7 +35,7 @@ const BURST = 30;
 const DEEDS = ["like", "subscribe"] as const;
 
 /** A click, as far as it tells how its visitor behaves. */
-export interface Conduct {
+export interface ClickBehavior {
   visitor: string;
   agentId: number;
   targetId: string;
@@ -74,12 +74,12 @@ function* marksOf(tx: Tx, now: Date, visitor: string): Steps<Pick<Mark, "action"
  *
  * @param said - what the request alone tells
  */
-export function* signOfConduct(
+export function* signOfBehavior(
   tx: Tx,
   db: Db,
   now: Date,
   said: RequestSign | null,
-  conduct: Conduct,
+  conduct: ClickBehavior,
 ): Steps<RequestSign | null> {
   if (said !== null && confidenceOf(said) === "certain") return said;
   const marks = yield* marksOf(tx, now, conduct.visitor);
@@ -99,7 +99,7 @@ function* scans(
   tx: Tx,
   now: Date,
   marks: readonly Pick<Mark, "action" | "targetId">[],
-  conduct: Conduct,
+  conduct: ClickBehavior,
   broadcastId: string,
 ): Steps<boolean> {
   const { targetId, mail } = conduct;
@@ -118,7 +118,7 @@ function* scans(
 }
 
 /** A mail whose link is followed while it is handed over, or at once when it has been. */
-function isTooSoon(now: Date, mail: Conduct["mail"]): boolean {
+function isTooSoon(now: Date, mail: ClickBehavior["mail"]): boolean {
   if (!mail) return false;
   if (mail.status === "sending") return true;
   const since = mail.sentAt && now.getTime() - mail.sentAt.getTime();
@@ -126,7 +126,7 @@ function isTooSoon(now: Date, mail: Conduct["mail"]): boolean {
 }
 
 /** Whose clicks belong together: scanners ask from several addresses for what is in one mail. */
-type Whose = Pick<Conduct, "visitor" | "readerId">;
+type Whose = Pick<ClickBehavior, "visitor" | "readerId">;
 
 /** Clicks that count as a person's, of a visitor or out of one reader's mail. */
 function* recentClicks(
@@ -231,7 +231,11 @@ export async function seenAsPerson(db: Db, now: Date, visitor: Visitor): Promise
 }
 
 /** One of many addresses that ask for the same within a minute, under one name and from nowhere. */
-function isInBurst(db: Db, now: Date, { agentId, targetId, page, broadcastId }: Conduct): boolean {
+function isInBurst(
+  db: Db,
+  now: Date,
+  { agentId, targetId, page, broadcastId }: ClickBehavior,
+): boolean {
   if (page !== "" || broadcastId !== null) return false;
   return countInMinute(db, now, `burst ${agentId} ${targetId}`, BURST) > BURST;
 }

@@ -12,7 +12,7 @@ import { NOW, ORIGIN, type TestShop, testShop } from "../../../test/testing.ts";
 import { createCaller } from "../../index.ts";
 import { type Click, recordClick } from "../clicks.ts";
 import { rollUpsJob } from "../jobs.ts";
-import { catchInTrap } from "./conduct.ts";
+import { catchInTrap } from "./click-behavior.ts";
 
 const CHROME =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";

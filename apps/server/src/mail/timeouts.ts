@@ -1,7 +1,7 @@
 /** How long mail servers are waited for. */
 
 /** How long a server may be silent, in milliseconds. */
-export interface Patience {
+export interface MailTimeouts {
   /** While it is connected to, and after each command. */
   commandMs: number;
   /** When it has a mail, which it may look at closely before it says whether it takes it. */
@@ -9,4 +9,4 @@ export interface Patience {
 }
 
 /** What RFC 5321, 4.5.3.2 asks for is minutes, for which others would wait. */
-export const PATIENCE: Patience = { commandMs: 15_000, mailMs: 60_000 };
+export const MAIL_TIMEOUTS: MailTimeouts = { commandMs: 15_000, mailMs: 60_000 };

@@ -7,7 +7,7 @@ const PATIENCE_BEATS = 12;
  * Tells which processes have fallen silent. Beats are counted, and no clock is asked: while the
  * supervisor itself is held up, or the machine sleeps, none pass.
  */
-export class Pulse {
+export class Heartbeats {
   readonly #missed = new Map<string, number>();
 
   /** It has said something. */

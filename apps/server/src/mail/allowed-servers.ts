@@ -13,7 +13,7 @@ import { type AllowedHost, bareHost } from "./mail-hosts.ts";
 /** Where mail servers are spoken to. Source: RFC 5321, 4.5.4.2; RFC 8314, 3.3; and 2525 by custom. */
 const MAIL_PORTS: readonly number[] = [25, 465, 587, 2525];
 
-export interface NameableServersParts {
+export interface AllowedMailServersParts {
   /** Beside what is outside: see `MAIL_HOSTS`. */
   mailHosts: readonly AllowedHost[];
   smtpUrl: string | undefined;
@@ -22,7 +22,7 @@ export interface NameableServersParts {
 }
 
 /** Where to connect to a server that may be named. */
-export interface Reach {
+export interface ServerAddress {
   /** The IP address that was checked, so that a name cannot change its mind; null where none was. */
   ipAddress: string | null;
   /** The environment names it: what it says is told. */
@@ -34,11 +34,11 @@ async function systemResolve(hostname: string): Promise<string[]> {
   return found.map(({ address }) => address);
 }
 
-export class NameableServers {
+export class AllowedMailServers {
   readonly #allowed: AllowedHost[];
   readonly #rules: Required<FetchRules>;
 
-  constructor({ mailHosts, smtpUrl, rules }: NameableServersParts) {
+  constructor({ mailHosts, smtpUrl, rules }: AllowedMailServersParts) {
     this.#allowed = [...mailHosts, ...(smtpUrl ? [hostOf(smtpUrl)] : [])].map((one) => ({
       ...one,
       host: bareHost(one.host),
@@ -55,7 +55,7 @@ export class NameableServers {
    * @returns where to connect to; null when nobody has the name
    * @throws AppError BAD_REQUEST naming the field when it may not be named
    */
-  async reach(host: string, port: number): Promise<Reach | null> {
+  async reach(host: string, port: number): Promise<ServerAddress | null> {
     const known = this.#allowed.filter((one) => one.host === bareHost(host));
     const isUsual = this.#rules.ports.includes(port);
     if (known.some((one) => (one.port === undefined ? isUsual : one.port === port))) {

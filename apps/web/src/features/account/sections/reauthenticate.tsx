@@ -17,7 +17,7 @@ interface ShowItIsYouProps {
  * Stands in for the password of somebody who has none: they show at a provider that it is them, and
  * come back. For ten minutes they are not asked again.
  */
-export function ShowItIsYou({ section, say }: ShowItIsYouProps) {
+export function Reauthenticate({ section, say }: ShowItIsYouProps) {
   const { providers } = useRouteContext({ from: "__root__" }).api.auth;
   const { data: mine } = useQuery({ ...providers.mine.queryOptions(), staleTime: 0 });
   const connected = mine?.good.filter(({ name }) =>

@@ -1,14 +1,14 @@
 import type { Currency } from "@pickwell/api/settings/rules";
 import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
-import { said } from "@pickwell/texts/said.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 
 /** Writes what the API says as visitors read it. */
-export type Say = (sentence: string) => string;
+export type Translate = (sentence: string) => string;
 
 /** @param language - what the shop speaks; where that cannot be read, it is English */
-export async function inLanguageOf(language: () => Promise<Language>): Promise<Say> {
+export async function translatorFor(language: () => Promise<Language>): Promise<Translate> {
   const code = await language().catch((): Language => SOURCE_LANGUAGE);
-  return (sentence) => said(sentence, code);
+  return (sentence) => translateMessage(sentence, code);
 }
 
 declare module "fastify" {

@@ -1,7 +1,7 @@
 import type { Context, ThirdParty, Topic } from "@pickwell/api/context";
 
 /** What an answer was made from, as its procedures told while they made it. */
-export class Told {
+export class AnswerSources {
   readonly topics = new Set<Topic>();
   /** Companies whose scripts it leads to. */
   readonly parties = new Set<ThirdParty>();

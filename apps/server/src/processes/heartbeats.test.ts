@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { Pulse } from "./pulse.ts";
+import { Heartbeats } from "./heartbeats.ts";
 
 test("one that says nothing for twelve beats is silent, and one that does is not", () => {
-  const pulse = new Pulse();
+  const pulse = new Heartbeats();
   const silent = Array.from({ length: 13 }, (_, beat) => {
     if (beat % 12 === 5) pulse.heard("busy");
     return pulse.beat(["busy", "stuck"]);
@@ -12,7 +12,7 @@ test("one that says nothing for twelve beats is silent, and one that does is not
 });
 
 test("who has ended is forgotten, and who takes the place begins anew", () => {
-  const pulse = new Pulse();
+  const pulse = new Heartbeats();
   for (let beat = 0; beat < 12; beat += 1) pulse.beat(["former"]);
   pulse.beat(["next"]);
   expect(pulse.beat(["former", "next"])).toEqual([]);

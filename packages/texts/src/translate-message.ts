@@ -33,7 +33,7 @@ interface Pattern {
  * @param code - the language; that of the page by default
  * @returns the sentence itself where the catalogue does not know it
  */
-export function said(sentence: string, code: Language = language()): string {
+export function translateMessage(sentence: string, code: Language = language()): string {
   if (code === SOURCE_LANGUAGE || sentence === "") return sentence;
   const known = knownAs(sentence, code);
   if (known !== undefined) return known;
@@ -80,7 +80,9 @@ function filled(sentence: string, code: Language, ofSeveral = false): string | u
 
 /** Names are what they are; a sentence in a sentence, and a `label` or a `detail`, are told as well. */
 const inner = (name: string, value: string, code: Language): string =>
-  name === "label" || name === "detail" || /[.!?]$/.test(value) ? said(value, code) : value;
+  name === "label" || name === "detail" || /[.!?]$/.test(value)
+    ? translateMessage(value, code)
+    : value;
 
 /** A number as one, so that its plural can be chosen. */
 const asNumber = (text: string): string | number => {

@@ -1,7 +1,7 @@
 /** Names texts by what is in them, letter for letter: for what is asked of every row of a long file. */
 
 /** 64 bits in two halves (cyrb53's mixing): among a million keys two alike are not to be expected. */
-export class Mixer {
+export class Hash64 {
   #high = 0xdeadbeef;
   #low = 0x41c6ce57;
 

@@ -25,7 +25,7 @@ export function* putReports(tx: Tx, rows: readonly ReportRow[]): Steps<number[]>
 }
 
 /** A report that is kept, and what it says. */
-export interface Said {
+export interface ReportEvents {
   reportId: number;
   events: readonly LedgerEvent[];
 }
@@ -38,7 +38,7 @@ export interface Said {
 export function* linkEvents(
   tx: Tx,
   accountId: string,
-  said: readonly Said[],
+  said: readonly ReportEvents[],
 ): Steps<Set<string>[]> {
   const events = new Map(said.flatMap((one) => one.events).map((each) => [eventHash(each), each]));
   const ids = yield* putEvents(tx, accountId, events);

@@ -1,29 +1,32 @@
 /** Sentences of the API in the shop's languages. */
 import { expect, test } from "vitest";
 import { message } from "../src/message.ts";
-import { said } from "../src/said.ts";
+import { translateMessage } from "../src/translate-message.ts";
 
 test("a sentence is told in the language, with what stands in it", () => {
-  expect(said("Please enter your name.", "de")).toBe("Bitte gib deinen Namen ein.");
-  expect(said("Please use at least 12 characters.", "de")).toBe(
+  expect(translateMessage("Please enter your name.", "de")).toBe("Bitte gib deinen Namen ein.");
+  expect(translateMessage("Please use at least 12 characters.", "de")).toBe(
     "Bitte nimm mindestens 12 Zeichen.",
   );
   expect(
-    said("The sign-in with Google (US) was not finished, and nothing has changed.", "es"),
+    translateMessage(
+      "The sign-in with Google (US) was not finished, and nothing has changed.",
+      "es",
+    ),
   ).toBe("El acceso con Google (US) no se ha completado, y no ha cambiado nada.");
 });
 
 test("a name of digits is no number", () => {
-  expect(said("The sign-in with 007 was not finished, and nothing has changed.", "es")).toBe(
-    "El acceso con 007 no se ha completado, y no ha cambiado nada.",
-  );
+  expect(
+    translateMessage("The sign-in with 007 was not finished, and nothing has changed.", "es"),
+  ).toBe("El acceso con 007 no se ha completado, y no ha cambiado nada.");
 });
 
 test("sentences after one another are told one by one, with the right plural", () => {
-  expect(said("Too many attempts. Please try again in 1 minute.", "de")).toBe(
+  expect(translateMessage("Too many attempts. Please try again in 1 minute.", "de")).toBe(
     "Zu viele Versuche. Bitte versuche es in 1 Minute noch einmal.",
   );
-  expect(said("Too many attempts. Please try again in 15 minutes.", "fr")).toBe(
+  expect(translateMessage("Too many attempts. Please try again in 15 minutes.", "fr")).toBe(
     "Trop de tentatives. Réessayez dans 15 minutes.",
   );
 });
@@ -36,12 +39,12 @@ test.each([
   "constructor",
   "",
 ])("what the catalogue does not know stays as it is: %j", (sentence) => {
-  expect(said(sentence, "de")).toBe(sentence);
+  expect(translateMessage(sentence, "de")).toBe(sentence);
 });
 
 test("English is what the API says, and a language without a catalogue has nothing else", () => {
-  expect(said("Please enter your name.", "en")).toBe("Please enter your name.");
-  expect(said("Please enter your name.", "ar")).toBe("Please enter your name.");
+  expect(translateMessage("Please enter your name.", "en")).toBe("Please enter your name.");
+  expect(translateMessage("Please enter your name.", "ar")).toBe("Please enter your name.");
 });
 
 test("on the server a rule speaks English, whatever is written in", () => {
@@ -52,37 +55,40 @@ test("on the server a rule speaks English, whatever is written in", () => {
 
 test("a sentence within a sentence is told as well, and so is a label; names are what they are", () => {
   expect(
-    said(
+    translateMessage(
       "2 postbacks of this week were not understood. The last one (Nobody answers there): “EU” is no currency that is known.",
       "de",
     ),
   ).toBe(
     "2 Postbacks dieser Woche wurden nicht verstanden. Der letzte (Nobody answers there): „EU“ ist keine bekannte Währung.",
   );
-  expect(said("Backup failed 3 times in a row: nobody knows why.", "de")).toBe(
+  expect(translateMessage("Backup failed 3 times in a row: nobody knows why.", "de")).toBe(
     "Sicherung ist 3 Mal hintereinander fehlgeschlagen: niemand weiß, warum.",
   );
-  expect(said("Could not be checked: its certificate cannot be verified from here.", "de")).toBe(
-    "Nicht zu prüfen: das Zertifikat lässt sich von hier aus nicht prüfen.",
-  );
+  expect(
+    translateMessage("Could not be checked: its certificate cannot be verified from here.", "de"),
+  ).toBe("Nicht zu prüfen: das Zertifikat lässt sich von hier aus nicht prüfen.");
 });
 
 test("the text that says most of a sentence is told, and a name may not swallow another sentence", () => {
-  expect(said("gtin “12” is no GTIN: its check digit is wrong; left out", "de")).toBe(
+  expect(translateMessage("gtin “12” is no GTIN: its check digit is wrong; left out", "de")).toBe(
     "gtin „12“ ist keine GTIN: Die Prüfziffer stimmt nicht; weggelassen",
   );
-  expect(said("The file is empty. Kettles.csv is empty.", "de")).toBe(
+  expect(translateMessage("The file is empty. Kettles.csv is empty.", "de")).toBe(
     "Die Datei ist leer. Kettles.csv ist leer.",
   );
 });
 
 test("a text of two sentences is told as one, and a text with braces of its own as it stands", () => {
   expect(
-    said("It had several authors: it is the first one’s now. The others: Anna, Ben.", "de"),
+    translateMessage(
+      "It had several authors: it is the first one’s now. The others: Anna, Ben.",
+      "de",
+    ),
   ).toBe("Es hatte mehrere Autoren: Jetzt gehört es dem ersten. Die anderen: Anna, Ben.");
   const template =
     "The link template must be an http or https address, for example https://shop.example/?s=";
-  expect(said(`${template}{sku}`, "de")).toBe(
+  expect(translateMessage(`${template}{sku}`, "de")).toBe(
     "Die Link-Vorlage muss eine http- oder https-Adresse sein, zum Beispiel https://shop.example/?s={sku}",
   );
 });

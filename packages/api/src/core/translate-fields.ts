@@ -1,5 +1,5 @@
 import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
-import { said } from "@pickwell/texts/said.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 
 /**
  * An answer with the sentences in it told in a language. What is stored, and what programs read, is
@@ -8,7 +8,7 @@ import { said } from "@pickwell/texts/said.ts";
  * @param fields - those that hold a sentence, a list of them, or how often each was said, wherever
  *   they stand in the answer
  */
-export const told = <T>(answer: T, fields: readonly string[], language: Language): T =>
+export const translateFields = <T>(answer: T, fields: readonly string[], language: Language): T =>
   language === SOURCE_LANGUAGE ? answer : (walk(answer, new Set(fields), language, false) as T);
 
 function walk(
@@ -17,14 +17,14 @@ function walk(
   language: Language,
   isSentence: boolean,
 ): unknown {
-  if (typeof value === "string") return isSentence ? said(value, language) : value;
+  if (typeof value === "string") return isSentence ? translateMessage(value, language) : value;
   if (Array.isArray(value)) return value.map((one) => walk(one, fields, language, isSentence));
   if (value === null || typeof value !== "object") return value;
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   const isCount = isSentence && Object.values(value).every((one) => typeof one === "number");
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [
-      isCount ? said(name, language) : name,
+      isCount ? translateMessage(name, language) : name,
       walk(one, fields, language, fields.has(name)),
     ]),
   );

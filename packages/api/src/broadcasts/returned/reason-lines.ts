@@ -1,6 +1,6 @@
 /** What a server's letter says, and of whom. */
 import type { Email } from "postal-mime";
-import { tells } from "../bounce-reasons.ts";
+import { statesReason } from "../bounce-reasons.ts";
 
 /** Letters of a mail that are searched: what it says stands at its beginning. */
 export const MAX_TEXT = 20_000;
@@ -25,14 +25,14 @@ export function textOf(email: Email): string {
 }
 
 /** The lines that say why, near the address they say it of. */
-export function saidOf(text: string, address: string): string {
+export function reasonLinesFor(text: string, address: string): string {
   const lines = linesOf(text).map((line) => line.trim());
   const at = lines.findIndex((line) => line.toLowerCase().includes(address.toLowerCase()));
   const near = at < 0 ? lines : lines.slice(at, at + 8);
   const isSaying = (line: string) => /(?:^|\D)[45]\d\d(?:\D|$)|[45]\.\d{1,3}\.\d{1,3}/.test(line);
   const first = near.findIndex(isSaying);
   if (first >= 0) return sentenceAt(near, first);
-  const telling = near.findIndex((line) => tells(line.replaceAll(address, "")));
+  const telling = near.findIndex((line) => statesReason(line.replaceAll(address, "")));
   if (telling >= 0) return sentenceAt(near, telling);
   return at < 0 ? "" : near.slice(1).filter(Boolean).slice(0, 2).join(" ");
 }

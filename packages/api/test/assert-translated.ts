@@ -1,5 +1,5 @@
 /** What rooms say in their own tests has to be known in every language. */
-import { said } from "@pickwell/texts/said.ts";
+import { translateMessage } from "@pickwell/texts/translate-message.ts";
 
 /**
  * Looks whether sentences are told in each language of the back office.
@@ -7,10 +7,10 @@ import { said } from "@pickwell/texts/said.ts";
  * @param sentences - as they are kept, in English
  * @throws Error that names those which are not
  */
-export function assertTold(sentences: Iterable<string>): void {
+export function assertTranslated(sentences: Iterable<string>): void {
   const unknown = [...new Set(sentences)].flatMap((sentence) =>
     (["de", "fr", "es"] as const)
-      .filter((language) => said(sentence, language) === sentence)
+      .filter((language) => translateMessage(sentence, language) === sentence)
       .map((language) => `${language}: ${sentence}`),
   );
   if (unknown.length > 0) throw new Error(`In no messages.json:\n${unknown.join("\n")}`);
