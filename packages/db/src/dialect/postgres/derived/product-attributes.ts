@@ -9,26 +9,26 @@ import { isChanged, trigger } from "./triggers.ts";
 export const MAX_VALUE = 60;
 
 /** Values of one name stand in one text, between commas. */
-const add = (row: string, source = "") =>
-  `insert into product_attributes (name, value, product)
-   select said ->> 'name', trim(one), ${row}.seq
-   from ${source}derived_elements(${row}.attributes) said,
+const said = (row: string) =>
+  `select distinct said ->> 'name' as name, trim(one) as value
+   from derived_elements(${row}.attributes) said,
      unnest(string_to_array(said ->> 'value', ', ')) one
    where jsonb_typeof(said) = 'object' and said ->> 'name' <> '' and trim(one) <> ''
-     and length(one) <= ${MAX_VALUE} on conflict do nothing`;
+     and length(one) <= ${MAX_VALUE}`;
+const into = "insert into product_attributes (name, value, product)";
+const add = `${into} select said.name, said.value, new.seq from (${said("new")}) said;`;
 const remove = "delete from product_attributes where product = old.seq;";
 
 /** What is dropped before `statements` make it anew. Triggers are named `derived_…` and go by that. */
 export const tables = ["product_attributes"];
 export const statements = [
-  'create table product_attributes (name text collate "C" not null, value text collate "C" not null, product bigint not null, primary key (name, value, product))',
-  "create index product_attributes_of_product on product_attributes (product)",
+  'create table product_attributes (name text collate "C" not null, value text collate "C" not null, product bigint not null)',
   ...trigger({
     name: "derived_attributes_insert",
     on: "after insert",
     table: "products",
     when: "new.attributes <> '[]'",
-    body: `${add("new")};`,
+    body: add,
   }),
   ...trigger({
     name: "derived_attributes_delete",
@@ -42,11 +42,15 @@ export const statements = [
     on: "after update of attributes",
     table: "products",
     when: isChanged(["attributes"]),
-    body: `${remove} ${add("new")};`,
+    body: `${remove} ${add}`,
   }),
 ];
-/** Fills the new table from the shop's rows. */
-export const refill = [add("t", "products t, ")];
+/** Fills the new table from the shop's rows, and then makes its indexes of all of them at once. */
+export const refill = [
+  `${into} select said.name, said.value, t.seq from products t, lateral (${said("t")}) said`,
+  "alter table product_attributes add primary key (name, value, product)",
+  "create index product_attributes_of_product on product_attributes (product)",
+];
 
 /** The table, with `name`, `value` and `product`, for queries. */
 export const productAttributes = sql`product_attributes`;
