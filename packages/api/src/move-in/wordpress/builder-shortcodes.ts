@@ -115,3 +115,60 @@ function rawHtml(content: string): string | null {
     return null;
   }
 }
+
+interface Widget {
+  widgetType?: string;
+  settings?: Record<string, unknown>;
+  elements?: Widget[];
+}
+
+/**
+ * What a page shows that Elementor has built, where its text is empty: words, pictures and links below each other.
+ *
+ * @param data - JSON of its field
+ * @returns empty for what is none
+ */
+export function elementorHtml(data: string): string {
+  try {
+    const widgets: unknown = JSON.parse(data);
+    return Array.isArray(widgets) ? widgetsHtml(widgets as Widget[], 0) : "";
+  } catch {
+    return "";
+  }
+}
+
+const MAX_NESTING = 30;
+
+const widgetsHtml = (widgets: readonly Widget[], depth: number): string =>
+  widgets
+    .map((widget) => {
+      const inner = Array.isArray(widget.elements) && depth < MAX_NESTING ? widget.elements : [];
+      return widgetHtml(widget) + widgetsHtml(inner, depth + 1);
+    })
+    .join("");
+
+function widgetHtml({ widgetType = "", settings = {} }: Widget): string {
+  if (widgetType === "") return "";
+  const text = (name: string) => (typeof settings[name] === "string" ? settings[name] : "");
+  const urlOf = (name: string) => {
+    const value = settings[name] as { url?: unknown } | undefined;
+    return typeof value?.url === "string" ? value.url.replaceAll('"', "%22") : "";
+  };
+  const title = text("title") || text("title_text");
+  const link = urlOf("link");
+  const words = text("text");
+  const picture = urlOf("image");
+  return [
+    picture && `<p><img src="${picture}"></p>`,
+    title && `<h2>${title}</h2>`,
+    text("description_text") && `<p>${text("description_text")}</p>`,
+    text("editor"),
+    text("html"),
+    words && (link ? `<p><a href="${link}">${words}</a></p>` : `<p>${words}</p>`),
+    ["youtube_url", "vimeo_url"]
+      .map(text)
+      .filter(Boolean)
+      .map((url) => `<p>${url}</p>`)
+      .join(""),
+  ].join("");
+}

@@ -1,6 +1,7 @@
 /** One item of a WordPress export as what it is to the shop. */
 import { htmlToLine, htmlToText, truncate } from "../../csv/text.ts";
 import type { Entry, Findings, KeptEntry, TextEntry } from "../entries.ts";
+import { elementorHtml } from "./builder-shortcodes.ts";
 import { type ContentParts, contentHtml, pagesOf } from "./content.ts";
 import { momentOf } from "./dates.ts";
 import { enclosureHtml } from "./enclosure.ts";
@@ -143,7 +144,9 @@ function textEntry(
 ): TextEntry {
   const mends: string[] = [];
   const meta = metaOf(node);
-  const content = rawTextOf(node, "content:encoded");
+  const written = rawTextOf(node, "content:encoded");
+  const content =
+    written.trim() === "" ? elementorHtml(meta.get("_elementor_data") ?? "") : written;
   const { status, publishedAt } = statusOf(node, site, now, mends);
   const link = textOf(node, "link");
   const guid = textOf(node, "guid");

@@ -41,6 +41,18 @@ export function wordpressShortcode(
     case "twitter":
     case "instagram":
     case "soundcloud":
+    case "dailymotion":
+    case "facebook":
+    case "flickr":
+    case "gist":
+    case "googlemaps":
+    case "pinterest":
+    case "reddit":
+    case "scribd":
+    case "slideshare":
+    case "ted":
+    case "tiktok":
+    case "twitch":
     case "spotify": {
       const named = [content, attributes.src, attributes.url, attributes[0]?.replace(/^=/, "")];
       const url = named.map((each) => each?.trim().replaceAll("&amp;", "&")).find(isUrl);
@@ -49,7 +61,8 @@ export function wordpressShortcode(
       if (name === "youtube" && id && /^[\w-]{6,20}$/.test(id)) {
         return linkTo(`https://www.youtube.com/watch?v=${id}`);
       }
-      return name === "vimeo" && id && /^\d+$/.test(id) ? linkTo(`https://vimeo.com/${id}`) : null;
+      const page = PAGES[name];
+      return page && id && /^\d+$/.test(id) ? linkTo(`${page}${id}`) : null;
     }
     case "audio":
     case "dewplayer":
@@ -67,6 +80,7 @@ export function wordpressShortcode(
     }
     default:
       if (FORMS.has(name)) return "<form></form>";
+      if (CONTENTS.has(name) && content === null) return "";
       if (content === null) return null;
       return CODE.has(name) || COLORED.test(name) || attributes.lang || attributes.language
         ? codeHtml(name, attributes, content)
@@ -74,6 +88,13 @@ export function wordpressShortcode(
   }
 }
 
+/** Where something is that its number names. */
+const PAGES: Record<string, string> = {
+  vimeo: "https://vimeo.com/",
+  tweet: "https://twitter.com/i/status/",
+};
+/** Tables of contents, which every article of the shop has. */
+const CONTENTS = new Set(["toc", "ez-toc", "lwptoc", "table_of_contents", "table-of-contents"]);
 /** Forms of the usual plugins. */
 const FORMS = new Set(
   "contact-form contact-form-7 contact-field wpforms gravityform gravityforms ninja_form ninja_forms formidable mc4wp_form forminator_form fluentform caldera_form".split(

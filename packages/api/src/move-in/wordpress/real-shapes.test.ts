@@ -156,3 +156,39 @@ test("what was kept aside can be read, page by page, without the addresses of th
   expect(menu).toMatchObject({ title: "Menu", comment: null });
   expect(JSON.parse(menu?.json ?? "")).toMatchObject({ name: "item" });
 });
+
+test("what Elementor built is read from its field where the text is empty", async () => {
+  const widgets = [
+    {
+      elType: "section",
+      elements: [
+        { widgetType: "heading", settings: { title: "Lamps" } },
+        { widgetType: "text-editor", settings: { editor: "<p>Good <b>light</b></p>" } },
+        { widgetType: "image", settings: { image: { url: "https://else.example/e.jpg" } } },
+        { widgetType: "button", settings: { text: "Go", link: { url: "https://x.example/go" } } },
+      ],
+    },
+  ];
+  const extra = `<wp:postmeta><wp:meta_key>_elementor_data</wp:meta_key><wp:meta_value><![CDATA[${JSON.stringify(widgets)}]]></wp:meta_value></wp:postmeta>`;
+  await move(wxr({ id: 1, name: "a", extra }, { id: 2, name: "b", content: "Own", extra }));
+
+  const [first, second] = await allPosts();
+  expect(first?.content).toBe(
+    "## Lamps\n\nGood **light**\n\n![](https://else.example/e.jpg)\n\n[Go](https://x.example/go)",
+  );
+  expect(second?.content).toBe("Own");
+});
+
+test("shortcodes that name an address or a number of other sites lead there; contents go", async () => {
+  await move(
+    wxr({
+      id: 1,
+      name: "a",
+      content: "[toc]\n\n[tweet 123456789]\n\n[googlemaps https://maps.example/?q=x&amp;z=1]",
+    }),
+  );
+  const [first] = await allPosts();
+  expect(first?.content).toBe(
+    "<https://twitter.com/i/status/123456789>\n\n<https://maps.example/?q=x&z=1>",
+  );
+});
