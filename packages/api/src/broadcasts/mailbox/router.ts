@@ -1,11 +1,11 @@
 import { actorOf } from "../../core/actor.ts";
-import { router, sensitiveProcedure, tellingProcedure } from "../../core/trpc.ts";
+import { router, sensitiveProcedure, translatedProcedure } from "../../core/trpc.ts";
 import { getMailbox, removeMailbox, saveMailbox } from "./mailbox.ts";
 import { mailboxInput } from "./schema.ts";
 
 /** Mounted below `admin.broadcasts`. */
 export const mailboxRouter = router({
-  get: tellingProcedure("said").query(({ ctx }) => getMailbox(ctx.db)),
+  get: translatedProcedure("said").query(({ ctx }) => getMailbox(ctx.db)),
   save: sensitiveProcedure.input(mailboxInput).mutation(async ({ ctx, input }) => {
     await saveMailbox(ctx.db, { now: ctx.now(), keyring: ctx.auth.keyring }, actorOf(ctx), input);
     return { message: "The mailbox is read from now on." };

@@ -48,14 +48,14 @@ export const newsletterAdminRouter = router({
       }
       return checkDeliverability(ctx.dns, mail.from, input.selector);
     }),
-  outbox: tellingProcedure("lastError")
+  outbox: translatedProcedure("lastError")
     .input(outboxListInput.prefault({}))
     .query(async ({ ctx, input }) => ({
       ...(await listMails(ctx.db, input)),
       /** Without a mail server everything waits. */
       hasMailServer: await hasMailServer(ctx),
     })),
-  mail: tellingProcedure("lastError")
+  mail: translatedProcedure("lastError")
     .input(rowId)
     .query(({ ctx, input }) => getMail(ctx.db, input.id)),
   retryMail: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
