@@ -168,7 +168,7 @@ export interface Env {
   secretKey: Uint8Array | undefined;
   /** The mail server; undefined when mails are only kept to be read. Holds a password. */
   smtpUrl: string | undefined;
-  /** Mail servers that Settings may name beside those outside, see `NameableServers`. */
+  /** Mail servers that Settings may name beside those outside, see `AllowedMailServers`. */
   mailHosts: AllowedHost[];
   /** Who mails are from; undefined for the shop's own host. */
   mailFrom: string | undefined;

@@ -20,7 +20,7 @@ export interface Together {
 interface Used {
   units: number;
   at: number;
-  /** What is known of others' units, see `Others`. */
+  /** What is known of others' units, see `RemoteCounts`. */
   othersTotal: number;
 }
 

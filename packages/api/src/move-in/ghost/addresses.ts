@@ -2,7 +2,7 @@
 import type { ListingEntry } from "../entries.ts";
 import { momentIn, type Row, textIn } from "./export.ts";
 
-/** What every site of Ghost's has, and the further pages of its home page, see `wholeOf`. */
+/** What every site of Ghost's has, and the further pages of its home page, see `parentKeyOf`. */
 export function* siteListings(): Generator<ListingEntry> {
   const listings = { "/rss": "/blog/rss.xml", "/page": "/blog", "/archive": "/blog" };
   const maps = ["posts", "pages", "tags", "authors"].map((name) => [

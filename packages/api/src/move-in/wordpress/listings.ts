@@ -25,7 +25,7 @@ function* atHome(site: WordpressSite): Generator<ListingEntry> {
   yield to("/?feed=rss2", "/blog/rss.xml");
   for (const oldUrl of ["/wp-sitemap.xml", "/sitemap_index.xml"]) yield to(oldUrl, "/sitemap.xml");
   yield to("/index.php", "/");
-  // Further pages of the home page: `/page/2`, see `wholeOf`.
+  // Further pages of the home page: `/page/2`, see `parentKeyOf`.
   yield to("/page", "/blog");
   for (const path of site.archives) yield to(path, "/blog");
 }
