@@ -46,17 +46,17 @@ describe("former addresses", () => {
   test("of articles, pages and categories lead to them, whatever they are written like", async () => {
     const post = await shop.post({ title: "Pans" });
     const home = await shop.category({ name: "Küche" });
-    await api.admin.pages.create({ slug: "imprint", title: "I", content: "", description: "" });
+    await api.admin.pages.create({ slug: "our-team", title: "I", content: "", description: "" });
     await api.admin.posts.change({ id: post.id, changes: { slug: "iron-pans" } });
     await api.admin.categories.change({ id: home.id, changes: { slug: "kitchen" } });
-    await api.admin.pages.change({ slug: "imprint", changes: { slug: "legal" } });
-    await api.admin.pages.change({ slug: "legal", changes: { slug: "legal-notice" } });
+    await api.admin.pages.change({ slug: "our-team", changes: { slug: "team" } });
+    await api.admin.pages.change({ slug: "team", changes: { slug: "people" } });
 
     expect(await lead("/blog/pans")).toBe("/blog/iron-pans");
     expect(await lead("/category/kuche")).toBe("/category/kitchen");
     expect(await lead("/CATEGORY/Kuche//")).toBe("/category/kitchen");
-    expect(await lead("/imprint?a=b")).toBe("/legal-notice");
-    expect(await lead("/legal#x")).toBe("/legal-notice");
+    expect(await lead("/our-team?a=b")).toBe("/people");
+    expect(await lead("/team#x")).toBe("/people");
     expect(await lead("/blog/never")).toBeNull();
   });
 
