@@ -8,6 +8,7 @@ import { TextField } from "../../forms/fields.tsx";
 import { PictureField } from "../../forms/picture-field.tsx";
 import { keyOf } from "../../forms/picture-text.ts";
 import { BrandContrast } from "../settings/appearance/brand-contrast.tsx";
+import { ColorsFromLogo } from "../settings/appearance/colors-from-logo.tsx";
 import { useSettingsForm } from "../settings/use-settings-form.ts";
 import { StepForm } from "./step-form.tsx";
 
@@ -56,6 +57,7 @@ export function LookStep({ of, onDone }: { of: All; onDone: () => void }) {
         name="logo"
         hint={t("In the place of the shop’s mark and name, about 40 pixels high. Empty: the mark.")}
       />
+      <ColorsFromLogo of={look.form} />
       <ColorField of={look.form} name="primaryColor" />
       <BrandContrast of={look.form} />
     </StepForm>

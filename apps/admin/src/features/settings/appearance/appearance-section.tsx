@@ -11,6 +11,7 @@ import { SectionForm } from "../section-form.tsx";
 import styles from "../settings.module.css";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { BrandContrast } from "./brand-contrast.tsx";
+import { ColorsFromLogo } from "./colors-from-logo.tsx";
 
 type Section = Outputs["admin"]["settings"]["all"]["appearance"];
 
@@ -66,6 +67,7 @@ export function AppearanceSection({ of }: { of: Section }) {
         name="logo"
         hint={t("In the place of the shop’s mark and name, about 40 pixels high. Empty: the mark.")}
       />
+      <ColorsFromLogo of={form} />
       <PictureField
         of={form}
         name="favicon"
