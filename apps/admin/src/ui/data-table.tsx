@@ -30,7 +30,8 @@ export interface Sort {
   order: "asc" | "desc";
 }
 
-interface Selection {
+/** Rows that are chosen, by their ids. */
+export interface Selection {
   ids: ReadonlySet<string>;
   onChange: (ids: ReadonlySet<string>) => void;
 }

@@ -13,6 +13,7 @@ import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { ViewSwitch } from "../../ui/view-switch.tsx";
 import { BulkButton } from "../bulk/bulk-button.tsx";
+import { useChosenRows } from "../bulk/use-chosen-rows.tsx";
 import { useSavedViews } from "../saved-views/use-saved-views.ts";
 import { ViewMenu } from "../saved-views/view-menu.tsx";
 import { ViewTabs } from "../saved-views/view-tabs.tsx";
@@ -59,6 +60,7 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
     onEdit: (id: string) => onSearch({ edit: id }),
     onRemove: useRemovePost(),
   };
+  const chosen = useChosenRows("posts");
 
   return (
     <Screen
@@ -107,6 +109,7 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
             total={list.isPlaceholderData ? undefined : list.data?.total}
           />
         </Tools>
+        {view === "list" && chosen.bar}
         <PagedList
           query={list}
           loading={t("Loading blog posts...")}
@@ -145,7 +148,7 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
         >
           {({ posts }) =>
             view === "list" ? (
-              <PostTable posts={posts} {...shared} table={table} />
+              <PostTable posts={posts} {...shared} table={table} selection={chosen.selection} />
             ) : (
               <PostGrid posts={posts} {...shared} />
             )

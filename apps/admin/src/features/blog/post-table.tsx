@@ -3,7 +3,7 @@ import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { formatCount, formatDate } from "@pickwell/ui/format/format.ts";
 import { useMedia } from "../../lib/media.ts";
 import type { Table } from "../../ui/columns/use-table.ts";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable, type Selection } from "../../ui/data-table.tsx";
 import { InlineCell } from "../../ui/inline/inline-cell.tsx";
 import lists from "../../ui/lists.module.css";
 import styles from "./blog.module.css";
@@ -145,8 +145,10 @@ export const postColumns = (isRoomy: boolean, rows: InlinePosts | null): Column<
 ];
 
 /** Articles as rows, many at a glance. */
-export function PostTable(props: PostListProps & { table: Table<PostCard> }) {
-  const { posts, isStale, onEdit, onRemove, table } = props;
+export function PostTable(
+  props: PostListProps & { table: Table<PostCard>; selection: Selection | undefined },
+) {
+  const { posts, isStale, onEdit, onRemove, table, selection } = props;
   return (
     <DataTable
       label={t("Blog posts")}
@@ -154,6 +156,7 @@ export function PostTable(props: PostListProps & { table: Table<PostCard> }) {
       idOf={({ id }) => id}
       nameOf={({ title }) => title}
       columns={table.columns}
+      selection={selection}
       sort={table.sort}
       onSort={table.onSort}
       isStale={isStale}

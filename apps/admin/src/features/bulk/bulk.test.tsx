@@ -1,6 +1,6 @@
 import { bulkJob } from "@pickwell/api/bulk/job";
 import { NOW, ORIGIN, type TestShop, testShop } from "@pickwell/api/testing";
-import { posts, products } from "@pickwell/db/schema";
+import { deals, posts, products } from "@pickwell/db/schema";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
@@ -95,4 +95,32 @@ test("articles and deals have it, too", async () => {
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Change All…" }).disabled).toBe(
     true,
   );
+});
+
+test.each([
+  ["deals", "/admin/deals?view=list", "active", "Change 1 deal"],
+  ["articles", "/admin/blog?view=list", "featured", "Change 1 article"],
+])("rows of %s are chosen by hand, too", async (_, path, kind, name) => {
+  const shop = testShop();
+  for (const title of ["Lamp", "Chair"]) {
+    await shop.deal({ title });
+    await shop.post({ title });
+  }
+  await visitAdmin(path, { shop });
+  fireEvent.click(await screen.findByRole("checkbox", { name: "Select Lamp" }));
+  press("Change…");
+  await screen.findByRole("dialog", { name });
+  choose("What to change", kind);
+  press("See What Would Change");
+  fireEvent.click(await screen.findByRole("button", { name }));
+  await screen.findByText(/^0 of 1 .* looked at\.$/);
+  await work(shop);
+  await screen.findByText(/^1 .* changed\.$/);
+
+  const changed = [
+    ...(await shop.db.select().from(deals)).filter(({ isActive }) => !isActive),
+    ...(await shop.db.select().from(posts)).filter(({ featured }) => featured),
+  ];
+  expect(changed.map(({ title }) => title)).toEqual(["Lamp"]);
+  await waitFor(() => expect(screen.queryByText("1 selected")).toBeNull());
 });

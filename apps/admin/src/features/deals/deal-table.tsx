@@ -4,7 +4,7 @@ import { Price } from "@pickwell/ui/components/price.tsx";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import type { Table } from "../../ui/columns/use-table.ts";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { type Column, DataTable, type Selection } from "../../ui/data-table.tsx";
 import { InlineCell } from "../../ui/inline/inline-cell.tsx";
 import lists from "../../ui/lists.module.css";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -124,17 +124,19 @@ export const dealColumns = (
 interface DealTableProps extends DealActs {
   deals: readonly Deal[];
   table: Table<Deal>;
+  selection: Selection | undefined;
   isStale: boolean;
 }
 
 /** Deals as rows, many at a glance. */
-export const DealTable = ({ deals, table, isStale, ...acts }: DealTableProps) => (
+export const DealTable = ({ deals, table, selection, isStale, ...acts }: DealTableProps) => (
   <DataTable
     label={t("Deals")}
     rows={deals}
     idOf={({ id }) => id}
     nameOf={({ title }) => title}
     columns={table.columns}
+    selection={selection}
     sort={table.sort}
     onSort={table.onSort}
     isStale={isStale}

@@ -11,6 +11,7 @@ import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { ViewSwitch } from "../../ui/view-switch.tsx";
 import { BulkButton } from "../bulk/bulk-button.tsx";
+import { useChosenRows } from "../bulk/use-chosen-rows.tsx";
 import { useEditingMarks } from "../presence/use-editing-marks.tsx";
 import { useSavedViews } from "../saved-views/use-saved-views.ts";
 import { ViewMenu } from "../saved-views/view-menu.tsx";
@@ -60,6 +61,7 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
   const removeDeal = useRemoveDeal();
   const marks = useEditingMarks("deal", list.data?.deals.map(({ id }) => id) ?? []);
   const mayAdd = useMay("admin.deals.create");
+  const chosen = useChosenRows("deals");
   const edit = ({ id }: Deal) => onSearch({ edit: id });
   const table = useTable({
     ...{
@@ -113,6 +115,7 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
             total={list.isPlaceholderData ? undefined : list.data?.total}
           />
         </DealTools>
+        {view === "list" && chosen.bar}
         <PagedList
           query={list}
           loading={t("Loading deals...")}
@@ -125,6 +128,7 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
               <DealTable
                 deals={deals}
                 table={table}
+                selection={chosen.selection}
                 isStale={list.isPlaceholderData}
                 onEdit={edit}
                 onRemove={(deal) => void removeDeal(deal)}

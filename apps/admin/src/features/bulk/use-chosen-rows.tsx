@@ -1,0 +1,49 @@
+import { t } from "@pickwell/texts/t.ts";
+import { type ReactNode, useState } from "react";
+import { useRefresh } from "../../lib/use-admin.ts";
+import { useMay } from "../../lib/use-may.ts";
+import { BulkBar, type Selection } from "../../ui/data-table.tsx";
+import type { BulkResource } from "./bulk-kinds.ts";
+import { BulkSheet } from "./bulk-sheet.tsx";
+
+interface ChosenRows {
+  /** Undefined where nothing may be changed: then there is nothing to choose for. */
+  selection: Selection | undefined;
+  /** Stands above the list while rows are chosen, with the way to change them. */
+  bar: ReactNode;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Rows of a list that are chosen by hand, to be changed together. */
+export function useChosenRows(resource: BulkResource): ChosenRows {
+  const [ids, choose] = useState(none);
+  const [changing, setChanging] = useState<string[] | null>(null);
+  const refresh = useRefresh(resource, "dashboard");
+  const mayChange = useMay("admin.bulk");
+  if (!mayChange) return { selection: undefined, bar: null };
+  const bar = (
+    <>
+      {ids.size > 0 && (
+        <BulkBar count={ids.size}>
+          <button type="button" onClick={() => setChanging([...ids])}>
+            {t("Change…")}
+          </button>
+        </BulkBar>
+      )}
+      {changing && (
+        <BulkSheet
+          resource={resource}
+          chosen={{ filter: {}, ids: changing }}
+          total={changing.length}
+          onChanged={() => {
+            choose(none);
+            return refresh();
+          }}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </>
+  );
+  return { selection: { ids, onChange: choose }, bar };
+}
