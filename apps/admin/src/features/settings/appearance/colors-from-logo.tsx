@@ -61,6 +61,8 @@ export function ColorsFromLogo<Values extends Colors>({ of }: { of: RecordForm<V
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     set("primaryColor", primary.toUpperCase());
     if (secondary) set("secondaryColor", secondary.toUpperCase());
+    // The button goes, and with it the focus.
+    form.setFocus("primaryColor");
   }
   return (
     <div role="status">
