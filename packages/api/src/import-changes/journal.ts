@@ -5,9 +5,10 @@
  * into `import_changes`. Where something fails, both are taken back together.
  */
 import type { Tx } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
 import { importChanges, type RowChange } from "@pickwell/db/schema";
-import { execute, executeAll, type Listed, type Steps } from "@pickwell/db/statements";
-import { desc, eq } from "drizzle-orm";
+import { execute, executeAll, fill, type Listed, type Steps } from "@pickwell/db/statements";
+import { desc, eq, sql } from "drizzle-orm";
 import {
   addedHash,
   type Images,
@@ -47,7 +48,7 @@ export class ImportJournal {
     const rows = [...additionsOf(touched), ...changesBetween(before, after)];
     if (rows.length === 0) return;
     const part = yield* this.#part(tx, this.#importId);
-    yield* execute(tx.insert(importChanges).values({ importId: this.#importId, part, rows }));
+    yield* execute(fill(partInsert(tx), { importId: this.#importId, part, rows }));
     this.#next = part + 1;
   }
 
@@ -64,6 +65,18 @@ export class ImportJournal {
     return (last?.part ?? -1) + 1;
   }
 }
+
+const partInsert = (tx: Tx) =>
+  prepared(tx, "import-changes:part", (db) =>
+    db
+      .insert(importChanges)
+      .values({
+        importId: sql.placeholder("importId"),
+        part: sql.placeholder("part"),
+        rows: sql.placeholder("rows"),
+      })
+      .prepare(),
+  );
 
 /** What is added has no prices before. */
 function withPricesOfAdded({ rows, prices, added }: Touched): Touched {

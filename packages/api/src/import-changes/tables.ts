@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import type { Tx } from "@pickwell/db/client";
 import type { TableColumn, TableOfRows } from "@pickwell/db/columns";
 import { isOneOf } from "@pickwell/db/json";
+import { prepared, valueFor } from "@pickwell/db/prepared";
 import {
   categories,
   feedSources,
@@ -13,7 +14,7 @@ import {
   products,
   sourceCategories,
 } from "@pickwell/db/schema";
-import { execute, type Steps } from "@pickwell/db/statements";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, type Column, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
 import { Hash64 } from "../core/text/hash-64.ts";
 
@@ -145,43 +146,40 @@ const telling = Object.fromEntries(
 /** Stands before what `rowHash` says: earlier versions told rows in another way. */
 const MIXED = "~";
 
-type Held = (column: string, at: number) => unknown;
-
 /** What columns hold that tell a row, one after the other; but for those that are as they always were. */
-function toldOf(name: JournalTableName, held: Held): unknown[] {
-  const { later = {} } = tableOf(name);
-  const values: unknown[] = [];
-  for (const [at, column] of telling[name].entries()) {
-    const value = held(column, at);
-    if (!(column in later && later[column] === value)) values.push(value);
-  }
-  return values;
+function toldOf(name: JournalTableName, row: Row): unknown[] {
+  const { later } = tableOf(name);
+  const columns = telling[name].filter((column) => !isAsEver(later, column, row[column] ?? null));
+  return columns.map((column) => row[column] ?? null);
 }
 
-function hashOf(name: JournalTableName, held: Held): string {
-  const mixer = new Hash64();
-  for (const value of toldOf(name, held)) {
-    mixer.add(value instanceof Date ? "date" : typeof value);
-    mixer.add(textOf(value));
-  }
-  return MIXED + mixer.text();
+const isAsEver = (later: Readonly<Row> | undefined, column: string, value: unknown): boolean =>
+  later !== undefined && column in later && later[column] === value;
+
+/** Mixes what a column holds, and of what kind that is. */
+function mix(mixer: Hash64, value: unknown): void {
+  mixer.add(value instanceof Date ? "date" : typeof value);
+  mixer.add(textOf(value));
 }
 
 function textOf(value: unknown): string {
   if (typeof value === "string") return value;
+  if (value === null) return "null";
   if (value instanceof Date) return String(value.getTime());
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 /** Tells a row from every other that it could be, by what an import may say of it. */
-export const rowHash = (name: JournalTableName, row: Row): string =>
-  hashOf(name, (column) => row[column] ?? null);
+export function rowHash(name: JournalTableName, row: Row): string {
+  const mixer = new Hash64();
+  for (const value of toldOf(name, row)) mix(mixer, value);
+  return MIXED + mixer.text();
+}
 
 /** Whether a row is what was told of it, by this version or an earlier one. */
 export function isAsTold(name: JournalTableName, row: Row, told: string): boolean {
   if (told.startsWith(MIXED)) return rowHash(name, row) === told;
-  const values = toldOf(name, (column) => row[column] ?? null);
-  return hash("sha256", JSON.stringify(values), "base64url").slice(0, 16) === told;
+  return hash("sha256", JSON.stringify(toldOf(name, row)), "base64url").slice(0, 16) === told;
 }
 
 /** What each of these columns holds that is given no value. */
@@ -192,12 +190,22 @@ const untold = Object.fromEntries(
   }),
 ) as Record<JournalTableName, unknown[]>;
 
-/** The `rowHash` of a row that has just been added, by what it was given, without reading it. */
-export const addedHash = (name: JournalTableName, given: Row): string =>
-  hashOf(name, (column, at) => {
+/**
+ * The `rowHash` of a row that has just been added, by what it was given, without reading it. Asked of every
+ * row that an import adds: nothing is gathered on the way.
+ */
+export function addedHash(name: JournalTableName, given: Row): string {
+  const mixer = new Hash64();
+  const columns = telling[name];
+  const { later } = tableOf(name);
+  for (let at = 0; at < columns.length; at++) {
+    const column = columns[at] ?? "";
     const value = given[column];
-    return value === undefined ? untold[name][at] : storedText(value);
-  });
+    const held = value === undefined ? untold[name][at] : storedText(value);
+    if (!isAsEver(later, column, held)) mix(mixer, held);
+  }
+  return MIXED + mixer.text();
+}
 
 /** Half of a letter is none once it is stored. */
 const storedText = (value: unknown): unknown =>
@@ -226,33 +234,40 @@ export function* imagesOf(tx: Tx, { rows, prices }: Touched): Steps<Images> {
   };
   for (const name of journalTableNames) {
     if (name === "pricePoints") continue;
-    const ids = rows[name] ?? [];
-    const { table, key } = tableOf(name);
-    const [column] = key;
-    if (ids.length === 0 || !column) continue;
-    add(
-      name,
-      yield* execute(
-        tx
-          .select()
-          .from(table)
-          .where(isOneOf(column, sql`${JSON.stringify(ids)}`)),
-      ),
-    );
+    const touched = rows[name] ?? [];
+    if (touched.length === 0) continue;
+    add(name, yield* execute(fill(rowsOf(tx, name), { ids: JSON.stringify(touched) })));
   }
   if (prices && prices.productIds.length > 0) {
-    const found = yield* execute(
-      tx
-        .select()
-        .from(pricePoints)
-        .where(
-          and(
-            isOneOf(pricePoints.productId, sql`${JSON.stringify(prices.productIds)}`),
-            gte(pricePoints.until, new Date(prices.sinceMs)),
-          ),
-        ),
-    );
-    add("pricePoints", found);
+    const { productIds, sinceMs } = prices;
+    const values = { ids: JSON.stringify(productIds), since: new Date(sinceMs) };
+    add("pricePoints", yield* execute(fill(pricesOf(tx), values)));
   }
   return images;
 }
+
+const ids = sql.placeholder("ids");
+
+const rowsOf = (tx: Tx, name: JournalTableName) =>
+  prepared(tx, `import-changes:${name}`, (db) => {
+    const { table, key } = tableOf(name);
+    return db
+      .select()
+      .from(table)
+      .where(isOneOf(key[0] ?? sql`null`, ids))
+      .prepare();
+  });
+
+const pricesOf = (tx: Tx) =>
+  prepared(tx, "import-changes:prices", (db) =>
+    db
+      .select()
+      .from(pricePoints)
+      .where(
+        and(
+          isOneOf(pricePoints.productId, ids),
+          gte(pricePoints.until, valueFor(pricePoints.until, "since")),
+        ),
+      )
+      .prepare(),
+  );

@@ -28,15 +28,18 @@ export async function newPictures(db: Db, named: readonly NamedPicture[]): Promi
 
 /** How many of them were tried in vain before. */
 export async function countFailed(db: Db, named: readonly NamedPicture[]): Promise<number> {
-  const [found] = await db
-    .select({ count: sql<number>`count(*)` })
-    .from(missingPictures)
-    .where(
-      and(
-        isOneOf(missingPictures.key, sql`${keysOf(named)}`),
-        inArray(missingPictures.state, ["failing", "failed"]),
-      ),
-    );
+  const [found] = await prepared(db, "missing-pictures:failed", (db) =>
+    db
+      .select({ count: sql<number>`count(*)` })
+      .from(missingPictures)
+      .where(
+        and(
+          isOneOf(missingPictures.key, sql.placeholder("keys")),
+          inArray(missingPictures.state, ["failing", "failed"]),
+        ),
+      )
+      .prepare(),
+  ).execute({ keys: keysOf(named) });
   return found?.count ?? 0;
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
+import { prepared } from "@pickwell/db/prepared";
 import { categories, type PictureRef, products } from "@pickwell/db/schema";
 import { execute, executeAll, fill, type Listed, type Steps } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
@@ -130,16 +131,13 @@ export function* productInserts(tx: Tx, rows: readonly NewProductRow[]): Steps {
  * open as many tables as there are rows, and look through all that are open each time.
  */
 function* activeAmong(tx: Tx, ids: ReadonlySet<string>): Steps<ReadonlySet<string>> {
-  const found = yield* execute(
-    tx
+  const statement = prepared(tx, "products:active-categories", (db) =>
+    db
       .select({ id: categories.id })
       .from(categories)
-      .where(
-        and(
-          isOneOf(categories.id, sql`${JSON.stringify([...ids])}`),
-          eq(categories.status, "active"),
-        ),
-      ),
+      .where(and(isOneOf(categories.id, sql.placeholder("ids")), eq(categories.status, "active")))
+      .prepare(),
   );
+  const found = yield* execute(fill(statement, { ids: JSON.stringify([...ids]) }));
   return new Set(found.map(({ id }) => id));
 }

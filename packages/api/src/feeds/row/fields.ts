@@ -4,6 +4,9 @@ import { headerMeaning } from "../formats/header-names.ts";
 import type { Cell, Columns } from "../readers/records.ts";
 import { currencyKeysOf, keysOf } from "./parts.ts";
 
+/** Places of a field that the file has no column for; asked for some hundred times in each row. */
+const NONE: readonly number[] = [];
+
 export class FieldColumns {
   readonly format: Format;
   readonly #columns: Columns;
@@ -28,7 +31,7 @@ export class FieldColumns {
   /** The columns of a field by number, those that count first in front. */
   placesOf(field: FeedField): readonly number[] {
     this.#resolve();
-    return this.#places.get(field) ?? [];
+    return this.#places.get(field) ?? NONE;
   }
 
   /** Whether the file has a column for a field. */
