@@ -27,6 +27,7 @@ import { measureText } from "../units/rules.ts";
 import type { Candidate } from "./catalogue-writer.ts";
 import { priceLimitText } from "./offer.ts";
 import { count } from "./report.ts";
+import { confirmDue } from "./sources/confirm.ts";
 import { type KnownRows, readKnownRows } from "./sources/known-rows.ts";
 import { countOffers, sweepNotes, sweepSource } from "./sources/missing.ts";
 import {
@@ -82,10 +83,12 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
       batch.push(candidate);
       if (candidate.sold) alike.add(candidate.sold);
     }
+    if (known && !work.isDryRun) await confirmDue(work.db, work.now, known);
     const share = READING + piece.share * (1 - READING);
     await onProgress?.({ phase: "saving", rows, share });
   }
   if (batch.length > 0) await writer.write(batch);
+  if (known && !work.isDryRun) await confirmDue(work.db, work.now, known, 1);
   endHeld(work.db);
   const missing = work.source ? await missingNotes(work, work.source, toldBefore, known) : [];
   return {

@@ -13,16 +13,38 @@ export const CONFIRM_MS = 48 * HOUR_MS;
 /** Offers that are read together. */
 const BATCH = 5000;
 
+/** A bit for each of many numbers. */
+class Bits {
+  #bytes = new Uint8Array(1024);
+
+  has = (at: number): boolean => ((this.#bytes[at >> 3] ?? 0) & (1 << (at & 7))) !== 0;
+
+  add(at: number): void {
+    const byte = at >> 3;
+    if (byte >= this.#bytes.length) {
+      const grown = new Uint8Array(Math.max(byte + 1, this.#bytes.length * 2));
+      grown.set(this.#bytes);
+      this.#bytes = grown;
+    }
+    this.#bytes[byte] = (this.#bytes[byte] ?? 0) | (1 << (at & 7));
+  }
+}
+
 /** Some thirty bytes for each row, whatever is in it. */
 export class KnownRows {
   readonly #seqs = new SeenKeys();
-  /** A bit for each offer that the file has named. */
-  #named = new Uint8Array(1024);
-  /** How many it has named. */
+  /** Offers that the file has named. */
+  readonly #named = new Bits();
+  /** Offers that are to be noted as seen. */
+  readonly #due = new Bits();
+  /** Those of them that the file has named of late. */
+  #dueNamed: number[] = [];
+  /** How many it has named that are not noted as seen. */
   count = 0;
 
-  add(rowHash: string, seq: number): void {
-    this.#seqs.lineOf(rowHash, seq);
+  /** @param isDue - it was noted as seen so long ago that it has to be noted again */
+  add(rowHash: string, seq: number, isDue = false): void {
+    if (this.#seqs.lineOf(rowHash, seq) === null && isDue) this.#due.add(seq);
   }
 
   /** Whether a row is as it was taken; it counts as named from then on. */
@@ -34,26 +56,34 @@ export class KnownRows {
   };
 
   /** @param seq - of an offer */
-  isNamed = (seq: number): boolean => ((this.#named[seq >> 3] ?? 0) & (1 << (seq & 7))) !== 0;
+  isNamed = (seq: number): boolean => this.#named.has(seq);
 
   #name(seq: number): void {
-    const at = seq >> 3;
-    if (at >= this.#named.length) {
-      const grown = new Uint8Array(Math.max(at + 1, this.#named.length * 2));
-      grown.set(this.#named);
-      this.#named = grown;
-    }
-    this.#named[at] = (this.#named[at] ?? 0) | (1 << (seq & 7));
-    this.count++;
+    this.#named.add(seq);
+    if (this.#due.has(seq)) this.#dueNamed.push(seq);
+    else this.count++;
+  }
+
+  /** How many offers wait for being noted as seen. */
+  get due(): number {
+    return this.#dueNamed.length;
+  }
+
+  /** Those offers, each once. */
+  takeDue(): number[] {
+    const due = this.#dueNamed;
+    this.#dueNamed = [];
+    return due;
   }
 }
 
-/** The rows that the offers of a source were read from, but for those that are to be noted as seen. */
+/** The rows that the offers of a source were read from. */
 export async function readKnownRows(db: Db, now: Date, sourceId: string): Promise<KnownRows> {
   const known = new KnownRows();
+  const seenBefore = new Date(now.getTime() - CONFIRM_MS);
   for (let after = 0; ; ) {
     const rows = await db
-      .select({ seq: offers.seq, rowHash: offers.rowHash })
+      .select({ seq: offers.seq, rowHash: offers.rowHash, seenAt: offers.seenAt })
       .from(offers)
       .where(
         and(
@@ -61,14 +91,15 @@ export async function readKnownRows(db: Db, now: Date, sourceId: string): Promis
           gt(offers.seq, after),
           isNotNull(offers.rowHash),
           isNull(offers.missingSince),
-          gt(offers.seenAt, new Date(now.getTime() - CONFIRM_MS)),
         ),
       )
       .orderBy(asc(offers.seq))
       .limit(BATCH);
     const last = rows.at(-1);
     if (!last) return known;
-    for (const { seq, rowHash } of rows) if (rowHash !== null) known.add(rowHash, seq);
+    for (const { seq, rowHash, seenAt } of rows) {
+      if (rowHash !== null) known.add(rowHash, seq, seenAt <= seenBefore);
+    }
     after = last.seq;
   }
 }

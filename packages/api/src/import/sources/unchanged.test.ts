@@ -57,6 +57,35 @@ test("they are noted as seen before their prices would be forgotten", async () =
   expect(prices[0]?.until).toEqual(later);
 });
 
+test("noting them as seen changes nothing that the owner has said, and misses what is not named", async () => {
+  await run(ten, NOW);
+  await run(
+    ten.map((line) => (line.key === 3 ? { ...line, price: "12.00" } : line)),
+    hours(5),
+  );
+  const [first] = (await stored()).products;
+  await shop.db
+    .update(products)
+    .set({ name: "The owner’s words" })
+    .where(eq(products.id, first?.id ?? ""));
+  const before = await stored();
+
+  const later = new Date(NOW.getTime() + CONFIRM_MS + 2 * 3_600_000);
+  const named = ten
+    .slice(0, 9)
+    .map((line) => (line.key === 3 ? { ...line, price: "12.00" } : line));
+  expect(await run(named, later)).toEqual({ created: 0, updated: 0, unchanged: 9 });
+
+  const after = await stored();
+  expect(after.products).toEqual(before.products);
+  expect(after.offers.map(({ seenAt }) => seenAt)).toEqual(
+    ten.map(({ key }) => (key === 3 ? hours(5) : key === 9 ? NOW : later)),
+  );
+  expect(after.offers.map(({ missingSince }) => missingSince)).toEqual(
+    ten.map(({ key }) => (key === 9 ? later : null)),
+  );
+});
+
 test("what time decides is read anew: a sale that begins", async () => {
   const sale = { sale: "8.00 USD", dates: `${hours(3).toISOString()}/${hours(9).toISOString()}` };
   const file = [{ ...ten[0], key: 0, ...sale }, ...ten.slice(1)];

@@ -1,0 +1,55 @@
+/** Offers whose rows are what they were, and that are to be noted as seen: together, and without being read. */
+import { heldTransaction } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { prepared } from "@pickwell/db/prepared";
+import { offers } from "@pickwell/db/schema";
+import { execute, executeAll, fill } from "@pickwell/db/statements";
+import { giveWay } from "@pickwell/db/writers/waiting-writers";
+import { sql } from "drizzle-orm";
+import { seenUpdate } from "../../offers/stored-offers.ts";
+import { offerPricesConfirmed, offerPricesSeen } from "../../price-history/price-points.ts";
+import type { KnownRows } from "./known-rows.ts";
+
+/** Offers that are noted together. */
+const TOGETHER = 500;
+
+/**
+ * Notes offers as seen that a file has named as it did before, once there are enough of them. That somebody
+ * has looked is true whatever is undone, so nobody writes it down.
+ *
+ * @param least - how many have to wait for it
+ */
+export async function confirmDue(
+  db: Db,
+  now: Date,
+  known: KnownRows,
+  least = TOGETHER,
+): Promise<void> {
+  if (known.due < least) return;
+  const due = known.takeDue();
+  for (let from = 0; from < due.length; from += TOGETHER) {
+    const seqs = JSON.stringify(due.slice(from, from + TOGETHER));
+    await giveWay(db);
+    await heldTransaction(
+      db,
+      function* (tx) {
+        const statement = prepared(tx, "offers:ids-of", (db) =>
+          db
+            .select({ id: offers.id })
+            .from(offers)
+            .where(isOneOf(offers.seq, sql.placeholder("seqs")))
+            .prepare(),
+        );
+        const ids = (yield* execute(fill(statement, { seqs }))).map(({ id }) => id);
+        yield* executeAll([
+          offerPricesConfirmed(tx, ids),
+          seenUpdate(tx, now, ids),
+          offerPricesSeen(tx, now, ids),
+        ]);
+      },
+      "none",
+    );
+    await giveWay(db);
+  }
+}
