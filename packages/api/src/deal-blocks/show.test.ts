@@ -148,3 +148,14 @@ test("what is told of a deal changes with it", async () => {
 
   expect(JSON.stringify(parts)).toContain("$5.00 instead of $20.00, 75% off");
 });
+
+test("what is said of a deal is no part of an article's excerpt, which would outlive it", async () => {
+  const shop = testShop();
+  const { id } = await shop.deal();
+  const post = await shop.post({ excerpt: "", content: `Before.\n\n${block(id)}\nAfter.` });
+
+  const { excerpt } = await shop.caller.blog.get({ key: post.id });
+
+  expect(excerpt).toContain("Before.");
+  expect(excerpt).not.toContain("Half of it");
+});
