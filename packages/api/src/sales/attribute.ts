@@ -48,17 +48,20 @@ const FEWEST_NAMED = 4;
  * that merchant when the network says. Of several nothing is guessed.
  *
  * @param adapter - of the account that reports
+ * @param absent - references that are known to be no clicks of ours
  */
 export function* attribute(
   tx: Tx,
   transaction: Transaction,
   known: SaleRow | undefined,
   adapter: Adapter | undefined,
+  absent: ReadonlySet<string> = new Set(),
 ): Steps<Attribution> {
   const { clickRefs } = transaction;
   const isTold = known?.clickId != null && clickRefs.includes(known.clickId);
   if (known && known.kind !== null && (isTold || clickRefs.length === 0)) return asBefore(known);
   for (const clickId of clickRefs) {
+    if (absent.has(clickId)) continue;
     const click = yield* clickOf(tx, clickId);
     if (click) return { clickId, ...click, attributedBy: null };
   }
@@ -68,7 +71,7 @@ export function* attribute(
       clickId: known.attributedBy ? known.clickId : reported(transaction, known),
     };
   }
-  const piece = yield* byPiece(tx, clickRefs);
+  const piece = yield* byPiece(tx, clickRefs, absent);
   // An id that is whole and not here is of a click elsewhere, or of one that is still to be written.
   const isElsewhere = clickRefs.some((ref) => ref.toLowerCase().search(ID) !== -1);
   const found = piece ?? (isElsewhere ? null : yield* byTime(tx, transaction, adapter));
@@ -104,14 +107,22 @@ const asBefore = (sale: SaleRow): Attribution => ({
 export const idsIn = (ref: string): string[] =>
   [...ref.toLowerCase().matchAll(ID)].map(([id]) => id);
 
+/** Whether a reference may be the beginning of a click's id. */
+export const mayBeCutId = (ref: string): boolean =>
+  ref.length >= FEWEST_LETTERS && CUT_ID.test(ref.toLowerCase());
+
 /** Networks put ids into longer texts, cut them, or write them in capitals. */
-function* byPiece(tx: Tx, clickRefs: readonly string[]): Steps<string | null> {
+function* byPiece(
+  tx: Tx,
+  clickRefs: readonly string[],
+  absent: ReadonlySet<string>,
+): Steps<string | null> {
   for (const ref of clickRefs) {
     const text = ref.toLowerCase();
     for (const id of idsIn(ref)) {
-      if (yield* clickOf(tx, id)) return id;
+      if (!absent.has(id) && (yield* clickOf(tx, id))) return id;
     }
-    if (!CUT_ID.test(text) || text.length < FEWEST_LETTERS) continue;
+    if (!mayBeCutId(ref)) continue;
     const rows = yield* execute(fill(clicksBeginning(tx), { from: text, to: `${text}\u{7f}` }));
     const [only, other] = rows;
     if (only && !other) return only.id;

@@ -11,6 +11,7 @@ import {
   negate,
   ofMinor,
   roundToMinor,
+  splitMinor,
 } from "../ledger/money/decimal.ts";
 import type { Ledger, SaleRow } from "./ledger.ts";
 
@@ -22,6 +23,8 @@ const MICRO: Decimal = "1000000";
 /** Whole minor units of an amount, rounded, and the millionths of one that rounding has left. */
 export function splitMicro(amount: Decimal, currency: string): [minor: number, micro: number] {
   const digits = digitsOf(currency);
+  const whole = splitMinor(amount, digits);
+  if (whole.rest === "0") return [Number(whole.minor), 0];
   const minor = roundToMinor(amount, digits);
   const left = add(amount, negate(ofMinor(minor, digits)));
   const micro = roundToMinor(multiply(left, MICRO), digits);

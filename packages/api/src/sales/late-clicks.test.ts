@@ -95,3 +95,35 @@ test("a late click is found by the job when its id is inside another text", asyn
   const found = { clickId: CLICK, page: "/blog/lamps", attributedBy: "piece" };
   expect(await allSales()).toMatchObject([found]);
 });
+
+test("of many sales of one file each finds its click, at once or when that has come", async () => {
+  const refs = [CLICK, `blog_${CLICK.replace("0", "9")}_x`, CLICK.replace("0", "8").slice(0, 12)];
+  const others = Array.from({ length: 9 }, (_, at) => `of-nobody-${at}`);
+  const path = join(folder, "report.csv");
+  const rows = [...refs, ...others].map(
+    (ref, at) => `${at + 1},approved,5.00,EUR,${ref},${CLICKED.toISOString()}`,
+  );
+  const content = `${HEADER},click_ref,transaction_date\n${rows.join("\n")}\n`;
+  writeFileSync(path, content);
+  const takeAll = () =>
+    importReport(
+      shop.db,
+      { now: NOW, keyring: KEYRING },
+      { actorId: null, ipHash: null },
+      { network: "Awin", adapter: "awin", mapping: undefined, isDryRun: false },
+      { path, name: "report.csv", bytes: content.length },
+    );
+  const found = async () =>
+    (await allSales()).flatMap(({ transactionId, kind, attributedBy }) =>
+      kind === null ? [] : [`${transactionId} ${attributedBy}`],
+    );
+  await left();
+  await addClick(shop, { id: CLICK.replace("0", "9"), createdAt: CLICKED });
+  await takeAll();
+  expect(await found()).toEqual(["1 null", "2 piece"]);
+
+  await addClick(shop, { id: CLICK.replace("0", "8"), createdAt: CLICKED });
+  await takeAll();
+  expect(await found()).toEqual(["1 null", "2 piece", "3 piece"]);
+  expect(await findUntrue(shop.db)).toEqual([]);
+});

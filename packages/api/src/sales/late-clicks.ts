@@ -8,16 +8,17 @@ import { clicks, ledgerTransactions, sales } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { DAY_MS } from "../attribution/buckets.ts";
-import { idsIn } from "./attribute.ts";
+import { idsIn, mayBeCutId } from "./attribute.ts";
 import { clickOf } from "./clicks.ts";
 import { openLedger } from "./ledger.ts";
+import { clicksThere, possibleClicks } from "./looked-up.ts";
 
 /** A click is written within moments; this is for a shop that was restored or moved. */
 const WAIT_MS = 90 * DAY_MS;
 
 /**
- * Which of some transactions have a sale that no click is known of, and that is not too old to look for
- * it.
+ * Which of some transactions have a sale that no click is known of, is not too old to look for it, and tells
+ * something that one may be found by.
  */
 export function* withoutClick(
   tx: Tx,
@@ -34,7 +35,15 @@ export function* withoutClick(
     since: now.getTime() - WAIT_MS,
   };
   const rows = yield* execute(fill(unattributedAmong(tx), values));
-  return rows.map(({ transactionId }) => transactionId);
+  const there = yield* clicksThere(
+    tx,
+    new Set(rows.flatMap(({ clickRefs }) => possibleClicks(clickRefs))),
+  );
+  const mayBeFound = ({ clickRefs, clickedAt }: (typeof rows)[number]) =>
+    clickedAt !== null ||
+    clickRefs.some(mayBeCutId) ||
+    possibleClicks(clickRefs).some((ref) => there.has(ref));
+  return rows.filter(mayBeFound).map(({ transactionId }) => transactionId);
 }
 
 const value = sql.placeholder;
@@ -42,7 +51,11 @@ const value = sql.placeholder;
 const unattributedAmong = (tx: Tx) =>
   prepared(tx, "sales:unattributed-among", (db) =>
     db
-      .select({ transactionId: ledgerTransactions.transactionId })
+      .select({
+        transactionId: ledgerTransactions.transactionId,
+        clickRefs: ledgerTransactions.clickRefs,
+        clickedAt: ledgerTransactions.clickedAt,
+      })
       .from(ledgerTransactions)
       .innerJoin(sales, eq(sales.id, ledgerTransactions.id))
       .where(

@@ -21,6 +21,7 @@ import { attribute } from "./attribute.ts";
 import { countedNames, countIn, splitMicro } from "./counted.ts";
 import { withoutClick } from "./late-clicks.ts";
 import { Ledger, type SaleRow, saleById } from "./ledger.ts";
+import { type LookedUp, lookUp } from "./looked-up.ts";
 
 type Transaction = typeof ledgerTransactions.$inferSelect;
 type Part = typeof ledgerParts.$inferSelect;
@@ -50,8 +51,9 @@ export const presentSales = (
     const adapter = adapterOf(account.adapter);
     // What is said again of a sale may be said after its click has come.
     const late = yield* withoutClick(tx, { accountId, ids: repeated, now: presenting.now });
+    const lookedUp = yield* lookUp(tx, account.name, settled);
     for (const transactionId of new Set([...transactionIds, ...late])) {
-      const key = { accountId, network: account.name, adapter, transactionId };
+      const key = { accountId, network: account.name, adapter, transactionId, lookedUp };
       const found = settled?.get(transactionId) ?? (yield* readSettled(tx, key));
       onChange(transactionId, yield* present(figures, key, found, presenting));
     }
@@ -80,6 +82,8 @@ interface Key {
   network: string;
   adapter: Adapter | undefined;
   transactionId: string;
+  /** Of the transactions that are new. */
+  lookedUp: LookedUp;
 }
 
 const placeOf = ({ accountId, network, transactionId }: Key) => ({
@@ -122,7 +126,8 @@ function* present(
     return "removed";
   }
   const before = isSaidNoMore(settled, known) ? undefined : known;
-  const click = yield* attribute(tx, transaction, before, key.adapter);
+  const { absent, free } = key.lookedUp;
+  const click = yield* attribute(tx, transaction, before, key.adapter, absent);
   const told = customerOf(transaction.customer ?? "") || null;
   // What is less than a day ahead is the merchant's own time.
   const soldAt = new Date(Math.min(transaction.soldAt.getTime(), presenting.now.getTime()));
@@ -153,7 +158,10 @@ function* present(
   const isRepeated = known !== undefined && isSame(known, next, countedNames);
   // Whoever else is counted as the customer's first is found among the rows as they are.
   if (known) yield* takeOut(figures, known);
-  if (known?.transactionId !== key.transactionId) yield* freeNumber(figures, key, presenting);
+  const isFree = settled?.isNew && free.has(key.transactionId);
+  if (known?.transactionId !== key.transactionId && !isFree) {
+    yield* freeNumber(figures, key, presenting);
+  }
   figures.place(next, 1);
   const uncounted = { isNewCustomer: false, isFirstOfDay: false };
   const flags = next.status === "approved" ? yield* figures.count(next) : uncounted;

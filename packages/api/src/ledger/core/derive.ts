@@ -61,8 +61,19 @@ const rank: Readonly<Record<State, number>> = {
   reversed: 4,
 };
 
+/** Of a single event it follows from that alone: most transactions are told once, and derived several times. */
+const derivedAlone = new WeakMap<LedgerEvent, Transaction>();
+
 /** @param heard - events of one transaction, at least one, in whatever order, repeated or not */
 export function derive(heard: readonly HeardEvent[]): Transaction {
+  const [only, ...others] = heard;
+  if (!only || others.length > 0) return derived(heard);
+  const known = derivedAlone.get(only.event) ?? derived(heard);
+  derivedAlone.set(only.event, known);
+  return known;
+}
+
+function derived(heard: readonly HeardEvent[]): Transaction {
   const events = distinct(heard);
   const byPart = partsOf(events);
   const bursts = burstsOf(events);

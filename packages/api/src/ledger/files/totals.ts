@@ -2,7 +2,7 @@
 import type { LedgerEvent } from "../core/event.ts";
 import { readAmount } from "../money/amounts.ts";
 import { isCurrency } from "../money/currencies.ts";
-import { add, type Decimal } from "../money/decimal.ts";
+import { type Decimal, DecimalSum } from "../money/decimal.ts";
 import type { Field } from "../reading/adapter.ts";
 import type { Row } from "../reading/row.ts";
 import { type Columns, MONEY } from "./columns.ts";
@@ -27,7 +27,7 @@ const TOTAL = new RegExp(
 export class Totals {
   readonly #columns: Columns;
   /** By column, and by column and currency. */
-  readonly #sums = new Map<string, Decimal>();
+  readonly #sums = new Map<string, DecimalSum>();
   #counted = 0;
 
   constructor(columns: Columns) {
@@ -54,7 +54,9 @@ export class Totals {
     const currency = event?.commission?.currency ?? event?.amount?.currency ?? "";
     for (const { key, value } of this.#moneyOf(row)) {
       for (const sum of [key, `${key} ${currency}`]) {
-        this.#sums.set(sum, add(this.#sums.get(sum) ?? "0", value));
+        const known = this.#sums.get(sum) ?? new DecimalSum();
+        known.add(value);
+        this.#sums.set(sum, known);
       }
     }
   }
@@ -66,7 +68,7 @@ export class Totals {
       table,
       name: this.#columns.nameOf(key),
       stated: value,
-      added: this.#sums.get(currency ? `${key} ${currency}` : key) ?? "0",
+      added: this.#sums.get(currency ? `${key} ${currency}` : key)?.value ?? "0",
     }));
   }
 
@@ -77,7 +79,7 @@ export class Totals {
       return false;
     const money = this.#moneyOf({ values });
     const isSomething = money.some(({ value }) => value !== "0");
-    return isSomething && money.every(({ key, value }) => this.#sums.get(key) === value);
+    return isSomething && money.every(({ key, value }) => this.#sums.get(key)?.value === value);
   }
 
   #moneyOf({ values }: Pick<Row, "values">): { key: string; value: Decimal }[] {

@@ -40,15 +40,39 @@ const partsOf = (decimal: Decimal): Parts => {
   };
 };
 
-function textOf(units: bigint, scale: number): Decimal {
-  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, "0");
+const textOf = (units: bigint, scale: number): Decimal =>
+  written(units < 0n, (units < 0n ? -units : units).toString(), scale);
+
+function written(isNegative: boolean, units: string, scale: number): Decimal {
+  const digits = units.padStart(scale + 1, "0");
   const whole = digits.slice(0, digits.length - scale);
   const part = digits.slice(digits.length - scale).replace(/0+$/, "");
-  return `${units < 0n ? "-" : ""}${whole}${part && `.${part}`}`;
+  return `${isNegative ? "-" : ""}${whole}${part && `.${part}`}`;
 }
+
+/** Digits of whole numbers that are exact as such. */
+const SAFE_DIGITS = 15;
+
+/** The sum of what is short enough to be reckoned as whole numbers; null of what is not. */
+function shortSum(one: Decimal, other: Decimal): Decimal | null {
+  const [point, otherPoint] = [one.indexOf("."), other.indexOf(".")];
+  const ownScale = point === -1 ? 0 : one.length - point - 1;
+  const otherScale = otherPoint === -1 ? 0 : other.length - otherPoint - 1;
+  const scale = Math.max(ownScale, otherScale);
+  const isShort = (text: Decimal, own: number) => text.length + scale - own < SAFE_DIGITS;
+  if (!isShort(one, ownScale) || !isShort(other, otherScale)) return null;
+  const sum =
+    wholeOf(one, point, scale - ownScale) + wholeOf(other, otherPoint, scale - otherScale);
+  return written(sum < 0, String(Math.abs(sum)), scale);
+}
+
+const wholeOf = (text: Decimal, point: number, zeros: number): number =>
+  Number(point === -1 ? text : text.slice(0, point) + text.slice(point + 1)) * 10 ** zeros;
 
 /** The sum, exactly. */
 export function add(one: Decimal, other: Decimal): Decimal {
+  const short = shortSum(one, other);
+  if (short !== null) return short;
   const a = partsOf(one);
   const b = partsOf(other);
   const scale = Math.max(a.scale, b.scale);

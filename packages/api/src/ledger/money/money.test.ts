@@ -222,3 +222,16 @@ test.each([
 ] as const)("%s by %s to %i digits is %s", (one, other, digits, quotient) => {
   expect(divide(one, other, digits)).toBe(quotient);
 });
+
+test("sums of short and of long numbers are the same to the last digit", () => {
+  const numbers = ["0", "-0.01", "19.99", "-20", "0.005", "123456789.12", "-99999999999999.5"];
+  const long = ["12345678901234567890.123", "-0.000000000000000000001", "999999999999999"];
+  for (const one of [...numbers, ...long]) {
+    for (const other of [...numbers, ...long]) {
+      const sum = new DecimalSum();
+      sum.add(one);
+      sum.add(other);
+      expect(add(one, other)).toBe(sum.value);
+    }
+  }
+});

@@ -10,8 +10,9 @@ const MOST_TOGETHER = 2000;
 
 /** What hangs together by its names. */
 interface Group {
-  /** What is spoken of, each by its best number and its merchant. */
-  numbers: Set<string>;
+  /** What is spoken of, by its best number and its merchant. */
+  number: string | null;
+  hasOthers: boolean;
   /** Some of it is not numbered by its own number alone. */
   isLoose: boolean;
   /** Some of it is kept under another name. */
@@ -48,7 +49,7 @@ export class JoinedRows {
         this.#unite(transactionId, name);
       }
       const group = this.#groupOf(transactionId);
-      group.numbers.add(`${transactionId}@${merchantId}`);
+      addNumber(group, `${transactionId}@${merchantId}`);
       group.isLoose ||= otherIds !== undefined || own.length > 0 || rankOf(eventAsSale(event)) < 2;
       group.isLoose ||= isTakenBack(event) || names.some((name) => !known.has(name));
       group.isKept ||= isKept;
@@ -61,14 +62,14 @@ export class JoinedRows {
     const root = this.#rootOf(transactionId);
     const group = this.#groups.get(root);
     if (!group || group.rows > MOST_TOGETHER) return null;
-    return group.isKept || (group.isLoose && group.numbers.size > 1) ? root : null;
+    return group.isKept || (group.isLoose && group.hasOthers) ? root : null;
   }
 
   #groupOf(name: string): Group {
     const root = this.#rootOf(name);
     const known = this.#groups.get(root);
     if (known) return known;
-    const made = { numbers: new Set<string>(), isLoose: false, isKept: false, rows: 0 };
+    const made = { number: null, hasOthers: false, isLoose: false, isKept: false, rows: 0 };
     this.#groups.set(root, made);
     return made;
   }
@@ -90,9 +91,15 @@ export class JoinedRows {
     if (!gone) return;
     this.#groups.delete(from);
     const left = this.#groupOf(into);
-    for (const number of gone.numbers) left.numbers.add(number);
+    if (gone.number !== null) addNumber(left, gone.number);
+    left.hasOthers ||= gone.hasOthers;
     left.isLoose ||= gone.isLoose;
     left.isKept ||= gone.isKept;
     left.rows += gone.rows;
   }
+}
+
+function addNumber(group: Group, number: string): void {
+  if (group.number !== null && group.number !== number) group.hasOthers = true;
+  group.number = number;
 }

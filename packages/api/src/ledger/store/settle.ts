@@ -1,6 +1,6 @@
 /** Derives transactions from their events, within a transaction of the database. */
 import type { Db, Tx } from "@pickwell/db/client";
-import { newId } from "@pickwell/db/id";
+import { idsInOrder, newId } from "@pickwell/db/id";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import {
@@ -197,7 +197,10 @@ export function* settleTransaction(
     if (known) yield* execute(fill(removeTransaction(tx), { id: known.id }));
     return null;
   }
-  const settled = settledFrom(accountId, transactionId, heard, known?.id);
+  const settled = settledFrom(accountId, transactionId, heard, {
+    id: known?.id ?? newId(),
+    isNew: known === undefined,
+  });
   yield* execute(fill(putTransaction(tx), valuesOf(settled.transaction)));
   for (const statement of partInserts(tx, settled.parts)) yield* execute(statement);
   return {
@@ -210,14 +213,13 @@ function settledFrom(
   accountId: string,
   transactionId: string,
   heard: readonly HeardEvent[],
-  known?: string,
+  { id, isNew }: { id: string; isNew: boolean },
 ): Settled {
   const row = rowOf(transactionId, derive(heard), heard);
-  const id = known ?? newId();
   return {
     transaction: { ...row.transaction, id, accountId },
     parts: row.parts.map((part) => ({ ...part, ownerId: id })),
-    isNew: known === undefined,
+    isNew,
   };
 }
 
@@ -250,9 +252,12 @@ function* beginTransactions(
   freshOf: ReadonlyMap<string, readonly HeardEvent[]>,
 ): Steps<Map<string, Settled>> {
   const begun = new Map<string, Settled>();
+  // Together in the indexes of all that has them.
+  const nextId = idsInOrder();
   for (const [transactionId, heard] of freshOf) {
     if (!transactionIds.has(transactionId)) continue;
-    begun.set(transactionId, settledFrom(accountId, transactionId, heard));
+    const known = { id: nextId(), isNew: true };
+    begun.set(transactionId, settledFrom(accountId, transactionId, heard, known));
   }
   const rows = [...begun.values()].map(({ transaction }) => valuesOf(transaction));
   const added = new Set<string>();
