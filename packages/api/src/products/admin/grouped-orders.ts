@@ -30,8 +30,8 @@ interface Page {
 /** Products that are equal in an order. */
 interface Group {
   products: number;
-  /** A query for their sequence numbers, in order. */
-  inOrder: SQL;
+  /** A query for their sequence numbers, in order; for so many at most. */
+  inOrder: (most: number) => SQL;
 }
 
 /** The sequence numbers of a page, in order. */
@@ -48,7 +48,7 @@ export async function groupedSeqs(db: Db, counts: ProductCounts, page: Page): Pr
       skipped -= products;
       continue;
     }
-    const query = sql`select seq from (${inOrder} limit ${wanted} offset ${skipped}) of_group`;
+    const query = sql`select seq from (${inOrder(skipped + wanted)} limit ${wanted} offset ${skipped}) of_group`;
     for (const { seq } of await readRows<{ seq: number }>(db, query)) seqs.push(Number(seq));
     skipped = 0;
   }
@@ -62,30 +62,26 @@ async function groupsOf(
   sort: GroupedSort,
   direction: SQL,
 ): Promise<Group[]> {
+  const inOneOrder = (queries: SQL[]) => (most: number) =>
+    merged(queries, sql`seq ${direction}`, most);
   if (sort === "status") {
     return [...productStatuses].sort().map((status) => ({
       products: counts[status],
-      inOrder: merged(
-        [true, false].map((inStock) => ofState(status, inStock)),
-        sql`seq ${direction}`,
-      ),
+      inOrder: inOneOrder([true, false].map((inStock) => ofState(status, inStock))),
     }));
   }
   if (sort === "stock") {
     const inStock = await countInStock(db);
     return [false, true].map((flag) => ({
       products: flag ? inStock : counts.total - inStock,
-      inOrder: merged(
-        productStatuses.map((status) => ofState(status, flag)),
-        sql`seq ${direction}`,
-      ),
+      inOrder: inOneOrder(productStatuses.map((status) => ofState(status, flag))),
     }));
   }
   const column = sort === "brand" ? products.brand : products.categoryId;
   const named = sort === "brand" ? await brandsOf(db) : await categoriesOf(db);
   return alike(named).map(({ keys, products: count }) => ({
     products: count,
-    inOrder: sql`select ${products.seq} as seq from ${products}
+    inOrder: () => sql`select ${products.seq} as seq from ${products}
       where ${isEither(products.listed)} and ${isOneOf(column, sql`${JSON.stringify(keys)}`)}
       order by ${sortWithoutIndex(products.seq)} ${direction}`,
   }));

@@ -120,7 +120,7 @@ function walkOf(
   const isHidden = status === "draft" || status === "archived";
   const inOrder = isHidden
     ? sql`${half(isFalse)} order by ${terms}`
-    : merged([half(isTrue), half(isFalse)], terms);
+    : merged([half(isTrue), half(isFalse)], terms, offset + limit);
   return sql`(select seq from (${inOrder} limit ${limit} offset ${offset}) walked)`;
 }
 

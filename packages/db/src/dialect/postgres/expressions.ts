@@ -41,12 +41,13 @@ export const sortWithoutIndex = (column: AnyColumn | SQL | SQL.Aliased): SQL =>
 
 /**
  * Queries that an index gives in an order each, as one in that order: all are walked at the same time. Each
- * has to be in that order itself, or the planner sorts all that they give.
+ * has to be in that order itself, and to say how much is wanted of it, or the planner sorts all that it gives.
  *
  * @param order - terms that name what the queries select
+ * @param most - rows that are read of them altogether
  */
-export const merged = (queries: SQL[], order: SQL): SQL => {
-  const ordered = queries.map((query) => sql`(${query} order by ${order})`);
+export const merged = (queries: SQL[], order: SQL, most: number): SQL => {
+  const ordered = queries.map((query) => sql`(${query} order by ${order} limit ${most})`);
   return sql`${sql.join(ordered, sql` union all `)} order by ${order}`;
 };
 

@@ -28,8 +28,9 @@ export const sortWithoutIndex = unindexed;
  * Queries that an index gives in an order each, as one in that order: all are walked at the same time.
  *
  * @param order - terms that name what the queries select
+ * @param _most - rows that are read of them altogether
  */
-export const merged = (queries: SQL[], order: SQL): SQL =>
+export const merged = (queries: SQL[], order: SQL, _most: number): SQL =>
   sql`${sql.join(queries, sql` union all `)} order by ${order}`;
 
 /** True when a flag is set. */
