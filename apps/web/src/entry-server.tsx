@@ -12,7 +12,9 @@ import {
 import type { ServerManifest } from "@tanstack/router-core";
 import { renderToString } from "react-dom/server";
 import { deferredStart } from "./lib/deferred-start.ts";
+import { PagePartsContext } from "./lib/kept-part.tsx";
 import { withOneScript } from "./lib/one-script.ts";
+import { PartsOfPage } from "./lib/page-parts.ts";
 import { isSpellingOf } from "./lib/spelling.ts";
 import { barColors, fixedTheme, themeBootScript } from "./lib/theme.ts";
 import { createAppRouter } from "./router.tsx";
@@ -67,7 +69,14 @@ export async function render({
   const { status, headers } = await handle(async ({ router }) => {
     const { matches } = router.state;
     const status = isAway(matches) ? 503 : isGone(matches) ? 410 : getSsrStatus(router);
-    const page = renderToString(<RouterServer router={router} />);
+    const parts = new PartsOfPage(nonce);
+    const page = parts.fill(
+      renderToString(
+        <PagePartsContext value={parts}>
+          <RouterServer router={router} />
+        </PagePartsContext>,
+      ),
+    );
     const head = `${themeHead(shopOf(router.options.context), nonce)}${styleHead(page, matches, manifest, nonce)}`;
     html = withOneScript(
       await transformHtmlStringWithRouter(

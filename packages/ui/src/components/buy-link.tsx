@@ -13,6 +13,8 @@ interface ButtonProps {
   /** Kind of button. */
   className?: string;
   size?: "sm" | "lg";
+  /** Of the merchant's name on this page; by default one is made for it. */
+  nameId?: string | undefined;
 }
 
 interface SoldProduct extends Sold {
@@ -69,9 +71,11 @@ function Outbound({
   at,
   className = "btn--line",
   size,
+  nameId,
 }: ButtonProps & { path: string | null; sold: Sold }) {
   const merchant = useMerchant(sold);
-  const nameId = useId();
+  const ownId = useId();
+  const id = nameId ?? ownId;
   const classes = `btn ${size ? `btn--${size} ` : ""}${className}`;
   if (!path) {
     return (
@@ -87,11 +91,11 @@ function Outbound({
         href={`${path}?at=${at}`}
         rel="sponsored nofollow noopener"
         target="_blank"
-        aria-describedby={nameId}
+        aria-describedby={id}
       >
         {t("Buy Now")} <Icon name="external" />
       </a>
-      <small id={nameId} title={merchant}>
+      <small id={id} title={merchant}>
         {t("at {merchant}", { merchant })}
       </small>
     </span>

@@ -2,7 +2,8 @@ import { PAGE_SIZE } from "@pickwell/api/products/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import type { Product } from "@pickwell/ui/shop/product.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
+import { KeptPart } from "../../lib/kept-part.tsx";
 import { CardSkeletons, EmptyState } from "../../ui/states.tsx";
 import { CompareBox } from "../compare/compare-box.tsx";
 import { ProductCard, ProductRow } from "../products/product-card.tsx";
@@ -44,7 +45,6 @@ export function Results({
       </>
     );
   }
-  const Item = view ? ProductRow : ProductCard;
   return (
     <>
       <div
@@ -52,13 +52,25 @@ export function Results({
         aria-busy={isBusy}
       >
         {products.map((product, index) => (
-          <Item key={product.id} product={product} eager={index === 0}>
-            <CompareBox product={product} />
-          </Item>
+          <Result key={product.id} product={product} view={view} isFirst={index === 0} />
         ))}
       </div>
       {compared}
       <AffiliateNote />
     </>
+  );
+}
+
+/** One of them. All that it shows is the product's and the shop's, so that it is the same on every page. */
+function Result(props: { product: Product; view: ResultsProps["view"]; isFirst: boolean }) {
+  const { product, view, isFirst } = props;
+  const merchantId = useId();
+  const Item = view ? ProductRow : ProductCard;
+  return (
+    <KeptPart of={product} as={isFirst ? null : (view ?? "grid")} id={merchantId}>
+      <Item product={product} eager={isFirst} merchantId={merchantId}>
+        <CompareBox product={product} />
+      </Item>
+    </KeptPart>
   );
 }

@@ -18,6 +18,8 @@ export interface CardProps {
   product: Product;
   /** The card is seen first; its picture is loaded before others. */
   eager?: boolean;
+  /** Of its merchant's name on this page; by default one is made for it. */
+  merchantId?: string;
   /** What can be done besides, below the rest. */
   children?: ReactNode;
 }
@@ -27,7 +29,13 @@ export interface CardProps {
  *
  * @param brief - leaves the description out
  */
-export function ProductCard({ product, eager, brief, children }: CardProps & { brief?: boolean }) {
+export function ProductCard({
+  product,
+  eager,
+  brief,
+  merchantId,
+  children,
+}: CardProps & { brief?: boolean }) {
   return (
     <article className={cardClass(`${styles.card} print-whole`, product)}>
       <Well product={product} eager={eager} sizes="(max-width: 900px) 58vw, 390px" />
@@ -40,7 +48,7 @@ export function ProductCard({ product, eager, brief, children }: CardProps & { b
           </p>
         )}
         <CardPrice product={product} />
-        <CardFoot product={product} />
+        <CardFoot product={product} merchantId={merchantId} />
         {children}
       </div>
     </article>
@@ -48,7 +56,7 @@ export function ProductCard({ product, eager, brief, children }: CardProps & { b
 }
 
 /** A product as a row of a list. */
-export function ProductRow({ product, eager, children }: CardProps) {
+export function ProductRow({ product, eager, merchantId, children }: CardProps) {
   return (
     <article className={cardClass(`${styles.card} print-whole ${styles.row}`, product)}>
       <Well product={product} eager={eager} sizes="(max-width: 640px) 104px, 176px" />
@@ -61,7 +69,7 @@ export function ProductRow({ product, eager, children }: CardProps) {
       </div>
       <div className={styles.side}>
         <CardPrice product={product} />
-        <CardFoot product={product} />
+        <CardFoot product={product} merchantId={merchantId} />
         {children}
       </div>
     </article>
@@ -113,12 +121,12 @@ export const CardName = ({ product, lines = 2 }: CardProps & { lines?: number })
 
 export const CardPrice = ({ product }: CardProps) => <ProductPrice product={product} />;
 
-export const CardFoot = ({ product }: CardProps) => (
+export const CardFoot = ({ product, merchantId }: CardProps) => (
   <div className={styles.foot}>
     {/* The name leads to the same page, so the keyboard stops there once. */}
     <a className={`${styles.view} print-hidden`} href={productPath(product)} tabIndex={-1}>
       {t("View Details")}
     </a>
-    <BuyLink product={product} at="card" size="sm" />
+    <BuyLink product={product} at="card" size="sm" nameId={merchantId} />
   </div>
 );
