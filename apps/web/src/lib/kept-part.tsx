@@ -6,11 +6,14 @@ export interface PageParts {
   /**
    * Takes the next part.
    *
-   * @param of - what it shows; other objects once that is something else
+   * @param of - what it shows; other objects once that is something else, and undefined for what is not there
    * @returns the attribute that it is found by, and whether it is known; null where it is drawn as ever
    */
-  take: (of: readonly [object, object], as: string, id: string) => KeptPlace | null;
+  take: (of: Shown, as: string, id: string | undefined) => KeptPlace | null;
 }
+
+/** What a part is made of. */
+export type Shown = readonly (object | undefined)[];
 
 interface KeptPlace {
   mark: string;
@@ -25,11 +28,11 @@ export const PagePartsContext = createContext<PageParts | null>(null);
 
 interface KeptPartProps {
   /** What it shows, beside the shop. */
-  of: object;
+  of: Shown;
   /** How it shows that; null where it is not the same on every page. */
   as: string | null;
   /** What is its own on each page: one value of attributes, which nothing else in it has. */
-  id: string;
+  id?: string;
   /** An element, and no text. */
   children: ReactNode;
 }
@@ -41,7 +44,7 @@ interface KeptPartProps {
 export function KeptPart({ of, as, id, children }: KeptPartProps): ReactNode {
   const parts = use(PagePartsContext);
   const shop = useShop();
-  const place = as === null ? null : parts?.take([shop, of], as, id);
+  const place = as === null ? null : parts?.take([shop, ...of], as, id);
   if (!place) return children;
   return createElement(PART, { mark: place.mark }, place.isKnown ? null : children);
 }

@@ -5,23 +5,37 @@
  * They are kept by the objects they show, and go with them: what is read anew after a change is another
  * object, see `KeptReads` of the API.
  */
-import { PART, type PageParts } from "./kept-part.tsx";
+import { PART, type PageParts, type Shown } from "./kept-part.tsx";
 
 /** Cut where its id stands; null for what was shown once. */
 type Kept = readonly string[] | null;
 
-const kept = new WeakMap<object, WeakMap<object, Map<string, Kept>>>();
+/** By the first object, then the second, and so on, and then by how it is shown. */
+class Known {
+  readonly ways = new Map<string, Kept>();
+  readonly #beyond = new WeakMap<object, Known>();
 
-function keptOf([shop, of]: readonly [object, object]): Map<string, Kept> {
-  const ofShop = kept.get(shop) ?? new WeakMap<object, Map<string, Kept>>();
-  kept.set(shop, ofShop);
-  const ways = ofShop.get(of) ?? new Map<string, Kept>();
-  ofShop.set(of, ways);
-  return ways;
+  with(next: object): Known {
+    const known = this.#beyond.get(next) ?? new Known();
+    this.#beyond.set(next, known);
+    return known;
+  }
+}
+
+const kept = new Known();
+
+/** Null where something is missing, and what takes its place is nobody's object. */
+function waysOf(of: Shown): Map<string, Kept> | null {
+  let known = kept;
+  for (const one of of) {
+    if (!one) return null;
+    known = known.with(one);
+  }
+  return known.ways;
 }
 
 interface Place {
-  id: string;
+  id: string | undefined;
   as: string;
   ways: Map<string, Kept>;
   /** Undefined where it is being drawn. */
@@ -40,8 +54,9 @@ export class PartsOfPage implements PageParts {
     this.#nonce = nonce;
   }
 
-  take(of: readonly [object, object], as: string, id: string) {
-    const ways = keptOf(of);
+  take(of: Shown, as: string, id: string | undefined) {
+    const ways = waysOf(of);
+    if (!ways) return null;
     const known = ways.get(as);
     // Most things are shown on one page, until they change.
     if (known === undefined) {
@@ -74,7 +89,7 @@ function partAt({ id, as, ways, known }: Place, drawn: string): string {
   const quoted = `"${id}"`;
   if (known) return known.join(quoted);
   // In memory of its own, where a part of the page's text would hold on to all of it.
-  const pieces = Buffer.from(drawn).toString().split(quoted);
-  ways.set(as, pieces);
+  const text = Buffer.from(drawn).toString();
+  ways.set(as, id === undefined ? [text] : text.split(quoted));
   return drawn;
 }

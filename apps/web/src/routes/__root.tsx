@@ -5,6 +5,7 @@ import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { setCurrency } from "@pickwell/ui/format/format.ts";
 import { setShopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { brandStyle, iconLinks, printStyle } from "@pickwell/ui/shop/brand.ts";
+import { linkedPagesQuery } from "@pickwell/ui/shop/linked-pages.ts";
 import { shopOf, useShop } from "@pickwell/ui/shop/shop.ts";
 import { useQuery } from "@tanstack/react-query";
 import {
@@ -29,6 +30,7 @@ import { forgetHeardClick, replayEarlyClicks } from "../lib/deferred-start.ts";
 import { useFollowLinks } from "../lib/follow-links.ts";
 import { missingHead } from "../lib/head/head.ts";
 import { crossHeadCodeBorder } from "../lib/head/head-code-border.ts";
+import { KeptPart } from "../lib/kept-part.tsx";
 import { fixedTheme } from "../lib/theme.ts";
 import type { RouterContext } from "../router.tsx";
 
@@ -121,6 +123,7 @@ function Shell() {
   const { api } = Route.useRouteContext();
   const { year } = Route.useLoaderData();
   const { data: active } = useQuery(api.catalog.categories.active.queryOptions());
+  const { data: pages } = useQuery(linkedPagesQuery(api));
   const categories = active
     ?.slice(0, MENU_LIMIT)
     .map(({ name, slug }) => ({ label: name, href: categoryPath(slug) }));
@@ -147,18 +150,23 @@ function Shell() {
         onClose={() => reopenConsent(false)}
       />
       <Notice text={shop.site.notice} />
-      <Header entries={headerEntries(shop.menus.header, categories ?? fallbackCategories())} />
+      <Header
+        entries={headerEntries(shop.menus.header, categories ?? fallbackCategories())}
+        from={[active]}
+      />
       <main id="main" tabIndex={-1}>
         <Screen />
       </main>
-      <Footer
-        year={year}
-        shop={shop}
-        columns={columns}
-        onCookieSettings={
-          shop.analytics || shop.headCodeConsent ? () => reopenConsent(true) : undefined
-        }
-      />
+      <KeptPart of={[active, pages]} as={shop.logo ? null : `footer ${year}`}>
+        <Footer
+          year={year}
+          shop={shop}
+          columns={columns}
+          onCookieSettings={
+            shop.analytics || shop.headCodeConsent ? () => reopenConsent(true) : undefined
+          }
+        />
+      </KeptPart>
     </>
   );
 }

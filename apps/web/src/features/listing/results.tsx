@@ -67,7 +67,7 @@ function Result(props: { product: Product; view: ResultsProps["view"]; isFirst: 
   const merchantId = useId();
   const Item = view ? ProductRow : ProductCard;
   return (
-    <KeptPart of={product} as={isFirst ? null : (view ?? "grid")} id={merchantId}>
+    <KeptPart of={[product]} as={isFirst ? null : (view ?? "grid")} id={merchantId}>
       <Item product={product} eager={isFirst} merchantId={merchantId}>
         <CompareBox product={product} />
       </Item>

@@ -1,19 +1,43 @@
 import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Logo } from "@pickwell/ui/components/logo.tsx";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { useLocation } from "@tanstack/react-router";
 import { Fragment, useRef } from "react";
+import { KeptPart, type Shown } from "../../lib/kept-part.tsx";
 import { SiteSearch } from "../search/site-search.tsx";
 import { CartCount, WishlistCount } from "../wishlist/counts.tsx";
 import styles from "./header.module.css";
 import { type MenuEntry, type NavLink, relOf } from "./navigation.ts";
 import { DISCLOSURES, useDisclosures } from "./use-disclosures.ts";
 
-/** @param entries - what it leads to; what is for shoppers themselves stands beside it */
-export function Header({ entries }: { entries: MenuEntry[] }) {
+/** What is for shoppers themselves. */
+const OWN = [{ href: "/account" }, { href: "/wishlist" }, { href: "/cart" }];
+
+interface HeaderProps {
+  /** What it leads to; what is for shoppers themselves stands beside it. */
+  entries: MenuEntry[];
+  /** What they were made of, beside the shop. */
+  from: Shown;
+}
+
+/** The same on every page that it does not lead to. */
+export function Header({ entries, from }: HeaderProps) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const { logo } = useShop();
+  const places = [...OWN, ...entries.flatMap((entry) => [entry, ...entry.children])];
+  const here = places.some(({ href }) => href === path) ? path : "";
+  return (
+    // React names a picture in the head of each page.
+    <KeptPart of={from} as={logo ? null : `header ${here}`}>
+      <Bar entries={entries} path={path} />
+    </KeptPart>
+  );
+}
+
+function Bar({ entries, path }: Pick<HeaderProps, "entries"> & { path: string }) {
   const head = useRef<HTMLElement>(null);
   useDisclosures(head);
-  const path = useLocation({ select: ({ pathname }) => pathname });
 
   const link = ({ label, href }: NavLink, className?: string) => (
     <a
