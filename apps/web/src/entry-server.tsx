@@ -12,9 +12,9 @@ import {
 import type { ServerManifest } from "@tanstack/router-core";
 import { renderToString } from "react-dom/server";
 import { deferredStart } from "./lib/deferred-start.ts";
-import { PagePartsContext } from "./lib/kept-part.tsx";
 import { withOneScript } from "./lib/one-script.ts";
-import { PartsOfPage } from "./lib/page-parts.ts";
+import { PagePartsContext } from "./lib/parts/kept-part.tsx";
+import { PartsOfPage } from "./lib/parts/page-parts.ts";
 import { isSpellingOf } from "./lib/spelling.ts";
 import { barColors, fixedTheme, themeBootScript } from "./lib/theme.ts";
 import { createAppRouter } from "./router.tsx";

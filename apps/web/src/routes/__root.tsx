@@ -30,7 +30,7 @@ import { forgetHeardClick, replayEarlyClicks } from "../lib/deferred-start.ts";
 import { useFollowLinks } from "../lib/follow-links.ts";
 import { missingHead } from "../lib/head/head.ts";
 import { crossHeadCodeBorder } from "../lib/head/head-code-border.ts";
-import { KeptPart } from "../lib/kept-part.tsx";
+import { KeptPart } from "../lib/parts/kept-part.tsx";
 import { fixedTheme } from "../lib/theme.ts";
 import type { RouterContext } from "../router.tsx";
 

@@ -3,7 +3,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { type ReactNode, useId } from "react";
-import { KeptPart } from "../../lib/kept-part.tsx";
+import { KeptPart } from "../../lib/parts/kept-part.tsx";
 import { CardSkeletons, EmptyState } from "../../ui/states.tsx";
 import { CompareBox } from "../compare/compare-box.tsx";
 import { ProductCard, ProductRow } from "../products/product-card.tsx";
