@@ -2,8 +2,8 @@
 /** Parts of pages that were drawn for other pages before. */
 import { type Answer, answer, type Call } from "@pickwell/api/call";
 import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
-import { eq } from "drizzle-orm";
 import { products } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { render } from "../src/entry-server.tsx";
 
@@ -12,7 +12,8 @@ const NAMES = ["Anvil", "Bowl", "Cup", "Dish", "Ewer"];
 /** A shop whose answers are kept, as the server keeps them: products and all are the same objects. */
 async function open() {
   const shop = testShop();
-  for (const name of NAMES) await shop.product({ name, affiliateLink: "https://merchant.example/" });
+  for (const name of NAMES)
+    await shop.product({ name, affiliateLink: "https://merchant.example/" });
   const context = { db: shop.db, now: () => NOW, origin: ORIGIN };
   const answers = new Map<string, Answer>();
   const things = new Map<string, { id: string }>();
@@ -83,7 +84,11 @@ test("are drawn for the first two pages, and stay while what they show is the sa
   for (const thing of things.values()) Object.assign(thing, { name: "Something else" });
 
   // The first is drawn each time: its picture comes before all others.
-  expect(cardsIn(await bodyAt("/products")).join("").match(/Something else<\/a>/g)).toHaveLength(1);
+  expect(
+    cardsIn(await bodyAt("/products"))
+      .join("")
+      .match(/Something else<\/a>/g),
+  ).toHaveLength(1);
 });
 
 test("are drawn anew as soon as the product or the shop is read anew", async () => {
