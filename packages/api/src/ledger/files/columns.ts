@@ -2,7 +2,7 @@
 import { type DateOrder, dateOrderOf } from "../moments/moments.ts";
 import { type DecimalMark, decimalMarkOf } from "../money/amounts.ts";
 import type { Adapter, Field } from "../reading/adapter.ts";
-import { isStateWord, keysOfField } from "../reading/read-row.ts";
+import { isStateWord, keysOfField } from "../reading/adapter-names.ts";
 import { columnKeys, nameKey, type Row, RowBuilder } from "../reading/row.ts";
 import { OrderLines } from "./order-lines.ts";
 

@@ -2,7 +2,7 @@
 import { scanRecord } from "../../csv/csv-scan.ts";
 import { adapters } from "../adapters.ts";
 import type { Adapter } from "../reading/adapter.ts";
-import { keysOfField } from "../reading/read-row.ts";
+import { keysOfField } from "../reading/adapter-names.ts";
 import { nameKey } from "../reading/row.ts";
 
 export interface Header {

@@ -1,6 +1,6 @@
 /** Rakuten: one row for each product of an order; what comes back is a later row below zero. */
 import type { Adapter } from "../reading/adapter.ts";
-import { rowIdOf } from "../reading/read-row.ts";
+import { rowIdOf } from "../reading/finish-event.ts";
 
 export const rakuten: Adapter = {
   id: "rakuten",

@@ -2,9 +2,10 @@
 import type { LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "./adapter.ts";
 import { bareBody, type Pair, urlencodedPairs } from "./pairs.ts";
-import { type RowReading, readRow } from "./read-row.ts";
+import { readRow } from "./read-row.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import { parsedJson, type Row, RowBuilder } from "./row.ts";
+import type { RowReading } from "./row-values.ts";
 
 /** A call as it came. */
 export interface Call {

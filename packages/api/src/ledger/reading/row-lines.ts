@@ -1,0 +1,105 @@
+/** What the order of a row is made of. Pure. */
+import type { EventLine } from "../core/event.ts";
+import { readAmount } from "../money/amounts.ts";
+import { type Field, fields } from "./adapter.ts";
+import { commonNames } from "./common.ts";
+import type { ReadItem } from "./item-states.ts";
+import { nameKey, type Row } from "./row.ts";
+import { readMoney } from "./row-money.ts";
+import { readState } from "./row-state.ts";
+import { MAX_ID, RowValues } from "./row-values.ts";
+
+const MAX_LINES = 10_000;
+/** Of a reason. */
+export const MAX_TEXT = 500;
+
+/** Lists of what an order is made of. */
+const LISTS = ["products", "items", "basketproducts", "lineitems", "positions"];
+
+/** What lines of an order are called by, before the names that all share. */
+const lineKeys = {
+  sku: ["skuCode", "perItemSku"].map(nameKey),
+  name: ["productTitle", "name"].map(nameKey),
+  amount: ["amt", "unitPrice", "perItemSaleAmount", "accountAmount"].map(nameKey),
+  commission: ["affiliatePayout"].map(nameKey),
+  group: ["commissionGroupCode", "cgId", "commissionGroupName"].map(nameKey),
+};
+const commonKeys = Object.fromEntries(
+  fields.map((field) => [field, commonNames[field].map(nameKey)]),
+) as Record<Field, string[]>;
+
+function valueUnder({ values }: Row, keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const value = values.get(key);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** Items of an order, where each says a state of its own. */
+export function readItems(whole: RowValues): ReadItem[] {
+  const ids = new Set<string>();
+  const list = listOf(whole.row) ?? [];
+  const reading = { ...whole.reading, currency: list.length > 0 ? currencyOfWhole(whole) : null };
+  return list.map((row) => {
+    const own = new RowValues(row, reading);
+    const isSaid = own.text("state") !== "";
+    const id = isSaid ? own.text("partId", "item_id", "line_id", "id", "sku").slice(0, MAX_ID) : "";
+    const isKnown = ids.has(id);
+    ids.add(id);
+    return {
+      id: isKnown ? "" : id,
+      state: isSaid ? readState(own) : null,
+      amount: isSaid ? readMoney(own, "amount", "amountCurrency") : null,
+      commission: isSaid ? readMoney(own, "commission", "commissionCurrency") : null,
+      quantity: isSaid ? own.decimal("quantity", "qty", "count") : null,
+      reason: own.text("reason").slice(0, MAX_TEXT) || null,
+    };
+  });
+}
+
+/** What the whole is counted in, for items that name none. */
+function currencyOfWhole(whole: RowValues): string | null {
+  const { currency } = whole.reading;
+  return (readMoney(whole, "commission", "commissionCurrency")?.currency ?? currency) || null;
+}
+
+function listOf({ lists }: Row): readonly Row[] | undefined {
+  return LISTS.map((name) => lists.get(name)).find((list) => list !== undefined);
+}
+
+/** What was sold. */
+export function readLines(whole: RowValues): EventLine[] {
+  const { row } = whole;
+  const list = listOf(row) ?? row.lists.get("transactionparts");
+  if (list) return list.slice(0, MAX_LINES).map((each) => lineOf(each, whole));
+  const sku = whole.text("sku");
+  const name = whole.text("productName");
+  if (sku === "" && name === "") return [];
+  return [{ ...lineOf(row, whole), amount: null, commission: null }];
+}
+
+/** @param whole - the order, which may be the row itself */
+function lineOf(row: Row, whole: RowValues): EventLine {
+  const isOwn = row === whole.row;
+  const text = (own: readonly string[], field: Field) =>
+    valueUnder(row, own) ?? valueUnder(row, isOwn ? whole.keys(field) : commonKeys[field]);
+  const number = (own: readonly string[], field: Field) => {
+    const found = text(own, field);
+    if (found === undefined) return null;
+    try {
+      return readAmount(found, ".").value;
+    } catch {
+      return null;
+    }
+  };
+  const cut = (value: string | undefined) => value?.slice(0, MAX_ID) ?? null;
+  return {
+    sku: cut(text(lineKeys.sku, "sku")),
+    name: cut(text(lineKeys.name, "productName")),
+    quantity: number([], "quantity"),
+    amount: isOwn ? null : number(lineKeys.amount, "amount"),
+    commission: isOwn ? null : number(lineKeys.commission, "commission"),
+    group: cut(text(lineKeys.group, "group")),
+  };
+}

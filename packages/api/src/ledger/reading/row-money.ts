@@ -1,0 +1,64 @@
+/** Amounts of a row with their currency. Pure. */
+import { message } from "@pickwell/texts/message.ts";
+import { digitsOf } from "../../core/currency/rules.ts";
+import type { Money } from "../core/event.ts";
+import { readAmount } from "../money/amounts.ts";
+import { currencyOf, hasSign, isCurrency, sharedSignOf } from "../money/currencies.ts";
+import { multiply, ofMinor } from "../money/decimal.ts";
+import type { Field } from "./adapter.ts";
+import { ReadingProblem } from "./reading-problem.ts";
+import { ambiguous, type RowValues } from "./row-values.ts";
+
+/**
+ * An amount of a row, or its commission, in its currency.
+ *
+ * @param currencyField - that names the currency of this one alone
+ * @throws ReadingProblem when it, or its currency, cannot be understood
+ */
+export function readMoney(
+  row: RowValues,
+  field: "amount" | "commission",
+  currencyField: Field,
+): Money | null {
+  const found = row.find(field);
+  if (!found) return null;
+  let read = row.amount(found.key, found.text, field);
+  const { adapter, source, currency: ofAccount } = row.reading;
+  const beside = row.row.values.get(`${found.key}currency`);
+  // What says its currency of one of the two alone is in that.
+  const other = field === "amount" ? "commissionCurrency" : "amountCurrency";
+  const word =
+    row.find(currencyField)?.text ??
+    beside ??
+    (row.find("currency") ?? (read.currency ? null : row.find(other)))?.text ??
+    "";
+  const said = word === "" ? null : currencyOf(word);
+  if (said === undefined) {
+    throw new ReadingProblem(
+      message("“{word}” is no currency that is known.", { word: word.slice(0, 20) }),
+      "currency",
+    );
+  }
+  const hint = row.row.hints.get(found.key) ?? "";
+  const named = isCurrency(hint) ? hint : null;
+  const currency =
+    said ?? read.currency ?? named ?? adapter.currency ?? ofAccount ?? adapter.usualCurrency;
+  if (!currency) {
+    throw new ReadingProblem("It names no currency, and neither does the account.", "currency");
+  }
+  const sign = read.sign ?? sharedSignOf(word) ?? (named ? null : sharedSignOf(hint));
+  if ((read.currency && read.currency !== currency) || (sign && !hasSign(currency, sign))) {
+    throw new ReadingProblem(
+      `The ${field} is in ${read.currency ?? sign}; the currency is said to be ${currency}.`,
+      "currency",
+    );
+  }
+  if (read.isAmbiguous) {
+    // A currency without smaller coins has no parts: these are thousands.
+    if (digitsOf(currency) > 0) throw ambiguous(found.text, field);
+    read = readAmount(found.text, found.text.includes(",") ? "." : ",");
+  }
+  const isMinor = adapter.callsInMinor && source === "call";
+  const value = isMinor ? multiply(read.value, ofMinor(1, digitsOf(currency))) : read.value;
+  return { value, currency };
+}

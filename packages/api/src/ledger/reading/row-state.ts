@@ -1,0 +1,49 @@
+/** The state of a row: its word for it, and whether it is paid. Pure. */
+import { message } from "@pickwell/texts/message.ts";
+import type { State } from "../core/event.ts";
+import { MomentProblem, readMoment } from "../moments/moments.ts";
+import { statesOf } from "./adapter-names.ts";
+import { ReadingProblem } from "./reading-problem.ts";
+import { nameKey } from "./row.ts";
+import type { RowReading, RowValues } from "./row-values.ts";
+
+const DAY_MS = 86_400_000;
+/** Words for yes, where a date on which it was paid may stand as well. */
+const PAID = /^(?:true|yes|y|1|paid|paid out|ja|oui|s[ií]|sim|tak)$/i;
+
+/**
+ * The state that a row says.
+ *
+ * @returns null where what it says is none
+ * @throws ReadingProblem when its word for it is not known
+ */
+export function readState(row: RowValues): State | null {
+  const { adapter } = row.reading;
+  const said = row.find("state");
+  const own = statesOf(adapter);
+  const state = said ? own.get(nameKey(said.text)) : adapter.unsaid;
+  if (state === undefined) {
+    throw new ReadingProblem(
+      message("The status “{status}” is not known.", { status: said?.text.slice(0, 40) ?? "" }),
+      "state",
+    );
+  }
+  if (state !== "approved" && state !== null) return state;
+  const isPaid = row.keys("paid").some((key) => {
+    const text = row.row.values.get(key);
+    return text !== undefined && (PAID.test(text) || isPastDay(text, row.reading));
+  });
+  return isPaid ? "paid" : state;
+}
+
+/** Whether something is a day that has come, whichever of its numbers is the month. */
+function isPastDay(text: string, { adapter, now = Infinity }: RowReading): boolean {
+  return (["day-first", "month-first"] as const).some((order) => {
+    try {
+      return readMoment(text, { zone: adapter.zone, order }).getTime() < now + DAY_MS;
+    } catch (error) {
+      if (error instanceof MomentProblem) return false;
+      throw error;
+    }
+  });
+}

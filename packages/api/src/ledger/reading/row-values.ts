@@ -1,0 +1,191 @@
+/** Reads the values of one row, as the adapter's names and the table's marks have it. Pure. */
+import { type DateOrder, MomentProblem, readMoment } from "../moments/moments.ts";
+import { AmountProblem, type DecimalMark, decimalMarkOf, readAmount } from "../money/amounts.ts";
+import type { Decimal } from "../money/decimal.ts";
+import { type Adapter, type AdjustTools, type Field, fields } from "./adapter.ts";
+import { keysOfField } from "./adapter-names.ts";
+import { ReadingProblem } from "./reading-problem.ts";
+import { nameKey, type Row } from "./row.ts";
+
+/** What is known of where a row stands. */
+export interface RowReading {
+  adapter: Adapter;
+  source: "call" | "file";
+  /** Of the account, for what names none. */
+  currency: string | null;
+  /** The owner's own choice of names, which counts before all others. */
+  mapping?: Partial<Record<Field, string>>;
+  /** Keys by field, of a table whose columns are known: only those that are among them. */
+  keysOf?: (field: Field) => readonly string[];
+  /** Decimal marks by the key of a column; null where it does not tell. */
+  markOf?: (key: string) => DecimalMark | null;
+  /** IANA zone of moments that name none, where the adapter is of any network. */
+  zone?: string;
+  /** Rows are known by what stands in them, whatever the adapter says. */
+  hasNoIds?: boolean;
+  /** Nobody has sold anything later than a day from then. Milliseconds since 1970. */
+  now?: number;
+  /** The order of day and month in a column. */
+  orderOf?: (key: string) => DateOrder | null;
+}
+
+/** Of an id, or a name. */
+export const MAX_ID = 200;
+
+/** What is wrong with an amount that nothing decides. */
+export const ambiguous = (text: string, field: Field) =>
+  new ReadingProblem(`“${text.slice(0, 40)}” could mean thousands or a part.`, field);
+
+/** The values of one row. */
+export class RowValues {
+  constructor(
+    readonly row: Row,
+    readonly reading: RowReading,
+  ) {}
+
+  tools(): AdjustTools {
+    return {
+      text: (...names) => this.text(...names),
+      decimal: (...names) => this.decimal(...names),
+      moment: (...names) => this.moment(...names),
+      source: this.reading.source,
+    };
+  }
+
+  /** Keys under which a field may stand. */
+  keys(field: Field): readonly string[] {
+    const { keysOf, mapping, adapter } = this.reading;
+    if (keysOf) return keysOf(field);
+    const chosen = mapping?.[field];
+    return chosen ? [nameKey(chosen)] : keysOfField(adapter, field);
+  }
+
+  /** The first of them under which it stands. */
+  find(field: Field): { key: string; text: string } | null {
+    for (const key of this.keys(field)) {
+      const text = this.row.values.get(key);
+      if (text === undefined || (field === "transactionId" && this.#isKind(key, text))) continue;
+      return { key, text };
+    }
+    return null;
+  }
+
+  /** A word, where an order is named, is no number: `action_id=sale`. */
+  #isKind(key: string, text: string): boolean {
+    const { numbersOrKinds = [] } = this.reading.adapter;
+    return (
+      !/\p{N}/u.test(text) &&
+      numbersOrKinds.some((name) => nameKey(name) === key) &&
+      this.find("orderId") !== null
+    );
+  }
+
+  /** @throws ReadingProblem when two columns of the same name say different things */
+  assertSaidOnce(field: Field): void {
+    const found = this.find(field);
+    if (!found || !this.row.conflicts?.has(found.key)) return;
+    throw new ReadingProblem("Two columns of the same name say different things.", field);
+  }
+
+  text(...names: string[]): string {
+    for (const name of names) {
+      const isField = (fields as readonly string[]).includes(name);
+      const text = isField ? this.find(name as Field)?.text : this.row.values.get(nameKey(name));
+      if (text !== undefined) return text;
+    }
+    return "";
+  }
+
+  decimal(...names: string[]): Decimal | null {
+    for (const name of names) {
+      const key = nameKey(name);
+      const text = this.row.values.get(key);
+      if (text === undefined) continue;
+      const read = this.amount(key, text, "amount");
+      if (read.isAmbiguous) throw ambiguous(text, "amount");
+      return read.value;
+    }
+    return null;
+  }
+
+  moment(...names: string[]): string | null {
+    for (const name of names) {
+      const isField = (fields as readonly string[]).includes(name);
+      const key = nameKey(name);
+      const found = isField ? this.find(name as Field) : { key, text: this.row.values.get(key) };
+      if (found?.text !== undefined) return this.#momentIfAny(found.key, found.text);
+    }
+    return null;
+  }
+
+  all(field: Field): string[] {
+    const texts = this.keys(field).map((key) => this.row.values.get(key)?.slice(0, MAX_ID));
+    return [...new Set(texts.filter((text) => text !== undefined))].slice(0, 12);
+  }
+
+  /** The last of several moments. */
+  latest(field: Field): string | null {
+    const moments = this.keys(field).flatMap((key) => {
+      const text = this.row.values.get(key);
+      return text === undefined ? [] : (this.#momentIfAny(key, text) ?? []);
+    });
+    return moments.sort().at(-1) ?? null;
+  }
+
+  soldAt(): string | null {
+    const date = this.find("soldAt");
+    if (!date) return null;
+    const time = this.find("soldTime")?.text ?? "";
+    const hasTime = /\d[:h]\d/.test(date.text);
+    return this.#moment(date.key, hasTime || time === "" ? date.text : `${date.text} ${time}`);
+  }
+
+  /** @throws ReadingProblem naming the field when it is no amount */
+  amount(key: string, text: string, field: Field) {
+    const { source, markOf } = this.reading;
+    const mark = source === "call" ? this.#markOfCall() : (markOf?.(key) ?? null);
+    try {
+      return readAmount(text, mark);
+    } catch (error) {
+      if (error instanceof AmountProblem) throw new ReadingProblem(`${error.message}.`, field);
+      throw error;
+    }
+  }
+
+  #mark: DecimalMark | undefined;
+
+  /** Computers write a point, unless one of the amounts has a comma that can be nothing else. */
+  #markOfCall(): DecimalMark {
+    this.#mark ??= this.#toldMark();
+    return this.#mark;
+  }
+
+  #toldMark(): DecimalMark {
+    const keys = [...this.keys("amount"), ...this.keys("commission")];
+    const texts = keys.flatMap((key) => this.row.values.get(key) ?? []);
+    const marks = new Set(texts.map(decimalMarkOf));
+    return marks.has(",") && !marks.has(".") ? "," : ".";
+  }
+
+  /** A moment that the money does not depend on: words in its place are none. */
+  #momentIfAny(key: string, text: string): string | null {
+    try {
+      return this.#moment(key, text);
+    } catch (error) {
+      if (error instanceof ReadingProblem) return null;
+      throw error;
+    }
+  }
+
+  #moment(key: string, text: string): string {
+    const { adapter, orderOf } = this.reading;
+    const zone = (adapter.id === "generic" && this.reading.zone) || adapter.zone;
+    const order = orderOf?.(key) ?? adapter.dateOrder ?? null;
+    try {
+      return readMoment(text, { zone, order }).toISOString();
+    } catch (error) {
+      if (error instanceof MomentProblem) throw new ReadingProblem(`${error.message}.`, "soldAt");
+      throw error;
+    }
+  }
+}
