@@ -1,35 +1,8 @@
-import { createCipheriv, createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { adapterOf } from "./adapters.ts";
-import { derive, Sums } from "./core/derive.ts";
-import { eventHash, type LedgerEvent } from "./core/event.ts";
-import { openNotification } from "./platforms/clickbank.ts";
-import { type Call, readCall } from "./reading/call.ts";
+import { brief, callOf, readSent } from "../../test/network-calls.ts";
 import { proposeAdapters } from "./reading/propose.ts";
 
 const CLICK = "k3v9x2m7q1";
-
-/** A GET as `?a=b`, a form as `a=b`, JSON as it is. */
-function callOf(sent: string | object): Call {
-  if (typeof sent === "object") return { query: [], body: JSON.stringify(sent) };
-  if (sent.startsWith("?")) return { query: [...new URLSearchParams(sent)], body: "" };
-  return { query: [], body: sent };
-}
-
-function read(id: string, sent: string | object, currency: string | null = null) {
-  const adapter = adapterOf(id);
-  if (!adapter) throw new Error(`There is no ${id}.`);
-  return readCall(callOf(sent), { adapter, currency });
-}
-
-const brief = ({ transactionId, state, amount, commission, clickRefs, soldAt }: LedgerEvent) => [
-  transactionId,
-  state,
-  amount && `${amount.value} ${amount.currency}`,
-  commission && `${commission.value} ${commission.currency}`,
-  clickRefs[0],
-  soldAt,
-];
 
 const awinPush = {
   transactionId: 1234567890,
@@ -461,7 +434,7 @@ const calls: [string, string, string | object, unknown[]][] = [
 
 describe("calls of networks", () => {
   test.each(calls)("%s: %s", (id, _what, sent, expected) => {
-    const { events, problems } = read(id, sent);
+    const { events, problems } = readSent(id, sent);
 
     expect(problems).toEqual([]);
     expect(events.map(brief)).toEqual([expected]);
@@ -471,42 +444,6 @@ describe("calls of networks", () => {
     const { adapters } = await import("./adapters.ts");
     expect(adapters.length).toBe(24);
     expect(new Set(calls.map(([id]) => id))).toEqual(new Set(adapters.map(({ id }) => id)));
-  });
-
-  test("of Digistore24 give back what they have paid, under another number", () => {
-    const sent = (event: string, id: string) =>
-      read(
-        "digistore24",
-        `event=${event}&order_id=DS1&transaction_id=${id}&transaction_currency=EUR&amount_brutto=97.00&amount_affiliate=38.80&product_id=5`,
-      ).events;
-    const heard = [...sent("on_refund", "2"), ...sent("on_payment", "1")].map((event) => ({
-      event,
-      hash: eventHash(event),
-      heardAt: 0,
-    }));
-
-    expect(derive(heard).state).toBe("reversed");
-    expect(derive(heard.slice(0, 1)).isWaiting).toBe(true);
-  });
-
-  test("may come as forms with several parts", () => {
-    const part = (name: string, value: string) =>
-      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    const body = `${part("transaction_id", "1")}${part("amount", "5.00")}${part("currency", "EUR")}--x--\r\n`;
-
-    expect(read("generic", body).events[0]).toMatchObject({
-      transactionId: "1",
-      amount: { value: "5", currency: "EUR" },
-    });
-  });
-
-  test("do not take dollars for euros", () => {
-    expect(read("generic", "?transaction_id=1&amount=%245", "EUR").problems[0]).toContain("$");
-    expect(read("generic", "?transaction_id=1&amount=%245", "CAD").events[0]?.amount).toEqual({
-      value: "5",
-      currency: "CAD",
-    });
-    expect(read("generic", "?transaction_id=1&amount=5kr", "EUR").events).toEqual([]);
   });
 
   test("propose the network that they are likely of", () => {
@@ -521,11 +458,11 @@ describe("calls of networks", () => {
   });
 
   test("keep the lines of their orders, and numbers digit by digit", () => {
-    const [event] = read(
+    const [event] = readSent(
       "awin",
       `AwinTransactionPush=${encodeURIComponent(JSON.stringify(awinPush))}`,
     ).events;
-    const [long] = read(
+    const [long] = readSent(
       "generic",
       '{"transaction_id":12345678901234567890,"amount":0.10000000000000001,"currency":"EUR"}',
     ).events;
@@ -537,257 +474,5 @@ describe("calls of networks", () => {
       transactionId: "12345678901234567890",
       amount: { value: "0.10000000000000001" },
     });
-  });
-
-  test("of ClickBank are opened with the account's key, and with no other", () => {
-    const iv = Buffer.alloc(16, 7);
-    const key = createHash("sha1").update("SECRET").digest("hex").slice(0, 32);
-    const cipher = createCipheriv("aes-256-cbc", key, iv);
-    const notification = Buffer.concat([cipher.update('{"receipt":"CB1"}'), cipher.final()]);
-    const body = JSON.stringify({
-      notification: notification.toString("base64"),
-      iv: iv.toString("base64"),
-    });
-
-    expect(openNotification(body, "SECRET")).toBe('{"receipt":"CB1"}');
-    expect(openNotification(body, "OTHER")).toBeNull();
-    expect(openNotification('{"receipt":"CB1"}', "SECRET")).toBeNull();
-  });
-
-  test.each([
-    ["an unknown currency", "?transaction_id=1&amount=5&currency=XXQ", "no currency"],
-    ["no currency at all", "?transaction_id=1&amount=5", "names no currency"],
-    ["an impossible date", "?transaction_id=1&amount=5&currency=EUR&date=2026-02-30", "not a date"],
-    ["a huge amount", "?transaction_id=1&amount=1000000000000&currency=EUR", "more than any sale"],
-    ["an unknown status", "?transaction_id=1&amount=5&currency=EUR&status=flummoxed", "not known"],
-    ["no id", "?amount=5&currency=EUR", "no transaction id"],
-    ["no amount", "?transaction_id=1&currency=EUR&status=", "neither an amount nor a status"],
-    ["words for an amount", "?transaction_id=1&amount=lots&currency=EUR", "not an amount"],
-    ["nothing", "?", "no transaction id"],
-  ])("with %s say why they are not understood", (_what, sent, reason) => {
-    const { events, problems } = read("generic", sent);
-    expect(events).toEqual([]);
-    expect(problems[0]).toContain(reason);
-  });
-
-  test("go through a life, in whatever order and however often they come", () => {
-    const life = [
-      "?transactionid=a-1&sub1=c&sum=10&currency=USD&status=2",
-      "?transactionid=a-1&sub1=c&sum=10&currency=USD&status=1",
-      "?transactionid=a-1&sub1=c&sum=8&currency=USD&status=3&comment=returned",
-    ];
-    const heard = life.map((sent) => {
-      const [event] = read("affise", sent).events;
-      if (!event) throw new Error("not read");
-      return { event, hash: eventHash(event), heardAt: 0 };
-    });
-    const orders = [
-      [0, 1, 2],
-      [2, 1, 0],
-      [1, 2, 0, 0, 1],
-      [2, 0, 1, 2],
-    ];
-    const ends = orders.map((order) => derive(order.flatMap((at) => heard[at] ?? [])));
-
-    expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1);
-    expect(ends[0]).toMatchObject({ state: "declined", reason: "returned" });
-  });
-
-  test("that correct are parts of what they correct", () => {
-    const sent = (
-      id: string,
-      commissionId: string,
-      amount: string,
-      commission: string,
-      status: string,
-    ) => ({
-      commissionId,
-      originalActionId: id,
-      actionStatus: status,
-      saleAmountPubCurrency: amount,
-      pubCommissionAmountPubCurrency: commission,
-      eventDate: "2026-09-15T10:11:12Z",
-    });
-    const { events } = read("cj", [
-      sent("9001", "1", "100.00", "5.00", "locked"),
-      sent("9001", "2", "-40.00", "-2.00", "new"),
-      sent("9001", "2", "-40.00", "-2.00", "locked"),
-      sent("9001", "2", "-40.00", "-2.00", "locked"),
-    ]);
-    const sums = new Sums();
-    sums.add(derive(events.map((event) => ({ event, hash: eventHash(event), heardAt: 0 }))));
-
-    expect(sums.list()).toEqual([
-      { state: "approved", currency: "USD", amount: "60", commission: "3" },
-    ]);
-  });
-
-  test("of Impact tell an action and each change of it, and are not added twice", () => {
-    const action = (values: object) => ({
-      Id: "1.2.3",
-      State: "APPROVED",
-      Currency: "EUR",
-      SubId1: CLICK,
-      EventDate: "2026-09-01T10:00:00Z",
-      ...values,
-    });
-    const first = action({
-      State: "PENDING",
-      Amount: "100",
-      Payout: "5",
-      IntendedAmount: "100",
-      IntendedPayout: "5",
-    });
-    const later = action({ Amount: "80", Payout: "4", IntendedAmount: "100", IntendedPayout: "5" });
-    const update = (id: string, date: string, amount: string, payout: string) => ({
-      Id: id,
-      ActionId: "1.2.3",
-      State: "APPROVED",
-      StateDetail: "ITEM_RETURNED",
-      Currency: "EUR",
-      UpdateDate: date,
-      DeltaAmount: amount,
-      DeltaPayout: payout,
-    });
-    const one = update("u1", "2026-09-10T00:00:00Z", "-20", "-1");
-    const two = update("u2", "2026-09-12T00:00:00Z", "-30", "-1.5");
-    const sumsOf = (...sent: object[]) => {
-      const heard = sent.flatMap((each) => read("impact", each).events);
-      const sums = new Sums();
-      sums.add(derive(heard.map((event) => ({ event, hash: eventHash(event), heardAt: 0 }))));
-      return sums.list().map(({ state, amount, commission }) => `${state} ${amount}/${commission}`);
-    };
-
-    expect(sumsOf(first)).toEqual(["pending 100/5"]);
-    expect(sumsOf(first, later)).toEqual(["approved 80/4"]);
-    expect(sumsOf(one, later, first)).toEqual(["approved 80/4"]);
-    expect(sumsOf(two, first, later, one)).toEqual(["approved 50/2.5"]);
-    expect(
-      sumsOf(
-        {
-          ActionId: "1.2.3",
-          State: "APPROVED",
-          Currency: "EUR",
-          Amount: "70",
-          Payout: "3.5",
-          UpdateDate: "2026-09-10",
-        },
-        first,
-      ),
-    ).toEqual(["approved 70/3.5"]);
-  });
-
-  test("of Awin amend and decline what they have said", () => {
-    const row = (values: object) => ({
-      id: 1,
-      advertiserId: 5,
-      saleAmount: { amount: "100", currency: "EUR" },
-      commissionStatus: "pending",
-      commissionAmount: { amount: "5", currency: "EUR" },
-      transactionDate: "2026-09-01T10:00:00",
-      ...values,
-    });
-    const life = [
-      row({}),
-      row({ commissionStatus: "approved", validationDate: "2026-09-10T00:00:00" }),
-      row({
-        commissionStatus: "approved",
-        validationDate: "2026-09-10T00:00:00",
-        amended: true,
-        amendReason: "part returned",
-        oldSaleAmount: { amount: "100", currency: "EUR" },
-        saleAmount: { amount: "60", currency: "EUR" },
-        commissionAmount: { amount: "3", currency: "EUR" },
-      }),
-      row({
-        commissionStatus: "declined",
-        declineReason: "returned",
-        validationDate: "2026-09-20T00:00:00",
-      }),
-      row({
-        commissionStatus: "approved",
-        validationDate: "2026-09-25T00:00:00",
-        paidToPublisher: true,
-        paymentId: 9,
-      }),
-    ];
-    const heard = life
-      .flatMap((each) => read("awin", each).events)
-      .map((event) => ({ event, hash: eventHash(event), heardAt: 0 }));
-    const after = (count: number) => {
-      const { state, parts } = derive([...heard.slice(0, count)].reverse());
-      return [state, parts[0]?.amount?.value, parts[0]?.commission?.value];
-    };
-
-    expect([1, 2, 3, 4, 5].map(after)).toEqual([
-      ["pending", "100", "5"],
-      ["approved", "100", "5"],
-      ["approved", "60", "3"],
-      ["declined", "100", "5"],
-      ["paid", "100", "5"],
-    ]);
-  });
-
-  test("of Partnerize are the sum of their items, each in its state", () => {
-    const { events } = read("partnerize", {
-      conversions: [
-        {
-          conversion_data: {
-            conversion_id: "p1",
-            currency: "GBP",
-            conversion_time: "2026-09-15 10:11:12",
-            publisher_reference: CLICK,
-            conversion_value: { conversion_status: "mixed", value: 100, publisher_commission: 10 },
-            conversion_items: [
-              {
-                conversion_item_id: "i1",
-                item_value: 40,
-                item_publisher_commission: 4,
-                item_status: "approved",
-                sku: "A",
-              },
-              {
-                conversion_item_id: "i2",
-                item_value: 60,
-                item_publisher_commission: 6,
-                item_status: "rejected",
-                sku: "B",
-                reject_reason: "returned",
-              },
-            ],
-          },
-        },
-      ],
-    });
-    const sums = new Sums();
-    sums.add(derive(events.map((event) => ({ event, hash: eventHash(event), heardAt: 0 }))));
-
-    expect(sums.list()).toEqual([
-      { state: "approved", currency: "GBP", amount: "40", commission: "4" },
-      { state: "declined", currency: "GBP", amount: "60", commission: "6" },
-    ]);
-  });
-
-  test("that give money back take it from the sale, and wait for it", () => {
-    const sale = read("clickbank", {
-      receipt: "C",
-      transactionType: "SALE",
-      totalAccountAmount: "20",
-      currency: "USD",
-    });
-    const refund = read("clickbank", {
-      receipt: "C",
-      transactionType: "RFND",
-      totalAccountAmount: "20",
-      currency: "USD",
-    });
-    const heardOf = (events: LedgerEvent[]) =>
-      events.map((event) => ({ event, hash: eventHash(event), heardAt: 0 }));
-
-    expect(derive(heardOf([...refund.events, ...sale.events])).state).toBe("reversed");
-    expect(derive(heardOf(refund.events)).isWaiting).toBe(true);
-    expect(read("clickbank", { receipt: "C", transactionType: "CANCEL-REBILL" }).events).toEqual(
-      [],
-    );
   });
 });

@@ -1,0 +1,245 @@
+import { describe, expect, test } from "vitest";
+import { readSent } from "../../test/network-calls.ts";
+import { derive, Sums } from "./core/derive.ts";
+import { eventHash, type LedgerEvent } from "./core/event.ts";
+
+const CLICK = "k3v9x2m7q1";
+
+describe("calls about one sale", () => {
+  test("of Digistore24 give back what they have paid, under another number", () => {
+    const sent = (event: string, id: string) =>
+      readSent(
+        "digistore24",
+        `event=${event}&order_id=DS1&transaction_id=${id}&transaction_currency=EUR&amount_brutto=97.00&amount_affiliate=38.80&product_id=5`,
+      ).events;
+    const heard = [...sent("on_refund", "2"), ...sent("on_payment", "1")].map((event) => ({
+      event,
+      hash: eventHash(event),
+      heardAt: 0,
+    }));
+
+    expect(derive(heard).state).toBe("reversed");
+    expect(derive(heard.slice(0, 1)).isWaiting).toBe(true);
+  });
+
+  test("go through a life, in whatever order and however often they come", () => {
+    const life = [
+      "?transactionid=a-1&sub1=c&sum=10&currency=USD&status=2",
+      "?transactionid=a-1&sub1=c&sum=10&currency=USD&status=1",
+      "?transactionid=a-1&sub1=c&sum=8&currency=USD&status=3&comment=returned",
+    ];
+    const heard = life.map((sent) => {
+      const [event] = readSent("affise", sent).events;
+      if (!event) throw new Error("not read");
+      return { event, hash: eventHash(event), heardAt: 0 };
+    });
+    const orders = [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0, 0, 1],
+      [2, 0, 1, 2],
+    ];
+    const ends = orders.map((order) => derive(order.flatMap((at) => heard[at] ?? [])));
+
+    expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1);
+    expect(ends[0]).toMatchObject({ state: "declined", reason: "returned" });
+  });
+
+  test("that correct are parts of what they correct", () => {
+    const sent = (
+      id: string,
+      commissionId: string,
+      amount: string,
+      commission: string,
+      status: string,
+    ) => ({
+      commissionId,
+      originalActionId: id,
+      actionStatus: status,
+      saleAmountPubCurrency: amount,
+      pubCommissionAmountPubCurrency: commission,
+      eventDate: "2026-09-15T10:11:12Z",
+    });
+    const { events } = readSent("cj", [
+      sent("9001", "1", "100.00", "5.00", "locked"),
+      sent("9001", "2", "-40.00", "-2.00", "new"),
+      sent("9001", "2", "-40.00", "-2.00", "locked"),
+      sent("9001", "2", "-40.00", "-2.00", "locked"),
+    ]);
+    const sums = new Sums();
+    sums.add(derive(events.map((event) => ({ event, hash: eventHash(event), heardAt: 0 }))));
+
+    expect(sums.list()).toEqual([
+      { state: "approved", currency: "USD", amount: "60", commission: "3" },
+    ]);
+  });
+
+  test("of Impact tell an action and each change of it, and are not added twice", () => {
+    const action = (values: object) => ({
+      Id: "1.2.3",
+      State: "APPROVED",
+      Currency: "EUR",
+      SubId1: CLICK,
+      EventDate: "2026-09-01T10:00:00Z",
+      ...values,
+    });
+    const first = action({
+      State: "PENDING",
+      Amount: "100",
+      Payout: "5",
+      IntendedAmount: "100",
+      IntendedPayout: "5",
+    });
+    const later = action({ Amount: "80", Payout: "4", IntendedAmount: "100", IntendedPayout: "5" });
+    const update = (id: string, date: string, amount: string, payout: string) => ({
+      Id: id,
+      ActionId: "1.2.3",
+      State: "APPROVED",
+      StateDetail: "ITEM_RETURNED",
+      Currency: "EUR",
+      UpdateDate: date,
+      DeltaAmount: amount,
+      DeltaPayout: payout,
+    });
+    const one = update("u1", "2026-09-10T00:00:00Z", "-20", "-1");
+    const two = update("u2", "2026-09-12T00:00:00Z", "-30", "-1.5");
+    const sumsOf = (...sent: object[]) => {
+      const heard = sent.flatMap((each) => readSent("impact", each).events);
+      const sums = new Sums();
+      sums.add(derive(heard.map((event) => ({ event, hash: eventHash(event), heardAt: 0 }))));
+      return sums.list().map(({ state, amount, commission }) => `${state} ${amount}/${commission}`);
+    };
+
+    expect(sumsOf(first)).toEqual(["pending 100/5"]);
+    expect(sumsOf(first, later)).toEqual(["approved 80/4"]);
+    expect(sumsOf(one, later, first)).toEqual(["approved 80/4"]);
+    expect(sumsOf(two, first, later, one)).toEqual(["approved 50/2.5"]);
+    expect(
+      sumsOf(
+        {
+          ActionId: "1.2.3",
+          State: "APPROVED",
+          Currency: "EUR",
+          Amount: "70",
+          Payout: "3.5",
+          UpdateDate: "2026-09-10",
+        },
+        first,
+      ),
+    ).toEqual(["approved 70/3.5"]);
+  });
+
+  test("of Awin amend and decline what they have said", () => {
+    const row = (values: object) => ({
+      id: 1,
+      advertiserId: 5,
+      saleAmount: { amount: "100", currency: "EUR" },
+      commissionStatus: "pending",
+      commissionAmount: { amount: "5", currency: "EUR" },
+      transactionDate: "2026-09-01T10:00:00",
+      ...values,
+    });
+    const life = [
+      row({}),
+      row({ commissionStatus: "approved", validationDate: "2026-09-10T00:00:00" }),
+      row({
+        commissionStatus: "approved",
+        validationDate: "2026-09-10T00:00:00",
+        amended: true,
+        amendReason: "part returned",
+        oldSaleAmount: { amount: "100", currency: "EUR" },
+        saleAmount: { amount: "60", currency: "EUR" },
+        commissionAmount: { amount: "3", currency: "EUR" },
+      }),
+      row({
+        commissionStatus: "declined",
+        declineReason: "returned",
+        validationDate: "2026-09-20T00:00:00",
+      }),
+      row({
+        commissionStatus: "approved",
+        validationDate: "2026-09-25T00:00:00",
+        paidToPublisher: true,
+        paymentId: 9,
+      }),
+    ];
+    const heard = life
+      .flatMap((each) => readSent("awin", each).events)
+      .map((event) => ({ event, hash: eventHash(event), heardAt: 0 }));
+    const after = (count: number) => {
+      const { state, parts } = derive([...heard.slice(0, count)].reverse());
+      return [state, parts[0]?.amount?.value, parts[0]?.commission?.value];
+    };
+
+    expect([1, 2, 3, 4, 5].map(after)).toEqual([
+      ["pending", "100", "5"],
+      ["approved", "100", "5"],
+      ["approved", "60", "3"],
+      ["declined", "100", "5"],
+      ["paid", "100", "5"],
+    ]);
+  });
+
+  test("of Partnerize are the sum of their items, each in its state", () => {
+    const { events } = readSent("partnerize", {
+      conversions: [
+        {
+          conversion_data: {
+            conversion_id: "p1",
+            currency: "GBP",
+            conversion_time: "2026-09-15 10:11:12",
+            publisher_reference: CLICK,
+            conversion_value: { conversion_status: "mixed", value: 100, publisher_commission: 10 },
+            conversion_items: [
+              {
+                conversion_item_id: "i1",
+                item_value: 40,
+                item_publisher_commission: 4,
+                item_status: "approved",
+                sku: "A",
+              },
+              {
+                conversion_item_id: "i2",
+                item_value: 60,
+                item_publisher_commission: 6,
+                item_status: "rejected",
+                sku: "B",
+                reject_reason: "returned",
+              },
+            ],
+          },
+        },
+      ],
+    });
+    const sums = new Sums();
+    sums.add(derive(events.map((event) => ({ event, hash: eventHash(event), heardAt: 0 }))));
+
+    expect(sums.list()).toEqual([
+      { state: "approved", currency: "GBP", amount: "40", commission: "4" },
+      { state: "declined", currency: "GBP", amount: "60", commission: "6" },
+    ]);
+  });
+
+  test("that give money back take it from the sale, and wait for it", () => {
+    const sale = readSent("clickbank", {
+      receipt: "C",
+      transactionType: "SALE",
+      totalAccountAmount: "20",
+      currency: "USD",
+    });
+    const refund = readSent("clickbank", {
+      receipt: "C",
+      transactionType: "RFND",
+      totalAccountAmount: "20",
+      currency: "USD",
+    });
+    const heardOf = (events: LedgerEvent[]) =>
+      events.map((event) => ({ event, hash: eventHash(event), heardAt: 0 }));
+
+    expect(derive(heardOf([...refund.events, ...sale.events])).state).toBe("reversed");
+    expect(derive(heardOf(refund.events)).isWaiting).toBe(true);
+    expect(
+      readSent("clickbank", { receipt: "C", transactionType: "CANCEL-REBILL" }).events,
+    ).toEqual([]);
+  });
+});

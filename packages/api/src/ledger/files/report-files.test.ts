@@ -1,0 +1,257 @@
+import { gzipSync } from "node:zlib";
+import { strToU8, zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { networkReports } from "../../../test/network-reports.ts";
+import { takeReport as take } from "../../../test/reports.ts";
+
+const reportOf = (network: string) => networkReports.find(({ id }) => id === network);
+const awin = reportOf("awin")?.text ?? "";
+const awinSums = reportOf("awin")?.sums ?? {};
+const rakuten = reportOf("rakuten")?.text ?? "";
+
+describe("files", () => {
+  test.each<[string, Uint8Array]>([
+    ["UTF-8 with a mark", Buffer.from(`\ufeff${awin}`)],
+    ["UTF-16 with a mark", Buffer.from(`\ufeff${awin}`, "utf16le")],
+    ["UTF-16 without a mark", Buffer.from(awin, "utf16le")],
+    ["UTF-16 the other way", Buffer.from(`\ufeff${awin}`, "utf16le").swap16()],
+    ["gzip", gzipSync(awin)],
+    [
+      "ZIP",
+      zipSync({ "folder/report.csv": strToU8(awin), "__MACOSX/._report.csv": strToU8("junk") }),
+    ],
+    ["line ends of Windows", Buffer.from(awin.replaceAll("\n", "\r\n"))],
+    ["semicolons", Buffer.from(awin.replaceAll('"1,070.00"', "1070.00").replaceAll(",", ";"))],
+    ["pipes", Buffer.from(awin.replaceAll('"1,070.00"', "1070.00").replaceAll(",", "|"))],
+    ["tabs", Buffer.from(awin.replaceAll('"1,070.00"', "1070.00").replaceAll(",", "\t"))],
+    ["titles above", Buffer.from(`Transactions\nAccount;Shop, Inc.\n"September\n2026"\n\n${awin}`)],
+    ["totals below", Buffer.from(`${awin}Total,,,,,,40.605,,1156.11,,,,,,,,,,,\n`)],
+    [
+      "a line break in a cell",
+      Buffer.from(awin.replace(",Shop,approved", ',"Sh""o""p\nInc.",approved')),
+    ],
+  ])("may be in %s", async (_what, bytes) => {
+    const taken = await take("awin", bytes);
+
+    expect(taken.problems).toEqual([]);
+    expect(taken.sums).toEqual(awinSums);
+  });
+
+  test("may be in Windows-1252", async () => {
+    const taken = await take("generic", Buffer.from(networkReports.at(-1)?.text ?? "", "latin1"), {
+      currency: "EUR",
+    });
+    expect(taken.sums).toEqual(networkReports.at(-1)?.sums);
+  });
+
+  test("may be workbooks, with dates and numbers as workbooks keep them", async () => {
+    const taken = await take(
+      "generic",
+      workbook([
+        ["Report of September"],
+        ["Order ID", "Date", "Status", "Sale Amount", "Commission", "Currency", "SubID"],
+        ["A1", { date: 46280.5 }, "approved", 19.99, 1.234, "EUR", "c1"],
+        ["A2", { date: 46281 }, "pending", 1234, 0.1, "EUR", "c2"],
+      ]),
+    );
+
+    expect(taken.problems).toEqual([]);
+    expect(taken.sums).toEqual({ "EUR approved": "19.99/1.234", "EUR pending": "1234/0.1" });
+    expect(taken.transactions[0]?.soldAt).toBe("2026-09-15T12:00:00.000Z");
+  });
+
+  test("may hold several reports", async () => {
+    const orders =
+      "Category,Name,ASIN,Seller,Tracking ID,Date,Qty,Price($),Link Type,Indirect Sales,Device Type Group\nHome,Cable,B0ORD00001,Amazon.com,shop-20,2026-09-18,3,150.00,Text,No,Mobile\n";
+    const trends =
+      "Date,Clicks,Items Ordered (Amazon),Items Ordered (3rd Party),Total Items Ordered,Conversion\n2026-09-18,10,1,0,1,10%\n";
+    const zip = zipSync({
+      "earnings.csv": strToU8(reportOf("amazon")?.text ?? ""),
+      "orders.csv": strToU8(orders),
+      "trends.csv": strToU8(trends),
+    });
+    const taken = await take("amazon", zip, { currency: "USD" });
+
+    expect(taken.sums).toEqual(reportOf("amazon")?.sums);
+    expect(taken.transactions.filter(({ kind }) => kind === "forecast").length).toBe(1);
+    expect(taken.problems).toEqual(["2: It adds up clicks and sales; it is no list of sales."]);
+  });
+
+  test("of what was shipped, without a column that is known for what it earned, are no orders", async () => {
+    const { sums, problems, heard } = await take(
+      "amazon",
+      "ASIN,Tracking ID,Date Shipped,Items Shipped,Revenue($),Gebyr($)\nB1,shop-20,09/15/2026,1,20.00,1.00\n",
+      { currency: "USD" },
+    );
+    expect([sums, heard]).toEqual([{}, []]);
+    expect(problems).toEqual(["2: It was shipped, and no column says what it earned."]);
+  });
+
+  test("of another network say so, and nothing of them counts", async () => {
+    const taken = await take("awin", rakuten);
+
+    expect(taken.sums).toEqual({});
+    expect(taken.problems.length).toBe(7);
+    expect(taken.problems[0]).toContain("a report of Rakuten; the account is one of Awin");
+  });
+
+  test("of two networks are read as far as they are of theirs", async () => {
+    const taken = await take("awin", `${awin}${rakuten.replace("\ufeff", "")}`);
+
+    expect(taken.sums).toEqual(awinSums);
+    expect(taken.problems.length).toBeGreaterThanOrEqual(7);
+  });
+
+  test("with their header again go on", async () => {
+    expect((await take("awin", `${awin}${awin}`)).sums).toEqual(awinSums);
+  });
+
+  test("tell what is wrong with a row, and go on", async () => {
+    const header = "transaction_id,date,amount,currency,status\n";
+    const taken = await take(
+      "generic",
+      `${header}1,2026-09-15,10.00,EUR,approved
+2,2026-02-30,10.00,EUR,approved
+3,2026-09-15,1e12,EUR,approved
+4,2026-09-15,10.00,XXQ,approved
+5,2026-09-15,10.00,EUR,flummoxed
+6,2026-09-15,ten,EUR,approved
+,2026-09-15,10.00,EUR,approved
+8,2026-09-15,5.00,EUR,approved
+`,
+    );
+
+    expect(taken.sums).toEqual({ "EUR approved": "15/0" });
+    expect(taken.problems).toEqual([
+      expect.stringMatching(/^3: .*not a date/),
+      expect.stringMatching(/^4: .*more than any sale/),
+      expect.stringMatching(/^5: .*no currency/),
+      expect.stringMatching(/^6: .*not known/),
+      expect.stringMatching(/^7: .*not an amount/),
+      expect.stringMatching(/^8: .*no transaction id/),
+    ]);
+  });
+
+  test("whose amounts and days could mean two things are not guessed, unless the column tells", async () => {
+    const header = "transaction_id;date;amount;currency;status\n";
+    const unknown = await take("generic", `${header}1;03/04/2026;1.234;EUR;approved\n`);
+    const told = await take(
+      "generic",
+      `${header}1;03/04/2026;1.234;EUR;approved\n2;25/04/2026;0,50;EUR;approved\n`,
+    );
+
+    expect(unknown.sums).toEqual({});
+    expect(unknown.problems.length).toBe(1);
+    expect(told.sums).toEqual({ "EUR approved": "1234.5/0" });
+    expect(told.transactions[0]?.soldAt).toBe("2026-04-03T00:00:00.000Z");
+  });
+
+  test("may count in words and signs, and end in totals of many words", async () => {
+    const header = "transaction_id,date,amount,currency,status,validation_date\n";
+    const taken = await take(
+      "generic",
+      `${header}1,2026-09-15,10.00,€,approved,not yet\n2,2026-09-15,5.00,US$,approved,\n3,2026-09-15,5.00,euro,approved,\nTotal (3 rows),,20.00,,,\n`,
+      { currency: "GBP" },
+    );
+
+    expect(taken.problems).toEqual([]);
+    expect(taken.totals).toBe(1);
+    expect(taken.sums).toEqual({ "EUR approved": "15/0", "USD approved": "5/0" });
+  });
+
+  test("are read under the names that the owner has chosen", async () => {
+    const taken = await take(
+      "generic",
+      "Nr.;Wann;Was;Wieviel;Davon\nX;2026-09-15;bezahlt;10,00;1,00\n",
+      {
+        currency: "EUR",
+        mapping: {
+          transactionId: "Nr.",
+          soldAt: "Wann",
+          state: "Was",
+          amount: "Wieviel",
+          commission: "Davon",
+        },
+      },
+    );
+
+    expect(taken.sums).toEqual({ "EUR paid": "10/1" });
+  });
+
+  test("with one order in several rows add its products", async () => {
+    const taken = await take(
+      "generic",
+      "order_id,sku,amount,currency,status\nO,A,10.00,EUR,approved\nO,B,5.50,EUR,approved\nP,A,1.00,EUR,approved\n",
+    );
+
+    expect(taken.sums).toEqual({ "EUR approved": "16.5/0" });
+    expect(taken.transactions.length).toBe(2);
+  });
+
+  test("of ten thousand lines of one order are one order", async () => {
+    const rows = Array.from(
+      { length: 10_000 },
+      (_, at) => `c1,42,Shop,R-1,9/1/26,10:11,S${at},0.01,1,0.001,9/2/26,01:00`,
+    );
+    const taken = await take(
+      "rakuten",
+      `${rakuten.slice(1, rakuten.indexOf("\r"))}\n${rows.join("\n")}\n`,
+    );
+
+    expect(taken.transactions.length).toBe(1);
+    expect(taken.sums).toEqual({ "USD approved": "100/10" });
+  });
+
+  test.each<[string, Uint8Array | string]>([
+    ["empty", ""],
+    ["a broken archive", Buffer.from("504b0304ffffffff", "hex")],
+    ["a broken gzip", Buffer.from("1f8b080000000000", "hex")],
+    ["an archive of nothing", zipSync({})],
+    ["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex")],
+  ])("that are %s are refused with a reason", async (_what, content) => {
+    await expect(take("awin", content)).rejects.toThrow(/report\.csv/);
+  });
+
+  test("without columns are kept as not understood", async () => {
+    const taken = await take("generic", "hello\nworld\n");
+    expect(taken.problems).toEqual([
+      "1: No line names its columns.",
+      "2: No line names its columns.",
+    ]);
+  });
+});
+
+type Cell = string | number | { date: number };
+
+/** The smallest workbook that programs take for one. */
+function workbook(rows: Cell[][]): Uint8Array {
+  const strings: string[] = [];
+  const cell = (value: Cell, at: string) => {
+    if (typeof value === "number") return `<c r="${at}"><v>${value}</v></c>`;
+    if (typeof value === "object") return `<c r="${at}" s="1"><v>${value.date}</v></c>`;
+    strings.push(value);
+    return `<c r="${at}" t="s"><v>${strings.length - 1}</v></c>`;
+  };
+  const sheet = rows
+    .map(
+      (cells, row) =>
+        `<row r="${row + 1}">${cells.map((each, at) => cell(each, `${String.fromCharCode(65 + at)}${row + 1}`)).join("")}</row>`,
+    )
+    .join("");
+  const xml = (body: string) => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
+  return zipSync({
+    "xl/workbook.xml": xml(
+      '<workbook xmlns:r="r"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    ),
+    "xl/_rels/workbook.xml.rels": xml(
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    "xl/worksheets/sheet1.xml": xml(`<worksheet><sheetData>${sheet}</sheetData></worksheet>`),
+    "xl/styles.xml": xml(
+      '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>',
+    ),
+    "xl/sharedStrings.xml": xml(
+      `<sst>${strings.map((each) => `<si><t>${each}</t></si>`).join("")}</sst>`,
+    ),
+  });
+}
