@@ -59,6 +59,15 @@ describe("a sale that is entered", () => {
     expect(await findUntrue(shop.db)).toEqual([]);
   });
 
+  test("may have a comma for its parts, and none that could be of thousands", async () => {
+    const made = await api.admin.sales.enter({ ...entry, amount: "49,90", commission: " 4,5 " });
+    expect(made).toMatchObject({ amountMinor: 4990, commissionMinor: 450 });
+    for (const amount of ["1,234", "1.234,50", ",5"]) {
+      const refused = api.admin.sales.enter({ ...entry, orderId: "A-2", amount });
+      await expect(refused).rejects.toThrow("Write a number such as 49.90.");
+    }
+  });
+
   test("is the one that its network reports under its own number afterwards", async () => {
     const made = await api.admin.sales.enter(entry);
     await network.post(
@@ -80,7 +89,7 @@ describe("a sale that is entered", () => {
     await expect(refused({})).rejects.toMatchObject({ code: "CONFLICT" });
     await expect(refused({ orderId: "2", currency: "XXQ" })).rejects.toThrow("XXQ is no currency");
     await expect(refused({ orderId: "2", soldAt: later(2) })).rejects.toThrow("in the future");
-    for (const amount of ["1,50", "ten", "", "1e3", "99999999999"]) {
+    for (const amount of ["1,500", "ten", "", "1e3", "99999999999"]) {
       await expect(refused({ orderId: "2", amount })).rejects.toMatchObject({
         code: "BAD_REQUEST",
       });

@@ -45,10 +45,11 @@ export const clicksExportInput = z.object({ merchant: line(200) });
 /** A payment, as its network numbers it. */
 export const paymentInput = z.object({ accountId: line(40), paymentId: line(200) });
 
-/** A decimal, with a point. */
+/** A decimal, with a point; or a comma, where it can be no group of thousands. */
 const decimal = z
   .string()
   .trim()
+  .overwrite((text) => text.replace(/^(-?\d{1,10}),(\d{1,2})$/, "$1.$2"))
   .regex(/^-?\d{1,10}(?:\.\d{1,6})?$/, { error: message("Write a number such as 49.90.") });
 
 const currencyInput = z
