@@ -15,9 +15,8 @@ const entries = {
 };
 
 /**
- * Memory that threads take for what they have made, in MiB. What is of no use any more is looked for by this,
- * instead of by all that the machine has: what an import holds is a tenth of it, and without it the rest of
- * three times as much was there.
+ * Memory that threads have for what they make, in MiB. What is of no use any more is cleared up by this, and
+ * not by all that the machine has; what an import needs at a time is a tenth of it.
  */
 const limits: Partial<Record<keyof typeof entries, number>> = { "import-worker": 512 };
 
