@@ -3,7 +3,7 @@
  * itself, so those that are not written yet are covered, too.
  */
 import type { Db } from "@pickwell/db/client";
-import { createFromImage, giveBack, imageOf } from "@pickwell/db/testing";
+import { createFromImage, imageOf, releaseDatabase } from "@pickwell/db/testing";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { type AnyTRPCProcedure, callTRPCProcedure, TRPCError } from "@trpc/server";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -47,7 +47,7 @@ afterEach(leaveCopy);
 async function leaveCopy() {
   if (!copy) return;
   await settleWrites(copy);
-  await giveBack(copy);
+  await releaseDatabase(copy);
   copy = undefined;
 }
 

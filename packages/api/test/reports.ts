@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { adapterOf } from "../src/ledger/adapters.ts";
-import { derive, type HeardEvent, Sums } from "../src/ledger/core/derive.ts";
+import { derive, type ReceivedEvent, Sums } from "../src/ledger/core/derive.ts";
 import { eventHash } from "../src/ledger/core/event.ts";
 import { type OpenedReport, openReport } from "../src/ledger/files/report.ts";
 import type { Field } from "../src/ledger/reading/adapter.ts";
@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 10, 1);
 interface Taking {
   currency?: string | null;
   mapping?: Partial<Record<Field, string>>;
-  known?: HeardEvent[];
+  known?: ReceivedEvent[];
 }
 
 /** Reads a report as an account of a network does, and adds up what comes of it. */

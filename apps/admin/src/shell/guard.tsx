@@ -41,7 +41,7 @@ export function Guard({ children }: { children: (account: AdminAccount) => React
       </Threshold>
     );
   }
-  if (!("session" in state)) return <Verifying />;
+  if (!("session" in state)) return <SessionCheck />;
   const { user, duty } = state.session;
   if (user.role !== "admin") return <AccessDenied />;
   if (duty) return <RequiredActionFirst of={duty} />;
@@ -74,7 +74,7 @@ const Threshold = ({ children }: { children: ReactNode }) => (
   </main>
 );
 
-export const Verifying = () => (
+export const SessionCheck = () => (
   <Threshold>
     <title>{t("Admin Portal")}</title>
     <div role="status" className={styles.words}>

@@ -1,7 +1,7 @@
 import type { Auth, Context, DiskState, Visitor } from "@pickwell/api/context";
-import { KeptReads } from "@pickwell/api/kept-reads";
 import type { JobBoard } from "@pickwell/api/ports/jobs";
 import type { MediaStore } from "@pickwell/api/ports/media";
+import { ReadCache } from "@pickwell/api/read-cache";
 import { revisionReader } from "@pickwell/db/revisions";
 import type { FastifyBaseLogger } from "fastify";
 import { STARTER_TEXTS } from "../shipped.ts";
@@ -24,7 +24,7 @@ export function contextsOf({ parts, services, disk, media, jobs }: ContextsOptio
   const { db, now } = parts;
   const { calls, imports, reports, pastes, moves, fetchBytes, askLink, askProvider } = services;
   const { backups, mailer, push, dns, load, origin } = services;
-  const kept = new KeptReads(revisionReader(db));
+  const kept = new ReadCache(revisionReader(db));
   return (log, visitor, auth) => ({
     db,
     // Who may have written reads where it was written.

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { pluralize } from "@pickwell/api/pluralize";
-import { countUntrue, rebuildSales } from "@pickwell/api/sales/rebuild";
+import { countMismatches, rebuildSales } from "@pickwell/api/sales/rebuild";
 import { close, connect, connectReadOnly, engine } from "@pickwell/db/client";
 import { readEnv } from "../env.ts";
 import { databaseFailure, explainStartFailure, StartError } from "../start-failure.ts";
@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL("../../../..", import.meta.url));
 async function check(databasePath: string): Promise<void> {
   const db = await connectReadOnly(databasePath);
   try {
-    const untrue = await countUntrue(db, Number.POSITIVE_INFINITY);
+    const untrue = await countMismatches(db, Number.POSITIVE_INFINITY);
     if (untrue > 0) process.exitCode = 1;
     console.info(
       untrue > 0

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Keyring } from "@pickwell/api/keyring";
-import { countUntrue } from "@pickwell/api/sales/rebuild";
+import { countMismatches } from "@pickwell/api/sales/rebuild";
 import { faultsIn } from "@pickwell/db/backup";
 import { engine, newestApplied, newestMigration } from "@pickwell/db/client";
 import { bytesOf } from "@pickwell/db/location";
@@ -141,7 +141,7 @@ function isOpenedBy(
 export const checkLedger: Check = async ({ db }) => {
   const ledger = about("Ledger");
   if (!db) return [];
-  const untrue = await countUntrue(db, MOST_UNTRUE);
+  const untrue = await countMismatches(db, MOST_UNTRUE);
   if (untrue === 0) return [ledger.ok("Every transaction is as reported.")];
   const count = `${untrue < MOST_UNTRUE ? "" : "At least "}${pluralize(untrue, "transaction")}`;
   return [ledger.problem(`${count} not as reported.`, "Run `npm run ledger -- rebuild`.")];

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { giveRoom, takeRoom } from "./answer-room.ts";
+import { acquireBuffer, releaseBuffer } from "./buffer-pool.ts";
 import { createHttpServer } from "./http-server.ts";
 import { inTurn } from "./in-turn.ts";
 import { sendWhole, takesWhole, WholeHead } from "./whole-answer.ts";
@@ -27,7 +27,7 @@ function sendInPlaces(response: ServerResponse, letters: string): void {
 const head = new WholeHead(200, headersWith(MARK), MARK);
 
 function sendInOne(response: ServerResponse, letters: string): void {
-  const room = takeRoom(head.length + BODY.length);
+  const room = acquireBuffer(head.length + BODY.length);
   head.fill(room, letters);
   BODY.copy(room, head.length);
   sendWhole(response, head.status, room.subarray(0, head.length + BODY.length));
@@ -126,9 +126,9 @@ test("the room of an answer that has left serves the next one", async () => {
   const client = open();
   const seen = new Set<unknown>();
   for (let round = 0; round < 5; round += 1) {
-    const room = takeRoom(1);
+    const room = acquireBuffer(1);
     seen.add(room.buffer);
-    giveRoom(room);
+    releaseBuffer(room);
     client.write(get("/whole"));
     await once(client, "data");
   }

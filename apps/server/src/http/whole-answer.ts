@@ -10,7 +10,7 @@ import {
   STATUS_CODES,
   validateHeaderValue,
 } from "node:http";
-import { giveRoom } from "./answer-room.ts";
+import { releaseBuffer } from "./buffer-pool.ts";
 
 /** Until the next request on an open connection, in milliseconds. */
 export const KEEP_ALIVE_MS = 10_000;
@@ -83,7 +83,7 @@ export const takesWhole = ({ req, socket, shouldKeepAlive }: ServerResponse): bo
 /**
  * Sends head and body to whoever `takesWhole`.
  *
- * @param whole - in what `takeRoom` gave, which gets it back once it has left
+ * @param whole - in what `acquireBuffer` gave, which gets it back once it has left
  */
 export function sendWhole(
   response: ServerResponse<IncomingMessage>,
@@ -95,7 +95,7 @@ export function sendWhole(
   response.socket?.write(whole, (error) => {
     // The connection is gone, and says so itself.
     if (error) return;
-    giveRoom(whole);
+    releaseBuffer(whole);
     // What Node.js waits for to read on.
     response.emit("finish");
   });

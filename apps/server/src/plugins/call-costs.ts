@@ -3,7 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { Auth, Visitor } from "@pickwell/api/context";
 import { isSignIn, UNITS_PER_MINUTE } from "@pickwell/api/costs";
 import { AppError } from "@pickwell/api/errors";
-import { type Budget, CostMeter, type Together } from "./cost-meter.ts";
+import { type Budget, CostMeter, type SharedCosts } from "./cost-meter.ts";
 import { budgetsOf, budgetsOfAdmin } from "./shares.ts";
 
 const TOO_MUCH = "Too many requests. Please try again later.";
@@ -22,7 +22,7 @@ export interface CallCostsOptions {
   /** Told of every call that is refused. */
   onLimited?: () => void;
   /** Left out where there is one process. */
-  together?: Together;
+  together?: SharedCosts;
 }
 
 export class CallCosts {

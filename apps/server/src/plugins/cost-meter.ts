@@ -12,7 +12,7 @@ export interface Budget {
 }
 
 /** By what several processes count, and what for. */
-export interface Together {
+export interface SharedCosts {
   counts: SharedCounts;
   purpose: string;
 }
@@ -30,11 +30,11 @@ interface Used {
  */
 export class CostMeter {
   readonly #now: () => Date;
-  readonly #together: Together | undefined;
+  readonly #together: SharedCosts | undefined;
   readonly #used = new LRUCache<string, Used>({ max: ADDRESSES });
 
   /** @param together - left out where there is one process */
-  constructor(now: () => Date, together?: Together) {
+  constructor(now: () => Date, together?: SharedCosts) {
     this.#now = now;
     this.#together = together;
   }

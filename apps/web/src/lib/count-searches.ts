@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { tellShop } from "./tell-shop.ts";
+import { reportToShop } from "./report-to-shop.ts";
 
 /** How long words must stay as they are where results follow the keys, in milliseconds. */
 export const SEARCH_STANDS_MS = 2000;
@@ -57,5 +57,5 @@ function tellWaiting(waiting: { current: { text: string; found: number | null } 
   waiting.current = null;
   if (!search || search.text === lastTold) return;
   lastTold = search.text;
-  tellShop("searches.count", search);
+  reportToShop("searches.count", search);
 }

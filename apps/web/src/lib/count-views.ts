@@ -1,6 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { tellShop } from "./tell-shop.ts";
+import { reportToShop } from "./report-to-shop.ts";
 
 /**
  * Tells the shop of every page that somebody looks at, once it is in front of them: at first, and
@@ -20,7 +20,7 @@ export function useCountViews() {
       // Later pages are reached from pages of the shop, whatever the document says.
       const isFromElsewhere = isFirst.current && !referrer.startsWith(location.origin);
       isFirst.current = false;
-      tellShop("attribution.view", {
+      reportToShop("attribution.view", {
         page: path + location.search,
         ref: isFromElsewhere ? referrer : "",
       });

@@ -3,7 +3,7 @@ import type { Job } from "../core/job.ts";
 import type { PushSender } from "../core/ports/push.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 import { sweepAlerts } from "./answer.ts";
-import { tellReaders } from "./tell.ts";
+import { notifyReaders } from "./notify.ts";
 
 /** @param origin - where visitors reach the shop @param push - absent where no browser can be told */
 export const priceAlertsJob = (origin: () => string, push?: PushSender): Job => ({
@@ -15,7 +15,7 @@ export const priceAlertsJob = (origin: () => string, push?: PushSender): Job => 
   schedule: "*/10 * * * *",
   async run({ db, now, signal }) {
     await sweepAlerts(db, now());
-    const told = await tellReaders(db, now(), { origin: origin(), push, signal });
+    const told = await notifyReaders(db, now(), { origin: origin(), push, signal });
     return told > 0 ? `Told ${pluralize(told, "reader")}.` : undefined;
   },
 });

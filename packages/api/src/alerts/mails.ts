@@ -79,7 +79,7 @@ function writtenConfirmMail(mail: ConfirmMail): Mail {
 }
 
 /** Something that has come true. */
-export interface ToldAlert extends AlertOf {
+export interface DueAlert extends AlertOf {
   product: ProductView;
   /** What it cost when they asked, or were told last; 0 when nobody knew. */
   baseCents: number;
@@ -91,7 +91,7 @@ interface AlertMail {
   to: string;
   sender: Sender;
   currency: Currency;
-  told: readonly ToldAlert[];
+  told: readonly DueAlert[];
   /** Token of the link that stops everything. */
   stop: string;
 }
@@ -100,7 +100,7 @@ interface AlertMail {
  * What has become of a product, in a line; without its price where no mail may tell that. Asked in the
  * shop's language.
  */
-function newsText(told: ToldAlert, currency: Currency): string {
+function newsText(told: DueAlert, currency: Currency): string {
   const { wish, product, baseCents, tellsPrice } = told;
   const { name, priceCents } = product;
   const merchant = sellerName(product, {});
@@ -141,7 +141,7 @@ function backText(name: string, merchant: string, price: string): string {
 
 /** What a browser is told of all that has come true: the first, and how many more there are. */
 export const pushText = (
-  told: readonly [ToldAlert, ...ToldAlert[]],
+  told: readonly [DueAlert, ...DueAlert[]],
   { language }: Sender,
   currency: Currency,
 ): string =>

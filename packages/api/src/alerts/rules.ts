@@ -40,7 +40,7 @@ export interface AlertState {
 }
 
 /** A product as it is sold at the moment. */
-export interface SoldNow {
+export interface CurrentOffer {
   /** In cents; 0 when nobody knows. */
   priceCents: number;
   inStock: boolean;
@@ -60,7 +60,7 @@ export interface AlertVerdict {
  * Whether somebody is to be told, and what the alert remembers then. Of what cannot be had no price is
  * told. A price that rises is what the next drop is from.
  */
-export function judgeAlert(alert: AlertState, product: SoldNow): AlertVerdict {
+export function judgeAlert(alert: AlertState, product: CurrentOffer): AlertVerdict {
   const { priceCents } = product;
   const canBeHad = product.inStock && product.affiliateLink !== "";
   const isPriced = canBeHad && priceCents > 0;

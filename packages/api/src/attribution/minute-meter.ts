@@ -5,7 +5,7 @@ const meters = new WeakMap<Db, { minute: number; counts: Map<string, number> }>(
 const shared = new WeakMap<Db, SharedCounts>();
 
 /** Says by what several processes count together. Without it each counts for itself. */
-export function countTogether(db: Db, counts: SharedCounts): void {
+export function shareCounts(db: Db, counts: SharedCounts): void {
   shared.set(db, counts);
 }
 

@@ -14,7 +14,7 @@ import { entryDelete, ipHashUpdate } from "../core/audit.ts";
 import { readSettings } from "../settings/service.ts";
 
 const DAY_MS = 86_400_000;
-/** As long as sign-ins ask whether an address is familiar, see `isFamiliar`. */
+/** As long as sign-ins ask whether an address is familiar, see `isKnownAddress`. */
 const KEYED_MS = 90 * DAY_MS;
 /** What one run may remove at most, of all that there is: a clock that is wrong removes no more. */
 const SHARE = 0.05;

@@ -1,6 +1,6 @@
 /** What an owner is told without having asked. */
 import { outbox, users } from "@pickwell/db/schema";
-import { asWritten } from "@pickwell/db/testing";
+import { insertionOrder } from "@pickwell/db/testing";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, client, PASSWORD, signedIn, withTwoFactor } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
@@ -12,7 +12,9 @@ beforeEach(() => {
 });
 
 const subjects = async () =>
-  (await shop.db.select().from(outbox).orderBy(asWritten(outbox))).map(({ subject }) => subject);
+  (await shop.db.select().from(outbox).orderBy(insertionOrder(outbox))).map(
+    ({ subject }) => subject,
+  );
 const DAY = 86_400_000;
 
 test("a sign-in from a new place is told, one from a known place or the first one is not", async () => {

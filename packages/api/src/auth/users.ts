@@ -116,7 +116,7 @@ export const hasOtherOwner = (tx: Tx, id: string) =>
 export const isOwner = and(eq(users.role, "admin"), eq(users.staffRole, "owner"));
 
 /** The condition that taking rights from somebody leaves an owner and an admin. */
-export const leavesSomebody = (tx: Tx, id: string) =>
+export const leavesAnAdmin = (tx: Tx, id: string) =>
   and(
     or(ne(users.role, "admin"), hasOtherAdmin(tx, id)),
     or(ne(users.role, "admin"), ne(users.staffRole, "owner"), hasOtherOwner(tx, id)),

@@ -18,10 +18,10 @@ import { stripProductBlocks } from "../markdown/rules.ts";
 import { withComparisons } from "../markdown/showcases.ts";
 import { ruleOfLink } from "../offers/programmes.ts";
 import { goPath, seePrice, sellerName } from "../offers/rules.ts";
-import { firstKept } from "../pictures/rules.ts";
+import { firstStored } from "../pictures/rules.ts";
 import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
-import { type Shown, shownIn } from "../programmes/rules.ts";
+import { type PriceDisplay, shownIn } from "../programmes/rules.ts";
 import { readSettings } from "../settings/service.ts";
 import { textLinkTargets } from "../text-links/targets.ts";
 import { findBroadcast } from "./admin/list.ts";
@@ -165,7 +165,7 @@ async function cardsOf(
   const amount = (cents: number) => inLanguage(language, () => formatPrice(cents, defaultCurrency));
   for (const [key, product] of found) {
     const { originalPriceCents, images } = product;
-    const first = firstKept(images);
+    const first = firstStored(images);
     const shown = shownIn(ruleOfLink(product.affiliateLink, rules), "mail");
     const priceCents = shown === "price" ? product.priceCents : 0;
     const merchant = sellerName(product, names);
@@ -197,7 +197,7 @@ async function cardsOf(
 const pathOf = (
   { id, slug, inStock, affiliateLink, deal }: ProductView,
   campaign: Campaign | null,
-  shown: Shown,
+  shown: PriceDisplay,
 ) =>
   campaign && shown !== "own-page" && inStock && /^https?:\/\//i.test(affiliateLink)
     ? goPath({ id, deal })

@@ -9,7 +9,7 @@ import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
-import { assertSendable, beginBroadcast, isUnchanged, nobodyLabel } from "./admin/begin.ts";
+import { assertSendable, beginBroadcast, isUnchanged, noRecipientsReason } from "./admin/begin.ts";
 import { audienceOf } from "./admin/list.ts";
 import { type BroadcastRow, targetOf } from "./admin/view.ts";
 import { programmeProblems } from "./programme-problems.ts";
@@ -83,7 +83,7 @@ async function begin(
   const [problem] = problems.filter((each) => !draft.agreedProblems.includes(each));
   if (problem) throw new AppError("CONFLICT", problem);
   const { audience, segment } = await audienceOf(db, now, draft);
-  if (audience === 0) throw new AppError("CONFLICT", nobodyLabel(segment?.name));
+  if (audience === 0) throw new AppError("CONFLICT", noRecipientsReason(segment?.name));
   return beginBroadcast(db, now, SHOP, draft, { origin: origin(), audience, segment });
 }
 

@@ -1,6 +1,6 @@
 import { clientOf } from "@pickwell/db/connection";
 import { contactMessages, outbox, visitorMarks } from "@pickwell/db/schema";
-import { asWritten } from "@pickwell/db/testing";
+import { insertionOrder } from "@pickwell/db/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser } from "../../test/accounts.ts";
 import { onSqlite } from "../../test/engines.ts";
@@ -22,7 +22,7 @@ const later = (ms: number) => new Date(NOW.getTime() + ms);
 const as = (visitor?: Visitor, now = NOW) =>
   createCaller({ db: shop.db, now: () => now, origin: ORIGIN, visitor }).contact;
 const messages = () => shop.db.select().from(contactMessages);
-const mails = () => shop.db.select().from(outbox).orderBy(asWritten(outbox));
+const mails = () => shop.db.select().from(outbox).orderBy(insertionOrder(outbox));
 
 const letter = {
   name: "Ada Byron",

@@ -2,7 +2,6 @@ import type { Db } from "@pickwell/db/client";
 import type { Topic as DbTopic } from "@pickwell/db/revisions";
 import type { StoredSection, sessionKinds, userRoles } from "@pickwell/db/schema";
 import type { Language } from "@pickwell/texts/languages.ts";
-import type { KeptReads } from "./kept-reads.ts";
 import type { BackupStore } from "./ports/backups.ts";
 import type { DnsResolver } from "./ports/dns.ts";
 import type { FetchBytes } from "./ports/fetch.ts";
@@ -18,6 +17,7 @@ import type { AskProvider } from "./ports/provider.ts";
 import type { PushSender } from "./ports/push.ts";
 import type { ReportRunner } from "./ports/reports.ts";
 import type { Upload } from "./ports/upload.ts";
+import type { ReadCache } from "./read-cache.ts";
 import type { StaffRole } from "./security/duties.ts";
 import type { Keyring } from "./security/keyring.ts";
 import type { RequiredAction } from "./security/required-action.ts";
@@ -153,7 +153,7 @@ export interface Context {
    */
   replica?: Db;
   /** What is read again and again; absent where everything is read anew, and from a replica. */
-  kept?: KeptReads;
+  kept?: ReadCache;
   /** The clock. */
   now: () => Date;
   /**

@@ -10,9 +10,9 @@ import { escapeHtml } from "../mail/escape-html.ts";
 import type { DealPlace } from "../markdown/deal-places.ts";
 import { ruleOfLink } from "../offers/programmes.ts";
 import { seePrice, sellerName } from "../offers/rules.ts";
-import { firstKept } from "../pictures/rules.ts";
+import { firstStored } from "../pictures/rules.ts";
 import { percentOff } from "../products/rules.ts";
-import { type Channel, type Shown, shownIn } from "../programmes/rules.ts";
+import { type Channel, type PriceDisplay, shownIn } from "../programmes/rules.ts";
 import type { Currency, MerchantNames } from "../settings/rules.ts";
 import type { ProgrammeRule } from "../settings/sections/programmes.ts";
 import { readSettings } from "../settings/service.ts";
@@ -35,7 +35,7 @@ interface Shop {
 }
 
 /** What it costs, and what that saves, as far as it may be told. */
-function priceOf(deal: DealView, shown: Shown, { currency, names, zone }: Shop): string {
+function priceOf(deal: DealView, shown: PriceDisplay, { currency, names, zone }: Shop): string {
   const merchant = sellerName(deal, names);
   const { discountedPriceCents: cents, originalPriceCents: before, endsAt } = deal;
   const hasPrice = shown === "price" && cents > 0;
@@ -68,7 +68,7 @@ function openBlock(deal: DealView, place: DealPlace, words: string, way: DealWay
   const target = path
     ? `href="${escapeHtml(path)}" rel="sponsored nofollow noopener" target="_blank"`
     : `href="${page}"`;
-  const picture = firstKept(deal.images);
+  const picture = firstStored(deal.images);
   const image = picture
     ? `<img src="/img/${encodeURIComponent(picture.key)}?w=320" alt="" width="160" height="160" loading="lazy">\n`
     : "";

@@ -1,4 +1,4 @@
-import { firstKept } from "../pictures/rules.ts";
+import { firstStored } from "../pictures/rules.ts";
 
 /** Pixels of the pictures that stand for a page where it is shared. */
 export const CARD_WIDTH = 1200;
@@ -72,7 +72,7 @@ export const cardPath = {
       product.category,
       product.priceCents,
       product.originalPriceCents,
-      drawnPicture(product.cutOut ?? firstKept(product.images)),
+      drawnPicture(product.cutOut ?? firstStored(product.images)),
     ]),
   deal: (deal: DealFacts, appearance: string): string =>
     path("deal", deal.id, [

@@ -8,8 +8,14 @@ import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { cleanText } from "../core/text/clean-text.ts";
 import { handlersFor } from "./handlers.ts";
-import { blanksOutside, codeApart, markedOnce, namedByStyle, trimLines } from "./inline-words.ts";
-import { closeUp, itemsOf } from "./lists.ts";
+import {
+  markedOnce,
+  moveBlanksOut,
+  namedByStyle,
+  splitBlockCode,
+  trimLines,
+} from "./inline-words.ts";
+import { itemsOf, tightenLists } from "./lists.ts";
 import { gatherNotes } from "./notes.ts";
 import type { Places } from "./places.ts";
 import { plainTable } from "./tables.ts";
@@ -56,7 +62,7 @@ function convert(source: string, places: Places, prepare?: (tree: Root) => void)
   tidy(tree);
   gatherNotes(tree);
   const mdast = toMdast(tree, { document: true, handlers: handlersFor(places) });
-  closeUp(mdast);
+  tightenLists(mdast);
   trimLines(mdast);
   const text = toMarkdown(mdast, {
     bullet: "-",
@@ -96,7 +102,7 @@ function tidy(parent: Root | Element, hasLinks = true): void {
       if (/^(?:p|h[1-6])$/.test(child.tagName) && isBlank(child)) continue;
       if (/^[uo]l$/.test(child.tagName)) child.children = itemsOf(child.children);
       if (child.tagName === "p") {
-        kept.push(...codeApart(child));
+        kept.push(...splitBlockCode(child));
         continue;
       }
     }
@@ -104,7 +110,7 @@ function tidy(parent: Root | Element, hasLinks = true): void {
     else if (child.type === "element" && child.tagName === "table") kept.push(...plainTable(child));
     else kept.push(child);
   }
-  parent.children = blanksOutside(kept);
+  parent.children = moveBlanksOut(kept);
 }
 
 const BARE_URL = /https?:\/\/[^\s<>"'“”]*[^\s<>"'“”.,;:!?)\]}]/gi;

@@ -62,7 +62,7 @@ export function namedByStyle(node: Element): void {
 }
 
 /** Code of several lines that stands in a paragraph, apart from it. */
-export function codeApart(paragraph: Element): Element[] {
+export function splitBlockCode(paragraph: Element): Element[] {
   const isBlock = (node: ElementContent) =>
     node.type === "element" && node.tagName === "code" && /\n/.test(textIn(node).trim());
   if (!paragraph.children.some(isBlock)) return [paragraph];
@@ -99,7 +99,7 @@ const without = (children: readonly ElementContent[], kind: string): ElementCont
   });
 
 /** Blanks at the edges of marked words stand outside of the marks, where Markdown knows them. */
-export function blanksOutside(children: readonly ElementContent[]): ElementContent[] {
+export function moveBlanksOut(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child) => {
     if (child.type !== "element" || !MARKS.has(child.tagName)) return [child];
     const before = edge(child, "first");

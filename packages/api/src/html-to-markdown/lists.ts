@@ -52,9 +52,9 @@ const partsOf = ({ children }: Element): Element[] =>
     .flatMap((child) => (/^d[td]$/.test(child.tagName) ? [child] : partsOf(child)));
 
 /** Closes up the items of lists that hold one paragraph each, however they were written. */
-export function closeUp(node: Nodes): void {
+export function tightenLists(node: Nodes): void {
   if (!("children" in node)) return;
-  for (const child of node.children) closeUp(child);
+  for (const child of node.children) tightenLists(child);
   if (node.type !== "list") return;
   for (const item of node.children) item.spread = !isClose(item.children);
   node.spread = node.children.some(({ spread }) => spread);

@@ -20,7 +20,7 @@ function* isAny(tx: Tx, table: TableOfRows, condition: SQL | undefined): Steps<b
 }
 
 /** What would lose a row by its going, in words; null when nothing does. */
-export function* hangsOn(
+export function* dependentsOf(
   tx: Tx,
   name: JournalTableName,
   [key]: readonly (string | number)[],

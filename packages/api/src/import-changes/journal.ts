@@ -18,7 +18,7 @@ import {
   keyOf,
   type Row,
   rowHash,
-  type Touched,
+  type TouchedRows,
   watchedColumns,
 } from "./tables.ts";
 
@@ -37,7 +37,7 @@ export class ImportJournal {
    *
    * @param touched - every row that `work` may write
    */
-  *record(tx: Tx, touched: Touched, work: readonly Listed[]): Steps {
+  *record(tx: Tx, touched: TouchedRows, work: readonly Listed[]): Steps {
     if (this.#importId === null) {
       yield* executeAll(work);
       return;
@@ -79,14 +79,14 @@ const partInsert = (tx: Tx) =>
   );
 
 /** What is added has no prices before. */
-function withPricesOfAdded({ rows, prices, added }: Touched): Touched {
+function withPricesOfAdded({ rows, prices, added }: TouchedRows): TouchedRows {
   if (!prices || !added?.products) return { rows, prices };
   const ids = (added.products as readonly Row[]).map(({ id }) => String(id));
   return { rows, prices: { ...prices, productIds: [...prices.productIds, ...ids] } };
 }
 
 /** What was added, told by what it was given. */
-function* additionsOf({ added = {} }: Touched): Generator<RowChange> {
+function* additionsOf({ added = {} }: TouchedRows): Generator<RowChange> {
   for (const name of journalTableNames) {
     for (const row of (added[name] ?? []) as readonly Row[]) {
       yield { table: name, key: keyOf(name, row), before: null, after: addedHash(name, row) };

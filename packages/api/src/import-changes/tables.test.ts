@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addedHash, isAsTold, rowHash } from "./tables.ts";
+import { addedHash, matchesJournal, rowHash } from "./tables.ts";
 
 const picture = {
   key: "0123456789abcdef",
@@ -11,7 +11,7 @@ test("a row is told from every other, and as it was given from how it is read", 
   const told = addedHash("pictures", picture);
   const read = { ...picture, focusX: null, focusY: null };
   expect(rowHash("pictures", read)).toBe(rowHash("pictures", { ...read }));
-  expect(isAsTold("pictures", read, rowHash("pictures", read))).toBe(true);
+  expect(matchesJournal("pictures", read, rowHash("pictures", read))).toBe(true);
   for (const changed of [
     { source: "https://a.example/2.jpg" },
     { createdAt: new Date(Date.UTC(2026, 2, 15)) },
@@ -30,6 +30,6 @@ test("nothing, the word for it, a number and its digits are not taken for each o
 test("what an earlier version has told of a row is known", () => {
   const row = { id: "c1", rows: 3, fetched: null, checkedAt: null, isShrunk: false };
   // The first letters of a SHA-256 of its values as JSON: ["c1",3,null,false].
-  expect(isAsTold("feedSources", row, "wE-YqICha3aGTkw_")).toBe(true);
-  expect(isAsTold("feedSources", { ...row, rows: 4 }, "wE-YqICha3aGTkw_")).toBe(false);
+  expect(matchesJournal("feedSources", row, "wE-YqICha3aGTkw_")).toBe(true);
+  expect(matchesJournal("feedSources", { ...row, rows: 4 }, "wE-YqICha3aGTkw_")).toBe(false);
 });

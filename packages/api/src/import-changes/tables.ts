@@ -177,7 +177,7 @@ export function rowHash(name: JournalTableName, row: Row): string {
 }
 
 /** Whether a row is what was told of it, by this version or an earlier one. */
-export function isAsTold(name: JournalTableName, row: Row, told: string): boolean {
+export function matchesJournal(name: JournalTableName, row: Row, told: string): boolean {
   if (told.startsWith(MIXED)) return rowHash(name, row) === told;
   return hash("sha256", JSON.stringify(toldOf(name, row)), "base64url").slice(0, 16) === told;
 }
@@ -214,7 +214,7 @@ const storedText = (value: unknown): unknown =>
     : value;
 
 /** Which rows a transaction may write, by what names them. */
-export interface Touched {
+export interface TouchedRows {
   /** Rows that were not there before, with all that they are given: none but their prices are read. */
   added?: Partial<Record<JournalTableName, readonly object[]>>;
   /** Ids; of pictures their keys. */
@@ -227,7 +227,7 @@ export interface Touched {
 export type Images = Map<string, { name: JournalTableName; row: Row }>;
 
 /** Reads the rows that a transaction may write. */
-export function* imagesOf(tx: Tx, { rows, prices }: Touched): Steps<Images> {
+export function* imagesOf(tx: Tx, { rows, prices }: TouchedRows): Steps<Images> {
   const images: Images = new Map();
   const add = (name: JournalTableName, found: readonly Row[]) => {
     for (const row of found) images.set(keyText(name, keyOf(name, row)), { name, row });

@@ -15,17 +15,17 @@ import type { Actor } from "../core/actor.ts";
 import { chosenBy, rechooseSteps } from "../products/offers/rechoose.ts";
 import { restoredRow } from "../trash/copies.ts";
 import { moveToTrash } from "../trash/move-to-trash.ts";
-import { hangsOn, whyNotRestored } from "./hindrances.ts";
+import { dependentsOf, whyNotRestored } from "./hindrances.ts";
 import {
   type Images,
   imagesOf,
-  isAsTold,
   isRow,
   type JournalTableName,
   journalTableNames,
   keyText,
+  matchesJournal,
   type Row,
-  type Touched,
+  type TouchedRows,
   tableOf,
 } from "./tables.ts";
 
@@ -140,7 +140,7 @@ class PartUndo {
   #isChanged({ name, text, after }: Change): boolean {
     const row = this.#current.get(text)?.row;
     if (row === undefined || after === null) return (row === undefined) !== (after === null);
-    return !isAsTold(name, row, after);
+    return !matchesJournal(name, row, after);
   }
 
   /** What prices belong to that stays: those of an offer, or of a product itself. */
@@ -182,7 +182,7 @@ class PartUndo {
 
   *#remove(change: Change, row: Row): Steps {
     const { name, key } = change;
-    const why = yield* hangsOn(this.#tx, name, key);
+    const why = yield* dependentsOf(this.#tx, name, key);
     if (why !== null) return this.#leave(change, why);
     this.removed++;
     if (name === "products" && Number(row.clicks) + Number(row.views) > 0) {
@@ -204,8 +204,8 @@ class PartUndo {
 const ordered = (changes: readonly Change[]): Change[] =>
   changes.toSorted((a, b) => journalTableNames.indexOf(b.name) - journalTableNames.indexOf(a.name));
 
-function touchedBy(changes: readonly Change[]): Touched {
-  const rows: Touched["rows"] = {};
+function touchedBy(changes: readonly Change[]): TouchedRows {
+  const rows: TouchedRows["rows"] = {};
   const productIds = new Set<string>();
   for (const { name, key } of changes) {
     if (name === "pricePoints") productIds.add(String(key[0]));

@@ -11,7 +11,7 @@ import {
   type PictureRef,
   UPLOADED,
 } from "@pickwell/db/schema";
-import { giveWay } from "@pickwell/db/writers/waiting-writers";
+import { yieldToWriters } from "@pickwell/db/writers/waiting-writers";
 import { sql } from "drizzle-orm";
 import { categoryInserts, type NewCategory } from "../categories/write-categories.ts";
 import { GrowingTree } from "../category-tree/growing-tree.ts";
@@ -23,7 +23,7 @@ import { SeenKeys } from "../feeds/seen-keys.ts";
 import { hostOf } from "../feeds/values/addresses.ts";
 import { amountText } from "../feeds/values/currencies.ts";
 import type { ImportJournal } from "../import-changes/journal.ts";
-import type { Touched } from "../import-changes/tables.ts";
+import type { TouchedRows } from "../import-changes/tables.ts";
 import {
   countFailed,
   type IsRefused,
@@ -142,7 +142,7 @@ export class CatalogueWriter {
   /** Saves a batch, all of it or nothing; in a dry run only counts what would be saved. */
   async write(batch: Candidate[]): Promise<void> {
     // Rows are read and compared while nobody is kept from writing who waits to.
-    await giveWay(this.#db);
+    await yieldToWriters(this.#db);
     await this.#tree.begin();
     for (const { row, sold, googleId = null } of batch) {
       if (sold && row.category) sold.sourceCategoryId = this.#tree.place(row.category, googleId);
@@ -173,7 +173,7 @@ export class CatalogueWriter {
     const pictures = await this.#countPictures(named);
     const newNodes = this.#tree.takeAdded();
     if (this.#options.isDryRun) return;
-    await giveWay(this.#db);
+    await yieldToWriters(this.#db);
     await this.#save({ newCategories, newNodes, writes, pictures });
   }
 
@@ -193,7 +193,7 @@ export class CatalogueWriter {
     const knownKeys = pictures.named.flatMap(({ key }) => (isAdded.has(key) ? [] : key));
     const isCreated = new Set(create.map(({ id }) => id));
     const changedIds = change.map(({ id }) => id);
-    const touched: Touched = {
+    const touched: TouchedRows = {
       added: {
         pictures: shown.filter(({ key }) => isAdded.has(key)),
         products: newProductRows(create, now),
@@ -228,7 +228,7 @@ export class CatalogueWriter {
       ]);
     await heldTransaction(this.#db, write, productWork(writes));
     // A piece of the file holds several batches, and whoever wants to write waits for one at most.
-    await giveWay(this.#db);
+    await yieldToWriters(this.#db);
   }
 
   /** Finds the product of each row, with all of its offers. */

@@ -2,7 +2,11 @@
 import { setTimeout } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { unusableDatabase, violatesConstraint } from "@pickwell/db/errors";
-import { giveWay, holdWrites, type WaitingWriters } from "@pickwell/db/writers/waiting-writers";
+import {
+  holdWrites,
+  type WaitingWriters,
+  yieldToWriters,
+} from "@pickwell/db/writers/waiting-writers";
 import type { ImportJob } from "../core/ports/imports.ts";
 import { ImportError } from "../csv/import-error.ts";
 import type { IsRefused } from "../missing-pictures/note.ts";
@@ -52,7 +56,7 @@ export async function runImportJob(
   let writtenAt = Number.NEGATIVE_INFINITY;
   let lookedAt = Number.NEGATIVE_INFINITY;
   const onProgress = async (progress: ImportProgress) => {
-    if (!(await giveWay(db))) return;
+    if (!(await yieldToWriters(db))) return;
     if (performance.now() - lookedAt < LOOK_MS) return;
     if (!(await isRunning(db, job.id))) throw new Stopped();
     await setTimeout(PAUSE_MS);

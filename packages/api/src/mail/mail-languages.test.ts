@@ -1,7 +1,7 @@
 import { outbox, pages } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
-import { alertMail, confirmMail, pushText, type ToldAlert } from "../alerts/mails.ts";
+import { alertMail, confirmMail, type DueAlert, pushText } from "../alerts/mails.ts";
 import { renderBroadcast } from "../broadcasts/render.ts";
 import { untrackedUrl } from "../newsletter/welcome-links.ts";
 import { welcomeMail } from "../newsletter/welcome-mail.ts";
@@ -23,7 +23,7 @@ async function speaking(language: Settings["general"]["language"]) {
   return senderOf(shop.db, ORIGIN);
 }
 
-async function lampAlert(): Promise<ToldAlert> {
+async function lampAlert(): Promise<DueAlert> {
   const { id } = await shop.product({ name: "Lampe", priceCents: 124_900 });
   const [product] = await getProducts(shop.db, NOW, [id]);
   if (!product) throw new Error("no product");
@@ -43,7 +43,7 @@ test("price alerts are in the shop's language, with its prices", async () => {
     ...{ to, sender, currency: "EUR", alert, product, confirm: "c", stop: "s" },
   });
   const told = alertMail({ to, sender, currency: "EUR", told: [alert], stop: "s" });
-  const drop: ToldAlert = { ...alert, wish: "drop", tellsPrice: false };
+  const drop: DueAlert = { ...alert, wish: "drop", tellsPrice: false };
 
   expect(asked.subject).toBe("Bitte bestätige deinen Preisalarm: Lampe");
   expect(space(asked.text)).toContain(

@@ -10,7 +10,7 @@ import {
   type Features,
   featuresOf,
   isCode,
-  isTelling,
+  isDistinctive,
   type Matchable,
   plainCode,
 } from "./features.ts";
@@ -81,7 +81,7 @@ function decideFeatures(
   let isEnough = false;
   if (shared !== null) {
     reasons.push(`the same number ${shared.code}`);
-    const isLong = shared.code.length >= 5 && (shared.isField || isTelling(shared.code));
+    const isLong = shared.code.length >= 5 && (shared.isField || isDistinctive(shared.code));
     score = Math.max(
       score,
       0.55 + (areBrandsOne ? 0.2 : 0) + (isLong ? 0.1 : 0) + similarity * 0.09,

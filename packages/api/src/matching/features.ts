@@ -258,7 +258,7 @@ export const isCode = (code: string): boolean =>
  * Whether a number that two titles share tells which thing it is by itself. Those of one word with a
  * digit or two are names of series, teams and generations, which many things bear: `hero4`, `49ers`.
  */
-export const isTelling = (code: string): boolean =>
+export const isDistinctive = (code: string): boolean =>
   !/^\p{L}{4,}\d{1,2}$/u.test(code) && !/^\d{1,3}\p{L}{3,}$/u.test(code);
 
 const MEASURE_CODE = new RegExp(`^\\d+(?:${UNIT_NAMES})$`, "u");

@@ -66,7 +66,7 @@ export interface ListingEntry {
 }
 
 /** What has no place in the shop. */
-export interface KeptEntry {
+export interface UnplacedEntry {
   kind: "kept";
   /** Such as `comment`. */
   type: string;
@@ -90,7 +90,7 @@ export interface SubscriberEntry {
   line: number;
 }
 
-export type Entry = TextEntry | AuthorEntry | ListingEntry | KeptEntry | SubscriberEntry;
+export type Entry = TextEntry | AuthorEntry | ListingEntry | UnplacedEntry | SubscriberEntry;
 
 /** A picture of the former site, by its number there and by its addresses. */
 export interface Attachment extends SourcePicture {

@@ -17,7 +17,7 @@ import { remotePictureKey } from "../pictures/remote.ts";
 import { type MovedTarget, movedRedirectInsert, movedVersion } from "../redirects/moved.ts";
 import { movedAppearanceInsert, waitingAppearanceDelete } from "../search-appearances/moved.ts";
 import { textLinksInsert } from "../text-links/register.ts";
-import type { AuthorEntry, KeptEntry, SourcePicture, TextEntry } from "./entries.ts";
+import type { AuthorEntry, SourcePicture, TextEntry, UnplacedEntry } from "./entries.ts";
 import { type Planned, pathOf } from "./plan.ts";
 
 export interface Writing {
@@ -249,7 +249,7 @@ export async function writeAuthor(
 /** Keeps aside what has no place in the shop. */
 export async function writeKept(
   { db, moveId }: Writing,
-  entry: KeptEntry,
+  entry: UnplacedEntry,
   origin: string,
 ): Promise<void> {
   const { type, title, data } = entry;

@@ -1,6 +1,6 @@
 import { clientOf } from "@pickwell/db/connection";
 import { outbox, subscribers, subscriberTokens } from "@pickwell/db/schema";
-import { asWritten } from "@pickwell/db/testing";
+import { insertionOrder } from "@pickwell/db/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { onSqlite } from "../../test/engines.ts";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
@@ -22,7 +22,7 @@ const later = (ms: number) => new Date(NOW.getTime() + ms);
 const as = (now = NOW, visitor?: Visitor) =>
   createCaller({ db: shop.db, now: () => now, origin: ORIGIN, visitor }).newsletter;
 const rows = () => shop.db.select().from(subscribers);
-const mails = () => shop.db.select().from(outbox).orderBy(asWritten(outbox));
+const mails = () => shop.db.select().from(outbox).orderBy(insertionOrder(outbox));
 const statuses = async () => (await rows()).map((row) => row.status);
 
 /** The token in the newest mail's link. */

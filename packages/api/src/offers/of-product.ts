@@ -2,7 +2,7 @@
 import type { Db } from "@pickwell/db/client";
 import type { PricePeriod } from "../price-history/periods.ts";
 import { readOfferPeriods } from "../price-history/price-points.ts";
-import { honestBefore } from "../price-history/reductions.ts";
+import { truePriceBefore } from "../price-history/reductions.ts";
 import type { ReductionPolicy } from "../settings/rules.ts";
 import { readSettings } from "../settings/service.ts";
 import { storedMeasure, unitPrice } from "../units/rules.ts";
@@ -21,7 +21,7 @@ export interface OfferView {
   currency: string;
   /** In the currency's minor units. */
   priceMinor: number;
-  /** Price before a reduction, as far as it may be said; see `honestBefore`. */
+  /** Price before a reduction, as far as it may be said; see `truePriceBefore`. */
   originalPriceMinor: number | null;
   /** What a quantity of it costs, such as `1 l`; null where the feed names no content. */
   unitPrice: { minor: number; per: string } | null;
@@ -76,7 +76,7 @@ const beforeOf = (
   seq: number,
   minor: number,
   beforeMinor: number | null,
-): number | null => honestBefore({ minor, beforeMinor }, seen.get(seq) ?? [], nowMs, { policy });
+): number | null => truePriceBefore({ minor, beforeMinor }, seen.get(seq) ?? [], nowMs, { policy });
 
 const viewOf = (
   { id, seq, merchantName: merchant, url, ...offer }: StoredOffer,

@@ -2,9 +2,9 @@
 
 import type { Db } from "@pickwell/db/client";
 import type { PictureRef } from "@pickwell/db/schema";
-import type { KeptReads } from "../core/kept-reads.ts";
+import type { ReadCache } from "../core/read-cache.ts";
 import { canParseUrl } from "../core/text/can-parse-url.ts";
-import { keptFromElsewhere } from "../pictures/elsewhere.ts";
+import { storedFromElsewhere } from "../pictures/elsewhere.ts";
 import { readPeriods } from "../price-history/price-points.ts";
 import { type ProgrammeRule, pictureHostsOf } from "../settings/sections/programmes.ts";
 import { readSettings } from "../settings/service.ts";
@@ -41,7 +41,7 @@ function hostsOf(rule: ProgrammeRule): ReadonlySet<string> {
 }
 
 /** The rules of all programmes. @param kept - what of them is known already */
-async function readRules(db: Db, moment: Date, kept?: KeptReads): Promise<ProgrammeRule[]> {
+async function readRules(db: Db, moment: Date, kept?: ReadCache): Promise<ProgrammeRule[]> {
   const shelf = kept?.of<ProgrammeRule[]>("programmes", ["settings"], 1);
   const known = shelf?.get("", moment);
   if (known) return known.value;
@@ -77,7 +77,7 @@ export async function withPricesAllowed<T extends Ruled>(
   moment: Date,
   rows: readonly T[],
   changesAt?: (moment: Date) => void,
-  kept?: KeptReads,
+  kept?: ReadCache,
 ): Promise<Dated<T>[]> {
   const rules = await readRules(db, moment, kept);
   const ruled = new Map<string, ProgrammeRule>();
@@ -144,7 +144,7 @@ export async function withPicturesAllowed<T extends Pictured>(
   db: Db,
   rows: readonly T[],
   linked?: { moment: Date; changesAt?: ((moment: Date) => void) | undefined },
-  kept?: KeptReads,
+  kept?: ReadCache,
 ): Promise<T[]> {
   const rules = linked
     ? await readRules(db, linked.moment, kept)
@@ -157,7 +157,7 @@ export async function withPicturesAllowed<T extends Pictured>(
     }
   }
   if (ruled.size === 0) return [...rows];
-  const foreign = await keptFromElsewhere(
+  const foreign = await storedFromElsewhere(
     db,
     [...ruled.keys()].flatMap((row) => picturesOf(row).map(({ key }) => key)),
   );

@@ -4,7 +4,7 @@ import { pictures } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 
 /** Those of some pictures that were fetched from elsewhere, and are kept. @param keys - of pictures */
-export async function keptFromElsewhere(db: Db, keys: readonly string[]): Promise<Set<string>> {
+export async function storedFromElsewhere(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
     .select({ key: pictures.key })

@@ -43,6 +43,6 @@ export function cropOf({ ratio, x, y, width, height }: Frame, space: number): Cr
 }
 
 /** The first picture that the shop keeps itself, and does not only link. */
-export const firstKept = <Picture extends { isLinked?: true | undefined }>(
+export const firstStored = <Picture extends { isLinked?: true | undefined }>(
   pictures: readonly Picture[],
 ): Picture | undefined => pictures.find(({ isLinked }) => !isLinked);

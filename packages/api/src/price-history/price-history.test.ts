@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ReductionPolicy } from "../settings/rules.ts";
 import { chartParts, compress, DAY_MS, HOUR_MS, inForce, type PricePeriod } from "./periods.ts";
-import { honestBefore, isKnown, lowestSince, prior, reducedSince } from "./reductions.ts";
+import { isKnown, lowestSince, prior, reducedSince, truePriceBefore } from "./reductions.ts";
 
 const START = Date.UTC(2026, 0, 1);
 const day = (number: number) => START + number * DAY_MS;
@@ -78,7 +78,7 @@ describe("the lowest price of the 30 days before", () => {
 describe("a reduction", () => {
   /** What may be said that it cost before, of a price that is said to have been 100. */
   const before = (text: string, minor: number, number: number, policy: ReductionPolicy = "true") =>
-    honestBefore({ minor, beforeMinor: 100 }, periods(text), day(number), { policy });
+    truePriceBefore({ minor, beforeMinor: 100 }, periods(text), day(number), { policy });
 
   test("begins with its first step", () => {
     expect(reducedSince(periods("100 x40, 90 x5, 80 x5"), day(49))).toBe(day(40));
@@ -121,7 +121,7 @@ describe("a reduction", () => {
   test("of a deal began with it", () => {
     const told = { policy: "true" as const, sinceMs: day(40) };
     const seen = periods("100 x20, 70 x5, 100 x18");
-    expect(honestBefore({ minor: 60, beforeMinor: 100 }, seen, day(42), told)).toBe(70);
+    expect(truePriceBefore({ minor: 60, beforeMinor: 100 }, seen, day(42), told)).toBe(70);
   });
 });
 

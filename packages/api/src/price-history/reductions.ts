@@ -96,7 +96,7 @@ export interface Reduction {
  * @returns null when it is no reduction, or said to be more of one than was seen and nobody can say
  *   how much it is
  */
-export function honestBefore(
+export function truePriceBefore(
   { minor, beforeMinor }: Reduction,
   periods: readonly PricePeriod[],
   nowMs: number,

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { readSettings } from "../settings/service.ts";
 import { readPeriods } from "./price-points.ts";
-import { honestBefore } from "./reductions.ts";
+import { truePriceBefore } from "./reductions.ts";
 
 /** Something that is sold for less than it is said to have been. */
 interface Reduced {
@@ -33,7 +33,7 @@ export async function withTrueReductions<T extends Reduced>(
   return rows.map((row) => {
     const periods = found.get(productOf(row) ?? "");
     if (!periods || !isReduced(row)) return row;
-    const originalPriceCents = honestBefore(
+    const originalPriceCents = truePriceBefore(
       { minor: row.priceCents, beforeMinor: row.originalPriceCents },
       periods,
       moment.getTime(),

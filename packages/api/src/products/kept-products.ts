@@ -4,7 +4,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
-import type { KeptReads } from "../core/kept-reads.ts";
+import type { ReadCache } from "../core/read-cache.ts";
 import {
   announcePriceChanges,
   type ChangesAt,
@@ -26,7 +26,7 @@ export interface ListReading {
   moment: Date;
   changesAt?: ChangesAt | undefined;
   /** Absent where each list is read anew. */
-  kept?: KeptReads | undefined;
+  kept?: ReadCache | undefined;
 }
 
 /** Passes on what is told, and says when the first of it comes. */
@@ -74,7 +74,7 @@ export async function productsBySeq(
 }
 
 /** How many products there are of a kind, asked once. @param key - all that decides about it */
-export async function keptTotal(
+export async function cachedTotal(
   key: string,
   { moment, kept }: ListReading,
   count: () => Promise<number>,

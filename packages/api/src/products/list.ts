@@ -20,7 +20,7 @@ import {
   type Resolved,
   type RuleFilter,
 } from "./filter.ts";
-import { keptTotal, type ListReading, offeredNow, productsBySeq } from "./kept-products.ts";
+import { cachedTotal, type ListReading, offeredNow, productsBySeq } from "./kept-products.ts";
 import type { ProductFilter, ProductListInput, ProductSort } from "./schema.ts";
 import { type ProductRow, type ProductView, productFields } from "./view.ts";
 
@@ -94,7 +94,7 @@ export async function listProducts(
   }
   const count = () => countProducts(db, filter);
   // Of prices there are too many to ask for, and the moment has a say in what they count.
-  const total = filter.isByPrice ? await count() : await keptTotal(shape, reading, count);
+  const total = filter.isByPrice ? await count() : await cachedTotal(shape, reading, count);
   const offset = (page - 1) * limit;
   if (offset >= total) return { ...empty, total };
   const few = filter.isNarrow && total <= FEW;

@@ -1,12 +1,12 @@
 import type { Tx } from "@pickwell/db/client";
-import { greatest, isEither } from "@pickwell/db/expressions";
+import { anyBoolean, greatest } from "@pickwell/db/expressions";
 import { products } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 
 /** Whether a product, whatever its status, is of a category. */
 export const isOfCategory = (categoryId: string) =>
   // Both values of the first column of the indices by category, so that one of them serves.
-  and(isEither(products.listed), eq(products.categoryId, categoryId));
+  and(anyBoolean(products.listed), eq(products.categoryId, categoryId));
 
 /** The statement that lets all products of a category go to another one. */
 export const productsMove = (tx: Tx, now: Date, { from, to }: { from: string; to: string }) =>

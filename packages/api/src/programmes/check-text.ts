@@ -7,7 +7,7 @@ import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { sql } from "drizzle-orm";
 import { renderArticle } from "../markdown/render.ts";
 import { ruleOfLink } from "../offers/programmes.ts";
-import { keptFromElsewhere } from "../pictures/elsewhere.ts";
+import { storedFromElsewhere } from "../pictures/elsewhere.ts";
 import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
 import type { ProgrammeRule } from "../settings/sections/programmes.ts";
@@ -100,7 +100,7 @@ async function withStoredPictures(db: Db, named: readonly ProductView[]): Promis
     .select({ id: products.id, images: products.images })
     .from(products)
     .where(isOneOf(products.id, sql`${ids}`));
-  const fetched = await keptFromElsewhere(
+  const fetched = await storedFromElsewhere(
     db,
     rows.flatMap(({ images }) => images.map(({ key }) => key)),
   );

@@ -13,10 +13,10 @@ export type Channel = (typeof channels)[number];
  * `price`: with its price; `dated`: with its price and when that was true; `no-price`: without; `own-page`:
  * without, and by a link to the shop's own page; `nothing`: not at all.
  */
-export type Shown = "price" | "dated" | "no-price" | "own-page" | "nothing";
+export type PriceDisplay = "price" | "dated" | "no-price" | "own-page" | "nothing";
 
 /** @param rule - null where no programme is known: then nothing is asked */
-export function shownIn(rule: ProgrammeRule | null, channel: Channel): Shown {
+export function shownIn(rule: ProgrammeRule | null, channel: Channel): PriceDisplay {
   if (!rule) return "price";
   if (channel === "alert") return rule.allowsAlerts ? "price" : "nothing";
   if (channel === "mail") {

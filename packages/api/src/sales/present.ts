@@ -26,7 +26,7 @@ import { type LookedUp, lookUp } from "./looked-up.ts";
 type Transaction = typeof ledgerTransactions.$inferSelect;
 type Part = typeof ledgerParts.$inferSelect;
 
-export interface Presenting {
+export interface PresentContext {
   now: Date;
   /** What the shop counts in. */
   currency: string;
@@ -41,7 +41,7 @@ export type SaleChange = "recorded" | "unattributed" | "changed" | "repeated" | 
 
 /** @param onChange - is told of each transaction what became of its sale */
 export const presentSales = (
-  presenting: Presenting,
+  presenting: PresentContext,
   onChange: (transactionId: string, change: SaleChange) => void = () => {},
 ): AfterSettling =>
   function* (tx, accountId, transactionIds, settled, repeated) {
@@ -61,7 +61,7 @@ export const presentSales = (
   };
 
 /** Brings sales that are there into line with their transactions, those that have one. */
-export function* presentAgain(tx: Tx, rows: readonly SaleRow[], presenting: Presenting): Steps {
+export function* presentAgain(tx: Tx, rows: readonly SaleRow[], presenting: PresentContext): Steps {
   for (const network of new Set(rows.map((row) => row.network))) {
     const [account] = yield* execute(
       tx
@@ -114,7 +114,7 @@ function* present(
   figures: Ledger,
   key: Key,
   settled: Settled | null,
-  presenting: Presenting,
+  presenting: PresentContext,
 ): Steps<SaleChange> {
   const { tx } = figures;
   const known = yield* saleOf(tx, key, settled);
@@ -186,7 +186,7 @@ function* takeOut(figures: Ledger, known: SaleRow): Steps {
  * Sees to it that no other sale stands under a number that one is about to have: its transaction goes by
  * another by now, and it is presented under that one first, or by none, and it is gone.
  */
-function* freeNumber(figures: Ledger, key: Key, presenting: Presenting): Steps {
+function* freeNumber(figures: Ledger, key: Key, presenting: PresentContext): Steps {
   const { tx } = figures;
   const [holder] = yield* execute(fill(saleByKey(tx), placeOf(key)));
   if (!holder) return;

@@ -3,7 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { mergeDays } from "../attribution/merge-days.ts";
 import { findUntrue, rebuild } from "../ledger/store/rebuild.ts";
 import { saleCurrency } from "./accounts.ts";
-import { type Presenting, presentSales } from "./present.ts";
+import { type PresentContext, presentSales } from "./present.ts";
 
 /** What was made again. */
 export interface Rebuilt {
@@ -18,7 +18,7 @@ export interface Rebuilt {
 /** Derives every transaction from its events, and every sale from its transaction. */
 export async function rebuildSales(db: Db, now: Date): Promise<Rebuilt> {
   let sales = 0;
-  const presenting: Presenting = {
+  const presenting: PresentContext = {
     now,
     currency: await saleCurrency(db),
     source: "report",
@@ -37,5 +37,5 @@ export async function rebuildSales(db: Db, now: Date): Promise<Rebuilt> {
  *
  * @param limit - after how many it is enough
  */
-export const countUntrue = async (db: Db, limit: number): Promise<number> =>
+export const countMismatches = async (db: Db, limit: number): Promise<number> =>
   (await findUntrue(db, limit)).length;

@@ -13,7 +13,7 @@ import { countInMinute } from "../attribution/minute-meter.ts";
 import { visitorHash } from "../attribution/visitor.ts";
 import type { Visitor } from "../core/context.ts";
 import { placeOf, zonesOf } from "../time/zones.ts";
-import { hasWords, keptWords, WORDS_A_DAY } from "./rules.ts";
+import { hasWords, retainedWords, WORDS_A_DAY } from "./rules.ts";
 import type { SearchInput } from "./schema.ts";
 
 /** Searches that one network address may tell of in a minute: more than people make. */
@@ -40,7 +40,7 @@ export async function countSearch(
   )
     return;
   const bound = networkLimiter(db, now, visitor, "search");
-  const words = keptWords(text);
+  const words = retainedWords(text);
   await writeBehind(db, function* (tx) {
     if (!(yield* bound.take(tx))) return;
     const { day } = placeOf(yield* zonesOf(tx), now);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasWords, keptWords } from "./rules.ts";
+import { hasWords, retainedWords } from "./rules.ts";
 
 test.each([
   ["  Desk\t LAMP\n", "desk lamp"],
@@ -16,7 +16,7 @@ test.each([
   ["50% off", "50% off"],
   ["ランプ", "ランプ"],
 ])("of %j are kept %j", (text, words) => {
-  expect(keptWords(text)).toBe(words);
+  expect(retainedWords(text)).toBe(words);
 });
 
 test.each([
@@ -36,13 +36,13 @@ test.each([
   "https://elsewhere.example/reset?token=abc",
   `${"lamp ".repeat(30)}ada@shop.example`,
 ])("nothing is kept of %j", (text) => {
-  expect(keptWords(text)).toBe("");
+  expect(retainedWords(text)).toBe("");
   expect(hasWords(text)).toBe(true);
 });
 
 test("long texts are cut between characters", () => {
-  expect([...keptWords("💡".repeat(200))]).toHaveLength(100);
-  expect(keptWords(`${"a".repeat(99)} b`)).toBe("a".repeat(99));
+  expect([...retainedWords("💡".repeat(200))]).toHaveLength(100);
+  expect(retainedWords(`${"a".repeat(99)} b`)).toBe("a".repeat(99));
 });
 
 test.each(["", "  \t", "\u0000\u200b", "\ud83d"])("%j is no search", (text) => {

@@ -30,7 +30,7 @@ const MIXED = /(?:\p{Ll}+\p{Lu}+){3}/u;
  * @param text - as somebody typed it
  * @returns "" when there is none, or none that may be kept; see `arePersonal`
  */
-export function keptWords(text: string): string {
+export function retainedWords(text: string): string {
   const plain = plainText(text);
   if (arePersonal(plain)) return "";
   return [...plain.toLowerCase()].slice(0, MAX_WORDS).join("").trim();

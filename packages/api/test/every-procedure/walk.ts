@@ -1,5 +1,5 @@
 import type { Db } from "@pickwell/db/client";
-import { createFromImage, giveBack, imageOf } from "@pickwell/db/testing";
+import { createFromImage, imageOf, releaseDatabase } from "@pickwell/db/testing";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { type AnyTRPCProcedure, callTRPCProcedure, TRPCError } from "@trpc/server";
 import type { ZodType } from "zod";
@@ -112,7 +112,7 @@ export async function walkProcedures(): Promise<Walk> {
       await work(db);
       await settleWrites(db);
     } finally {
-      await giveBack(db);
+      await releaseDatabase(db);
     }
   };
 

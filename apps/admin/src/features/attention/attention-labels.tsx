@@ -28,7 +28,7 @@ export const Kind = ({ of: { kind } }: { of: AttentionRow }) => (
 );
 
 /** What it is, with the way to where it is put right, and what is wrong with it. */
-export const What = ({ of: row }: { of: AttentionRow }) => (
+export const AttentionSubject = ({ of: row }: { of: AttentionRow }) => (
   <span className={styles.what}>
     <Cure of={row} />
     <span className={lists.description}>{row.text}</span>
@@ -89,7 +89,7 @@ const earningsLabel = (cents: string, isOwn: boolean): string =>
   isOwn ? t("{cents} a click, as here", { cents }) : t("{cents} a click, as is usual", { cents });
 
 /** What a week costs, and where the figure is from. */
-export function Stake({ of: { stakeCents, earnings } }: { of: AttentionRow }) {
+export function WeeklyStake({ of: { stakeCents, earnings } }: { of: AttentionRow }) {
   if (stakeCents === null || !earnings) return <span className="muted">{t("Not known")}</span>;
   return (
     <span className={styles.stake}>

@@ -11,7 +11,7 @@ import { Empty } from "../../ui/states.tsx";
 import { Filter, Tools } from "../../ui/tools.tsx";
 import { NoticePanel } from "../notices/notice-panel.tsx";
 import styles from "./attention.module.css";
-import { Clicks, Kind, kindChoices, Stake, What } from "./attention-labels.tsx";
+import { AttentionSubject, Clicks, Kind, kindChoices, WeeklyStake } from "./attention-labels.tsx";
 import type { AttentionList, AttentionRow, AttentionSearch } from "./attention-search.ts";
 
 const LIMIT = 20;
@@ -22,7 +22,7 @@ interface AttentionScreenProps {
 }
 
 const columns: Column<AttentionRow>[] = [
-  { id: "what", label: t("What"), cell: (row) => <What of={row} /> },
+  { id: "what", label: t("What"), cell: (row) => <AttentionSubject of={row} /> },
   { id: "kind", label: t("Kind"), cell: (row) => <Kind of={row} /> },
   {
     id: "clicks-a-week",
@@ -33,7 +33,7 @@ const columns: Column<AttentionRow>[] = [
   {
     id: "at-stake-a-week",
     label: t("At Stake a Week"),
-    cell: (row) => <Stake of={row} />,
+    cell: (row) => <WeeklyStake of={row} />,
     isNumber: true,
   },
 ];
@@ -107,8 +107,8 @@ export function AttentionScreen({ search, onSearch }: AttentionScreenProps) {
               card={(row) => (
                 <span className={styles.card}>
                   <Kind of={row} />
-                  <What of={row} />
-                  <Stake of={row} />
+                  <AttentionSubject of={row} />
+                  <WeeklyStake of={row} />
                 </span>
               )}
               isStale={query.isPlaceholderData}

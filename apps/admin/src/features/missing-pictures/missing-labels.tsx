@@ -35,7 +35,7 @@ const Tried = ({ of: { triedAt } }: { of: MissingPicture }) =>
   triedAt ? formatMoment(triedAt) : <span className="muted">{t("Never")}</span>;
 
 /** When it was tried, and when it will be. */
-export const Tries = ({ of: picture }: { of: MissingPicture }) => (
+export const AttemptTimes = ({ of: picture }: { of: MissingPicture }) => (
   <span className={styles.state}>
     <span>
       <Tried of={picture} />

@@ -14,7 +14,7 @@ import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { urlParts } from "../links/link-labels.tsx";
 import styles from "../links/links.module.css";
-import { MissingState, stateChoices, Tries } from "./missing-labels.tsx";
+import { AttemptTimes, MissingState, stateChoices } from "./missing-labels.tsx";
 import type { MissingPicture, MissingSearch } from "./missing-search.ts";
 import { useMissingActions } from "./use-missing-actions.ts";
 
@@ -71,7 +71,7 @@ const columns: Column<MissingPicture>[] = [
   { id: "picture-of", label: t("Picture of"), cell: (picture) => <Uses of={picture} /> },
   { id: "address", label: t("Address ## a URL"), cell: (picture) => <LinkUrl of={picture} /> },
   { id: "state", label: t("State"), cell: (picture) => <MissingState of={picture} /> },
-  { id: "last-try", label: t("Last Try"), cell: (picture) => <Tries of={picture} /> },
+  { id: "last-try", label: t("Last Try"), cell: (picture) => <AttemptTimes of={picture} /> },
 ];
 
 /** Pictures that imports named and the shop does not have. Source: docs/decisions/047. */
@@ -196,7 +196,7 @@ export function MissingScreen({ search, onSearch }: MissingScreenProps) {
                   <Uses of={picture} />
                   <LinkUrl of={picture} />
                   <MissingState of={picture} />
-                  <Tries of={picture} />
+                  <AttemptTimes of={picture} />
                 </span>
               )}
               isStale={query.isPlaceholderData}

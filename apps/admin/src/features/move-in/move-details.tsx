@@ -7,9 +7,9 @@ import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import styles from "../products/import/import.module.css";
-import { KeptAside } from "./kept-aside.tsx";
 import { isUnderWay, type Move, percentOf, stateLabel } from "./move-facts.ts";
 import { MoveFindings } from "./move-findings.tsx";
+import { UnplacedContent } from "./unplaced-content.tsx";
 
 interface MoveDetailsProps {
   move: Move;
@@ -34,7 +34,7 @@ export function MoveDetails({ move, onOpen }: MoveDetailsProps) {
           )}
           {move.report && <Counts move={move} report={move.report} />}
           {move.report && <MoveFindings report={move.report} />}
-          {!move.isDryRun && <KeptAside moveId={move.id} />}
+          {!move.isDryRun && <UnplacedContent moveId={move.id} />}
         </>
       )}
       <Actions move={move} onOpen={onOpen} />

@@ -5,7 +5,7 @@ import type { ZodType } from "zod";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import type { ViewSearch } from "./use-saved-views.ts";
-import { isPlain, isPlainBelow, NO_VIEW } from "./view-params.ts";
+import { isPlain, isUnfiltered, NO_VIEW } from "./view-params.ts";
 
 /**
  * Has a list begin with the view that somebody has chosen for it, where its address says nothing.
@@ -30,7 +30,7 @@ export function useDefaultView<Search extends ViewSearch>(
   }, [isToBegin]);
   return (changes, options) => {
     // Who closes what is open over the list has asked for no other list by that.
-    const isClearing = isPlain({ ...search, ...changes }) && !isPlainBelow(search);
+    const isClearing = isPlain({ ...search, ...changes }) && !isUnfiltered(search);
     onSearch(view && isClearing ? { ...changes, saved: NO_VIEW } : changes, options);
   };
 }

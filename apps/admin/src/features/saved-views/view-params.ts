@@ -36,5 +36,5 @@ export const isPlain = (search: object): boolean =>
   Object.values(search).every((value) => value === undefined);
 
 /** Whether an address says nothing but what is open over the list. */
-export const isPlainBelow = (search: object): boolean =>
+export const isUnfiltered = (search: object): boolean =>
   isPlain({ ...search, ...Object.fromEntries(OPEN.map((name) => [name, undefined])) });

@@ -15,8 +15,8 @@ import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import styles from "./searches.module.css";
 import {
-  foundChoices,
   periodChoices,
+  resultChoices,
   type SearchedWords,
   type SearchesSearch,
 } from "./searches-search.ts";
@@ -97,7 +97,7 @@ export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
           <Filter
             label={t("Found")}
             all={t("All Searches")}
-            choices={foundChoices}
+            choices={resultChoices}
             value={found}
             onChange={(value) => onSearch({ found: value, page: undefined })}
           />

@@ -11,7 +11,7 @@ export const periodChoices = [
   { value: "90d", label: t("Last 90 days") },
 ] as const;
 
-export const foundChoices = [
+export const resultChoices = [
   { value: "nothing", label: t("Found nothing") },
   { value: "something", label: t("Found something") },
 ] as const;

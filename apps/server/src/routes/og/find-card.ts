@@ -2,7 +2,7 @@ import type { Caller } from "@pickwell/api";
 import { type CardKind, cardAppearance, cardPath } from "@pickwell/api/discovery/rules";
 import { endLabel } from "@pickwell/api/discovery/shop";
 import { sellerName } from "@pickwell/api/offers/rules";
-import { firstKept } from "@pickwell/api/pictures/rules";
+import { firstStored } from "@pickwell/api/pictures/rules";
 import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
 import type { PublicSettings } from "@pickwell/api/settings/public";
 import type { PictureRef } from "@pickwell/db/schema";
@@ -54,7 +54,7 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
         title,
         label,
         ...priced,
-        ...pictureOf(cutOut ?? firstKept(images)),
+        ...pictureOf(cutOut ?? firstStored(images)),
         isCutOut: cutOut !== null,
       },
       path: cardPath.product(product, cardAppearance(settings)),

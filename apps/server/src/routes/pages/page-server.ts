@@ -1,6 +1,6 @@
 /** Sends pages. Kept ones leave before the framework sees the request: that is the fast lane. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { giveRoom, takeRoom } from "../../http/answer-room.ts";
+import { acquireBuffer, releaseBuffer } from "../../http/buffer-pool.ts";
 import { isKnown } from "../../http/entity-tag.ts";
 import { sendWhole, takesWhole, WholeHead } from "../../http/whole-answer.ts";
 import type { PageHeaders } from "../../plugins/security.ts";
@@ -83,9 +83,9 @@ export class PageServer {
     // Where there is nothing, something may have been; that is looked up.
     if (!page || page.status === 404 || !this.#mayTake(request)) return false;
     if (method === "GET" && this.#sendWhole(page, request.headers, response)) return true;
-    const { status, headers, body } = this.answer(page, request.headers, takeRoom);
+    const { status, headers, body } = this.answer(page, request.headers, acquireBuffer);
     response.writeHead(status, headers);
-    const giveBack = typeof body === "string" ? undefined : () => giveRoom(body);
+    const giveBack = typeof body === "string" ? undefined : () => releaseBuffer(body);
     response.end(method === "HEAD" ? "" : body, giveBack);
     return true;
   }
@@ -106,7 +106,7 @@ export class PageServer {
     const bytes = head.length + packed.bytes;
     if (bytes > MOST_WHOLE_BYTES) return false;
     const nonce = newNonce();
-    const room = takeRoom(bytes);
+    const room = acquireBuffer(bytes);
     head.fill(room, nonce);
     sendWhole(response, head.status, packed.fill(nonce, room, head.length));
     return true;

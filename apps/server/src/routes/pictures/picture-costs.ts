@@ -2,7 +2,7 @@
 import type { Visitor } from "@pickwell/api/context";
 import { AppError } from "@pickwell/api/errors";
 import type { PictureFormat } from "../../pictures/formats.ts";
-import { CostMeter, type Together } from "../../plugins/cost-meter.ts";
+import { CostMeter, type SharedCosts } from "../../plugins/cost-meter.ts";
 import { budgetsOf } from "../../plugins/shares.ts";
 
 /**
@@ -27,7 +27,7 @@ export class PictureCosts {
   readonly #perMinute: number;
 
   /** @param together - left out where there is one process */
-  constructor(now: () => Date, perMinute = PICTURE_UNITS_PER_MINUTE, together?: Together) {
+  constructor(now: () => Date, perMinute = PICTURE_UNITS_PER_MINUTE, together?: SharedCosts) {
     this.#meter = new CostMeter(now, together);
     this.#perMinute = perMinute;
   }

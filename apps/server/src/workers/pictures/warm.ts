@@ -1,6 +1,6 @@
 import { createCaller } from "@pickwell/api";
 import type { Context } from "@pickwell/api/context";
-import { firstKept } from "@pickwell/api/pictures/rules";
+import { firstStored } from "@pickwell/api/pictures/rules";
 import type { PictureRef } from "@pickwell/db/schema";
 import type { FastifyInstance } from "fastify";
 
@@ -25,9 +25,9 @@ export async function warmPictures(app: FastifyInstance, context: Context): Prom
     catalog.products.list({ sort: "rating", limit: 12 }),
   ]);
   const urls = [
-    ...featured.products.flatMap(({ images }) => urlsOf(firstKept(images), PRODUCT_WIDTHS)),
+    ...featured.products.flatMap(({ images }) => urlsOf(firstStored(images), PRODUCT_WIDTHS)),
     ...categories.flatMap(({ image }) => urlsOf(image, CATEGORY_WIDTHS)),
-    ...listing.products.flatMap(({ images }) => urlsOf(firstKept(images), PRODUCT_WIDTHS)),
+    ...listing.products.flatMap(({ images }) => urlsOf(firstStored(images), PRODUCT_WIDTHS)),
   ];
   for (const url of new Set(urls)) {
     if (isClosing) return;

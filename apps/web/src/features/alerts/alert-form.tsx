@@ -9,7 +9,7 @@ import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import styles from "./alert-form.module.css";
-import type { Wished } from "./push-button.tsx";
+import type { AlertTarget } from "./push-button.tsx";
 
 const PushButton = lazy(() => import("./push-button.tsx"));
 
@@ -20,7 +20,7 @@ function wishesOf({ inStock, priceCents }: WholeProduct): AlertWish[] {
 }
 
 /** What the form says by now. */
-function readForm(form: HTMLFormElement, productId: string): Wished & { email: string } {
+function readForm(form: HTMLFormElement, productId: string): AlertTarget & { email: string } {
   const values = new FormData(form);
   const wish = String(values.get("wish")) as AlertWish;
   const targetCents = Math.round(Number(values.get("price")) * priceUnits());

@@ -9,7 +9,7 @@ const denied = () =>
   t("This browser does not let the shop send messages. You can change that in its settings.");
 
 /** What somebody wants to be told of. */
-export interface Wished {
+export interface AlertTarget {
   productId: string;
   wish: AlertWish;
   targetCents?: number;
@@ -20,7 +20,7 @@ interface PushButtonProps {
   /** Runs what was pressed, and says what came of it. */
   send: (ask: () => Promise<{ message: string }>) => Promise<void>;
   /** What the form says by now. */
-  wished: () => Wished | null;
+  wished: () => AlertTarget | null;
 }
 
 /** Has this browser be told in the place of an address. It is asked only once the button was pressed. */

@@ -17,6 +17,6 @@ function chosenOf(entry: unknown): Chosen | null {
 export const chosenProducts = storedList("pickwell.compare", chosenOf);
 
 /** What is no longer compared is no longer chosen. */
-export function leaveOut(key: string): void {
+export function removeFromComparison(key: string): void {
   chosenProducts.write(chosenProducts.read().filter((chosen) => chosen.key !== key));
 }

@@ -13,7 +13,7 @@ import { useMerchant } from "@pickwell/ui/shop/merchant.ts";
 import type { ComparedProduct } from "@pickwell/ui/shop/product.ts";
 import { Fragment, type ReactNode } from "react";
 import { withoutAttributes } from "../products/without-attributes.ts";
-import { leaveOut } from "./chosen.ts";
+import { removeFromComparison } from "./chosen.ts";
 import styles from "./compare.module.css";
 import { comparePath } from "./compare-path.ts";
 
@@ -139,7 +139,7 @@ function Head({ product, without }: { product: ComparedProduct; without: string 
       <a
         className={`${styles.remove} print-hidden`}
         href={without}
-        onClick={() => leaveOut(product.slug || product.id)}
+        onClick={() => removeFromComparison(product.slug || product.id)}
       >
         <Icon name="close" />{" "}
         {rich("Remove <span>{name}</span>", {

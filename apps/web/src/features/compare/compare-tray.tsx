@@ -2,7 +2,7 @@ import { COMPARED_LIMIT } from "@pickwell/api/products/rules";
 import { useStoredList } from "@pickwell/client/account/stored.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
-import { type Chosen, chosenProducts, leaveOut } from "./chosen.ts";
+import { type Chosen, chosenProducts, removeFromComparison } from "./chosen.ts";
 import { COMPARE_FORM } from "./compare-box.tsx";
 import styles from "./compare-tray.module.css";
 
@@ -88,7 +88,7 @@ export function CompareTray() {
             refusal={refusal}
             onTakeOff={(key) => {
               if (key === null) chosenProducts.write([]);
-              else leaveOut(key);
+              else removeFromComparison(key);
               // The last one takes the bar with it, and the focus would go with both.
               if (chosenProducts.read().length === 0) boxesOf(form.current)[0]?.focus();
             }}

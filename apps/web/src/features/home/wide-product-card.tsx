@@ -8,7 +8,7 @@ import {
   type CardProps,
   cardClass,
   firstParagraph,
-  Well,
+  PictureWell,
 } from "../products/product-card.tsx";
 
 /** A product over two columns: picture beside words, with its first three features. */
@@ -22,7 +22,7 @@ export function WideProductCard({ product, eager, flip }: CardProps & { flip?: b
         product,
       )}
     >
-      <Well product={product} eager={eager} sizes="(max-width: 640px) 100vw, 560px" />
+      <PictureWell product={product} eager={eager} sizes="(max-width: 640px) 100vw, 560px" />
       <div className={styles.body}>
         <CardMeta product={product} />
         <CardName product={product} lines={4} />

@@ -1,4 +1,4 @@
-import { firstKept } from "@pickwell/api/pictures/rules";
+import { firstStored } from "@pickwell/api/pictures/rules";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams, useRouteContext } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -22,7 +22,7 @@ function useProduct() {
 export function Recent() {
   const { product } = useProduct();
   const { id, slug, name, images } = product;
-  const picture = firstKept(images)?.key ?? null;
+  const picture = firstStored(images)?.key ?? null;
   useEffect(() => rememberViewed({ id, slug, name, picture }), [id, slug, name, picture]);
   return <RecentlyViewed except={id} />;
 }

@@ -38,7 +38,7 @@ export function ProductCard({
 }: CardProps & { brief?: boolean }) {
   return (
     <article className={cardClass(`${styles.card} print-whole`, product)}>
-      <Well product={product} eager={eager} sizes="(max-width: 900px) 58vw, 390px" />
+      <PictureWell product={product} eager={eager} sizes="(max-width: 900px) 58vw, 390px" />
       <div className={styles.body}>
         <CardMeta product={product} />
         <CardName product={product} />
@@ -59,7 +59,7 @@ export function ProductCard({
 export function ProductRow({ product, eager, merchantId, children }: CardProps) {
   return (
     <article className={cardClass(`${styles.card} print-whole ${styles.row}`, product)}>
-      <Well product={product} eager={eager} sizes="(max-width: 640px) 104px, 176px" />
+      <PictureWell product={product} eager={eager} sizes="(max-width: 640px) 104px, 176px" />
       <div className={styles.body}>
         <CardMeta product={product} />
         <CardName product={product} />
@@ -83,7 +83,7 @@ export const cardClass = (base: string, { inStock }: Product) =>
   inStock ? base : `${base} ${styles.isOut}`;
 
 /** @param sizes - of the square picture, of which the well shows a part */
-export function Well({ product, eager, sizes }: CardProps & { sizes: string }) {
+export function PictureWell({ product, eager, sizes }: CardProps & { sizes: string }) {
   const { images, name, originalPriceCents, priceCents, inStock, isNew, isBestseller } = product;
   const off = percentOff(originalPriceCents, priceCents);
   return (

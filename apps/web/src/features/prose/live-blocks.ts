@@ -31,7 +31,7 @@ function play(figure: HTMLElement, title: string): boolean {
  * @param text - the element around it
  * @returns takes it back
  */
-export function liven(text: HTMLElement): () => void {
+export function activateBlocks(text: HTMLElement): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   for (const figure of text.querySelectorAll<HTMLElement>(".video")) {

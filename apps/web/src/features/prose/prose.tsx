@@ -15,8 +15,8 @@ export function Prose({ html, className }: ProseProps) {
     if (!text?.querySelector(".video, .voucher-code")) return;
     let stop: (() => void) | undefined;
     let isGone = false;
-    void import("./live-blocks.ts").then(({ liven }) => {
-      if (!isGone) stop = liven(text);
+    void import("./live-blocks.ts").then(({ activateBlocks }) => {
+      if (!isGone) stop = activateBlocks(text);
     });
     return () => {
       isGone = true;

@@ -3,9 +3,9 @@ import { productPath } from "@pickwell/ui/browser/paths.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import styles from "./recently-viewed.module.css";
-import { MAX_VIEWED, type Viewed, viewedProducts } from "./viewed.ts";
+import { MAX_VIEWED, type ViewedProduct, viewedProducts } from "./viewed.ts";
 
-const none: readonly Viewed[] = [];
+const none: readonly ViewedProduct[] = [];
 
 /**
  * What was looked at in this browser, with a way to forget it. Only the browser knows, so it comes after

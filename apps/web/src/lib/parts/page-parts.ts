@@ -3,9 +3,9 @@
  * a place for them, and what they were is put there.
  *
  * They are kept by the objects they show, and go with them: what is read anew after a change is another
- * object, see `KeptReads` of the API.
+ * object, see `ReadCache` of the API.
  */
-import { PART, type PageParts, type Shown } from "./kept-part.tsx";
+import { PART, type PageParts, type PriceDisplay } from "./kept-part.tsx";
 
 /** Cut where its id stands; null for what was shown once. */
 type Kept = readonly string[] | null;
@@ -25,7 +25,7 @@ class Known {
 const kept = new Known();
 
 /** Null where something is missing, and what takes its place is nobody's object. */
-function waysOf(of: Shown): Map<string, Kept> | null {
+function waysOf(of: PriceDisplay): Map<string, Kept> | null {
   let known = kept;
   for (const one of of) {
     if (!one) return null;
@@ -54,7 +54,7 @@ export class PartsOfPage implements PageParts {
     this.#nonce = nonce;
   }
 
-  take(of: Shown, as: string, id: string | undefined) {
+  take(of: PriceDisplay, as: string, id: string | undefined) {
     const ways = waysOf(of);
     if (!ways) return null;
     const known = ways.get(as);

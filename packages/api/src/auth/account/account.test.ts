@@ -6,7 +6,7 @@ import {
   subscribers,
   users,
 } from "@pickwell/db/schema";
-import { asWritten } from "@pickwell/db/testing";
+import { insertionOrder } from "@pickwell/db/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actionsOf, addUser, client, PASSWORD, signedIn, userRow } from "../../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
@@ -21,7 +21,7 @@ beforeEach(() => {
   shop = testShop();
 });
 
-const mails = () => shop.db.select().from(outbox).orderBy(asWritten(outbox));
+const mails = () => shop.db.select().from(outbox).orderBy(insertionOrder(outbox));
 
 /** The token of the link in the newest mail to an address. */
 async function tokenTo(email: string): Promise<string> {

@@ -19,7 +19,7 @@ import { passwordUpsert } from "../passwords/reset.ts";
 import { sessionsDelete } from "../sessions/sessions.ts";
 import { attemptsDelete } from "../sign-in/attempts.ts";
 import { confirmPassword } from "../sign-in/prove.ts";
-import { leavesSomebody, normalEmail } from "../users.ts";
+import { leavesAnAdmin, normalEmail } from "../users.ts";
 import {
   assertFree,
   emailChangeCancel,
@@ -201,7 +201,7 @@ export async function removeAccount(
   await confirmPassword(db, now, call, session, password);
   const isDone = await conditionalTransaction(
     db,
-    (tx) => tx.delete(users).where(and(eq(users.id, id), leavesSomebody(tx, id))),
+    (tx) => tx.delete(users).where(and(eq(users.id, id), leavesAnAdmin(tx, id))),
     (tx) => [
       attemptsDelete(tx, accountHash(call.keyring, email)),
       ...tracesDelete(tx, session.user),

@@ -6,7 +6,7 @@ import {
   outbox,
   users,
 } from "@pickwell/db/schema";
-import { asWritten, engine } from "@pickwell/db/testing";
+import { engine, insertionOrder } from "@pickwell/db/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, client, PASSWORD, signedIn, userRow } from "../../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const later = (days: number) => () => new Date(NOW.getTime() + days * DAY);
 const api = (days = 0) => client(shop, { now: later(days) }).api.auth;
-const mails = () => shop.db.select().from(outbox).orderBy(asWritten(outbox));
+const mails = () => shop.db.select().from(outbox).orderBy(insertionOrder(outbox));
 /** The token in the newest mail to an address that leads to a page. */
 async function tokenTo(email: string, page: "verify-email" | "reset-password"): Promise<string> {
   const pattern = new RegExp(`/${page}\\?token=([\\w-]+)`);

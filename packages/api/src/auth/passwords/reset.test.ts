@@ -9,7 +9,7 @@ import {
   sessions,
   users,
 } from "@pickwell/db/schema";
-import { asWritten } from "@pickwell/db/testing";
+import { insertionOrder } from "@pickwell/db/testing";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actionsOf, addUser, client, PASSWORD, signedIn, userRow } from "../../../test/accounts.ts";
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const api = (at = 0, address?: string) =>
   client(shop, { now: later(at), ipAddress: address }).api.auth;
-const mails = () => shop.db.select().from(outbox).orderBy(asWritten(outbox));
+const mails = () => shop.db.select().from(outbox).orderBy(insertionOrder(outbox));
 const reset = (token: string, at = 0, password = NEW_PASSWORD) =>
   api(at).resetPassword({ token, password });
 const stale = { code: "NOT_FOUND", message: expect.stringContaining("no longer valid") };

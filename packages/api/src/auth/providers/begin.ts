@@ -7,7 +7,7 @@ import { providersFor } from "./identities.ts";
 import { type Client, findClient } from "./in-force.ts";
 import { openStep, type Step, sealStep } from "./pending.ts";
 import { signInProblem } from "./problem.ts";
-import { authorizationUrl, newSecrets, type Way } from "./protocol.ts";
+import { authorizationUrl, newSecrets, type ProtocolContext } from "./protocol.ts";
 import { callbackPath, type ProviderName, providerLabels, startPath } from "./rules.ts";
 
 export type Signing = Pick<Context, "db" | "now" | "origin" | "askProvider" | "visitor"> & {
@@ -19,7 +19,10 @@ export type Signing = Pick<Context, "db" | "now" | "origin" | "askProvider" | "v
  *
  * @throws AppError NOT_FOUND when there is no such sign-in here
  */
-export async function wayTo(ctx: Signing, name: ProviderName): Promise<Way & { client: Client }> {
+export async function wayTo(
+  ctx: Signing,
+  name: ProviderName,
+): Promise<ProtocolContext & { client: Client }> {
   const client = await findClient(ctx.db, ctx.auth.keyring, name);
   const ask: AskProvider | undefined = ctx.askProvider;
   if (!client || !ask) throw signInProblem("auth/argument-error", providerLabels[name]);

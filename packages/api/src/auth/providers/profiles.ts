@@ -19,7 +19,7 @@ export interface Profile {
 }
 
 /** An answer that is not what the provider's documentation says. */
-export class UnsoundAnswer extends Error {
+export class UnexpectedAnswer extends Error {
   override name = "UnsoundAnswer";
 }
 
@@ -48,7 +48,7 @@ const idText = z.union([z.number().int().positive(), z.string().min(1).max(200)]
 function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const { data, success } = schema.safeParse(answer);
   // What stood there is nobody's to log.
-  if (!success) throw new UnsoundAnswer("The profile is not what its documentation says");
+  if (!success) throw new UnexpectedAnswer("The profile is not what its documentation says");
   return data;
 }
 
@@ -148,11 +148,11 @@ export const getWith =
       throw new ProviderUnreachable(`The provider answered with the status ${answer.status}`);
     }
     if (answer.status !== 200) {
-      throw new UnsoundAnswer(`The profile was answered with the status ${answer.status}`);
+      throw new UnexpectedAnswer(`The profile was answered with the status ${answer.status}`);
     }
     try {
       return JSON.parse(answer.body.toString("utf8"));
     } catch {
-      throw new UnsoundAnswer("The profile is no JSON");
+      throw new UnexpectedAnswer("The profile is no JSON");
     }
   };

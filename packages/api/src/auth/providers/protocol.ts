@@ -11,7 +11,7 @@ import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import type { Client } from "./in-force.ts";
 import { over, ProviderUnreachable, readIssuer } from "./outgoing.ts";
 import { signInProblem } from "./problem.ts";
-import { getWith, type Profile, plainProviders, UnsoundAnswer } from "./profiles.ts";
+import { getWith, type Profile, plainProviders, UnexpectedAnswer } from "./profiles.ts";
 import type { SignInProblem } from "./rules.ts";
 
 /** What the way there and the way back have in common. Known to one browser. */
@@ -28,7 +28,7 @@ export const newSecrets = (): Secrets => ({
 });
 
 /** What of the shop and its clock the protocol needs. */
-export interface Way {
+export interface ProtocolContext {
   ask: AskProvider;
   now: Date;
   client: Client;
@@ -62,11 +62,11 @@ function problemOf(error: unknown): SignInProblem {
 }
 
 /** Nothing that a provider says stands in the cause: it may be a secret, or somebody's address. */
-function failure(error: unknown, { client }: Way): AppError {
+function failure(error: unknown, { client }: ProtocolContext): AppError {
   const known =
     error instanceof oauth.OperationProcessingError ||
     error instanceof oauth.UnsupportedOperationError ||
-    error instanceof UnsoundAnswer ||
+    error instanceof UnexpectedAnswer ||
     error instanceof ProviderUnreachable;
   const why = known ? error.message : error instanceof Error ? error.name : "unknown";
   return signInProblem(problemOf(error), client.label, new Error(why));
@@ -79,7 +79,7 @@ function failure(error: unknown, { client }: Way): AppError {
  * @throws AppError with the reason of `SignInProblem`
  */
 export async function authorizationUrl(
-  way: Way,
+  way: ProtocolContext,
   secrets: Secrets,
   again: boolean,
 ): Promise<string> {
@@ -108,7 +108,7 @@ export async function authorizationUrl(
 
 const isOpenId = ({ name }: Client): boolean => name === "google" || name === "oidc";
 
-async function endpointOf(way: Way): Promise<{ url: URL; scope: string }> {
+async function endpointOf(way: ProtocolContext): Promise<{ url: URL; scope: string }> {
   const { client, ask, now } = way;
   if (client.name !== "google" && client.name !== "oidc") {
     const { authorization, scope } = plainProviders[client.name];
@@ -117,7 +117,7 @@ async function endpointOf(way: Way): Promise<{ url: URL; scope: string }> {
   const { server } = await readIssuer(ask, now, client.issuer);
   const endpoint = server.authorization_endpoint;
   if (!endpoint || !canParseUrl(endpoint) || new URL(endpoint).protocol !== "https:") {
-    throw new UnsoundAnswer("The issuer names no place to sign in at");
+    throw new UnexpectedAnswer("The issuer names no place to sign in at");
   }
   return { url: new URL(endpoint), scope: "openid email profile" };
 }
@@ -129,7 +129,7 @@ async function endpointOf(way: Way): Promise<{ url: URL; scope: string }> {
  * @throws AppError with the reason of `SignInProblem`
  */
 export async function readProfile(
-  way: Way,
+  way: ProtocolContext,
   secrets: Secrets,
   query: URLSearchParams,
 ): Promise<Profile> {
@@ -143,7 +143,7 @@ export async function readProfile(
 }
 
 /** The shop's clock, which is not the machine's. */
-const clientOf = ({ client, now }: Way): oauth.Client => ({
+const clientOf = ({ client, now }: ProtocolContext): oauth.Client => ({
   client_id: client.clientId,
   [oauth.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
   [oauth.clockTolerance]: 30,
@@ -160,9 +160,13 @@ const plainBasic =
     headers.set("authorization", `Basic ${joined}`);
   };
 
-async function plainProfile(way: Way, { state, verifier }: Secrets, query: URLSearchParams) {
+async function plainProfile(
+  way: ProtocolContext,
+  { state, verifier }: Secrets,
+  query: URLSearchParams,
+) {
   const { ask, client, redirectUri } = way;
-  if (client.name === "google" || client.name === "oidc") throw new UnsoundAnswer("Not plain");
+  if (client.name === "google" || client.name === "oidc") throw new UnexpectedAnswer("Not plain");
   const provider = plainProviders[client.name];
   const server = { issuer: provider.issuer, token_endpoint: provider.token };
   // Each has an address of its own to come back to, so none can speak for another.
@@ -200,7 +204,11 @@ const MAX_NAME = 120;
 /** How far the clock of an issuer may be ahead. */
 const MAX_AHEAD_S = 300;
 
-async function openIdProfile(way: Way, secrets: Secrets, query: URLSearchParams): Promise<Profile> {
+async function openIdProfile(
+  way: ProtocolContext,
+  secrets: Secrets,
+  query: URLSearchParams,
+): Promise<Profile> {
   const { ask, now, client, redirectUri } = way;
   const { state, nonce, verifier } = secrets;
   const { server, keys } = await readIssuer(ask, now, client.issuer);
@@ -227,15 +235,15 @@ async function openIdProfile(way: Way, secrets: Secrets, query: URLSearchParams)
     [oauth.jwksCache]: keys,
   });
   const idToken = oauth.getValidatedIdTokenClaims(tokens);
-  if (!idToken) throw new UnsoundAnswer("There is no ID token");
+  if (!idToken) throw new UnexpectedAnswer("There is no ID token");
   // The library reads when it was issued, and leaves to its callers what to make of it.
   if (idToken.iat > now.getTime() / 1000 + MAX_AHEAD_S) {
-    throw new UnsoundAnswer("The ID token will only be issued");
+    throw new UnexpectedAnswer("The ID token will only be issued");
   }
   const told =
     idToken.email === undefined ? await moreClaims(way, server, tokens, idToken.sub) : {};
   const { success, data } = claims.safeParse({ ...told, ...idToken });
-  if (!success) throw new UnsoundAnswer("The ID token names nobody");
+  if (!success) throw new UnexpectedAnswer("The ID token names nobody");
   const isVerified = data.email_verified === true || data.email_verified === "true";
   const name = (data.name ?? "").trim().slice(0, MAX_NAME);
   return {
@@ -249,7 +257,7 @@ async function openIdProfile(way: Way, secrets: Secrets, query: URLSearchParams)
 
 /** What the ID token leaves out, asked at the issuer, which has to mean the same person. */
 async function moreClaims(
-  way: Way,
+  way: ProtocolContext,
   server: oauth.AuthorizationServer,
   tokens: oauth.TokenEndpointResponse,
   subject: string,

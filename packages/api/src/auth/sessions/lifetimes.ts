@@ -26,7 +26,7 @@ const TOKEN_MS = HOUR_MS;
  *
  * @param timeoutMinutes - how long an admin's lives without being used
  */
-export const lifeOf = (role: Role, timeoutMinutes: number): SessionLifetime =>
+export const lifetimeOf = (role: Role, timeoutMinutes: number): SessionLifetime =>
   role === "admin"
     ? { idleMs: Math.min(timeoutMinutes * MINUTE_MS, ADMIN_LIFE_MS), lifeMs: ADMIN_LIFE_MS }
     : visitorLife;
@@ -37,5 +37,5 @@ export const tokenMs = ({ idleMs }: SessionLifetime): number => Math.min(TOKEN_M
 /** What is in force for somebody at this moment, as the owner has set it. */
 export async function readLife(db: Db, role: Role): Promise<SessionLifetime> {
   if (role !== "admin") return visitorLife;
-  return lifeOf(role, (await readSettings(db, "security")).sessionTimeoutMinutes);
+  return lifetimeOf(role, (await readSettings(db, "security")).sessionTimeoutMinutes);
 }

@@ -3,7 +3,7 @@
  * on a list, and so does every procedure. Whatever a row of a table has beside them is for nobody.
  */
 import { outbox, users } from "@pickwell/db/schema";
-import { asWritten } from "@pickwell/db/testing";
+import { insertionOrder } from "@pickwell/db/testing";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { addUser, client, deviceCode, PASSWORD, signedIn } from "../../../test/accounts.ts";
@@ -125,7 +125,7 @@ async function note<Answer>(path: string, answer: Promise<Answer>): Promise<Answ
 async function tokenFor(email: string): Promise<string> {
   const mails = await shop.db.query.outbox.findMany({
     where: (row) => eq(row.to, email),
-    orderBy: asWritten(outbox),
+    orderBy: insertionOrder(outbox),
   });
   return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
 }

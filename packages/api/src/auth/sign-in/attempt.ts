@@ -39,7 +39,7 @@ export interface Attempt {
 const ipBound = ({ isLocal }: Client, limit: number): Bound | undefined =>
   isLocal ? undefined : { limit, memoryMs: HOUR_MS };
 
-/** An attempt at a password. @param isFamiliar - see `isFamiliar` */
+/** An attempt at a password. @param isFamiliar - see `isKnownAddress` */
 export function passwordAttempt(
   account: string,
   client: Client,
@@ -76,7 +76,7 @@ export const signUpAttempt = (client: Client): Attempt => ({
 });
 
 /** Whether the owner of an account has been at this address lately. */
-export async function isFamiliar(
+export async function isKnownAddress(
   db: Db,
   now: Date,
   userId: string | null,

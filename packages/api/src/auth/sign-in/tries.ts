@@ -17,7 +17,7 @@ import {
   INVALID_CODE,
 } from "../two-factor/two-factor.ts";
 import { findPasswordHash, normalEmail } from "../users.ts";
-import { type Attempt, isFamiliar, passwordAttempt } from "./attempt.ts";
+import { type Attempt, isKnownAddress, passwordAttempt } from "./attempt.ts";
 import { assertNotPaused, attemptUndo, countAttempt, endOfPause } from "./attempts.ts";
 
 /** How whoever could not show who they are is refused. */
@@ -34,7 +34,7 @@ export async function attemptAt(
 ): Promise<{ attempt: Attempt; isAtHome: boolean }> {
   const { maxSignInAttempts } = await readSettings(db, "security");
   const account = accountHash(keyring, normalEmail(email));
-  const isAtHome = await isFamiliar(db, now, userId, client);
+  const isAtHome = await isKnownAddress(db, now, userId, client);
   return { attempt: passwordAttempt(account, client, maxSignInAttempts, isAtHome), isAtHome };
 }
 

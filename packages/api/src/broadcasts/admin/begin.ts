@@ -37,7 +37,7 @@ export function assertSendable(
 }
 
 /** Why it goes to nobody. @param segment - its name, where it goes to one */
-export const nobodyLabel = (segment: string | undefined): string =>
+export const noRecipientsReason = (segment: string | undefined): string =>
   segment === undefined
     ? "Nobody has confirmed their subscription."
     : `Nobody is in the segment “${segment}” at the moment.`;

@@ -10,7 +10,7 @@ import { pluralize } from "../../core/text/pluralize.ts";
 import { assertNewest, nextVersion, versionConflict } from "../../core/versions.ts";
 import { broadcastMailsUpdate } from "../../mail/broadcast-mails.ts";
 import { isAsAgreed } from "../rules.ts";
-import { assertSendable, beginBroadcast, nobodyLabel, SENT } from "./begin.ts";
+import { assertSendable, beginBroadcast, noRecipientsReason, SENT } from "./begin.ts";
 import { audienceOf, findBroadcast, getBroadcast } from "./list.ts";
 import type { BroadcastSend } from "./schema.ts";
 import { type BroadcastRow, targetOf } from "./view.ts";
@@ -49,7 +49,7 @@ export async function sendBroadcast(
 
 const audienceLabel = (audience: number, segment: string | undefined) =>
   audience === 0
-    ? nobodyLabel(segment)
+    ? noRecipientsReason(segment)
     : `There ${audience === 1 ? "is" : "are"} ${pluralize(audience, "confirmed subscriber")} by now. Please confirm that number.`;
 
 /** What can be done with a broadcast that has begun, and when. */

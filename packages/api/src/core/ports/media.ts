@@ -1,7 +1,7 @@
 import type { PictureFrame } from "@pickwell/db/schema";
 
 /** A picture that was uploaded, as the shop keeps it. */
-export interface KeptPicture {
+export interface StoredPicture {
   /** `media:{file}`, see `pictures`. */
   source: string;
   /** Media type of the kept file. */
@@ -37,7 +37,7 @@ export interface MediaStore {
   keep(
     key: string,
     path: string,
-    add: (picture: KeptPicture) => Promise<boolean>,
+    add: (picture: StoredPicture) => Promise<boolean>,
   ): Promise<boolean>;
   /** Whether the file of a picture that was uploaded is there; of others true, whatever is. */
   has(source: string): Promise<boolean>;

@@ -4,7 +4,7 @@ import { excerpt } from "../../csv/text.ts";
 import type { OfferRow } from "../offer-row.ts";
 import { readAmountText } from "../values/amounts.ts";
 import { currencyCode, readCurrencySign } from "../values/currencies.ts";
-import { type DateRules, isNever, readDate, readSpan } from "../values/dates.ts";
+import { type DateRules, isNoDate, readDate, readSpan } from "../values/dates.ts";
 import { isMoney, type Money, type MoneyColumns } from "../values/money.ts";
 import { type FieldColumns, firstOf, MONEY, type MoneyField, type RecordFields } from "./fields.ts";
 
@@ -215,7 +215,7 @@ function readSaleSpan(
     ["saleTo", "end"],
   ] as const) {
     const text = record.text(field);
-    if (isNever(text)) continue;
+    if (isNoDate(text)) continue;
     edges[field] = readDate(text, edge, dates);
     if (edges[field]) continue;
     record.warnings.push(`${record.columnOf(field)} “${excerpt(text, 40)}” is not a date; no sale`);

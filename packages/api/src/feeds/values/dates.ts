@@ -85,7 +85,7 @@ function isoDay(text: string, monthFirst: boolean | undefined): string | null {
 }
 
 /** Whether a text says that there is no such moment, or nothing. */
-export const isNever = (text: string): boolean => text === "" || NEVER.test(text);
+export const isNoDate = (text: string): boolean => text === "" || NEVER.test(text);
 
 export interface Span {
   from: Date | null;
@@ -106,7 +106,7 @@ export function readSpan(text: string, rules: DateRules): Span | null {
     const [start, end] = [plain.slice(0, index), plain.slice(index + mark.length)];
     const from = readDate(start, "start", rules);
     const to = readDate(end, "end", rules);
-    if ((!isNever(start) && !from) || (!isNever(end) && !to)) continue;
+    if ((!isNoDate(start) && !from) || (!isNoDate(end) && !to)) continue;
     if (start === "" && end === "") continue;
     return from && to && to < from ? null : { from, to };
   }

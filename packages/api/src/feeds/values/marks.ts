@@ -81,7 +81,7 @@ export function joined(all: readonly Evidence[]): Evidence {
 }
 
 /** Whether the values of a column contradict each other, so that no other column can help. */
-export const isDisputed = ({ decimal, group }: Evidence): boolean =>
+export const isContradictory = ({ decimal, group }: Evidence): boolean =>
   MARKS.some((mark) => decimal[mark] > 0 && group[mark] > 0) ||
   (decimal["."] > 0 && decimal[","] > 0);
 

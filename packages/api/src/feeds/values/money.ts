@@ -4,7 +4,7 @@ import { type CurrencySign, resolveSign } from "./currencies.ts";
 import {
   decideMarks,
   type Evidence,
-  isDisputed,
+  isContradictory,
   joined,
   type MarkQuestion,
   type Meanings,
@@ -176,7 +176,7 @@ export class MoneyColumns {
       const all = [...this.#evidence.values()].filter((one) => one.currency === currency);
       const whole = decideMarks(joined(all.map(({ of }) => of)), rules);
       const settle = (mark: Mark) => (decided[mark] === "open" ? whole[mark] : decided[mark]);
-      if (!isDisputed(own)) decided = { ".": settle("."), ",": settle(",") };
+      if (!isContradictory(own)) decided = { ".": settle("."), ",": settle(",") };
     }
     this.#meanings.set(key, decided);
     return decided;

@@ -24,7 +24,7 @@ import { parseLinkTemplate } from "../link-template.ts";
 import { orImportConflict } from "../one-at-a-time.ts";
 import { fileIsGone, type ImportRow, keptImport } from "../reading/kept-file.ts";
 import { KEPT_IMPORTS } from "../rules.ts";
-import { getImport, hasNoChanges, type ImportView, isUntried } from "./list.ts";
+import { getImport, hasNoChanges, type ImportView, isIncompleteDryRun } from "./list.ts";
 import type { ImportStart } from "./schema.ts";
 
 /** What starting an import takes. */
@@ -86,7 +86,7 @@ export async function runImport(
   id: string,
 ): Promise<ImportView> {
   const from = await keptImport(db, now, runner, id);
-  if (isUntried(from)) {
+  if (isIncompleteDryRun(from)) {
     throw new AppError(
       "CONFLICT",
       "This file could not be tried out to its end. Please try it again.",

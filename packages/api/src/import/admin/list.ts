@@ -45,13 +45,13 @@ const selectImports = (db: Db) =>
 type Row = Awaited<ReturnType<typeof selectImports>>[number];
 
 /** A dry run that did not come to its end has said nothing of what the import would do. */
-export const isUntried = ({ isDryRun, state }: Pick<Row, "isDryRun" | "state">): boolean =>
+export const isIncompleteDryRun = ({ isDryRun, state }: Pick<Row, "isDryRun" | "state">): boolean =>
   isDryRun && state !== "done";
 
 const present = (now: Date, { fileId, keptUntil, hasChanges, ...row }: Row) => {
   const canReread =
     fileId !== null && keptUntil !== null && isUnexpired(keptUntil, now, FILE_KEPT_MS);
-  const canRun = canReread && !isUntried(row);
+  const canRun = canReread && !isIncompleteDryRun(row);
   return {
     ...row,
     /** Its file is still here, and can be tried out by other meanings of its columns. */

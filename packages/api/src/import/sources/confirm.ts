@@ -5,7 +5,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { offers } from "@pickwell/db/schema";
 import { execute, executeAll, fill } from "@pickwell/db/statements";
-import { giveWay } from "@pickwell/db/writers/waiting-writers";
+import { yieldToWriters } from "@pickwell/db/writers/waiting-writers";
 import { sql } from "drizzle-orm";
 import { seenUpdate } from "../../offers/stored-offers.ts";
 import { offerPricesConfirmed, offerPricesSeen } from "../../price-history/price-points.ts";
@@ -30,7 +30,7 @@ export async function confirmDue(
   const due = known.takeDue();
   for (let from = 0; from < due.length; from += TOGETHER) {
     const seqs = JSON.stringify(due.slice(from, from + TOGETHER));
-    await giveWay(db);
+    await yieldToWriters(db);
     await heldTransaction(
       db,
       function* (tx) {
@@ -50,6 +50,6 @@ export async function confirmDue(
       },
       "none",
     );
-    await giveWay(db);
+    await yieldToWriters(db);
   }
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { derive, type HeardEvent, Sums } from "./derive.ts";
+import { derive, type ReceivedEvent, Sums } from "./derive.ts";
 import { blankEvent, eventHash, type LedgerEvent, type State } from "./event.ts";
 
 const NOON = Date.UTC(2026, 8, 15, 12);
 const DAY = 86_400_000;
 const eur = (value: string) => ({ value, currency: "EUR" });
 
-function heard(values: Partial<LedgerEvent>, heardAt = NOON): HeardEvent {
+function heard(values: Partial<LedgerEvent>, heardAt = NOON): ReceivedEvent {
   const event = { ...blankEvent("T-1"), ...values };
   return { event, hash: eventHash(event), heardAt };
 }
 const said = (state: State, amount = "100", commission = "5", more: Partial<LedgerEvent> = {}) =>
   heard({ state, amount: eur(amount), commission: eur(commission), ...more });
-const sumsOf = (events: readonly HeardEvent[]) => {
+const sumsOf = (events: readonly ReceivedEvent[]) => {
   const sums = new Sums();
   sums.add(derive(events));
   return Object.fromEntries(
@@ -49,8 +49,8 @@ describe("a transaction", () => {
     const life = [said("pending"), said("approved"), said("paid")];
 
     expect(derive(life.slice(0, 1)).state).toBe("pending");
-    expect(derive([life[1], life[0]] as HeardEvent[]).state).toBe("approved");
-    expect(derive([life[2], life[0], life[1]] as HeardEvent[]).state).toBe("paid");
+    expect(derive([life[1], life[0]] as ReceivedEvent[]).state).toBe("approved");
+    expect(derive([life[2], life[0], life[1]] as ReceivedEvent[]).state).toBe("paid");
     expect(derive([said("declined"), ...life]).state).toBe("declined");
   });
 
@@ -61,7 +61,9 @@ describe("a transaction", () => {
       said("approved", "80", "4", { asOf: "2026-09-05T00:00:00.000Z" }),
     ];
 
-    expect(sumsOf([back[2], back[0], back[1]] as HeardEvent[])).toEqual({ "EUR approved": "80/4" });
+    expect(sumsOf([back[2], back[0], back[1]] as ReceivedEvent[])).toEqual({
+      "EUR approved": "80/4",
+    });
   });
 
   test("comes back without moments when it is said again after a day", () => {

@@ -7,7 +7,7 @@ import type { EventLine, LedgerEvent, Money, State } from "./event.ts";
 import { partsOf } from "./parts.ts";
 
 /** An event as it was heard. */
-export interface HeardEvent {
+export interface ReceivedEvent {
   event: LedgerEvent;
   /** See `eventHash`. */
   hash: string;
@@ -65,7 +65,7 @@ const rank: Readonly<Record<State, number>> = {
 const derivedAlone = new WeakMap<LedgerEvent, Transaction>();
 
 /** @param heard - events of one transaction, at least one, in whatever order, repeated or not */
-export function derive(heard: readonly HeardEvent[]): Transaction {
+export function derive(heard: readonly ReceivedEvent[]): Transaction {
   const [only, ...others] = heard;
   if (!only || others.length > 0) return derived(heard);
   const known = derivedAlone.get(only.event) ?? derived(heard);
@@ -73,7 +73,7 @@ export function derive(heard: readonly HeardEvent[]): Transaction {
   return known;
 }
 
-function derived(heard: readonly HeardEvent[]): Transaction {
+function derived(heard: readonly ReceivedEvent[]): Transaction {
   const events = distinct(heard);
   const byPart = partsOf(events);
   const bursts = burstsOf(events);
@@ -125,8 +125,8 @@ const kindOf = (histories: readonly History[]): LedgerEvent["kind"] =>
  * said when it came first. What comes again after that is said anew, but never takes back what the
  * owner has corrected meanwhile: that was said of it.
  */
-function distinct(heard: readonly HeardEvent[]): HeardEvent[] {
-  const byHash = new Map<string, { said: HeardEvent; last: HeardEvent }>();
+function distinct(heard: readonly ReceivedEvent[]): ReceivedEvent[] {
+  const byHash = new Map<string, { said: ReceivedEvent; last: ReceivedEvent }>();
   const byTime = [...heard].sort((one, other) => compareKeys(timeOf(one), timeOf(other)));
   const isCorrected = heard.some(({ isCorrection }) => isCorrection);
   for (const each of byTime) {
@@ -138,7 +138,7 @@ function distinct(heard: readonly HeardEvent[]): HeardEvent[] {
   return [...byHash.values()].map(({ said }) => said);
 }
 
-const timeOf = ({ heardAt, sequence = 0 }: HeardEvent) => [heardAt, sequence] as const;
+const timeOf = ({ heardAt, sequence = 0 }: ReceivedEvent) => [heardAt, sequence] as const;
 
 interface History extends Omit<DerivedPart, "state"> {
   state: SumState | null;
@@ -151,7 +151,7 @@ interface History extends Omit<DerivedPart, "state"> {
 }
 
 /** What is known of one part: of each value the last word. */
-function historyOf(part: string, heard: readonly HeardEvent[]): Omit<History, "burst"> {
+function historyOf(part: string, heard: readonly ReceivedEvent[]): Omit<History, "burst"> {
   const known: Omit<History, "burst"> = {
     part,
     state: null,
@@ -182,7 +182,7 @@ function historyOf(part: string, heard: readonly HeardEvent[]): Omit<History, "b
  * says `pending` after `approved`. After a day of silence it is a new word, except for `pending`,
  * whose money is new as long as nothing but `pending` was told.
  */
-function inOrder(heard: readonly HeardEvent[]): HeardEvent[] {
+function inOrder(heard: readonly ReceivedEvent[]): ReceivedEvent[] {
   const bursts = burstsOf(heard);
   const eras = erasOf(heard);
   const timed = heard.filter(isTimed);
@@ -204,17 +204,18 @@ function inOrder(heard: readonly HeardEvent[]): HeardEvent[] {
   return keyed.sort((one, other) => compareKeys(one.key, other.key)).map(({ each }) => each);
 }
 
-type TimedEvent = HeardEvent & { event: { asOf: string } };
+type TimedEvent = ReceivedEvent & { event: { asOf: string } };
 
-const isTimed = (each: HeardEvent): each is TimedEvent => each.event.asOf !== null;
-const isLow = ({ event: { state } }: HeardEvent): boolean => state === null || state === "pending";
+const isTimed = (each: ReceivedEvent): each is TimedEvent => each.event.asOf !== null;
+const isLow = ({ event: { state } }: ReceivedEvent): boolean =>
+  state === null || state === "pending";
 
 /**
  * The latest of those that tell a moment, beside which a word stands that tells none. What was so only
  * after it had been heard, and was itself heard a day later, is none: nobody speaks of what is still to
  * come. `pending` stands beside what was as low, and heard a day before.
  */
-function besideOf(word: HeardEvent, timed: readonly TimedEvent[]): TimedEvent | undefined {
+function besideOf(word: ReceivedEvent, timed: readonly TimedEvent[]): TimedEvent | undefined {
   const isBeside = (other: TimedEvent): boolean => {
     const isSince = Date.parse(other.event.asOf) > word.heardAt;
     if (isLow(word)) return !isSince && isLow(other) && word.heardAt > other.heardAt + DAY_MS;
@@ -231,14 +232,14 @@ function besideOf(word: HeardEvent, timed: readonly TimedEvent[]): TimedEvent | 
 }
 
 /** Whether a word is a later one than what it stands beside, or both may be of one stretch of time. */
-function isWordAfter({ heardAt }: HeardEvent, beside: TimedEvent | undefined): boolean {
+function isWordAfter({ heardAt }: ReceivedEvent, beside: TimedEvent | undefined): boolean {
   if (!beside || heardAt > beside.heardAt + DAY_MS) return true;
   const isHeardLate = beside.heardAt > heardAt + DAY_MS;
   return isHeardLate && heardAt > Date.parse(beside.event.asOf) + DAY_MS;
 }
 
 /** How many of the owner's corrections each event is heard after, itself among them. */
-function erasOf(heard: readonly HeardEvent[]): Map<string, number> {
+function erasOf(heard: readonly ReceivedEvent[]): Map<string, number> {
   const byTime = [...heard].sort((one, other) => compareKeys(timeOf(one), timeOf(other)));
   let era = 0;
   return new Map(
@@ -261,7 +262,7 @@ function compareKeys(
 }
 
 /** Which stretch of hearing each event belongs to: a day without a word parts two of them. */
-function burstsOf(heard: readonly HeardEvent[]): Map<string, number> {
+function burstsOf(heard: readonly ReceivedEvent[]): Map<string, number> {
   const byTime = [...heard].sort((one, other) => one.heardAt - other.heardAt);
   let burst = 0;
   let before = byTime[0]?.heardAt ?? 0;
@@ -275,7 +276,7 @@ function burstsOf(heard: readonly HeardEvent[]): Map<string, number> {
 }
 
 function extreme(
-  heard: readonly HeardEvent[],
+  heard: readonly ReceivedEvent[],
   value: (event: LedgerEvent) => string | null,
   which: "earliest" | "latest",
 ): string | null {

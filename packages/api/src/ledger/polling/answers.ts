@@ -37,7 +37,7 @@ function toldWait({ headers }: ApiAnswer, now: Date): number | null {
 }
 
 /** What became of a page that is not what the network's documentation says. */
-export const notAsDocumented = () =>
+export const undocumentedAnswer = () =>
   new PollProblem("The network’s answer is not what its documentation says.");
 
 /** @throws PollProblem when the answer holds no token */
@@ -45,7 +45,7 @@ export function tokenOf(login: Login, answer: ApiAnswer, now: Date): string {
   // Wrong credentials are a bad request to most who give tokens.
   if (answer.status === 400) throw refused(answer.status);
   const token = login.read(parsedJson(bodyOf(answer, now)));
-  if (token === null) throw notAsDocumented();
+  if (token === null) throw undocumentedAnswer();
   return token;
 }
 

@@ -2,7 +2,7 @@
 import type { ApiCall } from "../../core/ports/call-api.ts";
 
 /** A stretch of time, in milliseconds since 1970; its end is not in it. */
-export interface Stretch {
+export interface TimeWindow {
   from: number;
   to: number;
 }
@@ -51,7 +51,7 @@ export interface Poller {
   pauseMs: number;
   /** Asked first, where calls need a token: `ask` gets it as `accessToken`. */
   login?: Login;
-  ask(credentials: Credentials, pass: string, stretch: Stretch, cursor: string | null): ApiCall;
+  ask(credentials: Credentials, pass: string, stretch: TimeWindow, cursor: string | null): ApiCall;
   /**
    * @param json - parsed, with numbers as texts
    * @param cursor - what the page was asked for with; null of the first one

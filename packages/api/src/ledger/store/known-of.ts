@@ -1,20 +1,20 @@
 /** What is known of the sales that a file speaks of, before anything of it is kept. */
 import type { Db, Tx } from "@pickwell/db/client";
 import { execute, fill, runSteps, type Steps } from "@pickwell/db/statements";
-import type { HeardEvent } from "../core/derive.ts";
+import type { ReceivedEvent } from "../core/derive.ts";
 import type { LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { formerOf } from "./numbering/former-ids.ts";
 import { clicksAmong } from "./numbering/name-queries.ts";
 import { NamesInUse } from "./numbering/names-in-use.ts";
-import { keptUnderOtherNames, type Numbering, ordersWithSales } from "./numbering/other-names.ts";
+import { type Numbering, ordersWithSales, storedUnderOtherNames } from "./numbering/other-names.ts";
 import { eventAsSale, rankOf } from "./numbering/same-sale.ts";
 import { isTakenBack } from "./numbering/taken-back.ts";
-import { readHeardOf } from "./settle.ts";
+import { readReceivedEventsOf } from "./settle.ts";
 
 export interface KnownOf {
   /** What counts of all that was reported under their own ids. */
-  heard: Map<string, HeardEvent[]>;
+  heard: Map<string, ReceivedEvent[]>;
   /** Of whose sales anything may be kept under other names. */
   kept: ReadonlySet<LedgerEvent>;
   /** References that are clicks of ours, where sales are told by them. */
@@ -24,7 +24,7 @@ export interface KnownOf {
 /**
  * What is known of the sales that some events speak of.
  *
- * @param exceptTake - see `readHeard`
+ * @param exceptTake - see `readReceivedEvents`
  */
 export async function readKnownOf(
   db: Db,
@@ -38,7 +38,7 @@ export async function readKnownOf(
   const ids = new Set(events.map(({ transactionId }) => transactionId));
   const refs = adapter.otherNumbersAreClicks ? events.flatMap(({ clickRefs }) => clickRefs) : [];
   return {
-    heard: await readHeardOf(db, accountId, [...ids], exceptTake),
+    heard: await readReceivedEventsOf(db, accountId, [...ids], exceptTake),
     kept: await runSteps(keptElsewhere(tx, numbering, events)),
     clicks: await runSteps(clicksOfOurs(tx, [...new Set(refs)])),
   };
@@ -57,7 +57,7 @@ function* keptElsewhere(
   for (const event of events) {
     if (found.has(event) || !inUse.has(event)) continue;
     const former = yield* formerOf(tx, numbering, event);
-    const others = yield* keptUnderOtherNames(tx, numbering, event);
+    const others = yield* storedUnderOtherNames(tx, numbering, event);
     if (former.length + others.length > 0) found.add(event);
   }
   return found;

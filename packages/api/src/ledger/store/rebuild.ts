@@ -4,7 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { ledgerEvents, ledgerParts, ledgerTransactions } from "@pickwell/db/schema";
 import { and, asc, eq, gt, notExists, or } from "drizzle-orm";
 import { derive } from "../core/derive.ts";
-import { type AfterSettling, readHeard, rowOf, settleTransaction } from "./settle.ts";
+import { type AfterSettling, readReceivedEvents, rowOf, settleTransaction } from "./settle.ts";
 
 const TOGETHER = 300;
 
@@ -60,7 +60,7 @@ async function isTrue(db: Db, { accountId, transactionId }: Key): Promise<boolea
         eq(ledgerTransactions.transactionId, transactionId),
       ),
     );
-  const heard = await readHeard(db, accountId, transactionId);
+  const heard = await readReceivedEvents(db, accountId, transactionId);
   if (!kept || heard.length === 0) return !kept && heard.length === 0;
   const parts = await db
     .select()

@@ -10,14 +10,14 @@ import {
 } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
-import type { HeardEvent } from "../core/derive.ts";
+import type { ReceivedEvent } from "../core/derive.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import type { Account, Incoming } from "./incoming.ts";
 import { asNumbered, continueFormer } from "./numbering/former-ids.ts";
 import { NamesInUse } from "./numbering/names-in-use.ts";
 import type { Numbering } from "./numbering/other-names.ts";
-import { OrdersSpokenOf } from "./numbering/regroup.ts";
+import { TouchedOrders } from "./numbering/regroup.ts";
 import { linkEvents, putReports, toldByFiles } from "./report-events.ts";
 import { type SettledTransactions, settleAll } from "./settle.ts";
 
@@ -50,7 +50,7 @@ export function* keepReports(
 /** What was kept, and is not derived yet. */
 export interface Placed extends Pick<RecordResult, "touched" | "repeated"> {
   /** See `settleAll`. */
-  freshOf: ReadonlyMap<string, readonly HeardEvent[]>;
+  freshOf: ReadonlyMap<string, readonly ReceivedEvent[]>;
 }
 
 /** Keeps reports with what they say, each under the best number of its sale. */
@@ -68,7 +68,7 @@ export function* placeReports(
     ...{ id: accountId, adapter },
     inUse: yield* NamesInUse.among(tx, accountId, adapter, all),
   };
-  const orders = new OrdersSpokenOf();
+  const orders = new TouchedOrders();
   let some: Incoming[] = [];
   const keepSome = function* (): Steps {
     const kept = some;
@@ -119,14 +119,14 @@ export function* placeReports(
 }
 
 /** What is told while events get their numbers. */
-export interface Placing {
+export interface PlacementContext {
   way: Incoming["way"];
   /** Which transactions have to be settled. */
   touched: Set<string>;
   /** Which numbers stand for nothing any more. */
   left?: Set<string>;
   /** Which orders have to be looked at when all is kept. */
-  orders: OrdersSpokenOf;
+  orders: TouchedOrders;
 }
 
 /**
@@ -137,7 +137,7 @@ export function* placed(
   tx: Tx,
   numbering: Numbering,
   said: LedgerEvent,
-  { way, touched, left, orders }: Placing,
+  { way, touched, left, orders }: PlacementContext,
 ): Steps<LedgerEvent[]> {
   const events = yield* asNumbered(tx, numbering, said, way !== "file");
   for (const event of events) {
@@ -154,7 +154,7 @@ export function* placed(
  *
  * @returns them, and of which transactions the others are
  */
-export function* newsAmong(
+export function* newEventsAmong(
   tx: Tx,
   account: Pick<Account, "id" | "adapter">,
   incoming: readonly Incoming[],
@@ -201,7 +201,7 @@ const lastSaid = (tx: Tx) =>
 
 /** Transactions of which everything that is kept just now is new. */
 class FreshEvents {
-  readonly byTransaction = new Map<string, HeardEvent[]>();
+  readonly byTransaction = new Map<string, ReceivedEvent[]>();
   readonly #others = new Set<string>();
 
   exclude(transactionId: string): void {

@@ -22,7 +22,7 @@ import type { LedgerEvent, Money } from "../core/event.ts";
 import { add, ofMinor } from "../money/decimal.ts";
 import type { Account } from "./incoming.ts";
 import { NamesInUse } from "./numbering/names-in-use.ts";
-import { OrdersSpokenOf } from "./numbering/regroup.ts";
+import { TouchedOrders } from "./numbering/regroup.ts";
 import { placeReports } from "./record.ts";
 import { settleAll } from "./settle.ts";
 
@@ -94,7 +94,7 @@ function* leaveOut(
   const touched = new Set(spokenOf.map(({ transactionId }) => transactionId));
   const events = rows.flatMap((row) => row.events);
   const inUse = yield* NamesInUse.among(tx, accountId, adapter, events);
-  const orders = new OrdersSpokenOf();
+  const orders = new TouchedOrders();
   orders.add(events);
   yield* orders.regroup(tx, { id: accountId, adapter, inUse }, touched);
   yield* settleAll(tx, accountId, touched);

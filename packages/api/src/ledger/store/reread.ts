@@ -13,7 +13,7 @@ import type { TableRow } from "../files/table.ts";
 import type { Call } from "../reading/call.ts";
 import type { HashCustomer } from "../reading/people.ts";
 import { type Account, type Incoming, readIncomingCall } from "./incoming.ts";
-import { OrdersSpokenOf } from "./numbering/regroup.ts";
+import { TouchedOrders } from "./numbering/regroup.ts";
 import { placed } from "./record.ts";
 import { linkEvents } from "./report-events.ts";
 import { type AfterSettling, settleAll } from "./settle.ts";
@@ -43,7 +43,7 @@ export async function rereadUnread(
     understood += kept.filter(({ problem }) => problem === null).length;
     await exclusiveTransaction(db, function* (tx) {
       const touched = new Set<string>();
-      const orders = new OrdersSpokenOf();
+      const orders = new TouchedOrders();
       for (const { id, way, events: said, problem } of kept) {
         yield* execute(tx.update(ledgerReports).set({ problem }).where(eq(ledgerReports.id, id)));
         const events: LedgerEvent[] = [];

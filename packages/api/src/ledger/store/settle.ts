@@ -15,7 +15,7 @@ import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { digitsOf } from "../../core/currency/rules.ts";
 import { givenValue, insertRows, type ValueOf } from "../../core/insert-rows.ts";
-import { type DerivedPart, derive, type HeardEvent, type Transaction } from "../core/derive.ts";
+import { type DerivedPart, derive, type ReceivedEvent, type Transaction } from "../core/derive.ts";
 import type { LedgerEvent, Money } from "../core/event.ts";
 import { splitMinor } from "../money/decimal.ts";
 
@@ -69,7 +69,7 @@ type HeardRow = Awaited<ReturnType<ReturnType<typeof eventsOfTransaction>["execu
  * file says what was so when it was made, which its taking again does not change. A sale of before
  * the ledger was believed whatever it said: a network's word about its state is a better one.
  */
-function heardIn(rows: readonly HeardRow[]): HeardEvent[] {
+function heardIn(rows: readonly HeardRow[]): ReceivedEvent[] {
   const inFiles = new Set<string>();
   const isTold = rows.some(({ way, event }) => way !== "migration" && stateIn(event) !== null);
   return rows.flatMap(({ event, hash, way, at, sequence }) => {
@@ -96,12 +96,12 @@ const stateIn = (event: unknown) => (event as LedgerEvent).state;
  *
  * @param exceptTake - a take whose reports are left out, as if it had not begun
  */
-export async function readHeard(
+export async function readReceivedEvents(
   db: Db,
   accountId: string,
   transactionId: string,
   exceptTake: string | null = null,
-): Promise<HeardEvent[]> {
+): Promise<ReceivedEvent[]> {
   // Only read: as good on the database as in a transaction.
   const statement = eventsOfTransaction(db as unknown as Tx);
   const rows = await statement.execute({ accountId, transactionId });
@@ -109,12 +109,12 @@ export async function readHeard(
 }
 
 /** The same of several, by the network's ids; those that nothing was reported of are not among them. */
-export async function readHeardOf(
+export async function readReceivedEventsOf(
   db: Db,
   accountId: string,
   transactionIds: readonly string[],
   exceptTake: string | null = null,
-): Promise<Map<string, HeardEvent[]>> {
+): Promise<Map<string, ReceivedEvent[]>> {
   const ids = JSON.stringify(transactionIds);
   const byId = new Map<string, HeardRow[]>();
   for (const row of await eventsOfTransactions(db).execute({ accountId, ids })) {
@@ -127,7 +127,7 @@ export async function readHeardOf(
 }
 
 /** The same within a transaction of the database. */
-function* heardOf(tx: Tx, accountId: string, transactionId: string): Steps<HeardEvent[]> {
+function* heardOf(tx: Tx, accountId: string, transactionId: string): Steps<ReceivedEvent[]> {
   return heardIn(yield* execute(fill(eventsOfTransaction(tx), { accountId, transactionId })));
 }
 
@@ -212,7 +212,7 @@ export function* settleTransaction(
 function settledFrom(
   accountId: string,
   transactionId: string,
-  heard: readonly HeardEvent[],
+  heard: readonly ReceivedEvent[],
   { id, isNew }: { id: string; isNew: boolean },
 ): Settled {
   const row = rowOf(transactionId, derive(heard), heard);
@@ -233,7 +233,7 @@ export function* settleAll(
   tx: Tx,
   accountId: string,
   transactionIds: ReadonlySet<string>,
-  freshOf: ReadonlyMap<string, readonly HeardEvent[]> = new Map(),
+  freshOf: ReadonlyMap<string, readonly ReceivedEvent[]> = new Map(),
 ): Steps<SettledTransactions> {
   const settled = yield* beginTransactions(tx, accountId, transactionIds, freshOf);
   for (const id of transactionIds) {
@@ -249,7 +249,7 @@ function* beginTransactions(
   tx: Tx,
   accountId: string,
   transactionIds: ReadonlySet<string>,
-  freshOf: ReadonlyMap<string, readonly HeardEvent[]>,
+  freshOf: ReadonlyMap<string, readonly ReceivedEvent[]>,
 ): Steps<Map<string, Settled>> {
   const begun = new Map<string, Settled>();
   // Together in the indexes of all that has them.
@@ -284,7 +284,7 @@ export type TransactionRow = Omit<typeof ledgerTransactions.$inferSelect, "id" |
 export function rowOf(
   transactionId: string,
   { parts, soldAt, clickedAt, asOf, ...rest }: Transaction,
-  heard: readonly HeardEvent[],
+  heard: readonly ReceivedEvent[],
 ): { transaction: TransactionRow; parts: PartRow[] } {
   const firstHeard = Math.min(...heard.map((each) => each.heardAt));
   const moment = (text: string | null) => (text === null ? null : new Date(text));

@@ -1,6 +1,6 @@
 /** What comes of a file: said beforehand, and afterwards. Pure but for the look at what is known. */
 import { setImmediate } from "node:timers/promises";
-import { derive, type HeardEvent, Sums, type Transaction } from "../core/derive.ts";
+import { derive, type ReceivedEvent, Sums, type Transaction } from "../core/derive.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
 import type { OpenedReport } from "../files/report.ts";
 import type { ReportRow } from "../files/table-reading.ts";
@@ -43,7 +43,7 @@ const DERIVED_AT_ONCE = 100;
 const REHEARSED_AT_ONCE = 100;
 
 /** What a judge asks of what is kept. */
-export interface TakeKnowledge {
+export interface StoredRowLookups {
   adapter: Adapter;
   known(events: readonly LedgerEvent[]): Promise<KnownOf>;
   rehearse(rows: readonly RehearsedRow[]): Promise<Rehearsed>;
@@ -53,13 +53,13 @@ export interface TakeKnowledge {
 
 /** What is known of a transaction, and what the file says of it. */
 interface Spoken {
-  known: HeardEvent[];
-  said: Map<string, HeardEvent>;
+  known: ReceivedEvent[];
+  said: Map<string, ReceivedEvent>;
 }
 
 /** Hears the rows of one file. */
-export class TakeJudge {
-  readonly #knowledge: TakeKnowledge;
+export class RowClassifier {
+  readonly #knowledge: StoredRowLookups;
   readonly #spoken = new Map<string, Spoken>();
   readonly #said: RehearsedRow[] = [];
   readonly #joined: JoinedRows;
@@ -74,7 +74,7 @@ export class TakeJudge {
   readonly #listed: TakeSummary["listed"] = [];
   #rows = 0;
 
-  constructor(knowledge: TakeKnowledge) {
+  constructor(knowledge: StoredRowLookups) {
     this.#knowledge = knowledge;
     this.#joined = new JoinedRows(knowledge.adapter);
   }
@@ -100,7 +100,7 @@ export class TakeJudge {
       const { transactionId } = event;
       const spoken = this.#spoken.get(transactionId) ?? {
         known: known.heard.get(transactionId) ?? [],
-        said: new Map<string, HeardEvent>(),
+        said: new Map<string, ReceivedEvent>(),
       };
       this.#spoken.set(transactionId, spoken);
       const hash = eventHash(event);

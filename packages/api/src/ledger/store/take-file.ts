@@ -18,7 +18,7 @@ import {
   ledgerTakes,
 } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
-import { giveWay } from "@pickwell/db/writers/waiting-writers";
+import { yieldToWriters } from "@pickwell/db/writers/waiting-writers";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import type { LedgerEvent } from "../core/event.ts";
@@ -29,12 +29,12 @@ import { cellsWithoutPeople, type HashCustomer } from "../reading/people.ts";
 import { accountOf, type FileAccount, type Incoming } from "./incoming.ts";
 import { readKnownOf } from "./known-of.ts";
 import { NamesInUse } from "./numbering/names-in-use.ts";
-import { asSaid } from "./numbering/order-places.ts";
-import { OrdersSpokenOf } from "./numbering/regroup.ts";
+import { originalEvent } from "./numbering/order-places.ts";
+import { TouchedOrders } from "./numbering/regroup.ts";
 import { keepReports } from "./record.ts";
 import { rehearse } from "./rehearse.ts";
 import { type AfterSettling, settleAll } from "./settle.ts";
-import { TakeJudge, type TakeSummary } from "./summary.ts";
+import { RowClassifier, type TakeSummary } from "./summary.ts";
 
 /** Rows that are kept in one transaction: some hundredths of a second of writing. */
 const TOGETHER = 100;
@@ -99,7 +99,7 @@ export async function tryFile(
   file: FileToTake,
 ): Promise<TakeSummary> {
   const report = await open(account, file, now);
-  const judge = new TakeJudge({
+  const judge = new RowClassifier({
     adapter: account.adapter,
     known: (events) => readKnownOf(db, account, events),
     rehearse: (rows) => rehearse(db, account, now, rows, null),
@@ -158,7 +158,7 @@ export async function takeFile(
   const report = await open(account, file, now);
   const takeId = known ?? newId();
   // Looks at what is known of a transaction when its first row comes, which is before it is kept.
-  const judge = new TakeJudge({
+  const judge = new RowClassifier({
     adapter: account.adapter,
     known: (events) => readKnownOf(db, account, events, takeId),
     rehearse: async (some) => {
@@ -201,7 +201,7 @@ export async function takeFile(
         yield* execute(tx.update(ledgerTakes).set({ rows, leaseUntil }).where(isThis));
       });
     }
-    if (!(await giveWay(db))) return;
+    if (!(await yieldToWriters(db))) return;
     onRows?.(rows);
     await setTimeout(PAUSE_MS);
   };
@@ -308,9 +308,9 @@ function* regroupTake(
         .orderBy(ledgerEvents.id)
         .limit(EVENTS),
     );
-    const events = rows.map(({ event }) => asSaid(event as LedgerEvent));
+    const events = rows.map(({ event }) => originalEvent(event as LedgerEvent));
     const inUse = yield* NamesInUse.among(tx, accountId, adapter, events);
-    const orders = new OrdersSpokenOf();
+    const orders = new TouchedOrders();
     orders.add(events);
     yield* orders.regroup(tx, { id: accountId, adapter, inUse }, touched);
     if (rows.length < EVENTS) return;

@@ -6,7 +6,7 @@ import { pictures } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import { filesOf, type KeptPicture } from "../../core/ports/media.ts";
+import { filesOf, type StoredPicture } from "../../core/ports/media.ts";
 import type { Upload } from "../../core/ports/upload.ts";
 import { fileUpdate, uploadedInsert } from "../../pictures/library.ts";
 import { nameOfFile, sizeProblem } from "../rules.ts";
@@ -81,7 +81,7 @@ const putBack = (
   { db, now, actor }: Omit<Changing, "media">,
   key: string,
   lost: { source: string },
-  kept: KeptPicture,
+  kept: StoredPicture,
 ): Promise<boolean> =>
   conditionalTransaction(
     db,

@@ -20,7 +20,7 @@ export async function countKept(db: Db, moveId: string) {
     .sort((one, other) => other.total - one.total || one.kind.localeCompare(other.kind));
 }
 
-/** What a comment says, see `KeptEntry`; null for what is none. */
+/** What a comment says, see `UnplacedEntry`; null for what is none. */
 function commentIn(data: unknown) {
   if (typeof data !== "object" || data === null || !("text" in data) || !("author" in data)) {
     return null;

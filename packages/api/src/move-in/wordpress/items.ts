@@ -1,6 +1,6 @@
 /** One item of a WordPress export as what it is to the shop. */
 import { htmlToLine, htmlToText, truncate } from "../../csv/text.ts";
-import type { Entry, Findings, KeptEntry, TextEntry } from "../entries.ts";
+import type { Entry, Findings, TextEntry, UnplacedEntry } from "../entries.ts";
 import { elementorHtml } from "./builder-shortcodes.ts";
 import { type ContentParts, contentHtml, pagesOf } from "./content.ts";
 import { momentOf } from "./dates.ts";
@@ -52,7 +52,7 @@ export function* itemEntries(
     yield kept(node, type, id, name);
     return;
   }
-  const blocks: KeptEntry[] = [];
+  const blocks: UnplacedEntry[] = [];
   const keep = (name: string, source: string) => {
     const number = blocks.length + 1;
     blocks.push({
@@ -84,7 +84,7 @@ function* unseenFile(id: string, site: WordpressSite, findings: Findings): Gener
   }
 }
 
-function kept(node: WxrNode, type: string, id: string, title: string): KeptEntry {
+function kept(node: WxrNode, type: string, id: string, title: string): UnplacedEntry {
   const data = JSON.stringify(node);
   return {
     kind: "kept",
@@ -102,7 +102,7 @@ function kept(node: WxrNode, type: string, id: string, title: string): KeptEntry
 function* comments(
   node: WxrNode,
   { post, title, findings }: { post: string; title: string; findings: Findings },
-): Generator<KeptEntry> {
+): Generator<UnplacedEntry> {
   for (const comment of node.children) {
     if (comment.name !== "wp:comment") continue;
     const field = (name: string) => textOf(comment, `wp:comment_${name}`);

@@ -1,6 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
-import { isEither, unindexed } from "@pickwell/db/expressions";
+import { anyBoolean, unindexed } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { categories, products } from "@pickwell/db/schema";
 import { searchCandidates, searchTerms } from "@pickwell/db/search";
@@ -19,7 +19,7 @@ export interface AdminConditions {
 }
 
 /** Names every index that begins with `listed`, whatever its value. */
-const ANY_LISTED = isEither(products.listed);
+const ANY_LISTED = anyBoolean(products.listed);
 
 /** @returns null when nothing can match: an unknown category, an empty search */
 export async function adminConditions(

@@ -6,7 +6,7 @@
 import type { Db } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
 import { brandTotals, EVERYWHERE, priceTotals } from "@pickwell/db/derived/listing-totals";
-import { isEither, isFalse, isTrue, merged, sortWithoutIndex } from "@pickwell/db/expressions";
+import { anyBoolean, isFalse, isTrue, merged, sortWithoutIndex } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { categories, productStatuses, products } from "@pickwell/db/schema";
 import { readRows } from "@pickwell/db/statements";
@@ -82,7 +82,7 @@ async function groupsOf(
   return alike(named).map(({ keys, products: count }) => ({
     products: count,
     inOrder: () => sql`select ${products.seq} as seq from ${products}
-      where ${isEither(products.listed)} and ${isOneOf(column, sql`${JSON.stringify(keys)}`)}
+      where ${anyBoolean(products.listed)} and ${isOneOf(column, sql`${JSON.stringify(keys)}`)}
       order by ${sortWithoutIndex(products.seq)} ${direction}`,
   }));
 }

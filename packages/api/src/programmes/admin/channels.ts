@@ -5,7 +5,7 @@ import { ruleOfLink } from "../../offers/programmes.ts";
 import { merchantName } from "../../offers/rules.ts";
 import { type ProgrammeRule, pictureHostsOf } from "../../settings/sections/programmes.ts";
 import { readSettings } from "../../settings/service.ts";
-import { type Channel, channels, type Shown, shownIn } from "../rules.ts";
+import { type Channel, channels, type PriceDisplay, shownIn } from "../rules.ts";
 
 /** Links that are looked at, and merchants that are named: those with most products. */
 const MAX_LINKS = 20_000;
@@ -20,7 +20,7 @@ export interface MerchantChannels {
   regions: string;
   /** Whether its pictures are kept, linked where they stand, or not shown. */
   pictures: "kept" | "linked" | "none";
-  shown: Record<Channel, Shown>;
+  shown: Record<Channel, PriceDisplay>;
 }
 
 /** What is shown of each merchant whom products lead to, and where, by the rules of its programme. */
@@ -51,7 +51,7 @@ export async function listChannels(db: Db): Promise<MerchantChannels[]> {
       programme: rule?.name ?? null,
       regions: rule?.regions ?? "",
       pictures: picturesOf(rule),
-      shown: shown as Record<Channel, Shown>,
+      shown: shown as Record<Channel, PriceDisplay>,
     });
   }
   return [...found.values()]

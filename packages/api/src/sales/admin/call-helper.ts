@@ -28,7 +28,7 @@ type Understood = Pick<
 >;
 
 /** What came, and what it is taken for. */
-export interface LookedAtCall {
+export interface InspectedCall {
   at: Date;
   /** Names and values, without whoever bought. */
   sent: { name: string; value: string }[];
@@ -50,7 +50,7 @@ export interface CallHelp {
   /** Calls that are not understood. */
   unread: number;
   /** The last call that is not understood, else the last of all; null when none came. */
-  call: LookedAtCall | null;
+  call: InspectedCall | null;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { setTakeUndone } from "../../ledger/store/take-file.ts";
 import { saleCurrency } from "../accounts.ts";
-import { type Presenting, presentSales } from "../present.ts";
+import { type PresentContext, presentSales } from "../present.ts";
 
 /** A page of the files that were taken, the last one first. */
 export async function listTakes(db: Db, { page, limit }: { page: number; limit: number }) {
@@ -50,7 +50,7 @@ export async function undoTake(
   actor: Actor,
   { id, isUndone }: { id: string; isUndone: boolean },
 ): Promise<void> {
-  const presenting: Presenting = {
+  const presenting: PresentContext = {
     now,
     currency: await saleCurrency(db),
     source: "report",

@@ -14,16 +14,16 @@ import type { Keyring } from "../../core/security/keyring.ts";
 import { pluralize } from "../../core/text/pluralize.ts";
 import {
   bodyOf,
-  notAsDocumented,
   PollProblem,
   tokenOf,
+  undocumentedAnswer,
   waitAfter,
 } from "../../ledger/polling/answers.ts";
 import type { Credentials, Poller } from "../../ledger/polling/poller.ts";
 import { type Account, type AccountRow, readIncomingCall } from "../../ledger/store/incoming.ts";
 import type { PollRow } from "../../ledger/store/polls.ts";
 import { runUpdate } from "../../ledger/store/polls.ts";
-import { keepReports, newsAmong } from "../../ledger/store/record.ts";
+import { keepReports, newEventsAmong } from "../../ledger/store/record.ts";
 import { hideCustomersOf, readable, saleCurrency } from "../accounts.ts";
 import { presentSales } from "../present.ts";
 
@@ -129,7 +129,7 @@ export async function askNetwork(
       mayLogInAgain = true;
       const body = bodyOf(answer, now());
       const page = await asking.readPage({ adapter: poller.adapter, body, cursor }, asking.signal);
-      if (!page) throw notAsDocumented();
+      if (!page) throw undocumentedAnswer();
       calls += 1;
       pages += 1;
       if (page.cursor !== null && (page.cursor === cursor || pages > MAX_PAGES)) {
@@ -203,7 +203,7 @@ async function keepPage(
     const some = records.slice(from, from + TOGETHER).map(read);
     const isLast = from + TOGETHER >= records.length;
     await exclusiveTransaction(db, function* (tx) {
-      const { news, repeated } = yield* newsAmong(tx, account, some);
+      const { news, repeated } = yield* newEventsAmong(tx, account, some);
       const { touched, settled } = yield* keepReports(tx, account.id, news, account.adapter);
       yield* present(tx, account.id, touched, settled, repeated);
       if (isLast) yield* execute(runUpdate(tx, poll, { place: next }));

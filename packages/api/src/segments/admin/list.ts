@@ -54,7 +54,7 @@ export async function getSegment(db: Db, id: string) {
 }
 
 /** True of drafts, and mails of the series, that go to a segment. */
-export const goesTo = (id: string) =>
+export const usesSegment = (id: string) =>
   and(eq(broadcasts.segmentId, id), inArray(broadcasts.status, ["draft", "series"]));
 
 /** Subjects of the drafts, and mails of the series, that go to a segment. */
@@ -63,6 +63,6 @@ export const draftsTo = async (db: Db, id: string): Promise<string[]> =>
     await db
       .select({ subject: broadcasts.subject })
       .from(broadcasts)
-      .where(goesTo(id))
+      .where(usesSegment(id))
       .orderBy(asc(broadcasts.createdAt), asc(broadcasts.id))
   ).map(({ subject }) => subject);

@@ -11,7 +11,7 @@ import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
-import { draftsTo, findSegment, getSegment, goesTo } from "./list.ts";
+import { draftsTo, findSegment, getSegment, usesSegment } from "./list.ts";
 import type { SegmentChange, SegmentCreate } from "./schema.ts";
 
 const targetOf = (id: string) => ({ kind: "segment", id });
@@ -122,7 +122,7 @@ export async function removeSegment(db: Db, now: Date, actor: Actor, id: string)
         .where(
           and(
             eq(segments.id, id),
-            not(exists(tx.select({ one: sql`1` }).from(broadcasts).where(goesTo(id)))),
+            not(exists(tx.select({ one: sql`1` }).from(broadcasts).where(usesSegment(id)))),
           ),
         ),
     (tx) => [

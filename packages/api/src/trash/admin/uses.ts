@@ -1,6 +1,6 @@
 /** What uses things, for whoever is about to delete them. */
 import type { Db } from "@pickwell/db/client";
-import { isEither, isLike } from "@pickwell/db/expressions";
+import { anyBoolean, isLike } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import {
   broadcasts,
@@ -81,7 +81,7 @@ async function countRows(db: Db, kind: TrashKind, ids: readonly string[]): Promi
           db
             .select({ count })
             .from(products)
-            .where(and(isEither(products.listed), isOneOf(products.categoryId, list))),
+            .where(and(anyBoolean(products.listed), isOneOf(products.categoryId, list))),
         ),
         collection: await countCollections(db, ids, ({ rule }) => rule.categories),
       };

@@ -1,5 +1,5 @@
 import { auditLog, oneTimeSecrets, oneTimeTokens, outbox, users } from "@pickwell/db/schema";
-import { asWritten } from "@pickwell/db/testing";
+import { insertionOrder } from "@pickwell/db/testing";
 import { asc, desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, client, PASSWORD, signedIn } from "../../../test/accounts.ts";
@@ -30,7 +30,9 @@ const tokenIn = (text = "") => /token=([\w-]+)/.exec(text)?.[1] ?? "";
 const actions = async () =>
   (await shop.db.select().from(auditLog).orderBy(asc(auditLog.seq))).map(({ action }) => action);
 const mailsTo = async (to: string) =>
-  (await shop.db.select().from(outbox).orderBy(asWritten(outbox))).filter((mail) => mail.to === to);
+  (await shop.db.select().from(outbox).orderBy(insertionOrder(outbox))).filter(
+    (mail) => mail.to === to,
+  );
 
 async function invite(role: "admin" | "user" = "user") {
   const { user, password } = await api.create({ name: "Bob", email: EMAIL, role, isInvited: true });

@@ -5,7 +5,7 @@ import { execute, executeAll } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
 import { tracesDelete } from "../../auth/account/traces.ts";
 import { attemptsDelete } from "../../auth/sign-in/attempts.ts";
-import { leavesSomebody } from "../../auth/users.ts";
+import { leavesAnAdmin } from "../../auth/users.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { accountHash } from "../../core/client.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
@@ -27,7 +27,7 @@ export async function removeUser(db: Db, now: Date, actor: AdminActor, id: strin
     assertMayManage(actor.session, user);
     await assertNotLastAdmin(db, actor.session.user.id, user, "removed");
     return exclusiveTransaction(db, function* (tx) {
-      const condition = and(eq(users.version, user.version), leavesSomebody(tx, id));
+      const condition = and(eq(users.version, user.version), leavesAnAdmin(tx, id));
       const deletedBy = { actorId, ipHash };
       if (!(yield* moveToTrash(tx, { kind: "user", id, now, actor: deletedBy, condition })))
         return false;

@@ -8,7 +8,7 @@ import { oneTimeSecretInsert } from "../../auth/passwords/one-time-secrets.ts";
 import { assertPassword, hashPassword } from "../../auth/passwords/passwords.ts";
 import { passwordUpsert } from "../../auth/passwords/reset.ts";
 import { sessionsDelete } from "../../auth/sessions/sessions.ts";
-import { leavesSomebody, normalEmail, userInsert, userUpdate } from "../../auth/users.ts";
+import { leavesAnAdmin, normalEmail, userInsert, userUpdate } from "../../auth/users.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { networkOf } from "../../core/client.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
@@ -108,7 +108,7 @@ export async function changeUser(
       const counters = await countersOf(db, now, actor, former.email, after.email ?? "");
       return conditionalTransaction(
         db,
-        (tx) => userUpdate(tx, now, former, stored, isLess ? leavesSomebody(tx, id) : undefined),
+        (tx) => userUpdate(tx, now, former, stored, isLess ? leavesAnAdmin(tx, id) : undefined),
         (tx) => consequences(tx, now, { ...actor, sender, counters }, former, after),
       );
     });

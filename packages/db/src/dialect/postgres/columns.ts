@@ -69,7 +69,7 @@ export const beginsNocase = (column: AnyColumn, text: string) =>
  * Columns that an index holds beside those that it sorts by, so that the rows need not be read. Here it
  * holds none: an entry has at most 2,704 bytes, and a row that needs more could not be written.
  */
-export const beside = (..._columns: readonly AnyColumn[]): [] => [];
+export const coveringColumns = (..._columns: readonly AnyColumn[]): [] => [];
 /** Text that is one of a fixed set of words. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   described(textType(), { dataType: "string", enumValues: values }).$type<T[number]>();
@@ -84,4 +84,4 @@ export const computedChoice = <const T extends readonly [string, ...string[]]>(
   expression: string,
 ) => choice(values).generatedAlwaysAs(sql.raw(expression));
 /** Expression for a column's moment, or for one that never comes when it has none. */
-export const orNever = (name: string) => `coalesce("${name}", ${NEVER_MS})`;
+export const momentOrNever = (name: string) => `coalesce("${name}", ${NEVER_MS})`;

@@ -58,7 +58,7 @@ export const isTrue = (flag: AnyColumn | SQL): SQL => sql`${flag}`;
 export const isFalse = (flag: AnyColumn | SQL): SQL => sql`not ${flag}`;
 
 /** True of every flag, so that an index which begins with it may serve. */
-export const isEither = (flag: AnyColumn | SQL): SQL => sql`${flag} in (true, false)`;
+export const anyBoolean = (flag: AnyColumn | SQL): SQL => sql`${flag} in (true, false)`;
 
 /** True when a text holds another, letter by letter. */
 export const containsText = (text: SQLWrapper, part: SQLWrapper | string): SQL =>

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { meta } from "../../schema.ts";
-import { asWritten, createTestDatabase } from "../testing/sqlite.ts";
+import { createTestDatabase, insertionOrder } from "../testing/sqlite.ts";
 import {
   atomic,
   conditionalTransaction,
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const set = (tx: Tx, key: string, value: string) =>
   tx.update(meta).set({ value }).where(eq(meta.key, key));
 const values = async () =>
-  (await db.select().from(meta).orderBy(asWritten(meta)))
+  (await db.select().from(meta).orderBy(insertionOrder(meta)))
     .filter((row) => row.key !== "derived")
     .map((row) => `${row.key}=${row.value}`);
 

@@ -107,7 +107,7 @@ export async function exclusiveTransaction<T>(db: Db, work: (tx: Tx) => Steps<T>
 
 /**
  * Like `exclusiveTransaction`, for who writes much: where `holdWrites` was called, what is written is
- * committed by the next `giveWay` that finds somebody waiting, or finds that it has taken long.
+ * committed by the next `yieldToWriters` that finds somebody waiting, or finds that it has taken long.
  *
  * @param products - what it does to products: those that are only added are seen to together, see
  * `derived/in-bulk.ts`

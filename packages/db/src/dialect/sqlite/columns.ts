@@ -33,8 +33,9 @@ export const equalsNocase = (column: AnyColumn, value: string) =>
 export const beginsNocase = (column: AnyColumn, text: string) =>
   sql`${ignoringCase(column)} >= ${text} and ${ignoringCase(column)} < ${`${text}\u{10ffff}`}`;
 /** Columns that an index holds beside those that it sorts by, so that the rows need not be read. */
-export const beside = <Columns extends readonly AnyColumn[]>(...columns: Columns): Columns =>
-  columns;
+export const coveringColumns = <Columns extends readonly AnyColumn[]>(
+  ...columns: Columns
+): Columns => columns;
 /** Text that is one of a fixed set of words. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   sqlite.text({ enum: values as unknown as [T[number], ...T[number][]] });
@@ -49,4 +50,4 @@ export const computedChoice = <const T extends readonly [string, ...string[]]>(
   expression: string,
 ) => choice(values).generatedAlwaysAs(sql.raw(expression));
 /** Expression for a column's moment, or for one that never comes when it has none. */
-export const orNever = (name: string) => `coalesce("${name}", ${NEVER_MS})`;
+export const momentOrNever = (name: string) => `coalesce("${name}", ${NEVER_MS})`;

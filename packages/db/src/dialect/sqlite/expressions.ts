@@ -40,7 +40,7 @@ export const isTrue = (flag: AnyColumn | SQL): SQL => sql`${flag} = 1`;
 export const isFalse = (flag: AnyColumn | SQL): SQL => sql`${flag} = 0`;
 
 /** True of every flag, so that an index which begins with it may serve. */
-export const isEither = (flag: AnyColumn | SQL): SQL => sql`${flag} in (0, 1)`;
+export const anyBoolean = (flag: AnyColumn | SQL): SQL => sql`${flag} in (0, 1)`;
 
 /** True when a text holds another, letter by letter. */
 export const containsText = (text: SQLWrapper, part: SQLWrapper | string): SQL =>

@@ -138,7 +138,7 @@ export function createTestDatabase(): Db {
 }
 
 /** The order in which rows of a table were written; one that was changed since was written then. */
-export const asWritten = (table: Table): SQL =>
+export const insertionOrder = (table: Table): SQL =>
   sql`age(${table}.xmin) desc, ${table}.cmin::text::bigint`;
 
 /** How many databases tests have at this moment: what is made after that is theirs who ask now. */
@@ -230,7 +230,7 @@ export async function createFromImage(image: string): Promise<Db> {
 }
 
 /** A database of `createFromImage` is needed no more. */
-export async function giveBack(db: Db): Promise<void> {
+export async function releaseDatabase(db: Db): Promise<void> {
   given = given.filter((each) => each !== db);
   await takeBack(db);
 }

@@ -29,7 +29,7 @@ export function createTestDatabase(): Db {
 }
 
 /** The order in which rows of a table were written. */
-export const asWritten = (_table: Table): SQL => sql`rowid`;
+export const insertionOrder = (_table: Table): SQL => sql`rowid`;
 
 /** Applies the migrations before one, as a shop of then has seen them, and says so as Drizzle does. */
 export function migrateToBefore(db: Db, tag: string): void {
@@ -73,7 +73,7 @@ export const createFromImage = async (image: string): Promise<Db> =>
   connectToCopy(Buffer.from(image, "latin1"));
 
 /** A database of `createFromImage` is needed no more. */
-export const giveBack = async (db: Db): Promise<void> => void clientOf(db).close();
+export const releaseDatabase = async (db: Db): Promise<void> => void clientOf(db).close();
 
 /** Does something with a database while every attempt to change it fails. */
 export async function readOnly(db: Db, work: (db: Db) => Promise<void>): Promise<void> {

@@ -9,8 +9,8 @@ import {
   instant,
   int,
   json,
+  momentOrNever,
   nocase,
-  orNever,
   primaryKey,
   str,
   table,
@@ -65,7 +65,7 @@ export const deals = table(
     purchases: int().notNull().default(0),
     /** From when on it is not offered: long ago when it is switched off or used up. */
     closesAt: computedInstant(
-      `case when not "is_active" or "usage_count" >= "max_usage" then 0 else ${orNever("ends_at")} end`,
+      `case when not "is_active" or "usage_count" >= "max_usage" then 0 else ${momentOrNever("ends_at")} end`,
     ),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

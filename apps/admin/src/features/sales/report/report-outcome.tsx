@@ -13,10 +13,10 @@ import { StatusTag } from "../../../ui/status-tag.tsx";
 import { stateLabels } from "../sale-labels.ts";
 import { formatDecimal } from "../sale-money.ts";
 import type { ChosenReport, ReportResult } from "./chosen-report.ts";
+import { toldSums } from "./reported-sums.ts";
 import { rowsAsCsv } from "./rows-as-csv.ts";
 import styles from "./sales-report.module.css";
 import { TakeProgress } from "./take-progress.tsx";
-import { toldSums } from "./told-sums.ts";
 import { useImportReport } from "./use-import-report.ts";
 
 interface ReportOutcomeProps {

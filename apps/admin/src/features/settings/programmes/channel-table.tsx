@@ -1,4 +1,4 @@
-import type { Channel, Shown } from "@pickwell/api/programmes/rules";
+import type { Channel, PriceDisplay } from "@pickwell/api/programmes/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -14,7 +14,7 @@ const columns: [Channel, string][] = [
   ["alert", t("Price alerts")],
 ];
 
-const labels: Record<Shown, string> = {
+const labels: Record<PriceDisplay, string> = {
   price: t("Price"),
   dated: t("Price and its date"),
   "no-price": t("No price"),

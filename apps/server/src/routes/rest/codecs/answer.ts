@@ -6,7 +6,7 @@ const knownBy = new WeakMap<z.ZodType, WeakMap<object, unknown>>();
 
 /**
  * Has what lists hold of a resource encoded once, for as long as the same object is told of again: what is
- * kept of the catalogue is (see `KeptReads` of the API).
+ * kept of the catalogue is (see `ReadCache` of the API).
  */
 export function encodingOnce(schema: z.ZodType): void {
   knownBy.set(schema, new WeakMap());

@@ -11,7 +11,7 @@ import { useState } from "react";
 import formStyles from "../../../ui/form.module.css";
 import styles from "../account.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
-import { ShownFirst } from "./password-step.tsx";
+import { ConfirmIdentity } from "./password-step.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useAction } from "./use-action.ts";
@@ -82,7 +82,7 @@ export function PasskeysSection({ user, say }: SectionProps) {
         </p>
       )}
       {waiting && (
-        <ShownFirst
+        <ConfirmIdentity
           user={user}
           say={say}
           section="passkeys"

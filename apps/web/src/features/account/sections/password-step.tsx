@@ -89,7 +89,7 @@ interface ShownFirstProps extends SectionProps {
 }
 
 /** What somebody shows again before the shop does what was asked for: that it is them. */
-export function ShownFirst({ user, say, section, onShown, onCancel }: ShownFirstProps) {
+export function ConfirmIdentity({ user, say, section, onShown, onCancel }: ShownFirstProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
   if (!user.hasPassword) return <Reauthenticate section={section} say={say} />;
   return (

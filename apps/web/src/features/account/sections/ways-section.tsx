@@ -14,7 +14,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import formStyles from "../../../ui/form.module.css";
 import styles from "../account.module.css";
-import { ShownFirst } from "./password-step.tsx";
+import { ConfirmIdentity } from "./password-step.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useAction } from "./use-action.ts";
@@ -79,7 +79,7 @@ export function WaysSection({ user, say }: SectionProps) {
         </p>
       )}
       {waiting && (
-        <ShownFirst
+        <ConfirmIdentity
           user={user}
           say={say}
           section="ways"

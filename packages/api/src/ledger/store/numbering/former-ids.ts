@@ -9,14 +9,14 @@ import { and, eq } from "drizzle-orm";
 import { eventHash, type LedgerEvent } from "../../core/event.ts";
 import type { Adapter } from "../../reading/adapter.ts";
 import { isOfOrderAlone, salesOfWholeOrder } from "./order-places.ts";
-import { keptPlacesOf } from "./order-rows.ts";
+import { storedPlacesOf } from "./order-rows.ts";
 import {
   eventsUnderId,
   isOtherNumber,
-  keptUnderOtherNames,
   type Numbering,
   rememberOtherIds,
   type StoredSale,
+  storedUnderOtherNames,
 } from "./other-names.ts";
 import {
   eventAsSale,
@@ -65,11 +65,11 @@ export function* asNumbered(
   const { id: accountId, adapter } = numbering;
   const isBest = rankOf(eventAsSale(said)) === 2;
   if (isBest && !(yield* isOtherNumber(tx, accountId, adapter, said))) {
-    return isTakenBack(said) ? yield* keptPlacesOf(tx, numbering, said) : [said];
+    return isTakenBack(said) ? yield* storedPlacesOf(tx, numbering, said) : [said];
   }
   const event = adapter.numbersOrKinds ? yield* withoutRepeated(tx, accountId, said) : said;
-  if (isOfOrderAlone(event)) return yield* keptPlacesOf(tx, numbering, event);
-  const kept = yield* keptUnderOtherNames(tx, numbering, event);
+  if (isOfOrderAlone(event)) return yield* storedPlacesOf(tx, numbering, event);
+  const kept = yield* storedUnderOtherNames(tx, numbering, event);
   const better = betterAmong(kept, adapter, event);
   const one = bestMatch(better, event);
   if (one) return [renamed(event, one.transactionId)];
@@ -170,7 +170,7 @@ export function* formerOf(tx: Tx, numbering: Numbering, event: LedgerEvent): Ste
     const rows = kept.filter((row) => isKeptAlone(row.event, event));
     if (rows.length > 0) former.push(keptOf(transactionId, rows));
   }
-  const kept = yield* keptUnderOtherNames(tx, numbering, event);
+  const kept = yield* storedUnderOtherNames(tx, numbering, event);
   const worse = kept.filter(
     (each) =>
       !former.some(({ transactionId }) => transactionId === each.transactionId) &&

@@ -2,7 +2,7 @@
  * Of which numbered sales of an order is what names nothing but the order. A function of all that was
  * said of it: neither the order in which it came nor how often makes a difference. Pure.
  */
-import { derive, type HeardEvent } from "../../core/derive.ts";
+import { derive, type ReceivedEvent } from "../../core/derive.ts";
 import { eventHash, type LedgerEvent, type Money } from "../../core/event.ts";
 import { add, type Decimal } from "../../money/decimal.ts";
 import type { Adapter } from "../../reading/adapter.ts";
@@ -25,7 +25,7 @@ export interface Place {
 export const isOfOrderAlone = (event: LedgerEvent): boolean => rankOf(eventAsSale(event)) === 0;
 
 /** As it came. */
-export function asSaid(event: LedgerEvent): LedgerEvent {
+export function originalEvent(event: LedgerEvent): LedgerEvent {
   const { transactionId, orderId } = event;
   if (event.saidOf === undefined) {
     const isOfMerchant = orderId !== null && transactionId === orderOfMerchant(event);
@@ -41,7 +41,7 @@ export function asSaid(event: LedgerEvent): LedgerEvent {
 const numberMark = (number: string): string => `#${number}`;
 
 /** As it is kept at a place. */
-export function asPlaced(said: LedgerEvent, { transactionId, isOfAll }: Place): LedgerEvent {
+export function placedEvent(said: LedgerEvent, { transactionId, isOfAll }: Place): LedgerEvent {
   if (transactionId === said.transactionId) return said;
   const { amount, commission, adjusted, lines } = said;
   const isNumbered = !isOfOrderAlone(said);
@@ -181,14 +181,14 @@ function valuesOf(
       (sum, money) => (money?.currency === currency ? add(sum, money.value) : sum),
       "0",
     );
-  const { parts } = derive(events.map(asHeard));
+  const { parts } = derive(events.map(toReceivedEvent));
   const wholes = events.filter(({ part }) => part === "").map((each) => each[field]);
   const values = [parts.map((part) => part[field]), ...wholes.map((money) => [money])];
   return new Set(values.map(sumOf));
 }
 
 /** In the order in which they were kept. */
-export const asHeard = (event: LedgerEvent, at: number): HeardEvent => ({
+export const toReceivedEvent = (event: LedgerEvent, at: number): ReceivedEvent => ({
   event,
   hash: eventHash(event),
   heardAt: at,

@@ -2,11 +2,11 @@
 import type { Tx } from "@pickwell/db/client";
 import type { Steps } from "@pickwell/db/statements";
 import { blankEvent, eventHash, type LedgerEvent } from "../../core/event.ts";
-import { asSaid, isOfOrderAlone } from "./order-places.ts";
+import { isOfOrderAlone, originalEvent } from "./order-places.ts";
 import { countingUnderId, type Numbering, otherIdsOf } from "./other-names.ts";
 
 /** An event as it is kept. */
-export interface KeptEvent {
+export interface StoredEvent {
   id: number;
   event: LedgerEvent;
   /** That it stands under. */
@@ -27,9 +27,9 @@ export function* rowsOfOrder(
   numbering: Numbering,
   orderId: string,
   of: readonly LedgerEvent[],
-): Steps<KeptEvent[]> {
+): Steps<StoredEvent[]> {
   const ids = new Set([orderId]);
-  const rows: KeptEvent[] = [];
+  const rows: StoredEvent[] = [];
   const looked = new Set<string>();
   const add = function* (): Steps {
     for (const transactionId of ids) {
@@ -42,7 +42,7 @@ export function* rowsOfOrder(
   };
   const asked = new Set<string>();
   const ask = function* (events: readonly LedgerEvent[]): Steps {
-    for (const event of events.map(asSaid).filter(isOfOrderAlone)) {
+    for (const event of events.map(originalEvent).filter(isOfOrderAlone)) {
       // By the order alone all are found, whoever the merchant is.
       const { otherIds = [], clickRefs } = event;
       const names = JSON.stringify([otherIds, clickRefs]);
@@ -60,7 +60,7 @@ export function* rowsOfOrder(
 }
 
 /** What says the same is said again of the sales that it was of: those events, or itself when it is new. */
-export function* keptPlacesOf(
+export function* storedPlacesOf(
   tx: Tx,
   numbering: Numbering,
   event: LedgerEvent,
@@ -72,6 +72,6 @@ export function* keptPlacesOf(
   const own = yield* countingUnderId(tx, numbering.id, orderId);
   if (own.some((row) => eventHash(row.event) === hash)) return [event];
   const rows = yield* rowsOfOrder(tx, numbering, orderId, [event]);
-  const same = rows.filter((row) => eventHash(asSaid(row.event)) === hash);
+  const same = rows.filter((row) => eventHash(originalEvent(row.event)) === hash);
   return same.length > 0 ? same.map((row) => row.event) : [event];
 }

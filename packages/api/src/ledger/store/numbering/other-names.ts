@@ -29,7 +29,7 @@ export interface StoredSale extends SaleEvents {
 }
 
 /** All that may be of the sale of an event, and is not kept under the event's id. */
-export function* keptUnderOtherNames(
+export function* storedUnderOtherNames(
   tx: Tx,
   numbering: Numbering,
   event: LedgerEvent,

@@ -10,14 +10,14 @@ import { eventHash, type LedgerEvent } from "../../core/event.ts";
 import { linkEvents } from "../report-events.ts";
 import { renameTransaction } from "./former-ids.ts";
 import {
-  asPlaced,
-  asSaid,
   isOfOrderAlone,
   numbersOfOrders,
+  originalEvent,
   type Place,
+  placedEvent,
   placesIn,
 } from "./order-places.ts";
-import { isNumberOf, type KeptEvent, rowsOfOrder } from "./order-rows.ts";
+import { isNumberOf, rowsOfOrder, type StoredEvent } from "./order-rows.ts";
 import { eventsUnderId, type Numbering, ordersWithSales, rememberNumber } from "./other-names.ts";
 import { isTakenBack, takenFrom } from "./taken-back.ts";
 
@@ -36,7 +36,7 @@ function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
 const MOST_SALES = 200;
 
 /** Orders that something new was said of, which their sales are known by. */
-export class OrdersSpokenOf {
+export class TouchedOrders {
   readonly #events = new Map<string, LedgerEvent[]>();
   readonly #asked = new Set<string>();
 
@@ -103,14 +103,16 @@ function* regroup(
 ): Steps<Set<string>> {
   const changed = new Set<string>();
   const rows = yield* rowsOfOrder(tx, numbering, orderId, of);
-  const backs = rows.filter(({ event }) => event.orderId === orderId && isTakenBack(asSaid(event)));
+  const backs = rows.filter(
+    ({ event }) => event.orderId === orderId && isTakenBack(originalEvent(event)),
+  );
   const group = rows.filter(
     (row) =>
       !backs.includes(row) &&
       (row.event.saidOf === orderId || isNumberOf(orderId, row.transactionId)),
   );
-  const isNamed = ({ event }: KeptEvent) =>
-    event.orderId === orderId && isOfOrderAlone(asSaid(event));
+  const isNamed = ({ event }: StoredEvent) =>
+    event.orderId === orderId && isOfOrderAlone(originalEvent(event));
   const named = group.filter(isNamed);
   // The order's number may be that of a sale, too.
   if (
@@ -124,8 +126,10 @@ function* regroup(
     ({ transactionId }) => transactionId,
   );
   if (sales.size > MOST_SALES) return changed;
-  const copies = grouped(named, ({ event }) => eventHash(asSaid(event)));
-  const said = [...copies.values()].flatMap(([first]) => (first ? [asSaid(first.event)] : []));
+  const copies = grouped(named, ({ event }) => eventHash(originalEvent(event)));
+  const said = [...copies.values()].flatMap(([first]) =>
+    first ? [originalEvent(first.event)] : [],
+  );
   const places = placesIn(
     numbering.adapter,
     said,
@@ -143,7 +147,7 @@ function* regroup(
       tx,
       numbering.id,
       kept,
-      wanted.map((place) => asPlaced(each, place)),
+      wanted.map((place) => placedEvent(each, place)),
       changed,
     );
     for (const { transactionId, isOfAll } of wanted) {
@@ -155,12 +159,12 @@ function* regroup(
   for (const row of group.filter((each) => !isNamed(each))) {
     const wanted = placesOfFollower(row.event, places);
     if (wanted.length === 0) continue;
-    const said = asSaid(row.event);
+    const said = originalEvent(row.event);
     yield* move(
       tx,
       numbering.id,
       [row],
-      wanted.map((place) => asPlaced(said, place)),
+      wanted.map((place) => placedEvent(said, place)),
       changed,
     );
   }
@@ -183,8 +187,8 @@ function* regroup(
 function* moveTakenBack(
   tx: Tx,
   accountId: string,
-  backs: readonly KeptEvent[],
-  sales: ReadonlyMap<string, readonly KeptEvent[]>,
+  backs: readonly StoredEvent[],
+  sales: ReadonlyMap<string, readonly StoredEvent[]>,
   changed: Set<string>,
 ): Steps<string[]> {
   const waiting: string[] = [];
@@ -193,15 +197,15 @@ function* moveTakenBack(
     events: own.map((row) => row.event),
   }));
   const sorted = all.sort((one, other) => (one.transactionId < other.transactionId ? -1 : 1));
-  for (const kept of grouped(backs, ({ event }) => eventHash(asSaid(event))).values()) {
+  for (const kept of grouped(backs, ({ event }) => eventHash(originalEvent(event))).values()) {
     const [first] = kept;
     if (!first) continue;
-    const said = asSaid(first.event);
+    const said = originalEvent(first.event);
     // What its own number is of is its sale.
     const from = sales.has(said.transactionId) ? undefined : takenFrom(said, sorted);
     if (!from) waiting.push(said.transactionId);
     const wanted = from
-      ? asPlaced(said, { transactionId: from.transactionId, isOfAll: false })
+      ? placedEvent(said, { transactionId: from.transactionId, isOfAll: false })
       : said;
     yield* move(tx, accountId, kept, [wanted], changed);
   }
@@ -225,7 +229,7 @@ function placesOfFollower(
 function* move(
   tx: Tx,
   accountId: string,
-  kept: readonly KeptEvent[],
+  kept: readonly StoredEvent[],
   wanted: readonly LedgerEvent[],
   changed: Set<string>,
 ): Steps {

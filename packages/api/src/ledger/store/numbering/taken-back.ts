@@ -5,7 +5,7 @@
 import { derive } from "../../core/derive.ts";
 import type { LedgerEvent } from "../../core/event.ts";
 import { absolute, add, compare, type Decimal, signOf } from "../../money/decimal.ts";
-import { asHeard } from "./order-places.ts";
+import { toReceivedEvent } from "./order-places.ts";
 import { eventAsSale, isOfMerchant, rankOf, type SaleEvents } from "./same-sale.ts";
 
 /** Whether an event takes back some of an order, and has a number that may be none of the order's sales. */
@@ -40,7 +40,7 @@ export function takenFrom(back: LedgerEvent, sales: readonly SaleEvents[]): Sale
 
 /** What a sale came to before anything was taken back. */
 function sumOf({ events }: SaleEvents, field: "amount" | "commission", currency: string): Decimal {
-  const { parts } = derive(events.filter((each) => !isNegative(each)).map(asHeard));
+  const { parts } = derive(events.filter((each) => !isNegative(each)).map(toReceivedEvent));
   return parts.reduce<Decimal>(
     (sum, part) => (part[field]?.currency === currency ? add(sum, part[field].value) : sum),
     "0",

@@ -14,4 +14,4 @@ export const holdWrites = (_db: Db, _waiting: WaitingWriters): void => {};
 export const endHeld = (_db: Db): void => {};
 
 /** @returns true: nothing is held */
-export const giveWay = async (_db: Db): Promise<boolean> => true;
+export const yieldToWriters = async (_db: Db): Promise<boolean> => true;

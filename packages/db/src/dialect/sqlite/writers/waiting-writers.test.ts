@@ -11,7 +11,7 @@ import { clientOf } from "../connection.ts";
 import { groupCommit } from "../group-commit.ts";
 import { execute } from "../statements.ts";
 import { writeBehind } from "../write-behind.ts";
-import { endHeld, giveWay, holdWrites, waitingWriters } from "./waiting-writers.ts";
+import { endHeld, holdWrites, waitingWriters, yieldToWriters } from "./waiting-writers.ts";
 
 let folder: string;
 /** Writes much. */
@@ -42,23 +42,23 @@ test("what is held is seen by others once it is let go, all of it together", asy
   vi.useFakeTimers({ toFake: ["performance"] });
   await heldTransaction(busy, (tx) => insert(tx, "one"));
   await heldTransaction(busy, (tx) => insert(tx, "two"));
-  expect(await giveWay(busy)).toBe(false);
+  expect(await yieldToWriters(busy)).toBe(false);
   expect([await isSeen("one"), await isSeen("two")]).toEqual([false, false]);
 
   endHeld(busy);
 
   expect([await isSeen("one"), await isSeen("two")]).toEqual([true, true]);
-  expect(await giveWay(busy)).toBe(true);
+  expect(await yieldToWriters(busy)).toBe(true);
 });
 
 test("what was held for long is let go by itself", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   await heldTransaction(busy, (tx) => insert(tx, "one"));
   vi.advanceTimersByTime(2999);
-  expect(await giveWay(busy)).toBe(false);
+  expect(await yieldToWriters(busy)).toBe(false);
   vi.advanceTimersByTime(1);
 
-  expect(await giveWay(busy)).toBe(true);
+  expect(await yieldToWriters(busy)).toBe(true);
 
   expect(await isSeen("one")).toBe(true);
 });
@@ -67,15 +67,15 @@ test("what has become much is let go by itself, however little time it took", as
   vi.useFakeTimers({ toFake: ["performance"] });
   for (let part = 1; part < 20; part++) {
     await heldTransaction(busy, (tx) => insert(tx, `part ${part}`));
-    expect(await giveWay(busy)).toBe(false);
+    expect(await yieldToWriters(busy)).toBe(false);
   }
   await heldTransaction(busy, (tx) => insert(tx, "last"));
 
-  expect(await giveWay(busy)).toBe(true);
+  expect(await yieldToWriters(busy)).toBe(true);
 
   expect(await isSeen("last")).toBe(true);
   await heldTransaction(busy, (tx) => insert(tx, "next"));
-  expect(await giveWay(busy)).toBe(false);
+  expect(await yieldToWriters(busy)).toBe(false);
 });
 
 test("more is held each time nobody has come, up to four times as much, and the usual once somebody has", async () => {
@@ -85,7 +85,7 @@ test("more is held each time nobody has come, up to four times as much, and the 
   const partsHeld = async () => {
     for (let parts = 1; ; parts++) {
       await heldTransaction(busy, (tx) => insert(tx, `part ${name++}`));
-      if (await giveWay(busy)) return parts;
+      if (await yieldToWriters(busy)) return parts;
     }
   };
   expect([await partsHeld(), await partsHeld(), await partsHeld()]).toEqual([20, 40, 60]);
@@ -96,7 +96,7 @@ test("more is held each time nobody has come, up to four times as much, and the 
   await heldTransaction(busy, (tx) => insert(tx, "held"));
   const written = writeBehind(shop, (tx) => insert(tx, "click"));
   await new Promise((done) => setImmediate(done));
-  expect(await giveWay(busy)).toBe(true);
+  expect(await yieldToWriters(busy)).toBe(true);
   await written;
   vi.useFakeTimers({ toFake: ["performance"] });
 
@@ -109,7 +109,7 @@ test("who waits to write has what is held committed, and writes then", async () 
   await new Promise((done) => setImmediate(done));
   expect(counted()).toBe(1);
 
-  expect(await giveWay(busy)).toBe(true);
+  expect(await yieldToWriters(busy)).toBe(true);
   await written;
 
   expect([await isSeen("held"), await isSeen("click")]).toEqual([true, true]);

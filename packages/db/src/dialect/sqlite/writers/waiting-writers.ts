@@ -107,7 +107,7 @@ interface Held {
 
 const holders = new WeakMap<Db, Held>();
 
-/** Has `heldTransaction` leave its commits to `giveWay`. Nobody else may use the connection. */
+/** Has `heldTransaction` leave its commits to `yieldToWriters`. Nobody else may use the connection. */
 export function holdWrites(db: Db, waiting: WaitingWriters): void {
   clientOf(db).pragma(`cache_size = -${CACHE_KIB}`);
   const counter = new Int32Array(waiting);
@@ -173,7 +173,7 @@ function orTakeBack<T>(db: Db, held: Held, work: () => T): T {
  *
  * @returns whether nothing is held any more: others see all that was written, and it is not in the way
  */
-export async function giveWay(db: Db): Promise<boolean> {
+export async function yieldToWriters(db: Db): Promise<boolean> {
   const held = holders.get(db);
   if (!held || held.since === null) return true;
   const isWanted = Atomics.load(held.waiting, 0) > 0;

@@ -26,7 +26,7 @@ function newRoom(): Room {
 }
 
 /** @returns room for an answer of so many bytes, with anything in it */
-export function takeRoom(bytes: number): Buffer {
+export function acquireBuffer(bytes: number): Buffer {
   if (bytes > ROOM_BYTES) return Buffer.allocUnsafeSlow(bytes);
   const room = spare.pop() ?? newRoom();
   room.isTaken = true;
@@ -36,10 +36,10 @@ export function takeRoom(bytes: number): Buffer {
 /**
  * Gives room back, of which nobody may read anything any more.
  *
- * @param part - what `takeRoom` gave, or any part of it; others' memory is left alone, as is what has
+ * @param part - what `acquireBuffer` gave, or any part of it; others' memory is left alone, as is what has
  *   been given back already
  */
-export function giveRoom(part: Buffer): void {
+export function releaseBuffer(part: Buffer): void {
   const room = (part.buffer as Memory)[ROOM];
   if (!room?.isTaken || spare.length >= MAX_SPARE) return;
   room.isTaken = false;

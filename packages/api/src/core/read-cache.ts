@@ -40,7 +40,7 @@ export class RevisionCache<Value> {
 }
 
 /** One for each process. Nobody may change what is kept. */
-export class KeptReads {
+export class ReadCache {
   readonly #revision: (topics: readonly Topic[]) => number;
   readonly #shelves = new Map<string, { revision: number; shelf: object }>();
 

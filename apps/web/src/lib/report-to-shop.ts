@@ -10,7 +10,7 @@ interface Told {
  * Tells the shop of something. The call is written by hand: the code that makes calls is not loaded
  * for it, nothing waits for its answer, and it still arrives when the visitor has already left.
  */
-export function tellShop<Name extends keyof Told>(name: Name, told: Told[Name]): void {
+export function reportToShop<Name extends keyof Told>(name: Name, told: Told[Name]): void {
   fetch(`/trpc/${name}`, {
     method: "POST",
     headers: { "content-type": "application/json" },

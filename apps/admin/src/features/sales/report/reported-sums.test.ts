@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toldSums } from "./told-sums.ts";
+import { toldSums } from "./reported-sums.ts";
 
 const sum = (state: "approved" | "declined" | "pending", commission: string) => ({
   ...{ state, currency: "EUR", amount: `${commission}0`, commission },

@@ -9,7 +9,7 @@ import { useAttempt } from "../../lib/use-attempt.ts";
 import styles from "../products/import/import.module.css";
 
 /** What came with a move and has no place in the shop: comments, menus, whatever else it was. */
-export function KeptAside({ moveId }: { moveId: string }) {
+export function UnplacedContent({ moveId }: { moveId: string }) {
   const { moves } = useAdmin();
   const { data: kinds = [] } = useQuery(moves.keptKinds.queryOptions({ id: moveId }));
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { NOW } from "../../test/testing.ts";
-import { KeptReads } from "./kept-reads.ts";
+import { ReadCache } from "./read-cache.ts";
 
 const TOPICS = ["catalog"] as const;
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 function open() {
   let revision = 1;
-  const kept = new KeptReads(() => revision);
+  const kept = new ReadCache(() => revision);
   return {
     shelf: () => kept.of<string>("things", TOPICS, 2),
     change: () => {

@@ -15,7 +15,7 @@ import { shownIn } from "../programmes/rules.ts";
 import type { Currency } from "../settings/rules.ts";
 import { readSettings } from "../settings/service.ts";
 import { idleReadersDelete } from "./answer.ts";
-import { alertMail, pushText, type ToldAlert } from "./mails.ts";
+import { alertMail, type DueAlert, pushText } from "./mails.ts";
 import { type AlertVerdict, judgeAlert } from "./rules.ts";
 import { alertTokenInsert } from "./tokens.ts";
 
@@ -37,7 +37,7 @@ const alertCounter: MailCounter = {
   },
 };
 
-export interface Telling {
+export interface Notifier {
   /** What URLs begin with. */
   origin: string;
   /** Absent where no browser can be told. */
@@ -46,7 +46,7 @@ export interface Telling {
 }
 
 /** @returns how many people were told */
-export async function tellReaders(db: Db, now: Date, telling: Telling): Promise<number> {
+export async function notifyReaders(db: Db, now: Date, telling: Notifier): Promise<number> {
   const [sender, { defaultCurrency: currency }] = await Promise.all([
     senderOf(db, telling.origin),
     readSettings(db, "payments"),
@@ -148,7 +148,7 @@ async function tell(
   { reader, looked, sender, currency }: Finding,
   push: PushSender | undefined,
 ): Promise<boolean> {
-  const told = looked.flatMap(({ alert, product, tellsPrice, verdict }): ToldAlert[] =>
+  const told = looked.flatMap(({ alert, product, tellsPrice, verdict }): DueAlert[] =>
     verdict.isTold ? [{ ...alert, product, tellsPrice }] : [],
   );
   if (told.length === 0) {
@@ -207,7 +207,7 @@ async function pushNews(
   db: Db,
   push: PushSender,
   { id, push: target }: Reader,
-  told: readonly ToldAlert[],
+  told: readonly DueAlert[],
   { sender, currency }: { sender: Sender; currency: Currency },
 ): Promise<void> {
   const [first, ...more] = told;

@@ -3,7 +3,7 @@ import type { ReportResult } from "./chosen-report.ts";
 type Sum = ReportResult["sums"][number];
 
 /** A state in one currency: what it comes to, and the commission that it came to. */
-export interface ToldSum extends Sum {
+export interface ReportedSum extends Sum {
   commissionBefore: string;
 }
 
@@ -11,7 +11,7 @@ export interface ToldSum extends Sum {
 export function toldSums({
   sums,
   sumsBefore,
-}: Pick<ReportResult, "sums" | "sumsBefore">): ToldSum[] {
+}: Pick<ReportResult, "sums" | "sumsBefore">): ReportedSum[] {
   const keyOf = ({ currency, state }: Sum) => `${currency} ${state}`;
   const now = new Map(sums.map((sum) => [keyOf(sum), sum]));
   const before = new Map(sumsBefore.map((sum) => [keyOf(sum), sum]));
