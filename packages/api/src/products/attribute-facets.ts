@@ -4,7 +4,7 @@ import { productAttributes } from "@pickwell/db/derived/product-attributes";
 import { elementsOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
-import { desc, sql } from "drizzle-orm";
+import { and, desc, sql } from "drizzle-orm";
 import { countCells, productsIn } from "./count-cells.ts";
 import { type PreparedFilter, valuesByName } from "./filter.ts";
 import type { ProductFilter } from "./schema.ts";
@@ -109,8 +109,14 @@ async function counted(
         products: sql<number>`count(*)`.mapWith(Number).as("reach"),
       })
       .from(listed.rows)
-      .innerJoin(sql`${productAttributes} said`, sql`said.product = ${listed.number}`)
-      .where(isNamed ? sql`said.name = ${sql.placeholder("onlyName")}` : undefined)
+      // In this order: SQLite would look through the whole list for each line of all products.
+      .crossJoin(sql`${productAttributes} said`)
+      .where(
+        and(
+          sql`said.product = ${listed.number}`,
+          isNamed ? sql`said.name = ${sql.placeholder("onlyName")}` : undefined,
+        ),
+      )
       .groupBy(sql`said.name`, sql`said.value`)
       .orderBy(sql`reach desc`, sql`said.name`, sql`said.value`)
       .limit(COUNTED)
