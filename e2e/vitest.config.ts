@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     ...patience,
     name: "browser",
-    include: ["*.e2e.ts"],
+    include: ["**/*.e2e.ts"],
     // Classes are asked of their modules, which know what the build calls them.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: "scoped" } },
     globalSetup: "demo-shop.ts",

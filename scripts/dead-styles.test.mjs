@@ -18,7 +18,10 @@ const read = (path) => readFileSync(join(root, path), "utf8");
 const readAll = (paths) => Object.fromEntries(paths.map((path) => [path, read(path)]));
 
 /** Folders whose files write pages: markup of texts comes from the API. */
-const SOURCES = ["apps/admin/src", "apps/web/src", "packages/ui/src", "packages/api/src/markdown"];
+const SOURCES = [
+  ...["apps/admin/src", "apps/web/src", "packages/ui/src"],
+  ...["packages/api/src/markdown", "packages/api/src/deal-blocks"],
+];
 
 const IS_MODULE = /\.module\.css$/;
 

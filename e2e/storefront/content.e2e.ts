@@ -4,12 +4,12 @@ import { contactMessages, outbox, settings } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import contactStyles from "../apps/web/src/features/contact/contact.module.css";
-import contentStyles from "../apps/web/src/features/content/content.module.css";
-import footerStyles from "../apps/web/src/features/shell/footer.module.css";
-import formStyles from "../apps/web/src/ui/form.module.css";
-import { findBarriers } from "./axe.ts";
-import { journeys, phone, untilHydrated, useShop, whereIs } from "./shop.ts";
+import contactStyles from "../../apps/web/src/features/contact/contact.module.css";
+import contentStyles from "../../apps/web/src/features/content/content.module.css";
+import footerStyles from "../../apps/web/src/features/shell/footer.module.css";
+import formStyles from "../../apps/web/src/ui/form.module.css";
+import { findBarriers } from "../axe.ts";
+import { journeys, phone, untilHydrated, useShop, whereIs } from "../shop.ts";
 
 const letter = { Name: "Ada", "E-mail": "", Subject: "The teapot", Message: "It drips.\nReally." };
 

@@ -3,10 +3,10 @@ import { close, connect } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import productCardStyles from "../apps/web/src/features/products/product-card.module.css";
-import headerStyles from "../apps/web/src/features/shell/header.module.css";
-import { findBarriers } from "./axe.ts";
-import { journeys, phone, untilHydrated, useShop, whereIs } from "./shop.ts";
+import productCardStyles from "../../apps/web/src/features/products/product-card.module.css";
+import headerStyles from "../../apps/web/src/features/shell/header.module.css";
+import { findBarriers } from "../axe.ts";
+import { journeys, phone, untilHydrated, useShop, whereIs } from "../shop.ts";
 
 const PASSWORD = "correct horse battery staple";
 const OTHER_PASSWORD = "a new one for me";

@@ -5,10 +5,10 @@ import { deals } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import dealsHeroStyles from "../apps/web/src/features/deals/deals-hero.module.css";
-import productDetailStyles from "../apps/web/src/features/product-detail/product-detail.module.css";
-import { headphonesDeal } from "./pages.ts";
-import { journeys, untilHydrated, useShop, whereIs } from "./shop.ts";
+import dealsHeroStyles from "../../apps/web/src/features/deals/deals-hero.module.css";
+import productDetailStyles from "../../apps/web/src/features/product-detail/product-detail.module.css";
+import { headphonesDeal } from "../pages.ts";
+import { journeys, untilHydrated, useShop, whereIs } from "../shop.ts";
 
 const HOUR_MS = 3_600_000;
 const plain = { javaScriptEnabled: false };

@@ -1,8 +1,8 @@
 /** The owner's own code in the head of pages: it runs, what is not listed does not, and off is off. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { adminVisits } from "./admin.ts";
-import { journeys, untilHydrated, useShop } from "./shop.ts";
+import { adminVisits } from "../admin.ts";
+import { journeys, untilHydrated, useShop } from "../shop.ts";
 
 const CODE = `<script>
 const page = document.documentElement.dataset;

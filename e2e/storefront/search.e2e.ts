@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import listingStyles from "../apps/web/src/features/listing/listing.module.css";
-import productCardStyles from "../apps/web/src/features/products/product-card.module.css";
-import searchStyles from "../apps/web/src/features/search/search.module.css";
-import suggestionsStyles from "../apps/web/src/features/search/suggestions.module.css";
-import { findBarriers } from "./axe.ts";
-import { teapot } from "./pages.ts";
-import { journeys, phone, useShop, whereIs } from "./shop.ts";
+import listingStyles from "../../apps/web/src/features/listing/listing.module.css";
+import productCardStyles from "../../apps/web/src/features/products/product-card.module.css";
+import searchStyles from "../../apps/web/src/features/search/search.module.css";
+import suggestionsStyles from "../../apps/web/src/features/search/suggestions.module.css";
+import { findBarriers } from "../axe.ts";
+import { teapot } from "../pages.ts";
+import { journeys, phone, useShop, whereIs } from "../shop.ts";
 
 const options = (page: Page) => page.locator(`.${suggestionsStyles.option}`);
 const countLine = (page: Page) => page.locator(`.${listingStyles.countLine}`);

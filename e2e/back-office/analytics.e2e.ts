@@ -1,8 +1,8 @@
 /** From a reader's click to the figures of the back office. */
 import { expect, test } from "vitest";
-import { signInAdmin } from "./admin.ts";
-import { teapot } from "./pages.ts";
-import { journeys, useShop } from "./shop.ts";
+import { signInAdmin } from "../admin.ts";
+import { teapot } from "../pages.ts";
+import { journeys, useShop } from "../shop.ts";
 
 /** Headless browsers say that they are machines. */
 const person = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { journeys, useShop } from "./shop.ts";
+import { journeys, useShop } from "../shop.ts";
 
 const UNESCAPED: Record<string, string> = { "&amp;": "&", "&#x27;": "'", "&quot;": '"' };
 const plain = (text: string) => text.replace(/&(amp|#x27|quot);/g, (mark) => UNESCAPED[mark] ?? "");

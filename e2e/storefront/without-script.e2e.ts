@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import categorySwatchStyles from "../apps/web/src/features/categories/category-swatch.module.css";
-import heroStyles from "../apps/web/src/features/home/hero.module.css";
-import listingStyles from "../apps/web/src/features/listing/listing.module.css";
-import signUpStyles from "../apps/web/src/features/newsletter/sign-up.module.css";
-import productDetailStyles from "../apps/web/src/features/product-detail/product-detail.module.css";
-import productCardStyles from "../apps/web/src/features/products/product-card.module.css";
-import headerStyles from "../apps/web/src/features/shell/header.module.css";
-import stateStyles from "../packages/ui/src/components/state.module.css";
-import { nowhere, teapot } from "./pages.ts";
-import { journeys, phone, useShop } from "./shop.ts";
+import categorySwatchStyles from "../../apps/web/src/features/categories/category-swatch.module.css";
+import heroStyles from "../../apps/web/src/features/home/hero.module.css";
+import listingStyles from "../../apps/web/src/features/listing/listing.module.css";
+import signUpStyles from "../../apps/web/src/features/newsletter/sign-up.module.css";
+import productDetailStyles from "../../apps/web/src/features/product-detail/product-detail.module.css";
+import productCardStyles from "../../apps/web/src/features/products/product-card.module.css";
+import headerStyles from "../../apps/web/src/features/shell/header.module.css";
+import stateStyles from "../../packages/ui/src/components/state.module.css";
+import { nowhere, teapot } from "../pages.ts";
+import { journeys, phone, useShop } from "../shop.ts";
 
 const plain = { javaScriptEnabled: false };
 const countLine = (page: Page) => page.locator(`.${listingStyles.countLine}`).textContent();

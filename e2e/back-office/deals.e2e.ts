@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { signInAdmin } from "./admin.ts";
-import { findBarriers } from "./axe.ts";
-import { journeys, useShop, whereIs } from "./shop.ts";
+import { signInAdmin } from "../admin.ts";
+import { findBarriers } from "../axe.ts";
+import { journeys, useShop, whereIs } from "../shop.ts";
 
 journeys("deals in the back office", () => {
   const { visit } = useShop();

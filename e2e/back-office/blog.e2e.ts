@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { adminVisits } from "./admin.ts";
-import { findBarriers } from "./axe.ts";
-import { journeys, useShop, whereIs } from "./shop.ts";
+import { adminVisits } from "../admin.ts";
+import { findBarriers } from "../axe.ts";
+import { journeys, useShop, whereIs } from "../shop.ts";
 
 /** What the browser itself notes of refusals is no complaint of the page. */
 const own = (complaints: string[]) => complaints.filter((line) => !/status of 40[149]/.test(line));

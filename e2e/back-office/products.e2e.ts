@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { adminVisits } from "./admin.ts";
-import { findBarriers } from "./axe.ts";
-import { teapot } from "./pages.ts";
-import { journeys, useShop, whereIs } from "./shop.ts";
+import { adminVisits } from "../admin.ts";
+import { findBarriers } from "../axe.ts";
+import { teapot } from "../pages.ts";
+import { journeys, useShop, whereIs } from "../shop.ts";
 
 const field = (at: Page | Locator, label: string) => at.getByLabel(label, { exact: true });
 const button = (at: Page | Locator, name: string) => at.getByRole("button", { name, exact: true });

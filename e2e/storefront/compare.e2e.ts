@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findBarriers } from "./axe.ts";
-import { teapot } from "./pages.ts";
-import { journeys, phone, useShop } from "./shop.ts";
+import { findBarriers } from "../axe.ts";
+import { teapot } from "../pages.ts";
+import { journeys, phone, useShop } from "../shop.ts";
 
 journeys("comparing without JavaScript", () => {
   const { walk } = useShop();

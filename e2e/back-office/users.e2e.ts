@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { close, connect } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import { expect, test } from "vitest";
-import { signInAdmin } from "./admin.ts";
-import { findBarriers } from "./axe.ts";
-import { ADMIN } from "./server-process.ts";
-import { desktop, journeys, phone, useShop } from "./shop.ts";
+import { signInAdmin } from "../admin.ts";
+import { findBarriers } from "../axe.ts";
+import { ADMIN } from "../server-process.ts";
+import { desktop, journeys, phone, useShop } from "../shop.ts";
 
 /** Makes every sign-in one of eleven minutes ago. */
 function ageConfirmations(dataDir: string): void {

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import cartStyles from "../apps/web/src/features/cart/cart.module.css";
-import listingStyles from "../apps/web/src/features/listing/listing.module.css";
-import productDetailStyles from "../apps/web/src/features/product-detail/product-detail.module.css";
-import productCardStyles from "../apps/web/src/features/products/product-card.module.css";
-import headerStyles from "../apps/web/src/features/shell/header.module.css";
-import buyLinkStyles from "../packages/ui/src/components/buy-link.module.css";
-import priceStyles from "../packages/ui/src/components/price.module.css";
-import { teapot } from "./pages.ts";
-import { desktop, journeys, untilHydrated, useShop } from "./shop.ts";
+import cartStyles from "../../apps/web/src/features/cart/cart.module.css";
+import listingStyles from "../../apps/web/src/features/listing/listing.module.css";
+import productDetailStyles from "../../apps/web/src/features/product-detail/product-detail.module.css";
+import productCardStyles from "../../apps/web/src/features/products/product-card.module.css";
+import headerStyles from "../../apps/web/src/features/shell/header.module.css";
+import buyLinkStyles from "../../packages/ui/src/components/buy-link.module.css";
+import priceStyles from "../../packages/ui/src/components/price.module.css";
+import { teapot } from "../pages.ts";
+import { desktop, journeys, untilHydrated, useShop } from "../shop.ts";
 
 const wishlistLink = (page: Page) => page.locator(`.${headerStyles.tools} > a[href='/wishlist']`);
 const cartLink = (page: Page) => page.locator(`.${headerStyles.tools} > a[href='/cart']`);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import wishlistHeartStyles from "../apps/web/src/features/wishlist/wishlist-heart.module.css";
-import { journeys, phone, untilHydrated, useShop } from "./shop.ts";
+import wishlistHeartStyles from "../../apps/web/src/features/wishlist/wishlist-heart.module.css";
+import { journeys, phone, untilHydrated, useShop } from "../shop.ts";
 
 const stage = (page: Page) => page.getByRole("region", { name: "Featured deals" });
 const shown = (page: Page) => stage(page).locator("[data-shown] h2").textContent();

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import articleStyles from "../apps/web/src/features/blog/article/article.module.css";
-import blogStyles from "../apps/web/src/features/blog/blog.module.css";
-import postsStyles from "../apps/web/src/features/blog/posts.module.css";
-import listingStyles from "../apps/web/src/features/listing/listing.module.css";
-import productPickStyles from "../packages/ui/src/article/product-pick.module.css";
-import { teapot, teapotArticle } from "./pages.ts";
-import { journeys, phone, useShop, whereIs } from "./shop.ts";
+import articleStyles from "../../apps/web/src/features/blog/article/article.module.css";
+import blogStyles from "../../apps/web/src/features/blog/blog.module.css";
+import postsStyles from "../../apps/web/src/features/blog/posts.module.css";
+import listingStyles from "../../apps/web/src/features/listing/listing.module.css";
+import productPickStyles from "../../packages/ui/src/article/product-pick.module.css";
+import { teapot, teapotArticle } from "../pages.ts";
+import { journeys, phone, useShop, whereIs } from "../shop.ts";
 
 /** Somebody's browser: the one of the journeys is recognised as a machine, whose likes do not count. */
 const reader = {

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import heroStyles from "../apps/web/src/features/home/hero.module.css";
-import listingStyles from "../apps/web/src/features/listing/listing.module.css";
-import productDetailStyles from "../apps/web/src/features/product-detail/product-detail.module.css";
-import headerStyles from "../apps/web/src/features/shell/header.module.css";
-import wishlistHeartStyles from "../apps/web/src/features/wishlist/wishlist-heart.module.css";
-import checkStyles from "../apps/web/src/ui/check.module.css";
-import priceStyles from "../packages/ui/src/components/price.module.css";
-import { nowhere, teapot } from "./pages.ts";
-import { findOverflows } from "./room.ts";
-import { journeys, untilHydrated, useShop, whereIs } from "./shop.ts";
+import heroStyles from "../../apps/web/src/features/home/hero.module.css";
+import listingStyles from "../../apps/web/src/features/listing/listing.module.css";
+import productDetailStyles from "../../apps/web/src/features/product-detail/product-detail.module.css";
+import headerStyles from "../../apps/web/src/features/shell/header.module.css";
+import wishlistHeartStyles from "../../apps/web/src/features/wishlist/wishlist-heart.module.css";
+import checkStyles from "../../apps/web/src/ui/check.module.css";
+import priceStyles from "../../packages/ui/src/components/price.module.css";
+import { nowhere, teapot } from "../pages.ts";
+import { findOverflows } from "../room.ts";
+import { journeys, untilHydrated, useShop, whereIs } from "../shop.ts";
 
 /** What a listing shows, and where. */
 const shown = (page: Page) =>

@@ -1,24 +1,24 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import articleStyles from "../apps/web/src/features/blog/article/article.module.css";
-import authorStyles from "../apps/web/src/features/blog/author/author.module.css";
-import blogStyles from "../apps/web/src/features/blog/blog.module.css";
-import categorySwatchStyles from "../apps/web/src/features/categories/category-swatch.module.css";
-import trendingCategoriesStyles from "../apps/web/src/features/home/trending-categories.module.css";
-import trendingSectionsStyles from "../apps/web/src/features/home/trending-sections.module.css";
-import filtersStyles from "../apps/web/src/features/listing/filters.module.css";
-import listingStyles from "../apps/web/src/features/listing/listing.module.css";
-import galleryStyles from "../apps/web/src/features/product-detail/gallery.module.css";
-import productDetailStyles from "../apps/web/src/features/product-detail/product-detail.module.css";
-import productCardStyles from "../apps/web/src/features/products/product-card.module.css";
-import suggestionsStyles from "../apps/web/src/features/search/suggestions.module.css";
-import headerStyles from "../apps/web/src/features/shell/header.module.css";
-import breadcrumbsStyles from "../apps/web/src/ui/breadcrumbs.module.css";
-import productPickStyles from "../packages/ui/src/article/product-pick.module.css";
-import logoStyles from "../packages/ui/src/components/logo.module.css";
-import { findBarriers } from "./axe.ts";
-import { nowhere, pages, picturePages, teapot, teapotArticle } from "./pages.ts";
-import { journeys, phone, useShop } from "./shop.ts";
+import articleStyles from "../../apps/web/src/features/blog/article/article.module.css";
+import authorStyles from "../../apps/web/src/features/blog/author/author.module.css";
+import blogStyles from "../../apps/web/src/features/blog/blog.module.css";
+import categorySwatchStyles from "../../apps/web/src/features/categories/category-swatch.module.css";
+import trendingCategoriesStyles from "../../apps/web/src/features/home/trending-categories.module.css";
+import trendingSectionsStyles from "../../apps/web/src/features/home/trending-sections.module.css";
+import filtersStyles from "../../apps/web/src/features/listing/filters.module.css";
+import listingStyles from "../../apps/web/src/features/listing/listing.module.css";
+import galleryStyles from "../../apps/web/src/features/product-detail/gallery.module.css";
+import productDetailStyles from "../../apps/web/src/features/product-detail/product-detail.module.css";
+import productCardStyles from "../../apps/web/src/features/products/product-card.module.css";
+import suggestionsStyles from "../../apps/web/src/features/search/suggestions.module.css";
+import headerStyles from "../../apps/web/src/features/shell/header.module.css";
+import breadcrumbsStyles from "../../apps/web/src/ui/breadcrumbs.module.css";
+import productPickStyles from "../../packages/ui/src/article/product-pick.module.css";
+import logoStyles from "../../packages/ui/src/components/logo.module.css";
+import { findBarriers } from "../axe.ts";
+import { nowhere, pages, picturePages, teapot, teapotArticle } from "../pages.ts";
+import { journeys, phone, useShop } from "../shop.ts";
 
 /** Addresses of the pictures in the first view that show nothing, once all have had their chance. */
 async function emptyPictures(page: Page): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import listingStyles from "../apps/web/src/features/listing/listing.module.css";
-import productCardStyles from "../apps/web/src/features/products/product-card.module.css";
-import { adminVisits } from "./admin.ts";
-import { findBarriers } from "./axe.ts";
-import { journeys, untilHydrated, useShop, whereIs } from "./shop.ts";
+import listingStyles from "../../apps/web/src/features/listing/listing.module.css";
+import productCardStyles from "../../apps/web/src/features/products/product-card.module.css";
+import { adminVisits } from "../admin.ts";
+import { findBarriers } from "../axe.ts";
+import { journeys, untilHydrated, useShop, whereIs } from "../shop.ts";
 
 journeys("what the owner and visitors put together themselves", () => {
   const house = useShop();

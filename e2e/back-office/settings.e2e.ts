@@ -1,10 +1,10 @@
 /** Every section of the settings: changed as an owner would, and seen where it is in force. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import themeSwitchStyles from "../apps/web/src/features/shell/theme-switch.module.css";
-import { adminVisits } from "./admin.ts";
-import { findBarriers } from "./axe.ts";
-import { journeys, untilHydrated, useShop } from "./shop.ts";
+import themeSwitchStyles from "../../apps/web/src/features/shell/theme-switch.module.css";
+import { adminVisits } from "../admin.ts";
+import { findBarriers } from "../axe.ts";
+import { journeys, untilHydrated, useShop } from "../shop.ts";
 
 journeys("settings", () => {
   const site = useShop();

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import productDetailStyles from "../apps/web/src/features/product-detail/product-detail.module.css";
-import suggestionsStyles from "../apps/web/src/features/search/suggestions.module.css";
-import headerStyles from "../apps/web/src/features/shell/header.module.css";
-import { teapot } from "./pages.ts";
-import { journeys, phone, untilHydrated, useShop, whereIs } from "./shop.ts";
+import productDetailStyles from "../../apps/web/src/features/product-detail/product-detail.module.css";
+import suggestionsStyles from "../../apps/web/src/features/search/suggestions.module.css";
+import headerStyles from "../../apps/web/src/features/shell/header.module.css";
+import { teapot } from "../pages.ts";
+import { journeys, phone, untilHydrated, useShop, whereIs } from "../shop.ts";
 
 const MAX_STOPS = 400;
 

@@ -7,9 +7,9 @@ import { close, connect } from "@pickwell/db/client";
 import { settings } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { type ServerProcess, startServer } from "../server-process.ts";
 
-const assets = join(import.meta.dirname, "../apps/web/dist/client/assets");
+const assets = join(import.meta.dirname, "../../apps/web/dist/client/assets");
 const dataDir = mkdtempSync(join(tmpdir(), "languages-"));
 let shop: ServerProcess;
 

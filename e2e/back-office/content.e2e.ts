@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { adminVisits } from "./admin.ts";
-import { findBarriers } from "./axe.ts";
-import { journeys, useShop, whereIs } from "./shop.ts";
+import { adminVisits } from "../admin.ts";
+import { findBarriers } from "../axe.ts";
+import { journeys, useShop, whereIs } from "../shop.ts";
 
 journeys("what else the shop shows and sends", () => {
   const house = useShop();

@@ -1,13 +1,13 @@
 import { cropOf } from "@pickwell/api/pictures/rules";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import focusFieldStyles from "../apps/admin/src/features/media/focus-field.module.css";
-import uploadListStyles from "../apps/admin/src/features/media/upload-list.module.css";
-import sheetStyles from "../apps/admin/src/ui/sheet.module.css";
-import { adminVisits } from "./admin.ts";
-import { findBarriers } from "./axe.ts";
-import { teapot } from "./pages.ts";
-import { journeys, useShop, whereIs } from "./shop.ts";
+import focusFieldStyles from "../../apps/admin/src/features/media/focus-field.module.css";
+import uploadListStyles from "../../apps/admin/src/features/media/upload-list.module.css";
+import sheetStyles from "../../apps/admin/src/ui/sheet.module.css";
+import { adminVisits } from "../admin.ts";
+import { findBarriers } from "../axe.ts";
+import { teapot } from "../pages.ts";
+import { journeys, useShop, whereIs } from "../shop.ts";
 
 /** Three by two pixels, and two by three. */
 const wide =

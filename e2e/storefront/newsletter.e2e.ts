@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { close, connect } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import { expect, test } from "vitest";
-import { journeys, untilHydrated, useShop, whereIs } from "./shop.ts";
+import { journeys, untilHydrated, useShop, whereIs } from "../shop.ts";
 
 const ADDRESS = "ada@example.com";
 

@@ -3,8 +3,8 @@ import { close, connect } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { findBarriers } from "./axe.ts";
-import { journeys, untilHydrated, useShop } from "./shop.ts";
+import { findBarriers } from "../axe.ts";
+import { journeys, untilHydrated, useShop } from "../shop.ts";
 
 const PASSWORD = "correct horse battery staple";
 

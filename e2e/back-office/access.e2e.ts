@@ -1,12 +1,12 @@
 import { deviceCode } from "@pickwell/api/testing/accounts";
 import { expect, test } from "vitest";
-import problemStyles from "../apps/admin/src/ui/problem.module.css";
-import skeletonStyles from "../packages/ui/src/components/skeleton.module.css";
-import { adminPages, sendSignIn, signInAdmin } from "./admin.ts";
-import { findBarriers } from "./axe.ts";
-import { findOverflows } from "./room.ts";
-import { ADMIN } from "./server-process.ts";
-import { journeys, phone, useShop, whereIs } from "./shop.ts";
+import problemStyles from "../../apps/admin/src/ui/problem.module.css";
+import skeletonStyles from "../../packages/ui/src/components/skeleton.module.css";
+import { adminPages, sendSignIn, signInAdmin } from "../admin.ts";
+import { findBarriers } from "../axe.ts";
+import { findOverflows } from "../room.ts";
+import { ADMIN } from "../server-process.ts";
+import { journeys, phone, useShop, whereIs } from "../shop.ts";
 
 /** What the browser itself notes of refusals is no complaint of the page. */
 const own = (complaints: string[]) => complaints.filter((line) => !/status of 40[13]/.test(line));

@@ -3,12 +3,12 @@ import { close, connect } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import cartStyles from "../apps/web/src/features/cart/cart.module.css";
-import listingStyles from "../apps/web/src/features/listing/listing.module.css";
-import productDetailStyles from "../apps/web/src/features/product-detail/product-detail.module.css";
-import productCardStyles from "../apps/web/src/features/products/product-card.module.css";
-import { teapot } from "./pages.ts";
-import { journeys, useShop } from "./shop.ts";
+import cartStyles from "../../apps/web/src/features/cart/cart.module.css";
+import listingStyles from "../../apps/web/src/features/listing/listing.module.css";
+import productDetailStyles from "../../apps/web/src/features/product-detail/product-detail.module.css";
+import productCardStyles from "../../apps/web/src/features/products/product-card.module.css";
+import { teapot } from "../pages.ts";
+import { journeys, useShop } from "../shop.ts";
 
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Try Again" }).click();
 
