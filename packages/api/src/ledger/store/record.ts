@@ -18,7 +18,7 @@ import { asNumbered, continueFormer } from "./numbering/former-ids.ts";
 import { NamesInUse } from "./numbering/names-in-use.ts";
 import type { Numbering } from "./numbering/other-names.ts";
 import { TouchedOrders } from "./numbering/regroup.ts";
-import { linkEvents, putReports, toldByFiles } from "./report-events.ts";
+import { hashesInEarlierFiles, linkEvents, putReports } from "./report-events.ts";
 import { type SettledTransactions, settleAll } from "./settle.ts";
 
 const value = sql.placeholder;
@@ -78,7 +78,7 @@ export function* placeReports(
     const said = kept.map(({ events }, at) => ({ reportId: ids[at] ?? 0, events }));
     const repeated = yield* linkEvents(tx, accountId, said);
     const again = kept.flatMap(({ way }, at) => (way === "file" ? [...(repeated[at] ?? [])] : []));
-    const told = yield* toldByFiles(tx, accountId, again, Math.min(...ids));
+    const told = yield* hashesInEarlierFiles(tx, accountId, again, Math.min(...ids));
     for (const [at, report] of kept.entries()) {
       const known = repeated[at] ?? new Set();
       for (const event of report.events) {

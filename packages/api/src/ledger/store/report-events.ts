@@ -60,7 +60,7 @@ export function* linkEvents(
 }
 
 /** Which of some events files have said that count, in reports before one. */
-export function* toldByFiles(
+export function* hashesInEarlierFiles(
   tx: Tx,
   accountId: string,
   hashes: readonly string[],

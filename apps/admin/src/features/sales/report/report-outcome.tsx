@@ -13,7 +13,7 @@ import { StatusTag } from "../../../ui/status-tag.tsx";
 import { stateLabels } from "../sale-labels.ts";
 import { formatDecimal } from "../sale-money.ts";
 import type { ChosenReport, ReportResult } from "./chosen-report.ts";
-import { toldSums } from "./reported-sums.ts";
+import { reportedSums } from "./reported-sums.ts";
 import { rowsAsCsv } from "./rows-as-csv.ts";
 import styles from "./sales-report.module.css";
 import { TakeProgress } from "./take-progress.tsx";
@@ -155,7 +155,7 @@ export function ReportOutcome(props: ReportOutcomeProps) {
 
 /** What the sales that the file speaks of come to, by currency and state. */
 function Sums({ result }: { result: ReportResult }) {
-  const sums = toldSums(result);
+  const sums = reportedSums(result);
   if (sums.length === 0) return null;
   const right = `${lists.right} num`;
   return (

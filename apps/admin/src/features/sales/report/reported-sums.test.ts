@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toldSums } from "./reported-sums.ts";
+import { reportedSums } from "./reported-sums.ts";
 
 const sum = (state: "approved" | "declined" | "pending", commission: string) => ({
   ...{ state, currency: "EUR", amount: `${commission}0`, commission },
@@ -8,7 +8,7 @@ const sum = (state: "approved" | "declined" | "pending", commission: string) => 
 test("a state of which nothing is left is told as well as what it has become", () => {
   const sums = [sum("declined", "8"), sum("pending", "3")];
   const sumsBefore = [sum("approved", "8"), sum("pending", "2")];
-  expect(toldSums({ sums, sumsBefore })).toEqual([
+  expect(reportedSums({ sums, sumsBefore })).toEqual([
     { ...sum("approved", "0"), amount: "0", commissionBefore: "8" },
     { ...sum("declined", "8"), commissionBefore: "0" },
     { ...sum("pending", "3"), commissionBefore: "2" },

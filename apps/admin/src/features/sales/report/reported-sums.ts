@@ -8,7 +8,7 @@ export interface ReportedSum extends Sum {
 }
 
 /** By currency and state, those too of which nothing is left. */
-export function toldSums({
+export function reportedSums({
   sums,
   sumsBefore,
 }: Pick<ReportResult, "sums" | "sumsBefore">): ReportedSum[] {
