@@ -1,3 +1,4 @@
+import type { Db } from "@pickwell/db/client";
 import { createTestDatabase } from "@pickwell/db/testing";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -51,6 +52,20 @@ test.each(["de", "fr", "es"])(
     }
   },
 );
+
+test("an imprint comes with a language that asks for one, and not back where its owner removed it", async () => {
+  const addedIn = async (db: Db) =>
+    (await findUntouchedPages(db, { now, language: "fr" }))
+      .filter(({ isNew }) => isNew)
+      .map(({ slug }) => slug);
+  const [english, german] = [createTestDatabase(), createTestDatabase()];
+  await addStarterPages(english, { now, language: "en" });
+  await addStarterPages(german, { now, language: "de" });
+  await german.delete(pages).where(eq(pages.slug, "imprint"));
+
+  expect(await addedIn(english)).toEqual(["imprint"]);
+  expect(await addedIn(german)).toEqual([]);
+});
 
 test("a language without texts of its own begins with the English ones", async () => {
   const db = createTestDatabase();

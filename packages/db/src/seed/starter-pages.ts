@@ -73,39 +73,36 @@ export interface UntouchedPage {
 export async function findUntouchedPages(db: Db, texts: Texts): Promise<UntouchedPage[]> {
   const wanted = starterRows(texts);
   const known = await knownPages(db, wanted);
-  const former = LANGUAGES.flatMap((language) => starterRows({ ...texts, language }));
-  const isUntouched = ({
-    slug,
-    title,
-    description,
-    content,
-    needsReview,
-    sections,
-  }: (typeof known)[number]) =>
-    needsReview &&
-    sections.length === 0 &&
-    former.some(
-      (row) =>
-        row.slug === slug &&
-        row.title === title &&
-        row.description === description &&
-        row.content === content,
-    );
-  const untouched = known.filter(isUntouched);
+  const starters = LANGUAGES.map((language) => starterRows({ ...texts, language }));
+  const untouched = known
+    .map((page) => ({ page, from: starters.filter((rows) => isOneOfThem(page, rows)) }))
+    .filter(({ from }) => from.length > 0);
   return wanted.flatMap(({ slug, title, description, content }): UntouchedPage[] => {
     const text = { title, description, content };
-    const page = untouched.find((row) => row.slug === slug);
+    const page = untouched.find(({ page }) => page.slug === slug)?.page;
     if (page && page.content !== content) {
       return [{ slug, updatedAt: page.updatedAt, text, isNew: false }];
     }
-    // A page that only some languages have comes with the others, while one of these is untouched.
+    // Where another page is of a language that has this one, too, the owner has removed it.
     const isMissing = !known.some((row) => row.slug === slug);
-    const isOwn = !starterRows({ ...texts, language: "en" }).some((row) => row.slug === slug);
-    return isMissing && isOwn && untouched.length > 0
-      ? [{ slug, updatedAt: texts.now, text, isNew: true }]
-      : [];
+    const isOwn = untouched.some(({ from }) =>
+      from.some((rows) => !rows.some((row) => row.slug === slug)),
+    );
+    return isMissing && isOwn ? [{ slug, updatedAt: texts.now, text, isNew: true }] : [];
   });
 }
+
+/** Whether a page still says to the letter what one of these does, and is to be checked. */
+const isOneOfThem = (page: typeof pages.$inferSelect, rows: readonly Row[]) =>
+  page.needsReview &&
+  page.sections.length === 0 &&
+  rows.some(
+    (row) =>
+      row.slug === page.slug &&
+      row.title === page.title &&
+      row.description === page.description &&
+      row.content === page.content,
+  );
 
 /** Statements that put them into the other language. */
 export const untouchedPageChanges = (tx: Tx, found: readonly UntouchedPage[], now: Date) =>
