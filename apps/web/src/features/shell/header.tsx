@@ -4,7 +4,7 @@ import { Logo } from "@pickwell/ui/components/logo.tsx";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { useLocation } from "@tanstack/react-router";
 import { Fragment, useRef } from "react";
-import { KeptPart, type PriceDisplay } from "../../lib/parts/kept-part.tsx";
+import { KeptPart, type PartObjects } from "../../lib/parts/kept-part.tsx";
 import { SiteSearch } from "../search/site-search.tsx";
 import { CartCount, WishlistCount } from "../wishlist/counts.tsx";
 import styles from "./header.module.css";
@@ -18,7 +18,7 @@ interface HeaderProps {
   /** What it leads to; what is for shoppers themselves stands beside it. */
   entries: MenuEntry[];
   /** What they were made of, beside the shop. */
-  from: PriceDisplay;
+  from: PartObjects;
 }
 
 /** The same on every page that it does not lead to. */

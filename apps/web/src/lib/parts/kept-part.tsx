@@ -9,11 +9,11 @@ export interface PageParts {
    * @param of - what it shows; other objects once that is something else, and undefined for what is not there
    * @returns the attribute that it is found by, and whether it is known; null where it is drawn as ever
    */
-  take: (of: PriceDisplay, as: string, id: string | undefined) => KeptPlace | null;
+  take: (of: PartObjects, as: string, id: string | undefined) => KeptPlace | null;
 }
 
-/** What a part is made of. */
-export type PriceDisplay = readonly (object | undefined)[];
+/** The objects that a part is made of. */
+export type PartObjects = readonly (object | undefined)[];
 
 interface KeptPlace {
   mark: string;
@@ -28,7 +28,7 @@ export const PagePartsContext = createContext<PageParts | null>(null);
 
 interface KeptPartProps {
   /** What it shows, beside the shop. */
-  of: PriceDisplay;
+  of: PartObjects;
   /** How it shows that; null where it is not the same on every page. */
   as: string | null;
   /** What is its own on each page: one value of attributes, which nothing else in it has. */

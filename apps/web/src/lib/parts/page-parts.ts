@@ -5,7 +5,7 @@
  * They are kept by the objects they show, and go with them: what is read anew after a change is another
  * object, see `ReadCache` of the API.
  */
-import { PART, type PageParts, type PriceDisplay } from "./kept-part.tsx";
+import { PART, type PageParts, type PartObjects } from "./kept-part.tsx";
 
 /** Cut where its id stands; null for what was shown once. */
 type Kept = readonly string[] | null;
@@ -25,7 +25,7 @@ class Known {
 const kept = new Known();
 
 /** Null where something is missing, and what takes its place is nobody's object. */
-function waysOf(of: PriceDisplay): Map<string, Kept> | null {
+function waysOf(of: PartObjects): Map<string, Kept> | null {
   let known = kept;
   for (const one of of) {
     if (!one) return null;
@@ -54,7 +54,7 @@ export class PartsOfPage implements PageParts {
     this.#nonce = nonce;
   }
 
-  take(of: PriceDisplay, as: string, id: string | undefined) {
+  take(of: PartObjects, as: string, id: string | undefined) {
     const ways = waysOf(of);
     if (!ways) return null;
     const known = ways.get(as);

@@ -80,7 +80,7 @@ export function PasswordStep({
   );
 }
 
-interface ShownFirstProps extends SectionProps {
+interface ConfirmIdentityProps extends SectionProps {
   /** The part of the account that it stands in. */
   section: string;
   /** Goes on with what waited for it. */
@@ -89,7 +89,7 @@ interface ShownFirstProps extends SectionProps {
 }
 
 /** What somebody shows again before the shop does what was asked for: that it is them. */
-export function ConfirmIdentity({ user, say, section, onShown, onCancel }: ShownFirstProps) {
+export function ConfirmIdentity({ user, say, section, onShown, onCancel }: ConfirmIdentityProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
   if (!user.hasPassword) return <Reauthenticate section={section} say={say} />;
   return (

@@ -7,7 +7,7 @@ import styles from "../account.module.css";
 import type { ShowToast } from "../use-account-toast.tsx";
 import { useAction } from "./use-action.ts";
 
-interface ShowItIsYouProps {
+interface ReauthenticateProps {
   /** The part of the account to come back to. */
   section: string;
   say: ShowToast;
@@ -17,7 +17,7 @@ interface ShowItIsYouProps {
  * Stands in for the password of somebody who has none: they show at a provider that it is them, and
  * come back. For ten minutes they are not asked again.
  */
-export function Reauthenticate({ section, say }: ShowItIsYouProps) {
+export function Reauthenticate({ section, say }: ReauthenticateProps) {
   const { providers } = useRouteContext({ from: "__root__" }).api.auth;
   const { data: mine } = useQuery({ ...providers.mine.queryOptions(), staleTime: 0 });
   const connected = mine?.good.filter(({ name }) =>
