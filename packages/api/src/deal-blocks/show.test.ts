@@ -1,4 +1,5 @@
-import { deals, pages } from "@pickwell/db/schema";
+import { newId } from "@pickwell/db/id";
+import { deals, offers, pages } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { observed } from "../../test/observed.ts";
@@ -66,6 +67,29 @@ test.each([
     );
   },
 );
+
+test("of a deal whose merchant has nothing left readers are told that until it ends", async () => {
+  const shop = testShop();
+  const { id: productId } = await shop.product({ name: "Lamp", slug: "lamp" });
+  const { affiliateLink: url, ...deal } = await shop.deal({ title: "Half price", productId });
+  await shop.db.insert(offers).values({
+    ...{ id: newId(), productId, merchant: "a", merchantName: "A", key: "1", title: "Lamp", url },
+    ...{ brand: "", mpn: "", attributes: {}, currency: "USD", priceMinor: 1, seenAt: NOW },
+    ...{ isSecondHand: false, availability: "out_of_stock" },
+  });
+  const { id } = await shop.post({ content: block(deal.id) });
+  const { caller, told } = observed(shop);
+
+  const { parts } = await caller.blog.get({ key: id });
+
+  expect(parts).toEqual([
+    {
+      type: "html",
+      html: '<section class="deal deal-over">\n<p class="fence-title">Half price</p>\n<p>Out of stock</p>\n<p><a href="/product/lamp">Lamp</a></p>\n</section>\n',
+    },
+  ]);
+  expect(told.changes).toContainEqual(deal.endsAt);
+});
 
 test("of deals that are unknown, switched off or have not begun nothing is shown, and the page is kept until one begins", async () => {
   const shop = testShop();

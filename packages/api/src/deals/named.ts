@@ -38,6 +38,7 @@ export async function findNamedDeals(
         id: deals.id,
         title: deals.title,
         startsAt: deals.startsAt,
+        endsAt: deals.endsAt,
         closesAt: deals.closesAt,
         product: { id: products.id, slug: products.slug, name: products.name },
       })
@@ -46,11 +47,12 @@ export async function findNamedDeals(
       .where(and(named, isTrue(deals.isActive)))
       .prepare(),
   ).execute(values);
-  for (const { id, title, startsAt, closesAt, product } of rows) {
+  for (const { id, title, startsAt, endsAt, closesAt, product } of rows) {
     if (startsAt > moment) {
       changesAt?.(startsAt);
       continue;
     }
+    if (endsAt && endsAt > moment) changesAt?.(endsAt);
     const state = closesAt !== null && closesAt > moment ? "sold-out" : "over";
     found.set(id, { state, title, product });
   }
@@ -58,7 +60,6 @@ export async function findNamedDeals(
     selectDeals(db).where(and(named, canBeTaken)).prepare(),
   ).execute(values);
   for (const deal of await withTrueDeals(db, moment, open)) {
-    if (deal.endsAt) changesAt?.(deal.endsAt);
     found.set(deal.id, { state: "open", deal });
   }
   return found;
