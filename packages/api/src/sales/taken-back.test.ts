@@ -68,6 +68,30 @@ test.each([
     ["70 approved 9000/900", "71 approved 5000/500"],
   ],
   [
+    "two sales that came to as much, once each",
+    [
+      ...["70,O1,2026-02-01,approved,30,3,USD,,", "71,O1,2026-02-01,approved,30,3,USD,,"],
+      ...[BACK, "73,O1,2026-02-03,approved,-30,-3,USD,,"],
+    ],
+    ["70 reversed 0/0", "71 reversed 0/0"],
+  ],
+  [
+    "sales of which as much is left, the most first",
+    [
+      ...["70,O1,2026-02-01,approved,30,3,USD,,", "71,O1,2026-02-01,approved,25,2.5,USD,,"],
+      ...["60,O1,2026-02-03,approved,-20,-2,USD,,", BACK],
+    ],
+    ["70 reversed 0/0", "71 approved 500/50"],
+  ],
+  [
+    "one sale, whatever more is said of it",
+    [
+      ...["70,O1,2026-02-01,approved,30,3,USD,,", "71,O1,2026-02-01,approved,30,3,USD,,"],
+      ...[BACK.replace("approved", "pending"), BACK],
+    ],
+    ["70 reversed 0/0", "71 approved 3000/300"],
+  ],
+  [
     "its merchant's order, twice",
     [
       ...[",O1,2026-02-01,approved,80,8,USD,,7", ",O1,2026-02-01,pending,90,9,USD,,8"],

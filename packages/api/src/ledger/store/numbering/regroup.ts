@@ -19,7 +19,7 @@ import {
 } from "./order-places.ts";
 import { isNumberOf, rowsOfOrder, type StoredEvent } from "./order-rows.ts";
 import { eventsUnderId, type Numbering, ordersWithSales, rememberNumber } from "./other-names.ts";
-import { isTakenBack, takenFrom } from "./taken-back.ts";
+import { isTakenBack, salesTakenFrom } from "./taken-back.ts";
 
 function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -197,17 +197,18 @@ function* moveTakenBack(
     events: own.map((row) => row.event),
   }));
   const sorted = all.sort((one, other) => (one.transactionId < other.transactionId ? -1 : 1));
-  for (const kept of grouped(backs, ({ event }) => eventHash(originalEvent(event))).values()) {
-    const [first] = kept;
-    if (!first) continue;
-    const said = originalEvent(first.event);
-    // What its own number is of is its sale.
-    const from = sales.has(said.transactionId) ? undefined : takenFrom(said, sorted);
-    if (!from) waiting.push(said.transactionId);
-    const wanted = from
-      ? placedEvent(said, { transactionId: from.transactionId, isOfAll: false })
-      : said;
-    yield* move(tx, accountId, kept, [wanted], changed);
+  const copies = [...grouped(backs, ({ event }) => eventHash(originalEvent(event))).values()];
+  const said = copies.flatMap((kept) => kept.slice(0, 1).map(({ event }) => originalEvent(event)));
+  // What its own number is of is its sale.
+  const taken = said.filter(({ transactionId }) => !sales.has(transactionId));
+  const from = salesTakenFrom(taken, sorted);
+  for (const [at, each] of said.entries()) {
+    const sale = from.get(each);
+    if (!sale) waiting.push(each.transactionId);
+    const wanted = sale
+      ? placedEvent(each, { transactionId: sale.transactionId, isOfAll: false })
+      : each;
+    yield* move(tx, accountId, copies[at] ?? [], [wanted], changed);
   }
   return waiting;
 }
