@@ -79,7 +79,12 @@ export class JoinedRows {
     for (let next = this.#parents.get(root); next !== undefined; next = this.#parents.get(root)) {
       root = next;
     }
-    if (root !== name) this.#parents.set(name, root);
+    // Whoever was on the way stands below it at once: of a number that is in every row, the way is as long as the file.
+    for (let at = name; at !== root; ) {
+      const next = this.#parents.get(at) ?? root;
+      this.#parents.set(at, root);
+      at = next;
+    }
     return root;
   }
 
