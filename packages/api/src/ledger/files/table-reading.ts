@@ -145,7 +145,9 @@ export class TableReading {
     const isRowId = event.transactionId.includes("row-");
     const isRowPart = event.part.startsWith("row-");
     if (isRowId || isRowPart) {
-      const key = `${event.transactionId}\n${event.merchantId}\n${event.part}`;
+      // Two merchants may have an order of one number. What has no number has this one alone, whoever sells it.
+      const merchant = isRowId ? null : event.merchantId;
+      const key = `${event.transactionId}\n${merchant}\n${event.part}`;
       const nth = (this.#seen.get(key) ?? 0) + 1;
       this.#seen.set(key, nth);
       if (nth === 1) return event;

@@ -160,6 +160,15 @@ c1,42,Shop,R-1,9/1/25,10:11,S2,30.00,1,1.50,9/2/25,01:00
     });
   });
 
+  test("without numbers has equal rows of two merchants as two sales, however often it is taken", async () => {
+    const map: ReportMapping = { soldAt: "Day", amount: "Amount", commission: "Mine" };
+    const file = "Day,Amount,Mine,Advertiser ID\n2026-02-01,30,3,7\n2026-02-01,30,3,8\n";
+    const { sums } = await take(file, { map, isDryRun: true });
+    expect(sums).toMatchObject([{ amount: "60", commission: "6" }]);
+    for (let times = 0; times < 2; times++) await take(file, { map });
+    expect(await allSales()).toMatchObject([{ commissionMinor: 300 }, { commissionMinor: 300 }]);
+  });
+
   test("keeps nobody's name", async () => {
     const map: ReportMapping = { orderId: "Order", amount: "Amount", customer: "Kunde" };
     await take("Order,Amount,Kunde,Email\n1,5,Ada Lovelace,ada@example.com\n2,5,Ada Lovelace,\n", {
