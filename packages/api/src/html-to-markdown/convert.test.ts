@@ -209,6 +209,11 @@ test.each([
     '<div class="wp-block-cover" style="background-image:url(https://x.example/a.jpg)"><p>Over</p></div>',
     "![](https://x.example/a.jpg)\n\nOver",
   ],
+  [
+    "its verse in marked words",
+    '<pre class="wp-block-verse"><em>Roses\n are <strong>red\nviolets</strong></em></pre>',
+    "_Roses\\\nare **red\\\nviolets**_",
+  ],
   ["its verse", '<pre class="wp-block-verse">Roses\n are <em>red</em></pre>', "Roses\\\nare _red_"],
   [
     "its file, once",

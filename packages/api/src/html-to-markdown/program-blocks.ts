@@ -85,21 +85,24 @@ function coverOf(state: State, node: Element, places: Places): RootContent[] | n
   return [paragraph([picture]), ...(state.toFlow(state.all(node)) as RootContent[])];
 }
 
-/** A poem: its lines stay lines. */
-function versesOf(state: State, node: Element): Paragraph {
-  const words = state.all(node) as PhrasingContent[];
-  const lines = words.flatMap((part) =>
-    part.type !== "text"
-      ? [part]
-      : part.value
-          .split("\n")
-          .flatMap((line, place): PhrasingContent[] => [
-            ...(place > 0 ? [{ type: "break" as const }] : []),
-            text(place > 0 ? line.trimStart() : line),
-          ]),
-  );
-  return paragraph(lines);
-}
+/** A poem: its lines stay lines, within marked words as well. */
+const versesOf = (state: State, node: Element): Paragraph =>
+  paragraph(inLines(state.all(node) as PhrasingContent[]));
+
+const inLines = (words: readonly PhrasingContent[]): PhrasingContent[] =>
+  words.flatMap((part): PhrasingContent[] => {
+    if (part.type === "text") return linesIn(part.value);
+    if (!("children" in part)) return [part];
+    return [{ ...part, children: inLines(part.children) } as PhrasingContent];
+  });
+
+const linesIn = (words: string): PhrasingContent[] =>
+  words
+    .split("\n")
+    .flatMap((line, place) => [
+      ...(place > 0 ? [{ type: "break" as const }] : []),
+      text(place > 0 ? line.trimStart() : line),
+    ]);
 
 function bookmarkOf(state: State, node: Element, places: Places): RootContent[] | null {
   const href = propertyOf(findTag(node, "a") ?? node, "href").trim();
