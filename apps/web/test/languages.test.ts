@@ -59,6 +59,13 @@ test("what can be waited for is said in the shop's language before a script runs
   }
 });
 
+test("how many products a category has is said to who listens in the shop's language", async () => {
+  await shop.category({ name: "Larder" });
+  await shop.product();
+
+  expect(await pageIn("de", "/")).toContain('1<span class="vh"> Produkt</span>');
+});
+
 test("a language that is there in part is laid out its own way, and English where it is silent", async () => {
   const arabic = await pageIn("ar", "/nowhere");
 

@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { rich } from "@pickwell/texts/rich.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
@@ -47,8 +48,11 @@ const tile = ({ id, name, slug, image, productCount }: Category) => (
     {image && <Picture of={image} alt="" sizes="76px" width={120} height={120} />}
     <b dir="auto">{name}</b>
     <span className="count">
-      {formatCount(productCount)}
-      <span className="vh">{productCount === 1 ? " product" : " products"}</span>
+      {rich("{products}<span>{count, plural, one { product} other { products}}</span>", {
+        products: formatCount(productCount),
+        count: productCount,
+        span: (inside) => <span className="vh">{inside}</span>,
+      })}
     </span>
   </a>
 );

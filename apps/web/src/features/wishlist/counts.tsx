@@ -1,4 +1,5 @@
 import { savedList } from "@pickwell/client/account/saved-list.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useSyncExternalStore } from "react";
 import { cartList, pieces } from "../cart/cart-list.ts";
 
@@ -21,7 +22,9 @@ function Count({ count }: { count: number }) {
   return (
     <>
       <b aria-hidden="true">{count > 99 ? "99+" : count}</b>
-      <span className="vh">{` ${count} ${count === 1 ? "item" : "items"}`}</span>
+      <span className="vh">
+        {` ${t("{count, plural, one {# item} other {# items}}", { count })}`}
+      </span>
     </>
   );
 }
