@@ -138,7 +138,7 @@ describe("comes back as it was", () => {
     await api.admin.posts.change({ id: post.id, changes: { title: "Iron Pans" } });
     const deal = await shop.deal({ title: "Pan" });
     await api.admin.pages.create({
-      slug: "imprint",
+      slug: "our-team",
       title: "Imprint",
       content: "Us.",
       description: "",
@@ -152,13 +152,13 @@ describe("comes back as it was", () => {
 
     await api.admin.posts.remove({ id: post.id });
     await api.admin.deals.remove({ id: deal.id });
-    await api.admin.pages.remove({ slug: "imprint" });
+    await api.admin.pages.remove({ slug: "our-team" });
     expect((await listed()).sort()).toEqual(["Imprint", "Iron Pans", "Pan"]);
     expect(await shop.db.select().from(postRevisions)).toEqual([]);
     await restore(
       { kind: "post", id: post.id },
       { kind: "deal", id: deal.id },
-      { kind: "page", id: "imprint" },
+      { kind: "page", id: "our-team" },
     );
 
     expect([
@@ -297,18 +297,18 @@ describe("what stands in its place by now", () => {
   });
 
   test("a page that was made again and deleted again comes back once, the newest first", async () => {
-    const page = { slug: "imprint", title: "First", content: "", description: "" };
+    const page = { slug: "our-team", title: "First", content: "", description: "" };
     await api.admin.pages.create(page);
-    await api.admin.pages.remove({ slug: "imprint" });
+    await api.admin.pages.remove({ slug: "our-team" });
     await api.admin.pages.create({ ...page, title: "Second" });
 
-    const [back] = await restore({ kind: "page", id: "imprint" });
+    const [back] = await restore({ kind: "page", id: "our-team" });
 
     expect(back?.notes).toHaveLength(1);
     const rows = await shop.db.select({ slug: pages.slug, title: pages.title }).from(pages);
     expect(rows.sort((a, b) => (a.slug < b.slug ? -1 : 1))).toEqual([
-      { slug: "imprint", title: "Second" },
-      { slug: "imprint-2", title: "First" },
+      { slug: "our-team", title: "Second" },
+      { slug: "our-team-2", title: "First" },
     ]);
   });
 

@@ -71,5 +71,5 @@ test("an address names columns: those are seen, whatever this browser keeps", as
   });
 
   expect(await titles()).toEqual(["Bed", "Tent", "Lamp"]);
-  expect(headings()).toEqual(["Deal", "Clicks", "Code", "Actions"]);
+  expect(headings()).toEqual(["Select all", "Deal", "Clicks", "Code", "Actions"]);
 });
