@@ -117,21 +117,25 @@ function rawHtml(content: string): string | null {
 }
 
 interface Widget {
-  widgetType?: string;
-  settings?: Record<string, unknown>;
-  elements?: Widget[];
+  widgetType?: unknown;
+  settings?: unknown;
+  elements?: unknown;
 }
+
+/** Widgets that are understood where nothing comes of them. */
+const MAY_BE_EMPTY =
+  /^(?:divider|spacer|menu-anchor|heading|text-editor|html|image|button|video|(?:image|icon)-box)$/;
 
 /**
  * What a page shows that Elementor has built, where its text is empty: words, pictures and links below each other.
  *
  * @param data - JSON of its field
+ * @param onUnknown - is told of widgets of which nothing is understood
  * @returns empty for what is none
  */
-export function elementorHtml(data: string): string {
+export function elementorHtml(data: string, onUnknown: (name: string) => void): string {
   try {
-    const widgets: unknown = JSON.parse(data);
-    return Array.isArray(widgets) ? widgetsHtml(widgets as Widget[], 0) : "";
+    return widgetsHtml(JSON.parse(data), 0, onUnknown);
   } catch {
     return "";
   }
@@ -139,19 +143,24 @@ export function elementorHtml(data: string): string {
 
 const MAX_NESTING = 30;
 
-const widgetsHtml = (widgets: readonly Widget[], depth: number): string =>
-  widgets
-    .map((widget) => {
-      const inner = Array.isArray(widget.elements) && depth < MAX_NESTING ? widget.elements : [];
-      return widgetHtml(widget) + widgetsHtml(inner, depth + 1);
+function widgetsHtml(widgets: unknown, depth: number, onUnknown: (name: string) => void): string {
+  if (!Array.isArray(widgets) || depth > MAX_NESTING) return "";
+  return widgets
+    .filter((widget): widget is Widget => typeof widget === "object" && widget !== null)
+    .map(({ widgetType, settings, elements }) => {
+      const name = typeof widgetType === "string" ? widgetType : "";
+      const html = name === "" ? "" : widgetHtml((settings ?? {}) as Record<string, unknown>);
+      const inner = widgetsHtml(elements, depth + 1, onUnknown);
+      if (name !== "" && html + inner === "" && !MAY_BE_EMPTY.test(name)) onUnknown(name);
+      return html + inner;
     })
     .join("");
+}
 
-function widgetHtml({ widgetType = "", settings = {} }: Widget): string {
-  if (widgetType === "") return "";
+function widgetHtml(settings: Record<string, unknown>): string {
   const text = (name: string) => (typeof settings[name] === "string" ? settings[name] : "");
   const urlOf = (name: string) => {
-    const value = settings[name] as { url?: unknown } | undefined;
+    const value = settings[name] as { url?: unknown } | null | undefined;
     return typeof value?.url === "string" ? value.url.replaceAll('"', "%22") : "";
   };
   const title = text("title") || text("title_text");

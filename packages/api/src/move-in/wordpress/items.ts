@@ -145,8 +145,12 @@ function textEntry(
   const mends: string[] = [];
   const meta = metaOf(node);
   const written = rawTextOf(node, "content:encoded");
-  const content =
-    written.trim() === "" ? elementorHtml(meta.get("_elementor_data") ?? "") : written;
+  const isBuilt = written.trim() === "";
+  const content = isBuilt
+    ? elementorHtml(meta.get("_elementor_data") ?? "", (name) =>
+        findings.unknown(`block elementor/${name}`),
+      )
+    : written;
   const { status, publishedAt } = statusOf(node, site, now, mends);
   const link = textOf(node, "link");
   const guid = textOf(node, "guid");

@@ -179,6 +179,20 @@ test("what Elementor built is read from its field where the text is empty", asyn
   expect(second?.content).toBe("Own");
 });
 
+test("what is odd of Elementor's widgets takes nothing else along, and what is lost is told", async () => {
+  const widgets = [
+    null,
+    { widgetType: "divider", settings: null },
+    { widgetType: "accordion", settings: { tabs: [{ tab_title: "A", tab_content: "B" }] } },
+    { widgetType: "image", settings: { image: null } },
+    { widgetType: "text-editor", settings: { editor: "<p>Light</p>" }, elements: [7] },
+  ];
+  const extra = `<wp:postmeta><wp:meta_key>_elementor_data</wp:meta_key><wp:meta_value><![CDATA[${JSON.stringify(widgets)}]]></wp:meta_value></wp:postmeta>`;
+  const { text, report } = await contentOf("", { extra });
+  expect(text).toBe("Light");
+  expect(report.unknown).toEqual({ "block elementor/accordion": 1 });
+});
+
 test("shortcodes that name an address or a number of other sites lead there; contents go", async () => {
   await move(
     wxr({
