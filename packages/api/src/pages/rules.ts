@@ -25,5 +25,5 @@ export function slugProblem(slug: string): string | null {
   return ownPaths.has(slug) ? message("The shop itself uses this address.") : null;
 }
 
-/** Whether the shop itself leads to a page, so that removing it would leave a dead link. */
-export const isKept = (slug: string): boolean => linkedPages.includes(slug);
+/** Whether the shop needs a page that it leads to. An imprint is asked for by the law of some countries alone. */
+export const isKept = (slug: string): boolean => linkedPages.includes(slug) && slug !== "imprint";

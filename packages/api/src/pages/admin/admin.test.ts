@@ -74,6 +74,16 @@ test("pages that the shop leads to stay", async () => {
   expect(await api.get({ slug: "privacy" })).toMatchObject({ isKept: true });
 });
 
+test("an imprint may be removed, or have another address: not every shop needs one", async () => {
+  for (const slug of ["imprint", "legal"]) {
+    await api.create({ slug: "imprint", title: "Imprint" });
+    if (slug !== "imprint") await api.change({ slug: "imprint", changes: { slug } });
+    await api.remove({ slug });
+  }
+
+  expect((await api.list({})).pages).toEqual([]);
+});
+
 test("the list is by address, searched, without texts", async () => {
   for (const slug of ["b-side", "a-side", "other"]) {
     await api.create({ slug, title: slug.toUpperCase(), content: "Text" });
