@@ -86,6 +86,15 @@ test("noting them as seen changes nothing that the owner has said, and misses wh
   );
 });
 
+test("what an earlier version has read is read once more", async () => {
+  await run(ten, NOW);
+  // This very row, by the seventh reading.
+  const told = { priceMinor: 1, rowHash: "1kn0mut.vpzz7w.1fdrja2.1vsr2er" };
+  await shop.db.update(offers).set(told).where(eq(offers.seq, 1));
+  await run(ten, hours(1));
+  expect((await stored()).offers[0]?.priceMinor).toBe(1000);
+});
+
 test("what time decides is read anew: a sale that begins", async () => {
   const sale = { sale: "8.00 USD", dates: `${hours(3).toISOString()}/${hours(9).toISOString()}` };
   const file = [{ ...ten[0], key: 0, ...sale }, ...ten.slice(1)];
