@@ -96,6 +96,20 @@ test("links to merchants leave a feed by the shop's own redirect, and are known 
   expect(body).toContain('<a href="https://news.example/" rel="nofollow noopener">');
 });
 
+test("so do deals and tables of products in an article", async () => {
+  const { shop, channel } = await open();
+  const { id, slug } = await shop.product({ affiliateLink: "https://fernway.example/lamp" });
+  const deal = await shop.deal();
+  const content = `::: deal ${deal.id}\n:::\n\n::: compare price\n- ${slug}\n:::`;
+  await shop.post({ slug: "lamps", content });
+
+  const html = first(await channel("/blog/rss.xml"), "content:encoded");
+
+  for (const path of [`deal/${deal.id}`, `product/${id}`]) {
+    expect(html).toContain(`"${ORIGIN}/go/${path}?at=feed&amp;from=%2Fblog%2Flamps"`);
+  }
+});
+
 test("the deals' feed brings the open ones, the last to begin first", async () => {
   const { shop, channel } = await open();
   await shop.deal({ title: "Older", startsAt: hours(-5) });

@@ -96,7 +96,7 @@ const standalone = (html: string, origin: string, path: string): string =>
     .replace(/<a class="anchor" href="[^"]*">(.*?)<\/a>/gs, "$1")
     // Who leaves from here has not been on the article's page.
     .replace(
-      /(?<= href="\/go\/link\/[0-9a-f]{16}\?at=)article(?=")/g,
+      /(?<= href="\/go\/(?:link|deal|product)\/[^"?]{1,200}\?at=)article(?=")/g,
       `feed&amp;from=${encodeURIComponent(path)}`,
     )
     .replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`)
