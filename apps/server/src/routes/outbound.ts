@@ -1,5 +1,5 @@
 /**
- * `/go/…`: the way out to merchants. It is answered first, and the click recorded after
+ * `/go/…`: redirects visitors to merchants. The redirect is sent first and the click recorded after
  * (docs/decisions/007).
  */
 import { setTimeout } from "node:timers/promises";
@@ -27,41 +27,40 @@ import type { createPages } from "./pages/pages.ts";
 import { sendPage } from "./pages/pages-plugin.ts";
 
 /**
- * URLs that are none of a product, a deal or a link: what the shop shows there is that it is not there,
- * and where to go on. One for all of a kind, so that strangers cannot fill the page cache here.
+ * Paths that show the not-found page for a product, deal or link. One path per kind, so that
+ * requests for made-up ids cannot fill the page cache.
  */
 const nowhere = { product: "/product/-", deal: "/deals/-", link: "/go/-" };
 const NEVER_KEPT = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
 
-/** The merchant's offer that a link names; that of another product, or none, is passed over. */
+/** The offer named in the query; `findDestination` ignores one that is not the product's. */
 function chosenOffer({ query }: FastifyRequest): string | undefined {
   const { offer } = query as Record<string, unknown>;
   return typeof offer === "string" && offer.length <= 50 ? offer : undefined;
 }
 
-/** For clicks that are being recorded when the shop closes, in milliseconds. */
+/** How long closing waits for clicks that are still being recorded, in milliseconds. */
 const LAST_WRITES_MS = 1000;
 
 export interface OutboundOptions {
   db: Db;
   now: () => Date;
-  /** Host of the shop's public address, when it has one. */
+  /** Host of the shop's public URL, if it has one. */
   publicHost: string | undefined;
   /** See `DataCenters`. */
   isFromDataCenter: (address: string) => boolean;
-  /** Draws the not-found screen; left out where only the API is wanted. */
+  /** Renders the not-found page; absent where only the API is served. */
   pages?: ReturnType<typeof createPages>;
 }
 
 /**
- * Sends visitors on to the stored link of a product or deal, or to where a text of the shop leads, and
- * to nothing else. The click is
- * recorded once they have been answered.
+ * Redirects to the stored link of a product, deal or link in a text, and to no other URL. The click
+ * is recorded after the redirect has been sent.
  */
 export async function outboundPlugin(app: FastifyInstance, options: OutboundOptions) {
   const { db, now, pages, publicHost, isFromDataCenter } = options;
   answerErrorsInWords(app, "way out not found");
-  /** Clicks that are answered but not yet recorded. */
+  /** Clicks that were redirected but are not recorded yet. */
   const pending = new Set<Promise<unknown>>();
 
   async function leave(kind: ClickKind, id: string, request: FastifyRequest, reply: FastifyReply) {
@@ -73,7 +72,7 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     const clickId = newId();
     const origin = cameFrom(request);
     const tracked = await withTrackingId(db, now(), destination.link, origin.page);
-    // As a browser reads it, so that it is one line of plain letters.
+    // Normalized as browsers do, so that the header is plain ASCII.
     const away = new URL(withClickId(tracked.link, clickId)).href;
     if (ANSWER_WAITS_MS === 0) reply.redirect(away, 302);
     const written = writeDown(request, { id: clickId, ...destination, ...tracked, ...origin });
@@ -82,7 +81,10 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     return reply.redirect(away, 302);
   }
 
-  /** Where somebody is sent: to a merchant, or, of what nobody has or is deleted, to a page instead. */
+  /**
+   * Where to redirect: to a merchant, or (when nobody sells it, or it was deleted) to a page of the
+   * shop.
+   */
   async function find(
     kind: ClickKind,
     name: string,
@@ -90,7 +92,7 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
   ): Promise<{ destination: Destination | null; instead?: string | null }> {
     const found = await findDestination(db, now(), kind, name, offerId);
     if (found) return { destination: found };
-    // A product may have had this slug once.
+    // A former slug of a product.
     const former = kind === "product" ? await formerProduct(db, name) : null;
     const destination = former ? await findDestination(db, now(), kind, former) : null;
     if (destination) return { destination };
@@ -124,15 +126,15 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
   }
 
   /**
-   * Does what nobody waits for longer than `ANSWER_WAITS_MS`.
+   * Records in the background; callers wait at most `ANSWER_WAITS_MS`.
    *
-   * @param recording - begun here, and waited for when the shop closes
-   * @returns settles with it; never rejects
+   * @param recording - started here, and awaited when the shop closes
+   * @returns settles when it is done; never rejects
    */
   function track(request: FastifyRequest, recording: () => Promise<void>): Promise<void> {
     const done = recording()
       .catch((error: unknown) => {
-        // Counted where it is dropped: a line for each would fill what is left of the disk.
+        // Dropped clicks are counted instead: a log line for each would fill the rest of the disk.
         if (error instanceof WriteBehindFullError) return;
         request.log.error({ err: error }, "click not recorded");
       })
@@ -153,7 +155,7 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     );
   }
 
-  // What stands in every mail where nobody sees it. Whoever follows it is sent to the shop.
+  // A hidden link in every mail, which only bots follow. It leads to the home page.
   app.get<{ Params: { id: string } }>("/go/mail/:id", (request, reply) => {
     reply.headers(NEVER_KEPT).redirect("/", 302);
     track(request, () => catchInTrap(db, now(), visitorOf(request), request.params.id));
@@ -161,7 +163,7 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
   });
 
   app.addHook("onClose", async () => {
-    // First: those that wait for room are written with what there is, or given up.
+    // First write or give up clicks that wait for disk space.
     await settleWrites(db);
     await Promise.race([Promise.all(pending), setTimeout(LAST_WRITES_MS)]);
     if (pending.size > 0) app.log.error({ clicks: pending.size }, "clicks lost: the disk is full");

@@ -1,4 +1,4 @@
-/** Visitors who leave for a merchant. */
+/** Recording clicks on links to merchants. */
 
 import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
@@ -23,23 +23,23 @@ import { visitorHash } from "./visitor.ts";
 const key = sql.placeholder("key");
 
 export interface Click extends ClickOrigin, Destination {
-  /** The one that was put into the link. */
+  /** The click id that was put into the merchant's link. */
   id: string;
   visitor: Visitor;
   /** See `deviceOf`. */
   isMobileHint: boolean;
   request: RequestFacts;
-  /** The address is one of a data center's, see `signOfConduct`. */
+  /** The IP address belongs to a data center, see `signOfConduct`. */
   isFromDataCenter: boolean;
-  /** What the link carried, where it led to Amazon. */
+  /** The Amazon tracking id and ASIN of the link, if it led to Amazon. */
   trackingId?: string | null;
   asin?: string | null;
 }
 
 /**
- * Records a click, and counts it when a person made it. The visitor has been answered by then:
- * they wait for nothing here, and notice no failure. Of a network that sends too many, further ones
- * are not recorded: a sale that comes of one is recorded as one of an unknown click.
+ * Stores a click, and counts it when a person made it. Runs after the visitor was redirected, so
+ * they neither wait for it nor notice a failure. Clicks beyond the limit of a network are not
+ * stored; sales from them are stored with an unknown click.
  */
 export async function recordClick(db: Db, now: Date, click: Click): Promise<void> {
   const { visitor, isMobileHint, request, isFromDataCenter, link, mailId, ...facts } = click;
@@ -74,7 +74,7 @@ export async function recordClick(db: Db, now: Date, click: Click): Promise<void
   });
 }
 
-/** @returns null when there is no such mail */
+/** @returns the id if a broadcast has it, else null */
 async function knownBroadcast(db: Db, id: string | null): Promise<string | null> {
   if (!id) return null;
   const [found] = await prepared(db, "clicks:broadcast", (db) =>
@@ -83,7 +83,10 @@ async function knownBroadcast(db: Db, id: string | null): Promise<string | null>
   return found?.id ?? null;
 }
 
-/** The mail to one reader that a link was in. @returns null when it is none of that broadcast */
+/**
+ * The broadcast mail to one reader that contained the link. @returns null when the broadcast has no
+ * such mail
+ */
 async function mailOf(db: Db, broadcastId: string | null, mailId: string | undefined) {
   if (!broadcastId || !mailId) return null;
   const [found] = await prepared(db, "clicks:mail", (db) =>
@@ -108,7 +111,10 @@ async function mailOf(db: Db, broadcastId: string | null, mailId: string | undef
   return found ?? null;
 }
 
-/** The statements that forget which clicks were somebody's. @param ids - a query for their ids */
+/**
+ * The statement that removes the link between clicks and subscribers. @param ids - a query for the
+ * subscribers' ids
+ */
 export const readerForget = (tx: Tx, ids: SQLWrapper) =>
   tx.update(clicks).set({ readerId: null }).where(inArray(clicks.readerId, ids));
 

@@ -1,4 +1,4 @@
-/** Where ways out lead: to the merchant who has the thing now. */
+/** Where `/go/…` redirects to: the merchant that has the product now. */
 
 import type { Db } from "@pickwell/db/client";
 import { isFalse, isTrue } from "@pickwell/db/expressions";
@@ -10,36 +10,39 @@ import { canBeTaken, isOffered } from "../offers/effective-price.ts";
 
 export type ClickKind = (typeof clickKinds)[number];
 
-/** Where a click leads. */
+/** The target of a click. */
 export interface Destination {
   kind: ClickKind;
   targetId: string;
-  /** The product itself, or the deal's, if any, and its category. */
+  /** The product (or the deal's product) and its category, if any. */
   productId: string | null;
   categoryId: string | null;
-  /** The merchant's offer that is taken; null where there are none. */
+  /** The merchant's offer; null when the product has no offers. */
   offerId: string | null;
-  /** As it is stored, see `withClickId`. */
+  /** The stored link, without a click id, see `withClickId`. */
   link: string;
 }
 
 const key = sql.placeholder("key");
 const { categoryId, inStock } = products;
 
-/** The offer of a product that a link is of. Twice wrapped, or Drizzle leaves out whose columns they are. */
+/**
+ * The offer of a product that has this link. Nested twice, or Drizzle omits the table names of
+ * columns.
+ */
 const offerOfLink = (productId: AnyColumn, link: AnyColumn) =>
   sql<
     string | null
   >`${sql`(select ${offers.id} from ${offers} where ${offers.productId} = ${productId} and ${offers.url} = ${link} order by ${offers.seq} limit 1)`}`;
 
 /**
- * Where a public product or an open deal is sold, or a link in a text leads that somebody has saved. A
- * merchant's offer that has gone out of stock leads to the best one that is left; so does a deal that
- * is over, or whose merchant has nothing left.
+ * The merchant link of a public product, an open deal or a stored link of a text. An offer that is
+ * out of stock is replaced by the best one in stock. So is a deal that has ended or whose merchant
+ * is out of stock.
  *
- * @param name - id of any, or slug of a product
- * @param offerId - of the merchant's offer that was chosen, of several that a product has
- * @returns null when there is no such thing, visitors may not see it, nobody has it, or it has no link
+ * @param name - an id, or the slug of a product
+ * @param offerId - the chosen offer, of a product with several
+ * @returns null when it does not exist, is not public, is sold out everywhere, or has no link
  */
 export async function findDestination(
   db: Db,
@@ -53,7 +56,7 @@ export async function findDestination(
     : kind === "product"
       ? findProduct(db, name, offerId)
       : findDeal(db, now, name));
-  // Stored links were checked; this is where it would hurt if one was not.
+  // Links are validated when stored; checked again here because this redirects.
   if (!found || !/^https?:\/\//i.test(found.link) || !canParseUrl(found.link)) return null;
   return found;
 }
@@ -97,7 +100,7 @@ async function findProduct(db: Db, name: string, chosen?: string): Promise<Desti
   return isForSale ? destination : null;
 }
 
-/** One of a product's offers; null when it has none of this id, or its merchant has nothing left. */
+/** An offer of a product; null when the id is not one of its offers, or it is out of stock. */
 async function findOffer(db: Db, productId: string, id: string) {
   const [offer] = await prepared(db, "clicks:offer", (db) =>
     db
@@ -129,7 +132,7 @@ async function findDeal(db: Db, now: Date, id: string): Promise<Destination | nu
       })
       .from(deals)
       .leftJoin(products, eq(products.id, deals.productId))
-      // One that has not begun is nobody's business yet.
+      // Deals that have not started are not public yet.
       .where(and(eq(deals.id, key), lte(deals.startsAt, sql.placeholder("now"))))
       .prepare(),
   ).execute({ key: id, now: now.getTime() });
@@ -140,11 +143,11 @@ async function findDeal(db: Db, now: Date, id: string): Promise<Destination | nu
 }
 
 /**
- * The page of the shop for a way out that leads to no merchant (any more).
+ * The page of the shop to redirect to when `findDestination` finds no merchant.
  *
  * @param name - as for `findDestination`
- * @returns of a product that nobody has, its page, which says what to take instead; of a deal that is over
- *   that of its product, or all deals. Null for what is not there
+ * @returns for a sold-out product its page with alternatives; for a deal that has ended its
+ *   product's page, or the list of deals; null when it does not exist
  */
 export async function findPageInstead(
   db: Db,

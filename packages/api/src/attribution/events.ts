@@ -1,4 +1,4 @@
-/** Events as they are kept, and what each counts for. */
+/** Stored events and what they add to the totals. */
 import type { clicks, pageViews } from "@pickwell/db/schema";
 import { type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { type EventFacts, keysOf } from "./keys.ts";
@@ -11,10 +11,10 @@ export type EventRow = ClickRow | ViewRow;
 
 export const isClick = (row: EventRow): row is ClickRow => "inMinute" in row;
 
-/** What an event counts for, and how much. */
+/** The key and the amounts that an event adds to the totals. */
 function contributionOf(row: EventRow): { facts: EventFacts; measures: Measures } {
   if (isClick(row)) return { facts: row, measures: { clicks: 1 } };
-  // A page without a product is no page of an unknown product.
+  // Pages without a product do not count for the unknown product.
   const facts = {
     ...row,
     categoryId: row.categoryId ?? undefined,
@@ -23,11 +23,11 @@ function contributionOf(row: EventRow): { facts: EventFacts; measures: Measures 
   return { facts, measures: { views: 1, visits: row.isVisit ? 1 : 0 } };
 }
 
-/** Counts an event in its hour. @param sign - -1 to take it out */
+/** Adds an event to the totals of its hour. @param sign - -1 to subtract it */
 export function addEvent(sums: Sums, row: EventRow, sign: 1 | -1 = 1): void {
   const { facts, measures } = contributionOf(row);
   for (const key of keysOf(facts)) sums.add(key, row.createdAt, measures, sign);
 }
 
-/** True for events that are not in the totals yet, as the index of these has it. */
+/** The SQL condition for events that are not in the totals yet, as their partial index has it. */
 export const isPending = (table: EventTable): SQL => sql`${table.isPending}`;

@@ -1,4 +1,4 @@
-/** Adds events to the totals, each once: the job "roll-ups". Design: decision 022. */
+/** Adds events to the totals, each exactly once: the job "roll-ups". See docs/decisions/022. */
 
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -15,14 +15,14 @@ import { reclassifyLate } from "./bots/reclassify-events.ts";
 import { addEvent, type EventRow, type EventTable, isClick, isPending } from "./events.ts";
 import { addUp, Sums } from "./totals.ts";
 
-/** Events in one transaction: what the event loop can do without being missed. */
+/** Events per transaction: few enough not to block the event loop noticeably. */
 const BATCH = 250;
 
 /**
- * Adds the next events of a table to the totals.
+ * Adds the next batch of events of a table to the totals.
  *
- * @param rules - in force
- * @returns how many; fewer than there could be when it has come to the end
+ * @param rules - the current bot rules
+ * @returns how many events; less than a full batch at the end
  */
 export async function rollUpNext(db: Db, table: EventTable, rules: BotRules): Promise<number> {
   return exclusiveTransaction(db, function* (tx) {
@@ -41,10 +41,10 @@ export async function rollUpNext(db: Db, table: EventTable, rules: BotRules): Pr
   });
 }
 
-/** How long events may gather before they are added up, in milliseconds. */
+/** How long events may wait to be added, in milliseconds. */
 const GATHERING_MS = 5_000;
 
-/** The first event of a table that is not in the totals yet. */
+/** The oldest event of a table that is not in the totals yet. */
 export const firstPending = (db: Db, table: EventTable) =>
   prepared(db, `roll-up:pending:${getTableName(table)}`, (db) =>
     db
@@ -56,7 +56,7 @@ export const firstPending = (db: Db, table: EventTable) =>
       .prepare(),
   ).execute();
 
-/** Cheap enough to ask every second: whether events have waited long enough to be added up. */
+/** Whether events have waited long enough to be added. Called every second, so it is cheap. */
 export async function hasDueEvents(db: Db, now: Date): Promise<boolean> {
   const [[click], [view]] = await Promise.all([
     firstPending(db, clicks),
@@ -67,7 +67,7 @@ export async function hasDueEvents(db: Db, now: Date): Promise<boolean> {
   );
 }
 
-/** Statements that count what each program has sent, whoever it is. */
+/** Statements that count events by user agent, bots included. */
 function agentCounts(tx: Tx, rows: readonly EventRow[]): Listed[] {
   const counts = new Map<number, { views: number; clicks: number; lastSeenAt: Date }>();
   for (const row of rows) {
@@ -89,7 +89,7 @@ function agentCounts(tx: Tx, rows: readonly EventRow[]): Listed[] {
   );
 }
 
-/** Adds every event to the totals that is not in them. @returns how many */
+/** Adds all events that are not in the totals yet. @returns how many */
 export async function rollUpAll(db: Db, signal?: AbortSignal): Promise<number> {
   const rules = await readBotRules(db);
   let added = 0;

@@ -1,14 +1,14 @@
-/** What is read from a click without asking anybody. Pure. */
+/** What the URL and headers of a click tell. Pure. */
 
 import { message } from "@pickwell/texts/message.ts";
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { withNetworkId } from "./networks.ts";
 
-/** Stands in a link for the click's id. */
+/** Placeholder for the click id in a merchant's link. */
 const PLACE = /\{click_id\}|%7Bclick_id%7D/gi;
 
 /**
- * Parameters in which affiliate networks take an id and give it back with a sale: the general
+ * Query parameters in which affiliate networks take a sub-id and return it with a sale: generic
  * names, and those of Amazon, Awin, belboon, CJ, ClickBank, eBay, Everflow, FlexOffers, Impact,
  * Partnerize, Rakuten, ShareASale, Skimlinks, Sovrn, Tradedoubler and TUNE.
  */
@@ -38,12 +38,11 @@ export const subIdParameters = [
 const emptyParameter = new RegExp(`([?&](?:${subIdParameters.join("|")})=)(?=&|#|$)`, "i");
 
 /**
- * A merchant's link that tells which click it was: the id goes where the link says `{click_id}`,
- * else into the first known sub-id parameter that the link names and leaves empty, else into the
- * usual one of the network whose link it is. Any other link stays as it is: merchants refuse
- * parameters they do not know.
+ * Puts the click id into a merchant's link: at `{click_id}`; else into the first known sub-id
+ * parameter that is present and empty; else into the usual parameter of the link's network. Any
+ * other link stays unchanged, because merchants reject unknown parameters.
  *
- * @param link - an http(s) address
+ * @param link - an http(s) URL
  * @param clickId - letters and digits
  */
 export function withClickId(link: string, clickId: string): string {
@@ -54,10 +53,10 @@ export function withClickId(link: string, clickId: string): string {
 }
 
 /**
- * A merchant's link as somebody asks for it who is no visitor: parameters that hold a click id, or
- * wait for one, are left out.
+ * A merchant's link without parameters that hold, or wait for, a click id. For checking links
+ * without being counted as a visitor.
  *
- * @param link - an http(s) address
+ * @param link - an http(s) URL
  */
 export function withoutClickId(link: string): string {
   if (!canParseUrl(link)) return link;
@@ -66,19 +65,19 @@ export function withoutClickId(link: string): string {
     value.search(PLACE) >= 0 ||
     (value === "" && subIdParameters.some((known) => known === name.toLowerCase()));
   const kept = [...url.searchParams].filter(([name, value]) => !isForId(name, value));
-  // Written anew only where something goes: merchants compare their addresses letter by letter.
+  // Rewritten only when a parameter is removed: some merchants compare URLs byte by byte.
   if (kept.length < url.searchParams.size) url.search = new URLSearchParams(kept).toString();
   return url.href.replace(PLACE, "");
 }
 
 /**
- * The address of the link in a mail that nobody sees.
+ * Path of the hidden link in a mail that only bots follow.
  *
  * @param broadcastId - of the mail
  */
 export const trapPath = (broadcastId: string): string => `/go/mail/${broadcastId}`;
 
-/** Places of a page that links to merchants are in, as the screens call them. */
+/** Places on a page that link to merchants, with their labels. */
 export const placements = {
   hero: message("Deal of the day"),
   card: message("Product cards"),
@@ -97,15 +96,15 @@ export const placements = {
 
 export type Placement = keyof typeof placements;
 
-/** @param text - what an address says; anything but a known place is none */
+/** The placement named in a URL; "" for anything unknown. */
 const placementOf = (text: string | null | undefined): Placement | "" =>
   text && Object.hasOwn(placements, text) ? (text as Placement) : "";
 
-/** The merchant that a link leads to: its host without `www.`; empty for what is no address. */
+/** The merchant of a link: its host without `www.`; "" for an invalid URL. */
 export const merchantOf = (link: string): string =>
   canParseUrl(link) ? new URL(link).hostname.replace(/^www\./, "") : "";
 
-/** The campaign that an address names. Source: the `utm_` parameters of common analytics tools. */
+/** The campaign of a URL, from the common `utm_` parameters. */
 export interface Campaign {
   utmSource: string | null;
   utmMedium: string | null;
@@ -117,16 +116,16 @@ export interface Campaign {
 const MAX_CAMPAIGN_LENGTH = 100;
 const MAX_PAGE_LENGTH = 500;
 const MAX_HOST_LENGTH = 253;
-/** What an id of the shop looks like. */
+/** The format of the shop's ids. */
 const ID = /^[0-9a-z]{16}$/;
 
 /** @returns null when nothing is left of the text */
 function tidy(text: string | null | undefined, length: number): string | null {
-  // Whatever a stranger wrote is looked at by people later: no control characters.
+  // People read this text later, so control characters are removed.
   return text?.replace(/\p{C}/gu, "").trim().slice(0, length) || null;
 }
 
-/** @param parameters - of several addresses, the nearest first */
+/** @param parameters - of several URLs, the most specific first */
 function campaignOf(...parameters: URLSearchParams[]): Campaign {
   const find = (name: string) => {
     const source = parameters.find((one) => one.get(name));
@@ -145,21 +144,24 @@ function campaignOf(...parameters: URLSearchParams[]): Campaign {
 export interface ClickOrigin extends Campaign {
   /** Path of the shop's page; empty when unknown. */
   page: string;
-  /** Host of another site; empty when there is none. */
+  /** Host of another site that the visitor came from; empty when there is none. */
   referrer: string;
-  /** Where on the page, or else. */
+  /** Where on the page the link was; empty when unknown. */
   placement: Placement | "";
-  /** The mail it was in, as far as the address says so. */
+  /** The broadcast whose mail contained the link, as claimed by the URL. */
   broadcastId: string | null;
-  /** The mail to one reader that it was in, as far as the address says so. */
+  /** The mail to one reader that contained the link, as claimed by the URL. */
   mailId?: string;
 }
 
 /**
- * @param url - path and query of the click itself; its `from` names the page, its `ref` the site
- * that the visitor had come from, its `at` the place, its `mail` the broadcast and its `who` the one mail of it, where they are known
- * @param referer - the header of that name: an address, of a page of the shop or of another site
- * @param ownHosts - what the shop is called, with ports
+ * The origin of a click, from its URL and referrer.
+ *
+ * @param url - path and query of the click. Its parameters, where known: `from` the page, `ref` the
+ *   site the visitor came from, `at` the placement, `mail` the broadcast, `who` the mail to one
+ *   reader
+ * @param referer - the header of that name
+ * @param ownHosts - hosts of the shop, with ports
  */
 export function originOf(
   url: string,
@@ -187,7 +189,7 @@ export function originOf(
   };
 }
 
-/** @returns null for what is no http(s) address */
+/** @returns null unless it is an http(s) URL */
 function parse(text: string | null | undefined, base?: string): URL | null {
   if (!text || !canParseUrl(text, base)) return null;
   const url = new URL(text, base);
@@ -195,10 +197,10 @@ function parse(text: string | null | undefined, base?: string): URL | null {
 }
 
 /**
- * What kind of screen a visitor has.
+ * The kind of device a visitor uses.
  *
  * @param userAgent - the header of that name
- * @param isMobileHint - what `Sec-CH-UA-Mobile` says: true for a phone
+ * @param isMobileHint - from `Sec-CH-UA-Mobile`: true for a phone
  */
 export function deviceOf(userAgent: string, isMobileHint = false): "desktop" | "mobile" | "tablet" {
   if (/ipad|tablet|kindle|silk|playbook|android(?!.*mobile)/i.test(userAgent)) return "tablet";

@@ -1,4 +1,4 @@
-/** What happened, added up for everything that figures are asked by. Design: decision 022. */
+/** Running totals of clicks, views and sales by hour and day. See docs/decisions/022. */
 
 import type { Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
@@ -31,7 +31,7 @@ export const measures = [
 export type Measure = (typeof measures)[number];
 export type Measures = Partial<Record<Measure, number>>;
 
-/** Something to add up: what a key has more, or less, in an hour. */
+/** An amount to add to the totals of a key in an hour. */
 export interface Addition {
   key: EventKey;
   /** See `placeOf`. */
@@ -62,7 +62,7 @@ const nameKey = (tx: Tx) =>
 
 type MeasureColumns = Record<Measure, AnyColumn>;
 
-/** What of a row of measures is added to what is there already. */
+/** The update of an upsert: adds the measures of the new row to the stored ones. */
 const added = (table: MeasureColumns) =>
   eachMeasure((measure) => sql`${table[measure]} + ${givenValue(measure)}`);
 
@@ -80,7 +80,7 @@ const hourAdditions = (tx: Tx, rows: readonly object[]) =>
       }),
   );
 
-/** A day begins with what there was at the end of the one before. */
+/** A row for a new day, which starts with the sums of the day before. */
 const beginDay = (tx: Tx) =>
   prepared(tx, "totals:begin-day", (db) => {
     const formerly = measures.map((measure) => sql`coalesce(${eventDays[measure]}, 0)`);
@@ -111,13 +111,13 @@ const addToDays = (tx: Tx) =>
       .prepare(),
   );
 
-/** Later than every day. */
+/** Later than any day. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 type Counts = Record<Measure, number>;
 const nothing = Object.fromEntries(measures.map((measure) => [measure, 0])) as Counts;
 const isNothing = (added: Measures) => measures.every((measure) => !added[measure]);
 
-/** What one key has more, by hour and by day. */
+/** What is added to one key, by hour and by day. */
 interface KeyAdditions {
   key: EventKey;
   hours: Map<number, Counts>;
@@ -130,7 +130,7 @@ function addTo(sums: Map<number, Counts>, at: number, added: Measures): void {
   for (const measure of measures) sum[measure] += added[measure] ?? 0;
 }
 
-/** What is added to days and waits for `mergeDays`. */
+/** Stores what is to be added to days until `mergeDays` runs. */
 const waitingAdditions = (tx: Tx, rows: readonly object[]) =>
   insertRows(tx, "totals:waiting", rows, (db, each) =>
     db
@@ -142,13 +142,13 @@ const waitingAdditions = (tx: Tx, rows: readonly object[]) =>
       }),
   );
 
-/** Whether days are written at once, or by `mergeDays` when all of many transactions are known. */
+/** Whether days are updated at once, or by `mergeDays` after a series of transactions. */
 export type Writing = "at-once" | "merged-later";
 
-/** Adds up, in one transaction with whatever it is the sum of. */
+/** Adds to the totals. Runs in the transaction that stores the events themselves. */
 export function* addUp(tx: Tx, list: Iterable<Addition>, writing: Writing = "at-once"): Steps {
   const paths = new Map<string, string>();
-  /** Pages may have moved since: what happened there counts for them where they are now. */
+  /** A page may have moved since: its events count for its current path. */
   function* settled(key: EventKey): Steps<EventKey> {
     if (key.dimension !== "page" || key.key === "") return key;
     const path = paths.get(key.key) ?? (yield* pathOfFigures(tx, key.key));
@@ -187,7 +187,10 @@ function* idOf(tx: Tx, key: EventKey): Steps<number> {
   return named.id;
 }
 
-/** Later days hold the sums of earlier ones: each of their rows is written once. */
+/**
+ * Adds to the days of a key. Rows of later days include those of earlier ones; each is written
+ * once.
+ */
 export function* addToDaysOf(
   tx: Tx,
   keyId: number,
@@ -204,7 +207,7 @@ export function* addToDaysOf(
   }
 }
 
-/** What of a sale the totals are made from: a row of `sales` as it is, or is to be, stored. */
+/** The fields of a sale that the totals are made from: a row of `sales`, stored or about to be. */
 export type SaleFacts = Pick<
   typeof sales.$inferSelect,
   | "kind"
@@ -225,19 +228,19 @@ export type SaleFacts = Pick<
 >;
 
 /**
- * Gathers what belongs to the same key and hour, so that each sum is written once. What it lists
- * goes into `addUp`, in the transaction that stores what was counted.
+ * Groups amounts by key and hour, so that each total is written once. Pass its list to `addUp`, in
+ * the transaction that stores what was counted.
  */
 export class Sums {
   readonly #sums = new Map<string, Addition>();
   readonly #zones: Zones;
 
-  /** @param zones - of the same transaction */
+  /** @param zones - read in the same transaction */
   constructor(zones: Zones) {
     this.#zones = zones;
   }
 
-  /** @param sign - -1 to take it out */
+  /** @param sign - -1 to subtract */
   add(key: EventKey, moment: Date, measures: Measures, sign: 1 | -1 = 1): void {
     const { hour, day } = placeOf(this.#zones, moment);
     const name = `${key.dimension} ${hour} ${day} ${key.key}`;
@@ -249,15 +252,15 @@ export class Sums {
   }
 
   /**
-   * Counts a sale in the hour it was made. One that becomes its customer's first because an earlier
-   * one is reversed is taken out as it was and added as it is.
+   * Adds a sale to the totals of the hour it was made in. When a sale becomes its customer's first
+   * because an earlier one was reversed, it is subtracted as it was and added as it is now.
    *
-   * @param sale - to take it out: with what it was put in with, `isNewCustomer` and `isFirstOfDay` too
-   * @param sign - 1 to add, -1 to take out
+   * @param sale - to subtract: as it was when it was added, with `isNewCustomer` and `isFirstOfDay`
+   * @param sign - 1 to add, -1 to subtract
    */
   addSale(sale: SaleFacts, sign: 1 | -1): void {
     const measures: Measures = {
-      // Money without an order is earned all the same.
+      // A payment without an order still counts as revenue.
       orders: Number(!sale.isEntry),
       revenueCents: sale.amountCents,
       commissionCents: sale.commissionCents,

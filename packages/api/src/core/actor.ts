@@ -2,10 +2,10 @@ import type { AuditEntry } from "./audit.ts";
 import { callOf } from "./client.ts";
 import type { Auth, Context, Session } from "./context.ts";
 
-/** Who does something in the back office, as the audit log remembers them. */
+/** The person behind a back-office action, as the audit log stores them. */
 export type Actor = Pick<AuditEntry, "actorId" | "ipHash">;
 
-/** @param ctx - of a procedure for somebody who is signed in */
+/** The actor of a call. @param ctx - context of a procedure that requires a session */
 export function actorOf(
   ctx: Pick<Context, "visitor" | "origin"> & { auth: Auth; session: Session },
 ): Actor {

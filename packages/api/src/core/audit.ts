@@ -2,27 +2,27 @@ import type { Tx } from "@pickwell/db/client";
 import { auditLog } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 
-/** What is written down, in the past tense. Others may add actions of their own. */
+/** An entry of the audit log. `action` is in the past tense; features may add their own. */
 export interface AuditEntry {
   action: string;
-  /** Null when nobody knows who it was, or it was the shop. */
+  /** Null when unknown, or when the shop acted by itself. */
   actorId: string | null;
-  /** See `Client.ipHash`; null when it was the shop. */
+  /** See `Client.ipHash`; null when the shop acted by itself. */
   ipHash: string | null;
   target?: { kind: string; id: string };
-  /** What changed, without secrets and without anybody's address. */
+  /** The changed fields, without secrets and personal addresses. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 
-/** The statement that writes an entry, for the transaction of what it tells of. */
+/** The statement that writes an entry, to run in the transaction that makes the change. */
 export const auditInsert = (tx: Tx, now: Date, entry: AuditEntry) =>
   tx.insert(auditLog).values(rowOf(now, entry));
 
-/** Entries of one statement: few enough for its parameters, many enough to be quick. */
+/** Entries per INSERT, so that it stays below the limit of bound parameters. */
 const TOGETHER = 200;
 
-/** The statements that write many entries. */
+/** The statements that write several entries. */
 export function auditInserts(tx: Tx, now: Date, entries: readonly AuditEntry[]) {
   const rows = entries.map((entry) => rowOf(now, entry));
   return Array.from({ length: Math.ceil(rows.length / TOGETHER) }, (_, part) =>
@@ -30,11 +30,11 @@ export function auditInserts(tx: Tx, now: Date, entries: readonly AuditEntry[]) 
   );
 }
 
-/** The statement that replaces the hash of an entry's address. */
+/** The statement that replaces an entry's IP hash. */
 export const ipHashUpdate = (tx: Tx, seq: number, ipHash: string) =>
   tx.update(auditLog).set({ ipHash }).where(eq(auditLog.seq, seq));
 
-/** The statement that forgets the entry at the far end: no other may go. */
+/** The statement that deletes the oldest entry; the table refuses to delete any other. */
 export const entryDelete = (tx: Tx, seq: number) =>
   tx.delete(auditLog).where(eq(auditLog.seq, seq));
 

@@ -3,23 +3,23 @@ import type { Keyring } from "./security/keyring.ts";
 
 const MAX_USER_AGENT_LENGTH = 200;
 
-/** Who is at the other end of a call, as far as accounts remember it. */
+/** The client of a call, as accounts and rate limits identify it. */
 export interface Client {
   /**
-   * Keyed hash of the IP address, the same every day; with the browser where many share the address,
-   * so that one of them does not use up what the others have. See docs/decisions/032.
+   * Keyed hash of the IP address, the same every day. Where many clients share an address the
+   * browser is hashed too, so that one does not use up the limits of all. See docs/decisions/032.
    */
   ipHash: string;
   userAgent: string;
-  /** A program on the shop's own machine, see `Visitor`. */
+  /** A program on this machine, see `Visitor`. */
   isLocal: boolean;
 }
 
-/** What services of accounts are given of a call. */
+/** What account services need to know about a call. */
 export interface Call {
   keyring: Keyring;
   client: Client;
-  /** What links in mails begin with. */
+  /** Base URL of links in mails. */
   origin: string;
 }
 
@@ -37,9 +37,9 @@ function clientOf(keyring: Keyring, visitor: Visitor | undefined): Client {
   };
 }
 
-/** Where somebody is counted from; null for programs on this machine. */
+/** What rate limits count a client by; null for programs on this machine, which have no limits. */
 export const networkOf = ({ ipHash, isLocal }: Client): string | null => (isLocal ? null : ipHash);
 
-/** What an account is counted by, whether or not there is one with this address. */
+/** What rate limits count an account by, whether or not it exists. */
 export const accountHash = (keyring: Keyring, email: string): string =>
   keyring.hash("account", email);

@@ -25,33 +25,36 @@ import type { RequiredAction } from "./security/required-action.ts";
 /** Groups of tables whose change makes cached pages stale, see `revisionReader`. */
 export type Topic = DbTopic;
 
-/** Companies whose scripts a page may load, once the visitor agrees. */
+/** Third parties whose scripts a page may load after consent. */
 export const thirdParties = ["google", "facebook"] as const;
 export type ThirdParty = (typeof thirdParties)[number];
 
-/** A form that was sent without script and could not be taken: its page says why, and keeps all. */
+/**
+ * A form posted without JavaScript that was rejected. Its page is shown again with the input and
+ * errors.
+ */
 export interface RefusedForm {
-  /** What was typed, by field. */
+  /** Submitted values, by field. */
   values: Record<string, string>;
-  /** What is wrong with it, by field. */
+  /** Errors, by field. */
   problems: Record<string, string>;
-  /** What is wrong with the whole; null when it is the fields. */
+  /** An error of the whole form; null when single fields are wrong. */
   failure: string | null;
 }
 
-/** Something that is shown to somebody before visitors see it. */
+/** A draft that is shown before it is public. */
 export interface Preview {
   kind: "product" | "post" | "deal";
   id: string;
-  /** Whose unsaved text is shown. */
+  /** The user whose unsaved text is shown. */
   writerId: string;
-  /** When the secret link ends; null when it is an admin who looks. */
+  /** When the preview link expires; null when an admin is looking. */
   until: Date | null;
 }
 
-/** A page as somebody has typed it and not saved. */
+/** A page with text that is not saved yet. */
 export interface UnsavedPage {
-  /** Where it is shown. */
+  /** Slug of the page. */
   slug: string;
   title: string;
   description: string;
@@ -60,69 +63,69 @@ export interface UnsavedPage {
   needsReview: boolean;
 }
 
-/** Who sent a request, as far as it says so. Never stored as it is, see `attribution/visitor.ts`. */
+/** The sender of a request. Never stored as it is, see `attribution/visitor.ts`. */
 export interface Visitor {
-  /** IP address; of an IPv6 one the network. */
+  /** IP address; for IPv6 the network prefix. */
   ipAddress: string;
-  /** Empty when there is none. */
+  /** Empty when the header is missing. */
   userAgent: string;
-  /** A program on the shop's own machine, which is not limited in what it asks for. */
+  /** A program on this machine, which has no rate limits. */
   isLocal?: boolean;
-  /** The address is that of a proxy that does not say who it speaks for: others have it, too. */
+  /** The address belongs to a proxy that does not forward client addresses, so clients share it. */
   isShared?: boolean;
 }
 
 export type Role = (typeof userRoles)[number];
 export type { StaffRole } from "./security/duties.ts";
 
-/** Somebody with an account, as they and the back office may see them. */
+/** An account, as its owner and the back office may see it. */
 export interface Account {
   id: string;
   email: string;
   name: string;
   role: Role;
-  /** Means something of admins only, see `duties.ts`. */
+  /** Only meaningful for admins, see `duties.ts`. */
   staffRole: StaffRole;
   emailVerifiedAt: Date | null;
   lastLoginAt: Date | null;
   createdAt: Date;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in session. */
 export interface Session {
-  /** Names the session and opens nothing. */
+  /** Hash of the session id; it cannot be used to sign in. */
   idHash: string;
   kind: (typeof sessionKinds)[number];
-  /** The refresh tokens it belongs to; null in a browser. */
+  /** The refresh-token family it belongs to; null in a browser. */
   familyId: string | null;
-  /** When they last showed their password, and code, in it. */
+  /** When the password (and two-factor code) was last entered in this session. */
   confirmedAt: Date;
-  /** When it ends unless it is used, and when it ends in any case. */
+  /** `expiresAt`: without further use. `endsAt`: in any case. */
   expiresAt: Date;
   endsAt: Date;
   user: Account & {
     hasTwoFactor: boolean;
-    /** Otherwise they sign in with what a provider says of them. */
+    /** False for accounts that only sign in through a provider. */
     hasPassword: boolean;
   };
-  /** Null when nobody ever set a password. */
+  /** Null when no password was ever set. */
   passwordChangedAt: Date | null;
 }
 
-/** What accounts need of whoever carries the calls. */
+/** Access to the caller's session. Implemented by the server. */
 export interface Auth {
   keyring: Keyring;
-  /** The caller has shown something that sessions are known by, good or not. */
+  /** The request carried a session cookie or token, valid or not. */
   readonly hasCredential: boolean;
-  /** Who the caller is; null when nobody is signed in. Looked up when first asked for. */
+  /** The caller's session; null when not signed in. Looked up on the first call. */
   session(): Promise<Session | null>;
-  /** What the settings ask of an admin before anything else; null when nothing is left to do. */
+  /** What the settings require an admin to do first; null when nothing is left to do. */
   requiredAction(session: Session): Promise<RequiredAction | null>;
-  /** Gives the caller a session to come back with, in the place of what they had. */
+  /** Signs the caller in: replaces their session cookie. */
   keep(session: { id: string; endsAt: Date }): void;
-  /** Makes the caller forget their session. */
+  /** Signs the caller out: removes their session cookie. */
   forget(): void;
-  /** What a browser brings along between the steps of a sign-in: sealed, and worth nothing alone. */
+  /** Encrypted state that the browser carries between the steps of a sign-in. */
   readonly pending: {
     /** Null when there is none. */
     read(): string | null;
@@ -131,91 +134,99 @@ export interface Auth {
   };
 }
 
-/** Whether the shop's disk has room. */
+/** Free space of the disk that the shop writes to. */
 export interface DiskState {
   readonly isFull: boolean;
-  /** It still has room, and not much; false when nobody has looked. */
+  /** Space is getting low; false when not measured. */
   readonly isNearlyFull: boolean;
-  /** It has refused what was to be kept, so that nothing is acknowledged until it takes it. */
+  /** A write has failed for lack of space; writes are refused until there is room again. */
   readonly isRefusing: boolean;
-  /** Bytes that are free; undefined when nobody has looked. */
+  /** Free bytes; undefined when not measured. */
   readonly freeBytes: number | undefined;
-  /** To be told when a write has failed for want of room. */
+  /** Reports that a write failed for lack of space. */
   reportFull(): void;
 }
 
-/** What every procedure may use. One per request. */
+/** What every procedure may use. Created per request. */
 export interface Context {
   db: Db;
   /**
-   * The same database, read beside it: for answers that are the same for everybody. Absent where there is
-   * no such thing, and for whoever may have just written.
+   * A read replica of the database, for public answers. Absent when there is none, and for callers
+   * who may just have written.
    */
   replica?: Db;
-  /** What is read again and again; absent where everything is read anew, and from a replica. */
+  /** Cached rows that many answers need; absent where everything is read from the database. */
   kept?: ReadCache;
   /** The clock. */
   now: () => Date;
   /**
-   * Lets a call of a procedure begin that costs so many units, see `costs.ts`. Absent when the shop itself asks.
+   * Charges the caller for a procedure before it runs, see `costs.ts`. Absent for internal calls.
    *
-   * @throws AppError TOO_MANY_REQUESTS when the caller has had too much
+   * @param units - cost of the call, about a millisecond of processor time each
+   * @throws AppError TOO_MANY_REQUESTS when the caller's budget is used up
    */
   begin?: (units: number, path: string) => Promise<void>;
-  /** Told which topics an answer was made from, so that a cached page knows when it is stale. */
+  /**
+   * Called with the topics that an answer depends on, so that a cached page knows when it is stale.
+   */
   reads?: (topic: Topic) => void;
-  /** Told when time alone will change an answer, for example the end of a deal on it. */
+  /**
+   * Called with the moment at which time alone changes an answer, for example the end of a deal.
+   */
   changesAt?: (moment: Date) => void;
-  /** Told of companies whose scripts an answer leads to, so that a page's policy lets them in. */
+  /**
+   * Called with third parties whose scripts the answer needs, for the page's content security
+   * policy.
+   */
   mayLoad?: (party: ThirdParty) => void;
-  /** The form that the page is the answer to, when it is one. */
+  /** The rejected form that this page answers, if any. */
   refusedForm?: RefusedForm;
-  /** The one thing that is shown whether or not visitors may see it. */
+  /** The one draft that is shown although it is not public. */
   preview?: Preview;
-  /** The one page that is shown as it was typed. */
+  /** The one page that is shown with unsaved text. */
   unsavedPage?: UnsavedPage;
-  /** Absent when the shop itself asks, as for a page. */
+  /** Absent for internal calls, such as rendering a page. */
   visitor?: Visitor;
-  /** Absent where nobody can be signed in, as for a page that is the same for everybody. */
+  /** Absent where nobody can be signed in, as when rendering a public page. */
   auth?: Auth;
-  /** Does imports; absent where nobody starts any, as for a page. */
+  /** Absent where imports cannot be started, as when rendering a page. */
   imports?: ImportRunner;
-  /** Reads reports of networks; absent where the call itself does. */
+  /** Absent where the call itself reads reports of networks. */
   reports?: ReportRunner;
-  /** Turns pasted HTML into Markdown; absent where the call itself does. */
+  /** Absent where the call itself converts pasted HTML. */
   convertPasted?: ConvertPasted;
-  /** Does moves; absent where nobody starts any, as for a page. */
+  /** Absent where moves cannot be started, as when rendering a page. */
   moves?: MoveRunner;
-  /** The file that came with the call, when it is one that takes a file. */
+  /** The uploaded file, for calls that take one. */
   upload?: Upload;
-  /** The files of the media library; absent where nothing is uploaded, as for a page. */
+  /** Absent where nothing is uploaded, as when rendering a page. */
   media?: MediaStore;
-  /** Fetches small files from elsewhere; absent where nobody asks for any, as for a page. */
+  /** Downloads small files; absent when rendering a page. */
   fetchBytes?: FetchBytes;
-  /** Asks for URLs elsewhere; absent where nobody checks any, as for a page. */
+  /** Checks links; absent when rendering a page. */
   askLink?: AskLink;
-  /** Asks providers of sign-in; absent where nobody signs in, as for a page. */
+  /** Calls sign-in providers; absent when rendering a page. */
   askProvider?: AskProvider;
-  /** What the shop does by itself; absent where nobody looks after it, as for a page. */
+  /** Background jobs; absent when rendering a page. */
   jobs?: JobBoard;
-  /** The shop's backups; absent where nobody looks after them, as for a page. */
+  /** Backups; absent when rendering a page. */
   backups?: BackupStore;
-  /** Absent where nobody looks after the disk, as in tests of procedures. */
+  /** Absent where the disk is not watched, as in tests of procedures. */
   disk?: DiskState;
-  /** Absent where nobody looks at it. */
+  /** Absent where the event loop is not measured. */
   load?: LoadState;
-  /** Speaks SMTP; absent where no mail leaves, as for a page. */
+  /** Sends mail; absent where no mail is sent, as when rendering a page. */
   mailer?: Mailer;
-  /** Asks the domain name system; absent where nobody does, as for a page. */
+  /** DNS lookups; absent when rendering a page. */
   dns?: DnsResolver;
-  /** Sends messages to browsers; absent where none are sent, as for a page. */
+  /** Sends push notifications; absent when rendering a page. */
   push?: PushSender;
-  /** Folder with the texts that an empty shop begins with; beside the code that reads them if absent. */
+  /** Folder with the texts of a new shop; if absent, the one beside the code that reads them. */
   starterTexts?: string;
-  /** What the caller is told is in this language; English when absent, as the API speaks to programs. */
+  /** Language of messages to the caller; English when absent, as for programs. */
   language?: () => Promise<Language>;
-  /** What URLs in mails begin with, such as `https://shop.example`. */
+  /** Base URL of links in mails, such as `https://shop.example`. */
   origin: string;
-  /** Told of every failure that is nobody's input: the place to log it. */
+  /** Called with every unexpected error, to log it. `path` names the procedure. */
   onFault?: (error: Error, path: string | undefined) => void;
 }

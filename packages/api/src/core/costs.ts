@@ -1,37 +1,37 @@
 /** What a call costs the shop, in units of about a millisecond of its one core. */
 
-/** Of the procedures that cost more than looking something up. */
+/** Procedures that cost more than a simple lookup. */
 const dear: Readonly<Record<string, number>> = {
-  // Of a misspelt word: every word that is near to it.
+  // For a misspelt word: compares every similar word.
   "search.suggest": 6,
   "search.find": 6,
   "search.correction": 6,
   "catalog.products.list": 2,
   "catalog.products.facets": 3,
-  // Each of its collections is a listing.
+  // Lists the products of each collection.
   "catalog.collections.list": 40,
   "catalog.collections.get": 3,
   "catalog.collections.products": 2,
   "auth.account.export": 20,
   "admin.bulk.preview": 20,
   "admin.bulk.start": 5,
-  // Hashes of passwords take longer, beside the core, and are counted by the accounts as well.
+  // Password hashing takes longer, but in another thread, and accounts limit it as well.
   "auth.signIn": 5,
   "auth.signUp": 5,
   "auth.resetPassword": 5,
   "auth.tokens.issue": 5,
-  // Others are asked, who may be slow.
+  // Waits for a third party.
   "auth.providers.start": 5,
   "auth.providers.finish": 5,
 };
 
-/** @param path - of a procedure, such as `search.suggest` */
+/** Units that a call costs. @param path - of a procedure, such as `search.suggest` */
 export const costOf = (path: string): number => dear[path] ?? 1;
 
 const signIns = new Set(["auth.signIn", "auth.tokens.issue"]);
 
-/** Whether somebody signs in by this procedure. */
+/** Whether a procedure signs somebody in. */
 export const isSignIn = (path: string): boolean => signIns.has(path);
 
-/** What the calls of one network may cost in a minute: many times what a person brings about. */
+/** Budget per network and minute: many times what a person uses. */
 export const UNITS_PER_MINUTE = 2400;

@@ -1,4 +1,4 @@
-/** What can go wrong on purpose. Everything else is a bug and is shown without its message. */
+/** Codes of expected errors. Any other error is a bug, and its message is never shown. */
 export type AppErrorCode =
   | "BAD_REQUEST"
   | "UNAUTHORIZED"
@@ -8,7 +8,7 @@ export type AppErrorCode =
   | "TOO_MANY_REQUESTS"
   | "SERVICE_UNAVAILABLE";
 
-/** What is said when there is no room for what somebody wants to be saved. */
+/** The error while the disk is full. */
 export const diskFull = () =>
   new AppError(
     "SERVICE_UNAVAILABLE",
@@ -17,7 +17,7 @@ export const diskFull = () =>
     { reason: "disk/full", retryAfterS: 60 },
   );
 
-/** What is said while the database's server is away. */
+/** The error while the database server cannot be reached. */
 export const databaseAway = () =>
   new AppError(
     "SERVICE_UNAVAILABLE",
@@ -26,7 +26,7 @@ export const databaseAway = () =>
     { reason: "database/away", retryAfterS: 5 },
   );
 
-/** What is said while the object store of the pictures is away. */
+/** The error while the object store of the pictures cannot be reached. */
 export const mediaAway = () =>
   new AppError(
     "SERVICE_UNAVAILABLE",
@@ -35,24 +35,24 @@ export const mediaAway = () =>
     { reason: "media/away", retryAfterS: 10 },
   );
 
-/** What a program may want to know of an error besides its message. */
+/** Machine-readable details of an error. */
 export interface ErrorFacts {
-  /** Seconds after which it is worth asking again. */
+  /** Seconds after which a retry is worthwhile. */
   retryAfterS?: number;
-  /** Which error it is among those of its code, for example `auth/multi-factor-auth-required`. */
+  /** A more specific code, for example `auth/multi-factor-auth-required`. */
   reason?: string;
-  /** What the caller has to do before the same call succeeds. */
+  /** What the caller has to do before the same call can succeed. */
   requiredAction?: "reauthenticate";
 }
 
-/** An error whose message is written for the person who meets it. */
+/** An expected error, whose message is written for people. */
 export class AppError extends Error {
   override name = "AppError";
 
   /**
-   * @param code - the kind, which each transport translates to its own status
+   * @param code - the kind of error; each transport maps it to its own status
    * @param message - shown to the caller as it is
-   * @param field - input field the error belongs to, where there is one
+   * @param field - the input field it belongs to, if any
    * @param facts - for programs
    */
   constructor(

@@ -1,11 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 
 /**
- * Does long work in parts, and lets others have their turn after each: visitors come first.
+ * Runs long work in batches and yields to the event loop after each, so that requests are not
+ * delayed.
  *
- * @param size - of a whole part; one that does less was the last
- * @param part - does one part. @returns how many things it has done
- * @returns how many were done altogether, until the end or until the signal came
+ * @param size - of a full batch; a smaller one was the last
+ * @param part - runs one batch and returns how many things it did
+ * @returns how many things were done until the end or until the signal aborted
  */
 export async function inBatches(
   size: number,

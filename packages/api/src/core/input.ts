@@ -1,22 +1,22 @@
 /**
- * What callers send, bounded before anything walks it: a small body can describe work that grows with
- * its square.
+ * Limits on input before any schema sees it: a small body can describe work that grows with its
+ * square.
  */
 import superjson from "superjson";
 import { AppError } from "./errors.ts";
 
 /**
- * What superjson may make of a value: the schemas have moments, forms leave fields out, and a number
- * that was typed wrong is sent as none, so that the schema can name its field.
+ * The annotations of superjson that are accepted: dates, missing fields, and numbers that could not
+ * be parsed, so that the schema can name their field.
  */
 const ANNOTATIONS: ReadonlySet<unknown> = new Set(["Date", "undefined", "number"]);
-/** A wishlist that is told as a whole has 500 moments. */
+/** Largest legitimate input: a whole wishlist has 500 dates. */
 const MAX_ANNOTATIONS = 1000;
-/** Of the place of an annotation, in characters. */
+/** Longest path of an annotation, in characters. */
 const MAX_PATH_LENGTH = 200;
-/** Values of an input, those inside of others counted: a thousand ids, or 500 things of a wishlist. */
+/** Values in an input, nested ones included: enough for a thousand ids or a wishlist of 500. */
 const MAX_VALUES = 5000;
-/** How deep values may lie inside of others. */
+/** How deeply values may be nested. */
 const MAX_DEPTH = 20;
 
 const UNREADABLE = "input: cannot be read";
@@ -28,7 +28,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isAnnotation = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 1 && ANNOTATIONS.has(value[0]);
 
-/** Whether this is all that superjson needs to know of plain values, dates and missing fields. */
+/** Whether annotations cover nothing but plain values, dates and missing fields. */
 function isPlainMeta(meta: unknown): boolean {
   if (meta === undefined) return true;
   if (!isRecord(meta)) return false;
@@ -45,11 +45,11 @@ function isPlainMeta(meta: unknown): boolean {
 }
 
 /**
- * Reads an input as superjson has written it.
+ * Deserializes an input written by superjson.
  *
- * @param payload - parsed JSON, which is used up
- * @throws AppError BAD_REQUEST when it is none, or has anything but plain values and dates in it:
- *   sets, maps, classes and values that are named twice are walked again for each annotation
+ * @param payload - parsed JSON; it is modified
+ * @throws AppError BAD_REQUEST when it is malformed or holds anything but plain values and dates:
+ *   sets, maps, classes and repeated references are walked again for each annotation
  */
 export function readInput(payload: unknown): unknown {
   if (!isRecord(payload) || !isPlainMeta(payload.meta)) throw refused();
@@ -60,8 +60,8 @@ export function readInput(payload: unknown): unknown {
 }
 
 /**
- * Refuses an input with more values, or deeper ones, than any schema takes. What is wrong with each
- * is found out, and put in words, one by one.
+ * Rejects an input with more values, or deeper nesting, than any schema accepts, because the schema
+ * would report each problem separately.
  *
  * @throws AppError BAD_REQUEST
  */

@@ -1,28 +1,28 @@
-/** Many rows by few statements, each of which is prepared once. */
+/** Inserts many rows with few prepared statements. */
 import type { Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { type FilledStatement, fillRows } from "@pickwell/db/statements";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 
-/** What stands for a value of the row. */
+/** The placeholder of a column's value. */
 export type ValueOf = (name: string) => Placeholder;
 
-/** What the row that was to be inserted has in a column, where one is there already. */
+/** In `ON CONFLICT DO UPDATE`: the value that the rejected row had in a column. */
 export const givenValue = (name: string): SQL => sql`excluded.${sql.identifier(toSnakeCase(name))}`;
 
-/** Rows of one statement at most: 25 columns of each are a fifth of what SQLite binds, and less elsewhere. */
+/** Rows per statement: with 25 columns a fifth of SQLite's limit of bound parameters. */
 const MOST = 256;
 
 type Prepared = Parameters<typeof fillRows>[0];
 
 /**
- * The statements that insert rows: of powers of two, so that few have to be prepared for any number.
- * One for each row would cost several times as much, and what hangs on the table follows each statement:
- * SQLite's search indexes write what they hold at its end.
+ * The statements that insert rows in batches whose sizes are powers of two, so that few statements
+ * have to be prepared. One statement per row would cost several times as much, because SQLite
+ * writes its search indexes at the end of each.
  *
  * @param key - names the statement, see `prepared`
- * @param build - the statement for the rows that `each` makes, of the values of one row
+ * @param build - builds the statement; `each` gives the placeholders of one row
  */
 export function insertRows(
   tx: Tx,
@@ -49,10 +49,10 @@ interface Insert {
 }
 
 /**
- * The same for rows that are inserted as they are.
+ * The same for rows whose values need no expressions.
  *
- * @param into - the statement's beginning
- * @param rows - all of them name the columns that the first one does
+ * @param into - the beginning of the statement
+ * @param rows - all with the same columns as the first
  */
 export function insertGiven(
   tx: Tx,

@@ -5,46 +5,45 @@ export interface JobContext {
   db: Db;
   /** The clock. */
   now: () => Date;
-  /** Aborted when the shop is closing, or the job has taken longer than it may. */
+  /** Aborted when the shop closes or the job exceeds its time limit. */
   signal: AbortSignal;
-  /** Somebody asked for this run; otherwise its time has come. */
+  /** A person asked for this run; otherwise the schedule did. */
   isRequested?: boolean;
 }
 
 /**
- * Something the shop does by itself at certain times. A run may be killed at any point and is begun
- * again later, so that it must do nothing twice that may happen only once. However many processes
- * there are, one of them runs it at a time.
+ * A background job. Only one process runs it at a time. A run may be killed at any point and is
+ * then started again, so nothing that must happen once may happen twice.
  */
 export interface Job {
-  /** Kebab-case, unique; kept with what is known of its runs. */
+  /** Kebab-case and unique; the runs are stored under it. */
   name: string;
-  /** As the Jobs screen calls it. */
+  /** Name on the Jobs screen. */
   label: string;
   /** What it does, in a sentence. */
   note: string;
-  /** When it runs: a cron pattern of five parts (or six, with seconds), in UTC. */
+  /** Cron pattern of five fields (or six, with seconds), in UTC. */
   schedule: string;
-  /** Longest time a run may take, in milliseconds, before it is given up; 10 minutes by default. */
+  /** Time limit of a run, in milliseconds; 10 minutes by default. */
   timeLimitMs?: number;
   /**
-   * A run that the shop's death cut short does not count as failed, and is begun again at once
-   * however often that happens: for a job that itself sees to it that what kills it has to wait.
+   * Runs cut short by a crash do not count as failed and always start again at once. For jobs that
+   * postpone by themselves whatever crashed them.
    */
   isBegunAgain?: boolean;
   /**
-   * Asked every second, so it must be cheap: whether there is something to do that cannot wait for
-   * the schedule.
+   * Whether there is work that cannot wait for the schedule. Called every second, so it must be
+   * cheap.
    */
   hasWork?(db: Db, now: Date): Promise<boolean>;
   /**
-   * Called when the run of a process that is dead has been ended, by whoever found that out: puts in
-   * order what the dead process has left, so that the next run finds it.
+   * Called when the run of a crashed process has been marked as abandoned: cleans up what that
+   * process left behind, so that the next run finds it.
    */
   onAbandoned?(db: Db, now: Date): Promise<void>;
   /**
-   * @returns what was done, in a short sentence; nothing when there was nothing to do
-   * @throws whatever went wrong: the run counts as failed, with the error's message to be read
+   * @returns what was done, in a short sentence; undefined when there was nothing to do
+   * @throws any error: the run counts as failed, with its message
    */
   run(context: JobContext): Promise<string | undefined>;
 }

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { pageInput } from "./pagination.ts";
 
-/** Totals of the back office's lists are exact up to here; a longer list says this many. */
+/** Totals of back-office lists are exact up to this; longer lists report this number. */
 export const MAX_TOTAL = 100_000;
-/** Rows that a screen of the back office shows, and may ask for at most. */
+/** Default and largest page size of a back-office list. */
 const ROWS = 20;
 const MAX_ROWS = 200;
 
-/** What somebody typed to search with; control characters count as spaces. */
+/** A search text; control characters count as spaces. */
 const searchText = z
   .string()
   .transform((text) => text.replace(/\p{Cc}/gu, " ").trim())
   .pipe(z.string().max(200));
 
-/** What every list of the back office can be asked. */
+/** The input of every back-office list. */
 export const listInput = z.object({
   search: searchText.optional(),
   page: pageInput.default(1),
@@ -24,9 +24,9 @@ export const sortOrders = ["asc", "desc"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 /**
- * What a list of the back office can be sorted by. Without a name it is in its usual order.
+ * The sort order of a back-office list; without one the list has its default order.
  *
- * @param names - a word for each of its columns
+ * @param names - one per sortable column
  */
 export const sortInput = <const Names extends readonly [string, ...string[]]>(names: Names) => ({
   sort: z.enum(names).optional(),

@@ -1,6 +1,6 @@
 import type { Context } from "./context.ts";
 
-/** Something in the shop that somebody should look at. */
+/** A problem that the back office shows. */
 export interface Notice {
   kind:
     | "disk"
@@ -17,11 +17,11 @@ export interface Notice {
     | "picture";
   /** What is wrong, in a sentence. */
   text: string;
-  /** Where in the back office it can be put right. */
+  /** Link to the screen where it can be fixed. */
   href: string;
 }
 
-/** Finds what is wrong in a part of the shop; cheap enough to be asked every minute. */
+/** Finds the problems of one part of the shop. Called every minute, so it must be cheap. */
 export type NoticeSource = (
   ctx: Pick<Context, "db" | "now" | "jobs" | "backups" | "auth" | "disk" | "load" | "mailer">,
 ) => Promise<Notice[]>;

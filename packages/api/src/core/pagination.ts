@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** Pages beyond this many are refused: no list is that long. */
+/** Higher page numbers are rejected; no list is that long. */
 export const MAX_PAGE = 1_000_000;
-/** The most rows one call answers. */
+/** The most rows that one call returns. */
 export const MAX_LIMIT = 1000;
 
 export const pageInput = z.int().min(1).max(MAX_PAGE);

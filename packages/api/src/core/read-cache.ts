@@ -1,22 +1,22 @@
 /**
- * What is read of the database again and again, kept in this process until something behind its topics
- * changes, its time has come, or a minute is over.
+ * A per-process cache of database rows. An entry lives until one of its topics changes, its time
+ * has come, or a minute has passed.
  */
 import type { Topic } from "@pickwell/db/revisions";
 import { LRUCache } from "lru-cache";
 import { isUnexpired } from "./stored-moments.ts";
 
-/** What the clock changes without being told of may be this late. */
+/** Bounds how stale an entry can be when time changes it and nothing said so. */
 const MAX_AGE_MS = 60_000;
 
 interface Kept<Value> {
   value: Value;
-  /** When time alone changes it, in milliseconds since 1970; Infinity when it does not. */
+  /** When time alone changes the value, in milliseconds since 1970; Infinity when it never does. */
   changesAt: number;
   until: Date;
 }
 
-/** What is kept of one kind of things, as they are in one revision. */
+/** Cached values of one kind, valid for one revision of their topics. */
 export class RevisionCache<Value> {
   readonly #kept: LRUCache<string | number, Kept<Value>>;
 
@@ -24,7 +24,7 @@ export class RevisionCache<Value> {
     this.#kept = new LRUCache({ max });
   }
 
-  /** @param moment - at which it is to be true */
+  /** @param moment - the time at which the value has to be valid */
   get(key: string | number, moment: Date): Kept<Value> | undefined {
     const known = this.#kept.get(key);
     return known && isUnexpired(known.until, moment, MAX_AGE_MS) ? known : undefined;
@@ -39,22 +39,22 @@ export class RevisionCache<Value> {
   }
 }
 
-/** One for each process. Nobody may change what is kept. */
+/** One per process. Cached values must not be modified. */
 export class ReadCache {
   readonly #revision: (topics: readonly Topic[]) => number;
   readonly #shelves = new Map<string, { revision: number; shelf: object }>();
 
-  /** @param revision - a number that differs after every change of these topics */
+  /** @param revision - a number that changes whenever one of these topics does */
   constructor(revision: (topics: readonly Topic[]) => number) {
     this.#revision = revision;
   }
 
   /**
-   * What is kept of a kind. To be asked for before anything is read: what is put there afterwards, and
-   * was changed meanwhile, is found by nobody.
+   * The cache of one kind of value. Get it before reading from the database: a value that is stored
+   * after its topics have changed is then never returned.
    *
-   * @param topics - what these things are made of
-   * @param max - how many of them are kept
+   * @param topics - what these values are made from
+   * @param max - how many are kept
    */
   of<Value>(kind: string, topics: readonly Topic[], max: number): RevisionCache<Value> {
     const revision = this.#revision(topics);

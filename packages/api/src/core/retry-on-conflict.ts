@@ -1,16 +1,15 @@
 import { versionConflict } from "./versions.ts";
 
-/** Somebody else may be writing the same row; they cannot be for long. */
+/** Another request may be changing the same row, but not for long. */
 const TRIES = 5;
 
 /**
- * Makes a conditional change until it meets the row that it has read: two changes of different
- * fields both come true, and the second is checked against what the first has made of the row.
+ * Retries a conditional change until the row is still the one that was read. So two changes of
+ * different fields both succeed, and the second is validated against the result of the first.
  *
  * @param thing - see `versionConflict`
- * @param attempt - reads, checks and writes; answers whether the row was still the one it has read
- * @throws AppError CONFLICT when it never was; whatever `attempt` throws, such as CONFLICT for a
- * version that is no longer the newest
+ * @param attempt - reads, validates and writes; returns whether the row was unchanged meanwhile
+ * @throws AppError CONFLICT after too many tries; whatever `attempt` throws
  */
 export async function retryOnConflict(
   thing: string,

@@ -1,12 +1,12 @@
 /**
- * Writes answers as superjson does, in a fraction of the time: nearly all of them are trees of plain
- * values and dates. Whatever else is in one is left to superjson itself.
+ * Serializes answers as superjson does, in a fraction of the time, because nearly all are trees of
+ * plain values and dates. Anything else is left to superjson.
  */
 import superjson, { type SuperJSONResult } from "superjson";
 
 type Plain = Record<string, unknown>;
 
-/** Names that superjson takes for an attack. */
+/** Keys that superjson rejects as prototype pollution. */
 const REFUSED = new Set(["__proto__", "constructor", "prototype"]);
 
 const escaped = (name: string): string =>
@@ -15,18 +15,18 @@ const escaped = (name: string): string =>
     : name;
 
 class Unusual extends Error {}
-/** Its trace would cost more than what is gained. */
+/** Thrown without a stack trace, which would cost more than is gained. */
 const unusual = new Unusual("not plain");
 
-/** One tree. */
+/** The serialization of one tree. */
 class Writing {
-  /** What JSON cannot say, by its place: what superjson has as `values`. */
+  /** Annotations by path: superjson's `values`. */
   readonly notes: Record<string, ["Date"] | ["undefined"]> = {};
   hasNotes = false;
-  /** What stands in two places is told of by superjson. */
+  /** Repeated references are left to superjson. */
   readonly #seen = new Set<object>();
 
-  /** @param path - to it, each part escaped */
+  /** @param path - of the value, each part escaped */
   value(value: unknown, path: string): unknown {
     if (typeof value === "string" || typeof value === "boolean" || value === null) return value;
     if (typeof value === "number") {
@@ -55,7 +55,7 @@ class Writing {
       if (!(index in list)) throw unusual;
       written.push(this.value(list[index], path === "" ? `${index}` : `${path}.${index}`));
     }
-    // Something has been set on it that is no element.
+    // An array with additional properties.
     if (Object.keys(list).length !== list.length) throw unusual;
     return written;
   }
@@ -63,7 +63,7 @@ class Writing {
   #record(record: Plain, path: string): Plain {
     const written: Plain = {};
     for (const name of Object.keys(record)) {
-      // What has no name has a place that cannot be told from what it is in.
+      // An empty key makes a path that cannot be told from its parent's.
       if (name === "" || REFUSED.has(name)) throw unusual;
       const place = path === "" ? escaped(name) : `${path}.${escaped(name)}`;
       written[name] = this.value(record[name], place);
@@ -72,9 +72,9 @@ class Writing {
   }
 }
 
-/** The same as `superjson.serialize`, of anything. */
+/** The same result as `superjson.serialize`, for any value. */
 export function serialize(answer: unknown): SuperJSONResult {
-  // At the top a note stands for itself, and not by a place.
+  // At the root an annotation stands alone, without a path.
   if (typeof answer !== "object" || answer === null || answer instanceof Date) {
     return superjson.serialize(answer);
   }

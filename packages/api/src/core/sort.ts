@@ -2,9 +2,9 @@ import { type AnyColumn, asc, Column, desc, is, type SQL, sql } from "drizzle-or
 import type { SortOrder } from "./list-input.ts";
 
 /**
- * Terms of an ORDER BY. Rows without a value stand last, whatever the direction.
+ * Terms of an ORDER BY. NULLs come last in both directions.
  *
- * @param columns - what is sorted by
+ * @param columns - to sort by
  * @param key - breaks ties, so that pages never overlap
  */
 export function sortTerms(

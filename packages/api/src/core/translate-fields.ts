@@ -2,11 +2,10 @@ import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
 import { translateMessage } from "@pickwell/texts/translate-message.ts";
 
 /**
- * An answer with the sentences in it told in a language. What is stored, and what programs read, is
- * English.
+ * Translates the sentences in an answer. Stored texts and answers to programs are in English.
  *
- * @param fields - those that hold a sentence, a list of them, or how often each was said, wherever
- *   they stand in the answer
+ * @param fields - names of fields, at any depth, that hold a sentence, a list of sentences, or
+ *   counts by sentence
  */
 export const translateFields = <T>(answer: T, fields: readonly string[], language: Language): T =>
   language === SOURCE_LANGUAGE ? answer : (walk(answer, new Set(fields), language, false) as T);

@@ -15,16 +15,16 @@ import { cleanInput } from "./text/clean-text.ts";
 import { withPause } from "./text/pause/rules.ts";
 import { translateFields } from "./translate-fields.ts";
 
-/** Who may call a procedure. Exported, so that declarations can be made of the router. */
+/** Access rules of a procedure. Exported so that declarations of the router can be emitted. */
 export interface Meta {
   access: "public" | "user" | "admin";
-  /** Wants the password again: always, or for some of what can be sent. */
+  /** Requires a recent password: always, or for certain input. */
   isSensitive?: true | "sometimes";
-  /** Its answers are made from their input and what is behind some topics: they are anybody's. */
+  /** The answer depends on the input and the topics alone, so it can be cached for everybody. */
   isForEveryone?: true;
 }
 
-/** What a caller learns of an unexpected failure. */
+/** The message of every unexpected error. */
 export const GENERIC_MESSAGE = "Something went wrong on our side. Please try again.";
 
 const SIGN_IN_FIRST = "Please sign in.";
@@ -34,7 +34,7 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    // Only what callers send needs bounds.
+    // Only input needs limits.
     transformer: {
       input: { serialize: superjson.serialize, deserialize: readInput },
       output: { serialize, deserialize: superjson.deserialize },
@@ -54,40 +54,40 @@ const t = initTRPC
     },
   });
 
-/** What a caller learns of a failure, in English. */
+/** The English message of an error. */
 const messageOf = (error: TRPCError): string =>
   error.code === "INTERNAL_SERVER_ERROR" ? GENERIC_MESSAGE : publicMessage(error);
 
-/** The message of an expected failure, naming the field when input was refused. */
+/** The message of an expected error; for rejected input it names the field. */
 export function publicMessage(error: TRPCError): string {
   if (error.cause instanceof ZodError) {
     const [issue] = error.cause.issues;
     if (issue) return `${issue.path.join(".") || "input"}: ${issue.message}`;
   }
-  // Input that could not even be parsed: why not is written by a parser, for programmers.
+  // Parser messages are for programmers.
   if (error.cause && !(error.cause instanceof AppError)) return "input: cannot be read";
   return error.message;
 }
 
-/** The input field an error belongs to, as a dotted path. */
+/** The input field that an error belongs to, as a dotted path. */
 export function fieldOf(error: TRPCError): string | undefined {
   if (error.cause instanceof ZodError) return error.cause.issues[0]?.path.join(".") || undefined;
   return error.cause instanceof AppError ? error.cause.field : undefined;
 }
 
-/** What a program may know of an error. */
+/** Machine-readable details of an error. */
 export const factsOf = ({ cause }: TRPCError): ErrorFacts =>
   cause instanceof AppError ? cause.facts : {};
 
 const inTerms = (cause: AppError) =>
   new TRPCError({ code: cause.code, message: cause.message, cause });
 
-/** Failures whose callers are told in another language than English. */
+/** Translated messages of errors. */
 const wordsOf = new WeakMap<TRPCError, string>();
 
-/** Who asked in a language is told in it, as far as the catalogues know what is told. */
+/** Translates error messages to the caller's language where a catalogue has them. */
 const speak = t.middleware(async ({ ctx, next }) => {
-  // Where it cannot be read, the call itself says what is wrong.
+  // When the language cannot be read either, the call reports the cause.
   const language = await ctx.language?.().catch(() => undefined);
   const result = await next();
   if (!language || language === SOURCE_LANGUAGE) return result;
@@ -105,9 +105,10 @@ const speak = t.middleware(async ({ ctx, next }) => {
   return { ...result, data: { ...data, message: translateMessage(data.message, language) } };
 });
 
-/** Turns an `AppError` into tRPC's own, and reports whatever else was thrown. */
+/** Turns an `AppError` into a `TRPCError`, and reports any other error. */
 const translateErrors = t.middleware(async ({ ctx, path, type, meta, next }) => {
-  // What room there is then is for signing in, and for whoever can make more of it.
+  // While the disk is full, anonymous writes are refused: the last space is for signing in and
+  // freeing more.
   const isStrangers = meta?.access === "public" && !path.startsWith("auth.");
   const isRefused = type === "mutation" && isStrangers && ctx.disk?.isFull;
   const result = isRefused ? null : await next();
@@ -125,14 +126,14 @@ const translateErrors = t.middleware(async ({ ctx, path, type, meta, next }) => 
 
 export const { router, createCallerFactory, mergeRouters } = t;
 
-/** After it is known who calls, and before a schema looks at what they send. */
+/** Checks the size of the input, after authorization and before any schema. */
 const boundInput = t.middleware(async ({ getRawInput, next }) => {
   const input = await getRawInput();
   assertBounded(input);
   return next({ getRawInput: async () => cleanInput(input) });
 });
 
-/** Every call is paid for and waits for its turn, however many come in one request. */
+/** Charges each call of a batched request, see `costs.ts`. */
 const takeTurn = t.middleware(async ({ ctx, path, next }) => {
   await ctx.begin?.(costOf(path), path);
   return next();
@@ -147,13 +148,13 @@ const procedure = t.procedure
 /** Open to everyone. */
 export const publicProcedure = procedure.use(boundInput);
 
-/** Open to everyone; for those who sign in, or out. */
+/** Open to everyone; for signing in and out. */
 export const authProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.auth) throw new Error("Nobody can sign in here: the context has no auth");
   return next({ ctx: { auth: ctx.auth } });
 });
 
-/** Who is not signed in, or no longer. The reason is what clients tell the two apart by. */
+/** Not signed in, or the session has ended; the reason tells which. */
 const unauthorized = (hadCredential: boolean) =>
   new AppError("UNAUTHORIZED", SIGN_IN_FIRST, undefined, {
     reason: hadCredential ? "auth/user-token-expired" : undefined,
@@ -165,11 +166,7 @@ async function signedIn({ auth }: Context): Promise<{ auth: Auth; session: Sessi
   return { auth, session };
 }
 
-/**
- * Refuses whose staff role does not include another.
- *
- * @throws AppError FORBIDDEN
- */
+/** @throws AppError FORBIDDEN when the staff role of the session does not include `least` */
 export function assertRole({ user }: Session, least: StaffRole): void {
   if (includesRole(user.staffRole, least)) return;
   const message = `This takes the role ${least}, and yours is ${user.staffRole}.`;
@@ -188,10 +185,10 @@ async function assertAdminSession(auth: Auth, session: Session): Promise<void> {
 }
 
 /**
- * Refuses whom `adminProcedure` would refuse, for what is no procedure: receiving or sending a file.
+ * The checks of `adminProcedure` for routes that are not procedures: uploads and downloads.
  *
- * @param path - of the procedure that it is like, such as `admin.media.create`
- * @returns who it is
+ * @param path - of the procedure whose permissions apply, such as `admin.media.create`
+ * @returns the session
  * @throws AppError UNAUTHORIZED, FORBIDDEN
  */
 export async function assertAdmin(
@@ -209,12 +206,12 @@ const signedInProcedure = procedure
   .meta({ access: "user" })
   .use(async ({ ctx, next }) => next({ ctx: await signedIn(ctx) }));
 
-/** For whoever is signed in. Refuses others before it looks at what they sent. */
+/** Requires a session, checked before the input is read. */
 export const userProcedure = signedInProcedure.use(boundInput);
 
 /**
- * For admins whose staff role includes it, see `security/duties.ts`; mounted below `admin`. Refuses others before it looks at what they sent, and admins
- * who have first to do what the settings ask of them.
+ * Requires an admin whose staff role permits the procedure (see `security/duties.ts`) and who has
+ * done what the settings require first. Checked before the input is read. Mounted below `admin`.
  */
 export const adminProcedure = signedInProcedure
   .meta({ access: "admin" })
@@ -226,8 +223,7 @@ export const adminProcedure = signedInProcedure
   .use(boundInput);
 
 /**
- * For admins whose answers hold sentences about what they look at: those who ask in a language are
- * told them in it.
+ * An admin procedure whose answer holds sentences to translate to the caller's language.
  *
  * @param fields - that hold the sentences, see `translateFields`
  */
@@ -241,8 +237,8 @@ export const translatedProcedure = (...fields: string[]) =>
   });
 
 /**
- * For admins who have shown their password, and code, within ten minutes: what makes or changes
- * accounts, lowers a protection, takes everything away or shows a secret. Others are told what to do.
+ * Requires that the password (and two-factor code) was entered within ten minutes: for creating or
+ * changing accounts, lowering protection, exporting everything and showing secrets.
  */
 export const sensitiveProcedure = adminProcedure
   .meta({ access: "admin", isSensitive: true })
@@ -251,21 +247,23 @@ export const sensitiveProcedure = adminProcedure
     return next();
   });
 
-/** For what is sensitive with some input only: it has to ask `assertConfirmed` then. */
+/**
+ * For procedures that are sensitive with some input only: they have to call `assertConfirmed` then.
+ */
 export const sometimesSensitiveProcedure = adminProcedure.meta({
   access: "admin",
   isSensitive: "sometimes",
 });
 
 /**
- * A public procedure whose answer is stale as soon as one of these topics changes, and anybody's: it may
- * look at no visitor and no session, for it is kept and given to others. What it reads may come
- * from a replica, which has seen all changes of topics that the process knows of.
+ * A public procedure whose answer is cached until one of these topics changes, and shared by all
+ * callers: it must not depend on visitor or session. It may read from a replica that has every
+ * change of these topics that this process knows of.
  */
 export const procedureReading = (...topics: Topic[]) =>
   publicProcedure.meta({ access: "public", isForEveryone: true }).use(({ ctx, next }) => {
     for (const topic of topics) ctx.reads?.(topic);
-    // What is kept goes by the changes that the process knows of, some of which may be on their way there.
+    // The cache follows changes known to this process, which the replica may not have yet.
     const kept = ctx.replica ? undefined : ctx.kept;
     return next({ ctx: { db: ctx.replica ?? ctx.db, kept } });
   });

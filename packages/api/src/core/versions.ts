@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { AppError } from "./errors.ts";
 
-/** The version of a row that somebody has seen: its `updatedAt`, in milliseconds. */
+/** The version of a row: its `updatedAt`, in milliseconds since 1970. */
 export const versionInput = z.int().min(0).max(8_640_000_000_000_000);
 
-/** When a row is changed now: always later than when it was changed last. */
+/** The new `updatedAt` of a row that changes now: always later than the last one. */
 export const nextVersion = (now: Date, { updatedAt }: { updatedAt: Date }): Date =>
   new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
 
 /**
- * Refuses a change that was made from a version which is no longer the newest.
+ * Refuses a change based on a version that is no longer current.
  *
- * @param seen - the version it was made from; undefined when the caller does not care
- * @param thing - what it is, as messages begin: `Product`
+ * @param seen - the version it is based on; undefined to skip the check
+ * @param thing - noun at the start of the message: `Product`
  * @throws AppError CONFLICT
  */
 export function assertNewest(
@@ -31,10 +31,10 @@ export const versionConflict = (thing: string): AppError =>
   );
 
 /**
- * The fields that a change really changes, before and after, as the audit log keeps them.
+ * The fields that really change, before and after, for the audit log.
  *
- * @param row - as it is
- * @param changes - as they are wanted
+ * @param row - the current row
+ * @param changes - the requested values
  */
 export function differences<Row extends object>(row: Row, changes: Partial<Row>) {
   const names = (Object.keys(changes) as (keyof Row)[]).filter(

@@ -1,24 +1,24 @@
-/** Dates as networks' files of voucher codes write them. Pure. */
+/** Dates in networks' files of voucher codes. Pure. */
 import { momentOfLocal } from "../time/rules.ts";
 
-/** Which comes first where both are numbers; null where the file does not tell. */
+/** Which comes first in a numeric date; null when the file does not show it. */
 export type DayOrder = "day" | "month" | null;
 
 const ZONED = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)? ?(Z|[+-]\d\d:?\d\d)$/;
 const TIME = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)? ?(?:([ap])\.?m\.?)?$/i;
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
-/** A moment with its zone in it. @returns undefined for what is none */
+/** A moment with a time zone. @returns undefined for anything else */
 export function zonedMoment(text: string): Date | undefined {
   const at = new Date(text.replace(" ", "T").replace(/ (?=[+-]|Z)/, ""));
   return ZONED.test(text) && Number.isFinite(at.getTime()) ? at : undefined;
 }
 
 /**
- * Whether days or months come first in a file's `03/04/2026`: no month is above twelve. With a dot
- * between them days always do.
+ * Whether days or months come first in a file's `03/04/2026`: months end at twelve. Dates with dots
+ * always start with the day.
  *
- * @param usual - where no date tells, or they contradict each other
+ * @param usual - the answer when the dates do not show it, or contradict each other
  */
 export function dayOrderOf(texts: readonly string[], usual: DayOrder): DayOrder {
   let first = false;
@@ -32,11 +32,11 @@ export function dayOrderOf(texts: readonly string[], usual: DayOrder): DayOrder 
 }
 
 /**
- * A moment of a file whose dates need not name a zone.
+ * A moment in a file whose dates may lack a time zone.
  *
- * @param zone - theirs
- * @param isEnd - a day alone is meant to its end
- * @returns undefined for what is no date, or could be two
+ * @param zone - the file's time zone
+ * @param isEnd - a date without a time means the end of that day
+ * @returns undefined when it is not a date, or ambiguous
  */
 export function localMoment(
   text: string,

@@ -1,20 +1,20 @@
-/** The rows of a network's file of voucher codes, whether it is JSON or a table. */
+/** The rows of a network's file of voucher codes, from JSON or a table. */
 import { CsvReader, detectDelimiter } from "../csv/csv.ts";
 
-/** By names without capitals and all but letters and digits: `Promotion ID` is `promotionid`. */
+/** By normalized name: lowercase letters and digits, so `Promotion ID` is `promotionid`. */
 export type Fields = Record<string, unknown>;
 
 export interface CodeRow {
-  /** Number of the entry, or line of the table, from 1. */
+  /** Number of the JSON entry, or line of the table, from 1. */
   row: number;
   fields: Fields;
-  /** Why this is no row. */
+  /** Why the row cannot be read. */
   problem?: string;
 }
 
 export interface CodeRows {
   isTable: boolean;
-  /** Names of a table's columns as they stand there. */
+  /** The table's column names, as written. */
   columns: string[];
   rows: CodeRow[];
 }
@@ -22,13 +22,13 @@ export interface CodeRows {
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Never fails: what is no such file has no rows. */
+/** Reads the rows. Never throws: any other file has no rows. */
 export function rowsOfCodes(text: string): CodeRows {
   const bare = text.replace(/^\uFEFF/, "");
   return /^\s*[[{]/.test(bare) ? rowsOfJson(bare) : rowsOfTable(bare);
 }
 
-/** The objects of a list, wherever the network puts it. */
+/** The objects of the list, wherever the network nests it. */
 function rowsOfJson(text: string): CodeRows {
   const found: CodeRows = { isTable: false, columns: [], rows: [] };
   let whole: unknown;
@@ -59,7 +59,7 @@ function rowsOfTable(text: string): CodeRows {
   return { isTable: true, columns, rows };
 }
 
-/** Of two with one name the first counts. */
+/** Of duplicate names the first counts. */
 function named(entries: [string, unknown][]): Fields {
   const fields = new Map<string, unknown>();
   for (const [name, value] of entries) {
@@ -83,7 +83,7 @@ const OTHERS: [sign: RegExp, name: string][] = [
   [/^[^\n]*\bmedia id\b/i, "Impact’s form for uploading codes, which tells no number of a code"],
 ];
 
-/** @param text - without a mark */
+/** @param text - without a byte order mark */
 function isBrokenJson(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   try {
@@ -94,7 +94,7 @@ function isBrokenJson(text: string): boolean {
   }
 }
 
-/** What a file is that has no codes to read, in a sentence. */
+/** Describes, in a sentence, a file that has no codes. */
 export function otherFile(text: string, { columns }: CodeRows): string {
   const bare = text.replace(/^\uFEFF/, "");
   const known = OTHERS.find(([sign]) => sign.test(bare.slice(0, 5000)))?.[1];

@@ -9,18 +9,18 @@ import { withTrueDeals } from "./service.ts";
 import { type DealView, selectDeals } from "./view.ts";
 
 /**
- * A deal that a text names: as it can be used, or what is left to say of one that has begun and cannot be
- * used any more, because it has ended or is used up (`over`), or its merchant has nothing left (`sold-out`).
+ * A deal mentioned in a text: open, or has started and can no longer be used, because it has ended
+ * or is used up (`over`), or its merchant is out of stock (`sold-out`).
  */
 export type NamedDeal =
   | { state: "open"; deal: DealView }
   | { state: "over" | "sold-out"; title: string; product: DealView["product"] };
 
 /**
- * The deals that a text names.
+ * The deals mentioned in a text.
  *
- * @param ids - without repetition
- * @returns by id; those that are unknown, switched off or have not begun are left out
+ * @param ids - without duplicates
+ * @returns by id; unknown and inactive deals and those that have not started are left out
  */
 export async function findNamedDeals(
   db: Db,

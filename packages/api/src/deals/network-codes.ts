@@ -12,11 +12,11 @@ import { type DayOrder, dayOrderOf, localMoment, zonedMoment } from "./codes-dat
 import { type CodeRows, type Fields, isFields } from "./codes-rows.ts";
 import { dealLimits } from "./schema.ts";
 
-/** A code of a file. */
+/** A voucher code of a file. */
 export interface NetworkCode {
-  /** Number of the entry, or line of the table, from 1. */
+  /** Number of the JSON entry, or line of the table, from 1. */
   row: number;
-  /** Network and number there, by which it is known again. */
+  /** Network and id, such as `awin:2651268`; identifies the code in later files. */
   sourceKey: string;
   title: string;
   description: string;
@@ -24,20 +24,20 @@ export interface NetworkCode {
   terms: string;
   startsAt: Date | null;
   endsAt: Date | null;
-  /** The link that earns; empty where the file names none. */
+  /** The affiliate link; empty when the file has none. */
   link: string;
-  /** The network says that it is over, whatever its dates. */
+  /** The network marks it as expired, whatever its dates. */
   isOver: boolean;
 }
 
 export interface ReadCodes {
   codes: NetworkCode[];
-  /** Offers without a code, or of programmes that were not joined. */
+  /** Offers without a code, or of programmes that the publisher has not joined. */
   leftOut: { withoutCode: number; notJoined: number };
   refused: { row: number; message: string }[];
-  /** Rows are lines of a table, not numbers of entries. */
+  /** Whether `row` is a line of a table rather than an entry of a list. */
   isTable: boolean;
-  /** The zone in which dates were read that name none; null where all do. */
+  /** The time zone assumed for dates without one; null when none was needed. */
   zone: string | null;
 }
 
@@ -45,10 +45,10 @@ type Reader = (fields: Fields) => Found | "withoutCode" | "notJoined" | "pattern
 type Found = Omit<NetworkCode, "row" | "startsAt" | "endsAt"> & { starts: unknown; ends: unknown };
 
 /**
- * Reads the rows of either network.
+ * Reads the codes of either network.
  *
- * @param shopZone - in which the dates of Impact's tables are read that name no zone; Awin's are in UTC
- * @returns null when they are neither's
+ * @param shopZone - time zone assumed for Impact's tables; Awin's are in UTC
+ * @returns null when the file is from neither network
  */
 export function readNetworkCodes(
   { rows, isTable }: CodeRows,
@@ -168,7 +168,7 @@ const impactAd: Reader = (row) => {
   };
 };
 
-/** Where the report of ads leaves the programme's domain to be put in. */
+/** A placeholder for the merchant's domain in links of the ad feed. */
 const PLACE_OF_DOMAIN = /^(?:https?:)?\/\/[^/]*[[\]{}<>%][^/]*/i;
 
 function impactRest(row: Fields): Pick<Found, "terms" | "starts" | "ends" | "link" | "isOver"> {
@@ -186,7 +186,7 @@ function impactRest(row: Fields): Pick<Found, "terms" | "starts" | "ends" | "lin
   };
 }
 
-/** Why a code cannot be taken; null when it can. */
+/** Why a code cannot be imported; null when it can. */
 function problemOf(found: NetworkCode, seen: Set<string>): string | null {
   const { sourceKey, title, code, startsAt, endsAt, link } = found;
   if (!/^\w+:(?:(?:code|ad)\.)?\w[\w.-]{0,59}$/.test(sourceKey)) return "It has no number.";
@@ -205,7 +205,7 @@ function problemOf(found: NetworkCode, seen: Set<string>): string | null {
   return null;
 }
 
-/** A text or a number as one line. */
+/** A text or a number, on one line. */
 const plain = (value: unknown): string =>
   typeof value === "string" || typeof value === "number"
     ? String(value).replace(/\s+/g, " ").trim()
@@ -214,7 +214,7 @@ const plain = (value: unknown): string =>
 /** The same without markup. */
 const textOf = (value: unknown): string => htmlToLine(plain(value));
 
-/** Tables write `&` as markup does; other entities are parameters' names (`&copy=`). */
+/** Tables may escape `&`; other entities would be parameter names (`&copy=`). */
 const linkOf = (value: unknown): string => plain(value).replace(/&(?:amp|#0*38|#x26);/gi, "&");
 
 interface Local {
@@ -222,7 +222,7 @@ interface Local {
   zone: string;
 }
 
-/** @returns null when there is none; undefined for what is no moment */
+/** @returns null when empty; undefined when it is not a moment */
 function momentOf(value: unknown, local: Local | null, isEnd: boolean): Date | null | undefined {
   const text = plain(value);
   if (text === "") return null;

@@ -10,7 +10,7 @@ import {
 } from "./service.ts";
 import { countVotes, voteOnVoucher } from "./votes.ts";
 
-/** A deal shows the product it is for; the settings say what is said of its price before. */
+/** A deal shows its product, and the settings decide how its former price is shown. */
 const procedure = procedureReading("deals", "catalog", "settings");
 
 export const dealsRouter = router({
@@ -26,7 +26,7 @@ export const dealsRouter = router({
   ofProduct: procedure
     .input(productKey)
     .query(({ ctx, input }) => findDealOfProduct(ctx.db, ctx.now(), input.key, ctx.changesAt)),
-  /** Asked by browsers, since kept pages do not know of it. */
+  /** Fetched by browsers, because cached pages do not include the votes. */
   votes: publicProcedure
     .input(dealKey)
     .query(({ ctx, input }) => countVotes(ctx.db, ctx.now(), input.key)),

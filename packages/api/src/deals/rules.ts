@@ -3,11 +3,11 @@ import { message } from "@pickwell/texts/message.ts";
 
 export const FLASH_MS = 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-/** Deals in the carousel and among the specials. */
+/** Deals in the carousel and among the specials of the home page. */
 export const HOME_DEALS = 4;
-/** Deals on a page of the deals screen. */
+/** Deals per page of the deals screen. */
 export const DEALS_PAGE_SIZE = 24;
-/** Features that a card shows of a deal. */
+/** Features listed on a deal's card. */
 export const CARD_FEATURES = 3;
 
 /** Ends within 24 hours of `now`, and has not ended. */
@@ -25,27 +25,27 @@ export function isFlash({ endsAt }: { endsAt: Date | null }, now: Date): boolean
 export const daysLeft = (endsAt: Date | null, now: Date): number | null =>
   endsAt && Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS);
 
-/** What a deal is while it is switched on, before it starts, and while it is switched off. */
+/** `inactive`: switched off. `scheduled`: starts later. */
 export const dealStatuses = ["active", "scheduled", "inactive"] as const;
 export type DealStatus = (typeof dealStatuses)[number];
 
-/** A deal that starts later is scheduled until it does; nobody has to switch it. */
+/** The status of a deal at `now`. A scheduled deal becomes active by itself when it starts. */
 export function dealStatus(deal: { isActive: boolean; startsAt: Date }, now: Date): DealStatus {
   if (!deal.isActive) return "inactive";
   return deal.startsAt > now ? "scheduled" : "active";
 }
 
-/** What the buyer keeps, in cents; 0 when nothing is known or saved. */
+/** How much a deal saves, in cents; 0 when unknown or nothing. */
 export function savingCents(original: number | null, discounted: number | null): number {
   if (!original || !discounted) return 0;
   return Math.max(0, original - discounted);
 }
 
 /**
- * How full the usage bar is: used against used plus available.
+ * How full the usage bar is.
  *
- * @param maxUsage - null when the deal may be used without limit
- * @returns a percent from 0 to 100, not rounded; null when there is no bar to draw
+ * @param maxUsage - null for unlimited
+ * @returns a percentage from 0 to 100, not rounded; null when there is no bar
  */
 export function usagePercent(usageCount: number, maxUsage: number | null): number | null {
   if (maxUsage === null || maxUsage <= 0) return null;
@@ -55,10 +55,10 @@ export function usagePercent(usageCount: number, maxUsage: number | null): numbe
 }
 
 /**
- * How many were sold, as it is told beside the bar: merchants may report sales that were no use of
- * the deal, but more than have been claimed are not sold by it.
+ * How many were sold, for the usage bar: at most the uses, because merchants may also report sales
+ * that did not use the deal.
  *
- * @param maxUsage - null when the deal may be used without limit
+ * @param maxUsage - null for unlimited
  */
 export function soldCount({ purchases, usageCount, maxUsage }: DealUse): number {
   return maxUsage === null ? purchases : Math.min(purchases, Math.max(0, usageCount));
@@ -70,14 +70,14 @@ interface DealUse {
   maxUsage: number | null;
 }
 
-/** Time left, in the parts a countdown shows. Hours may be more than 24. */
+/** Remaining time as shown by a countdown. Hours may exceed 24. */
 export interface Countdown {
   hours: number;
   minutes: number;
   seconds: number;
 }
 
-/** @param leftMs - milliseconds; less than none counts as none */
+/** @param leftMs - in milliseconds; a negative value counts as 0 */
 export function countdownParts(leftMs: number): Countdown {
   const left = Math.max(0, Math.floor(leftMs / 1000));
   return {
@@ -88,7 +88,7 @@ export function countdownParts(leftMs: number): Countdown {
 }
 
 /**
- * What the Deal of the Day counts down to: the earliest end among `deals`.
+ * What the Deal of the Day counts down to: the earliest end of `deals`.
  *
  * @returns null when none of them has an end
  */
@@ -101,9 +101,9 @@ export function earliestEnd(deals: readonly { endsAt: Date | null }[]): Date | n
 }
 
 /**
- * What is wrong with a deal whose fields are each right.
+ * Checks the fields of a deal against each other.
  *
- * @returns the field to look at, and a sentence; null when nothing is wrong
+ * @returns the wrong field and a message; null when all is right
  */
 export function dealProblem(deal: {
   startsAt: Date;

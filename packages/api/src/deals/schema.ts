@@ -6,10 +6,10 @@ import { pictureInput, productLimits } from "../products/schema.ts";
 import { chosenMoment } from "../time/schema.ts";
 import { dealProblem } from "./rules.ts";
 
-/** Which of the open deals somebody asked for. */
+/** Filters for open deals. */
 export const dealListInput = z.object({
   featured: z.boolean().optional(),
-  /** Those that end within 24 hours, or those that do not. */
+  /** True: only deals that end within 24 hours. False: only the others. */
   flash: z.boolean().optional(),
   page: pageInput.default(1),
   limit: limitInput.default(MAX_LIMIT),
@@ -20,7 +20,7 @@ export const dealKey = z.object({ key: z.string().min(1).max(200) });
 
 export const dealDiscountTypes = ["percentage", "fixed"] as const;
 
-/** Limits of what a deal may hold. */
+/** Maximum lengths and values of a deal's fields. */
 export const dealLimits = {
   title: 200,
   category: 100,
@@ -32,25 +32,25 @@ export const dealLimits = {
 
 const price = z.int().min(0).max(productLimits.priceCents);
 
-/** The fields of a deal as it is entered. Id, counters and dates of the row are the shop's own. */
+/** The editable fields of a deal. */
 export const dealFields = z.object({
   title: z.string().trim().min(1).max(dealLimits.title),
   description: z.string().trim().max(dealLimits.description),
   category: z.string().trim().max(dealLimits.category),
   discountType: z.enum(dealDiscountTypes),
   discountedPriceCents: price,
-  /** Price before the deal. */
+  /** Price before the deal; null when unknown. */
   originalPriceCents: price.nullable(),
   startsAt: chosenMoment,
   endsAt: chosenMoment.nullable(),
-  /** Null means unlimited. */
+  /** Null for unlimited. */
   maxUsage: z.int().min(1).max(dealLimits.usage).nullable(),
   features: z
     .array(z.string().trim().min(1).max(productLimits.feature))
     .max(productLimits.features),
   images: z.array(pictureInput).max(productLimits.images),
   affiliateLink: webUrl,
-  /** Empty when nothing has to be entered at the merchant's. */
+  /** Empty when the deal needs no code. */
   voucherCode: z
     .string()
     .trim()
@@ -65,10 +65,13 @@ export const dealFields = z.object({
   productId: z.string().min(1).max(50).nullable(),
 });
 
-/** What somebody says of a deal's voucher code. */
+/** Whether a deal's voucher code worked for a visitor. */
 export const voucherVote = dealKey.extend({ worked: z.boolean() });
 
-/** A whole deal: it ends after it starts, and costs no more than before. */
+/**
+ * All fields of a deal, checked against each other: it ends after it starts, and does not cost more
+ * than before.
+ */
 export const dealInput = dealFields.superRefine((deal, ctx) => {
   const problem = dealProblem(deal);
   if (problem) ctx.addIssue({ code: "custom", path: [problem.field], message: problem.message });

@@ -11,13 +11,17 @@ import { FLASH_MS } from "./rules.ts";
 import type { DealListInput } from "./schema.ts";
 import { type DealView, selectDeals } from "./view.ts";
 
-/** Told when time alone will change the answer. */
+/** Called with the moment at which time alone changes the answer. */
 type ChangesAt = (moment: Date) => void;
 
 const now = sql.placeholder("now");
 const flashEnd = sql.placeholder("flashEnd");
 
-/** Deals a shopper can use at this moment, soonest to end first; those without an end come last. */
+/**
+ * Deals that shoppers can use at `moment`, soonest to end first; those without an end come last.
+ *
+ * @param changesAt - called with the moments at which time alone changes the list
+ */
 export async function listOpenDeals(
   db: Db,
   moment: Date,
@@ -44,7 +48,7 @@ export async function listOpenDeals(
   const offset = (page - 1) * limit;
   const open = await statement.execute({ ...values, offset, featured });
   if (changesAt) {
-    // In order of their ends: the first is the first to go, and makes later pages move up.
+    // Sorted by end: when the first deal ends, later pages move up.
     const firstEnd = page === 1 ? open[0]?.endsAt : await findFirstEnd(db, values);
     if (firstEnd) changesAt(firstEnd);
     await announceNextStart(db, values, changesAt);
@@ -53,7 +57,10 @@ export async function listOpenDeals(
   return withTrueDeals(db, moment, open);
 }
 
-/** Deals with the prices before and the pictures that may be shown; each is a reduction from when it began. */
+/**
+ * Replaces former prices and pictures by those that may be shown: prices as price history proves
+ * them since the deal's start, pictures as the programme's rules allow.
+ */
 export async function withTrueDeals<T extends DealView>(
   db: Db,
   moment: Date,
@@ -103,17 +110,17 @@ async function tellNextFlash(
   if (later?.endsAt) changesAt(new Date(later.endsAt.getTime() - FLASH_MS));
 }
 
-/** What the deals of this moment come to. */
+/** Summary of the open deals. */
 export interface DealFigures {
-  /** How many can be used. */
+  /** Number of open deals. */
   active: number;
   /** How many of them end within 24 hours. */
   flash: number;
-  /** The most that one of them saves, in whole percent as `percentOff` has it; 0 when none does. */
+  /** The largest saving, in whole percent by `percentOff`; 0 when there is none. */
   highestSaving: number;
 }
 
-/** The deals that claim most: more are hardly ever open at once. */
+/** Bounds how many deals are checked for the largest saving; rarely are more open at once. */
 const FIGURES_READ = 200;
 
 export async function getDealFigures(
@@ -129,7 +136,7 @@ export async function getDealFigures(
         startsAt: deals.startsAt,
         priceCents: deals.discountedPriceCents,
         originalPriceCents: deals.originalPriceCents,
-        // Of all of them, not only of this one.
+        // Window functions count all rows, not just this one.
         active: sql<number>`count(*) over ()`,
         flash: sql<number>`count(*) filter (where ${deals.closesAt} <= ${flashEnd}) over ()`,
         firstEnd: sql<number | null>`min(${deals.endsAt}) over ()`,
@@ -163,7 +170,7 @@ export async function getDealFigures(
 }
 
 /**
- * The deal by which a product is cheapest at this moment.
+ * The open deal with the lowest price for a product.
  *
  * @param key - the product's slug or id
  * @returns null when there is none, or no such product
@@ -195,7 +202,7 @@ export async function findDealOfProduct(
   return (deal && (await withTrueDeals(db, moment, [deal]))[0]) ?? null;
 }
 
-/** A deal as it would be shown, whether or not it is open. @throws AppError NOT_FOUND */
+/** A deal for a preview, open or not. @throws AppError NOT_FOUND */
 export async function getDealPreview(db: Db, moment: Date, id: string): Promise<DealView> {
   const rows = await selectDeals(db).where(eq(deals.id, id));
   const [deal] = await withTrueDeals(db, moment, rows);
@@ -204,10 +211,11 @@ export async function getDealPreview(db: Db, moment: Date, id: string): Promise<
 }
 
 /**
- * One deal that a shopper can use at this moment.
+ * A deal that shoppers can use at `moment`.
  *
- * @param key - its id
- * @throws AppError NOT_FOUND when there is none: unknown, not started, ended, off, used up, or sold out at its merchant
+ * @param key - the deal's id
+ * @throws AppError NOT_FOUND when it is unknown, not started, ended, inactive, used up, or sold out
+ *   at its merchant
  */
 export async function getOpenDeal(
   db: Db,
@@ -226,7 +234,7 @@ export async function getOpenDeal(
     if (deal.endsAt) changesAt?.(deal.endsAt);
     return deal;
   }
-  // A page that says there is nothing is kept no longer than until there is something.
+  // Not-found pages are cached until the deal starts.
   const [upcoming] = await prepared(db, "deals:upcoming", (db) =>
     db
       .select({ startsAt: deals.startsAt })

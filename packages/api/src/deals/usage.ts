@@ -4,8 +4,8 @@ import { deals } from "@pickwell/db/schema";
 import { eq, sql } from "drizzle-orm";
 
 /**
- * The statement that counts a sale of a deal, or one that no longer is. A deal ends when it is used
- * up, and is open again when a use is taken back.
+ * The statement that counts a use of a deal, or takes one back. A deal that is used up closes, and
+ * opens again when a use is taken back.
  *
  * @param sign - 1 for one use more, -1 for one less
  */

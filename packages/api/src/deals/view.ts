@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import { shownPictureOf, shownPicturesOf, shownText } from "../markdown/shown-columns.ts";
 import { merchantOfLink } from "../offers/merchant-of.ts";
 
-/** What a visitor may know of a deal. */
+/** The public fields of a deal. */
 const publicFields = {
   id: deals.id,
   title: deals.title,
@@ -16,7 +16,7 @@ const publicFields = {
   originalPriceCents: deals.originalPriceCents,
   startsAt: deals.startsAt,
   endsAt: deals.endsAt,
-  /** Null means unlimited. */
+  /** Null for unlimited. */
   maxUsage: deals.maxUsage,
   usageCount: deals.usageCount,
   rating: deals.rating,
@@ -25,7 +25,7 @@ const publicFields = {
   images: shownPicturesOf(deals.images),
   cutOut: shownPictureOf(deals.cutOut),
   affiliateLink: deals.affiliateLink,
-  /** Who sells it, where a feed says so; else the link tells. */
+  /** The merchant's name from a feed, or derived from the link. */
   merchant: merchantOfLink(deals.productId, deals.affiliateLink),
   voucherCode: deals.voucherCode,
   voucherTerms: deals.voucherTerms,
@@ -33,11 +33,11 @@ const publicFields = {
   views: deals.views,
   purchases: deals.purchases,
   createdAt: deals.createdAt,
-  /** The product it is a deal for, while visitors may see that. */
+  /** The deal's product, if it is public. */
   product: { id: products.id, slug: products.slug, name: products.name },
 };
 
-/** Deals with the listed product they name. */
+/** Selects deals with their public product. */
 export const selectDeals = (db: Db) =>
   db
     .select(publicFields)

@@ -1,4 +1,4 @@
-/** Whether voucher codes work, as visitors say: each once a week. */
+/** Visitors' votes on whether voucher codes work: one per visitor, deal and week. */
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { deals, voucherVotes } from "@pickwell/db/schema";
@@ -11,7 +11,7 @@ import { hashOfWeek, weekOf } from "../attribution/visitor.ts";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 
-/** Of fewer voices nothing is said. */
+/** Below this number votes are not shown. */
 export const MEANINGFUL_VOTES = 3;
 
 export interface VoucherVotes {
@@ -20,9 +20,9 @@ export interface VoucherVotes {
 }
 
 /**
- * For how many people a deal's code has worked this week, and for how many it has not.
+ * How many visitors said this week that a deal's code works, and how many that it does not.
  *
- * @returns null while too few have said so
+ * @returns null below `MEANINGFUL_VOTES`
  */
 export async function countVotes(db: Db, now: Date, dealId: string): Promise<VoucherVotes | null> {
   const [counted] = await db
@@ -37,8 +37,8 @@ export async function countVotes(db: Db, now: Date, dealId: string): Promise<Vou
 }
 
 /**
- * Counts what a visitor says of the code of an open deal; the last word of the week counts. Programs have
- * no voice, and a network no more than some.
+ * Records a visitor's vote on the code of an open deal. A later vote of the same week replaces it.
+ * Bots do not count, and votes per network are limited.
  *
  * @throws AppError NOT_FOUND when no open deal with a code has this id
  */
@@ -61,7 +61,7 @@ export async function voteOnVoucher(
     );
   if (!deal) throw new AppError("NOT_FOUND", "Deal not found");
   if (visitor?.userAgent && !isProgramName(visitor.userAgent)) {
-    // Of this deal only: nobody can tell that two deals had the same visitor.
+    // The hash includes the deal, so that votes on different deals cannot be linked to one visitor.
     const hash = hashOfWeek(db, now, `${key}\n${visitor.ipAddress}\n${visitor.userAgent}`);
     const row = { week: weekOf(now), dealId: key, visitor: hash, worked };
     const bound = networkLimiter(db, now, visitor, "vote");
@@ -80,7 +80,7 @@ export async function voteOnVoucher(
   return { votes: await countVotes(db, now, key) };
 }
 
-/** Forgets what was said in weeks that are over. */
+/** Deletes the votes of past weeks. */
 export async function sweepVotes(db: Db, now: Date): Promise<void> {
   await db.delete(voucherVotes).where(lt(voucherVotes.week, weekOf(now)));
 }

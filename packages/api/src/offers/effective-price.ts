@@ -1,4 +1,4 @@
-/** What a product costs at this moment: the price of the deal that runs for it, else its own. */
+/** What a product costs now: the price of its open deal, else its own. */
 import type { Db } from "@pickwell/db/client";
 import { isLike, isTrue, unindexed } from "@pickwell/db/expressions";
 import { elementsOf, isOneOf } from "@pickwell/db/json";
@@ -12,19 +12,19 @@ import { type Dated, withPicturesAllowed, withPricesAllowed } from "./programmes
 
 const now = sql.placeholder("now");
 
-/** Started, and neither ended, switched off nor used up. */
+/** Started, not ended, active and not used up. */
 export const isOpen = and(lte(deals.startsAt, now), gt(deals.closesAt, now));
 
-/** Whether a link is another one with parameters behind it. */
+/** Whether a link equals another one with more parameters appended. */
 const goesOn = (link: SQLWrapper, other: SQLWrapper) =>
   sql`(substr(${link}, 1, length(${other})) = ${other} and substr(${link}, length(${other}) + 1, 1) in ('', '?', '&', '#'))`;
 
-/** What stands for marks of an address where it is a value of another one. */
+/** Characters of a URL that are percent-encoded when it is a parameter of another URL. */
 const ENCODED = { ":": "%3A", "/": "%2F", "?": "%3F", "=": "%3D", "&": "%26", "#": "%23" };
-/** What may follow it there. */
+/** What may follow an embedded URL. */
 const AFTER = ["&", "#", "%3F", "%26", "%23"];
 
-/** Whether a link of a network leads to an address, which stands in it as the value of a parameter. */
+/** Whether a network's link contains a page's URL as a parameter. */
 function leadsTo(link: SQLWrapper, page: SQLWrapper): SQL {
   const within = sql`(upper(${link}) || '&')`;
   const encoded = Object.entries(ENCODED).reduce(
@@ -41,24 +41,24 @@ const isOneWay = (one: SQLWrapper, other: SQLWrapper) =>
   sql`${goesOn(one, other)} or ${leadsTo(one, other)}`;
 
 /**
- * Its merchant has it, as far as any file says: that of the deal's link, whatever it carries along, and
- * whether the merchant's own page is linked to or a network's link that leads there.
+ * No feed says that the deal's merchant is out of stock. The merchant's offer is recognized by the
+ * deal's link, with or without extra parameters, direct or through a network's redirect.
  */
 export const isOffered = notExists(
   sql`(select 1 from ${offers} where ${offers.productId} = ${deals.productId} and ${offers.availability} = 'out_of_stock' and (${isOneWay(deals.affiliateLink, offers.url)} or ${isOneWay(offers.url, deals.affiliateLink)}))`,
 );
 
-/** Open, and its merchant has it. */
+/** Open, and in stock at its merchant as far as known. */
 export const canBeTaken = and(isOpen, isOffered);
 
-/** Open, with a price to promise and a way to get it. */
+/** Open, with a price and a link. */
 const isOffer = and(
   canBeTaken,
   gt(deals.discountedPriceCents, 0),
   isLike(deals.affiliateLink, sql`'http%'`),
 );
 
-/** A listed product that a deal runs for, with all that a listing can be narrowed by. */
+/** A public product with an open deal, with all fields that listings filter by. */
 export interface OfferedProduct {
   seq: number;
   categoryId: string;
@@ -66,17 +66,17 @@ export interface OfferedProduct {
   featured: boolean;
   inStock: boolean;
   rating: number;
-  /** Its own price. */
+  /** The product's own price. */
   ownCents: number;
-  /** Before a reduction of its own price. */
+  /** The product's own former price. */
   originalCents: number | null;
-  /** The price of the deal. */
+  /** The deal's price. */
   cents: number;
 }
 
 /**
- * The listed products that are at the price of a deal at this moment. It is the open deals that are
- * walked, which are few, and not the catalogue.
+ * All public products that have an open deal. Walks the open deals, which are few, instead of the
+ * catalogue.
  */
 export async function readOffered(db: Db, moment: Date): Promise<OfferedProduct[]> {
   return prepared(db, "offers:products", (db) => {
@@ -108,7 +108,7 @@ export async function readOffered(db: Db, moment: Date): Promise<OfferedProduct[
   }).execute({ now: moment.getTime() });
 }
 
-/** Told when time alone will change the answer. */
+/** Called with the moment at which time alone changes the answer. */
 export type ChangesAt = (moment: Date) => void;
 
 interface Priced {
@@ -119,21 +119,21 @@ interface Priced {
   merchant: string | null;
 }
 
-/** The deal whose price a product has for the moment. */
+/** The deal that sets a product's current price. */
 export interface EffectiveDeal {
   id: string;
   startsAt: Date;
   endsAt: Date | null;
 }
 
-/** A product as it is sold at a moment; `deal` null when it is at its own price. */
+/** A product at its current price; `deal` is null when that is its own. */
 export type WithEffectivePrice<T extends Priced> = Dated<T & { deal: EffectiveDeal | null }>;
 
 /**
- * Puts the deal that runs for each product into force: its price, the one before and where it is
- * sold. Of several the cheapest, then the one that ends first.
+ * Applies the open deal of each product: its price, former price and link. With several deals the
+ * cheapest wins, then the one that ends first.
  *
- * @param kept - absent where each list is read anew
+ * @param kept - the cache; absent to read from the database
  */
 export async function withEffectivePrice<T extends Priced>(
   db: Db,
@@ -186,11 +186,11 @@ export async function withEffectivePrice<T extends Priced>(
   return withPicturesAllowed(db, allowed, { moment, changesAt }, kept);
 }
 
-/** What the deal is less than, where it does not say so itself: what the product costs without it. */
+/** The former price of a deal that does not name one: the product's price without the deal. */
 const formerPrice = ({ priceCents, originalPriceCents }: Priced, dealCents: number) =>
   priceCents > dealCents ? priceCents : originalPriceCents;
 
-/** Tells when the next deal opens, if one is waiting. */
+/** Calls `changesAt` with the start of the next deal. */
 export async function announceNextStart(
   db: Db,
   values: { now: number },
@@ -208,7 +208,9 @@ export async function announceNextStart(
   if (next) changesAt(next.startsAt);
 }
 
-/** Tells when any deal of a product begins or ends, for lists whose order goes by prices. */
+/**
+ * Calls `changesAt` with the next start or end of any product's deal, for lists sorted by price.
+ */
 export async function announcePriceChanges(
   db: Db,
   moment: Date,
@@ -229,43 +231,42 @@ export async function announcePriceChanges(
   await announceNextStart(db, values, changesAt);
 }
 
-/** The price of the deal that runs for a product; null without one. Of the placeholder `now`. */
+/** The price of a product's open deal; NULL without one. Uses the placeholder `now`. */
 const offeredCents = sql`(select min(${deals.discountedPriceCents}) from ${deals} where ${deals.productId} = ${products.id} and ${isOffer})`;
 
-/** What a product costs at `now`, in cents; 0 when nobody knows. */
+/** A product's price at `now`, in cents; 0 when unknown. */
 const effectivePrice: SQL = sql`coalesce(${offeredCents}, ${products.priceCents})`;
 
-/** The numbers of a list of products that the caller binds, to look whether one is among them. */
+/** The products in a JSON list that the caller binds, by sequence number. */
 const numbersIn = (list: string): SQL => {
   const { rows, number } = elementsOf(sql.placeholder(list), list);
   return sql`(select ${number} from ${rows})`;
 };
 
-/** The products of `readOffered`, by sequence number. Of the placeholder `offered`, a JSON list. */
+/** The products of `readOffered`, by sequence number. Bound as `offered`, a JSON list. */
 export const offeredSeqs: SQL = numbersIn("offered");
 
-/** Those of them whose deal costs what is asked for. Of the placeholder `offeredWithin`. */
+/** Those of them whose deal price is in the requested range. Bound as `offeredWithin`. */
 export const offeredSeqsWithin: SQL = numbersIn("offeredWithin");
 
-/** Above every price: what has none comes after all that has one. */
+/** Higher than any price, so that products without one come last. */
 const BEYOND = 1_000_000_000_000;
 
 /**
- * What products are sorted by: their effective price, those without one last in both directions.
- * For sorting in memory; `productSeqsByEffectivePrice` walks an index.
+ * Sort terms for the current price; products without one come last in both directions. Sorts in
+ * memory; `productSeqsByEffectivePrice` walks an index.
  */
 export const priceOrder = (order: "asc" | "desc"): SQL =>
   sql`coalesce(nullif(${effectivePrice}, 0), ${sql.raw(String(order === "asc" ? BEYOND : -1))})`;
 
 /**
- * Sequence numbers of a page of the listed products that match, by effective price.
+ * Sequence numbers of one page of matching products, by current price.
  *
- * Three lists that are each in order already are merged, so that no more is read than is skipped
- * and shown: products at their own price, by its index; those without a price; and the few that a
- * deal is running for.
+ * Merges three sorted lists, so that no more rows are read than are skipped and shown: products at
+ * their own price, along an index; products without a price; and the few with an open deal.
  *
- * @param where - conditions on `products`, all but the price's own
- * @param isOffered - whether the placeholder `offered` names any
+ * @param where - conditions on `products`, except the price
+ * @param isOffered - whether the placeholder `offered` is not empty
  */
 export function productSeqsByEffectivePrice(
   where: SQL | undefined,
@@ -277,7 +278,7 @@ export function productSeqsByEffectivePrice(
   const seq = sql`${products.seq}`;
   const isOwn = isOffered ? sql`${seq} not in ${offeredSeqs}` : undefined;
   const ordered = sql`order by cents ${direction}, seq ${direction}`;
-  // Each list by itself stops where the page ends; merged without that, SQLite reads them to the end.
+  // Each list has its own limit; without it SQLite would read all of them to the end.
   const head = sql`${ordered} limit cast(${sql.placeholder("limit")} as integer) + cast(${sql.placeholder("offset")} as integer)`;
   const offered = isOffered
     ? sql`union all

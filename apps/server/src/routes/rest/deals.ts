@@ -19,7 +19,7 @@ import { row } from "./table.ts";
 type Deal = Outputs["deals"]["get"];
 type AdminDeal = Outputs["admin"]["deals"]["get"];
 
-/** Deals as they are documented ↔ as the shop has them. @param origin - see `pictureFields` */
+/** The documented shape of a deal ↔ ours. @param origin - see `pictureFields` */
 function dealCodecs(origin: string) {
   const { picture, entered, enteredList } = pictureFields(origin);
   const deal = z
@@ -87,7 +87,7 @@ function dealCodecs(origin: string) {
   };
 }
 
-/** A deal under the documented names. `isActive` is true, because others are not public. */
+/** A deal in the documented shape. `isActive` is true because only active deals are public. */
 function named(deal: Omit<Deal, "merchant">) {
   const images = deal.images.map(pathOf);
   return {
@@ -136,7 +136,7 @@ const listInput = (query: Query): Inputs["deals"]["list"] => ({
 const statuses = ["all", ...dealStatuses] as const;
 const types = ["all", ...dealDiscountTypes] as const;
 
-/** Deals: those on offer for everybody, all of them below `/api/admin`. */
+/** REST calls of deals: public ones and those below `/api/admin`. */
 export function dealRows(origin: string) {
   const { deal, adminDeal, newDeal, dealChange } = dealCodecs(origin);
   return [

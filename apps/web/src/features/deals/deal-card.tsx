@@ -20,7 +20,7 @@ import { UsageBar } from "./usage-bar.tsx";
 interface SpecialProps {
   variant: "special";
   deal: Deal;
-  /** The moment the page is of, if it is known. */
+  /** When the page was rendered, if known. */
   now?: Date;
   eager?: boolean;
 }
@@ -28,17 +28,17 @@ interface SpecialProps {
 interface OfferProps {
   variant: "offer";
   deal: Deal;
-  /** The moment the page is of, from the loader. */
+  /** When the page was rendered, from the loader. */
   now: Date;
-  /** Takes half a row instead of a third, with the words beside the picture. */
+  /** Half a row wide instead of a third, with the text beside the picture. */
   wide?: boolean;
-  /** The card is seen first; its picture is loaded before others. */
+  /** The card is visible first, so its picture is loaded first. */
   eager?: boolean;
 }
 
 /**
- * A deal in a grid: `special` among the specials of the home page, with the way to the deal and to
- * the merchant; `offer` on the deals screen, with everything there is to know at a glance.
+ * A deal in a grid. `special`: a small card on the home page, with links to the deal and the
+ * merchant. `offer`: a large card on the deals page with all details.
  */
 export const DealCard = (props: SpecialProps | OfferProps) =>
   props.variant === "special" ? <Special {...props} /> : <Offer {...props} />;
@@ -75,14 +75,14 @@ function Special({ deal, now, eager }: SpecialProps) {
   );
 }
 
-/** Descriptions can be long; a card has room for a few lines. */
+/** Descriptions can be long; a card has room for one paragraph. */
 const firstParagraph = (description: string) => description.split("\n", 1)[0];
 
 function Offer({ deal, now, wide, eager }: OfferProps) {
   const [isOver, setOver] = useState(false);
   const isSoon = isFlash(deal, now);
   const saving = savingCents(deal.originalPriceCents, deal.discountedPriceCents);
-  // The deal's product, where it names one; the shop sends the address of any other deal to it.
+  // The deal's product page; the shop redirects a deal's id to the deal's page.
   const path = productKeyPath(deal.product?.id ?? deal.id);
   return (
     <article

@@ -22,14 +22,14 @@ import { DealsHero } from "./deals-hero.tsx";
 import { type DealsSearch, offersPath } from "./deals-search.ts";
 
 interface DealsPageProps {
-  /** What the address says. */
+  /** Search parameters of the URL. */
   search?: DealsSearch;
-  /** Those of the page, soonest to end first; undefined while they are loading. */
+  /** The deals of this page, soonest to end first; undefined while loading. */
   deals?: Deal[];
-  /** What to say when they failed to load. */
+  /** Error message when loading failed. */
   problem?: string | null;
   figures?: Outputs["deals"]["figures"];
-  /** The moment the page is of. */
+  /** When the page was rendered. */
   now?: Date;
 }
 
@@ -92,7 +92,7 @@ export function DealsPage({ deals, problem, figures, now, search = {} }: DealsPa
   );
 }
 
-/** The page while nothing has arrived. */
+/** The page while it is loading. */
 export const DealsLoading = () => <DealsPage />;
 
 interface CountLineProps {
@@ -100,7 +100,7 @@ interface CountLineProps {
   ref: Ref<HTMLParagraphElement>;
 }
 
-/** Which of the deals are on the page; nothing while that cannot be said. */
+/** How many deals are shown; nothing while unknown. */
 const CountLine = ({ of: { shown, total, flash, page = 1 }, ref }: CountLineProps) => (
   <p className={styles.countLine} role="status" tabIndex={-1} ref={ref}>
     {shown !== undefined && total !== undefined && (
@@ -115,9 +115,9 @@ const CountLine = ({ of: { shown, total, flash, page = 1 }, ref }: CountLineProp
 interface OffersProps {
   deals: Deal[];
   now: Date;
-  /** There are deals that the filter leaves out. */
+  /** The filter leaves out some deals. */
   isNarrowed: boolean;
-  /** Address of the first page, where this one lies behind the last. */
+  /** Link to the first page when this one is beyond the last. */
   first: string | undefined;
 }
 
@@ -128,7 +128,7 @@ function Offers({ deals, now, isNarrowed, first }: OffersProps) {
   return (
     <div className={dealCard.offers}>
       {deals.map((deal, index) => (
-        // Two wide ones fill a row; one that is left over takes its place among the others.
+        // Two wide cards fill a row; a single one has normal width.
         <DealCard
           key={deal.id}
           variant="offer"

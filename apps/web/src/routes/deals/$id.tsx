@@ -16,6 +16,6 @@ export const Route = createFileRoute("/deals/$id")({
 
 function DealOfRoute() {
   const { deal, now } = Route.useLoaderData();
-  // Another deal starts with its own countdown and no old toast.
+  // A new key per deal resets the countdown and toast.
   return <DealScreen key={deal.id} deal={deal} now={now} />;
 }

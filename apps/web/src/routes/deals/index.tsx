@@ -14,14 +14,14 @@ export const Route = createFileRoute("/deals/")({
   validateSearch: parseDealsSearch,
   loaderDeps: ({ search: { flash, page } }) => ({ flash, page }),
   loader: async ({ context: { api }, deps }) => {
-    // What is soon, and what a countdown first shows, goes by this moment on both sides.
+    // Server and browser render deadlines and countdowns relative to this moment.
     const now = new Date();
     const [problem] = await Promise.all([
       problemOf(api.deals.list.ensureData(dealsInput(deps)), {
         answered: t("Failed to fetch deals"),
         thrown: t("An error occurred while fetching deals"),
       }),
-      // Without them they are left out, which needs no words.
+      // Optional: without them the figures are left out.
       api.deals.figures.prefetch(),
       loadAppearance(api, "/deals"),
     ]);
@@ -35,7 +35,7 @@ export const Route = createFileRoute("/deals/")({
     listingHead({
       context,
       path: "/deals",
-      // What ends soon is among all of them, and listed as they are.
+      // Flash deals come from all deals, so they are not paged.
       search: { page: search.flash ? undefined : search.page },
       title: t("Hot Deals & Offers"),
       description: t(
@@ -55,7 +55,7 @@ export const Route = createFileRoute("/deals/")({
 
 function Deals() {
   const { deals } = Route.useRouteContext().api;
-  // Parsed once more: known parameters only, so that links are the same everywhere.
+  // Parsed again to known parameters only, so that links are the same on server and in browser.
   const search = parseDealsSearch(Route.useSearch());
   const { problem, now } = Route.useLoaderData();
   const list = useQuery(deals.list.queryOptions(dealsInput(search), { enabled: !problem }));

@@ -1,6 +1,6 @@
-/** Small units of currencies. Pure; browsers have it too. */
+/** Minor units of currencies. Pure; shared with the browser. */
 
-/** ISO 4217, where it is not two. */
+/** ISO 4217, for currencies that do not have two digits. */
 const DIGITS: Readonly<Record<string, number>> = {
   ...perCode("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF", 0),
   ...perCode("BHD IQD JOD KWD LYD OMR TND", 3),
@@ -12,15 +12,15 @@ function perCode(codes: string, digits: number): Record<string, number> {
 }
 
 /**
- * Digits after the point of a currency's amounts, by ISO 4217 and not by what is usual in shops, for
- * amounts are whole numbers of the smallest unit: JPY 0, EUR 2, TND 3.
+ * Decimal digits of a currency by ISO 4217, not by shop custom: amounts are whole minor units. JPY
+ * 0, EUR 2, TND 3.
  */
 export const digitsOf = (currency: string): number => DIGITS[currency] ?? 2;
 
-/** How many of its smallest unit are one of a currency: JPY 1, EUR 100, TND 1000. */
+/** Minor units in one unit of a currency: JPY 1, EUR 100, TND 1000. */
 export const unitsOf = (currency: string): number => 10 ** digitsOf(currency);
 
-/** How `Intl` writes amounts of a currency: with all digits that it has. */
+/** `Intl.NumberFormat` options of a currency, with all of its decimal digits. */
 export const moneyFormat = (currency: string): Intl.NumberFormatOptions => ({
   style: "currency",
   currency,
@@ -28,6 +28,6 @@ export const moneyFormat = (currency: string): Intl.NumberFormatOptions => ({
   maximumFractionDigits: digitsOf(currency),
 });
 
-/** An amount for machines, such as `12.50`, `1250` of JPY. @param minor - in the smallest unit */
+/** An amount for machines: `12.50`, or `1250` for JPY. @param minor - in minor units */
 export const decimalText = (minor: number, currency: string): string =>
   (minor / unitsOf(currency)).toFixed(digitsOf(currency));

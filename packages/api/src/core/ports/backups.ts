@@ -1,15 +1,15 @@
-/** A backup that is there whole. */
+/** A finished backup archive. */
 export interface BackupFile {
-  /** `pickwell-2026-11-21T03-00-00Z.tar.gz`. */
+  /** File name, such as `pickwell-2026-11-21T03-00-00Z.tar.gz`. */
   name: string;
   bytes: number;
   createdAt: Date;
 }
 
-/** The shop's backups. Whoever carries the calls has them; procedures only say what is wanted. */
+/** Lists, makes and removes backups. Implemented by the server. */
 export interface BackupStore {
-  /** Those that are there, the newest first. */
+  /** Finished backups, newest first. */
   list(): Promise<BackupFile[]>;
-  /** @returns false when there is none of this name */
+  /** @returns false when there is no backup with this name */
   remove(name: string): Promise<boolean>;
 }

@@ -1,10 +1,10 @@
-/** A call to an API elsewhere. */
+/** A request to a third-party API. */
 export interface ApiCall {
   url: string;
   method: "GET" | "POST";
   /** Names in lower case. */
   headers: Record<string, string>;
-  /** Of a POST. */
+  /** Request body of a POST. */
   body?: string;
 }
 
@@ -16,8 +16,8 @@ export interface ApiAnswer {
 }
 
 /**
- * Calls an API on the public internet. Whoever carries the calls has it.
+ * Calls an API on the public internet. Implemented by the server.
  *
- * @throws Error whose message may be shown when nothing was answered, or too much
+ * @throws Error when there is no response, or it is too large; its message may be shown to people
  */
 export type CallApi = (call: ApiCall, signal?: AbortSignal) => Promise<ApiAnswer>;

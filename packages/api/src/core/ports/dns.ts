@@ -1,9 +1,9 @@
-/** What procedures need of whoever asks the domain name system. */
+/** DNS lookups. Implemented by the server. */
 export interface DnsResolver {
   /**
-   * TXT records of a name, each in the strings it is kept in.
+   * TXT records of a name, each as its list of strings.
    *
-   * @throws Error with a `code` of `node:dns`: `ENOTFOUND` and `ENODATA` where there are none
+   * @throws Error with a `code` of `node:dns`: `ENOTFOUND` or `ENODATA` when there are none
    */
   resolveTxt(name: string): Promise<string[][]>;
   /** Mail servers of a name. @throws Error, as `resolveTxt` does */

@@ -1,26 +1,26 @@
-/** What a server has sent into a file. */
+/** The response to a download. */
 export interface Downloaded {
   status: number;
   etag: string | null;
   lastModified: string | null;
-  /** When the server wants to be asked again at the earliest, in milliseconds from now; null when it does not say. */
+  /** `Retry-After` of the response, in milliseconds from now; null when there is none. */
   retryAfterMs: number | null;
   bytes: number;
-  /** SHA-256 of what was written, in hexadecimal. */
+  /** SHA-256 of the written file, in hexadecimal. */
   hash: string;
 }
 
 export interface DownloadOptions {
-  /** Sent to the host that is named, and to no other that it leads to. */
+  /** Sent to the first host only, not to hosts that it redirects to. */
   headers: Readonly<Record<string, string>>;
-  /** The file that is written: only of an answer of status 200. */
+  /** File to write. Written only when the response has status 200. */
   path: string;
   signal?: AbortSignal;
 }
 
 /**
- * Fetches a file from an address on the public internet, with GET, bounded in size and time.
+ * Downloads a file from the public internet with GET, within limits of size and time.
  *
- * @throws Error whose message may be shown: it names the host, and nothing else of the address
+ * @throws Error whose message may be shown to people: of the URL it names the host alone
  */
 export type Download = (url: string, options: DownloadOptions) => Promise<Downloaded>;

@@ -1,13 +1,14 @@
-/** What an address elsewhere has answered. */
+/** An HTTP response. */
 export interface Fetched {
   status: number;
   body: Buffer;
 }
 
 /**
- * Fetches from an address on the public internet, with GET. Whoever carries the calls has it.
+ * Fetches a URL on the public internet with GET. Implemented by the server.
  *
- * @throws Error whose message may be shown when nothing was answered, or more than `maxBytes`
+ * @throws Error when there is no response, or more than `maxBytes`; its message may be shown to
+ *   people
  */
 export type FetchBytes = (
   url: string,

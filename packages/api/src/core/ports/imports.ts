@@ -1,6 +1,6 @@
 import type { Upload } from "./upload.ts";
 
-/** An import whose row says `running`, for whoever does the work. */
+/** An import to run. Its row in `imports` already has the status `running`. */
 export interface ImportJob {
   id: string;
   fileId: string;
@@ -8,31 +8,31 @@ export interface ImportJob {
   isDryRun: boolean;
   link: string | null;
   startedBy: string;
-  /** Where the file is fetched from before it is read; null when it is in keeping already. */
+  /** The feed to download first; null when the file is already stored. */
   source: SourceRun | null;
-  /** The import that it undoes; null for one that brings something. */
+  /** Id of the import to undo; null for an ordinary import. */
   undoes: string | null;
 }
 
-/** How a source is fetched this time. */
+/** Options for downloading a feed this time. */
 export interface SourceRun {
   id: string;
-  /** Read it even if it is the file that was read last. */
+  /** Import the file even if it equals the last one. */
   isForced: boolean;
-  /** It may be smaller than the last one by any share. */
+  /** Accept a file that is much smaller than the last one. */
   mayShrink: boolean;
-  /** The file is in keeping already, from a dry run. */
+  /** The file is already stored, from a dry run. */
   isFetched: boolean;
 }
 
-/** Does imports beside the calls, so that nobody waits for them, and keeps their files. */
+/** Runs imports in worker threads and stores their files. Implemented by the server. */
 export interface ImportRunner {
-  /** Takes an uploaded file into keeping. */
+  /** Stores an uploaded file. */
   keep(upload: Upload, fileId: string): Promise<void>;
-  /** Whether a file is in keeping. */
+  /** Whether a file is stored. */
   has(fileId: string): Promise<boolean>;
-  /** Where a file in keeping lies. */
+  /** Path of a stored file. */
   pathOf(fileId: string): string;
-  /** Does the work as soon as the import before has let go; the row tells how it goes. */
+  /** Runs the import after the one before has finished. Progress is written to its row. */
   start(job: ImportJob): void;
 }

@@ -1,11 +1,11 @@
 import type { Job } from "../job.ts";
 
-/** What is known of a job besides its runs. */
+/** What is fixed about a job: its name, label, note and schedule. */
 export type JobFacts = Pick<Job, "name" | "label" | "note" | "schedule">;
 
-/** The jobs of the shop, for procedures. Whoever carries the calls has it. */
+/** The background jobs, as procedures see them. Implemented by the server. */
 export interface JobBoard {
   readonly jobs: readonly JobFacts[];
-  /** Tells whoever runs them that somebody does not want to wait. */
+  /** Makes the scheduler look for due jobs now. */
   wake(): void;
 }

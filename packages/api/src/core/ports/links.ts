@@ -1,28 +1,27 @@
-/** What came of asking for an address. */
+/** The result of checking a link. */
 export type LinkAnswer =
   | {
       isAnswered: true;
-      /** HTTP status at the end of the redirects. */
+      /** HTTP status after all redirects. */
       status: number;
-      /** How long not to ask again, as the host says, in milliseconds; null when it does not. */
+      /** `Retry-After` of the response, in milliseconds; null when there is none. */
       retryAfterMs: number | null;
-      /** It is a page that stops programs. */
+      /** The response is a page that blocks bots, such as a captcha. */
       isWall: boolean;
     }
   | {
       isAnswered: false;
       /**
-       * `unclear`: it says nothing of the link, such as an address that our rules forbid to ask;
-       * `offline`: neither does it, because the shop itself reaches nobody; the others: what could
-       * not be done.
+       * What went wrong. `unclear` and `offline` say nothing about the link itself: with `unclear`
+       * the URL must not be requested, with `offline` the shop has no network.
        */
       fault: "unclear" | "offline" | "name" | "certificate" | "time" | "connection";
-      /** What is unclear, in words; empty for the others. */
+      /** Explanation of `unclear`; empty for other faults. */
       detail: string;
     };
 
 /**
- * Asks for an address elsewhere, once and briefly, on the public internet only. Whoever carries the
- * calls has it. Never throws.
+ * Requests a URL on the public internet once, with a short timeout. Never throws. Implemented by
+ * the server.
  */
 export type AskLink = (url: string, signal?: AbortSignal) => Promise<LinkAnswer>;

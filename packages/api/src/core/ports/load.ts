@@ -1,7 +1,12 @@
-/** How long things wait for the processor before the shop gets to them. */
+/** Event loop delay: how long ready work waits for the processor. */
 export interface LoadState {
-  /** Of a hundred waits of the last ten seconds the longest but one, in milliseconds; 0 when nobody looks. */
+  /**
+   * 99th percentile of the delay over the last ten seconds, in milliseconds; 0 when not measured.
+   */
   readonly delayMs: number;
-  /** The longest such wait of the last minutes when many of them were too long; null when all is well. */
+  /**
+   * Longest delay of the last minutes, in milliseconds, when many were too long; null when all is
+   * well.
+   */
   readonly slowMs: number | null;
 }

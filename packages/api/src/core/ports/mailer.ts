@@ -1,55 +1,55 @@
-/** What somebody is to be told. */
+/** An email to send. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Further headers by name. */
+  /** Additional headers by name. */
   headers: Record<string, string>;
 }
 
-/** Where the mail server comes from: Settings → Notifications, `SMTP_URL`, or there is none. */
+/** Where the mail server is configured: Settings → Notifications, `SMTP_URL`, or nowhere. */
 export type MailSource = "settings" | "environment" | "none";
 
-/** What may be told of it. */
+/** The mail configuration in force, as far as it may be shown. */
 export interface MailInForce {
   source: MailSource;
-  /** Who mails are from: `Pickwell <hello@shop.example>`. */
+  /** The `From` header: `Pickwell <hello@shop.example>`. */
   from: string;
 }
 
-/** A mail server as the Settings screen names one. */
+/** A mail server as entered on the Settings screen. */
 export interface NamedServer {
   host: string;
   port: number;
-  /** Empty: it asks for none. */
+  /** Empty when the server needs no login. */
   username: string;
   password: string | null;
-  /** Empty: as it is otherwise. */
+  /** Empty for the default sender. */
   from: string;
 }
 
-/** What procedures need of whoever speaks SMTP. */
+/** Sends mail over SMTP. Implemented by the server. */
 export interface Mailer {
   inForce(): Promise<MailInForce>;
   /**
-   * Whether the back office may name this server: one of the shop's own network, or at an unusual
-   * port, is for the environment to allow.
+   * Checks that the back office may use this server. Servers in private networks or at unusual
+   * ports have to be allowed in the environment.
    *
-   * @throws AppError BAD_REQUEST in words, naming the field of `testMailInput`
+   * @throws AppError BAD_REQUEST naming the field of `testMailInput`
    */
   assertMayName(server: Pick<NamedServer, "host" | "port">): Promise<void>;
   /**
-   * Hands a mail over at once.
+   * Sends a mail at once.
    *
-   * @param server - null for the one that is in force
-   * @returns that it was taken; in the server's own words where it is in force, or the environment's
-   * @throws AppError BAD_REQUEST in words, naming the field of `testMailInput` that it concerns
+   * @param server - null for the configured one
+   * @returns the confirmation; for the configured server its own reply
+   * @throws AppError BAD_REQUEST naming the field of `testMailInput` that is wrong
    */
   sendNow(mail: Mail, server: NamedServer | null): Promise<string>;
 }
 
-/** Whether what is in the outbox leaves it. */
+/** Whether queued mails can be sent at all. */
 export async function hasMailServer({ mailer }: { mailer?: Mailer }): Promise<boolean> {
   return mailer !== undefined && (await mailer.inForce()).source !== "none";
 }

@@ -1,56 +1,55 @@
 import type { PictureFrame } from "@pickwell/db/schema";
 
-/** A picture that was uploaded, as the shop keeps it. */
+/** An uploaded picture, as stored. */
 export interface StoredPicture {
-  /** `media:{file}`, see `pictures`. */
+  /** `media:{file}`, see the table `pictures`. */
   source: string;
-  /** Media type of the kept file. */
+  /** Media type of the stored file. */
   type: string;
   bytes: number;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
-  /** How it would be cropped, and by which recipe that was guessed. */
+  /** The guessed crop, and the version of the guess. */
   guess: PictureFrame | null;
   guessedAs: number;
 }
 
 /**
- * The files of the media library. Whoever carries the calls has it; procedures only say when.
+ * Stores the files of the media library. Implemented by the server.
  *
- * A file stays for as long as a row of `pictures` names it: it is there whole before the row is
- * added, and goes after the row is gone. A kill in between leaves at most a file without a row, which
- * is removed later, and never a row without its file. That is left only by a backup of the database
- * that comes back without the files, see `has`.
+ * A file is written completely before its row is added to `pictures`, and removed after the row is
+ * gone. A crash in between leaves at most a file without a row, which is removed later. A row
+ * without a file only occurs when a database backup is restored without the files, see `has`.
  */
 export interface MediaStore {
   /**
-   * Reads a picture whatever it is called, and keeps it without its metadata under a name of ours.
+   * Stores an uploaded picture without its metadata, under a generated name.
    *
-   * @param key - the picture's, part of that name
-   * @param path - where the file is that was sent; it is not needed afterwards
-   * @param add - adds the row, and says whether it did; if not, the file goes again
-   * @returns whether it was added
-   * @throws AppError BAD_REQUEST naming `file` when it is no picture that the shop takes;
-   * SERVICE_UNAVAILABLE when too many are waiting
+   * @param key - the picture's key, part of that name
+   * @param path - the uploaded file; not needed afterwards
+   * @param add - inserts the row and returns whether it did; if not, the file is removed again
+   * @returns whether the picture was added
+   * @throws AppError BAD_REQUEST naming `file` when it is not a supported picture;
+   *   SERVICE_UNAVAILABLE when too many are queued
    */
   keep(
     key: string,
     path: string,
     add: (picture: StoredPicture) => Promise<boolean>,
   ): Promise<boolean>;
-  /** Whether the file of a picture that was uploaded is there; of others true, whatever is. */
+  /** Whether the file of an uploaded picture exists. True for every other source. */
   has(source: string): Promise<boolean>;
   /**
-   * Removes what the shop has of a picture, once its row is gone.
+   * Removes the files of a picture after its row is gone.
    *
-   * @param remove - removes the row, and says whether it did; if not, everything stays
-   * @returns whether it was removed
+   * @param remove - deletes the row and returns whether it did; if not, the files stay
+   * @returns whether the picture was removed
    */
   drop(picture: { key: string; source: string }, remove: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** @throws Error where there are none: a defect of whoever carries the call */
+/** The media store of a context. @throws Error when it has none, which is a bug of the caller */
 export function filesOf<Store extends Partial<MediaStore>>(media: Store | undefined): Store {
   if (!media) throw new Error("Nothing can be kept here: the context has no media store");
   return media;

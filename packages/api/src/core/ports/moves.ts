@@ -1,26 +1,26 @@
 import type { Upload } from "./upload.ts";
 
-/** What is to be done with a move whose row says `running` or `undoing`. */
+/** A move to run. Its row in `moves` already has the status `running` or `undoing`. */
 export interface MoveJob {
   id: string;
   work: "try" | "move" | "undo";
-  /** Of the uploaded file; empty for an undoing. */
+  /** The uploaded file; empty when undoing. */
   fileId: string;
   fileName: string;
-  /** Address of the former site as somebody said it; empty for none. */
+  /** URL of the former site as entered; empty for none. */
   site: string;
 }
 
-/** Does moves beside the calls, so that nobody waits for them, and keeps their files. */
+/** Runs moves in worker threads and stores their files. Implemented by the server. */
 export interface MoveRunner {
-  /** The process that does the work, as rows name it. */
+  /** This process, as the column `owner` names it. */
   readonly owner: string;
-  /** Whether the process that a row names has ended, as far as can be told from here. */
+  /** Whether the process named in a row has ended, as far as can be known from here. */
   isGone(owner: string): boolean;
-  /** Takes an uploaded file into keeping. @returns its SHA-256 */
+  /** Stores an uploaded file. @returns its SHA-256 */
   keep(upload: Upload, fileId: string): Promise<string>;
-  /** Whether a file is in keeping. */
+  /** Whether a file is stored. */
   has(fileId: string): Promise<boolean>;
-  /** Does the work; the row tells how it goes. */
+  /** Runs the move. Progress is written to its row. */
   start(job: MoveJob): void;
 }

@@ -1,14 +1,14 @@
-/** What came of HTML that somebody pasted into a text. */
+/** The result of converting pasted HTML. */
 export interface PastedText {
   /** Markdown. */
   text: string;
-  /** What Markdown cannot hold and was left out, without repetition, such as `form`. */
+  /** Names of what Markdown cannot hold and was left out, such as `form`, each once. */
   lost: string[];
 }
 
 /**
- * Turns pasted HTML into Markdown beside the calls, so that visitors do not wait.
+ * Converts pasted HTML to Markdown in a worker thread.
  *
- * @throws AppError BAD_REQUEST naming `html` when it takes too long; SERVICE_UNAVAILABLE when the shop closes
+ * @throws AppError BAD_REQUEST naming `html` on timeout; SERVICE_UNAVAILABLE while the shop closes
  */
 export type ConvertPasted = (html: string) => Promise<PastedText>;

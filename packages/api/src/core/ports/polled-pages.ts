@@ -1,23 +1,23 @@
-/** A page of a network's answer, as it came. */
+/** One page of a network API's response, unparsed. */
 export interface RawPage {
-  /** Of the network's poller. */
+  /** Id of the network's poller. */
   adapter: string;
   body: string;
-  /** What the page was asked for with; null of the first one. */
+  /** The cursor it was requested with; null for the first page. */
   cursor: string | null;
 }
 
 export interface ReadPage {
-  /** Each report as JSON. */
+  /** Each report as JSON text. */
   records: string[];
-  /** What the next page is asked for with; null when there is none. */
+  /** Cursor of the next page; null on the last one. */
   cursor: string | null;
 }
 
 /**
- * Takes a page apart beside the calls: it may have many megabytes.
+ * Parses a page of reports in a worker thread, because it may have many megabytes.
  *
- * @returns null when it is not what the network's documentation says
- * @throws when the signal ends it
+ * @returns null when it is not in the documented format
+ * @throws when the signal aborts
  */
 export type ReadPolledPage = (page: RawPage, signal: AbortSignal) => Promise<ReadPage | null>;

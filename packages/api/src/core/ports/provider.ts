@@ -1,12 +1,12 @@
-/** A request to a provider of sign-in. */
+/** An HTTP request to a sign-in provider. */
 export interface ProviderRequest {
   method: "GET" | "POST";
   headers: Record<string, string>;
-  /** Form of a POST. */
+  /** Form body of a POST. */
   body?: string;
 }
 
-/** What a provider has answered. */
+/** The provider's HTTP response. */
 export interface ProviderAnswer {
   status: number;
   contentType: string;
@@ -14,9 +14,9 @@ export interface ProviderAnswer {
 }
 
 /**
- * Asks a provider of sign-in on the public internet, bounded in size and time; redirects are answers
- * and not followed. Whoever carries the calls has it.
+ * Sends a request to a sign-in provider on the public internet, within limits of size and time.
+ * Redirects are returned, not followed. Implemented by the server.
  *
- * @throws Error when nothing was answered, or too much
+ * @throws Error when there is no response, or it is too large
  */
 export type AskProvider = (url: string, request: ProviderRequest) => Promise<ProviderAnswer>;

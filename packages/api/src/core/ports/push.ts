@@ -1,23 +1,23 @@
-/** Where a browser takes messages, see `PushKeys`. */
+/** A browser's push subscription, see `PushKeys`. */
 export interface PushTarget {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
-/** What a browser is told; its service worker shows it. */
+/** A push notification; the browser's service worker shows it. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** Path of the shop's own that it leads to. */
+  /** Path within the shop that it opens. */
   path: string;
 }
 
-/** `gone`: the browser has taken its permission back. `failed`: nobody knows, or not now. */
+/** `gone`: the subscription no longer exists. `failed`: not delivered, or not known. */
 export type PushOutcome = "sent" | "gone" | "failed";
 
-/** Sends messages to browsers. Never throws. */
+/** Sends push notifications. Never throws. Implemented by the server. */
 export interface PushSender {
-  /** What a browser asks permission with: base64url. */
+  /** The VAPID public key that browsers subscribe with, in base64url. */
   publicKey(): Promise<string>;
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 }

@@ -1,38 +1,38 @@
-/** How a mailbox is opened. */
+/** How to connect to an IMAP mailbox. */
 export interface MailboxPlace {
   host: string;
   port: number;
-  /** `starttls` begins in clear and goes on only encrypted; `none` stays in clear. */
+  /** `starttls` upgrades a plain connection; `none` is not encrypted. */
   security: "tls" | "starttls" | "none";
   user: string;
   password: string;
   folder: string;
 }
 
-/** Where the last reading has come to. */
+/** How far the mailbox has been read. */
 export interface MailboxMark {
-  /** Null before the first. */
+  /** Null before the first read. */
   uidValidity: string | null;
   lastUid: number;
-  /** Mails that came before are left out. */
+  /** Older mails are skipped. */
   readFrom: Date;
 }
 
 export interface MailboxMail {
   uidValidity: string;
   uid: number;
-  /** When the server got it. */
+  /** When the server received it. */
   at: Date;
-  /** As it came, each letter one byte; of a long one the beginning. */
+  /** The raw message, one character per byte; truncated when long. */
   source: string;
 }
 
 /**
- * Reads the mails of a folder that have come since the last time, in the order of their numbers. It is
- * opened for reading alone: nothing is marked, moved or deleted.
+ * Reads the mails that have arrived in a folder since `mark`, in the order of their UIDs. The
+ * folder is opened read-only.
  *
- * @param take - is given one after the other, and waited for
- * @throws Error whose message may be shown when the mailbox cannot be read
+ * @param take - called with one mail after the other, and awaited
+ * @throws Error when the mailbox cannot be read; its message may be shown to people
  */
 export type ReadMailbox = (
   place: MailboxPlace,

@@ -1,39 +1,42 @@
 import type { Upload } from "./upload.ts";
 
-/** A report file that is to be read, for whoever does the work: nothing but plain data. */
+/** A report file to read. Plain data, so that it can be sent to a worker thread. */
 export interface ReportWork {
-  /** Where the file is. */
+  /** Path of the file. */
   path: string;
   fileName: string;
-  /** What the owner calls the network. */
+  /** The owner's name for the network. */
   network: string;
-  /** Which adapter reads the file, where the network is not known yet. */
+  /** Id of the adapter that reads the file; ignored when the network is already known. */
   adapter: string;
-  /** How columns are read, where the network does not say. */
+  /** How to read the columns, where the network does not define it. */
   reading: Record<string, unknown>;
-  /** What the reports are dated, in milliseconds since 1970. */
+  /** Date to give the reports, in milliseconds since 1970. */
   at: number;
-  /** Nothing is read but the names of its columns. */
+  /** Read the column names only. */
   isForColumns?: boolean;
-  /** Null when it is only tried out. */
+  /** Null for a dry run. */
   take: { fileId: string; startedBy: string | null; takeId?: string } | null;
 }
 
-/** Reads reports beside the calls, so that visitors do not wait, and keeps the files of those it takes. */
+/**
+ * Reads report files in worker threads and stores those that are imported. Implemented by the
+ * server.
+ */
 export interface ReportRunner {
-  /** Takes an uploaded file into keeping. @returns where it is now */
+  /** Stores an uploaded file. @returns its path */
   keep(upload: Upload, fileId: string): Promise<string>;
-  /** Where a file in keeping is; null when it is there no more. */
+  /** Path of a stored file; null when it no longer exists. */
   find(fileId: string): Promise<string | null>;
-  /** Lets a file go. */
+  /** Removes a stored file. */
   drop(fileId: string): Promise<void>;
-  /** Removes files that are in keeping and not among these. */
+  /** Removes stored files that are not in this set. */
   sweep(needed: ReadonlySet<string>): Promise<void>;
   /**
-   * Does the work, one after the other.
+   * Runs one report after the other.
    *
-   * @returns what `readReport` does, or `readColumns` where only those are asked for
-   * @throws AppError as that does
+   * @returns what `readReport` returns, or `readColumns` with `isForColumns`
+   * @throws AppError as these do
    */
   run(work: ReportWork): Promise<unknown>;
 }

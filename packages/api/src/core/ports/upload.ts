@@ -1,8 +1,8 @@
-/** A file that came with a call. It is removed when the call is answered, unless it was moved. */
+/** A file uploaded with a call. It is removed after the call unless it was moved. */
 export interface Upload {
-  /** Where it is, in the shop's own data folder. */
+  /** Path in the shop's data folder. */
   path: string;
-  /** What it was called where it comes from; never part of a path here. */
+  /** Its name at the client; never used in a path. */
   name: string;
   bytes: number;
 }

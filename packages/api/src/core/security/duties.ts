@@ -1,20 +1,20 @@
 /**
- * Who of the staff may do what. Accounts are users or admins, as programs know them; what an admin may
- * do here follows from a staff role. Each includes those after it:
+ * Permissions of the staff. An account is a user or an admin; an admin also has a staff role. Each
+ * role includes those after it:
  *
- * owner · everything, and who is owner
+ * owner · everything, including who is an owner
  * admin · settings, people, money, jobs and backups
- * editor · the whole catalogue and everything that is written
- * author · articles of their own, and pictures for them
- * viewer · looks, and changes nothing
+ * editor · the whole catalogue and all content
+ * author · their own articles, and pictures for them
+ * viewer · reads, and changes nothing
  *
- * Free of everything that a browser does not have.
+ * Usable in the browser.
  */
 export const staffRoles = ["owner", "admin", "editor", "author", "viewer"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 interface Duty {
-  /** The least role that may ask, and the least that may change something. */
+  /** The lowest role that may query, and the lowest that may change something. */
   query: StaffRole;
   mutation: StaffRole;
 }
@@ -22,8 +22,8 @@ interface Duty {
 const both = (query: StaffRole, mutation: StaffRole = query): Duty => ({ query, mutation });
 
 /**
- * What procedures take, by the beginning of their path: the longest one counts. What begins like none
- * of them is for owners, and a test names it.
+ * Permissions by prefix of the procedure's path; the longest prefix wins. A procedure without one
+ * is for owners only, and a test names it.
  */
 const duties: Readonly<Record<string, Duty>> = {
   "admin.products": both("viewer", "editor"),
@@ -35,11 +35,11 @@ const duties: Readonly<Record<string, Duty>> = {
   "admin.offers": both("viewer", "editor"),
   "admin.posts": both("viewer", "author"),
   "admin.authors": both("viewer", "editor"),
-  // Everybody tells of themselves.
+  // All staff edit their own profile.
   "admin.profile": both("viewer"),
-  // What they could edit is looked at there.
+  // The procedures check themselves who may edit the thing.
   "admin.presence": both("viewer"),
-  // Of lists that they see, for themselves; sharing them takes more, see its rules.
+  // Views of lists they may see, for themselves; sharing has rules of its own.
   "admin.savedViews": both("viewer"),
   "admin.productBlocks": both("viewer", "author"),
   "admin.programmes": both("viewer", "author"),
@@ -53,12 +53,12 @@ const duties: Readonly<Record<string, Duty>> = {
   "admin.attention": both("viewer", "editor"),
   "admin.audit": both("admin"),
   "admin.users": both("admin"),
-  // Whoever deletes something can take it back; accounts are looked at again there.
+  // Whoever may delete may restore; restoring accounts is checked again by the procedure.
   "admin.trash": both("editor"),
   "admin.previews": both("author"),
   "admin.redirects": both("viewer", "editor"),
   "admin.trackingIds": both("editor", "admin"),
-  // Readers' addresses.
+  // Personal data of subscribers.
   "admin.newsletter": both("editor"),
   "admin.newsletter.export": both("admin"),
   "admin.digest": both("editor"),
@@ -67,7 +67,7 @@ const duties: Readonly<Record<string, Duty>> = {
   "admin.segments.export": both("admin"),
   "admin.alerts": both("editor"),
   "admin.broadcasts": both("editor"),
-  // A server that the shop signs in to, as for sending.
+  // Credentials of a mail server, like those for sending.
   "admin.broadcasts.mailbox": both("editor", "admin"),
   "admin.settings": both("admin"),
   "admin.menus": both("admin"),
@@ -92,10 +92,10 @@ const duties: Readonly<Record<string, Duty>> = {
 };
 
 /**
- * The least role that may call a procedure.
+ * The lowest role that may call a procedure.
  *
  * @param path - such as `admin.products.list`
- * @returns null when nothing says: then it is for owners
+ * @returns null when no prefix matches: for owners only
  */
 export function dutyOf(path: string, type: string): StaffRole | null {
   for (

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** Length of the shop's secret key, in bytes. */
+/** Length of the secret key, in bytes. */
 export const SECRET_KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -10,8 +10,8 @@ export const hashWith = (key: Uint8Array, text: string): string =>
   createHmac("sha256", key).update(text).digest("base64url");
 
 /**
- * What the shop can do with its secret key. The key is not in the database, so that whoever gets
- * hold of a copy of that can neither open what is sealed nor try out what was hashed.
+ * Encrypts and hashes with the shop's secret key. The key is not in the database, so a stolen copy
+ * of the database can neither be decrypted nor its hashes brute-forced.
  */
 export class Keyring {
   readonly #secret: Uint8Array;
@@ -23,7 +23,7 @@ export class Keyring {
     this.#secret = secret;
   }
 
-  /** A key of its own for each purpose, so that none can stand in for another. */
+  /** Derives a key per purpose, so that a value made for one is useless for another. */
   #keyFor(purpose: string): Buffer {
     const known = this.#keys.get(purpose);
     if (known) return known;
@@ -33,21 +33,24 @@ export class Keyring {
   }
 
   /**
-   * The same for the same text, and of no use to find it out, however few texts there are to try.
+   * A keyed hash: the same for the same text, and useless for guessing it, however few candidates
+   * there are.
    *
-   * @param purpose - what it is for; hashes of different purposes cannot be compared
-   * @returns 43 letters, digits, `-` and `_`
+   * @param purpose - hashes of different purposes cannot be compared
+   * @returns 43 characters of base64url
    */
   hash(purpose: string, text: string): string {
     return hashWith(this.#keyFor(purpose), text);
   }
 
-  /** What `hashWith` needs for a purpose: for a thread that may do nothing else with the secret key. */
+  /** The derived key that `hashWith` needs, for a thread that must not have the secret key. */
   hashKey(purpose: string): Uint8Array {
     return this.#keyFor(purpose);
   }
 
-  /** Encrypts a text (AES-256-GCM). @param owner - what it belongs to; it opens for nothing else */
+  /**
+   * Encrypts a text (AES-256-GCM). @param owner - id that it is bound to, and needed to decrypt it
+   */
   seal(purpose: string, owner: string, text: string): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv("aes-256-gcm", this.#keyFor(purpose), iv);
@@ -56,7 +59,7 @@ export class Keyring {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
   }
 
-  /** @throws Error when it was not sealed with this key, for this purpose and owner */
+  /** Decrypts a text. @throws Error when it was not sealed with this key, purpose and owner */
   open(purpose: string, owner: string, sealed: string): string {
     const bytes = Buffer.from(sealed, "base64url");
     const iv = bytes.subarray(0, IV_BYTES);

@@ -2,14 +2,14 @@ import type { Session } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { PROOF_REQUIRED, RECENT_LOGIN_REASON, RECENT_LOGIN_REQUIRED } from "./rules.ts";
 
-/** For how long it is known who it is. */
+/** How long a confirmation by password lasts. */
 export const CONFIRMED_MS = 10 * 60_000;
 
 /**
- * Refuses whoever has not shown their password, and code, in this session within ten minutes.
- * Signing in is showing it. A moment ahead of the clock is none.
+ * Refuses sessions in which the password (and two-factor code) was not entered within the last ten
+ * minutes. Signing in counts as entering it; a moment in the future does not.
  *
- * @throws AppError FORBIDDEN, with what is to be done
+ * @throws AppError FORBIDDEN that says what to do
  */
 export function assertConfirmed({ confirmedAt, user }: Session, now: Date): void {
   const ageMs = now.getTime() - confirmedAt.getTime();

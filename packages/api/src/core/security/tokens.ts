@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 
 const TOKEN_BYTES = 24;
 
-/** A new token of 192 random bits: what a link in a mail, or a client, opens something with. */
+/** A new token of 192 random bits, for links in mails and for API clients. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
 
-/** What is kept of a token. Nobody who reads it can use the token. */
+/** The stored hash of a token, which cannot be used in its place. */
 export const hashOf = (token: string): string =>
   createHash("sha256").update(token).digest("base64url");

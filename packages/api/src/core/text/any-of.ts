@@ -1,8 +1,7 @@
 /**
- * A pattern of many alternatives, which stand in lines: the end of a line is a bar as well. Blanks
- * around a line mean nothing.
+ * Source of a regular expression with many alternatives, written one or several per line: a line
+ * break counts as `|`, and blanks around a line are ignored.
  *
- * @returns the source of a regular expression
  * @example new RegExp(anyOf`
  *   quota | …
  * `, "i")

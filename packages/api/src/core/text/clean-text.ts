@@ -1,32 +1,31 @@
-/** What no typed text may hold: characters that steer whoever shows it. */
+/** Removes control characters that user input must not contain. */
 
 /**
- * Control characters but tab and line ends; those that turn the direction of what follows, so that a
- * name could read as another; and marks without width, so that it could look like another. Joiners
- * (U+200C, U+200D) stay, since emoji, Persian and the scripts of India are written with them; so do
- * the weak marks of direction (U+200E, U+200F, U+061C), which turn nothing but themselves.
+ * Control characters except tab and line ends; bidirectional overrides, which could make a name
+ * read as another; and zero-width characters, which could make two names look alike. Joiners
+ * (U+200C, U+200D) stay, because emoji, Persian and Indic scripts need them. So do the marks
+ * U+200E, U+200F and U+061C, which affect nothing but themselves.
  */
 const STEERING = /[^\P{Cc}\t\n\r]|[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
-/** Line ends that few programs know as such. */
+/** Line separators that few programs treat as such. */
 const RARE_LINE_ENDS = /[\u2028\u2029]/g;
-/** Line ends and tabs, where a text is one line. */
+/** Replaced in single-line text. */
 const LINE_ENDS = /[\t\n\r]/g;
 
-/** Fields whose text is of one line, by name. What is not named here keeps its line ends and tabs. */
+/** Names of the single-line fields. Other fields keep line ends and tabs. */
 const ONE_LINE =
   /^(?:name|title|subject|email|to|slug|brand|category|author|alt|label|search|q|siteName|role|status|key|token|code|id|metaTitle|affiliateLink|fileName)$/;
-/** What is kept as it was typed, byte for byte. */
+/** Passwords stay as typed, byte for byte. */
 const SECRET = /password$/i;
 
-/** A text without the characters that steer whoever shows it. */
+/** A text without characters that could deceive its readers. */
 export const cleanText = (text: string): string =>
   text.replace(STEERING, "").replace(RARE_LINE_ENDS, "\n");
 
 /**
- * Input with every text in it cleaned, passwords alone as they are. Names of fields are left: a schema
- * knows its own.
+ * Cleans every text in an input except passwords. Keys are left to the schema.
  *
- * @param input - as it came, bounded in depth already
+ * @param input - of bounded depth
  */
 export function cleanInput(input: unknown, name = ""): unknown {
   if (typeof input === "string") {
@@ -36,7 +35,7 @@ export function cleanInput(input: unknown, name = ""): unknown {
   }
   if (Array.isArray(input)) return input.map((item) => cleanInput(item, name));
   if (!isPlain(input)) return input;
-  // As own fields, whatever they are called.
+  // Own properties, whatever their names.
   return Object.fromEntries(
     Object.entries(input).map(([field, value]) => [field, cleanInput(value, field)]),
   );

@@ -3,10 +3,10 @@ import { containsPattern, termsOf } from "@pickwell/db/search";
 import { type AnyColumn, and, or, type SQL } from "drizzle-orm";
 
 /**
- * True when every word of the search stands in one of the columns, whatever the case of its ASCII
- * letters. Reads every row: for lists that are no longer than an index of them is read in no time.
+ * True when each word of the search occurs in one of the columns, ignoring the case of ASCII
+ * letters. Scans every row, so it is for short lists only.
  *
- * @returns undefined when there is nothing to look for
+ * @returns undefined for an empty search
  */
 export function containsAllWords(
   search: string | undefined,

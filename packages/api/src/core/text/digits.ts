@@ -1,11 +1,11 @@
-/** First digits of the scripts whose digits people write amounts and dates in. */
+/** The digit zero of each script in which people write amounts and dates. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
 const FOREIGN_DIGIT =
   /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g;
-/** Marks of direction, which Arabic and Hebrew texts put around numbers. */
+/** Direction marks, which Arabic and Hebrew texts put around numbers. */
 const DIRECTIONS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Text with Western digits, and without marks of direction. */
+/** The text with Western digits and without direction marks. */
 export const westernDigits = (text: string): string =>
   text
     .replace(FOREIGN_DIGIT, (digit) => {

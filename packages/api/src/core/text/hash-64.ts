@@ -1,6 +1,6 @@
-/** Names texts by what is in them, letter for letter: for what is asked of every row of a long file. */
+/** A fast 64-bit hash of texts, for keys of every row of a long file. */
 
-/** 64 bits in two halves (cyrb53's mixing): among a million keys two alike are not to be expected. */
+/** 64 bits in two halves (cyrb53): collisions are not to be expected among a million keys. */
 export class Hash64 {
   #high = 0xdeadbeef;
   #low = 0x41c6ce57;
@@ -12,7 +12,7 @@ export class Hash64 {
       high = Math.imul(high ^ code, 2_654_435_761);
       low = Math.imul(low ^ code, 1_597_334_677);
     }
-    // Ends the text, so that "ab", "c" is not "a", "bc".
+    // Terminates the text, so that "ab", "c" differs from "a", "bc".
     this.#high = Math.imul(high ^ 0x1f, 2_654_435_761);
     this.#low = Math.imul(low ^ 0x1f, 1_597_334_677);
   }
@@ -26,7 +26,7 @@ export class Hash64 {
     return [high >>> 0, low >>> 0];
   }
 
-  /** The same as letters. */
+  /** The hash as text. */
   text(): string {
     const [high, low] = this.finish();
     return `${high.toString(36)}.${low.toString(36)}`;

@@ -1,5 +1,5 @@
 /**
- * The path part that stands for a name: lowercase, every run of other characters one hyphen.
+ * A slug for a name: lowercase, with every run of other characters as one hyphen.
  *
  * @returns an empty string when the name has no letter or digit
  */
@@ -8,7 +8,7 @@ export function slugify(name: string): string {
 }
 
 function hyphened(name: string): string {
-  // Most names are ASCII, for which Unicode's rules say the same and take four times as long.
+  // Fast path: most names are ASCII, where the Unicode rules give the same result.
   if (!/[^ -~]/.test(name)) return name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return name
     .normalize("NFKD")

@@ -8,7 +8,7 @@ function isHttp(text: string): boolean {
   return /^https?:\/\//i.test(text) && canParseUrl(text);
 }
 
-/** An address a browser may be sent to: http or https, nothing else. */
+/** An http or https URL that browsers may be sent to. */
 export const webUrl = z
   .string()
   .max(MAX_URL_LENGTH)

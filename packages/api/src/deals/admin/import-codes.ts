@@ -12,30 +12,30 @@ import { readTimeZone } from "../../settings/time-zone.ts";
 import { otherFile, rowsOfCodes } from "../codes-rows.ts";
 import { type NetworkCode, type ReadCodes, readNetworkCodes } from "../network-codes.ts";
 
-/** What becomes of a code. */
+/** The result for one code. */
 export type CodeOutcome = "added" | "changed" | "unchanged" | "expired";
 
 export interface ImportedCodes extends Omit<ReadCodes, "codes"> {
   isDryRun: boolean;
-  /** In the order of the file; only of a dry run. */
+  /** In the order of the file; dry runs only. */
   rows: (Pick<NetworkCode, "row" | "title" | "code"> & { outcome: CodeOutcome })[];
   added: number;
   changed: number;
   unchanged: number;
-  /** Over already, and not in the shop. */
+  /** Already expired, and not stored. */
   expired: number;
-  /** Among those added: they need a link before they can be shown. */
+  /** Of those added: they need a link before they can be shown. */
   withoutLink: number;
 }
 
 /**
- * Takes the voucher codes of a network's file in as deals, all that can be read or none. What is new is
- * switched off, for somebody to look at. What is known already gets code, terms, dates and link from the
- * file; words that somebody may have written anew stay.
+ * Imports the voucher codes of a network's file as deals: every readable code, or none. New deals
+ * are inactive until somebody has checked them. Known ones get code, terms, dates and link from the
+ * file; edited texts stay.
  *
  * @param text - Awin's offers or Impact's codes, as JSON or a table
- * @param isDryRun - says what would become of each code, and writes nothing
- * @throws AppError BAD_REQUEST when it is neither's
+ * @param isDryRun - returns what would happen to each code, and writes nothing
+ * @throws AppError BAD_REQUEST when it is neither
  */
 export async function importCodes(
   db: Db,
@@ -100,10 +100,10 @@ export async function importCodes(
 
 type Kept = Pick<typeof deals.$inferSelect, "startsAt" | "endsAt" | "affiliateLink">;
 
-/** What the file decides. */
+/** The fields that the file determines. */
 const ofFile = (code: NetworkCode, deal: Kept, now: Date) => {
   const startsAt = code.startsAt ?? deal.startsAt;
-  // What was ended before its time stays ended, and ends once.
+  // A deal that was ended early stays ended, with its first end.
   const ended = deal.endsAt && deal.endsAt <= now ? deal.endsAt : now;
   const isLate = code.endsAt === null || code.endsAt > now;
   return {
@@ -120,7 +120,7 @@ const newDeal = (code: NetworkCode, now: Date): typeof deals.$inferInsert => ({
   sourceKey: code.sourceKey,
   title: code.title,
   description: code.description,
-  // Nobody knows what is bought with it.
+  // The price depends on what is bought.
   discountedPriceCents: 0,
   isActive: false,
   ...ofFile(code, { startsAt: now, endsAt: null, affiliateLink: "" }, now),

@@ -29,7 +29,7 @@ const selectRows = (db: Db) =>
   db
     .select({
       deal: deals,
-      /** Whether or not visitors may see it. */
+      /** Public or not. */
       product: { id: products.id, slug: products.slug, name: products.name },
     })
     .from(deals)
@@ -40,14 +40,14 @@ type Selected = Awaited<ReturnType<typeof selectRows>>[number];
 function viewOf({ deal, product }: Selected, now: Date) {
   const { closesAt, ...row } = deal;
   const isOpen = row.startsAt <= now && closesAt !== null && closesAt > now;
-  // `isOpen`: shoppers can use it at this moment, which takes more than being switched on.
+  // `isOpen`: shoppers can use it now, which takes more than being active.
   const status = dealStatus(row, now);
   return { ...row, product, isOpen, status, version: row.updatedAt.getTime() };
 }
 
 export type DealAdminView = ReturnType<typeof viewOf>;
 
-/** As `dealStatus` has it. */
+/** The SQL condition of `dealStatus`. */
 const isOf = (status: DealStatus, now: Date): SQL | undefined =>
   status === "inactive"
     ? eq(deals.isActive, false)
@@ -56,7 +56,7 @@ const isOf = (status: DealStatus, now: Date): SQL | undefined =>
         status === "scheduled" ? gt(deals.startsAt, now) : lte(deals.startsAt, now),
       );
 
-/** The conditions of a list; null when nothing can match. */
+/** The WHERE conditions of a list; null when nothing can match. */
 export function dealConditions(
   { search, status, type }: Pick<DealAdminListInput, "search" | "status" | "type">,
   now: Date,
@@ -87,7 +87,7 @@ async function countDeals(db: Db, conditions: (SQL | undefined)[]): Promise<numb
 
 type Order = Pick<DealAdminListInput, "sort" | "order">;
 
-/** The columns of each order. */
+/** The columns of each sort order. */
 const orders: Record<Exclude<Order["sort"], "ending">, (AnyColumn | SQL)[]> = {
   newest: [deals.createdAt],
   used: [deals.usageCount],
@@ -100,13 +100,13 @@ const orders: Record<Exclude<Order["sort"], "ending">, (AnyColumn | SQL)[]> = {
   clicks: [deals.clicks],
 };
 
-/** Terms of an order; ids break ties, so that pages never overlap. */
+/** ORDER BY terms; ids break ties, so that pages never overlap. */
 function orderOf({ sort, order }: Order, now: Date): SQL[] {
   if (sort !== "ending") {
     const usual = descendingDealSorts.includes(sort) ? "desc" : "asc";
     return sortTerms(orders[sort], order ?? usual, deals.id);
   }
-  // Those that are open come first; both halves begin with what is nearest to now.
+  // Open deals first; both halves start with what is closest to now.
   return [
     sql`${deals.closesAt} <= ${now.getTime()}`,
     sql`abs(${deals.closesAt} - ${now.getTime()})`,
@@ -114,7 +114,7 @@ function orderOf({ sort, order }: Order, now: Date): SQL[] {
   ];
 }
 
-/** The keys of a page, found along the order's index: only they are sorted and skipped. */
+/** The ids of a page, found along the index of the order: only ids are sorted and skipped. */
 function keysOf(
   db: Db,
   now: Date,
@@ -130,7 +130,7 @@ function keysOf(
       .limit(limit)
       .offset(offset);
   }
-  // No index knows what time it is, so each half is walked along the same one, away from now.
+  // An index does not know the time, so each half walks it away from now.
   const coming = select()
     .where(and(gt(deals.closesAt, now), ...conditions))
     .orderBy(asc(deals.closesAt), asc(deals.id))
@@ -146,7 +146,7 @@ function keysOf(
     .offset(offset);
 }
 
-/** A page of all deals that match, open or not; with how many there are of each status. */
+/** A page of all matching deals, open or not, with the number of deals by status. */
 export async function listDeals(db: Db, now: Date, input: DealAdminListInput) {
   const { page, limit } = input;
   const conditions = dealConditions(input, now);
@@ -183,7 +183,7 @@ export async function getDeal(db: Db, now: Date, id: string): Promise<DealAdminV
 export interface DealStats {
   /** Deals that shoppers can use at this moment. */
   activeDeals: number;
-  /** What all uses of all deals have saved, in cents. */
+  /** The savings of all uses of all deals, in cents. */
   totalSavingsCents: number;
   /** Uses of all deals. */
   dealUsage: number;
@@ -191,7 +191,7 @@ export interface DealStats {
   expiringSoon: number;
 }
 
-/** The four figures above the list, counted from the deals themselves. */
+/** The four figures above the list. */
 export async function getDealStats(db: Db, now: Date): Promise<DealStats> {
   const soon = new Date(now.getTime() + SOON_MS);
   const saving = greatest(

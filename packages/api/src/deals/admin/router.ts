@@ -6,7 +6,7 @@ import { getDeal, getDealStats, listDeals } from "./list.ts";
 import { changeDeal, createDeal, removeDeal } from "./save.ts";
 import { codesInput, dealAdminListInput, dealChangeInput, dealCreateInput } from "./schema.ts";
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.deals`. */
 export const dealsAdminRouter = router({
   list: adminProcedure
     .input(dealAdminListInput.prefault({}))
@@ -19,7 +19,7 @@ export const dealsAdminRouter = router({
   change: adminProcedure
     .input(dealChangeInput)
     .mutation(({ ctx, input }) => changeDeal(ctx.db, ctx.now(), actorOf(ctx), input)),
-  /** Voucher codes from a network's file. */
+  /** Imports voucher codes from a network's file. */
   importCodes: adminProcedure
     .input(codesInput)
     .mutation(({ ctx, input }) =>

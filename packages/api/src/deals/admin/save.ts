@@ -17,7 +17,10 @@ import type { DealChange, DealCreate } from "./schema.ts";
 
 const targetOf = (id: string) => ({ kind: "deal", id });
 
-/** @throws AppError BAD_REQUEST naming the field that does not fit the others */
+/**
+ * Checks the deal as a whole. @throws AppError BAD_REQUEST naming the field that does not fit the
+ * others
+ */
 async function assertWhole(
   db: Db,
   deal: Parameters<typeof dealProblem>[0] & { isActive: boolean; affiliateLink: string },
@@ -25,7 +28,7 @@ async function assertWhole(
 ) {
   const problem = dealProblem(deal);
   if (problem) throw new AppError("BAD_REQUEST", problem.message, problem.field);
-  // A file may have brought it without one.
+  // Deals from a file may have no link.
   if (deal.isActive && deal.affiliateLink === "") {
     throw new AppError("BAD_REQUEST", "Enter a link before it is shown.", "affiliateLink");
   }
@@ -39,7 +42,7 @@ async function assertWhole(
   }
 }
 
-/** Every picture that a deal, or a change of one, names. */
+/** All pictures of a deal, or of a change to one. */
 const picturesOf = ({
   images = [],
   cutOut,
@@ -48,11 +51,11 @@ const picturesOf = ({
   cutOut?: PictureRef | null;
 }) => (cutOut ? [...images, cutOut] : images);
 
-/** Null when the product has been removed since somebody looked. */
+/** Null when the product no longer exists. */
 const knownProduct = (id: string | null) =>
   id === null ? null : sql`(select id from products where id = ${id})`;
 
-/** @throws AppError BAD_REQUEST naming the field that does not fit the others */
+/** Adds a deal. @throws AppError BAD_REQUEST naming the field that does not fit the others */
 export async function createDeal(
   db: Db,
   now: Date,
@@ -88,10 +91,10 @@ export async function createDeal(
 }
 
 /**
- * Changes any part of a deal. Counters and dates of the row stay the shop's own.
+ * Changes some fields of a deal.
  *
- * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with;
- * BAD_REQUEST naming the field that does not fit the others
+ * @throws AppError NOT_FOUND; CONFLICT when the deal has changed since the given version;
+ *   BAD_REQUEST naming the field that does not fit the others
  */
 export async function changeDeal(
   db: Db,

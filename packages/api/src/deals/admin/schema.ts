@@ -7,20 +7,20 @@ import { productLimits } from "../../products/schema.ts";
 import { dealStatuses } from "../rules.ts";
 import { dealDiscountTypes, dealFields, dealLimits } from "../schema.ts";
 
-/** The newest; the next to close, then those that closed last; the most used; by title. */
+/** Newest first; next to close, then most recently closed; most used; by title. */
 const usualDealSorts = ["newest", "ending", "used", "title"] as const;
-/** Columns, each in the direction that is asked for. */
+/** Sortable columns, in either direction. */
 export const dealColumnSorts = ["category", "price", "starts", "ends", "status", "clicks"] as const;
-/** Those that begin with the most, unless it is asked otherwise. */
+/** Descending by default. */
 export const descendingDealSorts: readonly string[] = ["newest", "used", "status", "clicks"];
 export const dealAdminSorts = [...usualDealSorts, ...dealColumnSorts] as const;
 
 export const dealAdminListInput = listInput.extend({
-  /** Whether it is switched on, and has begun. */
+  /** By `dealStatus`. */
   status: z.enum(["all", ...dealStatuses]).default("all"),
   type: z.enum(["all", ...dealDiscountTypes]).default("all"),
   sort: z.enum(dealAdminSorts).default("newest"),
-  /** Each sort has one of its own; `ending` has no other. */
+  /** Each sort has a default direction; `ending` has only that. */
   order: z.enum(sortOrders).optional(),
 });
 
@@ -31,13 +31,13 @@ const fields = dealFields.extend({
     .min(1, { error: message("Please enter a title.") })
     .max(dealLimits.title, { error: `must be at most ${dealLimits.title} characters long` }),
   images: z.array(enteredPicture).max(productLimits.images),
-  /** The first of the pictures alone. */
+  /** The first picture only. */
   image: optionalPicture,
-  /** The thing alone, on nothing. */
+  /** The product cut out, with a transparent background. */
   cutOut: optionalPicture,
 });
 
-/** A new deal. Without a start it starts now; without an end it has none. */
+/** A new deal. Starts now and never ends by default. */
 export const dealCreateInput = fields.extend({
   description: fields.shape.description.default(""),
   category: fields.shape.category.default(""),
@@ -57,18 +57,18 @@ export const dealCreateInput = fields.extend({
   productId: fields.shape.productId.default(null),
 });
 
-/** Any part of a deal. What is left out stays. */
+/** Some fields of a deal; the others stay. */
 export const dealChangeInput = rowId.extend({
   version: versionInput.optional(),
   changes: fields.partial(),
 });
 
-/** Longest file of codes, in characters. */
+/** Size limit of a file of codes, in characters. */
 export const MAX_CODES_FILE = 1_000_000;
 
 export const codesInput = z.object({
   networkFile: z.string().min(1).max(MAX_CODES_FILE),
-  /** Only says what would become of each code. */
+  /** Returns what would happen to each code, and writes nothing. */
   isDryRun: z.boolean().default(false),
 });
 

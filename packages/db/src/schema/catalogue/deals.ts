@@ -21,8 +21,8 @@ import { products } from "./products.ts";
 export const discountTypes = ["percentage", "fixed"] as const;
 
 /**
- * A time-limited offer. It is open from `startsAt` until `closesAt`: nothing else decides whether
- * it is public, and no job has to run for it to end on time.
+ * A time-limited offer. It is public from `startsAt` until `closesAt`; no job has to run for it to
+ * end on time.
  */
 export const deals = table(
   "deals",
@@ -34,12 +34,12 @@ export const deals = table(
     category: str().notNull().default(""),
     discountType: choice(discountTypes).notNull().default("percentage"),
     discountedPriceCents: cents().notNull(),
-    /** Price before the deal; null when the merchant gave none. */
+    /** Price before the deal; null when unknown. */
     originalPriceCents: cents(),
     startsAt: instant().notNull(),
-    /** Null when no end is known. */
+    /** Null for no end. */
     endsAt: instant(),
-    /** Null means unlimited. */
+    /** Null for unlimited. */
     maxUsage: int(),
     usageCount: int().notNull().default(0),
     /** 0 to 5. */
@@ -47,23 +47,23 @@ export const deals = table(
     reviewCount: int().notNull().default(0),
     features: json<string[]>().notNull().default([]),
     images: json<PictureRef[]>().notNull().default([]),
-    /** The thing alone, without a ground, for where the shop brings one of its own. */
+    /** The product cut out, with a transparent background. */
     cutOut: json<PictureRef>(),
     affiliateLink: str().notNull(),
-    /** What the buyer enters at the merchant's; empty when nothing has to be. It is good as long as the deal. */
+    /** The code to enter at the merchant; empty when none is needed. Valid as long as the deal. */
     voucherCode: str().notNull().default(""),
-    /** Under what conditions, as the merchant says. */
+    /** The merchant's conditions. */
     voucherTerms: str().notNull().default(""),
-    /** The network and its number there, of a code that a file brought: `awin:2651268`. */
+    /** Network and id of a code imported from a file: `awin:2651268`. */
     sourceKey: str().unique(),
     featured: bool().notNull().default(false),
     isActive: bool().notNull().default(true),
     productId: id().references(() => products.id, { onDelete: "set null" }),
     views: int().notNull().default(0),
     clicks: int().notNull().default(0),
-    /** Sales that merchants have reported. */
+    /** Sales reported by merchants. */
     purchases: int().notNull().default(0),
-    /** From when on it is not offered: long ago when it is switched off or used up. */
+    /** When it stops being public: its end, or a past date when it is inactive or used up. */
     closesAt: computedInstant(
       `case when not "is_active" or "usage_count" >= "max_usage" then 0 else ${momentOrNever("ends_at")} end`,
     ),
@@ -83,16 +83,18 @@ export const deals = table(
   ],
 );
 
-/** What visitors said of a deal's voucher code in a week, each once. Swept when the week is over. */
+/**
+ * Visitors' votes on voucher codes, one per visitor, deal and week. Deleted when the week is over.
+ */
 export const voucherVotes = table(
   "voucher_votes",
   {
-    /** UTC: the day it begins on, a Monday: `2026-11-16`. */
+    /** The Monday of the week in UTC: `2026-11-16`. */
     week: str().notNull(),
     dealId: id()
       .notNull()
       .references(() => deals.id, { onDelete: "cascade" }),
-    /** Their hash of the week, of this deal only. */
+    /** The visitor's hash, different for each week and deal. */
     visitor: str().notNull(),
     worked: bool().notNull(),
   },

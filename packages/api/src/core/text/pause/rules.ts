@@ -1,10 +1,10 @@
 import { message } from "@pickwell/texts/message.ts";
 
 /**
- * A refusal that says how long the pause is.
+ * An error message that says how long to wait.
  *
- * @param words - as the shop says it to everybody: "Please try again later."
- * @param retryAfterS - length of the pause, in seconds; undefined when there is none
+ * @param words - without the time: "Please try again later."
+ * @param retryAfterS - seconds to wait; undefined when unknown
  */
 export function withPause(words: string, retryAfterS: number | undefined): string {
   if (!retryAfterS) return words;
