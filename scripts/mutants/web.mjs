@@ -311,8 +311,8 @@ export const web = [
     "the stored link alone being where a click leads",
     edit(
       server("src/routes/outbound.ts"),
-      "const away = new URL(withClickId(tracked.link, clickId)).href;",
-      'const { to: away = "https://elsewhere.example/" } = request.query as { to?: string };',
+      "const target = new URL(withClickId(tracked.link, clickId)).href;",
+      'const { to: target = "https://elsewhere.example/" } = request.query as { to?: string };',
     ),
     server("test/guards/outbound.test.ts"),
   ),

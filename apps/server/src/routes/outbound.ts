@@ -30,8 +30,8 @@ import { sendPage } from "./pages/pages-plugin.ts";
  * Paths that show the not-found page for a product, deal or link. One path per kind, so that
  * requests for made-up ids cannot fill the page cache.
  */
-const nowhere = { product: "/product/-", deal: "/deals/-", link: "/go/-" };
-const NEVER_KEPT = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
+const notFoundPaths = { product: "/product/-", deal: "/deals/-", link: "/go/-" };
+const NOT_CACHED = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
 
 /** The offer named in the query; `findDestination` ignores one that is not the product's. */
 function chosenOffer({ query }: FastifyRequest): string | undefined {
@@ -40,7 +40,7 @@ function chosenOffer({ query }: FastifyRequest): string | undefined {
 }
 
 /** How long closing waits for clicks that are still being recorded, in milliseconds. */
-const LAST_WRITES_MS = 1000;
+const CLOSE_WAIT_MS = 1000;
 
 export interface OutboundOptions {
   db: Db;
@@ -63,22 +63,27 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
   /** Clicks that were redirected but are not recorded yet. */
   const pending = new Set<Promise<unknown>>();
 
-  async function leave(kind: ClickKind, id: string, request: FastifyRequest, reply: FastifyReply) {
-    reply.headers(NEVER_KEPT);
+  async function redirectOut(
+    kind: ClickKind,
+    id: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    reply.headers(NOT_CACHED);
     const { destination: found, instead } = await find(kind, id, chosenOffer(request));
     if (instead) return reply.redirect(instead, 302);
-    if (!found) return answerNowhere(kind, request, reply);
+    if (!found) return sendNotFound(kind, request, reply);
     const destination = await forCountry(db, found, countryOf(request.headers));
     const clickId = newId();
-    const origin = cameFrom(request);
+    const origin = clickOrigin(request);
     const tracked = await withTrackingId(db, now(), destination.link, origin.page);
     // Normalized as browsers do, so that the header is plain ASCII.
-    const away = new URL(withClickId(tracked.link, clickId)).href;
-    if (ANSWER_WAITS_MS === 0) reply.redirect(away, 302);
-    const written = writeDown(request, { id: clickId, ...destination, ...tracked, ...origin });
+    const target = new URL(withClickId(tracked.link, clickId)).href;
+    if (ANSWER_WAITS_MS === 0) reply.redirect(target, 302);
+    const recorded = recordLater(request, { id: clickId, ...destination, ...tracked, ...origin });
     if (ANSWER_WAITS_MS === 0) return reply;
-    await Promise.race([written, setTimeout(ANSWER_WAITS_MS, undefined, { ref: false })]);
-    return reply.redirect(away, 302);
+    await Promise.race([recorded, setTimeout(ANSWER_WAITS_MS, undefined, { ref: false })]);
+    return reply.redirect(target, 302);
   }
 
   /**
@@ -105,10 +110,10 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     };
   }
 
-  const cameFrom = ({ url, headers, host }: FastifyRequest) =>
+  const clickOrigin = ({ url, headers, host }: FastifyRequest) =>
     originOf(url, headers.referer, publicHost ? [host, publicHost] : [host]);
 
-  function writeDown(
+  function recordLater(
     request: FastifyRequest,
     facts: Omit<Click, "visitor" | "isMobileHint" | "request" | "isFromDataCenter">,
   ): Promise<void> {
@@ -122,7 +127,7 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
         request: { method, headers, isFromAfar: protocol === "https" && !visitor.isLocal },
         isFromDataCenter: isFromDataCenter(request.ip),
       });
-    return track(request, recording);
+    return inBackground(request, recording);
   }
 
   /**
@@ -131,7 +136,7 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
    * @param recording - started here, and awaited when the shop closes
    * @returns settles when it is done; never rejects
    */
-  function track(request: FastifyRequest, recording: () => Promise<void>): Promise<void> {
+  function inBackground(request: FastifyRequest, recording: () => Promise<void>): Promise<void> {
     const done = recording()
       .catch((error: unknown) => {
         // Dropped clicks are counted instead: a log line for each would fill the rest of the disk.
@@ -143,29 +148,29 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     return done;
   }
 
-  function answerNowhere(kind: ClickKind, request: FastifyRequest, reply: FastifyReply) {
+  function sendNotFound(kind: ClickKind, request: FastifyRequest, reply: FastifyReply) {
     const isPage = pages && request.headers.accept?.includes("text/html");
-    if (isPage) return sendPage(pages, nowhere[kind], request, reply, NEVER_KEPT);
+    if (isPage) return sendPage(pages, notFoundPaths[kind], request, reply, NOT_CACHED);
     return sendFailure(request, reply, { status: 404, message: "Not found" });
   }
 
   for (const kind of ["product", "deal", "link"] as const) {
     app.get<{ Params: { id: string } }>(`/go/${kind}/:id`, (request, reply) =>
-      leave(kind, request.params.id, request, reply),
+      redirectOut(kind, request.params.id, request, reply),
     );
   }
 
   // A hidden link in every mail, which only bots follow. It leads to the home page.
   app.get<{ Params: { id: string } }>("/go/mail/:id", (request, reply) => {
-    reply.headers(NEVER_KEPT).redirect("/", 302);
-    track(request, () => catchInTrap(db, now(), visitorOf(request), request.params.id));
+    reply.headers(NOT_CACHED).redirect("/", 302);
+    inBackground(request, () => catchInTrap(db, now(), visitorOf(request), request.params.id));
     return reply;
   });
 
   app.addHook("onClose", async () => {
     // First write or give up clicks that wait for disk space.
     await settleWrites(db);
-    await Promise.race([Promise.all(pending), setTimeout(LAST_WRITES_MS)]);
+    await Promise.race([Promise.all(pending), setTimeout(CLOSE_WAIT_MS)]);
     if (pending.size > 0) app.log.error({ clicks: pending.size }, "clicks lost: the disk is full");
   });
 }

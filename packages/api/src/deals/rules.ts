@@ -1,6 +1,7 @@
-/** An offer that ends within this time is a flash sale. */
+/** Rules of deals. Pure; shared with the browser. */
 import { message } from "@pickwell/texts/message.ts";
 
+/** A deal that ends within this time is a flash deal. */
 export const FLASH_MS = 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 /** Deals in the carousel and among the specials of the home page. */

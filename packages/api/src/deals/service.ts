@@ -3,16 +3,18 @@ import { prepared } from "@pickwell/db/prepared";
 import { deals, products } from "@pickwell/db/schema";
 import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
-import { announceNextStart, canBeTaken, isOpen } from "../offers/effective-price.ts";
+import {
+  announceNextStart,
+  type ChangesAt,
+  canBeTaken,
+  isOpen,
+} from "../offers/effective-price.ts";
 import { withPicturesAllowed } from "../offers/programmes.ts";
 import { withTrueReductions } from "../price-history/true-reductions.ts";
 import { percentOff } from "../products/rules.ts";
 import { FLASH_MS } from "./rules.ts";
 import type { DealListInput } from "./schema.ts";
 import { type DealView, selectDeals } from "./view.ts";
-
-/** Called with the moment at which time alone changes the answer. */
-type ChangesAt = (moment: Date) => void;
 
 const now = sql.placeholder("now");
 const flashEnd = sql.placeholder("flashEnd");
@@ -52,7 +54,7 @@ export async function listOpenDeals(
     const firstEnd = page === 1 ? open[0]?.endsAt : await findFirstEnd(db, values);
     if (firstEnd) changesAt(firstEnd);
     await announceNextStart(db, values, changesAt);
-    if (flash !== undefined) await tellNextFlash(db, values, changesAt);
+    if (flash !== undefined) await announceNextFlash(db, values, changesAt);
   }
   return withTrueDeals(db, moment, open);
 }
@@ -67,14 +69,14 @@ export async function withTrueDeals<T extends DealView>(
   rows: readonly T[],
 ): Promise<T[]> {
   const priced = rows.map((deal) => ({ ...deal, priceCents: deal.discountedPriceCents }));
-  const told = await withTrueReductions(db, moment, priced, {
+  const reduced = await withTrueReductions(db, moment, priced, {
     productOf: ({ product }) => product?.id ?? null,
     sinceOf: ({ startsAt }) => startsAt,
   });
   const allowed = await withPicturesAllowed(db, rows);
   return allowed.map((deal, at) => ({
     ...deal,
-    originalPriceCents: told[at]?.originalPriceCents ?? null,
+    originalPriceCents: reduced[at]?.originalPriceCents ?? null,
   }));
 }
 
@@ -92,8 +94,8 @@ async function findFirstEnd(db: Db, values: { now: number }): Promise<Date | nul
   return first?.endsAt ?? null;
 }
 
-/** When the next deal becomes a flash sale. */
-async function tellNextFlash(
+/** Calls `changesAt` with the moment at which the next deal becomes a flash deal. */
+async function announceNextFlash(
   db: Db,
   values: { now: number; flashEnd: number },
   changesAt: ChangesAt,
@@ -150,21 +152,21 @@ export async function getDealFigures(
       .prepare(),
   ).execute(values);
   const [best] = claimed;
-  const told = await withTrueReductions(db, moment, claimed, {
+  const reduced = await withTrueReductions(db, moment, claimed, {
     productOf: ({ productId }) => productId,
     sinceOf: ({ startsAt }) => startsAt,
   });
   if (changesAt) {
     if (best?.firstEnd) changesAt(new Date(best.firstEnd));
     await announceNextStart(db, values, changesAt);
-    await tellNextFlash(db, values, changesAt);
+    await announceNextFlash(db, values, changesAt);
   }
   return {
     active: best?.active ?? 0,
     flash: best?.flash ?? 0,
     highestSaving: Math.max(
       0,
-      ...told.map((deal) => percentOff(deal.originalPriceCents, deal.priceCents)),
+      ...reduced.map((deal) => percentOff(deal.originalPriceCents, deal.priceCents)),
     ),
   };
 }
