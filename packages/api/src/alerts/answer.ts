@@ -1,4 +1,4 @@
-/** What links in mails do: an alert is confirmed, or no more is told. */
+/** Links in alert mails: confirming an alert and unsubscribing. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
@@ -11,13 +11,13 @@ import { othersDelete } from "./ask.ts";
 import { findAlertToken } from "./tokens.ts";
 
 const DAY_MS = 86_400_000;
-/** A confirm link is good for a week, and so is an alert that waits for it. */
+/** How long a confirmation link, and its pending alert, is valid. */
 export const CONFIRM_MS = 7 * DAY_MS;
 
 /**
- * Puts an alert in force. Following the link again changes nothing.
+ * Activates an alert. Confirming it again changes nothing.
  *
- * @throws AppError NOT_FOUND when the link is unknown, or what it confirms is over
+ * @throws AppError NOT_FOUND when the link is unknown or has expired
  */
 export async function confirmAlert(db: Db, now: Date, token: string): Promise<void> {
   const found = await findAlertToken(db, "confirm", token);
@@ -39,10 +39,10 @@ export async function confirmAlert(db: Db, now: Date, token: string): Promise<vo
 }
 
 /**
- * Forgets the address that a mail was sent to with all its alerts, or one of them. What is unknown is
- * over already.
+ * Deletes one alert of the address that a mail was sent to, or all of them with the address.
+ * Unknown links are ignored.
  *
- * @param alertId - left out for all
+ * @param alertId - omitted for all
  */
 export async function stopAlerts(db: Db, token: string, alertId?: string): Promise<void> {
   const found = await findAlertToken(db, "stop", token);
@@ -60,12 +60,12 @@ export async function stopAlerts(db: Db, token: string, alertId?: string): Promi
   );
 }
 
-/** Forgets a browser with all its alerts. @param endpoint - see `PushKeys` */
+/** Deletes a browser's subscription with all its alerts. @param endpoint - see `PushKeys` */
 export async function stopPush(db: Db, endpoint: string): Promise<void> {
   await db.delete(alertReaders).where(eq(alertReaders.pushHash, hashOf(endpoint)));
 }
 
-/** The statement that forgets who has no alert left. @param readerId - left out for everybody */
+/** The statement that deletes subscribers without alerts. @param readerId - omitted for all */
 export const idleReadersDelete = (tx: Tx, readerId?: string) =>
   tx
     .delete(alertReaders)
@@ -78,14 +78,14 @@ export const idleReadersDelete = (tx: Tx, readerId?: string) =>
       ),
     );
 
-/** The statement that forgets that an address ever asked for alerts. */
+/** The statement that deletes an address with all its alerts. */
 export const alertsDelete = (tx: Tx, email: string) =>
   tx.delete(alertReaders).where(equalsNocase(alertReaders.email, email));
 
-/** As long as a link in a mail stops alerts: mails are kept for years, and clicked. */
+/** How long unsubscribe links work: mails are kept, and clicked, for years. */
 const TOKENS_KEPT_MS = 730 * DAY_MS;
 
-/** Forgets what nobody has confirmed in time, and whose links are too old. @returns how many alerts */
+/** Deletes unconfirmed alerts and old links. @returns how many alerts */
 export async function sweepAlerts(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - CONFIRM_MS);
   const removed = await db

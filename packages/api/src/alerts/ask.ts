@@ -1,4 +1,4 @@
-/** Somebody asks to be told of a price. */
+/** Subscribing to a price alert. */
 import { conditionalTransactionAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
@@ -32,17 +32,17 @@ import {
 import type { AlertInput, PushAlertInput } from "./schema.ts";
 import { alertTokenInsert } from "./tokens.ts";
 
-/** Alerts that may be asked for on a day. */
+/** Alerts that may be requested per day. */
 const MAX_A_DAY = { visitor: 40, network: 200 };
-/** Somebody else may be writing the same row; they cannot be for long. */
+/** Another request may be changing the same row, but not for long. */
 const TRIES = 5;
 
-/** Who asks, and from where. */
+/** Who requests an alert. */
 export interface AlertRequester {
-  /** Null when nobody is signed in. */
+  /** Null when not signed in. */
   account: Account | null;
   visitor: Visitor | undefined;
-  /** What URLs in the mail begin with. */
+  /** Base URL of links in the mail. */
   origin: string;
 }
 
@@ -51,13 +51,13 @@ type Alert = typeof priceAlerts.$inferSelect;
 type Wished = Pick<AlertInput, "productId" | "wish" | "targetCents">;
 
 /**
- * Notes that somebody wants to be told by mail. Unless the address is the confirmed one of their account,
- * it is asked by mail first. What the caller learns is the same whether or not it was known.
+ * Adds an alert by mail. Unless the address is the confirmed one of the caller's account, a mail
+ * asks for confirmation first. The result does not reveal whether the address was known.
  *
- * @returns what to say to them
- * @throws AppError NOT_FOUND when no such product is listed; BAD_REQUEST without an address, or where
- * the merchant's programme forbids it;
- * TOO_MANY_REQUESTS when they have asked too often today; see `assertNotDisposable`
+ * @returns the message to show
+ * @throws AppError NOT_FOUND when the product is not public; BAD_REQUEST without an address, or
+ *   when the merchant's programme forbids alerts; TOO_MANY_REQUESTS after too many requests today;
+ *   see also `assertNotDisposable`
  */
 export async function askByMail(
   db: Db,
@@ -103,7 +103,7 @@ export async function askByMail(
 }
 
 /**
- * The same for a browser, which has asked the person already.
+ * Adds an alert by push notification; the browser has asked for permission already.
  *
  * @throws AppError as `askByMail`
  */
@@ -138,7 +138,7 @@ async function assertListed(db: Db, now: Date, id: string): Promise<ProductView>
 interface Noted {
   reader: Pick<Reader, "email" | "push" | "pushHash">;
   isConfirmed: boolean;
-  /** What is done once it is noted, in the same transaction. */
+  /** Further steps of the same transaction. */
   asked: (tx: Tx, alert: Alert) => Steps;
 }
 
@@ -192,7 +192,7 @@ async function note(
 const targetOf = ({ wish, targetCents = 0 }: { wish: AlertWish; targetCents?: number }): number =>
   wish === "below" ? targetCents : 0;
 
-/** Beyond what one person may have, nothing is noted and nothing said. */
+/** Alerts beyond the limit per person are ignored silently. */
 function* noteAlert(tx: Tx, alert: Alert, asked: Noted["asked"]): Steps {
   const { readerId, productId, wish, targetCents } = priceAlerts;
   const isSame = and(
@@ -218,7 +218,9 @@ function* noteAlert(tx: Tx, alert: Alert, asked: Noted["asked"]): Steps {
   if (!same?.confirmedAt) yield* asked(tx, noted);
 }
 
-/** The statement that lets go of what an alert stands in the place of: the same wish at another price. */
+/**
+ * The statement that deletes the alerts that a new one replaces: the same kind at another price.
+ */
 export const othersDelete = (
   tx: Tx,
   alert: Pick<Alert, "id" | "readerId" | "productId" | "wish">,

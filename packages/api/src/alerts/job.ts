@@ -5,7 +5,7 @@ import { pluralize } from "../core/text/pluralize.ts";
 import { sweepAlerts } from "./answer.ts";
 import { notifyReaders } from "./notify.ts";
 
-/** @param origin - where visitors reach the shop @param push - absent where no browser can be told */
+/** @param origin - public base URL of the shop @param push - absent when push is not available */
 export const priceAlertsJob = (origin: () => string, push?: PushSender): Job => ({
   name: "price-alerts",
   label: message("Price alerts"),

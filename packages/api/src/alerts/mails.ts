@@ -1,4 +1,4 @@
-/** What is written to people who want to be told of prices, in the shop's language. */
+/** Texts of price alert mails, in the shop's language. */
 import { inLanguage } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
 import type { Mail } from "../core/ports/mailer.ts";
@@ -18,7 +18,7 @@ interface AlertOf {
   targetCents: number;
 }
 
-/** Asks whether they want to be told of it. */
+/** Asks to confirm the alert. */
 function questionText({ alert, product: { name }, sender: { shop }, currency }: ConfirmMail) {
   if (alert.wish === "back")
     return t("Shall {shop} tell you when {name} can be had again?", { shop, name });
@@ -28,7 +28,7 @@ function questionText({ alert, product: { name }, sender: { shop }, currency }: 
   return t("Shall {shop} tell you when {name} costs {price} or less?", { shop, name, price });
 }
 
-/** Both for one click in the mail program. Source: RFC 8058. */
+/** Headers for one-click unsubscribe. Source: RFC 8058. */
 const stopHeaders = (stopUrl: string) => ({
   "List-Unsubscribe": `<${stopUrl}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -48,7 +48,7 @@ interface ConfirmMail {
   stop: string;
 }
 
-/** The mail that asks whether it was the owner of the address who wants to be told. */
+/** The mail that asks the owner of an address to confirm an alert. */
 export const confirmMail = (mail: ConfirmMail): Mail =>
   inLanguage(mail.sender.language, () => writtenConfirmMail(mail));
 
@@ -78,12 +78,12 @@ function writtenConfirmMail(mail: ConfirmMail): Mail {
   };
 }
 
-/** Something that has come true. */
+/** An alert whose condition is met. */
 export interface DueAlert extends AlertOf {
   product: ProductView;
-  /** What it cost when they asked, or were told last; 0 when nobody knew. */
+  /** Price when the alert was set or last sent; 0 when unknown. */
   baseCents: number;
-  /** Whether the programme lets its price stand in what may be read days later. */
+  /** Whether the programme allows the price in a mail, which may be read days later. */
   tellsPrice: boolean;
 }
 
@@ -92,13 +92,13 @@ interface AlertMail {
   sender: Sender;
   currency: Currency;
   told: readonly DueAlert[];
-  /** Token of the link that stops everything. */
+  /** Token of the link that stops all alerts. */
   stop: string;
 }
 
 /**
- * What has become of a product, in a line; without its price where no mail may tell that. Asked in the
- * shop's language.
+ * What changed about a product, in one line; without the price where mails may not show it. Runs in
+ * the shop's language.
  */
 function newsText(told: DueAlert, currency: Currency): string {
   const { wish, product, baseCents, tellsPrice } = told;
@@ -127,7 +127,7 @@ function newsText(told: DueAlert, currency: Currency): string {
     : t("{name} costs {price}, down from {before}", { name, price, before });
 }
 
-/** @param merchant - empty where nobody knows it @param price - empty where none may be told */
+/** @param merchant - empty when unknown @param price - empty when it may not be shown */
 function backText(name: string, merchant: string, price: string): string {
   if (!price) {
     return merchant
@@ -139,7 +139,7 @@ function backText(name: string, merchant: string, price: string): string {
     : t("{name} can be had again, for {price}", { name, price });
 }
 
-/** What a browser is told of all that has come true: the first, and how many more there are. */
+/** The push message for several alerts: the first one, and how many more. */
 export const pushText = (
   told: readonly [DueAlert, ...DueAlert[]],
   { language }: Sender,
@@ -153,7 +153,7 @@ export const pushText = (
       : news;
   });
 
-/** One mail for all that has come true for somebody. */
+/** One mail for all due alerts of a subscriber. */
 export const alertMail = (mail: AlertMail): Mail =>
   inLanguage(mail.sender.language, () => writtenAlertMail(mail));
 

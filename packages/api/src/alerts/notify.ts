@@ -1,4 +1,4 @@
-/** Looks at what people wait for, and tells them. */
+/** Checks price alerts and sends those that are due. */
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { alertReaders, priceAlerts } from "@pickwell/db/schema";
@@ -19,16 +19,19 @@ import { alertMail, type DueAlert, pushText } from "./mails.ts";
 import { type AlertVerdict, judgeAlert } from "./rules.ts";
 import { alertTokenInsert } from "./tokens.ts";
 
-/** Nobody is told more often than this: what comes true in between is told together. */
+/**
+ * Minimum time between two messages to a subscriber; alerts that become due in between are
+ * combined.
+ */
 export const TELL_PAUSE_MS = 20 * 3_600_000;
-/** Readers that are looked at together; with all alerts of each the products are 200 at most. */
+/** Subscribers per batch; with all their alerts these are at most 200 products. */
 const BATCH = 20;
 const PRODUCTS_READ = 200;
 
 type Reader = typeof alertReaders.$inferSelect;
 type Alert = typeof priceAlerts.$inferSelect;
 
-/** What jobs send is paced by the outbox, and counted for nobody. */
+/** Mails of jobs are paced by the outbox and not counted against a visitor. */
 const alertCounter: MailCounter = {
   kind: "alert",
   // biome-ignore lint/correctness/useYield: it counts nothing.
@@ -38,14 +41,14 @@ const alertCounter: MailCounter = {
 };
 
 export interface Notifier {
-  /** What URLs begin with. */
+  /** Base URL of links. */
   origin: string;
-  /** Absent where no browser can be told. */
+  /** Absent when push is not available. */
   push?: PushSender;
   signal?: AbortSignal;
 }
 
-/** @returns how many people were told */
+/** Sends all due alerts. @returns how many subscribers were notified */
 export async function notifyReaders(db: Db, now: Date, telling: Notifier): Promise<number> {
   const [sender, { defaultCurrency: currency }] = await Promise.all([
     senderOf(db, telling.origin),
@@ -100,7 +103,7 @@ const dueReaders = (db: Db, now: Date, after: string) =>
 
 interface Watched {
   product: ProductView;
-  /** Whether its price may stand in what is sent: nobody knows when that is read. */
+  /** Whether messages may show the price, although they may be read later. */
   tellsPrice: boolean;
 }
 
@@ -112,9 +115,9 @@ async function productsOf(db: Db, now: Date, alerts: readonly Alert[]) {
     const part = await getProducts(db, now, ids.slice(at, at + PRODUCTS_READ));
     for (const product of part) {
       const rule = ruleOfLink(product.affiliateLink, rules);
-      // A programme may forbid it by now: they wait.
+      // When a programme forbids alerts by now, they wait.
       if (shownIn(rule, "alert") === "nothing") continue;
-      // Where the date has to stand beside it, a line has no room for both.
+      // A line has no room for a price with the required date.
       const tellsPrice = shownIn(rule, "mail") === "price" && !rule?.showsDate;
       found.set(product.id, { product, tellsPrice });
     }
@@ -127,7 +130,7 @@ interface Looked extends Watched {
   verdict: AlertVerdict;
 }
 
-/** What is not listed for the moment waits. */
+/** Products that are not public at the moment are skipped. */
 const look = (alerts: readonly Alert[], products: ReadonlyMap<string, Watched>): Looked[] =>
   alerts.flatMap((alert) => {
     const watched = products.get(alert.productId);
@@ -141,7 +144,7 @@ interface Finding {
   currency: Currency;
 }
 
-/** @returns whether there was anything to tell, and it was this process that told it */
+/** @returns whether there was something to send, and this process sent it */
 async function tell(
   db: Db,
   now: Date,
@@ -158,7 +161,7 @@ async function tell(
   }
   if (!reader.email && !push) return false;
   const stop = newToken();
-  // Noted before anybody is told: whoever dies in between tells nobody twice.
+  // Recorded before sending, so that a crash in between does not send twice.
   const isMine = await conditionalTransaction(
     db,
     (tx) =>
@@ -202,7 +205,7 @@ const alertUpdate = (tx: Tx, { alert, verdict: { baseCents, wasInStock } }: Look
 const alertDelete = (tx: Tx, { alert }: Looked) =>
   tx.delete(priceAlerts).where(eq(priceAlerts.id, alert.id));
 
-/** One message for all; a browser that takes none any more is forgotten. */
+/** One message for all; expired subscriptions are deleted. */
 async function pushNews(
   db: Db,
   push: PushSender,

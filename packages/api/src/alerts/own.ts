@@ -1,4 +1,4 @@
-/** The alerts of whoever is signed in: those by mail to the confirmed address of their account. */
+/** Alerts of the signed-in user: those by mail to the confirmed address of the account. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
@@ -11,9 +11,9 @@ import { othersDelete } from "./ask.ts";
 import type { OwnAlertChange } from "./schema.ts";
 
 /**
- * What somebody waits for, the newest first.
+ * The user's alerts, newest first.
  *
- * @returns null alerts while the account's address is not confirmed: it may be somebody else's
+ * @returns `alerts` is null while the address is not confirmed, because it may be somebody else's
  */
 export async function listOwnAlerts(db: Db, account: Account) {
   if (!account.emailVerifiedAt) return { alerts: null };
@@ -37,7 +37,7 @@ export async function listOwnAlerts(db: Db, account: Account) {
 
 const notFound = () => new AppError("NOT_FOUND", "This alert is over.");
 
-/** @throws AppError NOT_FOUND when it is not theirs, or over */
+/** @throws AppError NOT_FOUND when it is not the user's, or no longer exists */
 async function findOwn(db: Db, account: Account, id: string) {
   const [found] = account.emailVerifiedAt
     ? await db
@@ -56,9 +56,9 @@ async function findOwn(db: Db, account: Account, id: string) {
 }
 
 /**
- * Has one wait for another price. Whoever is signed in has shown that the address is theirs.
+ * Changes the target price of an alert. Being signed in proves ownership of the address.
  *
- * @throws AppError NOT_FOUND; BAD_REQUEST when it waits for no price
+ * @throws AppError NOT_FOUND; BAD_REQUEST when the alert has no target price
  */
 export async function changeOwnAlert(
   db: Db,
@@ -71,13 +71,13 @@ export async function changeOwnAlert(
     throw new AppError("BAD_REQUEST", "This alert waits for no price.", "targetCents");
   }
   await atomic(db, (tx) => [
-    // The same wish at that price may be there as well.
+    // There may be another alert of this kind at that price.
     othersDelete(tx, alert),
     tx.update(priceAlerts).set({ targetCents, confirmedAt: now }).where(eq(priceAlerts.id, id)),
   ]);
 }
 
-/** Ends one; with the last goes the address. @throws AppError NOT_FOUND */
+/** Deletes an alert, and the address with the last one. @throws AppError NOT_FOUND */
 export async function removeOwnAlert(db: Db, account: Account, id: string): Promise<void> {
   const { readerId } = await findOwn(db, account, id);
   await atomic(db, (tx) => [

@@ -1,4 +1,6 @@
-/** The pair of keys by which push services know the shop (VAPID, RFC 8292): made once, kept sealed. */
+/**
+ * The shop's VAPID key pair for push notifications (RFC 8292), created once and stored encrypted.
+ */
 import {
   createPrivateKey,
   createPublicKey,
@@ -15,13 +17,13 @@ const PURPOSE = "push key";
 
 export interface PushKey {
   privateKey: KeyObject;
-  /** As browsers ask permission with it: an uncompressed point of P-256, base64url. */
+  /** As browsers need it: an uncompressed P-256 point in base64url. */
   publicKey: string;
 }
 
 /**
- * The shop's key, made when it is first asked for. One that was sealed with another secret key, as after
- * a restore without it, gives way to a new one: browsers that asked with it take nothing any more.
+ * The shop's VAPID key, created on first use. A key encrypted with another secret key (as after a
+ * restore without it) is replaced; existing subscriptions then stop working.
  */
 export async function readPushKey(db: Db, keyring: Keyring): Promise<PushKey> {
   const stored = await findKey(db);
@@ -32,7 +34,7 @@ export async function readPushKey(db: Db, keyring: Keyring): Promise<PushKey> {
   const value = keyring.seal(PURPOSE, META, pem);
   if (stored) await db.update(meta).set({ value }).where(eq(meta.key, META));
   else await db.insert(meta).values({ key: META, value }).onConflictDoNothing();
-  // Another process may have been first.
+  // Another process may have created it first.
   const kept = opened(keyring, (await findKey(db)) ?? "");
   if (!kept) throw new Error("The key for push messages cannot be kept");
   return kept;
@@ -52,7 +54,7 @@ function opened(keyring: Keyring, sealed: string): PushKey | null {
   }
 }
 
-/** The point of a public key as the Web has it: 4, x and y. */
+/** A public key as an uncompressed point: 4, x and y. */
 export function pointOf(key: KeyObject): string {
   const { x = "", y = "" } = key.export({ format: "jwk" });
   const parts = [Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")];

@@ -5,7 +5,7 @@ import { changeOwnAlert, listOwnAlerts, removeOwnAlert } from "./own.ts";
 import { ALERT_CHANGED, ALERT_CONFIRMED, ALERT_REMOVED, ALERTS_STOPPED } from "./rules.ts";
 import { alertInput, alertLinkInput, ownAlertChange, pushAlertInput, pushInput } from "./schema.ts";
 
-/** What whoever is signed in waits for. */
+/** Alerts of the signed-in user. */
 const ownRouter = router({
   list: userProcedure.query(({ ctx }) => listOwnAlerts(ctx.db, ctx.session.user)),
   change: userProcedure.input(ownAlertChange).mutation(async ({ ctx, input }) => {
@@ -28,7 +28,7 @@ export const alertsRouter = router({
     const asking = { account: session?.user ?? null, visitor, origin };
     return { message: await askByMail(ctx.db, ctx.now(), input, asking) };
   }),
-  /** What a browser asks permission with; null where the shop cannot send to browsers. */
+  /** The public VAPID key; null when push is not available. */
   pushKey: publicProcedure.query(async ({ ctx }) => ({
     key: (await ctx.push?.publicKey()) ?? null,
   })),

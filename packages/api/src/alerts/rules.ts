@@ -1,7 +1,7 @@
-/** What people can be told of a price. Pure. */
+/** Rules and messages of price alerts. Pure. */
 import { message } from "@pickwell/texts/message.ts";
 
-/** Wishes as the form calls them. */
+/** Kinds of alerts, with their labels. */
 export const wishLabels = {
   drop: message("It costs less than now"),
   below: message("It costs no more than"),
@@ -10,28 +10,28 @@ export const wishLabels = {
 export type AlertWish = keyof typeof wishLabels;
 export const alertWishes = Object.keys(wishLabels) as AlertWish[];
 
-/** Products that one person is told of. */
+/** Maximum number of alerts per person. */
 export const MAX_ALERTS = 50;
 
-/** Said after asking, whether or not the address was known. */
+/** Shown after a request, whether or not the address was known. */
 export const ALERT_ASKED = message(
   "Almost done: press the link in the mail that is on its way to you.",
 );
-/** The same where nothing has to be confirmed. */
+/** Shown when no confirmation is needed. */
 export const ALERT_SET = message("Done: we will tell you.");
-/** Said after following a confirm link. */
+/** Shown after confirming. */
 export const ALERT_CONFIRMED = "Your alert is on.";
-/** Said where somebody looks after their own. */
+/** Shown after changing one's own alert. */
 export const ALERT_CHANGED = "Your alert waits for the new price.";
 export const ALERT_REMOVED = "Your alert is off.";
-/** Said after stopping, whether or not anything was there. */
+/** Shown after stopping alerts, whether or not there were any. */
 export const ALERTS_STOPPED = "You get no more price alerts.";
-/** Said where a programme forbids it. */
+/** Shown when the merchant's programme forbids alerts. */
 export const ALERTS_FORBIDDEN = "The merchant allows no alerts of this price.";
-/** Said to a visitor who has asked for too many. */
+/** Shown to a visitor who has requested too many. */
 export const TOO_MANY_ALERTS = message("Too many alerts for today. Please try again later.");
 
-/** What an alert remembers, see `priceAlerts`. */
+/** The stored state of an alert, see `priceAlerts`. */
 export interface AlertState {
   wish: AlertWish;
   targetCents: number;
@@ -39,26 +39,26 @@ export interface AlertState {
   wasInStock: boolean;
 }
 
-/** A product as it is sold at the moment. */
+/** A product's current price and availability. */
 export interface CurrentOffer {
-  /** In cents; 0 when nobody knows. */
+  /** In cents; 0 when unknown. */
   priceCents: number;
   inStock: boolean;
   affiliateLink: string;
 }
 
-/** What becomes of an alert that is looked at. */
+/** The result of checking an alert. */
 export interface AlertVerdict {
   isTold: boolean;
-  /** Nothing more is to be told. */
+  /** The alert is finished and can be deleted. */
   isOver: boolean;
   baseCents: number;
   wasInStock: boolean;
 }
 
 /**
- * Whether somebody is to be told, and what the alert remembers then. Of what cannot be had no price is
- * told. A price that rises is what the next drop is from.
+ * Decides whether an alert is due, and its new state. Prices of unavailable products are ignored.
+ * After a price rise, drops are measured from the higher price.
  */
 export function judgeAlert(alert: AlertState, product: CurrentOffer): AlertVerdict {
   const { priceCents } = product;

@@ -9,7 +9,7 @@ const wished = {
   /** Id of the product. */
   productId: z.string().min(1).max(50),
   wish: z.enum(alertWishes),
-  /** Highest price of `below`. */
+  /** Highest price, for the kind `below`. */
   targetCents: z.int().min(1).max(productLimits.priceCents).optional(),
 };
 const TARGET_MISSING = message("Please enter a price.");
@@ -17,12 +17,12 @@ const hasTarget = ({ wish, targetCents }: { wish: string; targetCents?: number |
   wish !== "below" || targetCents !== undefined;
 const target = { error: TARGET_MISSING, path: ["targetCents"] };
 
-/** Without an address, that of whoever is signed in. */
+/** Without an address, the one of the signed-in user is used. */
 export const alertInput = z
   .object({ ...wished, email: emailAddress.optional() })
   .refine(hasTarget, target);
 
-/** Base64url, as browsers give keys out. */
+/** Base64url, as in browsers' push subscriptions. */
 const key = z.string().regex(/^[\w-]{16,200}={0,2}$/);
 
 /** `PushSubscription.toJSON()` of the browser. */
@@ -33,13 +33,13 @@ export const pushInput = z.object({
 
 export const pushAlertInput = z.object({ ...wished, push: pushInput }).refine(hasTarget, target);
 
-/** What a link in a mail carries; the alert when it is of one. */
+/** The token of a link in a mail, with the alert when it concerns one. */
 export const alertLinkInput = z.object({
   token: z.string().min(1).max(200),
   alertId: z.string().max(50).optional(),
 });
 
-/** Of an alert that somebody has: what the product may cost at most. */
+/** A new target price for one's own alert. */
 export const ownAlertChange = z.object({
   id: z.string().min(1).max(50),
   targetCents: z.int().min(1).max(productLimits.priceCents),

@@ -7,11 +7,11 @@ type Purpose = (typeof alertTokenPurposes)[number];
 
 export interface AlertTokenOf {
   readerId: string;
-  /** Null for all that they have. */
+  /** Null when the token is for all alerts of the address. */
   alertId: string | null;
 }
 
-/** The statement that makes a token good for something. */
+/** The statement that stores a token and what it may do. */
 export const alertTokenInsert = (
   tx: Tx,
   now: Date,
@@ -20,7 +20,7 @@ export const alertTokenInsert = (
   of: AlertTokenOf,
 ) => tx.insert(alertTokens).values({ hash: hashOf(token), purpose, ...of, createdAt: now });
 
-/** @returns null when the token opens nothing, or nothing any more */
+/** @returns null when the token is unknown or has expired */
 export async function findAlertToken(
   db: Db,
   purpose: Purpose,

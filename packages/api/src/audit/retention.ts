@@ -1,7 +1,7 @@
 /**
- * Lets go of the audit log's far end, and of what its addresses could be guessed by. There are few
- * enough addresses in the world to try them all with the shop's key; so the hashes of months that are
- * over are hashed once more, with a key that is made for the month and forgotten at once.
+ * Deletes old audit entries, and makes old IP hashes irreversible. All IP addresses could be tried
+ * with the shop's key; so hashes of past months are hashed again with a key per month that is
+ * discarded at once.
  */
 
 import { createHmac, randomBytes } from "node:crypto";
@@ -14,21 +14,21 @@ import { entryDelete, ipHashUpdate } from "../core/audit.ts";
 import { readSettings } from "../settings/service.ts";
 
 const DAY_MS = 86_400_000;
-/** As long as sign-ins ask whether an address is familiar, see `isKnownAddress`. */
+/** Sign-in compares addresses with the log for this long, see `isKnownAddress`. */
 const KEYED_MS = 90 * DAY_MS;
-/** What one run may remove at most, of all that there is: a clock that is wrong removes no more. */
+/** Largest share of the log that one run may delete, in case the clock is wrong. */
 const SHARE = 0.05;
 const AT_LEAST = 100;
 const BATCH = 200;
 
-/** Begins a hash that can no longer be compared with an address. */
+/** Prefix of hashes that can no longer be compared with an address. */
 export const REKEYED = "~";
 
 const isKeyed = sql`substr(${auditLog.ipHash}, 1, 1) <> ${sql.raw(`'${REKEYED}'`)}`;
 
 /**
- * Hashes the addresses of whole months anew that ended 90 days ago or longer. Within a month the same
- * address keeps the same hash.
+ * Rehashes the addresses of whole months that ended at least 90 days ago. Within a month equal
+ * addresses keep equal hashes.
  *
  * @returns how many entries
  */
@@ -64,14 +64,14 @@ async function rekeyMonth(db: Db, begin: Date, end: Date, signal: AbortSignal): 
       rows.map(({ seq, ipHash }) => ipHashUpdate(tx, seq, rehashed(ipHash ?? ""))),
     );
     done += rows.length;
-    // Others get their turn between batches.
+    // Yields to the event loop between batches.
     await setImmediate();
   }
   return done;
 }
 
 /**
- * Removes what is older than the owner keeps, from the far end on.
+ * Deletes entries beyond the retention period of the settings, oldest first.
  *
  * @returns how many entries
  */
@@ -90,7 +90,7 @@ export async function removeOldEntries(db: Db, now: Date, signal: AbortSignal): 
   return removed;
 }
 
-/** The oldest entries, as far as all of them are old. */
+/** The oldest entries, as long as all of them are expired. */
 async function removePart(db: Db, before: Date, limit: number): Promise<number> {
   const oldest = await db
     .select({ seq: auditLog.seq, at: auditLog.at })
@@ -99,7 +99,8 @@ async function removePart(db: Db, before: Date, limit: number): Promise<number> 
     .limit(limit);
   const kept = oldest.findIndex(({ at }) => at >= before);
   const gone = kept === -1 ? oldest : oldest.slice(0, kept);
-  // One after the other: of many at once, a database takes them as they lie.
+  // One statement each: a database may process several rows of one statement in any order, but only
+  // the oldest may be deleted.
   if (gone.length > 0) await atomic(db, (tx) => gone.map(({ seq }) => entryDelete(tx, seq)));
   return gone.length;
 }

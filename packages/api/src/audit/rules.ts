@@ -1,7 +1,7 @@
-/** What the audit log's actions mean, in words. Pure. */
+/** Labels of the audit log's actions. Pure. */
 import { message } from "@pickwell/texts/message.ts";
 
-/** Actions by what they are about. Every action that the shop writes down is here; a test looks. */
+/** Actions grouped by subject. A test checks that every logged action is listed. */
 export const auditGroups = {
   "Sign-in": {
     "session.started": message("Signed in"),
@@ -193,5 +193,5 @@ const words = new Map<string, string>(
   Object.values(auditGroups).flatMap((actions) => Object.entries(actions)),
 );
 
-/** What was done; an action without words is named as it is written down. */
+/** The label of an action; the action itself when it has none. */
 export const auditLabel = (action: string): string => words.get(action) ?? action;

@@ -1,9 +1,8 @@
 import { mayCall, type StaffRole } from "../core/security/duties.ts";
 
 /**
- * URLs of the back office's screens: in the order of its menu, which has eight entries and what
- * belongs to each below it. The application draws them and the server answers at them, so neither is
- * asked by the other.
+ * Paths of the back office's screens, in the order of the menu: eight entries with their
+ * sub-entries. Shared by the application, which draws them, and the server, which answers at them.
  */
 export const SCREEN_GROUPS = [
   { path: "/admin", under: ["/admin/attention"] },
@@ -22,7 +21,7 @@ export const SCREEN_GROUPS = [
 type ScreenGroup = (typeof SCREEN_GROUPS)[number];
 export type ScreenPath = ScreenGroup["path"] | ScreenGroup["under"][number];
 
-/** Says what a browser was told to read the back office in: the code of a language. */
+/** Cookie with the chosen language code of the back office. */
 export const LANGUAGE_COOKIE = "admin-language";
 
 /** Every screen of the menu. */
@@ -31,7 +30,7 @@ export const SCREENS: readonly ScreenPath[] = SCREEN_GROUPS.flatMap(({ path, und
   ...under,
 ]);
 
-/** What each screen asks first: whoever may call that may see it. */
+/** The first query of each screen: whoever may call it may see the screen. */
 const asked: Record<ScreenPath, string> = {
   "/admin": "admin.dashboard.stats",
   "/admin/attention": "admin.attention.list",
@@ -58,27 +57,27 @@ const asked: Record<ScreenPath, string> = {
   "/admin/trash": "admin.trash.list",
 };
 
-/** Whether somebody of a staff role may see a screen. */
+/** Whether a staff role may see a screen. */
 export const maySee = (role: StaffRole, screen: ScreenPath): boolean =>
   mayCall(role, asked[screen], "query");
 
-/** Whether they may begin something new there. */
+/** Whether a staff role may create something on a screen. */
 export const mayBegin = (role: StaffRole, screen: ScreenPath): boolean =>
   mayCall(role, asked[screen].replace(/\w+$/, "create"), "mutation");
 
-/** Whether they may say which mailbox is read for bounces. */
+/** Whether a staff role may configure the bounce mailbox. */
 export const mayChangeMailbox = (role: StaffRole): boolean =>
   mayCall(role, "admin.broadcasts.mailbox.save", "mutation");
 
-/** Whether a role may call a procedure of the back office, see its duties. */
+/** Whether a role may call a procedure of the back office, see `security/duties.ts`. */
 export { mayCall };
 
 export const LOGIN_PATH = "/admin/login";
 
-/** Screens that others lead to, in no menu. */
+/** Screens that are not in the menu. */
 const FURTHER = ["/admin/report", "/admin/missing-pictures", "/admin/move-in", "/admin/start"];
 
 const all = new Set<string>([LOGIN_PATH, ...FURTHER, ...SCREENS]);
 
-/** Whether there is a screen at a path; of any other the server says that nothing is there. */
+/** Whether a path is a screen; for others the server answers 404. */
 export const isScreen = (path: string): boolean => all.has(path);

@@ -1,8 +1,8 @@
-/** Which of a product's offers it shows. Pure. */
+/** Ranks the offers of a product. Pure. */
 import type { offers } from "@pickwell/db/schema";
 import type { BestOfferRule } from "../settings/rules.ts";
 
-/** What the choice goes by. */
+/** The fields of an offer that ranking depends on. */
 export type RankedOffer = Pick<
   typeof offers.$inferSelect,
   | "priceMinor"
@@ -15,23 +15,23 @@ export type RankedOffer = Pick<
   | "merchant"
   | "merchantName"
 > & {
-  /** The owner has put another link in its place. */
+  /** The owner has replaced this offer's link. */
   isPassedOver?: boolean;
 };
 
-/** By which of the offers that can be had now the owner wants one to be the product's. */
+/** The owner's rule for choosing between offers in stock. */
 export interface OfferRule {
   by: BestOfferRule;
-  /** How much more than the cheapest another may cost to be chosen for its merchant, in percent. */
+  /** How much more than the cheapest a preferred offer may cost, in percent. */
   marginPercent: number;
-  /** Names of merchants in small letters, the one that is preferred most first. */
+  /** Merchant names in lower case, most preferred first. */
   preferred: readonly string[];
-  /** What a click has earned by merchant, in any one unit; what is not in it earns `usualEarnings`. */
+  /** Earnings per click by merchant, in any one unit; others earn `usualEarnings`. */
   earnings: ReadonlyMap<string, number>;
   usualEarnings: number;
 }
 
-/** The cheapest, whoever sells it. */
+/** The default rule: the cheapest offer. */
 export const cheapestFirst: OfferRule = {
   by: "cheapest",
   marginPercent: 0,
@@ -40,21 +40,21 @@ export const cheapestFirst: OfferRule = {
   usualEarnings: 0,
 };
 
-/** Whether somebody who clicks can buy it, as far as anybody knows. */
+/** Whether the offer can be bought, as far as known. */
 export const canBeBought = ({ availability, url, isPassedOver }: RankedOffer): boolean =>
   availability !== "out_of_stock" && url !== "" && !isPassedOver;
 
-/** What can be had now comes before what has to be waited for. */
+/** Rank by availability; lower is better. */
 const WAIT = { in_stock: 0, unknown: 1, backorder: 2, preorder: 2, out_of_stock: 3 } as const;
 
-/** What comes before the price, each in its turn; lower is better. */
+/** Criteria before the price, in order; lower is better. */
 const groups = (currency: string): ((offer: RankedOffer) => number)[] => [
   ({ availability }) => WAIT[availability],
   ({ isSecondHand }) => (isSecondHand ? 1 : 0),
   (offer) => (offer.currency === currency ? 0 : 1),
 ];
 
-/** Where a merchant stands by the owner's rule; lower is better. */
+/** Rank of a merchant by the owner's rule; lower is better. */
 function merchantRank({ by, preferred, earnings, usualEarnings }: OfferRule) {
   return ({ merchant, merchantName }: RankedOffer): number => {
     if (by === "paying") return -(earnings.get(merchant) ?? usualEarnings);
@@ -66,12 +66,12 @@ function merchantRank({ by, preferred, earnings, usualEarnings }: OfferRule) {
 }
 
 /**
- * The offers that can be bought, the best first: what can be had now, what is new, what has a price in
- * the shop's currency; of those the one that the owner's rule prefers, where it costs little more than
- * the cheapest. The others by price, and of two alike the one that was seen last. None means that
- * the product is not to be had.
+ * The offers that can be bought, best first. In stock, new and in the shop's currency come first;
+ * among those the owner's rule decides, as long as the price is near the cheapest. The rest is
+ * sorted by price; between equal offers the one seen last wins. An empty result means that the
+ * product is not available.
  *
- * @param currency - the shop's: prices in another are not compared with its own
+ * @param currency - the shop's; prices in other currencies are not compared
  */
 export function rankOffers<T extends RankedOffer>(
   offers: readonly T[],
@@ -94,7 +94,7 @@ export function rankOffers<T extends RankedOffer>(
   const [cheapest] = ranked;
   if (!cheapest || rule.by === "cheapest") return ranked;
   const place = merchantRank(rule);
-  // Prices in another currency are compared with nothing.
+  // Prices in other currencies are not compared.
   const isRival = (offer: T) =>
     offer.currency === cheapest.currency &&
     offer.priceMinor * 100 <= cheapest.priceMinor * (100 + rule.marginPercent) &&
@@ -105,7 +105,7 @@ export function rankOffers<T extends RankedOffer>(
   return [best, ...ranked.filter((offer) => offer !== best)];
 }
 
-/** What a product is sold for, by its offers. */
+/** The price, stock and link of a product, from its offers. */
 export interface ProductOffer {
   priceCents?: number;
   originalPriceCents?: number | null;
@@ -114,21 +114,21 @@ export interface ProductOffer {
 }
 
 /**
- * What the best offer makes of its product. A price in another currency is never taken for one in the
- * shop's: a product that only such offers are left of keeps its own and is not to be had.
+ * What the best offer sets on its product. Prices in another currency are never converted: a
+ * product with only such offers keeps its price and is not available.
  *
- * @param all - offers of the product, the first one in front
+ * @param all - offers of the product, the oldest first
  */
 export function offerOfProduct(
   all: readonly RankedOffer[],
   currency: string,
   rule: OfferRule = cheapestFirst,
 ): ProductOffer {
-  // Where the owner has put another link in the place of every one, the product is as it was entered.
+  // When the owner has replaced the links of all offers, the product keeps its own fields.
   const offers = all.filter(({ isPassedOver }) => !isPassedOver);
   const best = rankOffers(offers, currency, rule).find((offer) => offer.currency === currency);
   const shown = best ?? offers.find((offer) => offer.currency === currency);
-  // Where no file says anything of stock, what somebody has entered holds.
+  // When no feed states availability, the entered one stays.
   const isSilent = offers.every(({ availability }) => availability === "unknown");
   return {
     ...(shown && {

@@ -1,4 +1,4 @@
-/** What clicks to each merchant have earned of late. */
+/** Earnings per click by merchant. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { clicks, merchantEarnings, offers, sales } from "@pickwell/db/schema";
@@ -6,12 +6,12 @@ import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { readSettings } from "../settings/service.ts";
 import { DAY_MS } from "../time/rules.ts";
 
-/** For how long a click and a sale count, in days. */
+/** Days of clicks and sales that are counted. */
 export const EARNINGS_DAYS = 90;
 
 /**
- * Adds up what people's clicks on merchants' offers have earned in the last 90 days. Commissions that are
- * pending count; what is in a currency that the shop has no rate for does not.
+ * Recalculates each merchant's earnings from people's clicks of the last 90 days. Pending
+ * commissions count; amounts in currencies without a rate do not.
  */
 export async function addUpEarnings(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - EARNINGS_DAYS * DAY_MS);

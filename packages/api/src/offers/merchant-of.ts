@@ -2,11 +2,11 @@ import { offers } from "@pickwell/db/schema";
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 
 /**
- * Who sells a product where a link leads, as the feed says that the link is from: those of networks do
- * not tell. Null where no feed has said it.
+ * The merchant of a product's link as named by its feed; NULL when no feed has the link. Links of
+ * networks do not tell the merchant.
  *
  * @param productId - column of the product's id
- * @param link - column of the link that is followed
+ * @param link - column of the link
  */
 export const merchantOfLink = (productId: AnyColumn, link: AnyColumn): SQL<string | null> =>
   sql<

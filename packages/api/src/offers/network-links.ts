@@ -1,8 +1,8 @@
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 
 /**
- * Where links of affiliate networks lead. Their host is the network's; the page at the merchant stands in
- * a parameter, as their documentation of deep links says.
+ * Deep-link parameters of affiliate networks: their links go to the network's host and carry the
+ * merchant's page in a parameter.
  */
 const targets: Readonly<Record<string, readonly string[]>> = {
   "awin1.com": ["ued", "p"],
@@ -28,9 +28,9 @@ const targets: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The page at the merchant that a network's link names.
+ * The merchant's page that a network's link leads to.
  *
- * @returns null when it is no network's that is known, or names none
+ * @returns null when the network is unknown or the link has no such parameter
  */
 export function targetOfLink(link: URL): URL | null {
   for (let host = link.hostname; host.includes("."); host = host.slice(host.indexOf(".") + 1)) {
@@ -38,7 +38,7 @@ export function targetOfLink(link: URL): URL | null {
     for (const name of targets[host] ?? []) {
       const target = link.searchParams.get(name)?.trim();
       if (!target) continue;
-      // ShareASale's stands there without its scheme.
+      // ShareASale omits the scheme.
       const isBare = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i.test(target);
       const address = isBare ? `https://${target}` : target;
       if (/^https?:\/\//i.test(address) && canParseUrl(address)) return new URL(address);

@@ -1,4 +1,4 @@
-/** Who sells a product, as visitors see it. */
+/** The offers of a product, for visitors. */
 import type { Db } from "@pickwell/db/client";
 import type { PricePeriod } from "../price-history/periods.ts";
 import { readOfferPeriods } from "../price-history/price-points.ts";
@@ -12,22 +12,22 @@ import { priceEndsAt, ruleOfLink } from "./programmes.ts";
 import { merchantName } from "./rules.ts";
 import { lastSeen, offersOf, type StoredOffer, sourcesChecked } from "./stored-offers.ts";
 
-/** What a visitor may know of an offer. */
+/** The public fields of an offer. */
 export interface OfferView {
-  /** Null for the one of a product that was entered by hand. */
+  /** Null for a product that was entered by hand. */
   id: string | null;
   merchant: string;
   /** ISO 4217. */
   currency: string;
-  /** In the currency's minor units. */
+  /** In minor units of `currency`. */
   priceMinor: number;
-  /** Price before a reduction, as far as it may be said; see `truePriceBefore`. */
+  /** Former price that may be shown, see `truePriceBefore`. */
   originalPriceMinor: number | null;
-  /** What a quantity of it costs, such as `1 l`; null where the feed names no content. */
+  /** Price per unit, such as per `1 l`; null when the feed gives no quantity. */
   unitPrice: { minor: number; per: string } | null;
   availability: StoredOffer["availability"];
   affiliateLink: string;
-  /** When its merchant said so last; null when it was entered by hand. */
+  /** When a feed last listed it; null when entered by hand. */
   seenAt: Date | null;
 }
 
@@ -40,9 +40,9 @@ interface OwnOffer {
 }
 
 /**
- * The offers of a product, the best first, and those that cannot be bought last. One that was entered
- * by hand has its own, and none when it has no link. Each tells the price before that its own history
- * bears out. One whose price is too old for its programme is left out.
+ * The offers of a product, best first, unavailable ones last. A product entered by hand has one
+ * offer, or none without a link. Former prices are those that the offer's own history proves.
+ * Offers whose price is older than their programme allows are left out.
  */
 export async function listOffers(db: Db, now: Date, product: OwnOffer): Promise<OfferView[]> {
   const [known, seen, { defaultCurrency: currency, reductions: policy }] = await Promise.all([
@@ -64,13 +64,13 @@ export async function listOffers(db: Db, now: Date, product: OwnOffer): Promise<
 }
 
 interface Judge {
-  /** What was seen of each offer, by its `seq`. */
+  /** Price history of each offer, by its `seq`. */
   seen: ReadonlyMap<number, PricePeriod[]>;
   policy: ReductionPolicy;
   nowMs: number;
 }
 
-/** @param seq - of the offer whose prices they are */
+/** @param seq - of the offer */
 const beforeOf = (
   { seen, policy, nowMs }: Judge,
   seq: number,
@@ -93,7 +93,7 @@ const viewOf = (
   seenAt: offer.seenAt,
 });
 
-/** What unit prices are given for where a feed does not say (Directive 98/6/EC, Art. 2 b). */
+/** Default units for unit prices (Directive 98/6/EC, Art. 2 b). */
 const USUAL_UNITS = { mass: "1 kg", volume: "1 l", length: "1 m", area: "1 sqm", count: "1 ct" };
 
 function unitPriceOf({
@@ -117,7 +117,7 @@ const UNIT_LABELS: Record<string, string> = {
   ct: "piece",
 };
 
-/** `1 l` as it is read after a price: "per l". */
+/** A unit as shown after a price: "per l". */
 function unitLabel(per: string): string {
   const [amount = "", unit = ""] = per.split(" ");
   const label = UNIT_LABELS[unit] ?? unit;

@@ -1,4 +1,4 @@
-/** By which rule the owner wants the best offer to be chosen, with what it goes by. */
+/** Reads the owner's rule for choosing the best offer. */
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { merchantEarnings } from "@pickwell/db/schema";
@@ -7,12 +7,12 @@ import { readSettings } from "../settings/service.ts";
 import { cheapestFirst, type OfferRule } from "./best-offer.ts";
 
 /**
- * Clicks of the usual kind that each merchant is given beside its own: a sale among its first five says
- * little of what it will pay.
+ * Average clicks that every merchant is credited with, so that a sale among its first few clicks
+ * weighs little.
  */
 const USUAL_CLICKS = 50;
 
-/** The rule as it is set at this moment. */
+/** The rule that is currently set. */
 export async function readOfferRule(db: Db): Promise<OfferRule> {
   const { bestOffer, bestOfferMargin, preferredMerchants } = await readSettings(db, "payments");
   if (bestOffer === "cheapest") return cheapestFirst;
@@ -26,7 +26,7 @@ export async function readOfferRule(db: Db): Promise<OfferRule> {
   };
 }
 
-/** What clicks have earned, drawn towards what is usual in the shop where there were few. */
+/** Earnings per click, smoothed towards the shop's average for merchants with few clicks. */
 async function readEarnings(db: Db): Promise<Pick<OfferRule, "earnings" | "usualEarnings">> {
   const rows = await prepared(db, "offers:earnings", (db) =>
     db.select().from(merchantEarnings).prepare(),

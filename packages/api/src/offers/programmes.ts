@@ -1,4 +1,4 @@
-/** What programmes of merchants ask of those who link to them, put into force. */
+/** Applies the rules of affiliate programmes. */
 
 import type { Db } from "@pickwell/db/client";
 import type { PictureRef } from "@pickwell/db/schema";
@@ -12,7 +12,9 @@ import { HOUR_MS } from "../time/rules.ts";
 import { targetOfLink } from "./network-links.ts";
 import { lastSeen, offersOf, sourcesChecked } from "./stored-offers.ts";
 
-/** The rule of the programme that a link belongs to, also by way of a network; the first that fits. */
+/**
+ * The rule of the programme that a link belongs to, directly or through a network; the first match.
+ */
 export function ruleOfLink(link: string, rules: readonly ProgrammeRule[]): ProgrammeRule | null {
   if (rules.length === 0 || !/^https?:/i.test(link) || !canParseUrl(link)) return null;
   const url = new URL(link);
@@ -21,7 +23,7 @@ export function ruleOfLink(link: string, rules: readonly ProgrammeRule[]): Progr
   return rules.find((rule) => names.some((name) => hostsOf(rule).has(name))) ?? null;
 }
 
-/** A host, and all that it lies below. */
+/** A host and its parent domains. */
 function domainsOf(host: string): string[] {
   const domains = [host];
   for (let at = host.indexOf("."); at >= 0; at = host.indexOf(".", at + 1)) {
@@ -40,7 +42,7 @@ function hostsOf(rule: ProgrammeRule): ReadonlySet<string> {
   return hosts;
 }
 
-/** The rules of all programmes. @param kept - what of them is known already */
+/** The rules of all programmes. @param kept - the cache */
 async function readRules(db: Db, moment: Date, kept?: ReadCache): Promise<ProgrammeRule[]> {
   const shelf = kept?.of<ProgrammeRule[]>("programmes", ["settings"], 1);
   const known = shelf?.get("", moment);
@@ -50,11 +52,11 @@ async function readRules(db: Db, moment: Date, kept?: ReadCache): Promise<Progra
   return rules;
 }
 
-/** When a price may be shown no more; null when that never ends. @param seenMs - when it was seen last */
+/** When a price may no longer be shown; null for never. @param seenMs - when it was last seen */
 export const priceEndsAt = (rule: ProgrammeRule | null, seenMs: number): number | null =>
   rule && rule.maxPriceAgeHours > 0 ? seenMs + rule.maxPriceAgeHours * HOUR_MS : null;
 
-/** A price with the moment at which it was true; null where no programme asks for that. */
+/** A price with the date it was seen, where a programme requires showing that. */
 export type Dated<T> = T & { priceSeenAt: Date | null };
 
 interface Ruled {
@@ -65,12 +67,12 @@ interface Ruled {
 }
 
 /**
- * Leaves out prices that are older than their programme lets anybody show: it is to be seen at the
- * merchant's then. One that nobody has seen is as old as can be. Where the programme asks for it, each
- * says when it was true.
+ * Removes prices that are older than their programme allows; the price is then only shown at the
+ * merchant. Prices that were never seen count as too old. Adds the date where the programme
+ * requires it.
  *
- * @param changesAt - told when the next of them is too old
- * @param kept - absent where each list is read anew
+ * @param changesAt - called with the moment at which the next price becomes too old
+ * @param kept - the cache; absent to read from the database
  */
 export async function withPricesAllowed<T extends Ruled>(
   db: Db,
@@ -101,7 +103,7 @@ export async function withPricesAllowed<T extends Ruled>(
   });
 }
 
-/** @returns when what a merchant says of a product was seen last, in milliseconds since 1970; 0 for never */
+/** @returns when a feed last listed the product, in milliseconds since 1970; 0 for never */
 async function sightsOf(
   db: Db,
   ids: readonly string[],
@@ -109,7 +111,7 @@ async function sightsOf(
   const [seen, offers] = await Promise.all([readPeriods(db, ids), offersOf(db, ids)]);
   const checked = await sourcesChecked(db, offers);
   return ({ id, affiliateLink }) => {
-    // Of what a file names unchanged not every sight is written down.
+    // Rows that did not change are not written at each read, so the feed's last read counts.
     const offer = offers.find(({ productId, url }) => productId === id && url === affiliateLink);
     const toldMs = offer ? lastSeen(offer, checked).getTime() : 0;
     return Math.max(seen.get(id)?.at(-1)?.untilMs ?? 0, toldMs);
@@ -130,15 +132,15 @@ const isAt = (url: string | undefined, hosts: readonly string[]): boolean =>
   url !== undefined &&
   canParseUrl(url) &&
   new URL(url).protocol === "https:" &&
-  // With its port: the policy of pages lets in the usual one.
+  // With the port, because the content security policy allows only the default one.
   hosts.includes(new URL(url).host);
 
 /**
- * Leaves out the pictures that come from elsewhere of products and deals whose programme lets nobody keep
- * its pictures. Those of the shop's own stay.
+ * Removes third-party pictures where the programme does not allow storing them. The shop's own
+ * pictures stay.
  *
- * @param linked - where pictures may be linked instead, at this moment: those of products that stand at
- * the programme's hosts, as long as what its merchant says of a product may be shown
+ * @param linked - allow hotlinking such pictures now, from the programme's hosts, while the
+ *   merchant's data may be shown
  */
 export async function withPicturesAllowed<T extends Pictured>(
   db: Db,
@@ -178,7 +180,7 @@ export async function withPicturesAllowed<T extends Pictured>(
   });
 }
 
-/** @returns where a row's pictures may be linked now: nowhere once they were not seen for too long */
+/** @returns hosts that a row's pictures may be linked from now; empty when its data is too old */
 async function openPictureHosts<T extends Pictured>(
   db: Db,
   ruled: ReadonlyMap<T, ProgrammeRule>,

@@ -3,15 +3,15 @@ import { canParseUrl } from "../core/text/can-parse-url.ts";
 import type { MerchantNames } from "../settings/rules.ts";
 import { targetOfLink } from "./network-links.ts";
 
-/** Path of our redirect to where a product is sold: by the deal that runs for it, if one does. */
+/** Path of our redirect to the product's merchant, by its open deal if it has one. */
 export const goPath = (product: { id: string; deal: { id: string } | null }): string =>
   product.deal ? `/go/deal/${product.deal.id}` : `/go/product/${product.id}`;
 
 /**
- * What the merchant is called that a link leads to, also by way of a network: the name that its host
- * or one above it has, else the host without `www.`.
+ * The merchant's name for a link, direct or through a network: the name set for its host or a
+ * parent domain, else the host without `www.`.
  *
- * @returns empty when the link is no address
+ * @returns empty when the link is invalid
  */
 export function merchantName(link: string, names: MerchantNames): string {
   if (!/^https?:/i.test(link) || !canParseUrl(link)) return "";
@@ -23,17 +23,17 @@ export function merchantName(link: string, names: MerchantNames): string {
   return host;
 }
 
-/** What is sold, and by whom. */
+/** Something for sale, with its merchant. */
 export interface Sold {
-  /** By a feed's word; null where the link has to tell. */
+  /** Merchant as named by a feed; null when only the link tells. */
   merchant: string | null;
   affiliateLink: string;
 }
 
-/** What the merchant of something sold is called; empty when nobody knows. */
+/** The merchant's name; empty when unknown. */
 export const sellerName = ({ merchant, affiliateLink }: Sold, names: MerchantNames): string =>
   merchant || merchantName(affiliateLink, names);
 
-/** What stands where a price would. @param merchant - its name; empty when unknown */
+/** The label shown instead of a price. @param merchant - its name; empty when unknown */
 export const seePrice = (merchant: string): string =>
   merchant ? t("See price at {merchant}", { merchant }) : t("See price at the merchant");

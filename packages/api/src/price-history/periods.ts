@@ -1,19 +1,22 @@
 /**
- * Prices over time, as periods in which one was seen.
+ * Price history as periods in which a price was observed.
  *
  * A price is known at the moments it was observed, and between two observations of the same price
- * that are not too far apart: a feed read every day tells of every day. Where observations are
- * further apart nobody knows, and a gap stays a gap.
+ * that are close enough: a feed read daily covers every day. Longer silences are gaps, in which the
+ * price is unknown.
  *
  * All moments are milliseconds since 1970, all prices minor units of one currency.
  */
 
-/** A price, from when to when it was seen to hold. Both ends are observations, and belong to it. */
+/** A price with its first and last observation. */
 export interface PricePeriod {
   fromMs: number;
   untilMs: number;
   minor: number;
-  /** How long it is believed after that, by the rhythm of its source; left out for the usual. */
+  /**
+   * How long it is assumed to hold after the last observation, depending on how often its feed is
+   * read; omitted for the default.
+   */
   gapMs?: number;
 }
 
@@ -21,35 +24,37 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 export interface HistoryRules {
-  /** The longest time without an observation over which a price is believed to have held. */
+  /** Longest time between observations over which a price is assumed to have held. */
   gapMs: number;
 }
 
-/** Feeds are read daily, and a day may fail. */
+/** Feeds are read daily, and one read may fail. */
 export const historyRules: HistoryRules = { gapMs: 3 * DAY_MS };
 
-/** A read that is late by half its rhythm still follows the one before; one that is left out is a gap. */
+/**
+ * A read that is late by half an interval still follows the last one; a skipped read makes a gap.
+ */
 export const GAP_INTERVALS = 1.5;
 
 /**
- * How long a price is believed that a source tells of.
+ * How long a price from a feed is assumed to hold.
  *
- * @param everyHours - between two reads of the source; null when nobody has set a rhythm
+ * @param everyHours - the feed's interval; null when it has none
  */
 export const gapOfRhythm = (everyHours: number | null): number =>
   Math.max(historyRules.gapMs, (everyHours ?? 0) * HOUR_MS * GAP_INTERVALS);
 
-/** What an observation does to a history: the last period grows, or a new one begins. */
+/** How an observation changes a history: extends the last period, or starts a new one. */
 export type Step =
   | { kind: "grow"; untilMs: number }
   | { kind: "begin"; period: PricePeriod }
-  /** It is older than what is known, or says nothing new. */
+  /** It is older than the last observation, or adds nothing. */
   | { kind: "none" };
 
 /**
  * What to write for an observation.
  *
- * @param last - the newest period of the offer; null when there is none
+ * @param last - the offer's latest period; null when there is none
  */
 export function observe(
   last: PricePeriod | null,
@@ -61,12 +66,12 @@ export function observe(
   if (last && last.minor === minor && atMs - last.untilMs <= gapMs) {
     return atMs === last.untilMs ? { kind: "none" } : { kind: "grow", untilMs: atMs };
   }
-  // Two prices at one moment: the first stands, so that a run that is repeated changes nothing.
+  // Of two prices at one moment the first counts, so that a repeated run changes nothing.
   if (last && atMs === last.untilMs) return { kind: "none" };
   return { kind: "begin", period: { fromMs: atMs, untilMs: atMs, minor } };
 }
 
-/** A whole history in its shortest form. @param observations - by time, oldest first */
+/** Builds a history from observations. @param observations - by time, oldest first */
 export function compress(
   observations: readonly { atMs: number; minor: number }[],
   rules: HistoryRules = historyRules,
@@ -82,12 +87,11 @@ export function compress(
 }
 
 /**
- * How long each price was in force, as far as that is known: a price holds until the next one was
- * seen, unless the silence between the two is too long.
+ * How long each price was in force: until the next one was observed, unless the gap is too long.
  *
  * @param periods - by time, oldest first
- * @param nowMs - the newest price holds until then, if it was seen not long ago
- * @returns periods whose end does not belong to them
+ * @param nowMs - the latest price holds until now, if it was observed recently
+ * @returns periods with exclusive ends
  */
 export function inForce(
   periods: readonly PricePeriod[],
@@ -100,13 +104,13 @@ export function inForce(
       const next = periods[at + 1];
       const nextMs = next && next.fromMs <= nowMs ? next.fromMs : nowMs;
       const seenMs = Math.min(period.untilMs, nowMs);
-      // The very moment it was seen counts as one.
+      // The moment of an observation always counts.
       const untilMs = nextMs - seenMs <= (period.gapMs ?? gapMs) ? nextMs : seenMs;
       return { ...period, untilMs: Math.max(untilMs, period.fromMs) };
     });
 }
 
-/** Parts of a chart: within each the price is known throughout, between them it is not. */
+/** Splits a history at its gaps, for a chart. */
 export function chartParts(
   periods: readonly PricePeriod[],
   nowMs: number,

@@ -1,22 +1,21 @@
-/** What a reduction is worth: the lowest price before it, as Directive 98/6/EC asks (Art. 6a). */
+/** The lowest price before a reduction, as Directive 98/6/EC, Art. 6a requires. */
 import type { ReductionPolicy } from "../settings/rules.ts";
 import { DAY_MS, type HistoryRules, historyRules, inForce, type PricePeriod } from "./periods.ts";
 
-/** The window in which the lowest price counts. */
+/** Period before a reduction in which the lowest price counts. */
 export const WINDOW_MS = 30 * DAY_MS;
 
-/** A figure, or why there is none. */
+/** A value, or the reason why it is unknown. */
 export type Known<T> = { value: T } | { unknown: "no-observations" | "gap" | "too-short" };
 
 export const isKnown = <T>(known: Known<T>): known is { value: T } => "value" in known;
 
 /**
- * The lowest price in force in `[t − 30 d, t)`: one that began before the window and still held in it
- * counts.
+ * The lowest price in force in `[t − 30 d, t)`, including one that started before and still held.
  *
  * @param periods - of one offer, oldest first
- * @param atMs - when the reduction began
- * @returns unknown where observations do not cover the window
+ * @param atMs - when the reduction started
+ * @returns unknown when observations do not cover the whole period
  */
 export function prior(
   periods: readonly PricePeriod[],
@@ -37,7 +36,10 @@ export function prior(
   return { value: lowest };
 }
 
-/** The lowest price that was seen in the window, however little of it; null when none was. */
+/**
+ * The lowest price observed in the period, even if it is not fully covered; null when there was
+ * none.
+ */
 export function lowestSeen(periods: readonly PricePeriod[], atMs: number): number | null {
   const seen = periods.filter(
     ({ fromMs, untilMs }) => fromMs < atMs && untilMs >= atMs - WINDOW_MS,
@@ -46,10 +48,10 @@ export function lowestSeen(periods: readonly PricePeriod[], atMs: number): numbe
 }
 
 /**
- * Since when the price of now has been below the one before. A price that goes down step by step
- * without going up between is one reduction, which began with the first step.
+ * When the current reduction started. Successive drops without a rise between them are one
+ * reduction.
  *
- * @returns null when the price of now is not below the one before it, or nobody knows it
+ * @returns null when the current price is unknown or not below the previous one
  */
 export function reducedSince(
   periods: readonly PricePeriod[],
@@ -68,7 +70,7 @@ export function reducedSince(
   return sinceMs;
 }
 
-/** Since when the price of now is known to have been as it is. */
+/** Since when the current price is known to have held. */
 function heldSince(periods: readonly PricePeriod[], nowMs: number): number {
   const forced = inForce(periods, nowMs);
   let sinceMs = nowMs;
@@ -80,21 +82,20 @@ function heldSince(periods: readonly PricePeriod[], nowMs: number): number {
   return sinceMs;
 }
 
-/** A price that is said to be reduced. */
+/** A claimed reduction. */
 export interface Reduction {
   minor: number;
-  /** What it is said to have been. */
+  /** The claimed former price. */
   beforeMinor: number | null;
 }
 
 /**
- * The price before that may stand beside a price: what it was at the lowest in the 30 days before the
- * reduction, where that is known.
+ * The former price that may be shown beside a price: the lowest in the 30 days before the
+ * reduction, where known.
  *
- * @param periods - what was seen of the offer, oldest first
- * @param sinceMs - when the reduction began, where that is known otherwise, as of a deal
- * @returns null when it is no reduction, or said to be more of one than was seen and nobody can say
- *   how much it is
+ * @param periods - of the offer, oldest first
+ * @param sinceMs - when the reduction started, if known otherwise, as for a deal
+ * @returns null when it is not a reduction, or the claimed one is larger than observations prove
  */
 export function truePriceBefore(
   { minor, beforeMinor }: Reduction,
@@ -104,7 +105,7 @@ export function truePriceBefore(
 ): number | null {
   if (beforeMinor === null || beforeMinor <= minor || policy === "claim") return beforeMinor;
   const startMs = sinceMs ?? reducedSince(periods, nowMs);
-  // Where nobody saw it go down, it may have been reduced before anybody looked.
+  // If no drop was observed, the price may have been reduced before observations started.
   const known = prior(periods, startMs ?? nowMs);
   if (isKnown(known)) {
     if (known.value <= minor) return null;
@@ -116,11 +117,11 @@ export function truePriceBefore(
 }
 
 /**
- * Since when it has not been as cheap as now: "lowest since 3 March".
+ * Since when the price has not been this low: "lowest since 3 March".
  *
- * @returns the moment a price at or below that of now last ended; `null` as the value when there was
- *   none in all that was observed; unknown when the price of now is. `isGapless` where the price was
- *   known all the while: it may have been as cheap in a gap.
+ * @returns the end of the last period at or below the current price; `value: null` when there was
+ *   none; unknown when the current price is. `isGapless` when observations have no gap since then,
+ *   in which it could have been as low.
  */
 export function lowestSince(
   periods: readonly PricePeriod[],
@@ -131,7 +132,7 @@ export function lowestSince(
   const last = forced.at(-1);
   if (!last) return { unknown: "no-observations" };
   if (last.untilMs < nowMs) return { unknown: "gap" };
-  // Periods of the same price that touch are the one that is on.
+  // Adjacent periods of the current price count as one.
   let at = forced.length - 1;
   while (
     at > 0 &&

@@ -1,4 +1,4 @@
-/** Lets go of prices that nobody asks for any more, so that a history does not grow for ever. */
+/** Deletes old price observations. */
 
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
@@ -11,13 +11,14 @@ import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 import { DAY_MS } from "./periods.ts";
 
-/** A chart shows a year; a reduction that began in it is held against the 30 days before. */
+/** A chart shows a year; reductions within it need the 30 days before. */
 export const PRICES_KEPT_DAYS = 400;
-/** Products whose prices are looked at together: a batch is over before anybody notices. */
+/** Products per batch, small enough not to block others. */
 const BATCH = 200;
 
 /**
- * Forgets prices that were over long ago. One that still held after that stays whole.
+ * Deletes price periods that ended before the retention period. Periods that reach into it stay
+ * whole.
  *
  * @returns how many
  */
@@ -36,7 +37,7 @@ export async function removeOldPrices(db: Db, now: Date, signal?: AbortSignal): 
   return removed;
 }
 
-/** The last of the products that come next, by id; null after all of them. */
+/** The last product id of the next batch; null at the end. */
 async function lastOfBatch(db: Db, after: string): Promise<string | null> {
   const [found] = await prepared(db, "price-points:batch", (db) => {
     const next = db

@@ -1,2 +1,2 @@
-/** The box that the chart of prices is drawn in. */
+/** The SVG size of the price chart. */
 export const chartBox = { width: 600, height: 120 };

@@ -3,22 +3,22 @@ import { readSettings } from "../settings/service.ts";
 import { readPeriods } from "./price-points.ts";
 import { truePriceBefore } from "./reductions.ts";
 
-/** Something that is sold for less than it is said to have been. */
+/** Something sold below its claimed former price. */
 interface Reduced {
   priceCents: number;
   originalPriceCents: number | null;
 }
 
 interface Options<T> {
-  /** Of the product whose prices were seen; null where there is none. */
+  /** Id of the product whose history counts; null for none. */
   productOf: (row: T) => string | null;
-  /** When the reduction began, where that is known otherwise. */
+  /** When the reduction started, if known otherwise. */
   sinceOf?: (row: T) => Date | null;
 }
 
 /**
- * Puts the price before right that stands beside prices, as the owner wants it, by what was seen of the
- * product: the shop strikes through no price that nobody has asked in the 30 days before.
+ * Replaces claimed former prices according to the owner's policy: a former price is shown only when
+ * it was really asked in the 30 days before.
  */
 export async function withTrueReductions<T extends Reduced>(
   db: Db,

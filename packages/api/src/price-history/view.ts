@@ -1,28 +1,31 @@
-/** What a product's own screen says of its prices. Pure. */
+/** The price history as a product page shows it. Pure. */
 import { chartParts, DAY_MS, inForce, type PricePeriod } from "./periods.ts";
 import { isKnown, lowestSince, prior, reducedSince, WINDOW_MS } from "./reductions.ts";
 import { chartBox } from "./rules.ts";
 
-/** A chart shows no more than a year. */
+/** A chart shows at most a year. */
 const SHOWN_MS = 365 * DAY_MS;
-/** Below this nothing has been watched yet. */
+/** Minimum observed time for a chart. */
 const LEAST_MS = DAY_MS;
-/** "Lowest since yesterday" is no news. */
+/** "Lowest since yesterday" is not worth showing. */
 const NEWS_MS = 7 * DAY_MS;
 
-/** What is known of a price over time. All prices are in the minor units of one currency. */
+/** A product's price history. All prices are in minor units of one currency. */
 export interface PriceHistory {
-  /** Lines of an SVG in `chartBox`; where nobody has looked there is none. */
+  /** SVG path in `chartBox`, interrupted at gaps. */
   path: string;
-  /** The first of the chart. */
+  /** Start of the chart. */
   from: Date;
   lowestMinor: number;
   highestMinor: number;
-  /** Of what is reduced: the lowest in the 30 days before; null within when nobody knows. */
+  /**
+   * For a reduced price, the lowest in the 30 days before, null when unknown; null without a
+   * reduction.
+   */
   before: { lowestMinor: number | null } | null;
   /**
-   * Since when it has not been as cheap as now; null when it is not cheap, or was always. `isAll` when
-   * it never was, `isGapless` when it was known all the while.
+   * Since when the price has not been this low; null when it is not low, or always was. `isAll`:
+   * never in all observations. `isGapless`: observations have no gap since.
    */
   lowestSince: { at: Date; isAll: boolean; isGapless: boolean } | null;
 }
@@ -30,15 +33,15 @@ export interface PriceHistory {
 interface Options {
   /** Whether a reduction is claimed. */
   isReduced: boolean;
-  /** When it began, where that is known otherwise. */
+  /** When it started, if known otherwise. */
   since: Date | null;
 }
 
 /**
- * What is known of a price.
+ * The price history for display.
  *
- * @param periods - of the offer that is shown, oldest first
- * @returns null when it has not been watched for a day
+ * @param periods - of the shown offer, oldest first
+ * @returns null when it covers less than a day
  */
 export function priceHistory(
   periods: readonly PricePeriod[],
@@ -78,7 +81,7 @@ function newsOf(periods: readonly PricePeriod[], nowMs: number): PriceHistory["l
   return { at: new Date(observedFromMs), isAll: true, isGapless };
 }
 
-/** Room above the highest and below the lowest price, so that their lines are seen whole. */
+/** Margin in the chart, so that the line's width is not cut off. */
 const MARGIN = 6;
 
 function pathOf(
@@ -100,7 +103,7 @@ function pathOf(
       part
         .map(({ fromMs: start, untilMs, minor }, at) => {
           const begin = at === 0 ? `M${x(start)} ${y(minor)}` : `V${y(minor)}`;
-          // What was seen at one moment is a dot.
+          // A single observation is drawn as a dot.
           return `${begin}H${Math.max(x(untilMs), round(x(start) + (untilMs === start ? 0.1 : 0)))}`;
         })
         .join(""),

@@ -1,4 +1,4 @@
-/** Which attributes a listing could be narrowed by, and how many products each value would leave. */
+/** Attribute filters of a listing, with the number of products per value. */
 import type { Db } from "@pickwell/db/client";
 import { productAttributes } from "@pickwell/db/derived/product-attributes";
 import { elementsOf } from "@pickwell/db/json";
@@ -12,21 +12,21 @@ import type { ProductFilter } from "./schema.ts";
 export interface AttributeFacet {
   name: string;
   /**
-   * In their own order, sizes by number; those with the most products, and what is chosen. How many
-   * products they would leave is left out where too many would have to be looked at.
+   * In natural order (sizes by number): the values with the most products, and the selected ones.
+   * `products` is omitted when counting would be too slow.
    */
   values: { value: string; products?: number | undefined }[];
 }
 
 type Choices = NonNullable<ProductFilter["attributes"]>;
 
-/** Attributes that a panel offers, those that the most products have. */
+/** Attributes offered: those that most products have. */
 const OFFERED = 6;
-/** Values of one. */
+/** Values offered per attribute. */
 const VALUES_OFFERED = 12;
-/** Pairs of name and value that are looked at, those of the most products. */
+/** Values counted at most, those with the most products. */
 const COUNTED = 500;
-/** Products that values are taken from where there are too many to be counted. */
+/** Products sampled when there are too many to count. */
 const NEWEST = 300;
 
 const order = new Intl.Collator("en", { numeric: true });
@@ -35,14 +35,14 @@ interface Counted {
   name: string;
   value: string;
   products: number;
-  /** Of the newest products alone. */
+  /** From the newest products only. */
   isSample: boolean;
 }
 
 /**
- * @param chosen - values that the listing is narrowed by
- * @param countable - among more products than these values are not counted, but taken from the newest
- * @param without - the listing's filter with other values than these
+ * @param chosen - selected values
+ * @param countable - with more products than this, values come from the newest and are not counted
+ * @param without - the listing's filter with other selected values
  */
 export async function countAttributes(
   db: Db,
@@ -54,7 +54,7 @@ export async function countAttributes(
   const names = valuesByName(chosen);
   const [all, ...own] = await Promise.all([
     counted(db, countable, whole),
-    // Another value is added to those of its name, so its own do not count.
+    // Selecting a second value of an attribute adds to the first, so its own selection is ignored.
     ...names.map(([name]) =>
       counted(db, countable, without(chosen.filter((one) => one.name !== name)), name),
     ),
@@ -90,7 +90,7 @@ function offered(rows: readonly Counted[], chosen: readonly string[]): Attribute
     .sort((one, other) => order.compare(one.value, other.value));
 }
 
-/** @param name - the only one that is counted */
+/** @param name - counts this attribute only */
 async function counted(
   db: Db,
   countable: number,
@@ -109,7 +109,7 @@ async function counted(
         products: sql<number>`count(*)`.mapWith(Number).as("reach"),
       })
       .from(listed.rows)
-      // In this order: SQLite would look through the whole list for each line of all products.
+      // Fixes the join order: SQLite would scan the list for each attribute of all products.
       .crossJoin(sql`${productAttributes} said`)
       .where(
         and(
@@ -125,13 +125,13 @@ async function counted(
   return rows.map((row) => ({ ...row, isSample: all === undefined }));
 }
 
-/** Numbers of the products that match; undefined when they are more than these. */
+/** Sequence numbers of the matching products; undefined when there are more than `most`. */
 async function allMatching(
   db: Db,
   filter: PreparedFilter,
   most: number,
 ): Promise<number[] | undefined> {
-  // What totals are kept by need not be looked at.
+  // Where stored totals suffice nothing has to be read.
   if (filter.isKept && productsIn(await countCells(db, filter), filter.asked) > most)
     return undefined;
   const keys = await firstMatching(db, filter, most + 1);
@@ -151,7 +151,7 @@ async function newestMatching(db: Db, filter: PreparedFilter): Promise<number[]>
   return rows.map(({ seq }) => seq);
 }
 
-/** Numbers of the products that match, in no useful order, as many as are asked for. */
+/** Sequence numbers of matching products in any order, up to a limit. */
 export async function firstMatching(
   db: Db,
   filter: PreparedFilter,

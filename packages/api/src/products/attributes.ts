@@ -1,4 +1,4 @@
-/** What files say of a product line by line, as the shop keeps it. */
+/** Product attributes from feeds, normalized for storage. */
 import type { ProductAttribute } from "@pickwell/db/schema";
 import { truncate } from "../csv/text.ts";
 import { productLimits } from "./schema.ts";
@@ -6,10 +6,10 @@ import { productLimits } from "./schema.ts";
 const sameName = (name: string) => name.toLowerCase();
 
 /**
- * Makes a list that `attributesInput` takes out of whatever a file has: values of one name are joined,
- * colons leave names, and what is too long or too much is cut.
+ * Normalizes a feed's attributes for `attributesInput`: joins values of one name, removes colons
+ * from names, and truncates what is too long.
  *
- * @returns the list, and whether anything of it was cut
+ * @returns the list, and whether anything was truncated
  */
 export function attributeList(said: readonly ProductAttribute[]): {
   attributes: ProductAttribute[];
@@ -41,8 +41,8 @@ export function attributeList(said: readonly ProductAttribute[]): {
 const lineOf = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
 /**
- * What is known of a product after a file has told of it: its words take the place of those of the same
- * name, and what it does not name stays, such as what somebody has entered by hand.
+ * Merges new attributes from a feed: they replace those of the same name; others, such as ones
+ * entered by hand, stay.
  */
 export function withAttributes(
   known: readonly ProductAttribute[],

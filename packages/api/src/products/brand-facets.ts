@@ -1,4 +1,4 @@
-/** The brands of a listing, and how many products of each there are. */
+/** The brands of a listing, with the number of products of each. */
 import type { Db } from "@pickwell/db/client";
 import { brandTotals, EVERYWHERE, priceTotals } from "@pickwell/db/derived/listing-totals";
 import { isTrue, unindexed } from "@pickwell/db/expressions";
@@ -15,15 +15,18 @@ interface BrandCount {
   products: number;
 }
 
-/** Where not all can be counted, so many times the brands that are offered are, see `countBrands`. */
+/**
+ * When not all brands can be counted, this many times the offered number is considered, see
+ * `countBrands`.
+ */
 const CANDIDATES = 2;
 
 /**
- * The brands with the most products, by name. Who has to be counted is told by the kept totals.
+ * The brands with the most products, by name, from stored totals where possible.
  *
- * @param limit - at most so many; all of them when left out
- * @param countable - how many products are looked at to tell which of each brand cost what is asked for;
- *   of more, brands are chosen among those with the most products at any price
+ * @param limit - maximum number; all when omitted
+ * @param countable - how many products may be read to count those in a price range; beyond that,
+ *   only the largest brands at any price are considered
  */
 export async function countBrands(
   db: Db,
@@ -49,7 +52,10 @@ export async function countBrands(
   return brands.filter((brand) => shown.has(brand));
 }
 
-/** What a deal changes: a product less where its own price is asked for, one more where the deal's is. */
+/**
+ * How deals correct the counts by own price: one product less at its own price, one more at the
+ * deal's.
+ */
 function movedBy({ asked, isOfKind }: PreparedFilter, product: OfferedProduct): BrandCount[] {
   const { brand, rating, inStock } = product;
   const isCounted =
@@ -60,7 +66,7 @@ function movedBy({ asked, isOfKind }: PreparedFilter, product: OfferedProduct): 
   return isOwn === isOffered ? [] : [{ brand, products: isOffered ? 1 : -1 }];
 }
 
-/** Counts by own prices, or looks at all that a search and its like have found. */
+/** Counts by own prices, or counts all results of a search. */
 async function countOwn(
   db: Db,
   filter: PreparedFilter,
@@ -76,7 +82,7 @@ async function countOwn(
       .from(products)
       .where(
         and(
-          // A category is read in the order of its brands, whatever they cost.
+          // A category is read in the order of its brands, at any price.
           filter.isKept ? filter.whereOwn(!isCategory) : filter.whereCounted(),
           candidates && isOneOf(products.brand, sql.placeholder("candidates")),
         ),
@@ -86,7 +92,7 @@ async function countOwn(
   ).execute(values);
 }
 
-/** The brands that are counted where there are too many products to look at; undefined for all. */
+/** The brands to count when there are too many products to read; undefined for all. */
 async function candidatesOf(
   db: Db,
   filter: PreparedFilter,
@@ -100,7 +106,7 @@ async function candidatesOf(
   return new Set(kept.slice(0, CANDIDATES * limit).map(({ brand }) => brand));
 }
 
-/** About how many rows are read to look at all: those of a category, or of a range of prices. */
+/** Estimate of the rows to read: those of a category, or of a price range. */
 async function productsToLookAt(db: Db, { asked, values }: PreparedFilter): Promise<number> {
   const { minPriceCents: from = 0, maxPriceCents: to = Number.MAX_SAFE_INTEGER } = asked;
   const category = values.category ?? EVERYWHERE;
@@ -118,7 +124,7 @@ async function productsToLookAt(db: Db, { asked, values }: PreparedFilter): Prom
   return row?.products ?? 0;
 }
 
-/** Counts out of kept totals, whatever prices are asked for. */
+/** Counts from stored totals, for any price range. */
 function countKept(db: Db, filter: PreparedFilter): Promise<BrandCount[]> {
   const { values, asked } = filter;
   const isCategory = "category" in values;

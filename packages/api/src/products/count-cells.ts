@@ -1,4 +1,4 @@
-/** How many listed products match, told apart by what the flags of a listing ask for. */
+/** Counts public products by the flags of a listing: rating, reduced, in stock. */
 import type { Db } from "@pickwell/db/client";
 import { brandTotals, EVERYWHERE, priceTotals } from "@pickwell/db/derived/listing-totals";
 import { isTrue } from "@pickwell/db/expressions";
@@ -16,23 +16,23 @@ import type { OfferedProduct } from "../offers/effective-price.ts";
 import { featuredFilter, isOnSale, isReduced, isWithin, type PreparedFilter } from "./filter.ts";
 import type { ProductFilter } from "./schema.ts";
 
-/** Products that are alike in what the flags of a listing ask for. */
+/** Products with equal flags. */
 export interface Cell {
   inStock: boolean;
   onSale: boolean;
-  /** How many of `ratingFloors` they have. */
+  /** How many of `ratingFloors` they reach. */
   ratingBand: number;
-  /** Below nothing where others are taken off. */
+  /** May be negative while deals are being subtracted. */
   products: number;
 }
 
 type Flags = Pick<ProductFilter, "minRating" | "onSale" | "inStock">;
 
-/** How many of the floors a filter asks for. */
+/** How many of the floors a filter requires. */
 const bandAsked = (minRating: Flags["minRating"]): number =>
   minRating === undefined ? 0 : ratingFloors.indexOf(minRating) + 1;
 
-/** How many products have what the flags ask for. */
+/** How many products match the flags. */
 export function productsIn(cells: readonly Cell[], { minRating, onSale, inStock }: Flags): number {
   const band = bandAsked(minRating);
   return cells
@@ -42,10 +42,10 @@ export function productsIn(cells: readonly Cell[], { minRating, onSale, inStock 
 }
 
 /**
- * Counts what matches, whatever flags are asked for, out of kept totals: by bands of prices, where only
- * the ends of a range are looked at, or by brand. What deals change is few, and is moved from where it is
- * by its own price to where it is by the deal's. What totals are not kept by is looked at one by one, and
- * has to come without flags.
+ * Counts the matches of a filter without its flags, from stored totals: by price band (reading
+ * products only at the ends of the range) or by brand. The few products with a deal are moved from
+ * their own price to the deal's. Filters without stored totals are counted row by row, and must not
+ * have flags.
  */
 export async function countCells(db: Db, filter: PreparedFilter): Promise<Cell[]> {
   const { offered, key, values } = filter;
@@ -57,7 +57,7 @@ export async function countCells(db: Db, filter: PreparedFilter): Promise<Cell[]
   return [...(await countOwn(db, filter)), ...offered.flatMap((one) => movedBy(filter, one))];
 }
 
-/** What a deal changes: one product less as it is by itself, one more at the deal's price. */
+/** How a deal corrects the counts: one product less at its own price, one more at the deal's. */
 function movedBy({ asked, isOfKind }: PreparedFilter, product: OfferedProduct): Cell[] {
   if (!isOfKind(product)) return [];
   const { inStock, cents, ownCents } = product;
@@ -69,11 +69,11 @@ function movedBy({ asked, isOfKind }: PreparedFilter, product: OfferedProduct): 
   ];
 }
 
-/** Whether a product costs less than before without its deal. */
+/** Whether a product's own price, without its deal, is reduced. */
 export const isReducedItself = ({ ownCents, originalCents }: OfferedProduct): boolean =>
   (originalCents ?? 0) > ownCents;
 
-/** Whether a filter names a price. */
+/** Whether a filter has a price range. */
 export const hasPrice = ({ minPriceCents, maxPriceCents }: ProductFilter) =>
   minPriceCents !== undefined || maxPriceCents !== undefined;
 
@@ -100,7 +100,7 @@ const isOfBrands = ({ values }: PreparedFilter, column: SQL) =>
 const shapeOf = ({ values }: PreparedFilter) =>
   ["category", "featured", "brands"].filter((name) => name in values).join();
 
-/** Looks at the products of a range of own prices. */
+/** Counts the products in a range of own prices. */
 function countBetween(db: Db, filter: PreparedFilter, { min, max }: Partial<PriceRange>) {
   const price = products.priceCents;
   const values = { ...filter.values, from: min, to: max };
@@ -116,7 +116,7 @@ function countBetween(db: Db, filter: PreparedFilter, { min, max }: Partial<Pric
   return countRows(db, key, isReduced, where, values);
 }
 
-/** Counts rows. @param onSale - whether one costs less than before */
+/** Counts rows. @param onSale - the condition for reduced products */
 async function countRows(
   db: Db,
   key: string,
@@ -147,7 +147,7 @@ const ratingBand = sql<number>`case ${sql.join(
   sql` `,
 )} else 0 end`;
 
-/** Adds up bands of prices that begin from one price on and below another. */
+/** Sums the price bands from one price up to (excluding) another. */
 function countBands(db: Db, filter: PreparedFilter, from: number, before: number) {
   const values = { category: EVERYWHERE, ...filter.values, from, before };
   return countKept(db, `bands:${shapeOf(filter)}`, priceTotals, values, () =>
@@ -174,7 +174,7 @@ const countInCategory = (db: Db, filter: PreparedFilter) =>
     ),
   );
 
-/** Adds kept totals up. */
+/** Sums stored totals. */
 async function countKept(
   db: Db,
   key: string,

@@ -1,4 +1,4 @@
-/** How many products there are by status, listed or not, without looking at those that are. */
+/** Counts products by status without reading the public ones. */
 import type { Db } from "@pickwell/db/client";
 import { EVERYWHERE, priceTotals } from "@pickwell/db/derived/listing-totals";
 import { isFalse, isTrue } from "@pickwell/db/expressions";
@@ -6,7 +6,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
 import { and, eq, gt, gte, type SQL, sql } from "drizzle-orm";
 
-/** How many products there are, as the four cards above the list show it. */
+/** The counts on the four cards above the list. */
 export interface ProductCounts {
   total: number;
   published: number;
@@ -17,7 +17,10 @@ export interface ProductCounts {
 const countOf = (condition: SQL | undefined) =>
   sql`(select count(*) from ${products} where ${condition})`.mapWith(Number);
 
-/** Sums say how many are listed, which is published in an active category; what is not is counted. */
+/**
+ * Public products (published, in an active category) come from stored totals; the others are
+ * counted.
+ */
 export async function countByStatus(db: Db): Promise<ProductCounts> {
   const [row] = await prepared(db, "products:by-status", (db) =>
     db
@@ -36,14 +39,17 @@ export async function countByStatus(db: Db): Promise<ProductCounts> {
   return { total, published: total - draft - archived, draft, archived };
 }
 
-/** Whether products are counted that are listed, or published without being so, or all that are not. */
+/**
+ * Which products are counted: public ones, published but not public ones, or all that are not
+ * public.
+ */
 const parts = {
   listed: isTrue(products.listed),
   hidden: and(isFalse(products.listed), eq(products.status, "published")),
   others: isFalse(products.listed),
 };
 
-/** How many products were made since a moment, by what they are now. */
+/** How many products were added since a moment, by current status. */
 export async function countMadeSince(
   db: Db,
   moment: Date,
@@ -60,7 +66,7 @@ export async function countMadeSince(
   return { total: listed + others, published: listed + hidden };
 }
 
-/** Of a query that counts products by when they were made: the parts of it, each along an index. */
+/** The parts of a query that counts products by creation date, each along an index. */
 export const madeAfter = (moment: Date, isPublished: boolean): (SQL | undefined)[] =>
   [parts.listed, isPublished ? parts.hidden : parts.others].map((part) =>
     and(part, gt(products.createdAt, moment)),

@@ -1,4 +1,4 @@
-/** What a listing could further be narrowed by, and how much each choice would leave. */
+/** Filters of a listing, with the number of products that each choice would leave. */
 import type { Db } from "@pickwell/db/client";
 import type { ratingFloors as keptFloors } from "@pickwell/db/schema";
 import { type AttributeFacet, countAttributes, firstMatching } from "./attribute-facets.ts";
@@ -11,31 +11,31 @@ import { type PriceEnds, priceEnds } from "./price-ends.ts";
 import { ratingFloors } from "./rules.ts";
 import type { ProductFacetsInput } from "./schema.ts";
 
-/** The rules that the browser knows, and what the kept totals go by, are the same. */
+/** The floors of the browser's rules and of the stored totals must be equal. */
 const floors: typeof keptFloors = ratingFloors;
 
 export interface ProductFacets {
-  /** Brands of the result with how many products each has, by name. */
+  /** Brands with their number of products, by name. */
   brands: { brand: string; products?: number | undefined }[];
-  /** Lowest and highest price of the result, in cents; null when it is empty. */
+  /** Lowest and highest price, in cents; null when there are no products. */
   priceCents: PriceEnds | null;
   /** How many are rated at least so well, the lowest rating first. */
   ratings: { min: (typeof ratingFloors)[number]; products?: number | undefined }[];
-  /** How many cost less than before. */
+  /** Number of reduced products. */
   onSale?: number | undefined;
-  /** How many can be had. */
+  /** Number of products in stock. */
   inStock?: number | undefined;
-  /** What is known of the products line by line, by name. */
+  /** Attributes, by name. */
   attributes: AttributeFacet[];
 }
 
-/** How many products are looked at one by one at most. */
+/** How many products may be read to count facets. */
 export interface FacetLimits {
-  /** That have what was chosen line by line. */
+  /** Products with the selected attributes. */
   chosen: number;
-  /** To count what is known of them line by line. */
+  /** Products whose attributes are counted. */
   attributes: number;
-  /** To count their brands by price. */
+  /** Products whose brands are counted by price. */
   brands: number;
 }
 
@@ -51,8 +51,8 @@ const nothing: ProductFacets = {
 };
 
 /**
- * What the products that match could further be narrowed by. Each choice counts what it would leave
- * with everything else that is chosen, itself aside: another brand is added to the brands.
+ * The filters that could narrow the listing further. Each choice counts what it would leave
+ * together with the other filters, but not its own: selecting another brand adds to the brands.
  */
 export async function listFacets(
   db: Db,
@@ -72,7 +72,7 @@ export async function listFacets(
     countBrands(db, without({ brands: undefined }), input.brandLimit, limits.brands),
     priceEnds(db, without({ minPriceCents: undefined, maxPriceCents: undefined })),
     countCells(db, without({ minRating: undefined, onSale: undefined, inStock: undefined })),
-    // More than can be looked up are more than can be counted, too.
+    // What cannot be looked up cannot be counted either.
     countAttributes(db, chosen, within ? limits.attributes : 0, (attributes) =>
       prepareFilter({ ...input, attributes }, resolved),
     ),
@@ -83,10 +83,10 @@ export async function listFacets(
 }
 
 /**
- * Products that have what was chosen line by line are looked up once, as if they had been searched for.
+ * Looks up the products with the selected attributes once, to use them like search results.
  *
- * @returns undefined when they are more than can be looked at: what else there is to choose is told as if
- *   nothing were chosen, and without numbers
+ * @returns undefined when there are too many: other filters are then offered as if none were
+ *   selected, without numbers
  */
 async function lookUp(
   db: Db,
@@ -101,7 +101,7 @@ async function lookUp(
   return { ...resolved, found: { keys, named: new Set(), correctionOf: () => null } };
 }
 
-/** What each flag would leave with the others that are chosen. */
+/** What each flag would leave together with the other filters. */
 function countFlags(
   cells: readonly Cell[],
   chosen: Pick<ProductFacetsInput, "minRating" | "onSale" | "inStock">,

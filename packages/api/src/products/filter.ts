@@ -10,47 +10,45 @@ import { ratingFloors } from "./rules.ts";
 import type { ProductFilter } from "./schema.ts";
 
 /**
- * A filter ready for prepared statements.
- *
- * `key` names its shape (which conditions there are, not their values), `conditions` are written
- * with placeholders, `values` fill them.
+ * A filter prepared for parameterized statements. `key` names its shape (the conditions, not their
+ * values), and `values` fill the placeholders.
  */
 export interface PreparedFilter {
   key: string;
   values: Record<string, unknown>;
   /**
-   * @param indexed - let conditions choose an index; otherwise only the category does, and the
-   * order of the list decides what is read
+   * The WHERE condition. @param indexed - conditions may use indexes; otherwise only the category
+   * does, and the walk along the sort order decides what is read
    */
   where(indexed: boolean): SQL | undefined;
-  /** The same to count by: all of it stands in one index, but for what was found. */
+  /** The condition for counting, which one index covers except for search results. */
   whereCounted(): SQL | undefined;
-  /** The same of the kept totals, for filters that they can answer. */
+  /** The condition on stored totals, for filters that these can answer. */
   whereTotals(): SQL | undefined;
-  /** Goes by what products cost, which `values.now` has a say in. */
+  /** Depends on prices, and so on `values.now`. */
   isByPrice: boolean;
-  /** The same by own prices alone, for what is corrected for deals afterwards. */
+  /** The condition by own prices only, for counts that are corrected for deals afterwards. */
   whereOwn(indexed: boolean): SQL | undefined;
-  /** What was asked for. */
+  /** The requested filter. */
   asked: ProductFilter;
   /** See `Resolved`. */
   offered: readonly OfferedProduct[];
-  /** Asks for nothing but what totals are kept by. */
+  /** Stored totals can answer it. */
   isKept: boolean;
-  /** Whether a product is of the category and the brands, and featured, as they are asked for. */
+  /** Whether a product matches category, brands and `featured`. */
   isOfKind(product: OfferedProduct): boolean;
-  /** See `Ranked`; of what a search found first. */
+  /** See `Ranked`; of the first search. */
   corrected: string | null;
   /** Narrower than a category. */
   isNarrow: boolean;
 }
 
-/** Matches that are sorted in memory rather than found along the order's index. */
+/** Up to this many matches are sorted in memory; more are found along the order's index. */
 export const FEW = 4000;
 
 /**
- * What a product costs at `now`, by its own price or that of the deal that runs for it, is within
- * what was asked for; a missing price counts as none. Each half can be served by an index.
+ * The price at `now` (own or deal's) is in the requested range; a missing price counts as none.
+ * Each half can use an index.
  */
 function costsWithin(
   min: number | undefined,
@@ -71,30 +69,30 @@ function costsWithin(
   );
 }
 
-/** Costs less than before by its own price. */
+/** The own price is reduced. */
 export const isReduced = sql.raw(`${savedShare} > 0`);
 
 /**
- * Costs less than before, by its own price or that of the deal that runs for it.
+ * The price is reduced, own or deal's.
  *
- * @param indexed - nothing else narrows the list
+ * @param indexed - there is no other condition
  */
 export function isOnSale(indexed: boolean, isOffered: boolean): SQL {
   const own = indexed ? isReduced : unindexed(isReduced);
   return isOffered ? sql`(${own} or ${products.seq} in ${offeredSeqs})` : own;
 }
 
-/** @param indexed - nothing else narrows the list */
+/** @param indexed - there is no other condition */
 const isInStock = (indexed: boolean): SQL =>
-  // What is listed is published, which the index begins with.
+  // Public implies published, which the index starts with.
   indexed
     ? sql`${eq(products.status, "published")} and ${isTrue(products.inStock)}`
     : isTrue(unindexed(products.inStock));
 
-/** Whether products that are featured are asked for, or those that are not. */
+/** The placeholder for `featured`, true or false. */
 export const featuredFilter = sql.param(sql.placeholder("featured"), products.featured);
 
-/** What is chosen, by the name of the attribute. */
+/** The selected values by attribute. */
 export function valuesByName(
   attributes: NonNullable<ProductFilter["attributes"]>,
 ): [name: string, values: string[]][] {
@@ -103,13 +101,13 @@ export function valuesByName(
   return [...chosen];
 }
 
-/** What a rule of the owner's can ask for besides; no visitor can. */
+/** A filter for collections and sections, with conditions that visitors cannot ask for. */
 export interface RuleFilter extends ProductFilter {
   /** In any of these categories. */
   categoryIds?: readonly string[];
-  /** Having any of these. */
+  /** With any of these badges. */
   badges?: readonly Badge[];
-  /** Among these. */
+  /** One of these products. */
   ids?: readonly string[];
 }
 
@@ -121,7 +119,7 @@ const badgeColumns = {
   featured: products.featured,
 } satisfies Record<Badge, unknown>;
 
-/** Whether a price is one of those that are asked for. */
+/** Whether a price is in the requested range. */
 export const isWithin = (
   cents: number,
   { minPriceCents = 0, maxPriceCents = Number.POSITIVE_INFINITY }: ProductFilter,
@@ -130,13 +128,13 @@ export const isWithin = (
 /** @param indexed - see `PreparedFilter.where` */
 type Condition = (indexed: boolean) => SQL;
 
-/** What a filter names, as it was found. */
+/** A filter with its category and search resolved. */
 export interface Resolved {
-  /** Of the category that it names. */
+  /** Id of the named category. */
   categoryId: string | undefined;
-  /** The products that answer what is searched for. */
+  /** Products found by the search. */
   found?: Ranked | undefined;
-  /** The products that are at the price of a deal, as far as the filter or the order goes by that. */
+  /** Products with an open deal, as far as filter or order depend on prices. */
   offered: readonly OfferedProduct[];
 }
 
@@ -148,7 +146,7 @@ export function prepareFilter(filter: RuleFilter, resolved: Resolved): PreparedF
   const values: Record<string, unknown> = {};
   if (isOffered) values.offered = JSON.stringify(offered.map(({ seq }) => seq));
   const parts: Condition[] = [];
-  /** The same by the own prices of products, whatever deals there are. */
+  /** The conditions by own prices, ignoring deals. */
   const ownParts: Condition[] = [];
   let key = "";
 
@@ -233,13 +231,13 @@ export function prepareFilter(filter: RuleFilter, resolved: Resolved): PreparedF
   if (inStock) add("stock", null, (indexed) => isInStock(indexed && parts.length === 1));
   if (found) {
     add("found", JSON.stringify(found.keys), (indexed) =>
-      // Not indexed, it is joined with what was found.
+      // Without an index it is joined with the search results instead.
       indexed ? isOneOf(products.seq, sql.placeholder("found")) : sql`true`,
     );
   }
 
   const whereOf = (parts: Condition[]) => (indexed: boolean) => {
-    // Nearly all are listed: what was found is fewer.
+    // Nearly all products are public, so the search results are the better start.
     const listed = found && indexed ? unindexed(products.listed) : products.listed;
     return and(isTrue(listed), ...parts.map((part) => part(indexed)));
   };

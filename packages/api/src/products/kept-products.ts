@@ -1,4 +1,4 @@
-/** What lists of products are made of, and what of it is kept between two changes of the catalogue. */
+/** Cached products for lists, valid until the catalogue changes. */
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
@@ -14,22 +14,22 @@ import {
 } from "../offers/effective-price.ts";
 import { type ProductView, productFields, selectFields } from "./view.ts";
 
-/** A product has the price of the deal that runs for it; the settings say what is said of both. */
+/** A product's price depends on its deal, and the settings decide what is shown of both. */
 export const productTopics = ["catalog", "deals", "settings"] as const;
 
 /** Some three kilobytes each. */
 const VIEWS = 1000;
 const TOTALS = 2000;
 
-/** What a list is read by: the moment, who is told when time changes it, and what is known already. */
+/** What reading a list needs: the moment, the callback for when time changes it, and the cache. */
 export interface ListReading {
   moment: Date;
   changesAt?: ChangesAt | undefined;
-  /** Absent where each list is read anew. */
+  /** Absent to read from the database. */
   kept?: ReadCache | undefined;
 }
 
-/** Passes on what is told, and says when the first of it comes. */
+/** Forwards calls of `changesAt` and remembers the earliest moment. */
 function listening(changesAt: ChangesAt | undefined) {
   const heard = { changesAt: Number.POSITIVE_INFINITY };
   const tell: ChangesAt = (moment) => {
@@ -43,7 +43,7 @@ const tellKept = (changesAt: number, tell: ChangesAt | undefined) => {
   if (Number.isFinite(changesAt)) tell?.(new Date(changesAt));
 };
 
-/** Products by their sequence numbers, in that order, as they are sold at a moment. */
+/** Products by sequence number, in the given order, at their current price. */
 export async function productsBySeq(
   db: Db,
   seqs: readonly number[],
@@ -73,7 +73,7 @@ export async function productsBySeq(
   return seqs.flatMap((seq) => found.get(seq) ?? []);
 }
 
-/** How many products there are of a kind, asked once. @param key - all that decides about it */
+/** A cached count. @param key - everything that the count depends on */
 export async function cachedTotal(
   key: string,
   { moment, kept }: ListReading,
@@ -87,7 +87,7 @@ export async function cachedTotal(
   return total;
 }
 
-/** The products that are at the price of a deal; tells when they will be others. */
+/** The products with an open deal; calls `changesAt` with the moment at which they change. */
 export async function offeredNow(db: Db, reading: ListReading): Promise<readonly OfferedProduct[]> {
   const { moment, changesAt, kept } = reading;
   const shelf = kept?.of<readonly OfferedProduct[]>("offered", productTopics, 1);

@@ -24,18 +24,18 @@ import { cachedTotal, type ListReading, offeredNow, productsBySeq } from "./kept
 import type { ProductFilter, ProductListInput, ProductSort } from "./schema.ts";
 import { type ProductRow, type ProductView, productFields } from "./view.ts";
 
-/** What has to be counted one by one is exact up to here; a longer result says this many. */
+/** Counts without stored totals are exact up to this; larger ones report this number. */
 export const MAX_TOTAL = 100_000;
-/** The same of what is known of products line by line, of which each has a row of its own. */
+/** The same limit for attribute filters, which read one row per attribute. */
 const MAX_ATTRIBUTED = 10_000;
 
 export interface ProductPage {
   products: ProductView[];
-  /** Products that match, on all pages. */
+  /** Matching products on all pages. */
   total: number;
   page: number;
   limit: number;
-  /** The search text with the words by which was found instead of misspelt ones; null when none. */
+  /** The search text with misspelt words corrected; null when nothing was corrected. */
   corrected: string | null;
 }
 
@@ -45,11 +45,11 @@ const orders: Record<Exclude<ProductSort, "price">, SQL[]> = {
   rating: [sql`${products.rating}`],
   createdAt: [sql`${products.createdAt}`],
   featured: [sql`${products.featured}`, sql`${products.createdAt}`],
-  // What a search found is closest first; without one the newest are.
+  // Search results are sorted by rank; without a search the newest come first.
   relevance: [sql`${products.createdAt}`],
 };
 
-/** The columns of an order, the first first. */
+/** The columns of an order, most significant first. */
 const columnsOf = ({ sort, order }: Order): SQL[] => [
   ...(sort === "price" ? [priceOrder(order)] : orders[sort]),
   sql`${products.seq}`,
@@ -60,19 +60,18 @@ interface Order {
   order: "asc" | "desc";
 }
 
-/** The order that is asked for. Who names a direction alone means that of the dates. */
+/** The requested order. A direction alone applies to the date. */
 function orderOf({ search, sort, order }: ProductListInput): Order {
   const isCloseness = Boolean(search) && order === undefined;
   return { sort: sort ?? (isCloseness ? "relevance" : "createdAt"), order: order ?? "desc" };
 }
 
 /**
- * A page of the listed products that match, in the asked order.
+ * A page of public products that match, in the requested order.
  *
- * Data flow: the total comes first, from the kept counts where they suffice. It decides how the
- * page is found: among few matches by sorting them, among many by walking the order's index.
- * Either way only sequence numbers are sorted and skipped; full rows are read for one page, as far
- * as they are not kept.
+ * The total comes first, from stored counts where possible. It decides how the page is found: few
+ * matches are sorted, for many the order's index is walked. Either way only sequence numbers are
+ * sorted and skipped; full rows are read for one page, unless cached.
  */
 export async function listProducts(
   db: Db,
@@ -93,7 +92,7 @@ export async function listProducts(
     return { ...found, products: await withEffectivePrice(db, moment, found.products, changesAt) };
   }
   const count = () => countProducts(db, filter);
-  // Of prices there are too many to ask for, and the moment has a say in what they count.
+  // Price ranges are too varied to cache, and depend on the moment.
   const total = filter.isByPrice ? await count() : await cachedTotal(shape, reading, count);
   const offset = (page - 1) * limit;
   if (offset >= total) return { ...empty, total };
@@ -108,7 +107,9 @@ export async function listProducts(
 }
 
 /**
- * @param goesByPrice - whether prices have a say in what is read, even where the filter names none
+ * Resolves the category and search of a filter.
+ *
+ * @param goesByPrice - the order depends on prices, even if the filter does not
  * @returns null when nothing can match: an unknown category, an empty search
  */
 export async function resolve(
@@ -127,7 +128,7 @@ export async function resolve(
   return search && { categoryId, found: await rank(db, "products", search), offered };
 }
 
-/** @returns undefined when none is asked for, null when there is none of this slug or name */
+/** @returns undefined when no category is requested, null when it does not exist */
 async function findCategory(db: Db, name: string | undefined): Promise<string | undefined | null> {
   if (name === undefined || name === "") return undefined;
   const category = await prepared(db, "products:category", (db) =>
@@ -140,7 +141,7 @@ async function findCategory(db: Db, name: string | undefined): Promise<string | 
   return category[0]?.id ?? null;
 }
 
-/** How many listed products match; what no totals are kept by is counted up to `MAX_TOTAL`. */
+/** How many public products match; without stored totals counted up to `MAX_TOTAL`. */
 async function countProducts(db: Db, filter: PreparedFilter): Promise<number> {
   if (filter.isKept) return productsIn(await countCells(db, filter), filter.asked);
   const statement = prepared(db, `products:count:${filter.key}`, (db) => {
@@ -156,7 +157,7 @@ async function countProducts(db: Db, filter: PreparedFilter): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** A page of what a search found, closest first or in another order, and how much it is. */
+/** A page of search results by rank or another order, and their total. */
 async function searchProducts(
   db: Db,
   filter: PreparedFilter,
@@ -164,7 +165,7 @@ async function searchProducts(
 ): Promise<Omit<ProductPage, "products"> & { products: ProductRow[] }> {
   const statement = prepared(db, `products:found:${filter.key}${sort}:${order}`, (db) => {
     const direction = order === "asc" ? asc : desc;
-    // The place in the list of what was found; the first is the closest.
+    // The rank within the results; 1 is the best.
     const isCloser = order === "asc" ? desc : asc;
     const sorted =
       sort === "relevance"
@@ -194,7 +195,7 @@ async function searchProducts(
   });
   const offset = (page - 1) * limit;
   const rows = await statement.execute({ ...filter.values, limit, offset });
-  // A page beyond the last has no row that could carry the total.
+  // A page beyond the last has no row that carries the total.
   const total = rows[0]?.total ?? (page > 1 ? await countProducts(db, filter) : 0);
   const found = rows.map(({ total: _, ...product }) => product);
   return { products: found, total, page, limit, corrected: filter.corrected };
@@ -213,7 +214,7 @@ function pageStatement(
     const direction = order === "asc" ? asc : desc;
     const columns = columnsOf({ sort, order });
     const walked = columns.map((column) => direction(column));
-    // Else the planner would walk the whole order to find a few rows.
+    // Otherwise the planner would walk the whole index to find a few rows.
     const sorted = columns.map((column) => direction(sortWithoutIndex(column)));
     const byPrice = sort === "price" && !few;
     if (byPrice) {

@@ -9,11 +9,10 @@ import { getProducts } from "./service.ts";
 import type { ProductView } from "./view.ts";
 
 /**
- * The listed products that a text names. It goes on naming one as it was called when the text was
- * written.
+ * The public products that a text refers to, including by former slugs.
  *
- * @param keys - slugs, present or former, and ids, without repetition
- * @returns by key; those that name nothing visitors can see are left out
+ * @param keys - slugs, present or former, and ids, without duplicates
+ * @returns by key; unknown and hidden products are left out
  */
 export async function findNamedProducts(
   db: Db,
@@ -35,10 +34,10 @@ export async function findNamedProducts(
   return found;
 }
 
-/** A product with what is known of it line by line, which others are compared with it by. */
+/** A product with its attributes, for comparison. */
 export type ComparedProductView = ProductView & { attributes: ProductAttribute[] };
 
-/** The same in the order of their keys, with null for what is left out. */
+/** The same in the order of the keys, with null for products that are left out. */
 export async function listComparedProducts(
   db: Db,
   moment: Date,

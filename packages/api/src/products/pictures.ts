@@ -1,7 +1,7 @@
 import type { PictureRef } from "@pickwell/db/schema";
 import { remotePictureKey } from "../pictures/remote.ts";
 
-/** What stands for a picture that lives elsewhere. @param name - of the product it shows */
+/** The reference to a picture elsewhere. @param name - of the product it shows */
 export function pictureOf(url: string, name: string, index: number): PictureRef {
   return { key: remotePictureKey(url), url, alt: altOf(name, index) };
 }

@@ -1,4 +1,4 @@
-/** The lowest and the highest price of a listing. */
+/** The lowest and highest price of a listing. */
 import type { Db } from "@pickwell/db/client";
 import { EVERYWHERE, priceTotals } from "@pickwell/db/derived/listing-totals";
 import { isTrue, unindexed } from "@pickwell/db/expressions";
@@ -9,13 +9,13 @@ import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import { offeredSeqs } from "../offers/effective-price.ts";
 import { featuredFilter, type PreparedFilter } from "./filter.ts";
 
-/** Both in cents. */
+/** In cents. */
 export interface PriceEnds {
   min: number;
   max: number;
 }
 
-/** @param filter - asks for no price */
+/** @param filter - without a price range */
 export async function priceEnds(db: Db, filter: PreparedFilter): Promise<PriceEnds | null> {
   const ends = await Promise.all([ownEnds(db, filter), offeredEnds(db, filter)]);
   const found = ends.flatMap((each) => each ?? []);
@@ -26,7 +26,7 @@ export async function priceEnds(db: Db, filter: PreparedFilter): Promise<PriceEn
   };
 }
 
-/** Of the products that a deal runs for. */
+/** For products with an open deal. */
 async function offeredEnds(db: Db, filter: PreparedFilter): Promise<PriceEnds | null> {
   const { offered } = filter;
   if (offered.length === 0) return null;
@@ -42,7 +42,7 @@ async function offeredEnds(db: Db, filter: PreparedFilter): Promise<PriceEnds | 
   return cents.length > 0 ? { min: Math.min(...cents), max: Math.max(...cents) } : null;
 }
 
-/** Of all others. One end at a time, so that each is the first entry of an index. */
+/** For all others. One query per end, so that each is the first entry of an index. */
 async function ownEnds(db: Db, filter: PreparedFilter): Promise<PriceEnds | null> {
   const isWalked = filter.isKept && !("brands" in filter.values);
   const bands = isWalked ? await bandsOf(db, filter) : { from: 1, to: Number.MAX_SAFE_INTEGER };
@@ -73,7 +73,7 @@ async function ownEnds(db: Db, filter: PreparedFilter): Promise<PriceEnds | null
   return row && row.min !== null && row.max !== null ? { min: row.min, max: row.max } : null;
 }
 
-/** Where the cheapest and the dearest are to be looked for, so that no walk goes far. */
+/** The price bands that contain both ends, to bound the search. */
 async function bandsOf(
   db: Db,
   { values, asked }: PreparedFilter,
@@ -96,6 +96,6 @@ async function bandsOf(
       .prepare(),
   ).execute({ category: EVERYWHERE, ...values });
   if (!row || row.from === null || row.to === null) return null;
-  // What costs nothing has no price.
+  // A price of 0 means unknown.
   return { from: Math.max(1, row.from), to: bandEnd(row.to) };
 }

@@ -1,4 +1,4 @@
-/** What else there is of the kind, and what to take where something is not to be had. */
+/** Related products, and alternatives for a sold-out one. */
 import type { Db } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
 import { prepared } from "@pickwell/db/prepared";
@@ -10,15 +10,15 @@ import { RELATED_LIMIT } from "./rules.ts";
 import { byKey } from "./service.ts";
 import { type ProductView, selectProducts } from "./view.ts";
 
-/** Of how many that can be had the most alike are chosen. */
+/** How many products in stock the most similar are chosen from. */
 const CANDIDATES = 60;
 
 /**
- * Listed products of the same category, best rated first, without the product itself. Where that is not
- * to be had: those that are, the most alike first.
+ * Public products of the same category, best rated first. For a sold-out product: those in stock,
+ * most similar first.
  *
  * @param key - slug or id of the product
- * @throws AppError NOT_FOUND when no listed product has it
+ * @throws AppError NOT_FOUND when no public product has it
  */
 export async function listRelated(
   db: Db,
@@ -74,10 +74,10 @@ interface Comparable {
   priceCents: number;
 }
 
-/** A price that is this many times another counts as much against it as words can speak for it. */
+/** A price that differs by this factor outweighs any similarity of words. */
 const FAR = 2;
 
-/** By shared words of the name, brand and how near the price is; what is alike stays as it was. */
+/** Sorted by shared words in the name, brand and similar price; ties keep their order. */
 function mostAlike<T extends Comparable>(own: Comparable, rows: readonly T[]): T[] {
   const words = wordsOf(own.name);
   const score = ({ name, brand, priceCents }: T): number => {

@@ -16,7 +16,7 @@ import { getHighestSaving, getProduct, getProductPreview, getProducts } from "./
 
 const procedure = procedureReading(...productTopics);
 
-/** What lists are read by. */
+/** What reading a list needs, from the context. */
 const readingOf = ({ now, changesAt, kept }: Context): ListReading => ({
   moment: now(),
   changesAt,

@@ -1,17 +1,17 @@
-/** Products on a page of a listing. */
+/** Products per page of a listing. */
 export const PAGE_SIZE = 12;
 /** Related products shown beside a product. */
 export const RELATED_LIMIT = 4;
-/** Products that fit side by side. */
+/** Products compared side by side. */
 export const COMPARED_LIMIT = 4;
-/** Keys of products that are looked up for a comparison: some may name nothing any more. */
+/** Keys accepted for a comparison; some may no longer exist. */
 export const COMPARED_KEYS = 12;
-/** Values of attributes that a listing can be narrowed by at once. */
+/** Attribute values that can be selected at once. */
 export const ATTRIBUTE_CHOICES = 20;
-/** Pictures the gallery offers to choose from. */
+/** Thumbnails of the gallery. */
 export const MAX_THUMBNAILS = 4;
 
-/** The lowest ratings that shoppers can ask for, from 1 to 5; the kept totals count by the same. */
+/** Minimum ratings that can be filtered by, from 1 to 5; stored totals use the same. */
 export const ratingFloors = [3, 4, 4.5] as const;
 
 /**

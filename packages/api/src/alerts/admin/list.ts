@@ -3,10 +3,10 @@ import { alertReaders, alertWishes, outbox, priceAlerts, products } from "@pickw
 import { and, asc, count, countDistinct, desc, eq, gte, isNotNull } from "drizzle-orm";
 
 const DAY_MS = 86_400_000;
-/** Products that are named: those that most people wait for. */
+/** How many products the screen lists: those with the most alerts. */
 const SHOWN = 20;
 
-/** What people wait for, without who they are. */
+/** Figures about price alerts, without personal data. */
 export async function alertFigures(db: Db, now: Date) {
   const isOn = isNotNull(priceAlerts.confirmedAt);
   const since = new Date(now.getTime() - 30 * DAY_MS);
@@ -38,14 +38,14 @@ export async function alertFigures(db: Db, now: Date) {
   ]);
   const alertsOf = new Map(wishes.map(({ wish, alerts }) => [wish, alerts]));
   return {
-    /** Alerts in force, by what is waited for. */
+    /** Active alerts, by kind. */
     alerts: Object.fromEntries(
       alertWishes.map((wish) => [wish, alertsOf.get(wish) ?? 0]),
     ) as Record<(typeof alertWishes)[number], number>,
-    /** People who are told by mail, and browsers. */
+    /** Subscribers by mail and by push notification. */
     byMail,
     inBrowsers,
-    /** Mails of the last 30 days, questions whether somebody wants them among them. */
+    /** Mails of the last 30 days, confirmation mails included. */
     mails,
     wanted,
   };

@@ -1,4 +1,4 @@
-/** Reads the audit log by its indexes: the newest entries first, from any number on. */
+/** Reads the audit log along its indexes, newest entries first. */
 
 import type { Db } from "@pickwell/db/client";
 import { unindexed } from "@pickwell/db/expressions";
@@ -22,10 +22,12 @@ import type { AuditFilter } from "./schema.ts";
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
-/** Entries are numbered when they are begun: by how much later one may have a lower number. */
+/**
+ * Entries are numbered when their transaction begins, so numbers may be out of order by this much.
+ */
 const LAG_MS = 10_000;
 
-/** The lowest and the highest number of a period, since entries are numbered about as they come. */
+/** The lowest and highest entry number of a period; numbers grow roughly with time. */
 async function numbersOf(db: Db, { from, until }: AuditFilter): Promise<SQL[] | null> {
   const edge = async (condition: SQL, isFirst: boolean) => {
     const [outermost] = await db
@@ -48,7 +50,7 @@ async function numbersOf(db: Db, { from, until }: AuditFilter): Promise<SQL[] | 
   const first = from && (await edge(gte(auditLog.at, from), true));
   const last = until && (await edge(lt(auditLog.at, until), false));
   if ((from && first === undefined) || (until && last === undefined)) return null;
-  // Among these numbers are others, too. Numbers are what is walked.
+  // The range may contain other entries. The walk has to follow the numbers, not an index by time.
   const at = unindexed(auditLog.at);
   return [
     ...(first === undefined ? [] : [gte(auditLog.seq, first)]),
@@ -66,9 +68,9 @@ function isActor(actor: string | undefined): SQL | undefined {
 }
 
 /**
- * The newest entries that match.
+ * The newest matching entries.
  *
- * @param before - number of an entry, itself not included; undefined for the newest of all
+ * @param before - only entries before this number; undefined to start with the newest
  * @param limit - how many at most
  */
 export async function findEntries(
@@ -93,7 +95,7 @@ export async function findEntries(
       .orderBy(desc(auditLog.seq))
       .limit(limit);
   if (filter.actions.length === 0) return read();
-  // Each action is read in order from its index; the newest of all of them are among these.
+  // Reads the newest entries of each action along its index; the newest overall are among them.
   const each = await Promise.all(
     [...new Set(filter.actions)].map((action) => read(eq(auditLog.action, action))),
   );

@@ -11,16 +11,16 @@ import { findEntries } from "./find-entries.ts";
 import type { AuditFilter, AuditListInput } from "./schema.ts";
 import { type AuditEntryView, kindsOfTargets, nameOfUser, viewEntries } from "./view.ts";
 
-/** Entries of one export; what is older takes another, with a period. */
+/** Entries per export; older ones need another export with a period. */
 const MAX_EXPORT = 10_000;
 const BATCH = 500;
-/** Admins that the screen offers as a choice. */
+/** Admins that the filter offers. */
 const MAX_ADMINS = 100;
 
 /**
- * The newest entries that match, from `before` on.
+ * The newest matching entries from `before` on.
  *
- * @returns `next` is what `before` has to be for the entries after these; null at the end
+ * @returns `next` is the `before` of the following page; null at the end
  */
 export async function listAudit(db: Db, { before, limit, ...filter }: AuditListInput) {
   const rows = await findEntries(db, filter, before, limit + 1);
@@ -31,7 +31,7 @@ export async function listAudit(db: Db, { before, limit, ...filter }: AuditListI
   };
 }
 
-/** What entries can be filtered by, beside their actions. @param actor - one that is chosen already */
+/** The choices of the filter, except actions. @param actor - the one selected now */
 export async function auditChoices(db: Db, actor: string | undefined) {
   const admins = await db
     .select({ id: users.id, name: users.name })
@@ -80,10 +80,9 @@ const lineOf = (entry: AuditEntryView): string =>
   ]);
 
 /**
- * The entries that match as a CSV file, the newest first. That somebody took them along is itself
- * written into the log.
+ * The matching entries as CSV, newest first. The export itself is recorded in the log.
  *
- * @returns `isCut` when there are more than one file holds
+ * @returns `isCut` when there are more entries than one file may have
  */
 export async function exportAudit(
   db: Db,
@@ -99,7 +98,7 @@ export async function exportAudit(
     lines.push(...(await viewEntries(db, rows)).map(lineOf));
     before = rows.at(-1)?.seq;
     isMore = rows.length === BATCH;
-    // Others get their turn between batches.
+    // Yields to the event loop between batches.
     await setImmediate();
   }
   await atomic(db, (tx) => [

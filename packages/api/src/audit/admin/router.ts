@@ -3,7 +3,7 @@ import { adminProcedure, router } from "../../core/trpc.ts";
 import { auditChoices, exportAudit, listAudit } from "./list.ts";
 import { auditFilter, auditListInput } from "./schema.ts";
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.audit`. */
 export const auditAdminRouter = router({
   list: adminProcedure
     .input(auditListInput.prefault({}))

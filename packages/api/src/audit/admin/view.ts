@@ -1,4 +1,4 @@
-/** Audit entries as people read them: with names for what they only number. */
+/** Audit entries for display, with the names of users and targets. */
 
 import type { Db } from "@pickwell/db/client";
 import {
@@ -24,18 +24,18 @@ import { trashNouns } from "../../trash/rules.ts";
 import { REKEYED } from "../retention.ts";
 import type { AuditRow } from "./find-entries.ts";
 
-/** Letters of an address's hash that are shown: enough to see that two are the same. */
+/** Characters of the IP hash that are shown: enough to compare two. */
 const MARK_LENGTH = 6;
 
 export interface AuditEntryView {
   seq: number;
   at: Date;
   action: string;
-  /** Who did it. `unknown` is somebody nobody knows; a removed account has no name. */
+  /** Who did it. A removed account has no name. */
   by: { kind: "user"; id: string; name: string | null } | { kind: "shop" } | { kind: "unknown" };
-  /** Stands for the address it came from: the same mark, the same address; null for the shop. */
+  /** Short IP hash: equal for equal addresses; null for the shop. */
   place: string | null;
-  /** What it was done to, by the last name that anybody knows; null when it never had one. */
+  /** The target with its last known name; null when there is none. */
   target: { kind: string; id: string; title: string | null; isThere: boolean } | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -43,7 +43,7 @@ export interface AuditEntryView {
 
 type Named = { id: string; name: string };
 
-/** Tables whose rows have a name that anybody may read who reads the log. */
+/** Tables whose rows have names that every reader of the log may see. */
 const names: Record<string, (db: Db, ids: string[]) => Promise<Named[]>> = {
   user: async (db, ids) =>
     db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids)),
@@ -94,13 +94,13 @@ const names: Record<string, (db: Db, ids: string[]) => Promise<Named[]>> = {
   },
 };
 
-/** What a thing is called, or was. */
+/** The present or last name of a target. */
 interface NameOf {
   name: string;
   isThere: boolean;
 }
 
-/** The names of some things of a kind, by id. */
+/** The names of targets of one kind, by id. */
 async function namesOf(db: Db, kind: string, ids: Iterable<string>): Promise<Map<string, NameOf>> {
   const find = Object.hasOwn(names, kind) ? names[kind] : undefined;
   const all = [...new Set(ids)];
@@ -112,19 +112,19 @@ async function namesOf(db: Db, kind: string, ids: Iterable<string>): Promise<Map
   return known;
 }
 
-/** People leave no name behind, and what has none of its own is known by its id. */
+/** Names of people are not kept after removal, and other kinds have no name but their id. */
 const NAMELESS = new Set(["user", "subscriber", "mail", "settings", "job", "backup"]);
 
 function addGone(names: Map<string, NameOf>, gone: ReadonlyMap<string, string>): void {
   for (const [id, name] of gone) names.set(id, { name, isThere: false });
 }
 
-/** Entries of one thing that are read to find out what it was called. */
+/** Entries read per target to find its last name. */
 const MAX_READ = 20;
-/** What things are called by, in what the log keeps of them. */
+/** Fields of logged changes that hold a name. */
 const NAMES = ["title", "name", "subject", "fileName", "file", "network"];
 
-/** What the log itself says that things were called which nothing else knows any more: the last name. */
+/** The last logged names of targets that no longer exist. */
 async function loggedNames(
   db: Db,
   kind: string,
@@ -158,7 +158,7 @@ function byOf(
   return ipHash === null ? { kind: "shop" } : { kind: "unknown" };
 }
 
-/** Entries with the names that people and things have now, in the order they were given. */
+/** Entries with current names, in the given order. */
 export async function viewEntries(db: Db, rows: readonly AuditRow[]): Promise<AuditEntryView[]> {
   const people = await namesOf(
     db,
@@ -190,12 +190,12 @@ export async function viewEntries(db: Db, rows: readonly AuditRow[]): Promise<Au
   }));
 }
 
-/** What a person is called now; null when there is no such account. */
+/** The current name of a user; null when the account does not exist. */
 export async function nameOfUser(db: Db, id: string): Promise<string | null> {
   return (await namesOf(db, "user", [id])).get(id)?.name ?? null;
 }
 
-/** The kinds of things that entries are about, from the index of them. */
+/** The kinds of targets in the log, from an index. */
 export async function kindsOfTargets(db: Db): Promise<string[]> {
   const rows = await readRows<{ kind: string }>(
     db,

@@ -2,10 +2,10 @@ import type { Db } from "@pickwell/db/client";
 import { merchantEarnings, offers } from "@pickwell/db/schema";
 import { asc, eq, max, ne, sql } from "drizzle-orm";
 
-/** Merchants that are named at once: those with most offers. */
+/** Merchants listed: those with the most offers. */
 const SHOWN = 200;
 
-/** Merchants whose offers the shop has, those with most of them first, with what clicks to each earned. */
+/** Merchants of the stored offers, by number of offers, with their earnings per click. */
 export async function listMerchants(db: Db) {
   const rows = await db
     .select({

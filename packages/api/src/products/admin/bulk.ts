@@ -13,9 +13,9 @@ import type { ChangeContext } from "./change-context.ts";
 import type { ProductBulk } from "./schema.ts";
 
 export interface BulkResult {
-  /** Products that are different now, or gone. */
+  /** Products that were changed or deleted. */
   changed: number;
-  /** Products that were so already. */
+  /** Products that did not need a change. */
   unchanged: number;
 }
 
@@ -27,16 +27,17 @@ interface BulkRow {
   updatedAt: Date;
 }
 
-/** What becomes of one product. */
+/** The steps for one product. */
 interface Step {
   guard: (tx: Tx) => Guard;
   entry: AuditEntry;
 }
 
 /**
- * Publishes, archives or removes products, all of them or none.
+ * Publishes, archives or deletes products: all of them, or none.
  *
- * @throws AppError NOT_FOUND when one of them is not there; CONFLICT when one was changed meanwhile
+ * @throws AppError NOT_FOUND when one of them does not exist; CONFLICT when one was changed
+ *   meanwhile
  */
 export async function changeProducts(
   db: Db,
@@ -114,7 +115,7 @@ const statusUpdate = (tx: Tx) =>
       .prepare(),
   );
 
-/** Several products go at once, and come back at once. */
+/** Products deleted together are restored together. */
 function removal({ now, actor }: ChangeContext, { id, name, slug, status }: BulkRow): Step {
   return {
     guard: (tx) => moveToTrash(tx, { kind: "product", id, now, actor }),

@@ -1,15 +1,15 @@
 import { type Actor, actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 
-/** Who changes the catalogue, when, and where the shop is. */
+/** Actor, time and base URL of a change to the catalogue. */
 export interface ChangeContext {
   now: Date;
   actor: Actor;
-  /** What URLs of the shop begin with. */
+  /** Base URL of the shop. */
   origin: string;
 }
 
-/** @param ctx - of an admin procedure */
+/** The context of a change. @param ctx - of an admin procedure */
 export const changeContext = (ctx: Context & { auth: Auth; session: Session }): ChangeContext => ({
   now: ctx.now(),
   actor: actorOf(ctx),

@@ -8,15 +8,15 @@ import { adminConditions } from "./filter.ts";
 import type { ProductAdminFilter } from "./schema.ts";
 import { selectAdminProducts } from "./view.ts";
 
-/** Products that are read at a time. */
+/** Products read per batch. */
 const BATCH = 500;
 
-/** A price as a file has it. */
+/** Formats a price for the file. */
 type Amount = (cents: number) => string;
 
 type Row = Awaited<ReturnType<typeof selectAdminProducts>>[number];
 
-/** Columns as our own import reads them, see `import/columns.ts`. */
+/** Columns of the export, as our own import reads them (`import/columns.ts`). */
 const columns: Record<string, (row: Row, origin: string, amount: Amount) => string> = {
   ID: ({ id }) => id,
   Type: () => "external",
@@ -42,17 +42,17 @@ const columns: Record<string, (row: Row, origin: string, amount: Amount) => stri
 };
 
 /**
- * The products that match as CSV text, in pieces of some hundred lines, in the order they were
- * added. It is safe to open in a spreadsheet, and our own import reads it.
+ * The matching products as CSV, in chunks of some hundred lines, oldest first. Safe to open in a
+ * spreadsheet, and readable by our own import.
  *
- * @param origin - what URLs of the shop's own pictures begin with
+ * @param origin - base URL of the shop's pictures
  */
 export async function* exportProducts(
   db: Db,
   filter: ProductAdminFilter,
   origin: string,
 ): AsyncGenerator<string, void> {
-  // The mark tells spreadsheets that the text is UTF-8.
+  // A byte order mark, so that spreadsheets read UTF-8.
   yield `\ufeff${csvLine(Object.keys(columns))}`;
   const conditions = await adminConditions(db, filter);
   const { defaultCurrency } = await readSettings(db, "payments");
@@ -79,7 +79,7 @@ const isReduced = ({ priceCents, originalPriceCents }: Row): boolean =>
 const oneLine = (text: string): string =>
   text.replace(/\s+/g, (blanks) => (/[\r\n]/.test(blanks) ? " " : blanks));
 
-/** Text as an import reads it: what it would take for markup or an escape is spelled out. */
+/** Escapes text that the import would read as markup or an escape. */
 const markup = (text: string): string =>
   text
     .replaceAll("&", "&amp;")
@@ -87,6 +87,6 @@ const markup = (text: string): string =>
     .replace(/\[(?=[a-z/])/gi, "&#91;")
     .replace(/\\(?=n|r\\n)/g, "&#92;");
 
-/** One value of a cell that may list several, or paths of them. */
+/** Escapes one value of a cell that lists several. */
 const listed = (text: string): string =>
   markup(text).replaceAll(">", "&gt;").replaceAll(",", "\\,");

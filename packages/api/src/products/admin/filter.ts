@@ -8,17 +8,19 @@ import { eq, or, type SQL, sql } from "drizzle-orm";
 import { slugify } from "../../core/text/slug.ts";
 import type { ProductAdminFilter } from "./schema.ts";
 
-/** Conditions of a filter. */
+/** The WHERE conditions of a filter. */
 export interface AdminConditions {
-  /** Every product, listed or not; each condition may choose an index. */
+  /** Conditions that may use any index. */
   found: SQL[];
-  /** The same for a walk along an order, which only the category may narrow. */
+  /**
+   * The same conditions for a walk along the sort order's index; only the category may narrow that.
+   */
   walked: SQL[];
-  /** There is none, but that of the status. */
+  /** No condition except the status. */
   isPlain: boolean;
 }
 
-/** Names every index that begins with `listed`, whatever its value. */
+/** Matches every row, and makes indexes that start with `listed` usable. */
 const ANY_LISTED = anyBoolean(products.listed);
 
 /** @returns null when nothing can match: an unknown category, an empty search */
@@ -26,12 +28,12 @@ export async function adminConditions(
   db: Db,
   filter: ProductAdminFilter,
 ): Promise<AdminConditions | null> {
-  // What a search finds is looked up by its numbers.
+  // Search results are looked up by sequence number.
   const found: SQL[] = filter.search ? [] : [ANY_LISTED];
   const walked: SQL[] = [];
   const add = (column: SQL, condition: (column: SQL) => SQL) => {
     found.push(condition(column));
-    // An index would serve the condition instead of the order.
+    // Keeps the planner from using that index instead of the sort order's.
     walked.push(condition(unindexed(column)));
   };
   if (filter.category) {
@@ -73,7 +75,9 @@ export async function adminConditions(
   return { found, walked, isPlain };
 }
 
-/** Products that hold the text in their name, brand or description, or whose id or SKU begins with it. */
+/**
+ * Products whose name, brand or description contains the text, or whose id or SKU starts with it.
+ */
 function searchOf(text: string): SQL | null {
   const terms = searchTerms(text);
   if (!terms) return null;
@@ -84,7 +88,7 @@ function searchOf(text: string): SQL | null {
   );
   const begins = (column: SQL, key: string) =>
     sql`select seq from ${products} where ${column} >= ${key} and ${column} < ${`${key}\u{10ffff}`}`;
-  // However the letters of a SKU are typed, as long as it keeps to one case.
+  // SKUs match in their usual cases: as typed, lower or upper.
   const skus = new Set([text, text.toLowerCase(), text.toUpperCase()]);
   const parts = [
     sql`select * from (${candidates}) candidates`,
@@ -95,7 +99,7 @@ function searchOf(text: string): SQL | null {
 }
 
 /**
- * The category with this id or slug, or else with this name, whatever its status.
+ * The category with this id, slug or name, whatever its status.
  *
  * @returns null when there is none
  */

@@ -1,7 +1,7 @@
 /**
- * Orders by what many products have in common: their status, stock, brand or category. Products that have
- * it follow each other by their sequence numbers. How many there are of each is known, so that a page is
- * looked for among those alone that are on it, and not all keys of the catalogue are sorted.
+ * Sorts by columns with few distinct values: status, stock, brand or category. Groups of equal
+ * products follow each other and are sorted by sequence number. The size of each group is known, so
+ * only the groups on the page are read.
  */
 import type { Db } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
@@ -27,10 +27,10 @@ interface Page {
   limit: number;
 }
 
-/** Products that are equal in an order. */
+/** Products that are equal in a sort order. */
 interface Group {
   products: number;
-  /** A query for their sequence numbers, in order; for so many at most. */
+  /** A query for at most `most` of their sequence numbers, in order. */
   inOrder: (most: number) => SQL;
 }
 
@@ -90,7 +90,7 @@ async function groupsOf(
 const ofState = (status: (typeof productStatuses)[number], inStock: boolean) =>
   sql`select ${products.seq} as seq from ${products} where ${products.status} = ${status} and ${(inStock ? isTrue : isFalse)(products.inStock)}`;
 
-/** Listed or not. */
+/** Public or not. */
 async function countInStock(db: Db): Promise<number> {
   const [row] = await readRows<{ products: number }>(
     db,
@@ -100,7 +100,7 @@ async function countInStock(db: Db): Promise<number> {
   return Number(row?.products ?? 0);
 }
 
-/** What products have in common, how it is ordered, and how many there are. */
+/** A value that products share, its sort key, and how many have it. */
 interface Named {
   key: string;
   name: string;
@@ -134,10 +134,10 @@ async function categoriesOf(db: Db): Promise<Named[]> {
   return rows.map((row) => ({ ...row, products: totals.get(row.key) ?? 0 }));
 }
 
-/** As both engines compare names: without the case of ASCII letters. */
+/** Compares names as both engines do: ignoring the case of ASCII letters. */
 const folded = (name: string) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** Puts together what no order tells apart. */
+/** Merges values that sort equally. */
 function alike(named: readonly Named[]): { keys: string[]; products: number }[] {
   const groups: { name: string; keys: string[]; products: number }[] = [];
   for (const { key, name, products } of named) {

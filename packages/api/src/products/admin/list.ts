@@ -13,15 +13,15 @@ import { type ProductAdminView, presentRow, selectAdminProducts } from "./view.t
 
 export interface ProductAdminPage {
   products: ProductAdminView[];
-  /** Products that match, on all pages; exact up to `MAX_TOTAL`. */
+  /** Matching products on all pages; exact up to `MAX_TOTAL`. */
   total: number;
   page: number;
   limit: number;
-  /** Of the whole catalogue, whatever the filter. */
+  /** Counts of the whole catalogue, whatever the filter. */
   counts: ProductCounts;
 }
 
-/** Columns of orders with an index; sequence numbers break ties, so pages never overlap. */
+/** Sort orders with an index; sequence numbers break ties, so pages never overlap. */
 const walkedOrders: Record<WalkedSort, SQL[]> = {
   name: [ignoringCase(products.name)],
   price: [sql`${products.priceCents}`],
@@ -30,12 +30,12 @@ const walkedOrders: Record<WalkedSort, SQL[]> = {
   featured: [sql`${products.featured}`, sql`${products.createdAt}`],
 };
 
-/** Columns of orders whose index holds all products, whether they are listed or not. */
+/** Sort orders whose index covers all products, public or not. */
 const wholeOrders = { clicks: [sql`${products.clicks}`] };
 
 type WholeSort = keyof typeof wholeOrders;
 
-/** Columns of those that all matches are sorted for, by their keys alone; see also `groupedSeqs`. */
+/** Sort orders for which the keys of all matches are sorted; see also `groupedSeqs`. */
 const sortedOrders: Record<Exclude<ProductAdminSort, WalkedSort | WholeSort>, SQL[]> = {
   category: [
     ignoringCase(
@@ -54,13 +54,13 @@ const isWalked = (sort: ProductAdminSort): sort is WalkedSort => sort in walkedO
 const allOrders = { ...walkedOrders, ...wholeOrders, ...sortedOrders };
 
 /**
- * A page of the catalogue as the back office sees it, drafts and archived products included.
+ * A page of the catalogue for the back office, including drafts and archived products.
  *
- * Data flow: as in the public listing (see `listProducts`), the total decides how the page is
- * found. Few matches are sorted. Among many the order's index is walked, once through the listed
- * products and once through the others, and the two walks are merged; or once through all, where the
- * index holds all. Of an order without an index the keys of all matches are sorted; where all products
- * match that have much in common, those of a page's groups.
+ * As in the public listing (`listProducts`), the total decides how the page is found. Few matches
+ * are sorted. For many, the order's index is walked: once through the public products and once
+ * through the others, merging the two; or once if the index covers all. Without an index the keys
+ * of all matches are sorted; for the whole catalogue by a column with few values, see
+ * `groupedSeqs`.
  */
 export async function listAdminProducts(
   db: Db,
@@ -94,7 +94,7 @@ export async function listAdminProducts(
         conditions.walked,
         columns.map((column) => direction(column)),
       );
-    // All products are read out of the smallest index that holds their keys.
+    // The whole catalogue is read from the smallest index that holds the keys.
     return pageOf(input.status === undefined && conditions.isPlain ? [] : conditions.found, sorted);
   };
   const rows = await selectAdminProducts(db)
@@ -116,7 +116,7 @@ function walkOf(
   const direction = sql.raw(order);
   const keys = columns.map((_, index) => sql`${sql.raw(`k${index}`)} ${direction}`);
   const terms = sql.join([...keys, sql`seq ${direction}`], sql`, `);
-  // Only what is published is listed.
+  // Drafts and archived products are never public.
   const isHidden = status === "draft" || status === "archived";
   const inOrder = isHidden
     ? sql`${half(isFalse)} order by ${terms}`

@@ -1,4 +1,4 @@
-/** What an admin typed, as the columns of a product. */
+/** Resolves an admin's input to the columns of a product. */
 
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
@@ -11,23 +11,23 @@ import { altOf, pictureOf } from "../pictures.ts";
 import { findCategoryId } from "./filter.ts";
 import type { ProductChanges } from "./schema.ts";
 
-/** What is there already; nothing of a product that is new. */
+/** The current state of the product; empty for a new one. */
 interface Present {
   name: string;
   images: readonly PictureRef[];
 }
 
 export interface ResolveOptions {
-  /** What URLs of the shop begin with. */
+  /** Base URL of the shop. */
   origin: string;
-  /** A new product has the name it is given and no pictures. */
+  /** A new product has the given name and no pictures. */
   present: Present;
 }
 
-/** What an input may name in more than one way. */
+/** Fields that the input can give in more than one way. */
 type Named = Pick<ProductChanges, "categoryId" | "category" | "images" | "image" | "cutOut">;
 
-/** What becomes of it. */
+/** Their resolved values. */
 interface References {
   categoryId?: string;
   images?: PictureRef[];
@@ -35,8 +35,8 @@ interface References {
 }
 
 /**
- * @returns the columns that the input names, with ids for names and references for URLs
- * @throws AppError BAD_REQUEST naming the field when a category or a picture is not there
+ * @returns the columns of the input, with ids for names and picture references for URLs
+ * @throws AppError BAD_REQUEST naming the field when a category or picture does not exist
  */
 export async function resolveProduct<Input extends ProductChanges>(
   db: Db,
@@ -56,7 +56,7 @@ export async function resolveProduct<Input extends ProductChanges>(
   return resolved;
 }
 
-/** The pictures that are asked for; undefined when nothing is said of them. */
+/** The requested pictures; undefined when the input does not mention them. */
 function choicesOf(
   images: ProductChanges["images"],
   image: ProductChanges["image"],
@@ -67,7 +67,7 @@ function choicesOf(
   );
   if (image === undefined) return list;
   const first = choiceOf(image ?? "", origin);
-  // Whoever sends both as they were given them, with another first one, means that one.
+  // With both a list and another first picture, the first picture replaces that of the list.
   if (list) return first.length > 0 ? [...first, ...list.slice(1)] : list;
   return [...first, ...present.images.slice(1)];
 }
@@ -93,9 +93,9 @@ async function resolveCategory(db: Db, id: string | undefined, name: string | un
 }
 
 /**
- * The picture that a text stands for; null for an empty one.
+ * The picture that a text refers to; null for an empty text.
  *
- * @throws AppError BAD_REQUEST naming `image` when there is no such picture
+ * @throws AppError BAD_REQUEST naming `image` when it does not exist
  */
 export async function resolvePicture(
   db: Db,
@@ -107,10 +107,10 @@ export async function resolvePicture(
   return picture;
 }
 
-/** A picture by its key, or by an address; a reference says both. */
+/** A picture by key or by URL; a reference has both. */
 type Choice = { key: string; url?: string; alt?: string } | { url: string; alt?: string };
 
-/** A picture given as text: an address, a key, or where the shop itself serves it. */
+/** A picture given as text: a URL, a key, or a path of the shop's picture route. */
 function choiceOf(text: string, origin: string): Choice[] {
   if (text === "") return [];
   const path = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
@@ -132,7 +132,7 @@ async function resolvePictures(
   return choices.map((choice, index) => {
     const alt = choice.alt ?? altOf(name, index);
     if (!("key" in choice)) {
-      // The same picture as before keeps the words that somebody chose for it.
+      // An unchanged picture keeps its alt text.
       const picture = pictureOf(choice.url, name, index);
       const former = present.images.find(({ key }) => key === picture.key);
       return { ...picture, alt: choice.alt ?? former?.alt ?? alt };

@@ -15,7 +15,7 @@ import {
 } from "./schema.ts";
 import { getAdminProduct } from "./view.ts";
 
-/** Mounted under `admin.products`. */
+/** Mounted as `admin.products`. */
 export const productsAdminRouter = router({
   list: adminProcedure
     .input(productAdminListInput.prefault({}))
@@ -33,7 +33,7 @@ export const productsAdminRouter = router({
   bulk: adminProcedure
     .input(productBulkInput)
     .mutation(({ ctx, input }) => changeProducts(ctx.db, changeContext(ctx), input)),
-  /** CSV in pieces; see `GET /api/products/export.csv`. */
+  /** CSV in chunks; see `GET /api/products/export.csv`. */
   export: adminProcedure
     .input(productAdminFilter.prefault({}))
     .query(({ ctx, input }) => exportProducts(ctx.db, input, ctx.origin)),

@@ -35,7 +35,7 @@ const newSlug = (db: Db, name: string, sku: string | null) =>
 
 type Columns = Partial<ProductInput> & { slug?: string; cutOut?: PictureRef | null };
 
-/** Every picture that a product, or a change of one, names. */
+/** All pictures of a product, or of a change to one. */
 const picturesOf = ({
   images = [],
   cutOut,
@@ -45,9 +45,9 @@ const picturesOf = ({
 }) => (cutOut ? [...images, cutOut] : images);
 
 /**
- * Adds a product. It is published unless it says otherwise.
+ * Adds a product. It is published unless the input says otherwise.
  *
- * @throws AppError BAD_REQUEST naming what is missing or not there; CONFLICT naming `slug` or `sku`
+ * @throws AppError BAD_REQUEST naming the missing or unknown field; CONFLICT naming `slug` or `sku`
  */
 export async function createProduct(
   db: Db,
@@ -84,7 +84,7 @@ export async function createProduct(
       ]);
       return true;
     } catch (error) {
-      // A slug that we chose may be taken meanwhile: then it is another one.
+      // A generated slug may have been taken meanwhile: retry with another.
       if (columns.slug === undefined && uniqueViolation(error) === "products.slug") return false;
       throw asConflict(error);
     }
@@ -93,12 +93,11 @@ export async function createProduct(
 }
 
 /**
- * Changes the given fields of a product and no others. Slug, dates and counts stay unless the slug
- * is given.
+ * Changes the given fields of a product. The slug changes only when given.
  *
- * @param seen - version that the change was made from; undefined overwrites whatever is there
- * @throws AppError NOT_FOUND; CONFLICT when somebody else was faster, or naming `slug` or `sku`;
- * BAD_REQUEST naming what is missing or not there
+ * @param seen - version that the change is based on; undefined to overwrite
+ * @throws AppError NOT_FOUND; CONFLICT when it was changed since, or naming `slug` or `sku`;
+ *   BAD_REQUEST naming the missing or unknown field
  */
 export async function changeProduct(
   db: Db,
@@ -112,7 +111,7 @@ export async function changeProduct(
     const { names, before, after } = differences<Columns>(row, wanted);
     if (names.length === 0) return true;
     const result = { ...row, ...after };
-    // Only what is taken away now: products come from other shops without some of it.
+    // Only fields of this change are required: imported products may lack others.
     assertComplete(
       result,
       names.map((name) => (name === "images" ? "image" : name)),
@@ -146,9 +145,9 @@ export async function changeProduct(
 }
 
 /**
- * Moves a product into the trash. Deals that were about it stay, without it.
+ * Moves a product into the trash. Its deals stay, without the product.
  *
- * @param replacementId - product that its old links lead to; its category without one
+ * @param replacementId - product that its old links lead to; by default they lead to its category
  * @throws AppError NOT_FOUND when no product has this id; BAD_REQUEST naming `replacementId`
  */
 export async function removeProduct(
@@ -180,7 +179,7 @@ const required = {
   affiliateLink: ["a link to the merchant", (product: Columns) => product.affiliateLink],
 } as const;
 
-/** What visitors see has a picture, a text and a link. */
+/** A published product needs a picture, a text and a link. */
 function assertComplete(product: Columns, named: readonly string[]): void {
   if (product.status === "draft") return;
   for (const [field, [what, isThere]] of Object.entries(required)) {

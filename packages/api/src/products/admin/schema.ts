@@ -6,12 +6,12 @@ import { versionInput } from "../../core/versions.ts";
 import { optionalPicture } from "../../pictures/schema.ts";
 import { productFilter, productInput, productLimits, productStates } from "../schema.ts";
 
-/** Products of a page of the back office. */
+/** Products per page of the back office. */
 export const ADMIN_PAGE_SIZE = 20;
-/** Products that one call may change together. */
+/** Products that one call may change. */
 export const MAX_BULK = 1000;
 
-/** Orders with an index of their own, which a large catalogue is walked along. */
+/** Sort orders with an index of their own, for walking large catalogues. */
 const walkedSorts = ["name", "price", "rating", "createdAt", "featured"] as const;
 export const productAdminSorts = [
   ...walkedSorts,
@@ -26,7 +26,7 @@ export const productAdminSorts = [
 ] as const;
 export const bulkActions = ["publish", "archive", "delete"] as const;
 
-/** Which products an admin asked for. `category` is an id, a slug or a name. */
+/** Filter of the back office's list. `category` is an id, a slug or a name. */
 export const productAdminFilter = productFilter.omit({ attributes: true }).extend({
   status: z.enum(productStates).optional(),
   inStock: z.boolean().optional(),
@@ -42,10 +42,10 @@ export const productAdminListInput = productAdminFilter.extend({
 const MEDIA_KEY = /^[0-9a-f]{16}$/;
 const pictureAlt = z.string().trim().max(300);
 
-/** A path that the shop serves a picture at, as answers of this API give it. */
+/** A path of the shop's picture route, as answers of this API contain it. */
 const SHOP_PICTURE = /^\/img\/[0-9a-f]{16}$/;
 
-/** The same as one text: an address, or a key; empty for none. */
+/** The same as one text: a URL or a key; empty for none. */
 export const pictureText = z
   .string()
   .trim()
@@ -59,7 +59,7 @@ export const pictureText = z
     { error: "must be an http or https address, or the key of a picture" },
   );
 
-/** A picture that lives elsewhere by its address, or one of the shop's by its key; or either as text. */
+/** A picture elsewhere by its URL, one of the shop's by its key, or either as text. */
 const pictureChoice = z.union(
   [
     z.object({ key: z.string().regex(MEDIA_KEY), alt: pictureAlt.optional() }),
@@ -78,8 +78,8 @@ export const slugInput = z
   });
 
 /**
- * What an admin may say of a product. Category by id or by name; pictures as a list, the first one
- * alone, or both. Everything else that a body may hold is dropped.
+ * The fields of a product that admins may set. Category by id or name; pictures as a list, the
+ * first one, or both. Unknown fields are dropped.
  */
 const productFields = productInput.omit({ categoryId: true, images: true }).extend({
   slug: slugInput,
@@ -90,7 +90,7 @@ const productFields = productInput.omit({ categoryId: true, images: true }).exte
   cutOut: optionalPicture,
 });
 
-/** A new product. Only its name and its category must be there; see also `assertComplete`. */
+/** A new product. Only name and category are required; see also `assertComplete`. */
 const { shape } = productFields;
 export const productCreateInput = productFields.partial().extend({
   name: shape.name,

@@ -4,10 +4,10 @@ import { eq } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { productFields } from "../view.ts";
 
-/** What the back office may know of a product, whatever its status. */
+/** The fields of a product for the back office, whatever its status. */
 export const adminProductFields = {
   ...productFields,
-  // As they were typed.
+  // As typed.
   description: products.description,
   images: products.images,
   cutOut: products.cutOut,
@@ -17,7 +17,7 @@ export const adminProductFields = {
   categoryId: products.categoryId,
   sku: products.sku,
   status: products.status,
-  /** Visitors can see it: published, and in an active category. */
+  /** Public: published, and in an active category. */
   listed: products.listed,
   views: products.views,
   clicks: products.clicks,
@@ -42,7 +42,7 @@ export const presentRow = ({ seq: _, ...row }: AdminProductRow): ProductAdminVie
   version: row.updatedAt.getTime(),
 });
 
-/** @throws AppError NOT_FOUND when no product has this id */
+/** One product, public or not. @throws AppError NOT_FOUND when no product has this id */
 export async function getAdminProduct(db: Db, id: string): Promise<ProductAdminView> {
   const [row] = await selectAdminProducts(db).where(eq(products.id, id));
   if (!row) throw new AppError("NOT_FOUND", "Product not found");

@@ -6,8 +6,8 @@ import { readSettings } from "../../settings/service.ts";
 import { isRuleChanged, rechooseOffers } from "./rechoose.ts";
 
 /**
- * Chooses which offer is a product's where the owner's rule has changed, and every night where it goes
- * by what merchants pay. Source: docs/decisions/082.
+ * Chooses the best offers again when the owner's rule has changed, and every night for rules that
+ * depend on earnings. See docs/decisions/082.
  */
 export const bestOffersJob: Job = {
   name: "best-offers",

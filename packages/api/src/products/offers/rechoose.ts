@@ -1,4 +1,4 @@
-/** Has the owner's rule apply to offers that are stored, not only to what feeds say next. */
+/** Applies the owner's rule to stored offers; feeds apply it to new ones. */
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { exclusiveTransaction } from "@pickwell/db/atomic";
@@ -12,12 +12,12 @@ import { type OfferRule, offerOfProduct } from "../../offers/best-offer.ts";
 import { readOfferRule } from "../../offers/owner-rule.ts";
 import { readSettings } from "../../settings/service.ts";
 
-/** Under which it is kept which rule the products were chosen by last. */
+/** Key in `meta` of the rule that was applied last. */
 const CHOSEN_BY = "best-offer-rule";
-/** Products of one transaction. */
+/** Products per transaction. */
 const BATCH = 200;
 
-/** What tells one rule from another, as it is set; what merchants have earned is no part of it. */
+/** Identifies the owner's rule, without the earnings of merchants. */
 async function wantedRule(db: Db): Promise<string> {
   const { bestOffer, bestOfferMargin, preferredMerchants, defaultCurrency } = await readSettings(
     db,
@@ -33,20 +33,20 @@ async function wantedRule(db: Db): Promise<string> {
   ].join(" ");
 }
 
-/** Whether products are chosen by another rule than the owner wants. */
+/** Whether the owner's rule has changed since it was applied. */
 export async function isRuleChanged(db: Db): Promise<boolean> {
   const [row] = await prepared(db, "products:chosen-by", (db) =>
     db.select({ value: meta.value }).from(meta).where(eq(meta.key, CHOSEN_BY)).prepare(),
   ).execute();
   const wanted = await wantedRule(db);
-  // Until anybody has chosen otherwise, all are chosen by the rule that is there from the start.
+  // Initially the default rule is in force.
   return row ? row.value !== wanted : !wanted.startsWith("cheapest ");
 }
 
 /**
- * Chooses the best offer of every product anew.
+ * Chooses the best offer of every product again.
  *
- * @returns how many products are sold elsewhere, or for another price, from now on
+ * @returns how many products got another offer or price
  */
 export async function rechooseOffers(db: Db, now: Date, signal: AbortSignal): Promise<number> {
   const value = await wantedRule(db);
@@ -66,7 +66,7 @@ export async function rechooseOffers(db: Db, now: Date, signal: AbortSignal): Pr
   return changed;
 }
 
-/** By what the best offer of a product is chosen, as the owner has set it. */
+/** The owner's rule for choosing offers. */
 export interface ChosenBy {
   rule: OfferRule;
   currency: string;
@@ -77,7 +77,7 @@ export async function chosenBy(db: Db): Promise<ChosenBy> {
   return { rule: await readOfferRule(db), currency };
 }
 
-/** The same of a few products, within a transaction. */
+/** The same for a few products, within a transaction. */
 export function* rechooseSteps(
   tx: Tx,
   now: Date,
@@ -89,7 +89,7 @@ export function* rechooseSteps(
   yield* rechoosePart(tx, now, which, { ...chosen, limit: ids.length });
 }
 
-/** @returns null when there is no such product */
+/** @returns null when the product does not exist */
 function* rechoosePart(
   tx: Tx,
   now: Date,
