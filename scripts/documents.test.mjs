@@ -62,6 +62,17 @@ describe("decisions", () => {
   });
 });
 
+test("every feature of the API is listed once in the architecture", () => {
+  const [, table] = read("docs/architecture.md").split("## The features of the API");
+  const listed = [...table.split("\n## ")[0].matchAll(/^\| [a-z ]+ \| (.+) \|$/gm)]
+    .flatMap(([, cell]) => [...cell.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name))
+    .toSorted();
+  const features = readdirSync(join(root, "packages/api/src"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(listed).toEqual(features.toSorted());
+});
+
 /** Whether a file or folder is there, or one whose name begins so: `docs/decisions/047`. */
 const isThere = (path) =>
   existsSync(join(root, dirname(path))) &&

@@ -1,14 +1,14 @@
-// Whether the code keeps to its six rules. `node scripts/architecture/check.mjs` says what does not.
+// Checks the six architecture rules (docs/architecture.md): `node scripts/architecture/check.mjs`.
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readSources } from "./read.mjs";
 import { rules } from "./rules.mjs";
 
 /**
- * Holds what is written in a folder against the rules.
+ * Checks the sources below a folder.
  *
- * @param {string} root - where packages and apps are
- * @returns {string[]} what is wrong, each with what to do; empty when all is well
+ * @param {string} root - the folder with packages and apps
+ * @returns {string[]} each problem with what to do about it
  */
 export function problemsOfArchitecture(root) {
   const sources = readSources(root);
@@ -22,7 +22,9 @@ if (process.argv[1] === here) {
   const problems = problemsOfArchitecture(dirname(dirname(dirname(here))));
   for (const problem of problems) console.error(`${problem}\n`);
   if (problems.length > 0) {
-    console.error("Which rules these are, and why: docs/decisions/051-one-direction.md.");
+    console.error(
+      "The rules are explained in docs/architecture.md, the reasons in docs/decisions/051-one-direction.md.",
+    );
     process.exit(1);
   }
 }

@@ -1,10 +1,11 @@
-// Plants each kind of violation in a copy of the code, and looks whether the check bites.
+// Plants each kind of violation in a copy of the code, and checks that it is reported.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { problemsOfArchitecture } from "./check.mjs";
+import { layersOf } from "./layers.mjs";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const LEFT_OUT = new Set(["node_modules", "dist", "migrations", "public", "photos"]);
@@ -14,46 +15,46 @@ let problems = [];
 const API = "packages/api/src";
 
 const notOwned = (file, table, owner) =>
-  `5 owners: ${API}/${file} writes the table ${table}, which ${owner} owns. Call a function of ${owner} that returns the statement, such as auditInsert; where that makes a cycle of rooms, it goes into a room below both, which scripts/architecture/owners.mjs names.`;
+  `5 owners: ${API}/${file} writes the table ${table}, which ${owner} owns. Call a function of ${owner} that returns the statement, such as auditInsert. If that makes a cycle of features, put the function into a feature below both and list it in scripts/architecture/owners.mjs.`;
 
-/** What is planted, by file; and what is said of it. */
+/** The planted files, and the message expected for them. */
 const violations = [
   {
-    name: "a lower part imports a higher one",
+    name: "a lower package imports a higher one",
     files: { "packages/db/src/planted.ts": 'import { AppError } from "@pickwell/api/errors";' },
-    said: "1 one way: packages/db/src/planted.ts imports @pickwell/api/errors: packages/db takes from no other. Move what both need into a part below both.",
+    said: "1 one way: packages/db/src/planted.ts imports @pickwell/api/errors: packages/db may import from no other. Move what both need into a package below both.",
   },
   {
     name: "an application imports another",
     files: { "apps/web/src/planted.ts": 'export { x } from "@pickwell/server/app.ts";' },
-    said: "1 one way: apps/web/src/planted.ts imports @pickwell/server/app.ts: apps/web takes only from packages/ui, packages/client, packages/api, packages/texts. Move what both need into a part below both.",
+    said: "1 one way: apps/web/src/planted.ts imports @pickwell/server/app.ts: apps/web may import only from packages/ui, packages/client, packages/api, packages/texts. Move what both need into a package below both.",
   },
   {
-    name: "a browser is given what runs on the server only",
+    name: "browser code imports server code",
     files: {
       "apps/admin/src/planted.ts": 'const { x } = await import("@pickwell/api/settings/service");',
     },
-    said: "1 one way: apps/admin/src/planted.ts imports @pickwell/api/settings/service, which does not run in a browser: take types (import type), or code from a schema.ts or rules.ts of the API. What is pure may move into one.",
+    said: "1 one way: apps/admin/src/planted.ts imports @pickwell/api/settings/service, which does not run in a browser. Import types (import type), or code from a schema.ts or rules.ts of the API; pure functions may move into one.",
   },
   {
-    name: "the API speaks HTTP",
+    name: "the API imports an HTTP framework",
     files: { [`${API}/deals/planted.ts`]: 'import type { FastifyRequest } from "fastify";' },
-    said: `1 one way: ${API}/deals/planted.ts imports fastify: the API knows no HTTP and no React: whoever carries the calls hands it in, see packages/api/src/core/ports.`,
+    said: `1 one way: ${API}/deals/planted.ts imports fastify: the API knows no HTTP and no React: the server passes such things in, see packages/api/src/core/ports.`,
   },
   {
     name: "core imports a feature",
     files: { [`${API}/core/planted.ts`]: 'import type { Deal } from "../deals/view.ts";' },
-    said: `2 rooms: ${API}/core/planted.ts imports ${API}/deals/view.ts, and core knows no feature. Let the caller hand it in (a type in core/ports), or move what is needed into core.`,
+    said: `2 features: ${API}/core/planted.ts imports ${API}/deals/view.ts, and core knows no feature. Let the caller pass it in (a type in core/ports), or move what is needed into core.`,
   },
   {
-    name: "two rooms import each other",
+    name: "two features import each other",
     files: {
       [`${API}/planted-a/one.ts`]: 'import { two } from "../planted-b/two.ts";',
       [`${API}/planted-a/four.ts`]: "export const four = 4;",
       [`${API}/planted-b/two.ts`]: "export const two = 2;",
       [`${API}/planted-b/inner/three.ts`]: 'import type { four } from "../../planted-a/four.ts";',
     },
-    said: `2 rooms: The rooms planted-a → planted-b → planted-a of the API form a cycle: ${API}/planted-a/one.ts imports ${API}/planted-b/two.ts; ${API}/planted-b/inner/three.ts imports ${API}/planted-a/four.ts. Move what two of them need into a room below both.`,
+    said: `2 features: The features planted-a → planted-b → planted-a of the API form a cycle: ${API}/planted-a/one.ts imports ${API}/planted-b/two.ts; ${API}/planted-b/inner/three.ts imports ${API}/planted-a/four.ts. Move what two of them need into a feature below both.`,
   },
   {
     name: "files import each other",
@@ -62,7 +63,7 @@ const violations = [
       "apps/server/src/planted-b.ts": 'import "./planted-c.ts";\nexport const b = 1;',
       "apps/server/src/planted-c.ts": 'export * from "./planted-a.ts";',
     },
-    said: "3 files: apps/server/src/planted-a.ts → apps/server/src/planted-b.ts → apps/server/src/planted-c.ts → apps/server/src/planted-a.ts is a cycle of files. Declare a type where it is filled, in the leaf, and import it from there; what two need goes into a third.",
+    said: "3 files: apps/server/src/planted-a.ts → apps/server/src/planted-b.ts → apps/server/src/planted-c.ts → apps/server/src/planted-a.ts is a cycle of files. Declare a type in the file that produces its values and import it from there; move what two files need into a third.",
   },
   {
     name: "files import types of each other",
@@ -78,7 +79,7 @@ const violations = [
     },
     said: ["admin", "web"].map(
       (app) =>
-        `3 files: apps/${app}/src/planted-list.tsx → apps/${app}/src/planted-row.tsx → apps/${app}/src/planted-list.tsx is a cycle of files. Declare a type where it is filled, in the leaf, and import it from there; what two need goes into a third.`,
+        `3 files: apps/${app}/src/planted-list.tsx → apps/${app}/src/planted-row.tsx → apps/${app}/src/planted-list.tsx is a cycle of files. Declare a type in the file that produces its values and import it from there; move what two files need into a third.`,
     ),
   },
   {
@@ -132,7 +133,7 @@ const violations = [
       ["path", "../../dialect/sqlite/columns.ts", "packages/db/src/schema/content"],
     ].map(
       ([file, what, folder = `${API}/contact`]) =>
-        `4 dialect: ${folder}/planted-${file}.ts speaks to one kind of database (${what}). Await the query, write through atomic, and move what no other database knows behind a name in packages/db/src/dialect/sqlite.`,
+        `4 dialect: ${folder}/planted-${file}.ts uses what only one database engine has (${what}). Await the query, write through atomic, and move engine-specific SQL behind a function in packages/db/src/dialect.`,
     ),
   },
   {
@@ -177,16 +178,16 @@ const violations = [
     },
     said: ["untold", "words"].map(
       (file) =>
-        `5 owners: ${API}/brand/planted-${file}.ts writes what is chosen elsewhere, and nobody can tell whose it is. Name the tables where they are written, as in { deal: deals, product: products }[kind].`,
+        `5 owners: ${API}/brand/planted-${file}.ts writes to a table chosen elsewhere, so its owner cannot be checked. Name the tables where they are written, as in { deal: deals, product: products }[kind].`,
     ),
   },
   {
-    name: "a table belongs to no room",
+    name: "a table belongs to no feature",
     files: {
       "packages/db/src/schema/catalogue/planted-coupons.ts":
         'import { id, table } from "@pickwell/db/columns";\nexport const coupons = table("coupons", { id: id() });',
     },
-    said: "5 owners: packages/db/src/schema/catalogue/planted-coupons.ts belongs to planted-coupons, and the API has no such room. Call the file like the room that writes its tables, or name that in scripts/architecture/owners.mjs.",
+    said: "5 owners: packages/db/src/schema/catalogue/planted-coupons.ts belongs to planted-coupons, and the API has no such feature. Name the file after the feature that writes its tables, or list it in scripts/architecture/owners.mjs.",
   },
   {
     name: "a folder holds too many files",
@@ -195,7 +196,7 @@ const violations = [
         Array.from({ length: 30 }, (_, at) => [`apps/web/src/lib/${at}.test.ts`, "export {};"]),
       ),
     ),
-    said: "6 folders: apps/web/src/planted holds 23 files, and 22 are as many as one finds their way in: there are two rooms in it. Give what belongs together a folder of its own, the back office's half for example admin/.",
+    said: "6 folders: apps/web/src/planted holds 23 files; at most 22 are allowed, tests aside. Move files that belong together into a subfolder, for example admin/ for the back office.",
   },
 ];
 
@@ -215,18 +216,28 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true }));
 
-test.each(violations)("it is told when $name, and what to do", ({ said }) => {
+test.each(violations)("a violation is reported with what to do: $name", ({ said }) => {
   for (const sentence of [said].flat()) expect(problems).toContain(sentence);
 });
 
-test("nothing else is told: the code itself keeps the rules", () => {
+test("the code itself has no violations", () => {
   const planted = new Set(violations.flatMap(({ said }) => said));
   const others = problems.filter((problem) => !planted.has(problem));
 
   expect(others).toEqual([]);
 });
 
-test("what the list of owners says without need is told of", () => {
+test("layers are drawn from the bottom up, each feature above all it imports", () => {
+  const graph = new Map([
+    ["shop", new Set(["core", "deals"])],
+    ["deals", new Set(["core"])],
+    ["core", new Set()],
+    ["time", new Set()],
+  ]);
+  expect(layersOf(graph)).toEqual([["core", "time"], ["deals"], ["shop"]]);
+});
+
+test("entries of owners.mjs that are not needed are reported", () => {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-architecture-"));
 
   const told = problemsOfArchitecture(folder);
@@ -234,7 +245,7 @@ test("what the list of owners says without need is told of", () => {
   rmSync(folder, { recursive: true });
   for (const entry of ["owners: posts", "onBehalf: counters blog", "wholeShop: demo"]) {
     expect(told).toContain(
-      `5 owners: "${entry}" is needed no more. Take it out of scripts/architecture/owners.mjs.`,
+      `5 owners: "${entry}" is no longer needed. Remove it from scripts/architecture/owners.mjs.`,
     );
   }
 });

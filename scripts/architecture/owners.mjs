@@ -1,7 +1,7 @@
-// Who writes which table. A file of packages/db/src/schema is one aggregate, and belongs to the room of
-// the API that is called like it; what is otherwise stands here. An entry that is needed no more fails.
+// Which feature writes which table. The tables of a file in packages/db/src/schema belong to the feature
+// of the API with the same name; exceptions are listed here. Entries that are not needed are reported.
 
-/** Owners of schema files whose name is not their room's. What triggers write is the database's own. */
+/** Owners of schema files that are not named after them. Tables written by triggers belong to packages/db. */
 export const owners = {
   audit: "core",
   authors: "blog",
@@ -10,7 +10,7 @@ export const owners = {
   identities: "auth",
   imports: "import",
   "link-checks": "links",
-  // Names and values of everybody: each key has its owner, the table has none.
+  // A key-value table that many features share.
   meta: null,
   moves: "move-in",
   outbox: "mail",
@@ -33,21 +33,20 @@ export const owners = {
 };
 
 /**
- * Rooms that hold statements for tables of rooms above them, because somebody writes by these who may
- * not lean on the owner: the owner, or what it needs, leans on them.
+ * Features that write tables of others, because features below the owner need to: importing the owner
+ * would make a cycle.
  */
 export const onBehalf = {
-  // Attribution counts, and below an article's owner stands everything that counts.
+  // Attribution counts clicks and views, and the owners of these tables import attribution.
   counters: ["blog", "deals", "products", "text-links"],
-  // Another time zone moves what waits; jobs ask the settings for the zone.
+  // Settings reschedule jobs when the time zone changes, and jobs import settings.
   schedules: ["jobs"],
 };
 
-/** Who works on all tables by nature, and why. Nobody else may. */
+/** Features that may write every table, and why. */
 export const wholeShop = {
-  demo: "It comes and goes as a whole, by a record of every row that it wrote.",
-  "import-changes": "It puts rows of any kind back as they were before an import.",
-  trash: "It takes rows of any kind out, and puts them back as they fit by then.",
-  "packages/db":
-    "Seeds are there before anybody owns anything, and derived tables follow triggers.",
+  demo: "Removes the demo as a whole, by a record of every row that it wrote.",
+  "import-changes": "Restores rows of any kind to what they were before an import.",
+  trash: "Removes and restores rows of any kind.",
+  "packages/db": "Seeds fill an empty database, and triggers maintain derived tables.",
 };

@@ -1,4 +1,4 @@
-// The six rules of docs/decisions on the one direction, each as a function of what was read.
+// The six architecture rules (docs/architecture.md), each a function of the parsed sources.
 import { cycleIn, knotsIn } from "./graph.mjs";
 import { onBehalf, owners, wholeShop } from "./owners.mjs";
 import { isTest } from "./read.mjs";
@@ -10,14 +10,14 @@ const SCHEMA = "packages/db/src/schema/";
 const MOST_FILES = 22;
 
 const partOf = (path) => path.split("/").slice(0, 2).join("/");
-/** The room of the API that a file lies in; null for what stands above the rooms, and elsewhere. */
-const roomOf = (path) => {
+/** The feature of the API that a file belongs to; null for files above the features, and elsewhere. */
+const featureOf = (path) => {
   if (!path?.startsWith(API)) return null;
-  const [room, ...rest] = path.slice(API.length).split("/");
-  return rest.length > 0 ? room : null;
+  const [feature, ...rest] = path.slice(API.length).split("/");
+  return rest.length > 0 ? feature : null;
 };
 
-/** What a part may take from others; of the API, a browser gets types and what is made for it. */
+/** What each package may import. Browser code may import only types and FOR_BROWSERS of the API. */
 const below = {
   "packages/texts": [],
   "packages/db": [],
@@ -29,14 +29,14 @@ const below = {
   "apps/server": ["packages/api", "packages/db", "packages/client", "packages/texts"],
 };
 const browsers = ["packages/client", "packages/ui", "apps/web", "apps/admin"];
-/** What of the API runs in a browser too. */
+/** Files of the API that also run in a browser. */
 const FOR_BROWSERS = /\/(schema|rules)\.ts$|\/core\/text\/(csv|slug|url)\.ts$/;
-/** Packages that only one part may name. */
+/** npm packages that some of our packages may not import. */
 const foreign = [
   {
     parts: ["packages/api"],
     names: /^(fastify|react|react-dom)$/,
-    why: "the API knows no HTTP and no React: whoever carries the calls hands it in, see packages/api/src/core/ports",
+    why: "the API knows no HTTP and no React: the server passes such things in, see packages/api/src/core/ports",
   },
   {
     parts: ["apps/web"],
@@ -59,52 +59,71 @@ function onlyBelow(sources) {
       if (!allowed.includes(other)) {
         const instead = allowed.length > 0 ? `only from ${allowed.join(", ")}` : "from no other";
         return [
-          `${path} imports ${from}: ${part} takes ${instead}. Move what both need into a part below both.`,
+          `${path} imports ${from}: ${part} may import ${instead}. Move what both need into a package below both.`,
         ];
       }
       const isFit = isType || other !== "packages/api" || FOR_BROWSERS.test(file);
       if (isFit || !browsers.includes(part)) return [];
       return [
-        `${path} imports ${from}, which does not run in a browser: take types (import type), or code from a schema.ts or rules.ts of the API. What is pure may move into one.`,
+        `${path} imports ${from}, which does not run in a browser. Import types (import type), or code from a schema.ts or rules.ts of the API; pure functions may move into one.`,
       ];
     });
   });
 }
 
-/** 2. Core imports no feature, and the rooms of the API stand one above the other. */
-function roomsInOrder(sources) {
+/**
+ * Which features of the API (folders of `packages/api/src`, with core) each of them imports. Tests
+ * are left out.
+ *
+ * @returns {Map<string, Set<string>>}
+ */
+export function featureGraph(sources) {
   const graph = new Map();
+  for (const { path, imports } of sources) {
+    const feature = featureOf(path);
+    if (!feature || isTest(path)) continue;
+    if (!graph.has(feature)) graph.set(feature, new Set());
+    for (const { file } of imports) {
+      const other = featureOf(file);
+      // What core imports is reported for itself.
+      if (other && other !== feature && feature !== CORE) graph.get(feature).add(other);
+    }
+  }
+  return graph;
+}
+
+/** 2. Core imports no feature, and features do not import each other in a circle. */
+function noCycleOfFeatures(sources) {
+  const graph = featureGraph(sources);
   const reasons = new Map();
   const problems = [];
   for (const { path, imports } of sources) {
-    const room = roomOf(path);
-    if (!room || isTest(path)) continue;
-    if (!graph.has(room)) graph.set(room, new Set());
+    const feature = featureOf(path);
+    if (!feature || isTest(path)) continue;
     for (const { file } of imports) {
-      const other = roomOf(file);
-      if (other === room) continue;
+      const other = featureOf(file);
+      if (other === feature) continue;
       const isAbove = other === null && file?.startsWith(API);
-      if (isAbove || (room === CORE && other !== null)) {
-        const what = isAbove ? "which stands above all rooms" : "and core knows no feature";
+      if (isAbove || (feature === CORE && other !== null)) {
+        const what = isAbove ? "which is above all features" : "and core knows no feature";
         problems.push(
-          `${path} imports ${file}, ${what}. Let the caller hand it in (a type in core/ports), or move what is needed into core.`,
+          `${path} imports ${file}, ${what}. Let the caller pass it in (a type in core/ports), or move what is needed into core.`,
         );
       } else if (other) {
-        graph.get(room).add(other);
-        const way = `${room} ${other}`;
+        const way = `${feature} ${other}`;
         if (!reasons.has(way)) reasons.set(way, `${path} imports ${file}`);
       }
     }
   }
   const knots = knotsIn(graph).map((knot) => {
     const cycle = cycleIn(graph, knot);
-    const because = cycle.slice(1).map((room, at) => reasons.get(`${cycle[at]} ${room}`));
-    return `The rooms ${cycle.join(" → ")} of the API form a cycle: ${because.join("; ")}. Move what two of them need into a room below both.`;
+    const because = cycle.slice(1).map((feature, at) => reasons.get(`${cycle[at]} ${feature}`));
+    return `The features ${cycle.join(" → ")} of the API form a cycle: ${because.join("; ")}. Move what two of them need into a feature below both.`;
   });
   return problems.concat(knots);
 }
 
-/** 3. No cycle of files, types among it. */
+/** 3. No import cycle of files, including type-only imports. */
 function noCycleOfFiles(sources) {
   const graph = new Map(
     sources.map(({ path, imports }) => [
@@ -114,23 +133,23 @@ function noCycleOfFiles(sources) {
   );
   return knotsIn(graph).map((knot) => {
     const cycle = cycleIn(graph, knot).join(" → ");
-    return `${cycle} is a cycle of files. Declare a type where it is filled, in the leaf, and import it from there; what two need goes into a third.`;
+    return `${cycle} is a cycle of files. Declare a type in the file that produces its values and import it from there; move what two files need into a third.`;
   });
 }
 
-/** 4. What only one database understands stands in the dialect folder. */
+/** 4. SQL of one engine is in the dialect folder. */
 function oneEngineInItsFolder(sources) {
   return sources
     .filter(({ path, engine }) => engine.length > 0 && !/^packages\/db\/src\/dialect\//.test(path))
     .map(
       ({ path, engine }) =>
-        `${path} speaks to one kind of database (${engine.join(", ")}). Await the query, write through atomic, and move what no other database knows behind a name in packages/db/src/dialect/sqlite.`,
+        `${path} uses what only one database engine has (${engine.join(", ")}). Await the query, write through atomic, and move engine-specific SQL behind a function in packages/db/src/dialect.`,
     );
 }
 
-/** Whose tables are whose; and which entries of `owners.mjs` that takes. */
+/** The owner of each table, and which entries of `owners.mjs` are used. */
 function ownership(sources) {
-  const places = new Set(sources.flatMap(({ path }) => [roomOf(path), partOf(path)]));
+  const places = new Set(sources.flatMap(({ path }) => [featureOf(path), partOf(path)]));
   const ownerOf = new Map();
   const needed = new Set();
   const problems = [];
@@ -142,51 +161,51 @@ function ownership(sources) {
     for (const table of tables) ownerOf.set(table, owner);
     if (owner === null || places.has(owner)) continue;
     problems.push(
-      `${path} belongs to ${owner}, and the API has no such room. Call the file like the room that writes its tables, or name that in scripts/architecture/owners.mjs.`,
+      `${path} belongs to ${owner}, and the API has no such feature. Name the file after the feature that writes its tables, or list it in scripts/architecture/owners.mjs.`,
     );
   }
   return { ownerOf, needed, problems };
 }
 
-/** The entry of `owners.mjs` that lets a room write a table of another; undefined when none does. */
-function leaveOf(room, owner) {
-  if (Object.hasOwn(wholeShop, room)) return `wholeShop: ${room}`;
-  return onBehalf[room]?.includes(owner) ? `onBehalf: ${room} ${owner}` : undefined;
+/** The entry of `owners.mjs` that lets a feature write a table of another; undefined when none does. */
+function leaveOf(feature, owner) {
+  if (Object.hasOwn(wholeShop, feature)) return `wholeShop: ${feature}`;
+  return onBehalf[feature]?.includes(owner) ? `onBehalf: ${feature} ${owner}` : undefined;
 }
 
 /** 5. Any feature may read any table; only its owner writes it. */
 function onlyOwnersWrite(sources) {
   const { ownerOf, needed, problems } = ownership(sources);
   for (const { path, writes, isUntold } of sources) {
-    const room = roomOf(path) ?? partOf(path);
-    const isAnywhere = Object.hasOwn(wholeShop, room);
-    if (isUntold && isAnywhere) needed.add(leaveOf(room));
+    const feature = featureOf(path) ?? partOf(path);
+    const isAnywhere = Object.hasOwn(wholeShop, feature);
+    if (isUntold && isAnywhere) needed.add(leaveOf(feature));
     if (isUntold && !isAnywhere) {
       problems.push(
-        `${path} writes what is chosen elsewhere, and nobody can tell whose it is. Name the tables where they are written, as in { deal: deals, product: products }[kind].`,
+        `${path} writes to a table chosen elsewhere, so its owner cannot be checked. Name the tables where they are written, as in { deal: deals, product: products }[kind].`,
       );
     }
     for (const table of writes) {
       const owner = ownerOf.get(table);
-      if (!owner || owner === room) continue;
-      const leave = leaveOf(room, owner);
+      if (!owner || owner === feature) continue;
+      const leave = leaveOf(feature, owner);
       if (leave) needed.add(leave);
       else {
         problems.push(
-          `${path} writes the table ${table}, which ${owner} owns. Call a function of ${owner} that returns the statement, such as auditInsert; where that makes a cycle of rooms, it goes into a room below both, which scripts/architecture/owners.mjs names.`,
+          `${path} writes the table ${table}, which ${owner} owns. Call a function of ${owner} that returns the statement, such as auditInsert. If that makes a cycle of features, put the function into a feature below both and list it in scripts/architecture/owners.mjs.`,
         );
       }
     }
   }
-  const onBehalfOf = ([room, all]) => all.map((owner) => `onBehalf: ${room} ${owner}`);
+  const onBehalfOf = ([feature, all]) => all.map((owner) => `onBehalf: ${feature} ${owner}`);
   const stale = [
     ...Object.keys(owners).map((name) => `owners: ${name}`),
-    ...Object.keys(wholeShop).map((room) => `wholeShop: ${room}`),
+    ...Object.keys(wholeShop).map((feature) => `wholeShop: ${feature}`),
     ...Object.entries(onBehalf).flatMap(onBehalfOf),
   ].filter((entry) => !needed.has(entry));
   return problems.concat(
     stale.map(
-      (entry) => `"${entry}" is needed no more. Take it out of scripts/architecture/owners.mjs.`,
+      (entry) => `"${entry}" is no longer needed. Remove it from scripts/architecture/owners.mjs.`,
     ),
   );
 }
@@ -202,14 +221,14 @@ function fewInAFolder(sources) {
     .filter(([, count]) => count > MOST_FILES)
     .map(
       ([folder, count]) =>
-        `${folder} holds ${count} files, and ${MOST_FILES} are as many as one finds their way in: there are two rooms in it. Give what belongs together a folder of its own, the back office's half for example admin/.`,
+        `${folder} holds ${count} files; at most ${MOST_FILES} are allowed, tests aside. Move files that belong together into a subfolder, for example admin/ for the back office.`,
     );
 }
 
-/** In the order of docs/architecture.md. Each takes the sources, and says what is wrong and what to do. */
+/** In the order of docs/architecture.md. Each returns what is wrong in the sources, and what to do. */
 export const rules = {
   "1 one way": onlyBelow,
-  "2 rooms": roomsInOrder,
+  "2 features": noCycleOfFeatures,
   "3 files": noCycleOfFiles,
   "4 dialect": oneEngineInItsFolder,
   "5 owners": onlyOwnersWrite,
