@@ -132,8 +132,8 @@ test("idealo’s costs of delivery stand in a column for each carrier", async ()
     "sku;brand;title;categoryPath;url;eans;price;paymentCosts_paypal;deliveryCosts_dhl;deliveryTime;imageUrls\nA;BEITZ;Tester | small;Office > Money;https://a.example/1;4260742991004;2998.98;1.5;4.9;1-3 Werktage;https://a.example/1.jpg\n",
     { shopCurrency: "EUR" },
   );
-  expect(read[0]?.row).toMatchObject({ deliveryMinor: 490, regularMinor: 299898 });
-  expect(summary.unusedColumns).toEqual(["paymentCosts_paypal", "deliveryTime"]);
+  expect(read[0]?.row).toMatchObject({ deliveryMinor: 490, availability: "in_stock" });
+  expect(summary.unusedColumns).toEqual(["paymentCosts_paypal"]);
 });
 
 const yml = (offers: readonly [stock: string, pieces: number][]) =>

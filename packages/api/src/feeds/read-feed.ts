@@ -203,7 +203,7 @@ export async function openOffers(
 }
 
 /** To be raised when the same cells are read as something else. */
-const READING_VERSION = 8;
+const READING_VERSION = 9;
 
 /** Records that the owner sees beside a mapping. */
 const SAMPLES = 10;

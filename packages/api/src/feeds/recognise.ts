@@ -305,6 +305,7 @@ function recogniseDelimited(
   const delimiter = best?.delimiter ?? hint ?? detectDelimiter(rest);
   const header = best?.header ?? headerOf(rest, delimiter);
   if (header.length < 2) fail("is plain text, not a table: its first lines have one value each.");
+  const currency = currencyAbove(header);
   return {
     shape: {
       kind: "delimited",
@@ -314,11 +315,15 @@ function recogniseDelimited(
       skipLines: best?.skipLines ?? start,
     },
     format: chosen ?? best?.format ?? generic,
-    header,
+    header: currency === null ? header : [...header, "Currency"],
     needsMapping: best === null,
-    constants: {},
+    constants: currency === null ? {} : { Currency: currency },
   };
 }
+
+/** eBay's templates say in the name of their first column where they are for. */
+const currencyAbove = ([first = ""]: readonly string[]): string | null =>
+  /^\*?Action\(.*\bCurrency=([A-Z]{3})\b/.exec(first)?.[1] ?? null;
 
 function headerOf(text: string, delimiter: string): string[] {
   const reader = new DelimitedReader({ delimiter, quoted: true, skipLines: 0 });

@@ -146,9 +146,10 @@ test("CJ’s answers of its interface", async () => {
       },
     }),
   );
-  expect(summary).toMatchObject({ format: "cj", unusedColumns: [] });
+  expect(summary).toMatchObject({ format: "cj-search", unusedColumns: [] });
   expect(read.map(priceOf)).toEqual(["8999 (9999) USD"]);
   expect(read[0]?.row).toMatchObject({
+    link: "https://a.example/1",
     merchant: { id: "77", name: "Acme" },
     trackedLink: "https://www.anrdoezrs.net/click-1",
     googleCategory: { googleId: 187 },

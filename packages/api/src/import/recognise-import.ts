@@ -29,11 +29,13 @@ export async function recogniseImport(
   const has = (name: string) => names.has(nameKey(name));
   const round = new Set([...names, ...header.flatMap((name) => headerMeaning(name).keys)]);
   const hasRound = (name: string) => round.has(nameKey(name));
-  if (has("Regular price") || woocommerce.recognise(has, "delimited") > SURE) return null;
   const hasOne = (...fields: FeedField[]) =>
     fields.some((field) => (guesses[field] ?? []).some(hasRound));
   const isOffers =
     hasOne("title") && hasOne("regular", "now", "sale") && hasOne("link", "trackedLink");
+  const isSure = has("Regular price") || woocommerce.recognise(has, "delimited") > SURE;
+  // What a network's file says more of than WooCommerce's does is no export of it.
+  if (isSure && !(isOffers && format === generic)) return null;
   // What is neither is said to lack what offers need, with all that it has.
   return isOffers || !isExport(header) ? { ...seen, format: generic } : null;
 }

@@ -1,7 +1,7 @@
 import { acp } from "./acp.ts";
 import { awin, awinEnhanced } from "./awin.ts";
 import { ceneo } from "./ceneo.ts";
-import { cj } from "./cj.ts";
+import { cj, cjSearch } from "./cj.ts";
 import { daisycon } from "./daisycon.ts";
 import { type Format, nameKey, type Shape } from "./format.ts";
 import { generic } from "./generic.ts";
@@ -10,6 +10,9 @@ import { headerMeaning } from "./header-names.ts";
 import { heureka } from "./heureka.ts";
 import { impact } from "./impact.ts";
 import { kelkoo } from "./kelkoo.ts";
+import { amazon } from "./marketplaces/amazon.ts";
+import { ebay, ebayListings } from "./marketplaces/ebay.ts";
+import { etsy } from "./marketplaces/etsy.ts";
 import { meta } from "./meta.ts";
 import { rakuten } from "./rakuten.ts";
 import { shareasale } from "./shareasale.ts";
@@ -18,9 +21,11 @@ import { aliexpress } from "./shops/aliexpress.ts";
 import { bigcommerce } from "./shops/bigcommerce.ts";
 import { ecwid } from "./shops/ecwid.ts";
 import { magento } from "./shops/magento.ts";
+import { opencart } from "./shops/opencart.ts";
 import { prestashop } from "./shops/prestashop.ts";
 import { squarespace } from "./shops/squarespace.ts";
 import { wix } from "./shops/wix.ts";
+import { woocommerceStore } from "./shops/woocommerce-store.ts";
 import { skroutz } from "./skroutz.ts";
 import { tradedoubler } from "./tradedoubler.ts";
 import { STATUS, woocommerce } from "./woocommerce.ts";
@@ -36,6 +41,12 @@ export const formats: readonly Format[] = [
   shopify,
   shopifyJson,
   wix,
+  woocommerceStore,
+  opencart,
+  ebay,
+  ebayListings,
+  amazon,
+  etsy,
   squarespace,
   aliexpress,
   ecwid,
@@ -50,6 +61,7 @@ export const formats: readonly Format[] = [
   kelkoo,
   tradedoubler,
   impact,
+  cjSearch,
   cj,
   meta,
   google,

@@ -49,7 +49,15 @@ export const cj: Format = {
   monthFirst: true,
   recognise(has) {
     if (has("program_name") && (has("buy_url") || has("link"))) return 0.95;
-    if (has("link_code/click_url") && has("advertiser_id")) return 0.95;
     return has("buy_url") && has("catalog_id") && has("advertiser_id") ? 0.9 : 0;
   },
+};
+
+/** What CJ's search of products answers, in which the product's page and the link that earns stand apart. */
+export const cjSearch: Format = {
+  ...cj,
+  id: "cj-search",
+  title: "CJ (product search)",
+  columns: { ...cj.columns, link: ["link"], trackedLink: ["link_code/click_url"] },
+  recognise: (has) => (has("link_code/click_url") && has("advertiser_id") ? 0.95 : 0),
 };

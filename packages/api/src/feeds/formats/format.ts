@@ -41,10 +41,13 @@ export const feedFields = [
   /** Whether pieces are counted at all, as shops' own exports say. */
   "counted",
   "backorders",
+  /** Whether it is sold, and sent when there are pieces again. */
+  "onBackorder",
   "forSale",
   "preorder",
   "condition",
   "delivery",
+  "deliveryTime",
   "category",
   "subcategory",
   "googleCategory",
@@ -110,7 +113,10 @@ export interface Format {
   mayLackLink?: boolean;
   /** Names of values stand beside them: `<property name="brand">`, see `XmlReader`. */
   named?: boolean;
-  /** Where a product's page is at its shop, with `{parent}` and `{key}`, where the file names none. */
+  /**
+   * Where a product's page is at its shop, with `{parent}` and `{key}`, or with `{number}` for a key of
+   * digits, where the file names none.
+   */
   page?: string;
   /** Columns may be called in words that go round their names: `Price (EUR)`, `Fabricante / Marca`. */
   mayParaphrase?: boolean;

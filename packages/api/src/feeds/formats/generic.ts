@@ -9,7 +9,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     varenr | item_number | merchant_sku | g:id | guid | code_produit | urun_id | ürün_id
     ürün_kodu | urun_kodu | stok_kodu | stokkodu | id_produkt | produktid | produkt_id
     varenummer | itemid | offerid | artikel_nr | aid | uniqueid | uid | item_sku | product_sku
-    product_code | productcode | artikelnummer im shop | n° artículo en tienda | référence interne
+    product_code | productcode | listing_id | artikelnummer im shop | n° artículo en tienda | référence interne
     codice articolo | kod produktu | identifier | artnumber | art_number | artikelnummer_shop
     codigo | código | codigo_produto | артикул | tuotekoodi | tuotenumero | cikkszám | cod_produs
     codproducto | 商品コード | 商品番号 | 商品编号 | 상품코드 | 상품번호 | رمز المنتج | מק״ט | mã sản phẩm
@@ -45,7 +45,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     naziv artikla
   `,
   description: names`
-    description | desc | long_description | product_description | beschreibung | langbeschreibung
+    description | description/long | desc | long_description | product_description | beschreibung | langbeschreibung
     produktbeschreibung | produktomschrijving | produktbeskrivning | descripción | descrizione
     beschrijving | beskrivelse | beskrivning | opis | popis | описание | details | body
     descriptif | 商品説明 | açıklama | aciklama | urun_aciklama | omschrijving | produktbeskrivelse
@@ -54,7 +54,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     รายละเอียด | 説明 | kirjeldus | apraksts | aprašymas | опис производа | popis produktu
   `,
   shortDescription: names`
-    short_description | shortdesc | summary | kurzbeschreibung | teaser
+    short_description | description/short | shortdesc | summary | kurzbeschreibung | teaser
   `,
   brand: names`
     brand | brand_name | manufacturer | vendor | make | marke | hersteller | marque | fabricant
@@ -81,10 +81,10 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     upc/ean | strichcode | код | штрихкод | european_article_number | ean13code | ean_number
     eannummer | ean-nummer | ean_nummer | ean-kode | ean-kod | codigo_barras | código de barras
     codice a barre | code barre | code_barres | viivakoodi | vonalkód | cod_bare | streckkod
-    streg kode | jan_code | janコード | 条形码 | 바코드 | الباركود | ברקוד | upc_ean | ean_upc_isbn
+    streg kode | upc_code | ean_codes | upc_codes | jan_code | janコード | 条形码 | 바코드 | الباركود | ברקוד | upc_ean | ean_upc_isbn
   `,
   link: names`
-    link | url | product_url | producturl | deeplink | deep_link | product_link | productlink
+    link | url | link_url | url_link | product_url | producturl | deeplink | deep_link | product_link | productlink
     href | page_url | weblink | lien | enlace | loc | item_url | produkturl | vareurl | link@href
     landing_page | permalink | offers/url | urun_url | urunurl | urun_link | urun_linki
     ürün_linki | länk | produktlänk | produktlenke | lenke | linkki | tuotelinkki | ссылка
@@ -97,7 +97,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   trackedLink: names`
     tracked_link | tracking_url | affiliate_link | affiliate_url | aff_link | buy_url | buyurl
     click_url | trackingurl | deeplink1 | affiliatelink | zanox_deeplink | tracking_link
-    buy_link | buylink | affiliate_deeplink | trackinglink | tracking_deeplink | clickurl
+    buy_link | buylink | link_share_affiliate_url | affiliate_deeplink | trackinglink | tracking_deeplink | clickurl
     click_link | aff_url | partner_link | partnerlink | kliklink
   `,
   picture: names`
@@ -128,7 +128,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     satis_fiyati | satış_fiyatı | 販売価格 | 판매가
   `,
   before: names`
-    old_price | oldprice | price_old | was_price | previous_price | compare_at_price | rrp
+    old_price | oldprice | former_price | price_old | was_price | previous_price | compare_at_price | rrp
     rrp_price | msrp | list_price | uvp | strikeprice | strike_price | original_price
     price_before | alter_preis | statt_preis | preis_vorher | ancien_prix | precio_anterior
     precio_antes | precio_original | prix_original | originalpreis | prix_conseillé | was
@@ -178,7 +178,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     통화 | 货币 | 通貨 | العملة | מטבע | tiền tệ | mata uang | สกุลเงิน | νόμισμα
   `,
   availability: names`
-    availability | in_stock | instock | stock_status | available | stockstatus | verfügbarkeit
+    availability | online_availability | in_stock | instock | stock_status | available | stockstatus | verfügbarkeit
     verfuegbarkeit | disponibilité | disponibilite | disponibilidad | disponibilità
     disponibilita | beschikbaarheid | lagerstatus | dostupnost | dostępność | наличие | @available
     is_in_stock | status | lager | availability_status | delivery_status | sellable_online
@@ -189,7 +189,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     lagersaldo_text | beschikbaar | leverbaarheid
   `,
   stock: names`
-    stock | quantity | qty | stock_quantity | inventory | stock_level | bestand | lagerbestand
+    stock | quantity | available_quantity | qty | stock_quantity | inventory | stock_level | bestand | lagerbestand
     voorraad | antal | magazyn | stocklevel | количество | number_available | lagerantal
     stock_count | stok | stok_adedi | stokadedi | stok_miktari | stok_miktarı | estoque
     lagersaldo | lagerbeholdning | varastosaldo | készlet | stoc | остаток | залишок | 在庫数 | 在庫
@@ -211,12 +211,16 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     стоимость доставки | вартість доставки | κόστος μεταφοράς | 送料 | 运费 | 배송비 | رسوم الشحن
     דמי משלוח | phí vận chuyển | ongkir | ค่าส่ง | norma_shipping_cost | normal_shipping_cost
   `,
+  deliveryTime: names`
+    delivery_time | lieferzeit | versandzeit | levertijd | délai_de_livraison | delai_livraison
+    tempi_di_consegna | plazo_de_entrega | leveringstid | leveranstid | czas_dostawy | dodací_doba
+  `,
   category: names`
     categoryid/path | categories/category@path | category@path | category | produktgruppe
     breadcrumbs | categories | category_path | product_type | product_category | kategorie
     catégorie | categorie | categoría | categoria | kategori | kategoria | категория
     merchant_category | category_name | categorytext | categorypath | カテゴリ | breadcrumb
-    category1 | product_category_tree | categories/category | produkttyp | type_de_produit
+    category1 | product_category_tree | categories/category | category/primary | produkttyp | type_de_produit
     tipo_de_producto | shop_cat | cat | kategorinavn | kategorinamn | kategoria_nev | kategória
     categorie_produs | κατηγορία | категорія | категория товара | departamento | tuoteryhmä
     luokka | varegruppe | ryhmä | produktkategori | 分类 | 类目 | 商品分类 | 카테고리 | الفئة | التصنيف
@@ -224,7 +228,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     categorie produit | categoría del producto | category_full | kategooria | kategorija
   `,
   subcategory: names`
-    subcategory | sub_category | subcategories | unterkategorie | category2 | subdepartamento
+    subcategory | sub_category | category/secondary | subcategories | unterkategorie | category2 | subdepartamento
     product_group | product_subcategory | underkategori | alikategoria | alaryhmä | podkategoria
     подкатегория | sous_catégorie | sous_categorie | subcategoria | subcategoría | sottocategoria
   `,

@@ -12,7 +12,10 @@ export const kelkoo: Format = {
     category: ["merchant-category"],
     picture: ["image-url"],
     morePictures: ["image-url-2", "image-url-3", "image-url-4"],
+    before: ["price-no-rebate", ...(guesses.before ?? [])],
     delivery: ["delivery-cost"],
+    // Its codes say it.
+    deliveryTime: [],
     stock: ["stock-quantity"],
   },
   unused: [

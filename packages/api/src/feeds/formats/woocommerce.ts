@@ -165,6 +165,8 @@ export const woocommerce: Format = {
   columns: {
     ...translatedNames,
     key: ["ID", "Product ID", "Id"],
+    gtin: [...(translatedNames.gtin ?? []), "global_unique_id"],
+    onBackorder: ["backordered"],
     // Of its interface, `publish` or `draft`.
     published: [...(translatedNames.published ?? []), STATUS],
     option1: numbered(attributeNames, 1),

@@ -1,6 +1,6 @@
 /** Records of JSON: the objects of one array, or one object a line. */
-import { digitsOf } from "../../core/currency/rules.ts";
 import { type Line, Lines } from "./lines.ts";
+import { protocolAmounts, withAmounts } from "./minor-units.ts";
 import {
   type Cell,
   type Columns,
@@ -27,7 +27,7 @@ export function flattenObject(object: object, columns: Columns): Cell[] {
   const cells: Cell[] = [];
   const visit = (value: unknown, path: string, depth: number): void => {
     if (value === null || value === undefined) return;
-    if (typeof value !== "object") {
+    if (!isPlain(value) && !Array.isArray(value)) {
       const text = String(value);
       if (text !== "") putCell(cells, columns.numberOf(path), text);
       return;
@@ -37,7 +37,7 @@ export function flattenObject(object: object, columns: Columns): Cell[] {
       for (const item of value) visit(item, path, depth + 1);
       return;
     }
-    for (const [name, part] of Object.entries(value)) {
+    for (const [name, part] of Object.entries(withAmounts(value))) {
       visit(part, path === "" ? name : `${path}/${name}`, depth + 1);
     }
   };
@@ -49,7 +49,7 @@ function parseRecords(text: string, line: number, columns: Columns): FeedRecord[
   try {
     const object: unknown = JSON.parse(text);
     if (isPlain(object)) {
-      const parts = variantsOf(object).flatMap(offersOf);
+      const parts = variantsOf(object).flatMap(offersOf).map(withBestListings);
       return parts.map((one) => ({ line, cells: flattenObject(one, columns) }));
     }
     return [{ line, cells: [], problem: "the row is no JSON object" }];
@@ -81,7 +81,7 @@ function variantsOf(product: Record<string, unknown>): Record<string, unknown>[]
         ...Object.fromEntries(named),
         parent: shared.id ?? shared.handle,
         ...variant,
-        ...amountsOf(variant),
+        ...protocolAmounts(variant),
       },
     };
   });
@@ -101,20 +101,18 @@ function offersOf(product: Record<string, unknown>): Record<string, unknown>[] {
   return current.slice(0, MOST_VARIANTS).map((offer) => ({ ...product, offers: offer }));
 }
 
-/**
- * Prices of the Agentic Commerce Protocol, which are whole numbers of minor units, as amounts. It is
- * told by what it says of availability; what others call `amount` stays.
- */
-function amountsOf(variant: Record<string, unknown>): Record<string, unknown> {
-  if (!isPlain(variant.availability) || typeof variant.availability.status !== "string") return {};
-  const prices = ["price", "list_price"].flatMap((name) => {
-    const price = variant[name];
-    if (!isPlain(price) || !Number.isSafeInteger(price.amount)) return [];
-    const digits = digitsOf(String(price.currency).toUpperCase());
-    const amount = (Number(price.amount) / 10 ** digits).toFixed(digits);
-    return [[name, { ...price, amount }] as const];
+/** Those who sell one thing at Amazon: the one whose offer its page shows, or else the first of them. */
+function withBestListings(product: Record<string, unknown>): Record<string, unknown> {
+  const changed = Object.entries(product).flatMap(([name, offers]) => {
+    if (!/^offers(?:V2)?$/i.test(name) || !isPlain(offers)) return [];
+    const [key, listings] = Object.entries(offers).find(([one]) => /^listings$/i.test(one)) ?? [];
+    if (key === undefined || !Array.isArray(listings)) return [];
+    const best = listings.find(
+      (one) => isPlain(one) && (one.IsBuyBoxWinner === true || one.isBuyBoxWinner === true),
+    );
+    return [[name, { ...offers, [key]: [best ?? listings[0]] }] as const];
   });
-  return Object.fromEntries(prices);
+  return changed.length === 0 ? product : { ...product, ...Object.fromEntries(changed) };
 }
 
 export function jsonReader(shape: JsonShape, columns: Columns): RecordReader {

@@ -3,7 +3,7 @@ import { cleanLine, htmlToLine } from "../../csv/text.ts";
 import type { Format } from "../formats/format.ts";
 import { googleIdOf, googlePath } from "../taxonomy/google.ts";
 import { type CategoryPath, readCategoryPath } from "../values/category-path.ts";
-import { firstOf, type RecordFields } from "./fields.ts";
+import { firstOf, type RecordFields, valuesOf } from "./fields.ts";
 
 /** @returns null when it names none */
 export function readCategory(record: RecordFields): CategoryPath | null {
@@ -22,19 +22,27 @@ export function readCategory(record: RecordFields): CategoryPath | null {
   return { ...path, names: names.filter((name, at) => name !== names[at - 1]) };
 }
 
+/** Columns whose values are the levels of one path. */
+const LEVELS_APART = /(?:category_?path|breadcrumbs?)\/(?:name|title)$/i;
+
 /**
  * The first value of the category's columns. An attribute of a category's element counts where it leads to
  * what the element is called, as names from the top; one that holds numbers or an address does not.
  */
 function categoryText({ columns, cells }: RecordFields): string {
   for (const place of columns.placesOf("category")) {
-    const text = firstOf(cells[place]);
+    const text = LEVELS_APART.test(columns.nameAt(place))
+      ? valuesOf(cells[place]).join(" > ")
+      : firstOf(cells[place]);
     const [, element] = /^(.*)@path$/i.exec(columns.nameAt(place)) ?? [];
     if (text === "" || element === undefined) {
       if (text !== "") return text;
       continue;
     }
     const name = cleanLine(columns.textOf(cells, element));
+    // "Home/Chairs" of what is called "Chairs": no name has this slash.
+    const above = name !== "" && text.endsWith(`/${name}`) ? text.slice(0, -name.length - 1) : null;
+    if (above !== null) return [...above.split("/"), name].join(" > ");
     const names = readCategoryPath(text)?.names ?? [];
     if (name === "" ? names.some((one) => /\p{L}/u.test(one)) : names.at(-1) === name) return text;
   }

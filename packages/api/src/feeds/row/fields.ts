@@ -281,6 +281,8 @@ export class RecordFields {
 
 /** Exports put an apostrophe before what a spreadsheet would take for a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r])/;
+/** Or a formula around digits, so that it does not take them for a number. */
+const FORMULA = /^="([^"]*)"$/;
 
 export const valuesOf = (cell: Cell): string[] =>
   cell === undefined ? [] : typeof cell === "string" ? listed(cell) : cell;
@@ -300,5 +302,6 @@ function listed(text: string): string[] {
 export function firstOf(cell: Cell): string {
   const text = typeof cell === "string" ? cell : (cell?.find((one) => one.trim() !== "") ?? "");
   const plain = text.trim();
+  if (plain.startsWith("=")) return plain.replace(FORMULA, "$1");
   return plain.startsWith("'") ? plain.replace(GUARDED, "") : plain;
 }

@@ -76,7 +76,10 @@ export function readRowGtin({ columns, cells, warnings }: RecordFields): string 
       const plain = text.trim();
       if (plain === "" || /^(?:0+|n\/?a|none|null|does not apply|-+)$/i.test(plain)) continue;
       const read = readGtin(plain);
-      if ("gtin" in read) return read.gtin;
+      if ("gtin" in read) {
+        if (read.mended) warnings.push(`${columns.nameAt(place)} “${plain}” ${read.mended}`);
+        return read.gtin;
+      }
       problems.push(`${columns.nameAt(place)} “${excerpt(plain, 30)}” ${read.problem}; left out`);
     }
   }

@@ -39,6 +39,10 @@ export function readLinks(
 /** The product's page at its shop, by the way the shop names its pages. */
 function pageOf(record: RecordFields, homepage: string | null): string | null {
   const { page } = record.columns.format;
+  if (page?.includes("{number}")) {
+    const { key } = keyOf(record);
+    return /^\d+$/.test(key) ? page.replace("{number}", key) : null;
+  }
   const parent = record.text("parent");
   if (!page || !homepage || parent === "") return null;
   const path = page

@@ -1,6 +1,11 @@
 /** Whether an offer can be bought, put together from all that a record says of it. */
 import { excerpt } from "../../csv/text.ts";
-import { type Availability, readAvailability, readStock } from "../values/availability.ts";
+import {
+  type Availability,
+  readAvailability,
+  readDeliveryTime,
+  readStock,
+} from "../values/availability.ts";
 import { firstOf, type RecordFields } from "./fields.ts";
 
 /**
@@ -36,17 +41,27 @@ export class StockCounts {
   }
 }
 
+const YES = /^(?:1|yes|true|y)$/i;
+
 export function readRowAvailability(record: RecordFields, counts: StockCounts): Availability {
   const stock = isCounted(record) ? readPieces(record.text("stock")) : null;
-  const found = readSaid(record) ?? (isCounted(record) ? stock : "in_stock");
+  const found =
+    readSaid(record) ??
+    (isCounted(record) ? stock : "in_stock") ??
+    readDeliveryTime(record.text("deliveryTime") || saidInWords(record));
   if (/^(?:0|no|false|n|non|nein)$/i.test(record.text("forSale"))) return "out_of_stock";
   if (found === "in_stock" && stock === "out_of_stock" && counts.decide) return stock;
   if (found === "out_of_stock") {
     return stock === "out_of_stock" && mayBackorder(record) ? "backorder" : found;
   }
-  if (/^(?:1|yes|true|y)$/i.test(record.text("preorder"))) return "preorder";
+  if (YES.test(record.text("preorder"))) return "preorder";
+  if (YES.test(record.text("onBackorder"))) return "backorder";
   return found ?? "unknown";
 }
+
+/** What a column of words says; numbers that are codes say what they stand for, and no more. */
+const saidInWords = (record: RecordFields): string =>
+  record.columns.format.availabilityCodes ? "" : record.text("availability");
 
 /** In some feeds the column of pieces says in words whether there are any. */
 const readPieces = (text: string): Availability | null => readStock(text) ?? readAvailability(text);
@@ -66,7 +81,7 @@ function readSaid({ columns, cells, warnings }: RecordFields): Availability | nu
     const said = code ?? readAvailability(text) ?? (availabilityCodes ? null : readStock(text));
     // What a code leaves open, the number of pieces may tell.
     if (said && (said !== "unknown" || !availabilityCodes)) return said;
-    if (said) continue;
+    if (said || (!availabilityCodes && readDeliveryTime(text))) continue;
     warnings.push(`${columns.nameAt(place)} “${excerpt(text, 40)}” is not understood`);
   }
   return null;

@@ -35,7 +35,11 @@ export const plainDigits = (text: string): string =>
     .trim();
 
 /** `1 299,-`, `12.–`, `99:-`: no small change. */
-const NO_CHANGE = /\s?[.,:]\s?[-–—]{1,2}(?=\s|$|\p{L}|\p{Sc})/u;
+const NO_CHANGE = /\s?(?:[.,:]\s?[-–—]{1,2}|\/-)(?=\s|$|\p{L}|\p{Sc})/u;
+/** `49:90`, as Sweden writes small change. */
+const COLON = /(?<![:\d])(\d{1,6}):(\d\d)(?![:\d])/;
+/** Japan's words for a price with its tax. */
+const WITH_TAX = /[(（]?税込み?[)）]?/g;
 const BODY = /\d(?:[\d.,'’´٫٬ ]*\d)?/;
 
 /** `12.50`, `12.50 EUR`: what programs write, and most values are. */
@@ -60,6 +64,7 @@ export function readAmountText(text: string): AmountText | null {
   if (text.length > LONGEST * 4) return null;
   let plain = plainDigits(text);
   if (plain.length > LONGEST) return null;
+  plain = plain.replace(WITH_TAX, " ").replace(COLON, "$1.$2").trim();
   const isWhole = NO_CHANGE.test(plain);
   plain = plain.replace(NO_CHANGE, "");
   const match = BODY.exec(plain);

@@ -15,11 +15,14 @@ const fold = (text: string) =>
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/, "")
+    .replace(/^(?:(?:https?:\/\/)?(?:www\.)?schema\.org\/|schema:)/, "")
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 const WORDS: Record<Exclude<Availability, "unknown">, string> = {
-  in_stock: `instock, in stock, is, limited, unlimited, illimité, ilimitado, unbegrenzt, last items, in stock online, available now, available online,
+  in_stock: `instock, in stock, is, in stock scarce, versandfertig, sofort versandfertig, nur noch wenige, disponible en stock, heti saatavilla,
+    heti toimitukseen, webblager, finns i webblager, fjernlager, på fjernlager, 残りわずか, 在庫わずか, 即納, 即日発送, 库存充足, mevcut, stokta mevcut,
+    dostępny w ciągu 24h, קיים, קיים במלאי, זמין, متوفر في المتجر, în stoc furnizor, na lageru, в наличност, έτοιμο προς αποστολή, laos, yra, yra sandėlyje,
+    ir noliktavā, disponible en 24/48h, limited, unlimited, illimité, ilimitado, unbegrenzt, last items, in stock online, available now, available online,
     available for purchase, immediately available, ready for shipping, purchasable,
     sofort verfügbar, ab lager, direkt lieferbar, begrenzt verfügbar, disponible immédiatement, disponibilité immédiate,
     livraison immédiate, disponibilidad inmediata, hay existencias, con existencias, entrega inmediata,
@@ -35,7 +38,9 @@ const WORDS: Record<Exclude<Availability, "unknown">, string> = {
     készleten, în stoc, in stoc, в наличии, есть в наличии, есть, да, в наявності, є в наявності,
     наличен, на склад, na zalihi, na stanju, na voljo, σε απόθεμα, διαθέσιμο, διαθέσιμα, άμεσα διαθέσιμο, άμεση παραλαβή, άμεση παράδοση, ετοιμοπαράδοτο, διαθέσιμο στο κατάστημα, stokta, stokta var, var,
     在庫あり, 有货, 現貨, 现货, 有貨, 재고 있음, 판매중, متوفر, متاح, في المخزون, متوفر في المخزون, متوفر بالمخزون, موجود, in voorraad, במלאי, còn hàng, มีสินค้า, tersedia`,
-  out_of_stock: `outofstock, out of stock, oos, out, reserved, inactive, disabled, deleted, verkauft, aktuell ausverkauft, zurzeit nicht lieferbar,
+  out_of_stock: `outofstock, out of stock, nej, nee, nei, rupture, non disponible, не в наличии, нет на складе, ожидается, ожидается поступление,
+    loppuunmyyty, 売り切れました, 已售罄, נמכר, אזל, készlethiány, nincs készleten, rasprodato, nema na lageru, изчерпано, изчерпано количество,
+    otsas, vyprodané, nėra, nėra sandėlyje, nav pieejams, nav noliktavā, oos, out, reserved, inactive, disabled, deleted, verkauft, aktuell ausverkauft, zurzeit nicht lieferbar,
     zur zeit nicht lieferbar, no hay existencias, plus disponible, non disponible actuellement, produit épuisé,
     non in stock, terminato, fora de estoque, produto esgotado, niet meer leverbaar, tijdelijk uitverkocht, midlertidigt udsolgt,
     midlertidig utsolgt, tillfälligt slut, wyprzedany, wyprzedane, chwilowo niedostępny, dočasně nedostupné, nedostupné,
@@ -54,12 +59,12 @@ const WORDS: Record<Exclude<Availability, "unknown">, string> = {
     nema na zalihi, rasprodano, ni na zalogi, εξαντλημένο, εξαντλήθηκε, μη διαθέσιμο, εκτός αποθέματος, προσωρινά μη διαθέσιμο, stokta yok, yok, tükendi,
     在庫なし, 在庫切れ, 売り切れ, 品切れ, 缺货, 缺貨, 售罄, 无货, 無貨, 품절, 재고 없음, غير متوفر, نفد, نفذ, غير متوفر في المخزون, غير موجود, نفدت الكمية, نفذت الكمية, نفد من المخزون, نفذ من المخزون, غير متاح,
     אזל מהמלאי, hết hàng, สินค้าหมด, habis`,
-  preorder: `preorder, available for preorder, upcoming, wkrótce, wkrótce dostępne, bientôt disponible, próximamente, em breve, in arrivo,
+  preorder: `preorder, binnenkort leverbaar, binnenkort beschikbaar, available for preorder, upcoming, wkrótce, wkrótce dostępne, bientôt disponible, próximamente, em breve, in arrivo,
     pre order, presale, pre sale, coming soon, bald verfügbar, demnächst verfügbar, vorbestellbar, vorbestellung, précommande,
     pré-commande, preventa, reserva, preordine, prenotazione, pré-venda, encomenda, förbeställning, forudbestilling,
     forhåndsbestilling, ennakkotilaus, przedsprzedaż, předobjednávka, предзаказ, передзамовлення, ön sipariş, προπαραγγελία,
     予約, 予約受付中, 预购, 預購, 예약판매, طلب مسبق`,
-  backorder: `backorder, available to order, orderable, can be ordered, bestellbar, auf bestellung, kann bestellt werden, nur auf bestellung,
+  backorder: `backorder, available to backorder, rendelhető, pe comandă, leadtime, available date, available to order, orderable, can be ordered, bestellbar, auf bestellung, kann bestellt werden, nur auf bestellung,
     disponible sur commande, disponible bajo pedido, disponibile su ordinazione, op aanvraag leverbaar, kan bestilles,
     back order, onbackorder, on back order, on backorder, available on backorder, special order,
     made to order, on order, on demand, nachlieferbar, rückstand, nachbestellung, lieferrückstand, sur commande,
@@ -80,6 +85,14 @@ const COUNTED = new RegExp(`^[<>]?\\s*(\\d{1,9})\\s*(?:\\+|(?:${PIECES})\\.?)$`,
 /** `ships within 2 days`, `sous 24h`: when it arrives, beside words that say whether it is there. */
 const DELIVERED =
   /^(?:(?:ships?|shipped|usually ships|dispatched|delivery|delivered|delivery time|lieferzeit|lieferung|versand|versandfertig|lieferbar|expédié|expédition|livraison|livré|envío|entrega|spedizione|spedito|consegna|levering|leveres|leverans|levertijd|levertid|wysyłka|dostawa|verzonden)\s*:?\s*)?(?:(?:in|within|up to|from|sous|en|innerhalb von|binnen|entro|i|inom|w|ca\.?)\s+)?\d{1,2}(?:\s*(?:-|–|bis|to|à|a|til|do|of)\s*\d{1,2})?\s*(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur|timer|timmar|days?|business days?|working days?|tagen?|tage|werktagen?|arbeitstagen?|jours?(?: ouvrés)?|días?(?: laborables)?|giorni(?: lavorativi)?|dagen|werkdagen|dage|hverdage|dagar|vardagar|dni|dias(?: úteis)?|weeks?|wochen?|semaines?|semanas?|settimane|weken)\.?$/iu;
+/** `Nur noch 2 Stück`, `Only 3 left`: how many there still are. */
+const LEFT = new RegExp(
+  `^(?:nur noch|only|noch|plus que|il ne reste que|solo|sólo|nog(?: maar)?|kun|endast|bara|zostało|осталось)\\s+(\\d{1,6})\\s*(?:(?:${PIECES})\\.?)?(?:\\s*(?:left|in stock|available|remaining|auf lager|verfügbar|vorrätig|en stock|disponibles?|op voorraad|på lager|i lager)\\b.*)?$`,
+  "iu",
+);
+/** What a thing is called, or when it is so, before the word that says it: `Produkt niedostępny`. */
+const AROUND =
+  /^(?:produkt|artikel|produit|producto|prodotto|produto|product|item|stock|stok|товар|termék|zur zeit|derzeit|aktuell|momentan|currently|obecnie|actuellement|attualmente|momenteel|trenutno)\s+/iu;
 /** Words that take back what stands before them: `in stock soon`, `lieferbar ab 1.12.`. */
 const LATER =
   /\b(?:soon|from|again|until|ab|ab dem|bald|wieder|bientôt|à partir|partir|desde|dal|vanaf|fra|från|igen|snart|od)\b/iu;
@@ -96,9 +109,10 @@ export function readAvailability(text: string): Availability | null {
   const known = MEANING.get(fold(plain));
   if (known) return known;
   if (/^unknown$/i.test(plain)) return "unknown";
-  const count = COUNTED.exec(plain)?.[1];
+  const count = (COUNTED.exec(plain) ?? LEFT.exec(plain))?.[1];
   if (count !== undefined) return Number(count) > 0 ? "in_stock" : "out_of_stock";
-  return meaningOfParts(plain);
+  const bare = plain.replace(AROUND, "");
+  return meaningOfParts(plain) ?? (bare === plain ? null : (MEANING.get(fold(bare)) ?? null));
 }
 
 const NO = /^(?:no|n|nein|non|nee|nej|nie|false|0)$/i;
@@ -106,7 +120,9 @@ const NO = /^(?:no|n|nein|non|nee|nej|nie|false|0)$/i;
 /** What words say that stand beside others. */
 function meaningOfParts(plain: string): Availability | null {
   // "In stock (3)", "12 in stock", "Auf Lager, 2-3 Tage".
-  const quantity = /^(?:\d+\s*(?<after>\D+)|(?<before>\D+?)[\s:(]*\d+[\s)\w,-]*)$/u.exec(plain);
+  const quantity = /^(?:\d+\s*(?<after>\D+)|(?<before>\D+?)[\s:(]*\d+[\s)\p{L}\d_,.-]*)$/u.exec(
+    plain,
+  );
   // "Nur noch 3 auf Lager".
   const within = /^[^\d,;(–]+\d+\s+(\D+)$/u.exec(plain)?.[1];
   const { after, before } = quantity?.groups ?? {};
@@ -143,6 +159,25 @@ function meaningOfBeginning(plain: string): Availability | null {
   return null;
 }
 
+const WITHIN =
+  /(\d{1,3})\s*(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur|timer|timmar|days?|business days?|working days?|tagen?|tage|werktagen?|arbeitstagen?|jours?(?: ouvrés)?|días?(?: laborables)?|giorni(?: lavorativi)?|dagen|werkdagen|dage|hverdage|dagar|vardagar|dni|dias(?: úteis)?)\.?$/iu;
+/** Within how many hours or days what is sent later is not at hand. */
+const AT_HAND = 14;
+
+/**
+ * @param text - how long it takes until a thing is sent, where nothing else tells whether there is one
+ * @returns null when it does not say
+ */
+export function readDeliveryTime(text: string): Availability | null {
+  const plain = text.trim();
+  if (plain.length > 100) return null;
+  const [, days] = (DELIVERED.test(plain) ? WITHIN.exec(plain) : null) ?? [];
+  if (days === undefined) return readAvailability(plain);
+  const isHours =
+    /\d\s*(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur|timer|timmar)\.?$/iu.test(plain);
+  return isHours || Number(days) <= AT_HAND ? "in_stock" : "backorder";
+}
+
 /** What a number of pieces says. @returns null when it is no number */
 export function readStock(text: string): Availability | null {
   const plain = text.trim().replace(/^>/, "");
@@ -151,10 +186,10 @@ export function readStock(text: string): Availability | null {
 }
 
 const CONDITIONS: Record<"new" | "refurbished" | "used", RegExp> = {
-  new: /^(?:new|newcondition|neu|neuf|nuevo|nuovo|novo|nieuw|ny|nowy|новыи|новая|новое|新品|جديد|חדש|yeni|nový|nová|uusi|noua?|brandnew|newwithtags|newwithbox|1)$/,
+  new: /^(?:1[05]00|1750|new|newcondition|neu|neuf|nuevo|nuovo|novo|nieuw|ny|nowy|новыи|новая|новое|新品|جديد|חדש|yeni|nový|nová|uusi|noua?|brandnew|newwithtags|newwithbox|1)$/,
   refurbished:
-    /^(?:refurbished|refurbishedcondition|renewed|reconditioned|generalüberholt|generaluberholt|reconditionné|reconditionne|reacondicionado|ricondizionato|recondicionado|recondicionat|certifiedrefurbished|manufacturerrefurbished|sellerrefurbished|cpo|certifiedpreowned|wiederaufbereitet|aufbereitet|gereviseerd|odnowiony|restauré|restaure|восстановленныи|مجدد)$/,
-  used: /^(?:used.*|secondhand|preowned|preloved|gebraucht.*|occasion|doccasion|usado|usato|tweedehands|begagnad|brugt|używany|uzywany|likenew|asnew|wieneu|neuwertig|openbox.*|bware|exdisplay|vorfuhrware|бу|бывшийвупотреблении|уживании|مستعمل)$/,
+    /^(?:20[0-3]0|2500|refurbished|refurbishedcondition|renewed|reconditioned|generalüberholt|generaluberholt|reconditionné|reconditionne|reacondicionado|ricondizionato|recondicionado|recondicionat|certifiedrefurbished|manufacturerrefurbished|sellerrefurbished|cpo|certifiedpreowned|wiederaufbereitet|aufbereitet|gereviseerd|odnowiony|restauré|restaure|восстановленныи|مجدد)$/,
+  used: /^(?:2750|2990|3000|[456]000|used.*|secondhand|preowned|preloved|gebraucht.*|occasion|doccasion|usado|usato|tweedehands|begagnad|brugt|używany|uzywany|likenew|asnew|wieneu|neuwertig|openbox.*|bware|exdisplay|vorfuhrware|бу|бывшийвупотреблении|уживании|مستعمل)$/,
 };
 export type Condition = keyof typeof CONDITIONS;
 

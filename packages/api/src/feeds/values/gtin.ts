@@ -1,8 +1,8 @@
 /** Numbers of articles, GS1's and those of books. */
 
 export type Gtin =
-  /** As GTIN-14, with zeros in front. */
-  { gtin: string } | { problem: string };
+  /** As GTIN-14, with zeros in front; with what had to be mended. */
+  { gtin: string; mended?: string } | { problem: string };
 
 /** The last digit of a GTIN of any length, from those before it. */
 function checkDigit(digits: string): number {
@@ -30,6 +30,8 @@ export function readGtin(text: string): Gtin {
   const plain = text
     .trim()
     .replace(/^'/, "")
+    .replace(/^="?(.*?)"?$/, "$1")
+    .replace(/^(?:isbn(?:-1[03])?|ean|gtin|upc|jan)(?:-?1[234])?[:\s]+/i, "")
     .replace(/[\s‐-―-]/g, "");
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(plain)) {
     return { problem: "was written by a spreadsheet that has dropped its digits" };
@@ -42,7 +44,12 @@ export function readGtin(text: string): Gtin {
     return { gtin: `0${digits}${checkDigit(digits)}` };
   }
   // Some exports write numbers as "4006381333931.0".
-  const digits = plain.replace(/\.0+$/, "");
+  const digits = plain.replace(/[.,]0+$/, "");
+  // A spreadsheet has taken a UPC for a number: its zero is gone, its check digit is still right.
+  const longer = `0${digits}`;
+  if (/^[1-9]\d{10}$/.test(digits) && checkDigit(digits.slice(0, -1)) === Number(digits.at(-1))) {
+    return { gtin: longer.padStart(14, "0"), mended: `is a UPC without its zero: ${longer}` };
+  }
   if (!/^\d+$/.test(digits)) return { problem: "is no GTIN" };
   if (!LENGTHS.has(digits.length)) {
     return { problem: `is no GTIN: it has ${digits.length} digits` };

@@ -38,8 +38,40 @@ test.each([
   ["disponibilità immediata", "in_stock"],
   ["bestellbar", "backorder"],
   ["active", null],
+  ["Nur noch 2 Stück", "in_stock"],
+  ["Only 3 left in stock - order soon.", "in_stock"],
+  ["Produkt niedostępny", "out_of_stock"],
+  ["Zur Zeit ausverkauft", "out_of_stock"],
+  ["В наличии 5 шт", "in_stock"],
+  ["Loppuunmyyty", "out_of_stock"],
+  ["Készlethiány", "out_of_stock"],
+  ["残りわずか", "in_stock"],
+  ["売り切れました", "out_of_stock"],
+  ["נמכר", "out_of_stock"],
+  ["Nej", "out_of_stock"],
+  ["Rendelhető", "backorder"],
+  ["Binnenkort leverbaar", "preorder"],
+  ["schema.org/PreOrder", "preorder"],
 ])("availability %j is %j", (text, meaning) => {
   expect(readAvailability(text)).toBe(meaning);
+});
+
+test("how long it takes says whether there is one where nothing else does", async () => {
+  const { read } = await readFeed(
+    `artikelnummer;titel;url;preis;Lieferzeit
+1;Cup;https://a.example/1;1.00;1-3 Werktage
+2;Cup;https://a.example/2;1.00;24h
+3;Cup;https://a.example/3;1.00;30 Tage
+4;Cup;https://a.example/4;1.00;nicht lieferbar
+5;Cup;https://a.example/5;1.00;auf Anfrage`,
+  );
+  expect(read.map(({ row }) => row.availability)).toEqual([
+    ...["in_stock", "in_stock", "backorder", "out_of_stock", "unknown"],
+  ]);
+  const counted = await readFeed(
+    "artikelnummer;titel;url;preis;bestand;Lieferzeit\n1;Cup;https://a.example/1;1.00;0;1-3 Werktage",
+  );
+  expect(counted.read.map(({ row }) => row.availability)).toEqual(["out_of_stock"]);
 });
 
 const pricesOf = async (...prices: string[]) => {

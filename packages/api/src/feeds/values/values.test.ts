@@ -143,11 +143,27 @@ describe("article numbers", () => {
   });
 
   test.each([
+    ['="4006381333931"', "04006381333931"],
+    ["EAN: 4006381333931", "04006381333931"],
+    ["ISBN 978-3-16-148410-0", "09783161484100"],
+    ["4006381333931,00", "04006381333931"],
+  ])("%s, as programs and people write them", (text, gtin) => {
+    expect(readGtin(text)).toEqual({ gtin });
+  });
+
+  test("a UPC that a spreadsheet has taken the zero from is mended, and said so", () => {
+    expect(readGtin("36000291452")).toEqual({
+      gtin: "00036000291452",
+      mended: "is a UPC without its zero: 036000291452",
+    });
+  });
+
+  test.each([
     "4006381333932",
     "0306406153",
     "4.00638E+12",
     "123",
-    "36000291452",
+    "36000291453",
     "00000000",
     "0000000000000",
     "n/a",

@@ -1,6 +1,6 @@
 import type { Format } from "../format.ts";
 
-/** Files of products that AliExpress's portal for affiliates offers, in the headings that it has had. */
+/** Products of AliExpress's portal for affiliates: its files, in the headings they have had, and its answers. */
 export const aliexpress: Format = {
   id: "aliexpress",
   title: "AliExpress Portals",
@@ -10,16 +10,19 @@ export const aliexpress: Format = {
     trackedLink: ["Promotion Url", "Promotion Link"],
     link: ["Product Url", "Product Detail Url"],
     picture: ["Image Url", "Product Main Image Url"],
-    before: ["Origin Price", "Original Price"],
-    now: ["Discount Price", "Sale Price"],
+    morePictures: ["product_small_image_urls/string"],
+    before: ["target_original_price", "Origin Price", "Original Price"],
+    now: ["target_sale_price", "Discount Price", "Sale Price"],
     currency: ["Currency"],
-    category: ["Category", "Category Name"],
+    category: ["Category", "Category Name", "first_level_category_name"],
+    subcategory: ["second_level_category_name"],
   },
+  levels: true,
   mayGroup: true,
   recognise: (has) =>
     (has("Promotion Url") || has("Promotion Link")) &&
     (has("Origin Price") || has("Original Price")) &&
-    has("Discount Price")
+    (has("Discount Price") || has("target_sale_price"))
       ? 1
       : 0,
 };

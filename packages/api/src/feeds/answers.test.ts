@@ -1,0 +1,236 @@
+import { expect, test } from "vitest";
+import { priceOf, readFeed } from "../../test/feeds/reading.ts";
+
+const json = (value: unknown) => readFeed(JSON.stringify(value));
+const stockOf = ({ read }: Awaited<ReturnType<typeof readFeed>>) =>
+  read.map(({ row }) => row.availability);
+
+test("WooCommerce’s Store API says prices in the minor units that it names", async () => {
+  const product = (id: number, prices: object, rest: object = {}) => ({
+    ...{ id, name: `Cup ${id}`, sku: `W${id}`, permalink: `https://a.example/product/${id}/` },
+    ...{ short_description: "<p>Nice</p>", is_in_stock: true, is_on_backorder: false },
+    prices: { currency_code: "GBP", currency_minor_unit: 2, currency_symbol: "£", ...prices },
+    images: [{ src: `https://a.example/${id}.jpg`, thumbnail: "https://a.example/t.jpg" }],
+    categories: [{ id: 19, name: "Decor", slug: "decor" }],
+    ...rest,
+  });
+  const feed = await json([
+    product(1, { price: "1800", regular_price: "2000", sale_price: "1800" }),
+    product(2, { price: "20", regular_price: "20", currency_code: "USD", currency_minor_unit: 0 }),
+    product(3, { price: "1980", currency_code: "KWD", currency_minor_unit: 3 }),
+    product(4, { price: "900" }, { is_in_stock: false }),
+    product(5, { price: "900" }, { is_on_backorder: true }),
+  ]);
+  expect(feed.summary).toMatchObject({ format: "woocommerce-store", questions: [] });
+  expect(feed.read.map(priceOf)).toEqual([
+    ...["1800 (2000) GBP", "2000 USD", "1980 KWD", "900 GBP", "900 GBP"],
+  ]);
+  expect(stockOf(feed)).toEqual([
+    ...["in_stock", "in_stock", "in_stock", "out_of_stock", "backorder"],
+  ]);
+  expect(feed.read[0]?.row).toMatchObject({
+    ...{ key: "1", link: "https://a.example/product/1/", category: { names: ["Decor"] } },
+    pictures: ["https://a.example/1.jpg"],
+  });
+});
+
+test("Etsy’s amounts are parts of their divisor", async () => {
+  const listing = (id: number, amount: number, state: string) => ({
+    ...{ listing_id: id, title: `Mug ${id}`, state, quantity: 3, taxonomy_id: 1633 },
+    url: `https://www.etsy.com/listing/${id}/mug`,
+    price: { amount, divisor: 100, currency_code: "USD" },
+    images: [{ url_75x75: "https://a.example/s.jpg", url_fullxfull: "https://a.example/l.jpg" }],
+  });
+  const feed = await json({
+    count: 3,
+    results: [listing(1, 1500, "active"), listing(2, 99, "sold_out"), listing(3, 9, "draft")],
+  });
+  expect(feed.read.map(priceOf)).toEqual(["1500 USD", "99 USD"]);
+  expect(stockOf(feed)).toEqual(["in_stock", "out_of_stock"]);
+  expect(feed.read[0]?.row).toMatchObject({ key: "1", pictures: ["https://a.example/l.jpg"] });
+  expect(feed.refused.map(({ reason }) => reason)).toEqual([
+    "it is not published where it comes from",
+  ]);
+});
+
+test("eBay’s items lead by the link that earns, and say what they cost before", async () => {
+  const feed = await json({
+    total: 1,
+    itemSummaries: [
+      {
+        ...{ itemId: "v1|1|0", title: "Lamp", condition: "Used", legacyItemId: "1" },
+        categories: [{ categoryId: "112581", categoryName: "Lamps" }],
+        image: { imageUrl: "https://i.example/s-l225.jpg" },
+        thumbnailImages: [{ imageUrl: "https://i.example/s-l1600.jpg" }],
+        additionalImages: [{ imageUrl: "https://i.example/2.jpg" }],
+        price: { value: "19.99", currency: "USD" },
+        marketingPrice: { originalPrice: { value: "24.99", currency: "USD" } },
+        shippingOptions: [{ shippingCost: { value: "4.99", currency: "USD" } }],
+        itemWebUrl: "https://www.ebay.com/itm/1",
+        itemAffiliateWebUrl: "https://www.ebay.com/itm/1?campid=5338",
+      },
+    ],
+  });
+  expect(feed.read.map(priceOf)).toEqual(["1999 (2499) USD"]);
+  expect(feed.read[0]?.row).toMatchObject({
+    ...{ key: "v1|1|0", condition: "used", deliveryMinor: 499, category: { names: ["Lamps"] } },
+    ...{
+      link: "https://www.ebay.com/itm/1",
+      trackedLink: "https://www.ebay.com/itm/1?campid=5338",
+    },
+    pictures: ["https://i.example/s-l1600.jpg", "https://i.example/2.jpg"],
+  });
+});
+
+test("eBay’s reports and templates of listings know their pages by numbers, and their currency", async () => {
+  const report = await readFeed(
+    `Item number,Title,Custom label (SKU),Available quantity,Currency,Start price,Current price,eBay category 1 name,Condition,P:UPC
+305,"Lamp, tall",L1,0,USD,59.99,49.99,Lamps,USED,012345678905`,
+  );
+  expect(report.read.map(priceOf)).toEqual(["4999 USD"]);
+  expect(report.read[0]?.row).toMatchObject({
+    ...{ key: "305", link: "https://www.ebay.com/itm/305", availability: "out_of_stock" },
+    gtin: "00012345678905",
+  });
+  const template = await readFeed(
+    `*Action(SiteID=Germany|Country=DE|Currency=EUR|Version=1193),CustomLabel,*Title,*ConditionID,PicURL,*StartPrice,*Quantity,*C:Brand
+Add,F1,Lamp,3000,https://i.example/1.jpg|https://i.example/2.jpg,49.99,3,Acme`,
+  );
+  expect(template.read.map(priceOf)).toEqual(["4999 EUR"]);
+  expect(template.read[0]?.row).toMatchObject({ key: "F1", condition: "used", brand: "Acme" });
+});
+
+const amazonItem = (asin: string, offers: object) => ({
+  ASIN: asin,
+  DetailPageURL: `https://www.amazon.com/dp/${asin}?tag=x-20`,
+  Images: { Primary: { Large: { URL: "https://m.example/1.jpg", Height: 500 } } },
+  ItemInfo: {
+    Title: { DisplayValue: "Headphones", Label: "Title" },
+    ByLineInfo: { Brand: { DisplayValue: "Acme" } },
+    ExternalIds: { EANs: { DisplayValues: ["4006381333931"] } },
+  },
+  ...offers,
+});
+
+test("Amazon’s answers are read by the offer that its page shows", async () => {
+  const price = (amount: number) => ({ Amount: amount, Currency: "USD", DisplayAmount: "$" });
+  const feed = await json({
+    SearchResult: {
+      TotalResultCount: 2,
+      Items: [
+        amazonItem("B1", {
+          Offers: {
+            Listings: [
+              {
+                Price: price(5),
+                SavingBasis: price(500),
+                Availability: { Message: "Temporarily out of stock." },
+              },
+              {
+                IsBuyBoxWinner: true,
+                Price: price(278),
+                Availability: { Message: "Only 3 left in stock - order soon." },
+              },
+            ],
+            Summaries: [{ LowestPrice: price(1) }],
+          },
+        }),
+        amazonItem("B2", {
+          OffersV2: {
+            Listings: [
+              {
+                Price: { Money: price(99), SavingBasis: { Money: price(129) } },
+                Availability: { Type: "IN_STOCK_SCARCE" },
+              },
+            ],
+          },
+        }),
+      ],
+    },
+  });
+  expect(feed.summary.format).toBe("amazon");
+  expect(feed.read.map(priceOf)).toEqual(["27800 USD", "9900 (12900) USD"]);
+  expect(stockOf(feed)).toEqual(["in_stock", "in_stock"]);
+  expect(feed.read[0]?.row).toMatchObject({
+    ...{ key: "B1", brand: "Acme", gtin: "04006381333931", pictures: ["https://m.example/1.jpg"] },
+    trackedLink: "https://www.amazon.com/dp/B1?tag=x-20",
+  });
+});
+
+test("OpenCart’s sheet has its texts in each language, and names categories by number", async () => {
+  const { read, refused, summary } = await readFeed(
+    `product_id,name(en-gb),name(de-de),categories,sku,ean,quantity,model,manufacturer,image_name,price,status,stock_status_id,subtract
+42,"Apple Cinema 30""",Kino,"20,28",,4006381333931,0,Product 15,Apple,catalog/demo/a.jpg,100.0000,true,6,true
+47,HP,HP,18,,,5,Product 21,HP,catalog/demo/b.jpg,100,false,5,true`,
+  );
+  expect(summary.format).toBe("opencart");
+  expect(read[0]?.row).toMatchObject({
+    ...{ key: "42", title: 'Apple Cinema 30"', brand: "Apple", mpn: "", category: null },
+    availability: "out_of_stock",
+  });
+  expect(refused.map(({ reason }) => reason)).toEqual(["it is not published where it comes from"]);
+});
+
+test("lists of OpenCart’s pages say what a thing costs now in a column of its own", async () => {
+  const item = { product_id: "1", name: "Cup", thumb: "https://a.example/1.jpg", price: "$122.00" };
+  const { read } = await json({
+    products: [
+      { ...item, special: "$110.00", href: "https://a.example/?product_id=1" },
+      { ...item, product_id: "2", special: false, href: "https://a.example/?product_id=2" },
+    ],
+  });
+  expect(read.map(priceOf)).toEqual(["11000 (12200) USD", "12200 USD"]);
+});
+
+test("AliExpress answers in the currency that was asked for, beside its own", async () => {
+  const { read } = await json({
+    resp_result: {
+      result: {
+        products: {
+          product: [
+            {
+              ...{ product_id: 33, product_title: "Lamp", promotion_link: "https://s.example/33" },
+              ...{ original_price: "140.0", original_price_currency: "CNY", sale_price: "70.0" },
+              ...{ target_original_price: "19.99", target_original_price_currency: "USD" },
+              ...{ target_sale_price: "9.99", target_sale_price_currency: "USD" },
+              ...{ first_level_category_name: "Home", second_level_category_name: "Lamps" },
+              product_main_image_url: "https://i.example/1.jpg",
+              product_small_image_urls: { string: ["https://i.example/2.jpg"] },
+            },
+          ],
+        },
+      },
+    },
+  });
+  expect(read.map(priceOf)).toEqual(["999 (1999) USD"]);
+  expect(read[0]?.row).toMatchObject({ key: "33", category: { names: ["Home", "Lamps"] } });
+  expect(read[0]?.row.pictures).toHaveLength(2);
+});
+
+test("Best Buy’s levels of a category are a list, and its stock is told of the web", async () => {
+  const { read } = await json({
+    products: [
+      {
+        ...{ sku: 1, name: "TV", regularPrice: 99.9, salePrice: 89.9, url: "https://a.example/1" },
+        ...{ onlineAvailability: false, upc: "027242919419", image: "https://a.example/1.jpg" },
+        categoryPath: [
+          { id: "a", name: "Best Buy" },
+          { id: "b", name: "TVs" },
+        ],
+      },
+    ],
+  });
+  expect(read.map(priceOf)).toEqual(["8990 (9990) USD"]);
+  expect(read[0]?.row).toMatchObject({
+    availability: "out_of_stock",
+    category: { names: ["Best Buy", "TVs"] },
+  });
+});
+
+test("a path of a category that ends in its name is one, whatever its slash", async () => {
+  const { read } = await readFeed(
+    `<productFeed><product ID="1"><name>Stoel</name><price currency="EUR">9.95</price><URL>https://a.example/1</URL><categories><category path="Wonen/Stoelen">Stoelen</category></categories></product>
+<product ID="2"><name>Tv</name><price currency="EUR">9.95</price><URL>https://a.example/2</URL><categories><category path="TV/HiFi">TV/HiFi</category></categories></product></productFeed>`,
+  );
+  expect(read.map(({ row }) => row.category?.names)).toEqual([["Wonen", "Stoelen"], ["TV/HiFi"]]);
+});
