@@ -31,10 +31,37 @@ export function shuffled<T>(all: readonly T[], random: () => number): T[] {
 
 /** One to three orders of one to three sales each, whose clicks are `k0` to `k2`. */
 export function toldOrders(seed: number): Told[] {
+  const chances = chancesOf(seed);
+  return Array.from({ length: chances.whole(3) }, (_, at) => toldOrder(at, chances)).flat();
+}
+
+/** What is said of all of some orders, without their money, and what is taken back by the orders' numbers alone. */
+export function wordsOfOrders(seed: number, rows: readonly Told[]): Told[] {
+  const { chance, whole } = chancesOf(seed + 1000);
+  const orders = new Map(rows.map((row) => [row.orderId, row]));
+  return [...orders.values()].flatMap((row) => {
+    const { merchantId, clickRef } = row;
+    const say = (what: Partial<Told>): Told => ({
+      ...{ way: chance(0.3) ? "call" : "file", orderId: row.orderId, currency: "USD" },
+      ...{ soldAt: row.soldAt, merchantId, clickRef, ...what },
+    });
+    const state = ["pending", "approved", "paid", "declined"][whole(4) - 1];
+    const asOf = chance(0.5) ? "2026-02-24" : undefined;
+    const amount = Math.abs(Number(row.amount));
+    const half = { amount: `-${amount / 2}`, commission: `-${amount / 20}` };
+    return [
+      ...(chance(0.7) ? [say({ state, ...(asOf && { asOf }) })] : []),
+      ...(chance(0.4) ? [say({ ...half, asOf: "2026-02-25", state: "approved" })] : []),
+    ];
+  });
+}
+
+function chancesOf(seed: number): Chances {
   const random = seeded(seed);
-  const chance = (of: number) => random() < of;
-  const whole = (most: number) => 1 + Math.floor(random() * most);
-  return Array.from({ length: whole(3) }, (_, at) => toldOrder(at, { chance, whole })).flat();
+  return {
+    chance: (of) => random() < of,
+    whole: (most) => 1 + Math.floor(random() * most),
+  };
 }
 
 interface Chances {

@@ -14,6 +14,7 @@ import {
   shuffled,
   type Told,
   toldOrders,
+  wordsOfOrders,
 } from "../../test/told-orders.ts";
 import { findUntrue } from "../ledger/store/rebuild.ts";
 import { importReport } from "./admin/report/import.ts";
@@ -62,6 +63,17 @@ const cases = ["generic", "flexoffers", "awin", "everflow"].flatMap((adapter) =>
 test.each(cases)("%s: orders of seed %i come to the same in any order", async (adapter, seed) => {
   const rows = toldOrders(seed);
   const random = seeded(seed * 7919);
+  const first = await salesAfter(adapter, alone(rows));
+
+  for (const again of [shuffled(rows, random), shuffled([...rows, ...rows], random)]) {
+    expect(await salesAfter(adapter, alone(again))).toEqual(first);
+  }
+});
+
+test.each(cases)("%s: words of orders of seed %i come to the same", async (adapter, seed) => {
+  const told = toldOrders(seed);
+  const rows = [...told, ...wordsOfOrders(seed, told)];
+  const random = seeded(seed * 15485863);
   const first = await salesAfter(adapter, alone(rows));
 
   for (const again of [shuffled(rows, random), shuffled([...rows, ...rows], random)]) {

@@ -131,6 +131,29 @@ test("a line changes its state, alone or with the others, and by what a call say
   expect(await sums()).toEqual(["USD declined 80/8"]);
 });
 
+test.each(["approved", "paid"])(
+  "what is said of all of an order, %s, is true of its pending lines",
+  async (state) => {
+    const rows = [
+      line("50,5", undefined, "pending"),
+      line("30,3", undefined, "pending"),
+      line("20,2", undefined, "declined"),
+    ];
+    const said = { order_id: "O1", currency: "USD", status: state };
+    for (const whole of [said, { ...said, amount: "100", commission: "10" }]) {
+      for (const isFirst of [true, false]) {
+        shop = testShop();
+        const { post } = await addNetwork(shop, "One", "generic");
+        if (isFirst) await post(whole);
+        await take(PLAIN, rows);
+        if (!isFirst) await post(whole);
+        await take(PLAIN, [...rows].reverse());
+        expect(await sums()).toEqual([`USD ${state} 80/8`, "USD declined 20/2"].sort());
+      }
+    }
+  },
+);
+
 test("an order that was told by products is that of its lines when these are told", async () => {
   await addNetwork(shop, "One", "generic");
   await take(WITH_SKU, [line("50,5", "A"), line("50,5", "B")]);

@@ -99,6 +99,32 @@ test.each([
     ],
     ["O1@7 approved 2000/200", "O1@8 pending 9000/900"],
   ],
+  [
+    "the approved one of two equal sales",
+    [...["70,O1,2026-02-01,declined,30,3,USD,,", "71,O1,2026-02-01,approved,30,3,USD,,"], BACK],
+    ["70 declined 3000/300", "71 reversed 0/0"],
+  ],
+  [
+    "an approved sale of more, rather than a declined one of as much",
+    [...["70,O1,2026-02-01,declined,30,3,USD,,", "71,O1,2026-02-01,approved,90,9,USD,,"], BACK],
+    ["70 declined 3000/300", "71 approved 6000/600"],
+  ],
+  [
+    "an approved sale, where it names its order alone",
+    [
+      ...["70,O1,2026-02-01,declined,30,3,USD,,", "71,O1,2026-02-01,approved,30,3,USD,,"],
+      BACK.replace("72", ""),
+    ],
+    ["70 declined 3000/300", "71 reversed 0/0"],
+  ],
+  [
+    "sales of which as much is left, where it names their order alone",
+    [
+      ...["70,O1,2026-02-01,approved,30,3,USD,,", "71,O1,2026-02-01,approved,25,2.5,USD,,"],
+      ...[",O1,2026-02-03,approved,-20,-2,USD,,", BACK.replace("72", "")],
+    ],
+    ["70 reversed 0/0", "71 approved 500/50"],
+  ],
 ])("what is taken back goes from %s, whatever comes first", async (_, rows, wanted) => {
   const random = seeded(rows.length);
   await take(rows);
@@ -131,6 +157,17 @@ test("it goes where its sale is found, and comes back when that is undone", asyn
   expect(await kept()).toEqual(["O1 approved 5000/500"]);
   await undo(whole.takeId);
   expect(await kept()).toEqual(["72 waiting -3000/-300"]);
+});
+
+test("what its number takes back is amended when it is said again, before and after its sale is known", async () => {
+  const amended = "72,O1,2026-02-03,approved,-25,-2.5,USD,,";
+  await take([BACK]);
+  await take([amended]);
+  expect(await kept()).toEqual(["72 waiting -2500/-250"]);
+  await take(["70,O1,2026-02-01,approved,27,2.7,USD,,"]);
+  expect(await kept()).toEqual(["70 approved 200/20"]);
+  await take([amended]);
+  expect(await kept()).toEqual(["70 approved 200/20"]);
 });
 
 test("what is more than any sale of the order, or of another merchant, waits", async () => {

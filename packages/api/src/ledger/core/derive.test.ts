@@ -212,6 +212,81 @@ describe("a transaction", () => {
     });
   });
 
+  test.each([
+    ["approved", ["pending", "pending"], "", "EUR approved 80/8"],
+    ["approved", ["pending", "declined"], "", "EUR approved 50/5, EUR declined 30/3"],
+    ["approved", ["paid", "pending"], "80/8", "EUR approved 30/3, EUR paid 50/5"],
+    ["approved", ["pending", "declined"], "50/5", "EUR approved 50/5, EUR declined 30/3"],
+    // Which of its lines come to less is not known.
+    ["approved", ["pending", "pending"], "60/6", "EUR pending 80/8"],
+    ["paid", ["pending", "approved"], "", "EUR paid 80/8"],
+    ["declined", ["pending", "paid"], "", "EUR declined 80/8"],
+    ["pending", ["approved", "declined"], "", "EUR approved 50/5, EUR declined 30/3"],
+  ] as const)("that is %s as a whole, its lines %j, of %s, is %s", (whole, lines, money, is) => {
+    const [amount, commission] = money === "" ? [null, null] : money.split("/").map(eur);
+    const all = [
+      heard({ state: whole, amount: amount ?? null, commission: commission ?? null }),
+      ...lines.map((state, at) =>
+        said(state, at === 0 ? "50" : "30", at === 0 ? "5" : "3", { part: `item-${at}` }),
+      ),
+    ];
+    for (const seed of [1, 2, 3]) {
+      const sums = sumsOf(shuffledWithRepeats(all, randomOf(seed)));
+      expect(Object.entries(sums).map((each) => each.join(" "))).toEqual(is.split(", "));
+    }
+  });
+
+  test("leaves a line as it was said to be after its whole was approved", () => {
+    const line = (state: State, day: string) =>
+      said(state, "50", "5", { part: "item-1", asOf: `2026-09-${day}T00:00:00.000Z` });
+    const whole = heard({ state: "approved", asOf: "2026-09-05T00:00:00.000Z" });
+
+    expect(derive([line("pending", "02"), whole]).state).toBe("approved");
+    expect(derive([whole, line("pending", "08")]).state).toBe("pending");
+  });
+
+  test("takes no state from what was said of all sales of its order but a better one", () => {
+    const ofOrder = (state: State) =>
+      heard({
+        ...{ state, asOf: "2026-09-20T00:00:00.000Z", saidOf: "O1" },
+        saidMoney: { amount: eur("130"), commission: eur("8"), adjusted: null, lines: [] },
+      });
+    const own = (state: State) => said(state, "100", "5", { asOf: "2026-09-10T00:00:00.000Z" });
+    const states = (["pending", "approved", "paid", "declined"] as const).map((each) =>
+      [ofOrder("pending"), ofOrder("approved"), ofOrder("declined")].map(
+        (word) => derive([word, own(each)]).state,
+      ),
+    );
+
+    expect(states).toEqual([
+      ["pending", "approved", "declined"],
+      ["approved", "approved", "declined"],
+      ["paid", "paid", "declined"],
+      ["declined", "declined", "declined"],
+    ]);
+  });
+
+  test("amends what a number takes back, or adjusts without an order, when it is said again", () => {
+    const back = (value: string, part: string) =>
+      said("approved", value, value, { part: `correction:${value}/${value}@2026-09-0${part}` });
+    const sale = said("approved", "100", "100");
+
+    expect(sumsOf([sale, back("-30", "1#72"), back("-25", "2#72")])).toEqual({
+      "EUR approved": "75/75",
+    });
+    expect(sumsOf([sale, back("-30", "1#72"), back("-25", "1#73")])).toEqual({
+      "EUR approved": "45/45",
+    });
+    // Without a number of their own these are two.
+    expect(sumsOf([sale, back("-30", "1"), back("-25", "1")])).toEqual({
+      "EUR approved": "45/45",
+    });
+    const entries = [back("-30", "1"), back("-25", "2")].map(({ event }, at) =>
+      heard({ ...event, kind: "entry" }, NOON + at),
+    );
+    expect(sumsOf(entries)).toEqual({ "EUR approved": "-25/-25" });
+  });
+
   test("does not hold a change twice that its whole already holds", () => {
     const change = (day: string, amount: string, commission: string) =>
       said("approved", amount, commission, {

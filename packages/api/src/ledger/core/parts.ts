@@ -13,8 +13,9 @@ interface Heard {
 /** Events by the piece that they are of. One that two reports name differently is one. */
 export function partsOf<Each extends Heard>(events: readonly Each[]): Map<string, Each[]> {
   const byPart = new Map<string, Each[]>();
+  const names = namesOfCorrections(events);
   for (const each of events) {
-    const part = isWhole(each.event) ? "" : each.event.part;
+    const part = isWhole(each.event) ? "" : (names.get(each.event.part) ?? each.event.part);
     const own = byPart.get(part);
     if (own) own.push(each);
     else byPart.set(part, [each]);
@@ -24,6 +25,37 @@ export function partsOf<Each extends Heard>(events: readonly Each[]): Map<string
     unite(byPart);
   }
   return byPart;
+}
+
+/** A correction that was given a name by what it comes to, and behind that its number if it is another sale's. */
+const CORRECTION = /^correction:[^@#]*@[\d-]*(?=#|$)/;
+
+/** What a correction that has a number of its own is told by: its product, and not what it comes to. */
+export const correctionName = ({ part, lines: [line] }: LedgerEvent): string =>
+  part.replace(CORRECTION, () => `correction:${line?.sku ?? line?.name ?? ""}`);
+
+/**
+ * What is said again of a number is an amendment: of a correction that has one of its own, and of an
+ * adjustment without an order.
+ *
+ * @returns names of pieces by those that they came with
+ */
+function namesOfCorrections(events: readonly Heard[]): Map<string, string> {
+  const names = new Map<string, string>();
+  const corrections = events.filter(({ event }) => CORRECTION.test(event.part));
+  if (corrections.length === 0) return names;
+  const isOwn = events.every(({ event }) => event.transactionId !== event.orderId);
+  const isEntry = isOwn && events.every(({ event }) => event.kind === "entry");
+  const isAlone =
+    isOwn &&
+    corrections.length === events.length &&
+    events.every(({ event }) => event.orderId !== null);
+  for (const { event } of corrections) {
+    const isNumbered = event.part.includes("#") || isEntry || isAlone;
+    const isNamed = names.has(event.part) && event.lines.length === 0;
+    if (isNumbered && !isNamed) names.set(event.part, isEntry ? "" : correctionName(event));
+  }
+  return names;
 }
 
 /**

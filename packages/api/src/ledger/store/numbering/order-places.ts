@@ -8,6 +8,7 @@ import { add, type Decimal } from "../../money/decimal.ts";
 import type { Adapter } from "../../reading/adapter.ts";
 import {
   eventAsSale,
+  isOfOrderBelowZero,
   isSameSale,
   moneyAgreement,
   orderOfMerchant,
@@ -74,7 +75,7 @@ export function placesIn(
     if (one) places.set(each, [{ transactionId: one.transactionId, isOfAll: false }]);
   }
   const hasEqual = (each: LedgerEvent) => (equal.get(each)?.length ?? 0) > 0;
-  const pieces = said.filter((each) => pieceOf(each) !== "");
+  const pieces = said.filter((each) => pieceOf(each) !== "" && !isOfOrderBelowZero(each));
   for (const each of said.filter((other) => !hasEqual(other))) {
     const fitting = sorted.filter((sale) => isSameSale(adapter, sale, each));
     const all = pieceOf(each) === "" ? salesOfWholeOrder(adapter, each, sorted, fitting) : [];

@@ -19,6 +19,7 @@ import {
 } from "./order-places.ts";
 import { isNumberOf, rowsOfOrder, type StoredEvent } from "./order-rows.ts";
 import { eventsUnderId, type Numbering, ordersWithSales, rememberNumber } from "./other-names.ts";
+import { isOfOrderBelowZero } from "./same-sale.ts";
 import { isTakenBack, salesTakenFrom } from "./taken-back.ts";
 
 function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
@@ -139,7 +140,8 @@ function* regroup(
     })),
   );
   const numbers = numbersOfOrders(said.filter((each) => !places.has(each)));
-  for (const each of said) {
+  const isBack = (each: LedgerEvent) => !places.has(each) && isOfOrderBelowZero(each);
+  for (const each of said.filter((other) => !isBack(other))) {
     const stays = { transactionId: numbers.get(each) ?? orderId, isOfAll: false };
     const wanted = places.get(each) ?? [stays];
     const kept = copies.get(eventHash(each)) ?? [];
@@ -168,7 +170,9 @@ function* regroup(
       changed,
     );
   }
-  const waiting = yield* moveTakenBack(tx, numbering.id, backs, sales, changed);
+  const byOrder = said.filter(isBack).flatMap((each) => copies.get(eventHash(each)) ?? []);
+  const all = { backs: [...backs, ...byOrder], sales, numbers };
+  const waiting = yield* moveTakenBack(tx, numbering.id, all, changed);
   yield* renameLeft(tx, numbering.id, orderId, changed);
   for (const id of changed) {
     touched.add(id);
@@ -178,17 +182,24 @@ function* regroup(
   return changed;
 }
 
+/** What takes from an order, and what it may be taken from. */
+interface TakenFromOrder {
+  backs: readonly StoredEvent[];
+  /** Sales of the order, with all that is of each. */
+  sales: ReadonlyMap<string, readonly StoredEvent[]>;
+  /** See `numbersOfOrders`. */
+  numbers: ReadonlyMap<LedgerEvent, string>;
+}
+
 /**
- * Puts what takes money back under a number of its own with the sale that it takes from.
+ * Puts what takes money back under a number of its own, or its order's alone, with the sale that it takes from.
  *
- * @param sales - of the order, with all that is of each
  * @returns numbers of what waits for its sale
  */
 function* moveTakenBack(
   tx: Tx,
   accountId: string,
-  backs: readonly StoredEvent[],
-  sales: ReadonlyMap<string, readonly StoredEvent[]>,
+  { backs, sales, numbers }: TakenFromOrder,
   changed: Set<string>,
 ): Steps<string[]> {
   const waiting: string[] = [];
@@ -198,16 +209,16 @@ function* moveTakenBack(
   }));
   const sorted = all.sort((one, other) => (one.transactionId < other.transactionId ? -1 : 1));
   const copies = [...grouped(backs, ({ event }) => eventHash(originalEvent(event))).values()];
+  const numberOf = new Map([...numbers].map(([each, number]) => [eventHash(each), number]));
   const said = copies.flatMap((kept) => kept.slice(0, 1).map(({ event }) => originalEvent(event)));
+  const ownNumber = (each: LedgerEvent) => numberOf.get(eventHash(each)) ?? each.transactionId;
   // What its own number is of is its sale.
-  const taken = said.filter(({ transactionId }) => !sales.has(transactionId));
+  const taken = said.filter((each) => !sales.has(ownNumber(each)));
   const from = salesTakenFrom(taken, sorted);
   for (const [at, each] of said.entries()) {
-    const sale = from.get(each);
-    if (!sale) waiting.push(each.transactionId);
-    const wanted = sale
-      ? placedEvent(each, { transactionId: sale.transactionId, isOfAll: false })
-      : each;
+    const transactionId = from.get(each)?.transactionId ?? ownNumber(each);
+    if (!from.has(each) && !numberOf.has(eventHash(each))) waiting.push(transactionId);
+    const wanted = placedEvent(each, { transactionId, isOfAll: false });
     yield* move(tx, accountId, copies[at] ?? [], [wanted], changed);
   }
   return waiting;

@@ -1,5 +1,6 @@
 /** Whether two reports that number a sale differently speak of one, and which numbers it better. Pure. */
 import type { LedgerEvent } from "../../core/event.ts";
+import { signOf } from "../../money/decimal.ts";
 import type { Adapter } from "../../reading/adapter.ts";
 
 /** What was said under one id. */
@@ -26,6 +27,14 @@ export function rankOf({ transactionId, events }: SaleEvents): 0 | 1 | 2 {
   if (events.some(({ otherIds }) => otherIds?.includes(transactionId))) return 1;
   return events.some((event) => isOfOrder(event, transactionId)) ? 0 : 2;
 }
+
+/** Whether an event takes money back. */
+export const isBelowZero = ({ amount, commission }: LedgerEvent): boolean =>
+  signOf(amount?.value ?? "0") < 0 || signOf(commission?.value ?? "0") < 0;
+
+/** Whether it takes that from an order. */
+export const isOfOrderBelowZero = (event: LedgerEvent): boolean =>
+  event.kind === "sale" && event.orderId !== null && isBelowZero(event);
 
 /** All that the sale is numbered by, its order's number aside. */
 const numbersOf = ({ transactionId, events }: SaleEvents): Set<string> =>

@@ -4,28 +4,32 @@
  */
 import { derive } from "../../core/derive.ts";
 import type { LedgerEvent, Money } from "../../core/event.ts";
-import { absolute, add, compare, type Decimal, signOf } from "../../money/decimal.ts";
+import { correctionName } from "../../core/parts.ts";
+import { absolute, add, compare, type Decimal } from "../../money/decimal.ts";
 import { toReceivedEvent } from "./order-places.ts";
-import { eventAsSale, isOfMerchant, rankOf, type SaleEvents } from "./same-sale.ts";
+import {
+  eventAsSale,
+  isBelowZero,
+  isOfMerchant,
+  isOfOrderBelowZero,
+  rankOf,
+  type SaleEvents,
+} from "./same-sale.ts";
 
 /** Whether an event takes back some of an order, and has a number that may be none of the order's sales. */
 export const isTakenBack = (event: LedgerEvent): boolean =>
-  event.kind === "sale" &&
-  event.orderId !== null &&
-  isNegative(event) &&
-  rankOf(eventAsSale(event)) === 2;
+  isOfOrderBelowZero(event) && rankOf(eventAsSale(event)) === 2;
 
-const isNegative = ({ amount, commission }: LedgerEvent): boolean =>
-  signOf(amount?.value ?? "0") < 0 || signOf(commission?.value ?? "0") < 0;
-
-/** What tells one thing that is taken back from others, whatever is said of it. */
-const backKey = ({ transactionId, part }: LedgerEvent): string => `${transactionId}\n${part}`;
+/** What tells one thing that is taken back from others: its number and product, whatever it comes to. */
+const backKey = (event: LedgerEvent): string =>
+  `${event.transactionId}\n${rankOf(eventAsSale(event)) === 2 ? correctionName(event) : event.part}`;
 
 /**
  * The sales that events take from, the most first, so that neither their order nor how often each is said makes
- * a difference: of those of its merchant that have its product, or else of all that come to as much, the one of
- * which just that is left, or else the first of which as much is left. Where nothing has as much left, what is
- * taken goes where it would alone: it is more than there was.
+ * a difference: of those of its merchant that have its product, or else of all, the one of which just that is
+ * left and counts, or else the first of which as much does. What was declined has nothing to give back, so
+ * that it comes last; and where nothing has as much left, what is taken goes where it would alone: it is more
+ * than there was.
  *
  * @param sales - of the order, by whatever number
  * @returns none for what no sale comes to
@@ -35,19 +39,22 @@ export function salesTakenFrom(
   sales: readonly SaleEvents[],
 ): Map<LedgerEvent, SaleEvents> {
   const found = new Map<LedgerEvent, SaleEvents>();
-  const byKey = new Map<string, SaleEvents>();
+  const byKey = new Map<string, LedgerEvent[]>();
+  for (const back of backs) byKey.set(backKey(back), [...(byKey.get(backKey(back)) ?? []), back]);
   const left = new MoneyLeft();
-  for (const back of backs.toSorted(mostFirst)) {
-    const known = byKey.get(backKey(back));
-    const isSame = known !== undefined && isOfMerchantOf(known, back);
-    const sale = isSame ? known : takenFrom(back, sales, left);
+  const all = [...byKey.values()].map((said) => ({ said, last: lastOf(said) }));
+  for (const { said, last } of all.toSorted((one, other) => mostFirst(one.last, other.last))) {
+    const sale = takenFrom(last, sales, left);
     if (!sale) continue;
-    found.set(back, sale);
-    byKey.set(backKey(back), sale);
-    if (!isSame) left.take(sale, back);
+    left.take(sale, last);
+    for (const back of said) if (isOfMerchantOf(sale, back)) found.set(back, sale);
   }
   return found;
 }
+
+/** What was said last of what is taken back. */
+const lastOf = (said: readonly LedgerEvent[]): LedgerEvent =>
+  said.reduce((last, each) => ((each.asOf ?? "") < (last.asOf ?? "") ? last : each));
 
 function mostFirst(one: LedgerEvent, other: LedgerEvent): number {
   const [taken, otherTaken] = [one, other].map(takenMoney);
@@ -73,32 +80,46 @@ function takenFrom(
   const money = takenMoney(back);
   if (!money) return undefined;
   const taken = absolute(money.value);
-  const fitting = sales
+  const all = sales
     .filter((sale) => isOfMerchantOf(sale, back))
     .map((sale) => ({ sale, ...left.of(sale, takenField(back), money.currency) }))
-    .filter(({ sum }) => compare(sum, taken) >= 0);
-  const own = fitting.filter(({ sale }) => haveCommonProduct(sale, back));
-  const some = own.length > 0 ? own : fitting;
+    .filter(({ told }) => compare(told, taken) >= 0);
+  const own = all.filter(({ sale }) => haveCommonProduct(sale, back));
+  const some = own.length > 0 ? own : all;
+  const standing = some
+    .filter(({ sum }) => compare(sum, taken) >= 0)
+    .sort((one, other) => Number(other.doesCount) - Number(one.doesCount));
   const found =
-    some.find((each) => compare(each.left, taken) === 0) ??
-    some.find((each) => compare(each.left, taken) > 0) ??
-    some.find((each) => compare(each.sum, taken) === 0) ??
+    standing.find((each) => compare(each.left, taken) === 0) ??
+    standing.find((each) => compare(each.left, taken) > 0) ??
+    standing.find((each) => compare(each.sum, taken) === 0) ??
+    standing[0] ??
+    some.find((each) => compare(each.told, taken) === 0) ??
     some[0];
   return found?.sale;
 }
 
+/** What a sale came to before anything was taken back. */
+interface SaleMoney {
+  /** All that it was told to come to. */
+  told: Decimal;
+  /** What was not declined of that. */
+  sum: Decimal;
+  /** What is left of that. */
+  left: Decimal;
+  /** Whether some of it is approved or paid. */
+  doesCount: boolean;
+}
+
 /** What sales came to, and what is left of that. */
 class MoneyLeft {
-  readonly #known = new Map<string, { sum: Decimal; left: Decimal }>();
+  readonly #known = new Map<string, SaleMoney>();
 
-  of(sale: SaleEvents, field: MoneyField, currency: string): { sum: Decimal; left: Decimal } {
+  of(sale: SaleEvents, field: MoneyField, currency: string): SaleMoney {
     const key = `${field} ${currency} ${sale.transactionId}`;
-    const known = this.#known.get(key);
-    if (known) return known;
-    const sum = sumOf(sale, field, currency);
-    const whole = { sum, left: sum };
-    this.#known.set(key, whole);
-    return whole;
+    const known = this.#known.get(key) ?? moneyOf(sale, field, currency);
+    this.#known.set(key, known);
+    return known;
   }
 
   take(sale: SaleEvents, back: LedgerEvent): void {
@@ -111,13 +132,16 @@ class MoneyLeft {
   }
 }
 
-/** What a sale came to before anything was taken back. */
-function sumOf({ events }: SaleEvents, field: MoneyField, currency: string): Decimal {
-  const { parts } = derive(events.filter((each) => !isNegative(each)).map(toReceivedEvent));
-  return parts.reduce<Decimal>(
-    (sum, part) => (part[field]?.currency === currency ? add(sum, part[field].value) : sum),
-    "0",
-  );
+function moneyOf({ events }: SaleEvents, field: MoneyField, currency: string): SaleMoney {
+  const { parts } = derive(events.filter((each) => !isBelowZero(each)).map(toReceivedEvent));
+  const sumOf = (some: typeof parts) =>
+    some.reduce<Decimal>(
+      (sum, part) => (part[field]?.currency === currency ? add(sum, part[field].value) : sum),
+      "0",
+    );
+  const sum = sumOf(parts.filter(({ state }) => state !== "declined" && state !== "reversed"));
+  const doesCount = parts.some(({ state }) => state === "approved" || state === "paid");
+  return { told: sumOf(parts), sum, left: sum, doesCount };
 }
 
 function haveCommonProduct({ events }: SaleEvents, { lines }: LedgerEvent): boolean {
