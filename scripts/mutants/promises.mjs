@@ -470,8 +470,8 @@ const finding = [
   ),
   search(
     "the rarer words counting more",
-    api("relevance/rank.ts"),
-    "Math.max(weightOf.least, rarity * (isNumber ? weightOf.number : 1))",
+    api("relevance/find-candidates.ts"),
+    "Math.max(wordWeights.least, rarity * (isNumber ? wordWeights.number : 1))",
     "1",
   ),
   search(

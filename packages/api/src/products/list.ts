@@ -11,7 +11,8 @@ import {
   productSeqsByEffectivePrice,
   withEffectivePrice,
 } from "../offers/effective-price.ts";
-import { prepareSearch, rank } from "../relevance/rank.ts";
+import { rank } from "../relevance/rank.ts";
+import { prepareSearch } from "../relevance/search-query.ts";
 import { countCells, productsIn } from "./count-cells.ts";
 import {
   FEW,

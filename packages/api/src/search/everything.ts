@@ -4,12 +4,8 @@ import type { DealView } from "../deals/view.ts";
 import { announceNextStart } from "../offers/effective-price.ts";
 import type { ProductView } from "../products/view.ts";
 import { announceNext } from "../publishing/is-public.ts";
-import {
-  type CategoryName,
-  correctedText,
-  prepareSearch,
-  rankCategories,
-} from "../relevance/rank.ts";
+import { rankCategories } from "../relevance/rank.ts";
+import { type CategoryName, correctedText, prepareSearch } from "../relevance/search-query.ts";
 import { matchDeals, matchPosts, matchProducts, type Span } from "./matches.ts";
 import type { SearchKind } from "./rules.ts";
 

@@ -12,7 +12,8 @@ import { type DealView, selectDeals } from "../deals/view.ts";
 import { type ChangesAt, canBeTaken, withEffectivePrice } from "../offers/effective-price.ts";
 import { type ProductView, productFields, selectFields } from "../products/view.ts";
 import { isPublic } from "../publishing/is-public.ts";
-import { type Ranked, rank, type Search } from "../relevance/rank.ts";
+import { type Ranked, rank } from "../relevance/rank.ts";
+import type { SearchQuery } from "../relevance/search-query.ts";
 
 /** A part of the matches. */
 export interface Span {
@@ -80,7 +81,7 @@ async function matchesOf<K extends Key, T>(
 export async function matchProducts(
   db: Db,
   moment: Date,
-  search: Search,
+  search: SearchQuery,
   span: Span,
   changesAt?: ChangesAt,
 ): Promise<Matches<ProductView>> {
@@ -119,7 +120,7 @@ export async function matchProducts(
 export async function matchDeals(
   db: Db,
   moment: Date,
-  search: Search,
+  search: SearchQuery,
   span: Span,
 ): Promise<Matches<DealView> & { firstEnd: Date | null }> {
   const find = prepared(db, "search:deals", (db) =>
@@ -156,7 +157,7 @@ export async function matchDeals(
 export async function matchPosts(
   db: Db,
   moment: Date,
-  search: Search,
+  search: SearchQuery,
   span: Span,
 ): Promise<Matches<PostSummary>> {
   const find = prepared(db, "search:posts", (db) =>
