@@ -1,0 +1,59 @@
+import { t } from "@pickwell/texts/t.ts";
+import { type ComponentType, type RefObject, useRef, useState } from "react";
+import { ProductFinder } from "../../product-finder.tsx";
+import styles from "../block-dialog.module.css";
+import { Line } from "./line.tsx";
+
+interface FinderProps {
+  returnTo: RefObject<HTMLElement | null>;
+  onDone: (found: { id: string; slug?: string } | null) => void;
+}
+
+interface ChosenLineProps {
+  label: string;
+  hint?: string;
+  /** What it is found with; products by default. */
+  finder?: ComponentType<FinderProps>;
+  /** Several, one on each line. */
+  isList?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A product by its address, or a deal by its id, which can be searched for. */
+export function ChosenLine(props: ChosenLineProps) {
+  const { label, hint, finder: Finder = ProductFinder, isList, value, onChange } = props;
+  const [isFinding, setFinding] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <div className={styles.product}>
+      <Line
+        label={label}
+        hint={hint}
+        rows={isList ? 4 : undefined}
+        value={value}
+        onChange={onChange}
+      />
+      <button
+        ref={opener}
+        type="button"
+        className="btn btn--sm btn--soft"
+        aria-label={t("Choose for {label}", { label })}
+        onClick={() => setFinding(true)}
+      >
+        {t("Choose…")}
+      </button>
+      {isFinding && (
+        <Finder
+          returnTo={opener}
+          onDone={(found) => {
+            setFinding(false);
+            if (!found) return;
+            const key = found.slug || found.id;
+            onChange(isList && value.trim() ? `${value.trim()}\n${key}` : key);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { comparedFacts } from "@pickwell/api/markdown/rules";
+import { t } from "@pickwell/texts/t.ts";
+import { Checkbox } from "../../../../ui/checkbox.tsx";
+import styles from "../block-dialog.module.css";
+import { ChosenLine } from "./chosen-line.tsx";
+import type { FieldsProps } from "./line.tsx";
+
+export function ComparisonFields(form: FieldsProps) {
+  const { values, change } = form;
+  return (
+    <>
+      <ChosenLine
+        label={t("Products")}
+        hint={t("The last part of each address, one on each line; up to eight.")}
+        isList
+        value={values.products}
+        onChange={(products) => change({ products })}
+      />
+      <fieldset className={styles.question}>
+        <legend>{t("Rows")}</legend>
+        {comparedFacts.map((fact) => (
+          <Checkbox
+            key={fact}
+            label={factLabels[fact]}
+            hasLabel
+            isChecked={values.facts.includes(fact)}
+            onChange={() =>
+              change({
+                facts: comparedFacts.filter(
+                  (each) => values.facts.includes(each) !== (each === fact),
+                ),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+const factLabels: Record<(typeof comparedFacts)[number], string> = {
+  price: t("Price"),
+  rating: t("Rating"),
+  brand: t("Brand"),
+  merchant: t("Sold by"),
+  features: t("Features"),
+};
