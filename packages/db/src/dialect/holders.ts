@@ -1,9 +1,9 @@
 /**
- * Which rows hold what is kept in step by triggers: addresses elsewhere, pictures, pages of their own.
- * Both engines make their triggers from these lists.
+ * Lists of columns that triggers keep derived tables for: outbound links, pictures and slugs. Both
+ * engines build their triggers from them.
  */
 
-/** Rows that lead elsewhere by an address in a column. */
+/** Rows with an outbound link in a column. */
 export interface LinkHolder {
   kind: "product" | "deal";
   table: string;
@@ -27,7 +27,7 @@ export const linkHolders: LinkHolder[] = [
   },
 ];
 
-/** Rows that lead elsewhere from within a text. */
+/** Rows with outbound links in a text. */
 export interface TextHolder {
   kind: "post" | "page" | "broadcast";
   table: string;
@@ -83,7 +83,7 @@ export const pictureHolders: PictureHolder[] = [
   { kind: "collection", table: "collections", columns: ["image"] },
 ];
 
-/** Rows whose page has an address of its own, which moves with their slug. */
+/** Rows whose page has a URL that depends on their slug. */
 export interface Moving {
   kind: "product" | "post" | "page" | "category" | "author" | "collection";
   table: string;

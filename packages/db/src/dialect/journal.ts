@@ -1,9 +1,9 @@
-/** The generated migrations of an engine, as drizzle-kit writes them down. */
+/** The generated migrations of an engine, in drizzle-kit's format. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The database was written by a later version of the shop than this one. */
+/** The database was migrated by a later version of the shop. */
 export class DatabaseTooNewError extends Error {
   override name = "DatabaseTooNewError";
 
@@ -23,19 +23,22 @@ export class ForeignDatabaseError extends Error {
   }
 }
 
-/** Migrations, the oldest first. @param folder - with drizzle-kit's `meta/_journal.json` */
+/** Migrations, oldest first. @param folder - with drizzle-kit's `meta/_journal.json` */
 export function readJournal(folder: string): { entries: { when: number; tag: string }[] } {
   return JSON.parse(readFileSync(join(folder, "meta", "_journal.json"), "utf8"));
 }
 
-/** A migration as Drizzle writes it down in a database. */
+/** The hash of a migration, as Drizzle stores it in the database. */
 export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The newest migration that this version knows, in milliseconds. @param folder - see `readJournal` */
+/**
+ * Timestamp of the newest migration of this version, in milliseconds. @param folder - see
+ * `readJournal`
+ */
 export const newestMigration = (folder: string): number =>
   Math.max(0, ...readJournal(folder).entries.map((entry) => entry.when));
 
-/** The first migration as Drizzle writes it down in a database. @param folder - see `readJournal` */
+/** The hash of the first migration. @param folder - see `readJournal` */
 export function hashOfFirst(folder: string): string {
   const [first] = readJournal(folder).entries;
   const text = readFileSync(join(folder, `${first?.tag}.sql`), "utf8");

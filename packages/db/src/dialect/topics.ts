@@ -1,4 +1,4 @@
-/** What kept answers notice a change of: groups of tables, the same on both engines. */
+/** Topics: groups of tables whose changes invalidate caches. The same on both engines. */
 import { getTableColumns, type Table } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { categories } from "../schema/catalogue/categories.ts";
@@ -16,7 +16,7 @@ import { searchAppearances } from "../schema/content/search-appearances.ts";
 import { textLinks } from "../schema/content/text-links.ts";
 import { settings } from "../schema/operation/settings.ts";
 
-/** Topics and the tables whose changes they stand for. */
+/** Topics and their tables. */
 export const tablesOfTopics = {
   catalog: [products, categories, offers, collections],
   deals: [deals],

@@ -1,7 +1,7 @@
 /**
- * Transactions, each on a connection of its own. They run while nobody else writes, in whatever
- * process, as on SQLite: each takes a lock of the whole shop that every plain statement of others
- * shares, see `derived/write-lock.ts`. A limit that is counted in a condition holds for many at once.
+ * Transactions, each on its own connection. As on SQLite only one process writes at a time: each
+ * transaction takes an exclusive lock of the whole shop, which every single statement takes as
+ * shared, see `derived/write-lock.ts`. So conditions that count rows hold under concurrency.
  */
 import type pg from "pg";
 import { type Db, keepTrying, poolOf, type Tx, txOf } from "./connection.ts";
@@ -18,14 +18,17 @@ import {
   type Steps,
 } from "./statements.ts";
 
-/** Takes a transaction back. */
+/** Rolls the transaction back when thrown. */
 export class RollbackError extends Error {
   constructor(readonly place: number) {
     super("A guard changed no row");
   }
 }
 
-/** A statement without `returning`, which says how many rows it changed; or steps that say yes or no. */
+/**
+ * A statement without `returning`, whose number of changed rows counts; or steps that return a
+ * boolean.
+ */
 export type Guard = Statement<object> | Steps<boolean>;
 
 /** What is to be done on a connection. It is built before the transaction begins. */
@@ -35,9 +38,9 @@ type Work<T> = (tx: Tx) => () => Promise<T>;
 const queues = new WeakMap<Db, Promise<unknown>>();
 
 /**
- * Runs a transaction while nobody else writes, and again from the beginning when a plain statement was
- * in its way. Those of one process wait for each other here: waiting in the database they would take
- * all of its connections.
+ * Runs a transaction while nobody else writes, and retries it after a conflict with a single
+ * statement. Transactions of one process queue here, because waiting in the database would use up
+ * its connections.
  */
 export function inTransaction<T>(db: Db, work: Work<T>): Promise<T> {
   const before = queues.get(db) ?? Promise.resolve();
@@ -84,11 +87,11 @@ async function commit(client: pg.PoolClient, transactionId: string): Promise<voi
 }
 
 /**
- * Asks the server what has become of a transaction.
+ * Asks the server whether a transaction was committed.
  *
  * @param transactionId - see `UnknownOutcomeError`
- * @returns false when nothing of it has happened, and nothing will
- * @throws DatabaseError when the server cannot be asked, or is still at it
+ * @returns false when it was not, and will not be
+ * @throws DatabaseError when the server cannot be asked, or the transaction is still running
  */
 export async function isCommitted(db: Db, transactionId: string): Promise<boolean> {
   const { rows } = await poolOf(db).query<{ status: string | null }>(
@@ -103,7 +106,7 @@ export async function isCommitted(db: Db, transactionId: string): Promise<boolea
 const isMet = async (guard: Guard): Promise<boolean> =>
   isSteps(guard) ? (await runSteps(guard)) === true : changedRows((await run(guard)) as object) > 0;
 
-/** Runs every listed statement or none of them. */
+/** Runs every listed statement, or none of them. */
 export async function atomic(db: Db, list: (tx: Tx) => Statements): Promise<void> {
   await inTransaction(db, (tx) => {
     const statements = list(tx);
@@ -112,8 +115,8 @@ export async function atomic(db: Db, list: (tx: Tx) => Statements): Promise<void
 }
 
 /**
- * Runs `guard` and, when it changed a row, every listed statement: all of them or none. What was
- * read before and must still be true is said again in the guard's condition.
+ * Runs `guard` and, if it changed a row, every listed statement: all of them or none. Put
+ * conditions that were read before into the guard's WHERE clause.
  *
  * @returns whether the guard changed a row
  */
@@ -128,9 +131,9 @@ export async function conditionalTransaction(
 
 /**
  * Runs the guards in order and then every listed statement, or none of them: the first guard that
- * changes no row takes everything back.
+ * changes no row rolls everything back.
  *
- * @returns the place of that guard among the guards; null when everything was done
+ * @returns the index of that guard; null when everything was done
  */
 export async function conditionalTransactionAll(
   db: Db,
@@ -156,17 +159,17 @@ export async function conditionalTransactionAll(
 }
 
 /**
- * Runs `work` while nobody else writes: what it reads stays true until what it writes is committed.
- * When it throws, nothing of it has happened.
+ * Runs `work` while nobody else writes: what it reads stays true until it commits. When it throws,
+ * everything is rolled back.
  *
- * @param work - steps: `function* (tx) { const rows = yield* execute(tx.select()…); … }`. Taken from
- * the beginning when the transaction has to be tried again.
+ * @param work - steps: `function* (tx) { const rows = yield* execute(tx.select()…); … }`. Restarted
+ *   from the beginning when the transaction has to be retried.
  */
 export async function exclusiveTransaction<T>(db: Db, work: (tx: Tx) => Steps<T>): Promise<T> {
   return inTransaction(db, (tx) => () => runSteps(work(tx)));
 }
 
-/** The same: only what takes the whole database for itself has to leave its commits to somebody. */
+/** Same as `exclusiveTransaction`; only SQLite delays commits. */
 export const heldTransaction = <T>(
   db: Db,
   work: (tx: Tx) => Steps<T>,

@@ -1,4 +1,4 @@
-/** Copies of whole databases, and whether one can be relied on. A copy is a file of SQLite, as it is there. */
+/** Copies of whole databases, and integrity checks. A copy is a SQLite file on both engines. */
 import { is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import * as schema from "../../schema.ts";
@@ -18,10 +18,10 @@ import { copyToFile } from "./copy/to-file.ts";
 export { checkDatabase, DamagedDatabaseError, pictureSourcesIn };
 
 /**
- * Copies a database as it is at one moment, while others write into it, into a file that a shop on SQLite
- * can open, and that a shop on either engine can be restored from.
+ * Copies a consistent snapshot of the database, while others write, into a SQLite file that a shop
+ * on either engine can be restored from.
  *
- * @param file - is made; without logs beside it
+ * @param file - created, without log files
  * @param migrations - see `migrateToLatest`
  */
 export async function copyDatabase(db: Db, file: string, migrations: string): Promise<void> {
@@ -33,10 +33,10 @@ export async function copyDatabase(db: Db, file: string, migrations: string): Pr
   }
 }
 
-/** Where the migrations of files are. @param migrations - see `migrateToLatest` */
+/** Folder with the migrations of SQLite files. @param migrations - see `migrateToLatest` */
 export const migrationsOfFiles = (migrations: string): string => fileMigrations(migrations);
 
-/** @throws ForeignDatabaseError when a file is of another program */
+/** @throws ForeignDatabaseError when a file belongs to another program */
 export async function assertShopFile(file: string, migrations: string): Promise<void> {
   const client = new Sqlite(file, { fileMustExist: true });
   try {
@@ -47,10 +47,10 @@ export async function assertShopFile(file: string, migrations: string): Promise<
   }
 }
 
-/** What SQLite needs to forget what was deleted: here the server does it by itself. */
+/** Does nothing: the server reclaims deleted rows itself. */
 export async function compact(_db: Db): Promise<void> {}
 
-/** The first few things that are wrong with a database that is open; empty when it is sound. */
+/** The first faults of an open database; empty when it is sound. */
 export async function faultsIn(db: Db): Promise<string[]> {
   const missing = await missingTables(db);
   const known = Object.values<unknown>(schema).filter((each) => is(each, PgTable));

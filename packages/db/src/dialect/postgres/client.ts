@@ -1,4 +1,4 @@
-/** Opens the shop's database and brings it up to date. */
+/** Opens and migrates the shop's database. */
 import { getTableName, is } from "drizzle-orm";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { PgTable } from "drizzle-orm/pg-core";
@@ -21,9 +21,9 @@ import { listen } from "./revisions.ts";
 export type { Db, Tx } from "./connection.ts";
 export { DatabaseTooNewError, ForeignDatabaseError, newestMigration };
 
-/** Which of the engines this is. What is started for one cannot use a database of the other. */
+/** The engine of this build. It cannot use a database of the other. */
 export const engine: "sqlite" | "postgres" = "postgres";
-/** Where its migrations are, below the folder that the shop lies in. */
+/** Folder of its migrations, below the folder of the shop. */
 export const MIGRATIONS = "packages/db/postgres/migrations";
 
 /** Connections of one process. What more is asked for waits for its turn. */
@@ -36,8 +36,9 @@ const FIRST_PATIENCE_MS = 10_000;
 const OLDEST = 14;
 
 /**
- * @param url - `postgres://user:password@host:port/database`; nothing is asked of it until the first query
- * @param options - of the pool, where they are to be others
+ * Opens a pool; connects with the first query. @param url -
+ * `postgres://user:password@host:port/database`
+ * @param options - to override those of the pool
  */
 export function connect(url: string, options: pg.PoolConfig = {}): Db {
   const pool: pg.Pool = new pg.Pool({
@@ -58,9 +59,9 @@ export function connect(url: string, options: pg.PoolConfig = {}): Db {
 }
 
 /**
- * A database that is there, opened so that every attempt to change it fails.
+ * Opens an existing database so that every write fails.
  *
- * @throws UnusableDatabaseError, or what the server says, when it cannot be read
+ * @throws UnusableDatabaseError, or the server's error, when it cannot be read
  */
 export async function connectReadOnly(url: string): Promise<Db> {
   await assertUsable(url);
@@ -68,9 +69,9 @@ export async function connectReadOnly(url: string): Promise<Db> {
 }
 
 /**
- * Asks a server whether it is one that a shop can use.
+ * Checks that a shop can use this server.
  *
- * @throws UnusableDatabaseError, or what the server or the system says
+ * @throws UnusableDatabaseError, or the error of the server or system
  */
 export async function assertUsable(url: string): Promise<void> {
   const client = new pg.Client({
@@ -99,12 +100,12 @@ export async function assertUsable(url: string): Promise<void> {
 }
 
 /**
- * Applies the generated migrations this database has not seen, then the derived structures. Of several
- * processes that start at the same time one does it, and the others wait.
+ * Applies pending migrations, then the derived structures. Of several processes that start at the
+ * same time one does it while the others wait.
  *
  * @param migrationsFolder - folder with drizzle-kit's `meta/_journal.json`
- * @throws DatabaseTooNewError when the database knows migrations that this version does not
- * @throws ForeignDatabaseError when it holds tables of another program; nothing is written then
+ * @throws DatabaseTooNewError when the database has migrations that this version does not know
+ * @throws ForeignDatabaseError when it has tables of another program; nothing is written then
  */
 export async function migrateToLatest(db: Db, migrationsFolder: string): Promise<void> {
   await addTrigrams(db);
@@ -165,7 +166,7 @@ function explainMissing(error: unknown): unknown {
 }
 
 /**
- * A database is the shop's when it is empty, or its first migration was ours, word for word.
+ * Checks that a database is empty, or that its first migration is exactly ours.
  *
  * @throws ForeignDatabaseError
  */
@@ -205,10 +206,10 @@ async function onConnection<T>(db: Db, work: (client: pg.PoolClient) => Promise<
   }
 }
 
-/** The newest migration that a database has seen; 0 for an empty one. */
+/** Timestamp of the newest applied migration; 0 for an empty database. */
 export const newestApplied = (db: Db): Promise<number> => onConnection(db, newestAppliedOn);
 
-/** The tables of a shop that a database does not have, or has with other columns. */
+/** The tables of a shop that a database lacks, or has with other columns. */
 export async function missingTables(db: Db): Promise<string[]> {
   const tables = Object.values<unknown>(schema).filter((each): each is PgTable =>
     is(each, PgTable),
@@ -225,7 +226,7 @@ export async function missingTables(db: Db): Promise<string[]> {
   return missing;
 }
 
-/** Names of the migrations that a database has not seen, in order. @param folder - see `migrateToLatest` */
+/** Names of the pending migrations, in order. @param folder - see `migrateToLatest` */
 export async function pendingMigrations(db: Db, folder: string): Promise<string[]> {
   const applied = await newestApplied(db);
   const { entries } = readJournal(folder);
@@ -233,8 +234,7 @@ export async function pendingMigrations(db: Db, folder: string): Promise<string[
 }
 
 /**
- * Whether a start of this version would change nothing: neither tables nor what is derived from them, such
- * as the functions that searches call.
+ * Whether a start of this version would change neither tables nor derived structures.
  *
  * @param folder - see `migrateToLatest`
  */
@@ -249,19 +249,19 @@ export async function isUpToDate(db: Db, folder: string): Promise<boolean> {
 const CHANGED = `select quote_ident(relname) as name from pg_stat_user_tables
   where schemaname = current_schema() and n_mod_since_analyze > 50 + n_live_tup / 10 order by 1`;
 
-/** Lets the planner refresh what it knows of the data. Run it after bulk writes. */
+/** Updates the planner's statistics. Call it after bulk writes. */
 export async function optimize(db: Db): Promise<void> {
   const { rows } = await poolOf(db).query<{ name: string }>(CHANGED);
   if (rows.length > 0) await poolOf(db).query(`analyze ${rows.map(({ name }) => name).join(", ")}`);
 }
 
-/** Ends the connections, each when its query has been answered. */
+/** Closes the connections after their running queries. */
 export async function close(db: Db): Promise<void> {
   const pool = poolOf(db);
   if (!pool.ending) await pool.end();
 }
 
-/** Answers true when the database can be read at this moment. */
+/** Whether the database can be read now. */
 export async function isReadable(db: Db): Promise<boolean> {
   try {
     return (await poolOf(db).query("select count(*) from meta")).rows.length === 1;

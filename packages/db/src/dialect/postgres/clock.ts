@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./connection.ts";
 import { readRows } from "./statements.ts";
 
-/** What the database's own clock shows: the one clock that all hosts have in common. */
+/** The time of the database server, which all hosts share. */
 export async function readDatabaseTime(db: Db): Promise<Date | null> {
   const now = sql`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as ms`;
   const [row] = await readRows<{ ms: number }>(db, now);

@@ -1,4 +1,7 @@
-/** PostgreSQL's column types under the names of `../sqlite/columns.ts`, each keeping the same values. */
+/**
+ * PostgreSQL's column types under the same names as in `../sqlite/columns.ts`, with the same
+ * values.
+ */
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 
@@ -29,7 +32,7 @@ const momentMs = () => described(momentType(), { dataType: "date" });
 const jsonText = () => described(jsonType(), { dataType: "json" });
 
 export const table = pg.pgTable;
-/** Any table of the schema, and any column of one. */
+/** Any table of the schema. */
 export type TableOfRows = pg.PgTable;
 export type TableColumn = pg.PgColumn;
 export const index = pg.index;
@@ -38,10 +41,10 @@ export const primaryKey = pg.primaryKey;
 export const str = () => plainText();
 export const int = () => pg.bigint({ mode: "number" });
 export const float = () => pg.doublePrecision();
-/** Money in whole cents of the shop's currency. */
+/** Money in whole minor units of the shop's currency. */
 export const cents = () => pg.bigint({ mode: "number" });
 export const bool = () => pg.boolean();
-/** A moment in UTC, kept in whole milliseconds since 1970. */
+/** A moment in UTC, stored in milliseconds since 1970. */
 export const instant = () => momentMs();
 export const json = <T>() => {
   const column = jsonText().$type<T>();
@@ -50,38 +53,44 @@ export const json = <T>() => {
   column.default = ((value: unknown) => plain(quoted(JSON.stringify(value)))) as typeof plain;
   return column;
 };
-/** Growing row number: breaks ties in every order and is the row id of the search index. */
+/** Growing row number: breaks ties in every sort order, and is the row id of the search index. */
 export const sequence = () => int().primaryKey().generatedByDefaultAsIdentity();
-/** Public identifier, see `newId`. */
+/** Public id, see `newId`. */
 export const id = () => plainText();
-/** Text that sorts without regard to the case of ASCII letters. */
+/** Sort expression that ignores the case of ASCII letters. */
 export const nocase = (name: string) => sql.raw(`lower("${name}" collate "C")`);
-/** A text as it is sorted and compared without regard to the case of ASCII letters. */
+/** A text compared and sorted ignoring the case of ASCII letters. */
 export const ignoringCase = (column: AnyColumn | SQL): SQL =>
   sql`lower((${column})::text collate "C")`;
-/** True when a text equals the column but for the case of ASCII letters, as `nocase` sorts it. */
+/**
+ * True when a text equals the column, ignoring the case of ASCII letters. Can use an index of
+ * `nocase`.
+ */
 export const equalsNocase = (column: AnyColumn, value: string) =>
   sql`lower(${column} collate "C") = lower(${value} collate "C")`;
-/** True when a text begins with another, whatever the case of ASCII letters, as `nocase` sorts it. */
+/**
+ * True when the column starts with a text, ignoring the case of ASCII letters. Can use an index of
+ * `nocase`.
+ */
 export const beginsNocase = (column: AnyColumn, text: string) =>
   sql`${ignoringCase(column)} >= lower(${text} collate "C") and ${ignoringCase(column)} < lower(${`${text}\u{10ffff}`} collate "C")`;
 /**
- * Columns that an index holds beside those that it sorts by, so that the rows need not be read. Here it
- * holds none: an entry has at most 2,704 bytes, and a row that needs more could not be written.
+ * Columns to include in an index so that rows need not be read. Empty for PostgreSQL, whose index
+ * entries are limited to 2,704 bytes: larger rows could not be written.
  */
 export const coveringColumns = (..._columns: readonly AnyColumn[]): [] => [];
-/** Text that is one of a fixed set of words. */
+/** Text with a fixed set of values. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   described(textType(), { dataType: "string", enumValues: values }).$type<T[number]>();
 /** Later than every moment there can be, as `instant` keeps it. */
 const NEVER_MS = 8_640_000_000_000_000;
-/** A moment that the database computes from the row's other columns, so that an index can hold it. */
+/** A moment computed by the database from other columns, so that it can be indexed. */
 export const computedInstant = (expression: string) =>
   momentMs().generatedAlwaysAs(sql.raw(expression));
-/** One of a fixed set of words that the database computes from the row's other columns. */
+/** Text with a fixed set of values, computed by the database from other columns. */
 export const computedChoice = <const T extends readonly [string, ...string[]]>(
   values: T,
   expression: string,
 ) => choice(values).generatedAlwaysAs(sql.raw(expression));
-/** Expression for a column's moment, or for one that never comes when it has none. */
+/** SQL for a column's moment; far in the future when it is NULL. */
 export const momentOrNever = (name: string) => `coalesce("${name}", ${NEVER_MS})`;

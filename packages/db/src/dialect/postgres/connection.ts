@@ -1,4 +1,4 @@
-/** The types of a database and its transactions, and what lies below them. */
+/** Types of databases, transactions and connections. */
 import { createHash } from "node:crypto";
 import {
   Column,
@@ -93,7 +93,7 @@ function typeOf(value: unknown): string {
 
 let isNaming = false;
 
-/** Names every statement that is prepared meanwhile, so that a connection plans it once. */
+/** Gives every statement prepared in `build` a name, so that each connection plans it once. */
 export function namingStatements<T>(build: () => T): T {
   const before = isNaming;
   isNaming = true;
@@ -117,8 +117,8 @@ interface Running {
 const MAX_TRIES = 5;
 
 /**
- * Does a statement, or a transaction, that may be in the way of another, and is taken back then: two plain
- * updates that count what they change in the same rows may come to them in opposite order.
+ * Retries a statement or transaction that was rolled back because of a conflict: two updates of the
+ * same rows in opposite order deadlock.
  */
 export async function keepTrying<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -173,7 +173,7 @@ const explain = (error: unknown) =>
     ? lost(error)
     : error;
 
-/** A connection that can be sent every text, and says of itself that it is lost. */
+/** A connection that removes NUL characters from values, and reports when it is lost. */
 export class ShopClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -225,20 +225,20 @@ function databaseOf(client: pg.Pool | pg.PoolClient, asked: Asked = client): obj
   return Object.assign(db, { $client: client });
 }
 
-/** The shop's database, whose queries take whichever connection of the pool is free. */
+/** The database on a pool, whose queries use any free connection. */
 export const poolDatabase = (pool: pg.Pool): Db => databaseOf(pool) as Db;
 
-/** The same database, whose plain statements something else sends. */
+/** The database on a pool, whose single statements are sent by `asked`. */
 export const followingDatabase = (pool: pg.Pool, asked: Asked): Db => databaseOf(pool, asked) as Db;
 
 const transactions = new WeakMap<pg.PoolClient, Tx>();
 
-/** A connection as what its transactions are given; made once, so that what it prepared is kept. */
+/** The transaction of a connection; created once, so that its prepared statements are reused. */
 export function txOf(client: pg.PoolClient): Tx {
   const known = transactions.get(client) ?? (databaseOf(client) as Tx);
   transactions.set(client, known);
   return known;
 }
 
-/** The connections of a database. Only this folder and its tests reach for them. */
+/** The pool of a database. For this folder and its tests only. */
 export const poolOf = (db: Db): pg.Pool => (db as unknown as { $client: pg.Pool }).$client;

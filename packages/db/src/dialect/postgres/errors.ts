@@ -1,4 +1,4 @@
-/** A database cannot be a shop's. The message says why, as the end of a sentence. */
+/** A shop cannot use this database. The message gives the reason, as the end of a sentence. */
 export class UnusableDatabaseError extends Error {
   override name = "UnusableDatabaseError";
 }
@@ -26,9 +26,9 @@ const codeOf = (error: unknown): string | undefined => {
 };
 
 /**
- * The `table.column` whose uniqueness a failed write would have broken.
+ * The `table.column` whose uniqueness a write violated.
  *
- * @returns null when the error is of any other kind
+ * @returns null for any other error
  */
 export function uniqueViolation(error: unknown): string | null {
   for (const { code, table, detail } of causesOf(error)) {
@@ -40,30 +40,32 @@ export function uniqueViolation(error: unknown): string | null {
   return null;
 }
 
-/** True when a write would have broken a rule of the tables: what it refers to, or must not repeat. */
+/** True when a write violated a foreign key or a uniqueness constraint. */
 export const violatesConstraint = (error: unknown): boolean =>
   codeOf(error)?.startsWith("23") ?? false;
 
-/** True when a transaction was in the way of another, and would do tried again: nothing of it is done. */
+/**
+ * True when a transaction was rolled back because of a conflict with another, and can be retried.
+ */
 export const isConflict = (error: unknown): boolean =>
   ["40001", "40P01"].includes(codeOf(error) ?? "");
 
-/** True when something was to be written where nothing can be. */
+/** True when a write was attempted on a read-only database. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === "25006";
 
-/** True when somebody else has what was asked for to themselves at this moment. */
+/** True when another process holds a lock that is needed. */
 export const isBusy = (error: unknown): boolean => isConflict(error) || codeOf(error) === "55P03";
 
-/** True when something could not be written because the disk is full, the database's or ours. */
+/** True when a write failed because a disk is full: the database's or our own. */
 export const isDiskFull = (error: unknown): boolean =>
   ["53100", "ENOSPC", "EDQUOT"].includes(codeOf(error) ?? "");
 
-/** A connection could not be made, or is gone; the cause says why. */
+/** A connection failed or was lost; `cause` says why. */
 export class LostConnectionError extends Error {
   override name = "LostConnectionError";
 }
 
-/** A connection went before the server said whether it had committed. */
+/** The connection was lost before the server reported whether it had committed. */
 export class UnknownOutcomeError extends Error {
   override name = "UnknownOutcomeError";
 
@@ -82,7 +84,7 @@ const AWAY = /^(57P0[1-3]|53300|08...)$/;
 const LOST =
   /^Connection terminated|connection error and is not queryable|^timeout exceeded when trying to connect|closed and is not queryable/;
 
-/** True when the database's server was not there, and may be again: nothing is wrong with what was asked. */
+/** True when the database server could not be reached, and a retry may succeed. */
 export function isUnreachable(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     if (cause instanceof LostConnectionError || cause instanceof UnknownOutcomeError) return true;
@@ -91,7 +93,7 @@ export function isUnreachable(error: unknown): boolean {
   return false;
 }
 
-/** True when a table or a column is not there. */
+/** True when a table or column does not exist. */
 export const isUndefined = (error: unknown): boolean =>
   ["42P01", "42703"].includes(codeOf(error) ?? "");
 
@@ -112,7 +114,7 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Why a database could not be opened or brought up to date, as the end of a sentence.
+ * Why a database could not be opened or migrated, as the end of a sentence.
  *
  * @returns null when the error did not come from the database
  */

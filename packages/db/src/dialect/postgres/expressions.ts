@@ -1,4 +1,4 @@
-/** Expressions that every engine knows, each by another name. */
+/** Expressions that the engines write differently. */
 import { type AnyColumn, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
 
 type Operand = SQLWrapper | AnyColumn | number | string;
@@ -13,38 +13,40 @@ function extreme(name: "greatest" | "least", operands: Operand[]): SQL<number> {
   return sql`case when ${isAny} then null else ${sql.raw(name)}(${sql.join(each, sql`, `)}) end`;
 }
 
-/** The greatest of some values; null when one of them is. */
+/** The greatest of some values; NULL when one of them is. */
 export const greatest = (first: Operand, ...others: Operand[]): SQL<number> =>
   extreme("greatest", [first, ...others]);
 
-/** The least of some values; null when one of them is. */
+/** The least of some values; NULL when one of them is. */
 export const least = (first: Operand, ...others: Operand[]): SQL<number> =>
   extreme("least", [first, ...others]);
 
-/** A number with so many digits after its point. */
+/** A number rounded to some decimal digits. */
 export const rounded = (value: SQL, digits: number): SQL<number> =>
   sql`round((${value})::numeric, ${sql.raw(String(digits))})`;
 
-/** True when two values are not the same, where null is the same as null alone. */
+/** True when two values differ; NULL equals NULL. */
 export const differsFrom = (one: SQLWrapper, other: unknown): SQL =>
   sql`${one} is distinct from ${other}`;
 
-/** A column whose index is not to be used. This planner knows its data, and needs no such word. */
+/**
+ * Marks a column whose index should not be used. Does nothing here: this planner has statistics.
+ */
 export const unindexed = (column: AnyColumn | SQL | SQL.Aliased): SQL => sql`${column}`;
 
 /**
- * A column to sort by what a condition has found, rather than to walk its index until enough is found. How
- * much a list finds that comes as a parameter the planner has to guess, and it guesses far too much.
+ * A column to sort the matches by, instead of walking its index until enough are found. The planner
+ * overestimates how many rows match a list parameter.
  */
 export const sortWithoutIndex = (column: AnyColumn | SQL | SQL.Aliased): SQL =>
   sql`greatest(${column}, ${column})`;
 
 /**
- * Queries that an index gives in an order each, as one in that order: all are walked at the same time. Each
- * has to be in that order itself, and to say how much is wanted of it, or the planner sorts all that it gives.
+ * Merges queries that are each sorted by an index, walking them in parallel. Each has to have the
+ * ORDER BY and a LIMIT of its own, or the planner sorts all of its rows.
  *
  * @param order - terms that name what the queries select
- * @param most - rows that are read of them altogether
+ * @param most - rows read altogether
  */
 export const merged = (queries: SQL[], order: SQL, most: number): SQL => {
   const ordered = queries.map((query) => sql`(${query} order by ${order} limit ${most})`);
@@ -57,26 +59,28 @@ export const isTrue = (flag: AnyColumn | SQL): SQL => sql`${flag}`;
 /** True when a flag is not set. */
 export const isFalse = (flag: AnyColumn | SQL): SQL => sql`not ${flag}`;
 
-/** True of every flag, so that an index which begins with it may serve. */
+/** Always true; lets an index that starts with the flag be used. */
 export const anyBoolean = (flag: AnyColumn | SQL): SQL => sql`${flag} in (true, false)`;
 
-/** True when a text holds another, letter by letter. */
+/** True when a text contains another, case-sensitively. */
 export const containsText = (text: SQLWrapper, part: SQLWrapper | string): SQL =>
   sql`strpos(${text}, ${part}) > 0`;
 
-/** True when a text is like a pattern, with `\` as its escape, whatever the case of ASCII letters. */
+/**
+ * True when a text matches a LIKE pattern with `\` as escape, ignoring the case of ASCII letters.
+ */
 export const isLike = (text: SQLWrapper, pattern: SQL | string): SQL =>
   sql`${text} collate "C" ilike ${pattern} escape '\\'`;
 
-/** True for the first few rows of a table of which a condition is true, in no order, to delete them. */
+/** True for some rows that match a condition, at most `limit`, to delete them in batches. */
 export const amongFirst = (table: Table, condition: SQL, limit: number): SQL =>
   sql`ctid = any(array(select ctid from ${table} where ${condition} limit ${limit}))`;
 
 /**
- * True for the rows that a query finds, to change them so that it finds them no more: of several who ask
- * at once, each is given others. What somebody else is changing is passed over.
+ * True for the rows that a query finds, to claim them by an update: concurrent callers get
+ * different rows, and locked rows are skipped.
  *
- * @param found - one column, limited; of the table that is changed
+ * @param found - one column, limited, of the updated table
  */
 export const amongClaimable = (column: AnyColumn, found: SQLWrapper): SQL =>
   sql`${column} = any(array(${found} for update skip locked))`;

@@ -1,4 +1,4 @@
-/** A lock on a file of the data folder, which no server knows of: SQLite's, whichever engine it is. */
+/** File locks, taken through SQLite on both engines. */
 import { lockFile } from "../sqlite/file-lock.ts";
 
 export { lockFile };

@@ -11,23 +11,23 @@ function elementsLike(column: AnyColumn | SQL, list: JsonList): SQL {
   return type.startsWith("text") ? elements(list) : sql`${elements(list)}::${sql.raw(type)}`;
 }
 
-/** True when something equals an element of a JSON list given as text: `["a","b"]`. */
+/** True when a value is an element of a JSON list: `["a","b"]`. */
 export const isOneOf = (column: AnyColumn | SQL, list: JsonList): SQL =>
   sql`${column} = any(array(select ${elementsLike(column, list)}))`;
 
-/** True when the list of this name in a JSON object holds the text. */
+/** True when a list in a JSON object contains a text. @param name - of the list */
 export const listContains = (column: AnyColumn, name: string, text: string): SQL =>
   sql`exists (select 1 from json_array_elements_text(derived_list(${column}) -> ${name}::text) element where element = ${text})`;
 
-/** How many elements of a JSON list another one has, too. */
+/** How many elements two JSON lists share. */
 export const countShared = (list: JsonList, other: JsonList): SQL<number> =>
   sql`(select count(*) from ${elements(list)} element where element in (select ${elements(other)}))`;
 
 /**
- * The elements of a JSON list as rows to select from.
+ * The elements of a JSON list as rows.
  *
- * @param name - what the rows go by in the query
- * @returns the rows, and of each its value, as text or as a whole number, and its place in the list, from 0
+ * @param name - alias of the rows
+ * @returns the rows, and of each its value as text or number, and its index from 0
  */
 export const elementsOf = (list: JsonList, name: string) => ({
   rows: sql`${elements(list)} with ordinality ${sql.raw(`${name}(value, place)`)}`,

@@ -1,9 +1,9 @@
 import { type Db, poolOf } from "./connection.ts";
 
-/** The file of a database; null for one that has none. */
+/** The file of a database; null when it has none. */
 export const fileOf = (_db: Db): string | null => null;
 
-/** What `connect` takes, so that another connection can be opened. */
+/** The URL of a database, to open another connection. */
 export const addressOf = (db: Db): string | null => poolOf(db).options.connectionString ?? null;
 
 /** The size of a database with its indexes, in bytes. */

@@ -1,4 +1,4 @@
-/** References to pictures with what is known of how these are cropped, as JSON. */
+/** Picture references with their crop data, as JSON. */
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 
 /** A reference with its `frame`: where somebody has said the picture's middle is, or what was guessed. */
@@ -7,10 +7,10 @@ const framed = (reference: SQL) => sql`jsonb_set(${reference}, '{frame}', coales
     else guess::jsonb || jsonb_build_object('x', focus_x, 'y', focus_y) end
   from pictures where pictures.key = ${reference} ->> 'key'), 'null'))`;
 
-/** The reference of a column, as text; null where it has none. */
+/** The reference in a column, as text; NULL without one. */
 export const framedReference = (column: AnyColumn): SQL =>
   sql`case when jsonb_typeof((${column})::jsonb) = 'object' then ${framed(sql`(${column})::jsonb`)}::text end`;
 
-/** The list of references of a column, as text. */
+/** The list of references in a column, as text. */
 export const framedReferences = (column: AnyColumn): SQL =>
   sql`(select coalesce(jsonb_agg(${framed(sql`each.value`)} order by each.place), '[]')::text from jsonb_array_elements((${column})::jsonb) with ordinality each(value, place))`;

@@ -58,8 +58,8 @@ function revisionsOf(pool: pg.Pool): Revisions {
 }
 
 /**
- * Has a new connection tell of every change: of those that it makes itself before their commit is
- * answered, of those of others within moments.
+ * Makes a new connection listen for changes: of its own before their commit is confirmed, of others
+ * within moments.
  */
 export async function listen(pool: pg.Pool, client: pg.ClientBase): Promise<void> {
   const revisions = revisionsOf(pool);
@@ -70,27 +70,27 @@ export async function listen(pool: pg.Pool, client: pg.ClientBase): Promise<void
 }
 
 /**
- * Says how often the tables behind some topics have changed, as far as this process has heard: of its
- * own changes at once, of those of others within moments.
+ * Counts changes of the tables behind topics, as far as this process knows: its own changes at
+ * once, others within moments.
  *
- * @returns a function from topics to a number that is different after every change of them
+ * @returns a function from topics to a number that differs after every change
  */
 export const revisionReader = (db: Db): ((topics: readonly Topic[]) => number) =>
   revisionsOf(poolOf(db)).of;
 
-/** Whether somebody has seen every change that this process was told of. @param seen - by topic */
+/** Whether a reader has seen every change known to this process. @param seen - revision by topic */
 export const hasSeenRevisions = (pool: pg.Pool, seen: ReadonlyMap<string, number>): boolean =>
   revisionsOf(pool).isKnownTo(seen);
 
-/** Begins anew, for a database that does. */
+/** Starts over, for a database that was replaced. */
 export const forgetRevisions = (db: Db): void => revisionsOf(poolOf(db)).forget();
 
 /**
- * Looks twice a second for changes that this process was not told of: while it had no connection, or
- * through what stands between it and the server, such as a pool of transactions that passes nothing on.
- * While the database cannot be reached what is kept stays as it is.
+ * Polls twice a second for changes that were not notified: while disconnected, or through a pooler
+ * that does not pass on notifications. While the database cannot be reached, caches stay as they
+ * are.
  *
- * @returns ends it
+ * @returns stops it
  */
 export function watchRevisions(db: Db): () => void {
   const pool = poolOf(db);

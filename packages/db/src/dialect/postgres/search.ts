@@ -1,33 +1,33 @@
 /**
- * Search for letters, as lists do that filter rather than rank: a term matches anywhere in a word
- * ("phone" finds headphones), whatever its case or accents. What ranks is in `word-search.ts`.
+ * Search for filtered lists: a term matches anywhere in a word ("phone" finds headphones), ignoring
+ * case and accents. Ranked search is in `word-search.ts`.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { newestHolding } from "./derived/newest-first.ts";
 import { lettersPattern, textOf } from "./derived/search-index.ts";
 
 /**
- * How many matches a search looks at. A word that stands in every product would otherwise have
- * each of them sorted; beyond this many, the newest ones are searched.
+ * How many matches are read, newest first. Without a limit a word that every product has would sort
+ * all of them.
  */
 export const SEARCH_CANDIDATES = 2000;
-/** The same for three terms and more. */
+/** The limit for three or more terms. */
 export const NARROW_CANDIDATES = 600;
 
 /** Terms beyond this many are ignored. */
 const MAX_TERMS = 6;
 
-/** The terms of a search text: what stands between blanks, each once. */
+/** The distinct terms of a search text, split at blanks. */
 export function termsOf(text: string): string[] {
   const terms = new Set(text.normalize("NFC").replaceAll("\0", " ").split(/\s+/));
   return [...terms].filter(Boolean).slice(0, MAX_TERMS);
 }
 
-/** LIKE pattern, with `\` as its escape, for texts that hold a term. */
+/** LIKE pattern, with `\` as escape, for texts that contain a term. */
 export const containsPattern = (term: string): string => `%${escaped(term)}%`;
 const escaped = (term: string) => term.replace(/[\\%_]/g, "\\$&");
 
-/** A search text, taken apart for the two ways of looking it up. */
+/** A search text, split for the two kinds of lookup. */
 export interface SearchTerms {
   /** A JSON list of terms, all of which must match; null when every term is too short. */
   match: string | null;
@@ -36,8 +36,8 @@ export interface SearchTerms {
 }
 
 /**
- * @param text - whatever a visitor typed; quotes, operators and brackets are ordinary letters
- * @returns null when nothing is left to look for
+ * @param text - as typed; quotes, operators and brackets have no special meaning
+ * @returns null when it has no terms
  */
 export function searchTerms(text: string): SearchTerms | null {
   const terms = termsOf(text);
@@ -78,14 +78,14 @@ function found(table: string, match: SQL): SQL {
 }
 
 /**
- * The sequence numbers of the newest products that match, as many as are looked at.
+ * Sequence numbers of the newest matching products, up to the limit.
  *
- * A text of short terms only is looked for in names, which an index holds; a short term beside a
- * long one may also stand in the brand or the description.
+ * Short terms alone are searched in indexed names; beside a long term they may also be in the brand
+ * or description.
  *
  * @param match - expression for `SearchTerms.match`
  * @param short - expressions for `SearchTerms.short`
- * @param among - `all` also looks at products that are not listed, where only names are looked at
+ * @param among - `all` includes products that are not public when only names are searched
  */
 export function searchCandidates(
   match: SQL | null,
@@ -102,8 +102,8 @@ export function searchCandidates(
 }
 
 /**
- * The ids of the deals that match, as many as are looked at, open or not: in their title,
- * description or category.
+ * Ids of the matching deals, open or not, up to the limit. Searches title, description and
+ * category.
  *
  * @param match - expression for `SearchTerms.match`
  * @param short - expressions for `SearchTerms.short`
@@ -112,8 +112,8 @@ export const dealCandidates = (match: SQL | null, short: SQL[]): SQL =>
   keyedCandidates("deals", ["title", "category"], match, short);
 
 /**
- * The ids of the articles that match, as many as are looked at, public or not: in their title,
- * excerpt, tags or text. Terms of one or two letters are not looked for in the text.
+ * Ids of the matching articles, public or not, up to the limit. Searches title, excerpt, tags and
+ * text; terms of one or two characters are not searched in the text.
  *
  * @param match - expression for `SearchTerms.match`
  * @param short - expressions for `SearchTerms.short`
@@ -130,7 +130,7 @@ function keyedCandidates(table: string, columns: string[], match: SQL | null, sh
   return sql`select id from ${name} where id in (${ids}) and ${holds(table, columns, short)}`;
 }
 
-/** A word of the names of products, brands, deals, articles or categories. */
+/** A word from names of products, brands, deals, articles or categories. */
 export interface SearchWord {
   word: string;
   /** How many names hold it. */

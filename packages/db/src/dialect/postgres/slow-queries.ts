@@ -1,4 +1,4 @@
-/** Tells of statements that take long. */
+/** Reports slow statements. */
 import type pg from "pg";
 import type { SlowQuery } from "../sqlite/slow-queries.ts";
 import { type Db, poolOf } from "./connection.ts";
@@ -10,12 +10,11 @@ type Query = (...args: unknown[]) => Promise<unknown> | undefined;
 type Answered = (...args: unknown[]) => void;
 
 /**
- * Times every statement on the connections that are opened from now on, from when it is sent until it is
- * answered: with the way there and back.
+ * Times every statement on connections opened from now on, including the network.
  *
- * @param thresholdMs - what takes longer is told
- * @param tell - called at once, so it has to be quick
- * @returns stops it for connections that are opened afterwards
+ * @param thresholdMs - slower statements are reported
+ * @param tell - called synchronously, so it has to be fast
+ * @returns stops it for connections opened later
  */
 export function watchSlowQueries(
   db: Db,

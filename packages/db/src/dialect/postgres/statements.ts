@@ -1,4 +1,7 @@
-/** Statements, and how this engine runs those of a transaction: one after the other, on its connection. */
+/**
+ * Statements, and how this engine runs them in a transaction: one after the other on its
+ * connection.
+ */
 import type { SQL } from "drizzle-orm";
 import {
   execute,
@@ -16,7 +19,7 @@ import type { Db } from "./connection.ts";
 export type { FilledStatement, Listed, Statement, Statements, Steps };
 export { execute, executeAll, fill, isSteps };
 
-/** See SQLite's: here the values of all rows are told by their names. */
+/** As on SQLite; here the values of all rows are passed by name. */
 export function fillRows<T>(
   prepared: FilledStatement<T>["prepared"],
   rows: readonly object[],
@@ -40,7 +43,7 @@ export async function run(statement: Statement): Promise<unknown> {
   return isFilled(statement) ? statement.prepared.execute(statement.values) : statement;
 }
 
-/** Runs steps to their end. What a statement throws ends the transaction, whoever catches it. */
+/** Runs steps to the end. An error of a statement aborts the transaction, even if it is caught. */
 export async function runSteps<T>(steps: Steps<T>): Promise<T> {
   let step = steps.next();
   while (!step.done) {
@@ -66,16 +69,16 @@ interface Executing {
   execute(statement: SQL): Promise<{ rows: unknown[] }>;
 }
 
-/** The rows that a statement written as SQL finds. */
+/** The rows of a raw SQL query. */
 export async function readRows<T>(db: Db, statement: SQL): Promise<T[]> {
   return (await (db as unknown as Executing).execute(statement)).rows as T[];
 }
 
-/** The rows of a query as lists of their values. */
+/** The rows of a query as arrays of values. */
 export const rowsAsLists = async (query: PromiseLike<unknown[]>): Promise<unknown[][]> =>
   (await query).map((row) => Object.values(row as object));
 
-/** Runs a statement written as SQL. */
+/** Runs a raw SQL statement. */
 export async function runSql(db: Db, statement: SQL): Promise<void> {
   await (db as unknown as Executing).execute(statement);
 }

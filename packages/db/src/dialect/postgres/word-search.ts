@@ -1,7 +1,4 @@
-/**
- * Looks words up in the search indexes. Which words to look for, and what is closest, is decided
- * by the caller; here stands only how this engine is asked.
- */
+/** Looks up words in the search indexes. The caller decides which words, and ranks the results. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Candidate, Lookup, Phrase, SearchedTable } from "../sqlite/word-search.ts";
 import type { Db } from "./connection.ts";
@@ -67,10 +64,10 @@ const isHeld = ({ where, groups }: Lookup) =>
   );
 
 /**
- * Numbers of the newest rows that answer, whether or not they are public.
+ * Sequence numbers of the newest matching rows, public or not.
  *
- * @param lookups - asked all at once
- * @returns the numbers for each of them
+ * @param lookups - run concurrently
+ * @returns the numbers for each lookup
  */
 export async function rowsContaining(db: Db, lookups: readonly Lookup[]): Promise<number[][]> {
   if (lookups.length === 0) return [];
@@ -89,14 +86,14 @@ export async function rowsContaining(db: Db, lookups: readonly Lookup[]): Promis
   return lookups.map((_, place) => (row[place] ? row[place].split(",").map(Number) : []));
 }
 
-/** The words of names that begin with a text, as long as the limit allows, in no useful order. */
+/** Words of names that start with a text, in no particular order, up to the limit. */
 export const wordsBeginning = (db: Db, text: string, limit: number): Promise<SearchWord[]> =>
   readRows<SearchWord>(
     db,
     sql`select word, uses from search_words where word >= ${text} and word < ${`${text}\u{10FFFF}`} order by word limit ${limit}`,
   );
 
-/** In how many names each word stands. */
+/** In how many names each word occurs. */
 export async function usesOf(db: Db, words: readonly string[]): Promise<number[]> {
   const rows = await readRows<SearchWord>(
     db,
@@ -148,8 +145,8 @@ function mayBeNear(letters: string[]): SQL[] {
 }
 
 /**
- * Reads the vocabulary for whoever looks for words that are near to one: the first word after a
- * text, in the order of code points. Words that are too far off may be left out.
+ * Reads the vocabulary to find similar words: returns the first word after a text, by code points.
+ * Words that are too different may be skipped.
  *
  * @param word - without case and accents
  */
@@ -188,7 +185,7 @@ const fields: Record<SearchedTable, string> = {
     t.views as popularity from posts_search r join posts t on t.id = r.id where r.seq`,
 };
 
-/** What has to be known of rows to order them. Products that are not listed are left out. */
+/** The fields that ranking needs, of public products only. */
 export async function readCandidates(
   db: Db,
   what: SearchedTable,
@@ -200,7 +197,7 @@ export async function readCandidates(
   return seqs.flatMap((seq) => found.get(seq) ?? []);
 }
 
-/** Numbers of listed products of a category, the best rated first. */
+/** Sequence numbers of public products of a category, best rated first. */
 export async function rowsOfCategory(db: Db, categoryId: string, limit: number): Promise<number[]> {
   const rows = await readRows<{ seq: number }>(
     db,
@@ -209,7 +206,7 @@ export async function rowsOfCategory(db: Db, categoryId: string, limit: number):
   return rows.map(({ seq }) => seq);
 }
 
-/** How many rows a table has, about. */
+/** Approximate number of rows of a table. */
 export async function rowCount(db: Db, what: SearchedTable): Promise<number> {
   const [row] = await readRows<{ count: number }>(
     db,

@@ -1,8 +1,7 @@
 /**
- * Writes that no answer waits for, such as clicks and views: gathered for a moment and committed
- * together, so that a thousand of them are not a thousand transactions. While the server is away they
- * wait, and a transaction of which nobody knows whether it was committed is asked for first: none is
- * written twice.
+ * Writes that no response waits for, such as clicks and views, collected and committed together.
+ * While the server cannot be reached they wait. If a connection is lost during a commit, the server
+ * is asked whether it happened, so that nothing is written twice.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { inTransaction, isCommitted } from "./atomic.ts";
@@ -11,8 +10,8 @@ import { isDiskFull, isUnreachable, UnknownOutcomeError } from "./errors.ts";
 import { runSteps, type Steps } from "./statements.ts";
 
 /**
- * What is to be written, as steps. They are taken when their turn comes, and again from the beginning
- * when the transaction has to be tried again.
+ * A write as steps. They run when their turn comes, and again from the beginning when the
+ * transaction is retried.
  */
 export type Write = (tx: Tx) => Steps<unknown>;
 
@@ -34,12 +33,12 @@ const AWAY_RETRY_MS = 250;
 const SETTLE_MS = 5000;
 
 /**
- * What an answer waits for its own write, in milliseconds: the server takes no longer than a few, and
- * what was answered then outlives the process, and is known to the others.
+ * How long a response waits for its own write, in milliseconds. It normally takes a few; afterwards
+ * it survives a crash, and other processes see it.
  */
 export const ANSWER_WAITS_MS: number = 5000;
 
-/** More writes wait than are worth keeping; this one is not among them. */
+/** Thrown for a write that is dropped because too many are waiting. */
 export class WriteBehindFullError extends Error {
   override name = "WriteBehindFullError";
 }
@@ -177,25 +176,25 @@ function queueOf(db: Db): WriteBehind {
 }
 
 /**
- * Commits the write soon, together with others.
+ * Commits a write soon, together with others.
  *
- * @returns settles when it is committed, or when it has failed; nobody has to wait for it, but
- * somebody has to catch it
+ * @returns settles when it is committed or has failed. Nobody has to await it, but a rejection must
+ *   be handled
  */
 export function writeBehind(db: Db, write: Write): Promise<void> {
   return queueOf(db).add(write);
 }
 
-/** How many writes are not yet committed. */
+/** How many writes are waiting. */
 export const pendingWrites = (db: Db): number => queues.get(db)?.waiting ?? 0;
 
-/** How many writes were dropped because too many waited. */
+/** How many writes were dropped because too many were waiting. */
 export const droppedWrites = (db: Db): number => queues.get(db)?.dropped ?? 0;
 
 /**
- * Keeps writes waiting in memory for as long as the disk is full.
+ * Keeps writes in memory while the disk is full.
  *
- * @param disk - says whether it is, and is told when a write finds that it is
+ * @param disk - reports whether it is, and is notified when a write finds out
  */
 export function pauseWritesWhileFull(
   db: Db,
@@ -207,8 +206,8 @@ export function pauseWritesWhileFull(
 }
 
 /**
- * Waits until everything written behind is committed, or for five seconds while the server is away. Call
- * it before the database is closed.
+ * Waits until all waiting writes are committed, or five seconds while the server cannot be reached.
+ * Call it before closing the database.
  */
 export async function settleWrites(db: Db): Promise<void> {
   await queues.get(db)?.settle();

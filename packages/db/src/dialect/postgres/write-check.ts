@@ -1,16 +1,16 @@
-/** Whether the database takes what is written, found out by writing. */
+/** Checks that the database is writable, by writing. */
 import { type Db, poolOf } from "./connection.ts";
 import { isBusy } from "./errors.ts";
 
 const KEY = "write-check";
 
-/** `busy`: somebody else is writing at this moment, which says nothing either way. */
+/** `busy`: somebody else is writing, so the result is unknown. */
 export type WriteCheck = "written" | "busy";
 
 /**
- * Commits a row of its own: it does not wait long for another's write, nor for the server's disk.
+ * Commits a row of its own, without waiting long for locks or the disk.
  *
- * @param at - the moment that is written
+ * @param at - the moment to write
  * @throws DatabaseError when nothing can be written
  */
 export async function checkWrite(db: Db, at: Date): Promise<WriteCheck> {

@@ -1,8 +1,8 @@
 /**
- * Transactions. Each is a list of statements, or steps that yield them, and runs in one go: the
- * process has one connection, and whoever awaited inside a transaction would let the statements of
- * others into it. Every one takes the write lock at once (BEGIN IMMEDIATE): one that starts as a
- * reader and writes later meets SQLITE_BUSY in spite of the busy timeout.
+ * Transactions: lists of statements, or steps that yield them, run synchronously. The process has
+ * one connection, so awaiting inside a transaction would let other statements into it. All take the
+ * write lock at once (BEGIN IMMEDIATE), because a transaction that starts as a reader and writes
+ * later fails with SQLITE_BUSY despite the busy timeout.
  */
 import type Sqlite from "better-sqlite3";
 import { clientOf, type Db, type Tx } from "./connection.ts";
@@ -21,14 +21,17 @@ import {
 } from "./statements.ts";
 import { endHeld, type ProductWork, runHeld, whileWaiting } from "./writers/waiting-writers.ts";
 
-/** Takes a transaction back. */
+/** Rolls the transaction back when thrown. */
 export class RollbackError extends Error {
   constructor(readonly place: number) {
     super("A guard changed no row");
   }
 }
 
-/** A statement without `returning`, which says how many rows it changed; or steps that say yes or no. */
+/**
+ * A statement without `returning`, whose number of changed rows counts; or steps that return a
+ * boolean.
+ */
 export type Guard = Statement<object> | Steps<boolean>;
 
 function immediately<T>(db: Db, work: (tx: Tx) => T): T {
@@ -40,14 +43,14 @@ function immediately<T>(db: Db, work: (tx: Tx) => T): T {
 const isMet = (guard: Guard): boolean =>
   isSteps(guard) ? runSteps(guard) === true : changedRows(runNow(guard) as object) > 0;
 
-/** Runs every listed statement or none of them. */
+/** Runs every listed statement, or none of them. */
 export async function atomic(db: Db, list: (tx: Tx) => Statements): Promise<void> {
   immediately(db, (tx) => runAll(list(tx)));
 }
 
 /**
- * Runs `guard` and, when it changed a row, every listed statement: all of them or none. What was
- * read before and must still be true is said again in the guard's condition.
+ * Runs `guard` and, if it changed a row, every listed statement: all of them or none. Put
+ * conditions that were read before into the guard's WHERE clause.
  *
  * @returns whether the guard changed a row
  */
@@ -66,7 +69,8 @@ export async function conditionalTransaction(
 /**
  * Runs the guards in order and then every listed statement, within a transaction.
  *
- * @throws RollbackError when a guard changes no row: to be thrown on, so that everything is taken back
+ * @throws RollbackError when a guard changes no row; do not catch it, so that everything is rolled
+ *   back
  */
 export function runGuarded(guards: readonly Guard[], list: Statements): void {
   for (const [place, guard] of guards.entries()) {
@@ -77,9 +81,9 @@ export function runGuarded(guards: readonly Guard[], list: Statements): void {
 
 /**
  * Runs the guards in order and then every listed statement, or none of them: the first guard that
- * changes no row takes everything back.
+ * changes no row rolls everything back.
  *
- * @returns the place of that guard among the guards; null when everything was done
+ * @returns the index of that guard; null when everything was done
  */
 export async function conditionalTransactionAll(
   db: Db,
@@ -96,8 +100,8 @@ export async function conditionalTransactionAll(
 }
 
 /**
- * Runs `work` while nobody else writes: what it reads stays true until what it writes is committed.
- * When it throws, nothing of it has happened.
+ * Runs `work` while nobody else writes: what it reads stays true until it commits. When it throws,
+ * everything is rolled back.
  *
  * @param work - steps: `function* (tx) { const rows = yield* execute(tx.select()…); … }`
  */
@@ -106,11 +110,11 @@ export async function exclusiveTransaction<T>(db: Db, work: (tx: Tx) => Steps<T>
 }
 
 /**
- * Like `exclusiveTransaction`, for who writes much: where `holdWrites` was called, what is written is
- * committed by the next `yieldToWriters` that finds somebody waiting, or finds that it has taken long.
+ * Like `exclusiveTransaction`, for bulk writers: after `holdWrites`, the commit is delayed until a
+ * `yieldToWriters` finds another writer waiting, or much time passed.
  *
- * @param products - what it does to products: those that are only added are seen to together, see
- * `derived/in-bulk.ts`
+ * @param products - how it affects products: those that are only added are indexed in bulk, see
+ *   `derived/in-bulk.ts`
  */
 export async function heldTransaction<T>(
   db: Db,

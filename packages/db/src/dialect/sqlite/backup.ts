@@ -1,4 +1,4 @@
-/** Copies of whole databases, and whether one can be relied on. */
+/** Copies of whole databases, and integrity checks. */
 import { assertPickwellDatabase, close, connectReadOnly } from "./client.ts";
 import { clientOf, type Db } from "./connection.ts";
 
@@ -7,13 +7,12 @@ import { checkDatabase, DamagedDatabaseError, pictureSourcesIn } from "./files/d
 export { checkDatabase, DamagedDatabaseError, pictureSourcesIn };
 
 /**
- * Copies a database as it is at one moment, while others write into it. Only what is in its tables is
- * copied, row by row: what has been deleted stays on the pages of a database for long, and a copy
- * page by page would bring it along.
+ * Copies a consistent snapshot of the database while others write. Copies row by row, because
+ * deleted rows stay on database pages for long, and a page copy would include them.
  *
- * @param db - a connection that nobody else waits for
- * @param file - is made; without logs beside it
- * @param _migrations - see `migrateToLatest`: of no use here
+ * @param db - a connection of its own
+ * @param file - created, without log files
+ * @param _migrations - not needed here
  */
 export async function copyDatabase(db: Db, file: string, _migrations: string): Promise<void> {
   const client = clientOf(db);
@@ -22,10 +21,10 @@ export async function copyDatabase(db: Db, file: string, _migrations: string): P
   client.prepare("vacuum into ?").run(file);
 }
 
-/** Where the migrations of files are. @param migrations - see `migrateToLatest` */
+/** Folder with the migrations of SQLite files. @param migrations - see `migrateToLatest` */
 export const migrationsOfFiles = (migrations: string): string => migrations;
 
-/** @throws ForeignDatabaseError when a file is of another program */
+/** @throws ForeignDatabaseError when a file belongs to another program */
 export async function assertShopFile(file: string, migrations: string): Promise<void> {
   const db = connectReadOnly(file);
   try {
@@ -35,14 +34,14 @@ export async function assertShopFile(file: string, migrations: string): Promise<
   }
 }
 
-/** Writes the whole database anew, so that nothing is left on its pages of what was deleted. */
+/** Rewrites the whole database, so that no deleted data is left on its pages. */
 export function compact(db: Db): void {
   const client = clientOf(db);
   client.pragma("secure_delete = ON");
   client.exec("vacuum");
 }
 
-/** The first few things that are wrong with a database that is open; empty when it is sound. */
+/** The first faults of an open database; empty when it is sound. */
 export async function faultsIn(db: Db): Promise<string[]> {
   const faults = clientOf(db).prepare("pragma quick_check(5)").pluck().all().map(String);
   return faults.join() === "ok" ? [] : faults;

@@ -1,4 +1,4 @@
-/** Opens the shop's database and brings it up to date. */
+/** Opens and migrates the shop's database. */
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { getTableName, is } from "drizzle-orm";
@@ -22,25 +22,25 @@ import { runNow, txOf } from "./statements.ts";
 
 export type { Db, Tx } from "./connection.ts";
 
-/** Which of the engines this is. What is started for one cannot use a database of the other. */
+/** The engine of this build. It cannot use a database of the other. */
 export const engine: "sqlite" | "postgres" = "sqlite";
-/** Where its migrations are, below the folder that the shop lies in. */
+/** Folder of its migrations, below the folder of the shop. */
 export const MIGRATIONS = "packages/db/migrations";
 export { DatabaseTooNewError, ForeignDatabaseError, newestMigration };
 
-/** Asks whether a database is one that a shop can use: any file is, or opening it says why not. */
+/** Does nothing: any file can be used, or opening it fails. */
 export async function assertUsable(_path: string): Promise<void> {}
 
-/** @param path - a file, or `:memory:` */
+/** Opens a database. @param path - a file, or `:memory:` */
 export function connect(path: string): Db {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
   return configure(new Sqlite(path));
 }
 
 /**
- * A database file that is there, opened so that every attempt to change it fails.
+ * Opens an existing file so that every write fails.
  *
- * @throws SqliteError when it is no database, or cannot be read
+ * @throws SqliteError when it is not a database, or cannot be read
  */
 export function connectReadOnly(path: string): Db {
   // Not SQLite's own read-only mode: that one leaves its log files behind.
@@ -56,7 +56,7 @@ export function connectReadOnly(path: string): Db {
   return databaseOf(client);
 }
 
-/** A database of its own with the content of `image`, as `serialize` gave it. In memory. */
+/** Opens a copy of a serialized database in memory. */
 export function connectToCopy(image: Buffer): Db {
   return configure(new Sqlite(image));
 }
@@ -81,11 +81,11 @@ export function serialize(db: Db): Buffer {
 }
 
 /**
- * Applies the generated migrations this database has not seen, then the derived structures.
+ * Applies pending migrations, then the derived structures.
  *
  * @param migrationsFolder - folder with drizzle-kit's `meta/_journal.json`
- * @throws DatabaseTooNewError when the database knows migrations that this version does not
- * @throws ForeignDatabaseError when it holds tables of another program; nothing is written then
+ * @throws DatabaseTooNewError when the database has migrations that this version does not know
+ * @throws ForeignDatabaseError when it has tables of another program; nothing is written then
  */
 export function migrateToLatest(db: Db, migrationsFolder: string): void {
   assertPickwellDatabase(db, migrationsFolder);
@@ -102,8 +102,8 @@ export function migrateToLatest(db: Db, migrationsFolder: string): void {
 }
 
 /**
- * A database is the shop's when it is empty, or its first migration was ours, word for word: every
- * version since has kept that as it was.
+ * Checks that a database is empty, or that its first migration is exactly ours, which no version
+ * has changed.
  *
  * @throws ForeignDatabaseError
  */
@@ -121,7 +121,7 @@ export function assertPickwellDatabase(db: Db, migrationsFolder: string): void {
   if (first !== hashOfFirst(migrationsFolder)) throw new ForeignDatabaseError();
 }
 
-/** The tables of a shop that a database does not have, or has with other columns. */
+/** The tables of a shop that a database lacks, or has with other columns. */
 export async function missingTables(db: Db): Promise<string[]> {
   const tables = Object.values<unknown>(schema).filter((each) => is(each, SQLiteTable));
   return tables
@@ -136,7 +136,7 @@ export async function missingTables(db: Db): Promise<string[]> {
     .map((table) => getTableName(table));
 }
 
-/** Names of the migrations that a database has not seen, in order. @param folder - see `migrateToLatest` */
+/** Names of the pending migrations, in order. @param folder - see `migrateToLatest` */
 export async function pendingMigrations(db: Db, folder: string): Promise<string[]> {
   const applied = await newestApplied(db);
   const { entries } = readJournal(folder);
@@ -144,8 +144,7 @@ export async function pendingMigrations(db: Db, folder: string): Promise<string[
 }
 
 /**
- * Whether a start of this version would change nothing: neither tables nor what is derived from them, such
- * as the functions that searches call.
+ * Whether a start of this version would change neither tables nor derived structures.
  *
  * @param folder - see `migrateToLatest`
  */
@@ -153,17 +152,17 @@ export async function isUpToDate(db: Db, folder: string): Promise<boolean> {
   return (await pendingMigrations(db, folder)).length === 0 && hasDerived(db);
 }
 
-/** The newest migration that a database has seen; 0 for an empty one. */
+/** Timestamp of the newest applied migration; 0 for an empty database. */
 export async function newestApplied(db: Db): Promise<number> {
   return newestAppliedOn(clientOf(db));
 }
 
-/** Lets the planner refresh what it knows of the data. Cheap; run after bulk writes and at close. */
+/** Updates the planner's statistics. Cheap; call it after bulk writes and when closing. */
 export function optimize(db: Db): void {
   clientOf(db).pragma("optimize");
 }
 
-/** Ends the connection; the file is complete without its log afterwards. */
+/** Closes the connection; the file is then complete without its log. */
 export function close(db: Db): void {
   const client = clientOf(db);
   if (!client.open) return;
@@ -177,7 +176,7 @@ export function close(db: Db): void {
   client.close();
 }
 
-/** Answers true when the database can be read at this moment. */
+/** Whether the database can be read now. */
 export async function isReadable(db: Db): Promise<boolean> {
   try {
     return clientOf(db).prepare("select count(*) from meta").pluck().get() !== undefined;

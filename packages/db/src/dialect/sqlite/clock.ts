@@ -1,10 +1,9 @@
 import type { Db } from "./connection.ts";
 
 /**
- * What the database's own clock shows, where it runs on a machine of its own and is the one clock that
- * all hosts have in common.
+ * The time of the database server, which all hosts share.
  *
- * @returns null for SQLite: every process is on the machine that has the file, and has its clock
+ * @returns null for SQLite: every process is on the machine with the file, and uses its clock
  */
 export async function readDatabaseTime(_db: Db): Promise<Date | null> {
   return null;

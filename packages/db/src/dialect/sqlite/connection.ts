@@ -1,4 +1,4 @@
-/** The types of a database and its transactions, and what lies below them. */
+/** Types of databases, transactions and connections. */
 import type Sqlite from "better-sqlite3";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import type * as schema from "../../schema.ts";
@@ -6,11 +6,11 @@ import type * as schema from "../../schema.ts";
 declare const rows: unique symbol;
 declare const inside: unique symbol;
 
-/** What a statement without `returning` answers: see `changedRows`. */
+/** The result of a statement without `returning`, see `changedRows`. */
 export interface Outcome {
   readonly [rows]: number;
 }
-/** The same inside a transaction, by which the types know a transaction's statements. */
+/** The same inside a transaction; distinguishes a transaction's statements by type. */
 export interface TxOutcome extends Outcome {
   readonly [inside]: true;
 }
@@ -22,16 +22,13 @@ type AsyncDatabase<O> = Omit<
 >;
 
 /**
- * The shop's database: every query of it is awaited. This engine answers at once all the same, which
- * nobody outside this folder may count on.
+ * The shop's database, whose queries have to be awaited. That this engine runs them synchronously
+ * is for this folder only.
  */
 export type Db = AsyncDatabase<Outcome>;
-/** A transaction, which only lists statements: see `atomic`. */
+/** A transaction, from which statements are built, see `atomic`. */
 export type Tx = AsyncDatabase<TxOutcome>;
 
-/**
- * The connection of a database, which its transactions share. Only this folder and tests reach for
- * it: what it is told is SQLite's own, and done at once.
- */
+/** The connection of a database, shared by its transactions. For this folder and its tests only. */
 export const clientOf = (db: Db): Sqlite.Database =>
   (db as unknown as { $client: Sqlite.Database }).$client;

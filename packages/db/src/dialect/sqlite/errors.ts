@@ -1,7 +1,7 @@
 /**
- * The `table.column` whose uniqueness a failed write would have broken.
+ * The `table.column` whose uniqueness a write violated.
  *
- * @returns null when the error is of any other kind
+ * @returns null for any other error
  */
 export function uniqueViolation(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -13,7 +13,7 @@ export function uniqueViolation(error: unknown): string | null {
   return null;
 }
 
-/** True when a write would have broken a rule of the tables: what it refers to, or must not repeat. */
+/** True when a write violated a foreign key or a uniqueness constraint. */
 export function violatesConstraint(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
@@ -22,14 +22,14 @@ export function violatesConstraint(error: unknown): boolean {
   return false;
 }
 
-/** True when another process is writing, or has the database to itself, at this moment. */
+/** True when another process holds a lock that is needed. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY");
 
 /** How the database says that it found no room: at the main file, and at those beside it. */
 const FULL = /^(SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE|SHMMAP|TRUNCATE)|ENOSPC|EDQUOT)$/;
 
-/** True when something could not be written because the disk is full, in the database or beside it. */
+/** True when a write failed because a disk is full: the database's or our own. */
 export function isDiskFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (FULL.test(String((cause as { code?: unknown }).code))) return true;
@@ -37,7 +37,7 @@ export function isDiskFull(error: unknown): boolean {
   return false;
 }
 
-/** True when the database's server was not there, and may be again: a file has none. */
+/** True when the database server could not be reached; never for a file. */
 export const isUnreachable = (_error: unknown): boolean => false;
 
 const reasons: Record<string, string> = {
@@ -51,7 +51,7 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Why a database could not be opened or brought up to date, as the end of a sentence.
+ * Why a database could not be opened or migrated, as the end of a sentence.
  *
  * @returns null when the error did not come from the database
  */

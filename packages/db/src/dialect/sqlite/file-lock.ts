@@ -4,12 +4,12 @@ import { type Database, Sqlite } from "../sqlite-driver.ts";
 const held = new Set<Database>();
 
 /**
- * Takes a file for this process alone, by SQLite's own lock on it. The operating system lets go of it
- * when the process ends, however it ends, so that a kill leaves nothing to be cleaned up.
+ * Locks a file for this process, using SQLite's lock. The operating system releases it when the
+ * process ends in any way.
  *
- * @param path - made when missing; nothing else may open it in this process, because closing it there
- * would let go of the lock
- * @returns lets go of it; null when another process has it
+ * @param path - created when missing; nothing else in this process may open it, because closing it
+ *   there releases the lock
+ * @returns releases the lock; null when another process has it
  * @throws SqliteError when the file cannot be used
  */
 export function lockFile(path: string): (() => void) | null {

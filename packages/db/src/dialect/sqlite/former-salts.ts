@@ -1,9 +1,9 @@
 import { clientOf, type Db } from "./connection.ts";
 
 /**
- * Takes the salts out of a database of a version that kept them there.
+ * Removes the salts from a database of an early version.
  *
- * @param keep - is given the newest, before it goes
+ * @param keep - called with the newest before it is removed
  */
 export async function takeFormerSalt(
   db: Db,

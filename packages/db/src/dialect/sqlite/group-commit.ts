@@ -1,6 +1,6 @@
 /**
- * Writes of many callers in one transaction. Each answer waits for the disk, as with `atomic`; but the
- * event loop does not, and what the disk takes is shared by all that came meanwhile.
+ * Combines writes of many callers into one transaction. Each caller waits for the disk, as with
+ * `atomic`, but the event loop does not, and one sync serves all of them.
  */
 import type { Statement } from "better-sqlite3";
 import { type Guard, RollbackError, runGuarded } from "./atomic.ts";
@@ -9,7 +9,7 @@ import { WalSync } from "./files/wal-sync.ts";
 import { type Statements, txOf } from "./statements.ts";
 import { whileWaiting } from "./writers/waiting-writers.ts";
 
-/** What is to be written: see `conditionalTransactionAll`. */
+/** The statements of a write, as for `conditionalTransactionAll`. */
 export interface GroupedWrite {
   guards?: (tx: Tx) => Guard[];
   list?: (tx: Tx) => Statements;
@@ -126,12 +126,12 @@ class CommitGroup {
 const groups = new WeakMap<Db, CommitGroup>();
 
 /**
- * Runs the guards in order and then every listed statement, or none of them, in one transaction with
- * what others ask for in the same turn of the event loop. For what strangers can bring about in
- * numbers.
+ * Runs the guards in order and then every listed statement, or none of them, in one commit with the
+ * writes of other callers in the same turn of the event loop. For writes that visitors can cause in
+ * large numbers.
  *
- * @returns once it is on the disk: the place of the first guard that changed no row, for which all was
- * taken back; null when everything was done
+ * @returns after it is durable: the index of the first guard that changed no row and rolled
+ *   everything back; null when everything was done
  */
 export function groupCommit(db: Db, write: GroupedWrite): Promise<number | null> {
   const group = groups.get(db) ?? new CommitGroup(db);
@@ -140,10 +140,10 @@ export function groupCommit(db: Db, write: GroupedWrite): Promise<number | null>
 }
 
 /**
- * Whether the disk has refused what was committed, and has not got it since: nothing is acknowledged until
- * it has. Tries again to give it to the disk, which nobody else may come to do.
+ * Whether the disk has failed to store a commit and has not since: nothing is acknowledged until it
+ * succeeds. Retries the sync.
  */
 export const isDiskRefusing = (db: Db): boolean => groups.get(db)?.isRefused() ?? false;
 
-/** Of a database that is to be closed. */
+/** Stops group commits of a database that is about to be closed. */
 export const endGroupCommits = (db: Db): void => groups.get(db)?.close();

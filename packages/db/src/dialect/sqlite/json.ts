@@ -3,23 +3,23 @@ import { type AnyColumn, type Placeholder, type SQL, sql } from "drizzle-orm";
 /** A JSON list given as text: `["a","b"]`. */
 type JsonList = SQL | Placeholder | AnyColumn;
 
-/** True when something equals an element of a JSON list given as text: `["a","b"]`. */
+/** True when a value is an element of a JSON list: `["a","b"]`. */
 export const isOneOf = (column: AnyColumn | SQL, list: JsonList): SQL =>
   sql`${column} in (select value from json_each(${list}))`;
 
-/** True when the list of this name in a JSON object holds the text. */
+/** True when a list in a JSON object contains a text. @param name - of the list */
 export const listContains = (column: AnyColumn, name: string, text: string): SQL =>
   sql`exists (select 1 from json_each(${column}, ${`$.${name}`}) where value = ${text})`;
 
-/** How many elements of a JSON list another one has, too. */
+/** How many elements two JSON lists share. */
 export const countShared = (list: JsonList, other: JsonList): SQL<number> =>
   sql`(select count(*) from json_each(${list}) where value in (select value from json_each(${other})))`;
 
 /**
- * The elements of a JSON list as rows to select from.
+ * The elements of a JSON list as rows.
  *
- * @param name - what the rows go by in the query
- * @returns the rows, and of each its value, as text or as a whole number, and its place in the list, from 0
+ * @param name - alias of the rows
+ * @returns the rows, and of each its value as text or number, and its index from 0
  */
 export const elementsOf = (list: JsonList, name: string) => ({
   rows: sql`json_each(${list}) ${sql.raw(name)}`,

@@ -5,11 +5,10 @@ import type { Db } from "./connection.ts";
 const caches = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * A prepared statement that is built once per database and shape. Building a query costs ten times
- * what running it does, so the hot ones go through here. One for a transaction is asked for with its
- * `tx`, and goes into the transaction through `fill`.
+ * Caches a prepared statement per database and key: building a query costs ten times what running
+ * it does. For a transaction pass its `tx`, and run the statement through `fill`.
  *
- * @param key - names the statement and every choice that changes its text; a small set
+ * @param key - names the statement and every choice that changes its SQL; a small set
  */
 export function prepared<D extends Db, T>(db: D, key: string, build: (db: D) => T): T {
   const cache = caches.get(db) ?? new Map<string, unknown>();
@@ -21,6 +20,9 @@ export function prepared<D extends Db, T>(db: D, key: string, build: (db: D) => 
   return statement;
 }
 
-/** A placeholder for a value of a column where Drizzle takes an expression. Null is no moment. */
+/**
+ * A placeholder for a column's value where Drizzle expects an expression. NULL is not encoded as a
+ * moment.
+ */
 export const valueFor = (column: TableColumn, name: string): SQL =>
   sql`${sql.param(sql.placeholder(name), column)}`;

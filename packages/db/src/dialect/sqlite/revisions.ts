@@ -5,13 +5,13 @@ import { prepared } from "./prepared.ts";
 export { type Topic, topics };
 
 /**
- * Says how often the tables behind some topics have changed, in this process or any other.
+ * Counts changes of the tables behind topics, in this process or any other.
  *
- * Two counters tell whether anything at all was written since the last call; only then are the kept
- * revisions read. Our own writes are noticed at every call. Those of other processes cost a look at
- * the file, so they are looked for once per turn of the event loop, for all who ask.
+ * Two counters show whether anything was written since the last call; only then the revisions are
+ * read. Writes of this process are noticed at every call. For writes of other processes the file is
+ * checked once per turn of the event loop.
  *
- * @returns a function from topics to a number that is different after every change of them
+ * @returns a function from topics to a number that differs after every change
  */
 export const revisionReader = (db: Db): ((topics: readonly Topic[]) => number) =>
   prepared(db, "revisions", createReader);
@@ -52,9 +52,9 @@ function createReader(db: Db): (topics: readonly Topic[]) => number {
 }
 
 /**
- * Looks for changes that this process was not told of. There are none: the file itself is looked at.
+ * Watches for changes that were not notified. Not needed here, because the file itself is checked.
  *
- * @returns ends it
+ * @returns stops it
  */
 export const watchRevisions =
   (_db: Db): (() => void) =>

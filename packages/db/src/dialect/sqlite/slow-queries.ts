@@ -1,8 +1,8 @@
-/** Tells of statements that take long. */
+/** Reports slow statements. */
 import type Sqlite from "better-sqlite3";
 import { clientOf, type Db } from "./connection.ts";
 
-/** A statement that took longer than it should. What was bound to it is not told: people wrote it. */
+/** A slow statement. Its bound values are not reported, because they may be personal. */
 export interface SlowQuery {
   /** Milliseconds in the database. */
   ms: number;
@@ -13,12 +13,12 @@ type Client = Sqlite.Database;
 type Prepare = Client["prepare"];
 
 /**
- * Times every statement that is prepared on the connection from now on, in whatever way it is run.
- * Of an iteration the steps count, not what the reader does between them.
+ * Times every statement prepared on the connection from now on. Of an iteration only the steps
+ * count, not the code between them.
  *
- * @param thresholdMs - what takes longer is told
- * @param tell - called at once, so it has to be quick
- * @returns stops it for statements that are prepared afterwards
+ * @param thresholdMs - slower statements are reported
+ * @param tell - called synchronously, so it has to be fast
+ * @returns stops it for statements prepared later
  */
 export function watchSlowQueries(
   db: Db,

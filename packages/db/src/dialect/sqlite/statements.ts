@@ -1,4 +1,4 @@
-/** Statements, whoever built them, and how this engine runs them: at once. */
+/** Statements, and how this engine runs them: synchronously. */
 import { Column, is, Param, Placeholder, type Query, type SQL } from "drizzle-orm";
 import type { Db, Tx, TxOutcome } from "./connection.ts";
 
@@ -8,7 +8,7 @@ interface BuiltStatement<T> extends PromiseLike<T> {
   run(): Promise<TxOutcome>;
 }
 
-/** A prepared statement of a transaction, with what stands for its placeholders. */
+/** A prepared statement of a transaction, with its values. */
 export interface FilledStatement<T> {
   readonly prepared: PreparedStatement<T>;
   readonly values: Record<string, unknown>;
@@ -21,15 +21,15 @@ interface PreparedStatement<T> {
 }
 
 /**
- * A statement of a transaction, built from its `tx`. One that was built from the database itself does
- * not fit: it would run on another connection where there are several.
+ * A statement of a transaction, built from its `tx`. A statement built from the database has
+ * another type, because it would run on another connection.
  */
 export type Statement<T = unknown> = BuiltStatement<T> | FilledStatement<T>;
 
 /**
- * What a transaction does, one statement after the other, each of which may depend on what those
- * before it found: a generator that yields statements, through `execute`. It cannot wait for anything
- * else, and that is the point: see docs/decisions on the seam.
+ * The steps of a transaction, each of which may depend on the results of earlier ones: a generator
+ * that yields statements through `execute`. It cannot await anything else, on purpose, see
+ * docs/decisions/058.
  */
 export type Steps<T = void> = Generator<Statement, T, Answer>;
 
@@ -39,7 +39,7 @@ interface Answer {
   readonly [answered]: true;
 }
 
-/** What stands in a list of statements. Steps in it are taken when their turn comes. */
+/** An item of a list of statements. Steps run when their turn comes. */
 export type Listed = Statement | Steps<unknown>;
 /** A list of statements, or steps. */
 export type Statements = readonly Listed[] | Steps<unknown>;
@@ -61,7 +61,7 @@ export function* executeAll(list: readonly Listed[]): Steps {
   }
 }
 
-/** A prepared statement with its values, which is run when its turn comes. */
+/** A prepared statement with its values, which runs when its turn comes. */
 export const fill = <T>(
   prepared: PreparedStatement<T>,
   values: Record<string, unknown>,
@@ -102,9 +102,8 @@ const encodeBy = (encoder: Param["encoder"]) =>
     : (value: unknown) => encoder.mapToDriverValue(value);
 
 /**
- * A prepared statement of many rows, whose placeholders are called by the name of a value and the place of
- * its row: `name 0`, `name 1`. Each value is looked up in its row, and not among those of all. What it
- * returns must be called as its columns are, and is as the database gives it.
+ * A prepared statement for many rows. Its placeholders are named by value and row index: `name 0`,
+ * `name 1`. Returned columns must have the names of the table's columns, and are not decoded.
  */
 export function fillRows<T>(
   prepared: PreparedStatement<T>,
@@ -132,7 +131,7 @@ interface Bound {
 /** How many rows a statement without `returning` changed. */
 export const changedRows = (outcome: object): number => (outcome as { changes: number }).changes;
 
-/** The database as what a transaction on its one connection is given. */
+/** The transaction of a database's only connection. */
 export const txOf = (db: Db): Tx => db as unknown as Tx;
 
 export const isSteps = <T>(listed: object | Steps<T>): listed is Steps<T> => "next" in listed;
@@ -142,7 +141,7 @@ interface SyncExecution {
   execute(values?: Record<string, unknown>): { sync(): unknown };
 }
 
-/** Runs a statement, and has its answer before anything else of the process goes on. */
+/** Runs a statement synchronously. */
 export function runNow(statement: Statement): unknown {
   if ("values" in statement && "prepared" in statement) {
     return (statement.prepared as unknown as SyncExecution).execute(statement.values).sync();
@@ -150,7 +149,7 @@ export function runNow(statement: Statement): unknown {
   return (statement.prepare() as SyncExecution).execute().sync();
 }
 
-/** Runs steps to their end without ever giving way to anybody. */
+/** Runs steps to the end synchronously. */
 export function runSteps<T>(steps: Steps<T>): T {
   let step = steps.next();
   while (!step.done) step = answer(steps, step.value);
@@ -173,16 +172,16 @@ export function runAll(list: Statements): void {
   runSteps(isSteps(list) ? list : executeAll(list));
 }
 
-/** The rows that a statement written as SQL finds. */
+/** The rows of a raw SQL query. */
 export async function readRows<T>(db: Db, statement: SQL): Promise<T[]> {
   return (db as unknown as { all(statement: SQL): T[] }).all(statement);
 }
 
-/** The rows of a query as lists of their values, which cost less than objects where there are many. */
+/** The rows of a query as arrays of values, which are cheaper than objects. */
 export const rowsAsLists = (query: PromiseLike<unknown[]>): Promise<unknown[][]> =>
   (query as unknown as { values(): Promise<unknown[][]> }).values();
 
-/** Runs a statement written as SQL. */
+/** Runs a raw SQL statement. */
 export async function runSql(db: Db, statement: SQL): Promise<void> {
   (db as unknown as { run(statement: SQL): unknown }).run(statement);
 }

@@ -1,22 +1,18 @@
-/**
- * Looks words up in the search indexes. Which words to look for, and what is closest, is decided
- * by the caller; here stands only how this engine is asked.
- */
+/** Looks up words in the search indexes. The caller decides which words, and ranks the results. */
 import { clientOf, type Db } from "./connection.ts";
 import { prepared } from "./prepared.ts";
 import { type SearchWord, wordAfter } from "./search.ts";
 
-/** What can be searched. */
+/** The searchable tables. */
 export type SearchedTable = "products" | "deals" | "posts";
 
 /**
- * Where to look: among the words of what names a row (a product's name and brand, a deal's title
- * and category, an article's title, tags and author), among those of its longer texts, or for
- * letters anywhere in the words of either.
+ * Where to look: the words of names (a product's name and brand, a deal's title and category, an
+ * article's title, tags and author), the words of longer texts, or anywhere inside words of either.
  */
 export type SearchScope = "names" | "texts" | "search";
 
-/** Words that follow each other: letters and digits only, in any case, with or without accents. */
+/** Consecutive words: letters and digits only, in any case, with or without accents. */
 export interface Phrase {
   words: string[];
   /** The last one may go on. */
@@ -37,10 +33,10 @@ export interface Lookup {
 }
 
 /**
- * Numbers of the newest rows that answer, whether or not they are public.
+ * Sequence numbers of the newest matching rows, public or not.
  *
- * @param lookups - asked all at once where an answer is a way to another machine and back
- * @returns the numbers for each of them
+ * @param lookups - run concurrently where that saves round trips
+ * @returns the numbers for each lookup
  */
 export async function rowsContaining(db: Db, lookups: readonly Lookup[]): Promise<number[][]> {
   return lookups.map((lookup) => rowsOf(db, lookup));
@@ -59,7 +55,7 @@ function rowsOf(db: Db, { what, where, groups, limit }: Lookup): number[] {
   return statement.all(match, limit);
 }
 
-/** The words of names that begin with a text, as long as the limit allows, in no useful order. */
+/** Words of names that start with a text, in no particular order, up to the limit. */
 export async function wordsBeginning(db: Db, text: string, limit: number): Promise<SearchWord[]> {
   const statement = prepared(db, "search:words-beginning", (db) =>
     clientOf(db).prepare<[string, string, number], SearchWord>(
@@ -69,7 +65,7 @@ export async function wordsBeginning(db: Db, text: string, limit: number): Promi
   return statement.all(text, `${text}\u{10FFFF}`, limit);
 }
 
-/** In how many names each word stands. */
+/** In how many names each word occurs. */
 export async function usesOf(db: Db, words: readonly string[]): Promise<number[]> {
   const statement = prepared(db, "search:uses", (db) =>
     clientOf(db).prepare<[string], number>("select uses from search_words where word = ?").pluck(),
@@ -78,8 +74,8 @@ export async function usesOf(db: Db, words: readonly string[]): Promise<number[]
 }
 
 /**
- * Reads the vocabulary for whoever looks for words that are near to one: the first word after a
- * text, in the order of code points. Words that are too far off may be left out.
+ * Reads the vocabulary to find similar words: returns the first word after a text, by code points.
+ * Words that are too different may be skipped.
  */
 export async function wordsNear(
   db: Db,
@@ -88,7 +84,7 @@ export async function wordsNear(
   return (after) => wordAfter(db, after);
 }
 
-/** A row that may answer a search. */
+/** A row that may match a search. */
 export interface Candidate {
   seq: number;
   /** What it is looked up by: the number of a product, the id of the others. */
@@ -112,7 +108,7 @@ const candidates: Record<SearchedTable, string> = {
     cross join posts_search_rows r on r.seq = j.value join posts t on t.id = r.id`,
 };
 
-/** What has to be known of rows to order them. Products that are not listed are left out. */
+/** The fields that ranking needs, of public products only. */
 export async function readCandidates(
   db: Db,
   what: SearchedTable,
@@ -137,7 +133,7 @@ export async function readCandidates(
     }));
 }
 
-/** Numbers of listed products of a category, the best rated first. */
+/** Sequence numbers of public products of a category, best rated first. */
 export async function rowsOfCategory(db: Db, categoryId: string, limit: number): Promise<number[]> {
   const statement = prepared(db, "search:rows-of-category", (db) =>
     clientOf(db)
@@ -149,7 +145,7 @@ export async function rowsOfCategory(db: Db, categoryId: string, limit: number):
   return statement.all(categoryId, limit);
 }
 
-/** How many rows a table has, about. */
+/** Approximate number of rows of a table. */
 export async function rowCount(db: Db, what: SearchedTable): Promise<number> {
   const table = what === "products" ? "products" : `${what}_search_rows`;
   const statement = prepared(db, `search:count:${what}`, (db) =>

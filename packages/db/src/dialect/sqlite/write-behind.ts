@@ -1,10 +1,9 @@
 /**
- * Writes that no answer waits for, such as clicks and views: gathered for a moment and committed
- * together.
+ * Writes that no response waits for, such as clicks and views, collected and committed together.
  *
- * Such a commit has left the process, so that a kill loses nothing of it, but it does not wait for
- * the disk; a power cut may lose what the last seconds brought. It does not wait for another
- * process's write either: it is tried again a little later, and the event loop goes on meanwhile.
+ * Such a commit survives a crash of the process, but does not wait for the disk: a power failure
+ * may lose the last seconds. It does not block on another process's write either, but retries a
+ * little later.
  */
 import type { Database, Transaction } from "better-sqlite3";
 import { clientOf, type Db, type Tx } from "./connection.ts";
@@ -13,8 +12,8 @@ import { runSteps, type Steps, txOf } from "./statements.ts";
 import { beginWaiting } from "./writers/waiting-writers.ts";
 
 /**
- * What is to be written, as steps. They are taken when their turn comes, and again from the beginning
- * when the transaction has to be tried again.
+ * A write as steps. They run when their turn comes, and again from the beginning when the
+ * transaction is retried.
  */
 export type Write = (tx: Tx) => Steps<unknown>;
 
@@ -29,14 +28,17 @@ const BATCH = 250;
 /** Writes that may wait while another process keeps the database to itself, or the disk is full. */
 const MAX_WAITING = 20_000;
 const RETRY_MS = 25;
-/** What an answer waits for its own write, in milliseconds: that is made in the same turn of the event loop. */
+/**
+ * How long a response waits for its own write, in milliseconds: not at all, because it happens in
+ * the same turn of the event loop.
+ */
 export const ANSWER_WAITS_MS: number = 0;
 /** On a full disk, where room comes from people. */
 const FULL_RETRY_MS = 1000;
 /** How often settling is tried: for five seconds and what the batches take. */
 const MAX_TRIES = 200;
 
-/** More writes wait than are worth keeping; this one is not among them. */
+/** Thrown for a write that is dropped because too many are waiting. */
 export class WriteBehindFullError extends Error {
   override name = "WriteBehindFullError";
 }
@@ -174,25 +176,25 @@ function queueOf(db: Db): WriteBehind {
 }
 
 /**
- * Commits the write soon, together with others.
+ * Commits a write soon, together with others.
  *
- * @returns settles when it is committed, or when it has failed; nobody has to wait for it, but
- * somebody has to catch it
+ * @returns settles when it is committed or has failed. Nobody has to await it, but a rejection must
+ *   be handled
  */
 export function writeBehind(db: Db, write: Write): Promise<void> {
   return queueOf(db).add(write);
 }
 
-/** How many writes are not yet committed. */
+/** How many writes are waiting. */
 export const pendingWrites = (db: Db): number => queues.get(db)?.waiting ?? 0;
 
-/** How many writes were dropped because too many waited. */
+/** How many writes were dropped because too many were waiting. */
 export const droppedWrites = (db: Db): number => queues.get(db)?.dropped ?? 0;
 
 /**
- * Keeps writes waiting in memory for as long as the disk is full.
+ * Keeps writes in memory while the disk is full.
  *
- * @param disk - says whether it is, and is told when a write finds that it is
+ * @param disk - reports whether it is, and is notified when a write finds out
  */
 export function pauseWritesWhileFull(
   db: Db,
@@ -203,7 +205,7 @@ export function pauseWritesWhileFull(
   queue.onFull = () => disk.reportFull();
 }
 
-/** Waits until everything written behind is committed. Call it before the database is closed. */
+/** Waits until all waiting writes are committed. Call it before closing the database. */
 export async function settleWrites(db: Db): Promise<void> {
   await queues.get(db)?.settle();
 }

@@ -1,17 +1,17 @@
-/** Whether the database takes what is written, found out by writing. */
+/** Checks that the database is writable, by writing. */
 import { clientOf, type Db } from "./connection.ts";
 import { isBusy } from "./errors.ts";
 
 const KEY = "write-check";
 
-/** `busy`: somebody else is writing at this moment, which says nothing either way. */
+/** `busy`: somebody else is writing, so the result is unknown. */
 export type WriteCheck = "written" | "busy";
 
 /**
- * Commits a row of its own, at once: it neither waits for another process's write, which would hold up
- * the event loop, nor for the disk's own cache.
+ * Commits a row of its own, without waiting for another process's lock, which would block the event
+ * loop, or for the disk.
  *
- * @param at - the moment that is written
+ * @param at - the moment to write
  * @throws SqliteError when nothing can be written
  */
 export async function checkWrite(db: Db, at: Date): Promise<WriteCheck> {

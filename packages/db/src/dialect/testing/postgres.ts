@@ -1,6 +1,6 @@
 /**
- * Databases for tests, on the server that `npm run test:postgres` starts: copies of one that was migrated
- * once. A copy takes a fifth of a second, so that they are emptied and given out again.
+ * Test databases on the server that `npm run test:postgres` starts: copies of a migrated template.
+ * Creating a copy takes a fifth of a second, so they are emptied and reused.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,14 +19,14 @@ import { connect as connectToFile } from "../sqlite/client.ts";
 import { clientOf } from "../sqlite/connection.ts";
 import { migrateToBefore } from "./sqlite.ts";
 
-/** Which one these tests run on. */
+/** The engine of these tests. */
 export const engine: "sqlite" | "postgres" = "postgres";
 
 export const migrationsFolder: string = join(import.meta.dirname, "../../../postgres/migrations");
 
 let server = "";
 
-/** Says where the server of the tests is. @param url - `postgres://postgres@/?host=…`, of no database */
+/** Sets the server of the tests. @param url - `postgres://postgres@/?host=…`, without a database */
 export function useTestServer(url: string): void {
   server = url;
 }
@@ -72,7 +72,7 @@ const emptying = (sequences: readonly string[]) => {
     end $body$`;
 };
 
-/** Makes the template. Done once for all tests, before any of them runs. */
+/** Creates the template, once before all tests. */
 export async function makeTemplate(): Promise<void> {
   const admin = new pg.Client(urlOf("postgres"));
   await admin.connect();
@@ -130,21 +130,21 @@ function bareOf(pool: pg.Pool): pg.Pool {
   return without;
 }
 
-/** A fresh, empty, migrated database. It is there when the first query reaches it. */
+/** A fresh, empty, migrated database. It is ready with the first query. */
 export function createTestDatabase(): Db {
   const db = poolDatabase(free.pop() ?? makeDatabase());
   given.push(db);
   return db;
 }
 
-/** The order in which rows of a table were written; one that was changed since was written then. */
+/** Sorts rows of a table by when they were written; an updated row counts as written then. */
 export const insertionOrder = (table: Table): SQL =>
   sql`age(${table}.xmin) desc, ${table}.cmin::text::bigint`;
 
-/** How many databases tests have at this moment: what is made after that is theirs who ask now. */
+/** How many databases are in use; pass it to `takeBackDatabases`. */
 export const givenDatabases = (): number => given.length;
 
-/** Takes back those that were given out since there were so many. */
+/** Takes back the databases given out since `givenDatabases` returned this number. */
 export async function takeBackDatabases(since: number): Promise<void> {
   const back = given.slice(since);
   given = given.slice(0, since);
@@ -172,7 +172,7 @@ async function takeBack(db: Db): Promise<void> {
   free.push(pool);
 }
 
-/** Everything that a database holds, as text: two are the same when nothing has changed in between. */
+/** The whole content of a database as text, for comparison. */
 export async function imageOf(db: Db): Promise<string> {
   const parts = tableNames().map(
     (name) =>
@@ -182,7 +182,7 @@ export async function imageOf(db: Db): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** A database of a shop of then, when there was only SQLite, that has moved here. */
+/** A database of an early version, which used SQLite, that was moved here. */
 export async function createFormerDatabase(tag: string, rows: string): Promise<Db> {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-former-"));
   try {
@@ -215,7 +215,7 @@ async function readColumns(client: pg.ClientBase): Promise<ColumnOfTable[]> {
   return rows;
 }
 
-/** A database of its own with what another holds, as `imageOf` gave it. */
+/** A new database with the content of an image of `imageOf`. */
 export async function createFromImage(image: string): Promise<Db> {
   const db = createTestDatabase();
   const client = await bareOf(poolOf(db)).connect();
@@ -240,13 +240,13 @@ export async function createFromImage(image: string): Promise<Db> {
   return db;
 }
 
-/** A database of `createFromImage` is needed no more. */
+/** Releases a database of `createFromImage`. */
 export async function releaseDatabase(db: Db): Promise<void> {
   given = given.filter((each) => each !== db);
   await takeBack(db);
 }
 
-/** Does something with a database while every attempt to change it fails. */
+/** Runs `work` while every write fails. */
 export async function readOnly(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
   const { connectionString } = poolOf(db).options;
   const options = "-c default_transaction_read_only=on";

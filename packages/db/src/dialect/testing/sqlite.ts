@@ -1,4 +1,4 @@
-/** Databases for tests: migrated once, then copied. */
+/** Test databases: migrated once, then copied. */
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { type SQL, sql, type Table } from "drizzle-orm";
 import { connect, connectToCopy, type Db, migrateToLatest, serialize } from "../sqlite/client.ts";
 import { clientOf } from "../sqlite/connection.ts";
 
-/** Which one these tests run on. */
+/** The engine of these tests. */
 export const engine: "sqlite" | "postgres" = "sqlite";
 
 export const migrationsFolder: string = join(import.meta.dirname, "../../../migrations");
@@ -28,10 +28,10 @@ export function createTestDatabase(): Db {
   return db;
 }
 
-/** The order in which rows of a table were written. */
+/** Sorts rows of a table by when they were written. */
 export const insertionOrder = (_table: Table): SQL => sql`rowid`;
 
-/** Applies the migrations before one, as a shop of then has seen them, and says so as Drizzle does. */
+/** Applies the migrations before one, as a shop of that time has. */
 export function migrateToBefore(db: Db, tag: string): void {
   const journal = readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8");
   const { entries } = JSON.parse(journal) as { entries: { tag: string; when: number }[] };
@@ -52,10 +52,10 @@ export function migrateToBefore(db: Db, tag: string): void {
 }
 
 /**
- * A database of a shop of then, brought up to date.
+ * A database of an early version, migrated to this one.
  *
- * @param tag - the migration that it had not seen yet
- * @param rows - writes its rows, as they were then
+ * @param tag - the first migration that it had not applied yet
+ * @param rows - inserts its rows, with the tables of that time
  */
 export async function createFormerDatabase(tag: string, rows: string): Promise<Db> {
   const db = connect(":memory:");
@@ -65,17 +65,17 @@ export async function createFormerDatabase(tag: string, rows: string): Promise<D
   return db;
 }
 
-/** Everything that a database holds, as text: two are the same when nothing has changed in between. */
+/** The whole content of a database as text, for comparison. */
 export const imageOf = async (db: Db): Promise<string> => serialize(db).toString("latin1");
 
-/** A database of its own with what another holds, as `imageOf` gave it. */
+/** A new database with the content of an image of `imageOf`. */
 export const createFromImage = async (image: string): Promise<Db> =>
   connectToCopy(Buffer.from(image, "latin1"));
 
-/** A database of `createFromImage` is needed no more. */
+/** Releases a database of `createFromImage`. */
 export const releaseDatabase = async (db: Db): Promise<void> => void clientOf(db).close();
 
-/** Does something with a database while every attempt to change it fails. */
+/** Runs `work` while every write fails. */
 export async function readOnly(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
   clientOf(db).pragma("query_only = ON");
   await work(db);

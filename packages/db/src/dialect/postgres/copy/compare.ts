@@ -1,4 +1,4 @@
-/** Compares a shop's rows in a file of SQLite with those in a database, by counts and sums of each table. */
+/** Compares a SQLite file with a database by counts and sums of each table. */
 import type Sqlite from "better-sqlite3";
 import type pg from "pg";
 import { type CopiedTable, IS_OWN, quoted } from "./tables.ts";
@@ -34,7 +34,7 @@ function query({ name, columns }: CopiedTable, of: Expressions): string {
   return `select count(*), ${sums.join(", ")} from ${quoted(name)}${but}`;
 }
 
-/** What differs, in words; empty when both hold the same. */
+/** The differences, in words; empty when there are none. */
 export async function differences(
   client: pg.ClientBase,
   file: Sqlite.Database,

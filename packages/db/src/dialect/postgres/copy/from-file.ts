@@ -1,7 +1,7 @@
 /**
- * Copies a shop's rows out of a file of SQLite, a table at a time, each whole or not at all. What was begun
- * and not finished is noted in the database, which no shop opens until it is: the copy goes on with the
- * next table, or begins anew.
+ * Copies a shop's rows from a SQLite file, one table after the other, each in a transaction. An
+ * unfinished copy is marked in the database, which no shop opens until it is done: it continues
+ * with the next table, or starts over.
  */
 import type pg from "pg";
 import { newestMigration } from "../../journal.ts";
@@ -30,7 +30,7 @@ export interface CopyParts {
   onTable?: (name: string, rows: number) => void;
 }
 
-/** What came of a copy. */
+/** The result of a copy. */
 export interface Copied {
   tables: number;
   rows: number;
@@ -39,10 +39,11 @@ export interface Copied {
 }
 
 /**
- * Fills a database with what is in a file, and compares both before the copy counts as finished.
+ * Fills a database from a file, and compares both before the copy counts as finished.
  *
- * @param path - a copy that nobody else has open: it is brought up to date and changed for this
- * @throws UnusableDatabaseError when there is a shop and none may go, or the copy is not as the file
+ * @param path - a copy of the file that nobody else has open; it is migrated and changed
+ * @throws UnusableDatabaseError when the database has a shop that may not be replaced, or the copy
+ *   differs from the file
  */
 export async function copyFromFile(db: Db, path: string, parts: CopyParts): Promise<Copied> {
   const { migrations, id, isReplacing = false, onTable } = parts;
@@ -79,11 +80,11 @@ export async function copyFromFile(db: Db, path: string, parts: CopyParts): Prom
   }
 }
 
-/** What a copy into a database is called that was begun and is not finished; null when there is none. */
+/** The name of an unfinished copy into a database; null when there is none. */
 export const unfinishedCopy = async (db: Db): Promise<string | null> =>
   (await readNote(poolOf(db)))?.id ?? null;
 
-/** Makes sure that a file can be copied, which changes it. @throws what is in the way */
+/** Checks that a file can be copied; changes it. @throws Error that says why not */
 export function tryFile(path: string, migrations: string): void {
   const file = new Sqlite(path, { fileMustExist: true });
   try {

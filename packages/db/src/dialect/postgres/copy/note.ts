@@ -1,10 +1,10 @@
-/** The note in a database that a copy into it was begun and is not finished. */
+/** The mark of an unfinished copy in a database. */
 import type pg from "pg";
 
-/** A table, which goes with the end of the copy. */
+/** A table that is dropped at the end of the copy. */
 export const COPY_NOTE = "pickwell_copy";
 
-/** What refers to what, as the database says it. */
+/** A foreign key, as the database reports it. */
 export interface ForeignKey {
   table: string;
   name: string;
@@ -20,7 +20,7 @@ export interface CopyNote {
   tables: string[];
 }
 
-/** What is noted in a database; null when nothing is unfinished. */
+/** The mark in a database; null when no copy is unfinished. */
 export async function readNote(client: Pick<pg.Pool, "query">): Promise<CopyNote | null> {
   const { rows: found } = await client.query(`select to_regclass('${COPY_NOTE}') as found`);
   if (found[0]?.found === null) return null;

@@ -1,4 +1,4 @@
-/** Tables of a shop that both a file of SQLite and a database of this engine have, and how they go together. */
+/** Tables that exist both in a SQLite file and in the database, and the order to copy them in. */
 import { join } from "node:path";
 import type Sqlite from "better-sqlite3";
 import type pg from "pg";
@@ -6,7 +6,7 @@ import { readJournal } from "../../journal.ts";
 import { tablesIn } from "../../sqlite/files/bare-file.ts";
 import { derivedTables } from "../derived/derived.ts";
 
-/** A table whose rows are copied, and those of its columns that are not computed. */
+/** A table to copy, with its columns that are not computed. */
 export interface CopiedTable {
   name: string;
   columns: { name: string; isFlag: boolean; isNumber: boolean }[];
@@ -21,7 +21,7 @@ interface ColumnRow {
   is_identity: "YES" | "NO";
 }
 
-/** The tables that both have, by name. What is derived in either is made anew there. */
+/** The tables that both have, by name; derived tables are rebuilt instead. */
 export async function copiedTables(
   client: pg.ClientBase,
   file: Sqlite.Database,
@@ -45,23 +45,23 @@ export async function copiedTables(
   return [...found.values()];
 }
 
-/** Facts that a database holds of how it was made itself. */
+/** Rows that describe the database itself, and are not copied. */
 export const IS_OWN = "key in ('derived')";
 
 export const quoted = (name: string): string => `"${name}"`;
 
-/** Where the migrations of the other engine are. @param folder - of this one's */
+/** Folder of SQLite's migrations. @param folder - of this engine's */
 export const fileMigrations = (folder: string): string => join(folder, "../../migrations");
 
 const nameOf = ({ tag }: { tag: string }): string => tag.replace(/^\d+_/, "");
 
 /**
- * The migration of a file that has the same tables as a database after one of its own. Both engines'
- * migrations are generated together, under the same name; what one engine alone needed has no counterpart.
+ * The SQLite migration with the same tables as a migration of this engine. Both engines' migrations
+ * are generated together with the same name; migrations for one engine alone have no counterpart.
  *
- * @param when - of this engine's migration, in milliseconds
+ * @param when - timestamp of this engine's migration, in milliseconds
  * @returns in milliseconds
- * @throws Error when the database is of a version that is not known here
+ * @throws Error when the database is of an unknown version
  */
 export function pairedMigration(folder: string, when: number): number {
   const own = readJournal(folder).entries;

@@ -1,4 +1,4 @@
-/** Copies a shop's rows into a file of SQLite. */
+/** Copies a shop's rows into a SQLite file. */
 import type pg from "pg";
 import { dropTriggers, migrateFile } from "../../sqlite/files/bare-file.ts";
 import { type Database, Sqlite } from "../../sqlite-driver.ts";
@@ -17,11 +17,11 @@ import {
 const BATCH = 2000;
 
 /**
- * Makes a file with all rows as they are at one moment, while others write. What is derived is not in it:
- * a shop makes it when it opens the file.
+ * Creates a file with a consistent snapshot of all rows, while others write. Derived tables are
+ * left out; a shop rebuilds them when it opens the file.
  *
- * @param path - is made
- * @param migrations - of this engine, beside those of SQLite
+ * @param path - created
+ * @param migrations - of this engine, next to those of SQLite
  */
 export async function copyToFile(
   client: pg.ClientBase,

@@ -1,4 +1,4 @@
-/** What became of a broadcast's mails, counted with the broadcast. */
+/** Counts of a broadcast's mails by status, kept on the broadcast by triggers. */
 import { trigger } from "./triggers.ts";
 
 const states = ["queued", "sent", "failed", "unsure", "bounced", "skipped"];

@@ -1,11 +1,10 @@
 /**
- * What the database derives from its own rows, kept in step by triggers: the search indexes, the uses
- * of pictures and of links, the tags of articles, the kept counts, the `listed` flag, the revision
- * numbers that caches compare, and the lock that writers share. As `../../sqlite/derived/derived.ts`
- * does it, in this engine's words.
+ * Derived tables and columns that triggers maintain: search indexes, uses of pictures and links,
+ * tags of articles, counts, the `listed` flag, the revision numbers that caches compare, and the
+ * write lock. The counterpart of `../../sqlite/derived/derived.ts`.
  *
- * These are not migrations: they hold nothing that cannot be computed again. When their text below
- * changes they are dropped, made anew and filled from the tables.
+ * They are not migrations, because everything in them can be computed again: when their SQL below
+ * changes, they are dropped, created and filled again.
  */
 import { createHash } from "node:crypto";
 import { getTableName, is, type Table } from "drizzle-orm";
@@ -63,7 +62,7 @@ const add = (row: "new" | "old", sign: "" | "-") => `
     ${listingTotals.add(row, sign, cellOf(row))}
   end if;`;
 
-/** What connections listen to: the topic of a change and its revision after it. */
+/** The NOTIFY channel: sends the topic of a change and its new revision. */
 export const CHANNEL = "pickwell_revisions";
 
 /** Once in a transaction: a hundred thousand new rows are one change. */
@@ -83,7 +82,7 @@ const TOUCH = `create function derived_touch(changed text) returns void language
   end $body$`;
 const touch = (topic: Topic) => `perform derived_touch('${topic}');`;
 
-/** The share of its former price that a product saves, 0 to 1. An index finds the highest. */
+/** The share of the former price that a product saves, 0 to 1; indexed. */
 export const savedShare =
   "(case when original_price_cents > price_cents then 1.0::float8 - price_cents * 1.0::float8 / original_price_cents else 0 end)";
 
@@ -208,7 +207,7 @@ const tables = Object.values<unknown>(schema)
   .filter((each): each is PgTable => is(each, PgTable))
   .sort((one, other) => (getTableName(one) < getTableName(other) ? -1 : 1));
 
-/** Tables that are made and filled here. */
+/** Tables that are created and filled here. */
 export const derivedTables = [
   ...search.tables,
   ...pictureUses.tables,
@@ -271,7 +270,7 @@ const version = createHash("sha256")
   .update(statements.concat(correction, refill).join(";"))
   .digest("hex");
 
-/** Takes the triggers away until `applyDerived` makes all anew, and what they call. */
+/** Drops the triggers and their functions until `applyDerived` creates them again. */
 export async function dropDerived(client: pg.ClientBase): Promise<void> {
   const functions = await client.query<{ name: string }>(
     "select oid::regprocedure::text as name from pg_proc where pronamespace = current_schema()::regnamespace and proname like 'derived\\_%'",
@@ -280,14 +279,14 @@ export async function dropDerived(client: pg.ClientBase): Promise<void> {
   if (functions.rows.length > 0) await client.query("delete from meta where key = 'derived'");
 }
 
-/** Whether the derived structures are those of this version of the shop. */
+/** Whether the derived structures are those of this version. */
 export async function hasDerived(client: pg.ClientBase | pg.Pool): Promise<boolean> {
   const stored = await client.query("select value from meta where key = 'derived'");
   return stored.rows[0]?.value === version;
 }
 
 /**
- * Makes the derived structures match this version of the shop. Does nothing when they already do.
+ * Creates the derived structures of this version, unless they exist already.
  *
  * @param client - in a transaction
  */

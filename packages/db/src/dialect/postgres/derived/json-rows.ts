@@ -1,6 +1,6 @@
-/** JSON that is kept as text, as triggers read it. */
+/** JSON stored as text, for triggers. */
 
-/** What is no JSON is null, and breaks no write. */
+/** Invalid JSON becomes NULL and does not fail the write. */
 export const statements = [
   `create function derived_json(kept text) returns jsonb language plpgsql immutable as $body$
    begin return kept::jsonb; exception when others then return null; end $body$`,

@@ -1,20 +1,20 @@
 /**
- * Which rows lead to which address elsewhere, as `derived.ts` keeps it. Addresses that stand in a
- * column are noted at once; texts are only noted as changed, since their links are found by reading
- * Markdown, which the database cannot. An address goes with its last use.
+ * Which rows link to which outbound URL. Links in columns are recorded at once. Texts are only
+ * marked as changed, because finding their links means parsing Markdown. A URL is deleted with its
+ * last use.
  */
 
 import { type LinkHolder, linkHolders, type TextHolder, textHolders } from "../../holders.ts";
 
 import { isChanged, trigger } from "./triggers.ts";
 
-/** The host of an address as it is compared: in small letters, with its port if it has one. */
+/** The host of a URL for comparison: lower case, with the port if there is one. */
 export const hostOfUrl = (column: string) => {
   const rest = `replace(replace(substr(${column}, strpos(${column}, '://') + 3), '?', '/'), '#', '/') || '/'`;
   return `lower(substr(${rest}, 1, strpos(${rest}, '/') - 1))`;
 };
 
-/** Finds the URLs of a host. */
+/** Indexes that find the URLs of a host. */
 export const indexes = [
   `create index derived_links_by_host on link_checks ((${hostOfUrl("url")}))`,
 ];
@@ -87,7 +87,7 @@ export const statements = [
   }),
 ];
 
-/** Brings both tables in step with the rows there are; what is known of an address stays. */
+/** Rebuilds both tables from the existing rows; check results of known URLs stay. */
 export const refill = [
   ...linkHolders.flatMap(({ kind, table, isUsed }) => [
     `insert into link_checks (url, next_check_at)

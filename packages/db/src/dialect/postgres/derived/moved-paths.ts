@@ -1,8 +1,7 @@
 /**
- * What happens when a thing's slug changes, whoever changes it: its former path is written down in
- * `redirects`, and what is kept by path moves along: figures, and what the owner has it say to search
- * engines. When it is deleted they wait under its id, so that whatever comes to its path begins with
- * figures of its own.
+ * What happens when a slug changes: the former path is written to `redirects`, and rows keyed by
+ * path (figures, search appearance) move along. When the thing is deleted they wait under its id,
+ * so that a new thing at the same path starts with none.
  */
 import { type Moving, moving } from "../../holders.ts";
 import { trigger } from "./triggers.ts";
@@ -48,5 +47,5 @@ const partsOf = ({ kind, table, folder, key }: Moving): string[] => {
   ];
 };
 
-/** Triggers, named `derived_…` as all that are made anew when their text changes. */
+/** Triggers, named `derived_…` like all that are created again when their SQL changes. */
 export const statements = moving.flatMap(partsOf);

@@ -1,11 +1,11 @@
 /**
- * The index of the words of products, as `derived.ts` makes it: finds the newest that have a word, and
- * reads no more of them than are wanted, however many there are.
+ * Index of the words of products that finds the newest products with a word without reading more
+ * than needed.
  *
- * An index knows the rows of a word in the order in which they lie, and gives all of them at once. So
- * products are parted by their numbers, into small pieces and into large ones, and what is indexed is a
- * word with its piece. Who looks for a word goes from the newest piece to older ones, through the small
- * pieces of the newest large one, then through large ones, until there is enough.
+ * A GIN index returns all rows of a word in storage order. So products are divided by sequence
+ * number into small and large ranges, and the index is on word and range. A search goes from the
+ * newest range to older ones, first through the small ranges of the newest large one, then through
+ * large ones, until it has enough.
  */
 
 import { type SQL, sql } from "drizzle-orm";
@@ -27,7 +27,7 @@ const MAX_KEY = 600;
 const wordsIn = (said: string) =>
   `array_remove(string_to_array(translate(${said}, E'\\n', ' '), ' '), '')`;
 
-/** Every word of products, by which a part of one is found. Of those that are gone some may stay. */
+/** All words of products, to find words by a part. Unused ones may remain. */
 export const tables = ["products_words"];
 export const tableStatements = ['create table products_words (word text collate "C" primary key)'];
 
@@ -159,7 +159,7 @@ const addWordsOf = (from: string) =>
    where length(said) >= 3 and not exists (select 1 from products_words known where known.word = left(said, ${MAX_KEY}))
    order by 1 on conflict do nothing`;
 
-/** For a trigger that has written the row of a product. */
+/** For a trigger on the row of a product. */
 export const addWords = `${addWordsOf("(select * from products_search where seq = new.seq) t")};`;
 
 export const refill = [
@@ -172,6 +172,6 @@ export const refill = [
   ),
 ];
 
-/** Numbers of the newest products whose letters hold every term of a JSON list. */
+/** Sequence numbers of the newest products that contain every term of a JSON list. */
 export const newestHolding = (terms: SQL, most: SQL): SQL =>
   sql`derived_newest_holding(array(select json_array_elements_text((${terms})::text::json)), ${most})`;

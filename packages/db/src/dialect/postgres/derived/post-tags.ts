@@ -1,7 +1,4 @@
-/**
- * Which articles have which tag, as `derived.ts` makes and fills it: the articles of a tag are found
- * without reading every article's list.
- */
+/** Tags of articles, so that the articles of a tag are found without reading every article. */
 import { type SQL, sql } from "drizzle-orm";
 import { isChanged, trigger } from "./triggers.ts";
 
@@ -11,7 +8,10 @@ const add = (row: string, source = "") =>
    where jsonb_typeof(tag) = 'string' and tag #>> '{}' <> '' on conflict do nothing`;
 const remove = "delete from post_tags where post_id = old.id;";
 
-/** What is dropped before `statements` make it anew. Triggers are named `derived_…` and go by that. */
+/**
+ * Dropped before `statements` create them again. Triggers are named `derived_…` and dropped by that
+ * name.
+ */
 export const tables = ["post_tags"];
 export const statements = [
   'create table post_tags (tag text collate "C" not null, post_id text collate "C" not null, primary key (tag, post_id))',
@@ -31,12 +31,12 @@ export const statements = [
     body: `${remove} ${add("new")};`,
   }),
 ];
-/** Fills the new table from the shop's rows. */
+/** Fills the new tables from existing rows. */
 export const refill = [add("t", "posts t, ")];
 
 /** The table, with `tag` and `post_id`, for queries. */
 export const postTags = sql`post_tags`;
 
-/** The ids of the articles that have one of these tags. @param list - a JSON list, as text */
+/** Ids of the articles with one of these tags. @param list - a JSON list, as text */
 export const postsTagged = (list: SQL | ReturnType<typeof sql.placeholder>): SQL =>
   sql`select post_id from post_tags where tag = any(array(select json_array_elements_text((${list})::text::json)))`;

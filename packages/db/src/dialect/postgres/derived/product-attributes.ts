@@ -1,11 +1,8 @@
-/**
- * Which products have which attribute, as `derived.ts` makes and fills it: what a listing is narrowed by,
- * and how many products each value would leave, is found without reading every product's list.
- */
+/** Attributes of products, to filter listings and to count the products of each value. */
 import { type SQL, sql } from "drizzle-orm";
 import { isChanged, trigger } from "./triggers.ts";
 
-/** Longer values are sentences, which nobody chooses from a list. */
+/** Longer values are sentences, which are no use as a filter. */
 export const MAX_VALUE = 60;
 
 /** Values of one name stand in one text, between commas. */
@@ -19,7 +16,10 @@ const into = "insert into product_attributes (name, value, product)";
 const add = `${into} select said.name, said.value, new.seq from (${said("new")}) said;`;
 const remove = "delete from product_attributes where product = old.seq;";
 
-/** What is dropped before `statements` make it anew. Triggers are named `derived_…` and go by that. */
+/**
+ * Dropped before `statements` create them again. Triggers are named `derived_…` and dropped by that
+ * name.
+ */
 export const tables = ["product_attributes"];
 export const statements = [
   'create table product_attributes (name text collate "C" not null, value text collate "C" not null, product bigint not null)',
@@ -45,7 +45,7 @@ export const statements = [
     body: `${remove} ${add}`,
   }),
 ];
-/** Fills the new table from the shop's rows, and then makes its indexes of all of them at once. */
+/** Fills the new table from existing rows, and then creates its indexes. */
 export const refill = [
   `${into} select said.name, said.value, t.seq from products t, lateral (${said("t")}) said`,
   "alter table product_attributes add primary key (name, value, product)",
@@ -55,13 +55,14 @@ export const refill = [
 /** The table, with `name`, `value` and `product`, for queries. */
 export const productAttributes = sql`product_attributes`;
 
-/** Numbers of the products that have one of these values. @param list - a JSON list, as text */
+/** Sequence numbers of the products with one of these values. @param list - a JSON list, as text */
 export const productsHaving = (name: unknown, list: unknown): SQL =>
   sql`select product from product_attributes where name = ${name} and value = any(array(select json_array_elements_text((${list})::text::json)))`;
 
 /**
- * Whether a product has one of these values, for who looks at one product after the other. The offset keeps
- * the planner from looking at all products that have them instead, of which it expects far too few.
+ * Whether a product has one of these values, for queries that test one product after the other. The
+ * OFFSET keeps the planner from reading all products with these values instead, whose number it
+ * underestimates.
  */
 export const hasAttribute = (seq: unknown, name: unknown, list: unknown): SQL =>
   sql`exists (select 1 from product_attributes where name = ${name} and value = any(array(select json_array_elements_text((${list})::text::json))) and product = ${seq} offset 0)`;

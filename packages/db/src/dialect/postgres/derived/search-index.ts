@@ -1,9 +1,9 @@
 /**
- * The search indexes as `derived.ts` makes and fills them. Every searched table has one beside it,
- * with three texts of each row, none of which minds case or accents: the words of what names it
- * (`names`), the words of its longer texts (`texts`), and the letters of both (`letters`), where a term
- * matches anywhere in a word. Runs of three letters of each are indexed, by which any part is found.
- * Products, of which there may be a million, have their words in an index that finds the newest first.
+ * The search indexes. Each searched table has a table beside it with three texts per row, without
+ * case and accents: the words of its names (`names`), the words of its longer texts (`texts`), and
+ * the characters of both (`letters`), in which a term matches anywhere in a word. Each has a
+ * trigram index. Products, of which there may be a million, have a word index that finds the newest
+ * first.
  */
 import { type SQL, sql } from "drizzle-orm";
 import * as newestFirst from "./newest-first.ts";
@@ -50,10 +50,10 @@ const FUNCTIONS = [
    select '%' || replace(replace(replace(derived_fold(said), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%' $body$`,
 ];
 
-/** Words whose marks `derived_plain` may not know. */
+/** Words in scripts for which `derived_plain` may not know all diacritics. */
 export const IS_OTHER_SCRIPT = "word ~ '[^\\u0001-\\u058f]'";
 
-/** Pattern for letters that hold a term. */
+/** Pattern for texts that contain a term. */
 export const lettersPattern = (term: SQL): SQL => sql`derived_letters_pattern(${term}::text)`;
 
 /** No phrase goes from one column into the next. */
@@ -225,8 +225,11 @@ const parts = [
   }),
 ];
 
-/** What is dropped before `statements` make it anew. Functions are named `derived_…` and go by that. */
+/**
+ * Dropped before `statements` create them again. Triggers are named `derived_…` and dropped by that
+ * name.
+ */
 export const tables = parts.flatMap((part) => part.tables);
 export const statements = parts.flatMap((part) => part.statements);
-/** Fills the new tables from the shop's rows. */
+/** Fills the new tables from existing rows. */
 export const refill = parts.flatMap((part) => part.refill);

@@ -1,4 +1,4 @@
-/** Triggers of PostgreSQL: each is a function and what calls it. */
+/** Triggers of PostgreSQL: a function and its trigger. */
 
 interface Trigger {
   /** Begins with `derived_`, by which both are found again. */
@@ -15,7 +15,7 @@ interface Trigger {
   each?: "row" | "statement";
 }
 
-/** Both statements that make a trigger. */
+/** Both statements that create a trigger. */
 export const trigger = ({
   name,
   on,
@@ -29,6 +29,6 @@ export const trigger = ({
   `create trigger ${name} ${on} on ${table} for each ${each}${when ? ` when (${when})` : ""} execute function ${name}()`,
 ];
 
-/** True when one of the columns has another value than before. */
+/** True when one of the columns has changed. */
 export const isChanged = (columns: readonly string[]): string =>
   columns.map((column) => `new.${column} is distinct from old.${column}`).join(" or ");

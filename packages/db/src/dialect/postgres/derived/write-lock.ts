@@ -1,11 +1,14 @@
-/** The lock of a shop's writers: see `../atomic.ts`. */
+/** The lock that all writers of a shop share, see `../atomic.ts`. */
 import { getTableName, type Table } from "drizzle-orm";
 import { trigger } from "./triggers.ts";
 
-/** What it is called among the locks of the database: any number that nobody else uses. */
+/** Its advisory lock number; any that nobody else uses. */
 export const WRITE_LOCK = 7_053_117_468;
 
-/** Every statement that writes shares the lock until its transaction ends, whoever sends it. */
+/**
+ * Makes every statement that writes take the lock as shared until the end of its transaction,
+ * whoever sends it.
+ */
 export const writeLockOf = (tables: readonly Table[]): string[] => {
   const [make = ""] = trigger({
     name: "derived_write_lock",

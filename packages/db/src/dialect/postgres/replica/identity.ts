@@ -1,12 +1,12 @@
-/** Whether a server is a replica of the shop's, and whether it is still the same one. */
+/** Checks that a server is a replica of the shop's database, and still the same one. */
 import type pg from "pg";
 
-/** What is wrong with a server, as the end of a sentence. */
+/** A server cannot be used as a replica; the message gives the reason, as the end of a sentence. */
 export class UnusableReplicaError extends Error {
   override name = "UnusableReplicaError";
 }
 
-/** What a query is asked of. */
+/** What a query can be sent to. */
 export type QueryTarget = Pick<pg.Pool | pg.ClientBase, "query">;
 
 interface Identity {
@@ -31,8 +31,8 @@ export function assertFollows(follows: unknown): void {
 }
 
 /**
- * @returns what tells its server apart from others
- * @throws UnusableReplicaError when it is no replica of the shop's
+ * @returns an identifier of its server
+ * @throws UnusableReplicaError when it is not a replica of the shop's database
  */
 export async function serverFollowing(primary: QueryTarget, replica: QueryTarget): Promise<string> {
   const own = await identityOf(primary);

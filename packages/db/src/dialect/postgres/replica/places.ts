@@ -1,13 +1,13 @@
-/** How far a replica is behind, told by places in the log of the server that it follows. */
+/** Replication lag, by positions in the primary's write-ahead log. */
 
 /** Places that are remembered until the replica has reached them: of an hour and more. */
 const MAX_MARKS = 20_000;
 
-/** Bytes that a server has written, or repeated, since its beginning. */
+/** Bytes of write-ahead log that a server has written or replayed. */
 export const WRITTEN_BYTES = "pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')";
 export const REPEATED_BYTES = "pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')";
 
-/** Times are in milliseconds, by a clock that nobody puts back; no clocks of two hosts are compared. */
+/** Times are in milliseconds of a monotonic clock; clocks of different hosts are never compared. */
 export class Places {
   /** Places that the shop's own server had reached by some moment, oldest first. */
   #marks: { at: number; place: number }[] = [];

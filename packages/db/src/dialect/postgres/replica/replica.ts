@@ -1,8 +1,7 @@
 /**
- * Reads of a server that follows the shop's own by streaming replication. It is asked only while it has
- * seen every change that this process has been told of: what is kept of an answer is kept under the
- * revision that the process knew (see `../revisions.ts`), and would otherwise stay stale until the next change.
- * Whatever it cannot answer, the shop's own server is asked.
+ * Reads from a streaming replica. It is used only while it has every change that this process knows
+ * of: answers are cached under the revision that the process knows (see `../revisions.ts`), and
+ * would stay stale otherwise. The primary answers whatever the replica cannot.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -259,10 +258,10 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Begins to follow a replica.
+ * Starts using a replica.
  *
  * @param primary - the shop's own database
- * @param url - of a server that follows it by streaming replication: one, and no balancer before several
+ * @param url - of one streaming replica, not of a load balancer
  */
 export const followReplica = (primary: Db, url: string, options: ReplicaOptions): Replica =>
   new FollowedReplica(primary, url, options);

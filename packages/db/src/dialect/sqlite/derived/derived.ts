@@ -1,11 +1,10 @@
 /**
- * What the database derives from its own rows, kept in step by triggers: the search indexes,
- * the uses of pictures and of links, the tags of articles, the kept counts, the `listed` flag and the revision numbers that caches compare.
+ * Derived tables and columns that triggers maintain: search indexes, uses of pictures and links,
+ * tags of articles, counts, the `listed` flag, and the revision numbers that caches compare. For
+ * triggers that follow slugs see `moved-paths.ts`.
  *
- * Triggers that follow what moves are here, too, see `moved-paths.ts`.
- *
- * These are not migrations: they hold nothing that cannot be computed again. When their text below
- * changes they are dropped, made anew and filled from the tables.
+ * They are not migrations, because everything in them can be computed again: when their SQL below
+ * changes, they are dropped, created and filled again.
  */
 import { createHash } from "node:crypto";
 import type Sqlite from "better-sqlite3";
@@ -62,7 +61,7 @@ const touch = (topic: string) => `
   insert into revisions (topic, revision) values ('${topic}', 1)
   on conflict (topic) do update set revision = revision + 1;`;
 
-/** The share of its former price that a product saves, 0 to 1. An index finds the highest. */
+/** The share of the former price that a product saves, 0 to 1; indexed. */
 export const savedShare =
   "(case when original_price_cents > price_cents then 1.0 - price_cents * 1.0 / original_price_cents else 0 end)";
 
@@ -202,7 +201,7 @@ const fillAdded: readonly string[] = [
   .flatMap((fill) => fill(inBulk.ADDED))
   .concat(touch("catalog"));
 
-/** Sees to all products that were added since `beginBulk`. */
+/** Updates the derived tables for all products added since `beginBulk`. */
 export const endBulk = (client: Sqlite.Database): void => inBulk.endBulk(client, fillAdded);
 
 const refill = [
@@ -227,8 +226,8 @@ const triggerNames = (client: Sqlite.Database) =>
     .all();
 
 /**
- * Takes the triggers away until `applyDerived` makes all anew: SQLite refuses to change a table
- * while a trigger, of whatever version, names something that is not there.
+ * Drops the triggers until `applyDerived` creates them again: SQLite refuses to alter a table while
+ * a trigger refers to something that does not exist.
  */
 export function dropDerivedTriggers(db: Db): void {
   const client = clientOf(db);
@@ -242,11 +241,11 @@ export function dropDerivedTriggers(db: Db): void {
     .immediate();
 }
 
-/** Whether the derived structures are those of this version of the shop. */
+/** Whether the derived structures are those of this version. */
 export const hasDerived = (db: Db): boolean =>
   clientOf(db).prepare("select value from meta where key = 'derived'").pluck().get() === version;
 
-/** Makes the derived structures match this version of the shop. Does nothing when they already do. */
+/** Creates the derived structures of this version, unless they exist already. */
 export function applyDerived(db: Db): void {
   const client = clientOf(db);
   if (hasDerived(db)) return;

@@ -1,26 +1,26 @@
 /**
- * Many products that are added together: what triggers would do for each of them is done for all of
- * them by a few statements, before they are committed. Indexes take what comes in their order in a few
- * places, and a search index writes once what it would else write again and again.
+ * Bulk inserts of products: the work of triggers is done for all new products by a few statements
+ * before the commit. Indexes are then written in order, and a search index once instead of once per
+ * product.
  *
- * Whether triggers leave it to that is a row of a table, which nobody but the transaction that adds
- * ever sees: it comes and goes within.
+ * A row in a table switches the triggers off. Only the inserting transaction ever sees it, because
+ * it is deleted before the commit.
  */
 import type Sqlite from "better-sqlite3";
 
 /** While it has a row, products after that one are not seen to by triggers. */
 const TABLE = "products_in_bulk";
-/** The products that are still to be seen to, for queries. */
+/** The products added since `beginBulk`, for queries. */
 export const ADDED = `(select seq as rowid, * from products where seq > (select after from ${TABLE}))`;
 
-/** What is dropped before `statement` makes it anew. */
+/** Dropped before `statement` creates it again. */
 export const tables = [TABLE];
 export const statement = `create table ${TABLE} (after integer not null)`;
 
 const EVENT =
   /^(create trigger \w+ after insert on (?:products|offers)\s+)(?:when ([^;]*?) )?begin\s/;
 
-/** A trigger that follows new products or offers, so that it does nothing while that is left to `fill`. */
+/** A trigger that is off during bulk inserts, because `fill` does its work. */
 export const unlessInBulk = (trigger: string): string =>
   trigger.replace(
     EVENT,
@@ -28,12 +28,12 @@ export const unlessInBulk = (trigger: string): string =>
       `${event}when ${condition === undefined ? "" : `(${condition}) and `}not exists (select 1 from ${TABLE}) begin `,
   );
 
-/** Has triggers leave products that are added from now on to `endBulk`. Within a transaction. */
+/** Switches triggers off for products added from now on. Within a transaction. */
 export function beginBulk(client: Sqlite.Database): void {
   client.exec(`insert into ${TABLE} (after) select coalesce(max(seq), 0) from products`);
 }
 
-/** Sees to all products that were added since. @param fill - see `fillAdded` */
+/** Does the triggers' work for the products added since. @param fill - see `fillAdded` */
 export function endBulk(client: Sqlite.Database, fill: readonly string[]): void {
   const known = prepared.get(client);
   const statements =

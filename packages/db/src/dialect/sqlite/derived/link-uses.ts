@@ -1,18 +1,18 @@
 /**
- * Which rows lead to which address elsewhere, as `derived.ts` keeps it. Addresses that stand in a
- * column are noted at once; texts are only noted as changed, since their links are found by reading
- * Markdown, which the database cannot. An address goes with its last use.
+ * Which rows link to which outbound URL. Links in columns are recorded at once. Texts are only
+ * marked as changed, because finding their links means parsing Markdown. A URL is deleted with its
+ * last use.
  */
 
 import { type LinkHolder, linkHolders, type TextHolder, textHolders } from "../../holders.ts";
 
-/** The host of an address as it is compared: in small letters, with its port if it has one. */
+/** The host of a URL for comparison: lower case, with the port if there is one. */
 export const hostOfUrl = (column: string) => {
   const rest = `replace(replace(substr(${column}, instr(${column}, '://') + 3), '?', '/'), '#', '/') || '/'`;
   return `lower(substr(${rest}, 1, instr(${rest}, '/') - 1))`;
 };
 
-/** Finds the URLs of a host. */
+/** Indexes that find the URLs of a host. */
 export const indexes = [`create index derived_links_by_host on link_checks (${hostOfUrl("url")})`];
 
 const DUE = 0;
@@ -73,7 +73,7 @@ const fillOf = ({ kind, isUsed }: LinkHolder, rows: string) => [
    where ${isUsed("t")} on conflict do nothing`,
 ];
 
-/** Notes the addresses of products. @param rows - the table, or a query for some of it */
+/** Records the links of products. @param rows - the table, or a query for some rows */
 export const fillProducts = (rows: string): string[] =>
   linkHolders.filter(({ kind }) => kind === "product").flatMap((holder) => fillOf(holder, rows));
 
@@ -82,7 +82,7 @@ const staleOf = ({ kind, table, isUsed }: LinkHolder) =>
      select 1 from ${table} t join link_checks c on c.url = t.affiliate_link
      where t.id = target_id and c.seq = link and ${isUsed("t")})`;
 
-/** Brings both tables in step with the rows there are; what is known of an address stays. */
+/** Rebuilds both tables from the existing rows; check results of known URLs stay. */
 export const refill = [
   ...linkHolders.flatMap((holder) => [...fillOf(holder, holder.table), staleOf(holder)]),
   ...textHolders.flatMap(({ kind, table, key }) => [

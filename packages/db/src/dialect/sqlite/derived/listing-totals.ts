@@ -1,12 +1,12 @@
 /**
- * How many listed products are alike in what most narrows a listing, as `derived.ts` makes and fills it:
- * by the band of their price in the whole shop and in each category, and by brand in the whole shop. The
- * finer sums of `product_totals` are too many to be added up where there are many brands.
+ * Counts of public products for listings: by price band, in the whole shop and by category, and by
+ * brand in the whole shop. `product_totals` has finer sums, which are too many to add up where
+ * there are many brands.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { bandOf } from "../../../schema/catalogue/price-bands.ts";
 
-/** The category of the sums over all of them. */
+/** The category of sums over all categories. */
 export const EVERYWHERE = "";
 
 /** What the flags of a listing tell apart; expressions over a product are the caller's. */
@@ -24,7 +24,7 @@ interface Cell {
 const flagsOf = (cell: Cell) =>
   `${cell.featured}, ${cell.in_stock}, ${cell.on_sale}, ${cell.rating_band}`;
 
-/** What is dropped before `statements` make it anew. */
+/** Dropped before `statements` create them again. */
 export const tables = ["price_totals", "brand_totals"];
 const columns =
   "featured integer not null, in_stock integer not null, on_sale integer not null, rating_band integer not null, products integer not null";
@@ -37,7 +37,7 @@ export const statements = [
 
 const added = "on conflict do update set products = products + excluded.products";
 
-/** Adds a product that is listed, in a trigger. */
+/** Adds a public product; for triggers. */
 export const add = (row: "new" | "old", sign: "" | "-", cell: Cell): string => `
   insert into price_totals (category_id, price_from, ${flags}, products)
   select place, ${bandOf(`${row}.price_cents`)}, ${flagsOf(cell)}, ${sign}1
@@ -45,13 +45,13 @@ export const add = (row: "new" | "old", sign: "" | "-", cell: Cell): string => `
   insert into brand_totals (brand, ${flags}, products)
   select ${cell.brand}, ${flagsOf(cell)}, ${sign}1 where ${row}.listed ${added};`;
 
-/** Takes away what a product that was taken off has left empty. */
+/** Deletes sums that became empty. */
 export const sweep = (cell: Cell): string => `
   delete from price_totals where category_id in (${cell.category_id}, '${EVERYWHERE}')
     and (price_from, ${flags}) = (${bandOf("old.price_cents")}, ${flagsOf(cell)}) and products <= 0;
   delete from brand_totals where (brand, ${flags}) = (${cell.brand}, ${flagsOf(cell)}) and products <= 0;`;
 
-/** Adds products up. @param rows - the table, or a query for some of it, by the name `t` in `cell` */
+/** Adds up products. @param rows - the table, or a query for some rows, named `t` in `cell` */
 export const fill = (rows: string, cell: Cell): string[] => [
   `insert into price_totals (category_id, price_from, ${flags}, products)
    select ${cell.category_id}, ${bandOf("t.price_cents")}, ${flagsOf(cell)}, count(*)
@@ -64,6 +64,6 @@ export const fill = (rows: string, cell: Cell): string[] => [
    from ${rows} t where t.listed group by 1, 2, 3, 4, 5 ${added}`,
 ];
 
-/** The tables, for queries. */
+/** The table, for queries. */
 export const priceTotals: SQL = sql`price_totals`;
 export const brandTotals: SQL = sql`brand_totals`;

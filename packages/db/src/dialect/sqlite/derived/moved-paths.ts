@@ -1,8 +1,7 @@
 /**
- * What happens when a thing's slug changes, whoever changes it: its former path is written down in
- * `redirects`, and what is kept by path moves along: figures, and what the owner has it say to search
- * engines. When it is deleted they wait under its id, so that whatever comes to its path begins with
- * figures of its own.
+ * What happens when a slug changes: the former path is written to `redirects`, and rows keyed by
+ * path (figures, search appearance) move along. When the thing is deleted they wait under its id,
+ * so that a new thing at the same path starts with none.
  */
 import { type Moving, moving } from "../../holders.ts";
 
@@ -11,7 +10,9 @@ const moveAlong = (from: string, to: string) =>
   `update or ignore event_keys set key = ${to} where dimension = 'page' and key = ${from};
        update or ignore search_appearances set path = ${to} where path = ${from};`;
 
-/** What waits under the ids of products that are there again goes on. @param rows - a query for them */
+/**
+ * Restores what waits under the ids of products that exist again. @param rows - a query for them
+ */
 export const fillProducts = (rows: string): string[] =>
   [
     { table: "event_keys", column: "key", isPage: "dimension = 'page' and " },
@@ -45,5 +46,5 @@ const partsOf = ({ kind, table, folder, key }: Moving): string[] => {
   ];
 };
 
-/** Triggers, named `derived_…` as all that are made anew when their text changes. */
+/** Triggers, named `derived_…` like all that are created again when their SQL changes. */
 export const statements = moving.flatMap(partsOf);

@@ -1,7 +1,6 @@
 /**
- * Which rows show which picture, as `derived.ts` makes and fills it: a picture's uses are found by
- * its key, not by reading a hundred thousand products. Texts are not in it: the index of articles finds a
- * key in those.
+ * Which rows show which picture, so that a picture's uses are found by its key. Pictures in texts
+ * are not included; the article index finds their keys.
  */
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { type PictureHolder, pictureHolders } from "../../holders.ts";
@@ -68,26 +67,31 @@ const marks = {
 
 const parts = [...pictureHolders.map(partsOf), marks];
 
-/** What is dropped before `statements` make it anew. Triggers are named `derived_…` and go by that. */
+/**
+ * Dropped before `statements` create them again. Triggers are named `derived_…` and dropped by that
+ * name.
+ */
 export const tables = ["picture_uses"];
 export const statements = [
   "create table picture_uses (key text not null, kind text not null, id text not null, primary key (key, kind, id)) without rowid",
   ...parts.flatMap((part) => part.statements),
 ];
-/** Fills the new table from the shop's rows. */
+/** Fills the new tables from existing rows. */
 export const refill = parts.flatMap((part) => part.refill);
-/** Notes the uses of products. @param rows - the table, or a query for some of it */
+/** Records the pictures of products. @param rows - the table, or a query for some rows */
 export const fillProducts = (rows: string): string[] =>
   pictureHolders.filter(({ kind }) => kind === "product").flatMap((holder) => fillOf(holder, rows));
 
-/** The rows that show a picture, by `kind` and `id`. @param key - its key, or an expression for it */
+/**
+ * The rows that show a picture, by `kind` and `id`. @param key - its key, or an expression for it
+ */
 export const rowsShowingPicture = (key: string | AnyColumn): SQL =>
   sql`select kind, id from picture_uses where key = ${key}`;
 
 /**
- * The ids of the articles whose title, excerpt, tags or text hold all of these, whatever their case.
+ * Ids of the articles whose title, excerpt, tags or text contain all terms, ignoring case.
  *
- * @param terms - of three letters or more each
+ * @param terms - of at least three characters
  */
 export function postsContaining(terms: readonly string[]): SQL {
   const match = terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(" ");

@@ -1,10 +1,7 @@
-/**
- * Which products have which attribute, as `derived.ts` makes and fills it: what a listing is narrowed by,
- * and how many products each value would leave, is found without reading every product's list.
- */
+/** Attributes of products, to filter listings and to count the products of each value. */
 import { type SQL, sql } from "drizzle-orm";
 
-/** Longer values are sentences, which nobody chooses from a list. */
+/** Longer values are sentences, which are no use as a filter. */
 export const MAX_VALUE = 60;
 
 const text = (name: string) => `said.value ->> '$.${name}'`;
@@ -20,7 +17,10 @@ const add = (row: string, source = "") =>
      and length(one.value) <= ${MAX_VALUE} on conflict do nothing`;
 const remove = "delete from product_attributes where product = old.seq;";
 
-/** What is dropped before `statements` make it anew. Triggers are named `derived_…` and go by that. */
+/**
+ * Dropped before `statements` create them again. Triggers are named `derived_…` and dropped by that
+ * name.
+ */
 export const tables = ["product_attributes"];
 export const statements = [
   "create table product_attributes (name text not null, value text not null, product integer not null, primary key (name, value, product)) without rowid",
@@ -32,16 +32,16 @@ export const statements = [
   `create trigger derived_attributes_update after update of attributes on products
    when new.attributes is not old.attributes begin ${remove} ${add("new")}; end`,
 ];
-/** Notes the attributes of products. @param rows - the table, or a query for some of it */
+/** Records the attributes of products. @param rows - the table, or a query for some rows */
 export const fill = (rows: string): string[] => [`${add("t", `${rows} t, `)}`];
 
 /** The table, with `name`, `value` and `product`, for queries. */
 export const productAttributes = sql`product_attributes`;
 
-/** Numbers of the products that have one of these values. @param list - a JSON list, as text */
+/** Sequence numbers of the products with one of these values. @param list - a JSON list, as text */
 export const productsHaving = (name: unknown, list: unknown): SQL =>
   sql`select product from product_attributes where name = ${name} and value in (select value from json_each(${list}))`;
 
-/** Whether a product has one of these values, for who looks at one product after the other. */
+/** Whether a product has one of these values, for queries that test one product after the other. */
 export const hasAttribute = (seq: unknown, name: unknown, list: unknown): SQL =>
   sql`exists (select 1 from product_attributes where name = ${name} and value in (select value from json_each(${list})) and product = ${seq})`;

@@ -1,8 +1,7 @@
 /**
- * The search indexes as `derived.ts` makes and fills them. Every searched table has three: the
- * words of its short texts (`…_names`), the words of its long ones (`…_texts`), and both cut into
- * runs of three letters (`…_search`), so that a term matches anywhere in a word. None of them
- * minds case or accents.
+ * The search indexes. Each searched table has three, ignoring case and accents: the words of its
+ * short texts (`…_names`), the words of its long texts (`…_texts`), and the trigrams of both
+ * (`…_search`), in which a term matches anywhere in a word.
  */
 
 const LETTERS = "tokenize='trigram remove_diacritics 1'";
@@ -228,10 +227,13 @@ const parts = [
   }),
 ];
 
-/** What is dropped before `statements` make it anew. Triggers are named `derived_…` and go by that. */
+/**
+ * Dropped before `statements` create them again. Triggers are named `derived_…` and dropped by that
+ * name.
+ */
 export const tables = parts.flatMap((part) => part.tables);
 export const statements = parts.flatMap((part) => part.statements);
-/** Fills the new tables from the shop's rows. */
+/** Fills the new tables from existing rows. */
 export const refill = parts.flatMap((part) => part.refill);
-/** Takes products into the indexes. @param rows - the table, or a query for some of it */
+/** Adds products to the indexes. @param rows - the table, or a query for some rows */
 export const fillProducts = (rows: string): string[] => products.flatMap(({ fill }) => fill(rows));

@@ -1,4 +1,4 @@
-/** Database files of a shop without what is derived in them, for copies to and from another engine. */
+/** Database files without derived tables, for copies to and from another engine. */
 import { readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { hashOf, readJournal } from "../../journal.ts";
@@ -10,9 +10,9 @@ const SEEN = `create table if not exists __drizzle_migrations
   (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`;
 
 /**
- * Takes the migrations that a file has not seen, as Drizzle would.
+ * Applies pending migrations to a file, as Drizzle would.
  *
- * @param upTo - the last one that is taken, in milliseconds
+ * @param upTo - timestamp of the last one to apply, in milliseconds
  */
 export function migrateFile(client: Database, folder: string, upTo: number): void {
   const applied = newestAppliedOn(client);
@@ -32,9 +32,9 @@ export function migrateFile(client: Database, folder: string, upTo: number): voi
 }
 
 /**
- * Copies a file as it is at one moment, while others write into it.
+ * Copies a consistent snapshot of a file while others write.
  *
- * @param to - is made, whole or not at all
+ * @param to - created completely, or not at all
  */
 export function snapshotFile(from: string, to: string): void {
   const unfinished = `${to}.part`;
@@ -55,7 +55,7 @@ export const tablesIn = (client: Database): string[] =>
     .pluck()
     .all();
 
-/** Takes a file's triggers away while its rows are copied. @returns puts them back */
+/** Drops a file's triggers while its rows are copied. @returns creates them again */
 export function dropTriggers(client: Database): () => void {
   const triggers = client
     .prepare<[], { name: string; sql: string }>(

@@ -1,12 +1,12 @@
-/** What can be found out of a database file without knowing what is in it. */
+/** Checks of database files, without knowing their tables. */
 import { type Database, Sqlite } from "../../sqlite-driver.ts";
 
-/** A file is no database, or not a whole one. */
+/** A file is not a database, or incomplete. */
 export class DamagedDatabaseError extends Error {
   override name = "DamagedDatabaseError";
 }
 
-/** The first migration that a database has seen, as Drizzle wrote it down; undefined for none. */
+/** The hash of the first applied migration; undefined for none. */
 export function firstAppliedOn(client: Database): unknown {
   try {
     const first = "select hash from __drizzle_migrations order by created_at, id limit 1";
@@ -17,7 +17,7 @@ export function firstAppliedOn(client: Database): unknown {
   }
 }
 
-/** The newest migration that a database has seen; 0 for an empty one. */
+/** Timestamp of the newest applied migration; 0 for an empty database. */
 export function newestAppliedOn(client: Database): number {
   const table = client
     .prepare("select 1 from sqlite_master where type = 'table' and name = '__drizzle_migrations'")
@@ -28,11 +28,10 @@ export function newestAppliedOn(client: Database): number {
 }
 
 /**
- * Reads a database file to its end, and makes it one that needs no logs beside it. Takes seconds for
- * a large one.
+ * Reads a whole database file, and merges its logs into it. Takes seconds for a large one.
  *
- * @param file - nobody else has it open
- * @returns the newest migration that it has seen
+ * @param file - not open anywhere else
+ * @returns timestamp of its newest migration
  * @throws DamagedDatabaseError
  */
 export function checkDatabase(file: string): number {
@@ -52,7 +51,7 @@ export function checkDatabase(file: string): number {
   }
 }
 
-/** The sources of all pictures that a database file names. */
+/** The sources of all pictures in a database file. */
 export function pictureSourcesIn(file: string): string[] {
   const client = new Sqlite(file, { fileMustExist: true });
   try {

@@ -1,10 +1,11 @@
 /**
- * Waits for the disk beside the event loop. A commit with `synchronous = NORMAL` leaves the process; what
- * `FULL` adds is that the log's file is on the disk, and that the system can be asked for by itself.
+ * Syncs the write-ahead log to disk without blocking the event loop. A commit with `synchronous =
+ * NORMAL` survives a crash of the process; what `FULL` adds is an fsync of the log, which can be
+ * done separately.
  *
- * A system that could not write a page may hold it for written from then on, so that the next time
- * succeeds without it. After a failure nothing is on the disk until all of the log was written into the
- * database, which is a file of its own, and the log begins anew.
+ * After a failed fsync the system may consider the page written, so that the next fsync succeeds
+ * without it. So after a failure nothing counts as durable until the whole log was checkpointed
+ * into the database, which is another file, and the log was restarted.
  */
 import fs from "node:fs";
 import type { Database } from "better-sqlite3";

@@ -1,10 +1,10 @@
 import type { Db } from "../connection.ts";
 import type { SlowQuery } from "../slow-queries.ts";
 
-/** `behind`: it follows, and is too late for anybody. `away`: it cannot be asked. */
+/** `behind`: too far behind to be used. `away`: cannot be reached. */
 export type ReplicaState = "ok" | "behind" | "away";
 
-/** A copy of the database that is read beside it. */
+/** A read replica of the database. */
 export interface Replica {
   /**
    * The shop's database, whose plain statements the replica answers where it can. Transactions, and
@@ -20,7 +20,7 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/** What the shop wants to be told of a replica. */
+/** Callbacks for a replica's state. */
 export interface ReplicaOptions {
   /** @param trouble - why it is away, as the end of a sentence; null when it is not */
   onChange: (state: ReplicaState, trouble: string | null) => void;

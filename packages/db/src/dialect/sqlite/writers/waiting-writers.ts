@@ -1,8 +1,8 @@
 /**
- * Who writes much in a thread of its own keeps the database to itself for as long as nobody else wants
- * to write: what many small transactions would write several times is written once. It learns of those
- * who want to by a number that the threads of the process share. A process without that number has
- * every transaction committed by itself.
+ * Coordination of writers in one process. A thread that writes a lot holds its transaction open
+ * until another thread wants to write, so that what many small transactions would write repeatedly
+ * is written once. A counter shared by the threads tells how many are waiting. Without that counter
+ * every transaction commits by itself.
  */
 import { setTimeout } from "node:timers/promises";
 import type Sqlite from "better-sqlite3";
@@ -10,12 +10,12 @@ import { clientOf, type Db } from "../connection.ts";
 import { endBulk } from "../derived/derived.ts";
 import { beginBulk } from "../derived/in-bulk.ts";
 
-/** Where those who wait to write are counted, for other threads of the process. */
+/** The shared counter of waiting writers. */
 export type WaitingWriters = SharedArrayBuffer;
 
 const counters = new WeakMap<Sqlite.Database, Int32Array>();
 
-/** The number of those who write, or wait to, over a connection. */
+/** The counter of writers, active or waiting, of a connection. */
 export function waitingWriters(db: Db): WaitingWriters {
   const client = clientOf(db);
   const known = counters.get(client);
@@ -26,7 +26,7 @@ export function waitingWriters(db: Db): WaitingWriters {
   return buffer;
 }
 
-/** Has somebody be one of those who wait. @returns ends it */
+/** Counts as a waiting writer. @returns ends it */
 export function beginWaiting(client: Sqlite.Database): () => void {
   const counter = counters.get(client);
   if (!counter) return () => {};
@@ -37,7 +37,7 @@ export function beginWaiting(client: Sqlite.Database): () => void {
   };
 }
 
-/** Runs what waits until it may write. */
+/** Counts as a waiting writer while `write` runs. */
 export function whileWaiting<T>(client: Sqlite.Database, write: () => T): T {
   const end = beginWaiting(client);
   try {
@@ -90,7 +90,7 @@ const MOST_IN_BULK = 8;
 /** Of the file, so that pages that are written again and again are at hand. */
 const CACHE_KIB = 65_536;
 
-/** What a part does to products: it changes some, adds some and changes none, or does neither. */
+/** How a part affects products: changes some, only adds some, or neither. */
 export type ProductWork = "changed" | "added" | "none";
 
 interface Held {
@@ -107,14 +107,16 @@ interface Held {
 
 const holders = new WeakMap<Db, Held>();
 
-/** Has `heldTransaction` leave its commits to `yieldToWriters`. Nobody else may use the connection. */
+/**
+ * Lets `heldTransaction` leave its commits to `yieldToWriters`. Nobody else may use the connection.
+ */
 export function holdWrites(db: Db, waiting: WaitingWriters): void {
   clientOf(db).pragma(`cache_size = -${CACHE_KIB}`);
   const counter = new Int32Array(waiting);
   holders.set(db, { waiting: counter, since: null, parts: 0, inBulk: 0, stretch: 1 });
 }
 
-/** Commits what is held. Nothing happens where nothing is. */
+/** Commits the held transaction, if there is one. */
 export function endHeld(db: Db): void {
   const held = holders.get(db);
   if (!held || held.since === null) return;
@@ -129,7 +131,7 @@ function seeToAdded(db: Db, held: Held): void {
 }
 
 /**
- * Runs a part of what is held; where it throws, all that was held is taken back.
+ * Runs a part of the held transaction; when it throws, the whole held transaction is rolled back.
  *
  * @param products - see `heldTransaction`
  */
@@ -169,9 +171,10 @@ function orTakeBack<T>(db: Db, held: Held, work: () => T): T {
 }
 
 /**
- * Commits what is held, if somebody waits or it has been held for long, and lets those write who wait.
+ * Commits the held transaction if another writer waits or it has been open for long, and lets
+ * others write.
  *
- * @returns whether nothing is held any more: others see all that was written, and it is not in the way
+ * @returns whether nothing is held: others see everything, and are not blocked
  */
 export async function yieldToWriters(db: Db): Promise<boolean> {
   const held = holders.get(db);
