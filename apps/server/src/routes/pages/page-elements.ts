@@ -20,6 +20,8 @@ interface Kind extends PageElement {
   classText: string;
   parent: Kind | null;
   inside: Kind[];
+  /** Not to be seen before somebody opens what it is in. */
+  isFolded: boolean;
 }
 
 const ALONE = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
@@ -28,17 +30,26 @@ const TEXT = /^(script|style|textarea|title)$/;
 /** Kinds that are known at a time: what owners write can have any depth and names. */
 const MAX_KINDS = 10_000;
 const BORDER = "\0";
+const OPENED = / open\b/;
+
+/** Whether what is in an element is folded. Menus stand outside of `main`: they open at once. */
+function folds(parent: Kind, tag: string): boolean {
+  if (parent.isFolded) return true;
+  if (parent.tag !== "details" || tag === "summary" || OPENED.test(parent.attributes)) return false;
+  for (let at = parent.parent; at; at = at.parent) if (at.tag === "main") return true;
+  return false;
+}
 
 /**
  * @param asked - names of attributes that selectors ask for, and the values that they ask for: whatever
  *   else has another value, such as links, is alike
- * @returns reads a page that was rendered here: one element of each kind. What browsers close by
+ * @returns reads a page that was rendered here: one element of each kind, without what is folded in it. What browsers close by
  *   themselves stays open until what it is in ends: too many elements are in it then, never too few
  */
 export function createPageReader(
   asked: ReadonlyMap<string, ReadonlySet<string>>,
 ): (html: string) => ReadonlySet<PageElement> {
-  const tags = new PageTags(asked);
+  const tags = new PageTags(new Map([["open", new Set([""])], ...asked]));
   let outermost: Kind[] = [];
   let count = 0;
 
@@ -61,14 +72,16 @@ export function createPageReader(
     const written = [tags.name.in(text), tags.classes.in(text), tags.attributes].join(BORDER);
     // Taken from that: a part of the page's text would hold on to all of it.
     const [name = "", classText = "", attributes = ""] = written.split(BORDER);
+    const tag = name.toLowerCase();
     const kind: Kind = {
-      tag: name.toLowerCase(),
+      tag,
       classes: classText.split(/\s+/).filter(Boolean),
       attributes,
       name,
       classText,
       parent,
       inside: [],
+      isFolded: parent !== null && folds(parent, tag),
     };
     (parent ? parent.inside : outermost).push(kind);
     return kind;
@@ -91,7 +104,7 @@ export function createPageReader(
         continue;
       }
       const kind = kindOf(open);
-      found.add(kind);
+      if (!kind.isFolded) found.add(kind);
       if (TEXT.test(kind.tag)) tags.skipTo(`</${kind.name}`);
       else if (!tags.isAlone && !ALONE.test(kind.tag)) open = kind;
     }

@@ -13,6 +13,18 @@ test("rules whose classes or elements are not on the page stay away", () => {
   expect(inlined(css, hello)).toBe(".hello{a:b}p{a:b}.page .hello.big{a:b}");
 });
 
+test("what is folded comes with the sheets, unless it is open or a menu", () => {
+  const css = ".hello{a:b}.more{a:b}.more .bye{a:b}";
+  const fold = (open: string) =>
+    `<details class="more"${open}><summary class="hello">Hello</summary><div><p class="bye">Bye</p></div></details>`;
+
+  expect(inlined(css, fold(""))).toBe(".hello{a:b}.more{a:b}");
+  expect(inlined(css, fold(' open=""'))).toBe(css);
+  expect(inlined(css, `${fold("")}<p class="more"><i class="bye">Bye</i></p>`)).toBe(css);
+  const menu = createPageStyles({ "/a.css": css });
+  expect(menu(`<header>${fold("")}</header><main></main>`, ["/a.css"])).toBe(css);
+});
+
 test("of several selectors those stay that are on the page", () => {
   expect(inlined(".hello,.bye,.page .big{a:b}", hello)).toBe(".hello,.page .big{a:b}");
 });

@@ -223,8 +223,8 @@ function write(parts: Part[], properties: ReadonlySet<string>, moves: ReadonlySe
  *
  * @param sheets - stylesheets by their address
  * @returns of the sheets at these URLs, in this order, what something on the page can match,
- *   whatever is opened or has the focus; without what shows once somebody points at something, on
- *   paper or where no script runs, and with
+ *   whatever menu is opened or has the focus; without what shows once somebody points at something,
+ *   unfolds a part of `main`, on paper or where no script runs, and with
  *   constants in place of the custom properties that only give them a name
  */
 export function createPageStyles(

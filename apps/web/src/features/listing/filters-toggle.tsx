@@ -1,8 +1,8 @@
-import { rich } from "@pickwell/texts/rich.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useEffect, useState } from "react";
 import styles from "./filters.module.css";
+import { InUse } from "./in-use.tsx";
 
 /** Where the stylesheet stops hiding the panel by itself. */
 const WIDE = "(min-width: 901px)";
@@ -38,14 +38,7 @@ export function FiltersToggle({ isOpen, onToggle, active }: FiltersToggleProps) 
       onClick={onToggle}
     >
       <Icon name="sliders" /> {t("Filters")}
-      {active > 0 && (
-        <b className={styles.count}>
-          {rich("{active}<span> in use</span>", {
-            active,
-            span: (inside) => <span className="vh">{inside}</span>,
-          })}
-        </b>
-      )}
+      <InUse filters={active} />
     </button>
   );
 }

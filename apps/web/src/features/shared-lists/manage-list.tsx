@@ -94,15 +94,17 @@ export function ManageList({ own: { id, key }, name, isPublished, say }: ManageL
         </div>
       </form>
       {!key && (
-        <label className={check.check}>
-          <input
-            type="checkbox"
-            checked={isPublished}
-            disabled={isBusy}
-            onChange={({ currentTarget }) => void publish(currentTarget.checked)}
-          />
-          <span>{t("Search engines may list it")}</span>
-        </label>
+        <div className={check.checks}>
+          <label>
+            <input
+              type="checkbox"
+              checked={isPublished}
+              disabled={isBusy}
+              onChange={({ currentTarget }) => void publish(currentTarget.checked)}
+            />
+            <span>{t("Search engines may list it")}</span>
+          </label>
+        </div>
       )}
       <p id="list-problem" role="status" className={problem ? form.problem : undefined}>
         {problem}

@@ -62,7 +62,7 @@ export function ShareList({ products }: { products: Product[] }) {
         <fieldset className={check.checks}>
           <legend>{t("Products")}</legend>
           {products.map(({ id, name }, index) => (
-            <label key={id} className={check.check}>
+            <label key={id}>
               <input
                 type="checkbox"
                 name="product"

@@ -6,9 +6,12 @@ import { SEARCH_STANDS_MS, useCountSearch } from "../../../lib/count-searches.ts
 import { CompareTray } from "../../compare/compare-tray.tsx";
 import { ChoiceField } from "../choice-field.tsx";
 import { LikedProducts } from "../liked-products.tsx";
+import { AttributeLists } from "../narrowing/attribute-lists.tsx";
 import { chipsOf } from "../narrowing/chips.ts";
 import { ChosenChips } from "../narrowing/chosen-chips.tsx";
 import { FacetFields } from "../narrowing/facet-fields.tsx";
+import { MoreFilters } from "../narrowing/more-filters.tsx";
+import { ShowFound } from "../narrowing/show-found.tsx";
 import { useNarrowing } from "../narrowing/use-narrowing.ts";
 import { useListing } from "../use-listing.ts";
 import { ViewSwitch } from "../view-switch.tsx";
@@ -39,14 +42,21 @@ function useCategory() {
 /** What a category can be narrowed by beside its text. */
 export function Fields() {
   const { slug, listing } = useCategory();
-  const known = useNarrowing(categoryInput(slug, listing.search));
+  const { facets, total } = useNarrowing(categoryInput(slug, listing.search));
+  const attributes = facets?.attributes ?? [];
   return (
     <>
       <PriceField
         price={listing.search.max}
         onChange={(max) => listing.choose({ max }, { replace: listing.search.max !== undefined })}
       />
-      <FacetFields listing={listing} hasMax {...known} />
+      <FacetFields listing={listing} facets={facets} hasMax />
+      {attributes.length > 0 && (
+        <MoreFilters inUse={listing.search.attr?.length ?? 0}>
+          <AttributeLists listing={listing} attributes={attributes} />
+        </MoreFilters>
+      )}
+      <ShowFound total={total} />
     </>
   );
 }

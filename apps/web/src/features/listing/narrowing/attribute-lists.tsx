@@ -1,21 +1,25 @@
-import type { Outputs } from "@pickwell/api";
 import styles from "../../../ui/check.module.css";
+import type { Listing } from "../use-listing.ts";
 import { FacetCheck } from "./facet-check.tsx";
-import narrowing from "./narrowing.module.css";
+import type { Narrowing } from "./narrowing.ts";
+import type { Facets } from "./use-narrowing.ts";
 
 interface AttributeListsProps {
-  attributes: Outputs["catalog"]["products"]["facets"]["attributes"];
-  /** As the address says them, such as `Color:Red`. */
-  chosen: string[];
-  onChange: (attribute: string, isChosen: boolean) => void;
+  listing: Listing<Narrowing>;
+  attributes: Facets["attributes"];
 }
 
 /** What is known of the products line by line, each with its values. */
-export function AttributeLists({ attributes, chosen, onChange }: AttributeListsProps) {
+export function AttributeLists({ listing, attributes }: AttributeListsProps) {
+  const chosen = listing.search.attr ?? [];
+  const choose = (attribute: string, isChosen: boolean) =>
+    listing.choose(({ attr: others = [] }) => ({
+      attr: isChosen ? [...others, attribute] : others.filter((other) => other !== attribute),
+    }));
   return attributes.map(({ name, values }) => (
     <fieldset className="fieldset" key={name}>
       <legend dir="auto">{name}</legend>
-      <ul className={`${styles.checks} ${narrowing.choices}`}>
+      <ul className={styles.checks}>
         {values.map(({ value, products }) => {
           const attribute = `${name}:${value}`;
           return (
@@ -27,7 +31,7 @@ export function AttributeLists({ attributes, chosen, onChange }: AttributeListsP
                 label={value}
                 products={products}
                 isChosen={chosen.includes(attribute)}
-                onChange={(isChosen) => onChange(attribute, isChosen)}
+                onChange={(isChosen) => choose(attribute, isChosen)}
               />
             </li>
           );

@@ -1,7 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
 import styles from "../../../ui/check.module.css";
 import { FacetCheck } from "./facet-check.tsx";
-import narrowing from "./narrowing.module.css";
 
 interface BrandListProps {
   /** Brands of the listing with their number of products, where it is known, by name. */
@@ -20,7 +19,7 @@ export function BrandList({ brands, chosen, onChange }: BrandListProps) {
   return (
     <fieldset className="fieldset">
       <legend>{t("Brand")}</legend>
-      <ul className={`${styles.checks} ${narrowing.choices}`}>
+      <ul className={styles.checks}>
         {all.map(({ brand, products }: BrandListProps["brands"][number]) => (
           <li key={brand}>
             <FacetCheck

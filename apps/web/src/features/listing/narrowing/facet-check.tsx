@@ -1,5 +1,4 @@
 import { rich } from "@pickwell/texts/rich.ts";
-import styles from "../../../ui/check.module.css";
 import { useDraft } from "../use-draft.ts";
 
 interface FacetCheckProps {
@@ -18,7 +17,7 @@ export function FacetCheck(props: FacetCheckProps) {
   const { type, name, value, label, products, isChosen, onChange } = props;
   const draft = useDraft(isChosen, 0, onChange);
   return (
-    <label className={styles.check}>
+    <label>
       <input
         type={type}
         name={name}

@@ -1,31 +1,24 @@
 import { t } from "@pickwell/texts/t.ts";
 import styles from "../../../ui/check.module.css";
 import type { Listing } from "../use-listing.ts";
-import { AttributeLists } from "./attribute-lists.tsx";
 import { BrandList } from "./brand-list.tsx";
 import { ratedAtLeast } from "./chips.ts";
 import { FacetCheck } from "./facet-check.tsx";
 import narrowing from "./narrowing.module.css";
 import type { Narrowing } from "./narrowing.ts";
 import { PriceEnd } from "./price-ends.tsx";
-import type { useNarrowing } from "./use-narrowing.ts";
+import type { Facets } from "./use-narrowing.ts";
 
-interface FacetFieldsProps extends ReturnType<typeof useNarrowing> {
+interface FacetFieldsProps {
   listing: Listing<Narrowing>;
+  facets: Facets | undefined;
   /** The highest price has a field of its own elsewhere. */
   hasMax?: boolean;
 }
 
-/** Goes from the panel, which comes first on a phone, to what was found. */
-function show() {
-  const found = document.getElementById("found");
-  found?.focus({ preventScroll: true });
-  found?.scrollIntoView();
-}
-
-/** What a listing can be narrowed by, each with how many products it would leave. */
-export function FacetFields({ listing, facets, total, hasMax }: FacetFieldsProps) {
-  const { min, max, brand = [], attr = [], rating, sale, stock } = listing.search;
+/** What every listing can be narrowed by, each with how many products it would leave. */
+export function FacetFields({ listing, facets, hasMax }: FacetFieldsProps) {
+  const { min, max, brand = [], rating, sale, stock } = listing.search;
   const ends = facets?.priceCents;
   const known = facets?.ratings ?? [];
   const isRated = rating !== undefined || known.some(({ products = 1 }) => products > 0);
@@ -62,7 +55,7 @@ export function FacetFields({ listing, facets, total, hasMax }: FacetFieldsProps
       {isRated && (
         <fieldset className="fieldset">
           <legend>{t("Rating")}</legend>
-          <ul className={`${styles.checks} ${narrowing.choices}`}>
+          <ul className={styles.checks}>
             {[{ min: undefined, products: undefined }, ...known.toReversed()].map((floor) => (
               <li key={floor.min ?? "any"}>
                 <FacetCheck
@@ -88,7 +81,7 @@ export function FacetFields({ listing, facets, total, hasMax }: FacetFieldsProps
       )}
       <fieldset className="fieldset">
         <legend>{t("Availability")}</legend>
-        <ul className={`${styles.checks} ${narrowing.choices}`}>
+        <ul className={styles.checks}>
           {flags.map(([name, label, value, products]) => (
             <li key={name}>
               <FacetCheck
@@ -113,20 +106,6 @@ export function FacetFields({ listing, facets, total, hasMax }: FacetFieldsProps
           }))
         }
       />
-      <AttributeLists
-        attributes={facets?.attributes ?? []}
-        chosen={attr}
-        onChange={(attribute, isChosen) =>
-          listing.choose(({ attr: others = [] }) => ({
-            attr: isChosen ? [...others, attribute] : others.filter((other) => other !== attribute),
-          }))
-        }
-      />
-      {total !== undefined && (
-        <button type="button" className={`btn btn--ink ${narrowing.show}`} onClick={show}>
-          {t("Show {count, plural, one {# product} other {# products}}", { count: total })}
-        </button>
-      )}
     </>
   );
 }

@@ -74,6 +74,46 @@ test("each choice says how many it leaves, and the others follow", async () => {
   expect(screen.getByRole("button", { name: "Show 2 products" })).toBeTruthy();
 });
 
+test("what is drawn is open, and all else is folded and says how many of it are in use", async () => {
+  await stock();
+  await visit("/products?category=home&rating=4&brand=Alder");
+
+  const more = (await screen.findByText(/^More filters/)).closest("details") as HTMLDetailsElement;
+  expect(more.open).toBe(false);
+  expect(more.querySelector("summary")?.textContent).toBe("More filters 2 in use ");
+  const form = within(screen.getByRole("form", { name: "Filters" }));
+  expect(form.getAllByRole("combobox").filter((field) => !more.contains(field))).toHaveLength(3);
+  expect([...more.querySelectorAll("legend")].map((legend) => legend.textContent)).toEqual([
+    "Price range",
+    "Rating",
+    "Availability",
+    "Brand",
+  ]);
+
+  fireEvent.click(form.getByText(/^More filters/));
+  fireEvent.click(form.getByRole("checkbox", { name: /^Alder/ }));
+  await expect
+    .poll(() => more.querySelector("summary")?.textContent)
+    .toBe("More filters 1 in use ");
+  expect(more.open).toBe(true);
+});
+
+test("a category folds what feeds say of its products, and nothing else", async () => {
+  await stock();
+  await visit("/category/home");
+  await screen.findByRole("group", { name: "Brand" });
+  expect(screen.queryByText(/^More filters/)).toBeNull();
+
+  await api.shop.product({ name: "Red", attributes: [{ name: "Color", value: "Red" }] });
+  await api.shop.product({ name: "Blue", attributes: [{ name: "Color", value: "Blue" }] });
+  await visit("/category/home?attr=Color%3ARed");
+  const more = (await screen.findByText(/^More filters/)).closest("details") as HTMLElement;
+  expect([...more.querySelectorAll("legend")].map((legend) => legend.textContent)).toEqual([
+    "Color",
+  ]);
+  expect(more.querySelector("summary")?.textContent).toBe("More filters 1 in use ");
+});
+
 test("what is chosen stands above the products, and each can be taken off", async () => {
   await stock();
   const { history } = await visit(

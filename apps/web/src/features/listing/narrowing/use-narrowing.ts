@@ -1,7 +1,11 @@
+import type { Outputs } from "@pickwell/api";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { ProductListInput } from "./narrowing.ts";
 import { facetsInput } from "./narrowing.ts";
+
+/** What a listing can be narrowed by, with how many products each choice would leave. */
+export type Facets = Outputs["catalog"]["products"]["facets"];
 
 /**
  * What a listing could further be narrowed by, and how many products it has. While others are on

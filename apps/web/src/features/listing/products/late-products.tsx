@@ -4,7 +4,7 @@ const load = () => import("./products-narrowing.tsx");
 
 /** What is not needed to read the page. */
 export const late = lateParts(
-  ["Fields", "Chips", "Corrected", "View", "Liked", "Compare"],
+  ["Fields", "More", "Chips", "Corrected", "View", "Liked", "Compare"],
   load,
   import.meta.env.SSR ? await load() : undefined,
 );

@@ -47,6 +47,7 @@ export function ProductsFilters(props: ProductsFiltersProps) {
           </a>
         )}
       </div>
+      {late.More}
     </form>
   );
 }

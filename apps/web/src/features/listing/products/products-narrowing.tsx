@@ -8,10 +8,13 @@ import { CompareTray } from "../../compare/compare-tray.tsx";
 import { ChoiceField } from "../choice-field.tsx";
 import { LikedProducts } from "../liked-products.tsx";
 import styles from "../listing.module.css";
+import { AttributeLists } from "../narrowing/attribute-lists.tsx";
 import { chipsOf } from "../narrowing/chips.ts";
 import { ChosenChips } from "../narrowing/chosen-chips.tsx";
 import { FacetFields } from "../narrowing/facet-fields.tsx";
+import { MoreFilters } from "../narrowing/more-filters.tsx";
 import { countNarrowing } from "../narrowing/narrowing.ts";
+import { ShowFound } from "../narrowing/show-found.tsx";
 import { useNarrowing } from "../narrowing/use-narrowing.ts";
 import { useListing } from "../use-listing.ts";
 import { ViewSwitch } from "../view-switch.tsx";
@@ -50,7 +53,7 @@ function useProductsListing() {
   return { listing, categories };
 }
 
-/** How all products are ordered, and what they can be narrowed by beside their text. */
+/** Of which category the products are, and how they are ordered. */
 export function Fields() {
   const { listing, categories } = useProductsListing();
   const { search, category = "", order = "desc" } = listing.search;
@@ -58,7 +61,6 @@ export function Fields() {
   const offered =
     search === undefined ? sorts() : ([["relevance", t("Relevance")], ...sorts()] as const);
   const isKnown = category === "" || categories.some(({ slug }) => slug === category);
-  const known = useNarrowing(productsInput(listing.search));
   return (
     <>
       <ChoiceField
@@ -86,7 +88,21 @@ export function Fields() {
         value={order}
         onChoose={(chosen) => listing.choose({ order: chosen === "desc" ? undefined : chosen })}
       />
-      <FacetFields listing={listing} {...known} />
+    </>
+  );
+}
+
+/** What all products can further be narrowed by. */
+export function More() {
+  const { listing } = useProductsListing();
+  const { facets, total } = useNarrowing(productsInput(listing.search));
+  return (
+    <>
+      <MoreFilters inUse={countNarrowing(listing.search)}>
+        <FacetFields listing={listing} facets={facets} />
+        <AttributeLists listing={listing} attributes={facets?.attributes ?? []} />
+      </MoreFilters>
+      <ShowFound total={total} />
     </>
   );
 }
