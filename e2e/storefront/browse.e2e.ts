@@ -218,7 +218,7 @@ journeys("browsing", () => {
     await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
     const all = await shown(page);
 
-    const brand = page.locator(`.${checkStyles.check}`, { hasText: "Halden" });
+    const brand = page.locator(`.${checkStyles.checks} label`, { hasText: "Halden" });
     await brand.click();
     await expect.poll(async () => (await shown(page)).address).toBe("/category/home?brand=Halden");
     await page.getByRole("slider", { name: "Price" }).fill("60");

@@ -120,6 +120,24 @@ journeys("without JavaScript", () => {
     await arrival(page, "/products?view=list");
   });
 
+  test("what is folded is unfolded and sent, and the products stand on the first screen", async () => {
+    const { page } = await look("/products");
+    const top = async () => (await cards(page).first().boundingBox())?.y ?? Number.NaN;
+    expect(await top()).toBeLessThan(700);
+
+    await page.locator("#filters summary").click();
+    await page.getByRole("checkbox", { name: /^In stock/ }).check();
+    await page.locator("#filters details").getByRole("button", { name: "Apply" }).click();
+
+    await arrival(
+      page,
+      "/products?search=&category=&sort=rating&order=desc&min=&max=&rating=&stock=1",
+    );
+    expect(await page.locator("#filters summary").textContent()).toBe("More filters 1 in use ");
+    expect(await page.locator("#filters details").getAttribute("open")).toBeNull();
+    expect(await top()).toBeLessThan(800);
+  });
+
   test("a category is filtered by brand and price", async () => {
     const { page } = await look("/category/home");
     const all = await cards(page).count();

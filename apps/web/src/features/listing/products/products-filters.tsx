@@ -34,7 +34,6 @@ export function ProductsFilters(props: ProductsFiltersProps) {
       onSubmit={submit}
     >
       {late.Fields}
-      {view && <input type="hidden" name="view" value={view} />}
       <div className={styles.end}>
         <noscript>
           <button type="submit" className="btn btn--sm btn--ink">
@@ -48,6 +47,7 @@ export function ProductsFilters(props: ProductsFiltersProps) {
         )}
       </div>
       {late.More}
+      {view && <input type="hidden" name="view" value={view} />}
     </form>
   );
 }
