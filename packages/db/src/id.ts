@@ -17,9 +17,10 @@ function pooledBytes(size: number): Uint8Array {
 }
 
 /**
- * A new public identifier: 16 letters of Crockford's base 32, 80 bits, safe in paths and when read aloud.
+ * A new public id: 16 characters of Crockford's base 32, 80 bits, safe in paths and easy to read
+ * aloud.
  *
- * @param random - source of that many random bytes; the system's by default
+ * @param random - source of random bytes; the system's by default
  */
 export function newId(random: (size: number) => Uint8Array = randomBytes): string {
   let id = "";
@@ -33,9 +34,9 @@ const COUNTED = 4;
 const IDS_IN_ORDER = ALPHABET.length ** COUNTED;
 
 /**
- * Ids that sort in the order in which they are made, for who adds many rows: an index takes what comes in
- * order in one place, and what comes at random in all of its places. Those of one row of them begin
- * alike, and end in 20 bits of chance.
+ * A generator of ids that sort in the order they are made, for bulk inserts: sorted keys are
+ * inserted at one place of an index. The ids of one generator share a prefix and end in 20 random
+ * bits.
  */
 export function idsInOrder(random: (size: number) => Uint8Array = pooledBytes): () => string {
   let common = "";

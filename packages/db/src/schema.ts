@@ -1,4 +1,4 @@
-/** The one barrel of the project: Drizzle wants the whole set of tables. */
+/** The only barrel file of the project: Drizzle needs the whole set of tables. */
 
 export * from "./schema/catalogue/categories.ts";
 export * from "./schema/catalogue/collections.ts";

@@ -37,7 +37,7 @@ export const topics = Object.keys(tablesOfTopics) as Topic[];
  */
 const counters = new Set(["views", "clicks", "likes", "hits", "lastHitAt"]);
 
-/** @returns the columns whose changes are a change of the table's topic, as the database names them */
+/** @returns the database columns whose changes count as changes of the table's topic */
 export const columnsOfTopic = (table: Table): string[] =>
   Object.keys(getTableColumns(table))
     .filter((column) => !counters.has(column))

@@ -1,4 +1,4 @@
-/** Who writes in the demo shop. Their names stand at its articles. */
+/** The demo's authors, named on its articles. */
 export const demoAuthors: { name: string; slug: string; bio: string }[] = [
   {
     name: "Ada Quill",

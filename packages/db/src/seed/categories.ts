@@ -1,6 +1,6 @@
 import type { SeedCategory } from "./types.ts";
 
-/** The twelve categories, in the order in which they are listed. */
+/** The twelve categories, in their order. */
 export const categories: SeedCategory[] = [
   {
     name: "Electronics",

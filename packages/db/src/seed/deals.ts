@@ -1,4 +1,4 @@
-/** A deal of the demo shop. Prices, picture, category and link are its product’s. */
+/** A deal of the demo. Price, picture, category and link come from its product. */
 export interface SeedDeal {
   /** Name of the reduced product, as its shelf spells it. */
   product: string;
@@ -22,7 +22,7 @@ export interface SeedDeal {
   priceCents?: number;
 }
 
-/** Three end within a day; one is over, one has not begun and one is switched off. */
+/** Three end within a day; one has ended, one has not started and one is inactive. */
 export const deals: SeedDeal[] = [
   {
     product: "Hollis Quiet Hours Headphones",

@@ -1,12 +1,12 @@
-/** What the demo shop has put into a database, so that it can be taken out again. */
+/** The record of what the demo wrote into a database, for removing it. */
 
-/** Key of `meta` under which the record stands, as JSON. There is none where no demo is. */
+/** Key of the record in `meta`, as JSON; absent without a demo. */
 export const DEMO_RECORD = "demo-content";
 
-/** Key of `meta` that says that somebody has removed the demo, which does not come back then. */
+/** Key in `meta` that says that the demo was removed and must not return. */
 export const DEMO_REMOVED = "demo-removed";
 
-/** Ids of what was written, of pages their slugs, of pictures their keys. */
+/** Ids of the written rows; slugs of pages, keys of pictures. */
 export interface DemoRecord {
   /** When, in milliseconds: whatever has been changed later is somebody's own. */
   at: number;

@@ -1,6 +1,6 @@
 /**
- * The made-up merchants of the demo shop. The top-level domain `.example` is reserved (RFC 2606) and
- * never resolves, so the demo points at nobody, however often its buttons are pressed.
+ * The demo's fictional merchants. The top-level domain `.example` is reserved (RFC 2606) and never
+ * resolves, so demo links lead nowhere.
  */
 export const merchants = {
   hartfield: { name: "Hart & Field", url: "https://www.hartandfield.example" },

@@ -5,9 +5,9 @@ export interface PhotoSize {
 }
 
 /**
- * What the head of a WebP file says of its size. Source: RFC 9649, 2.5 to 2.7.
+ * The size of a picture from the header of a WebP file. Source: RFC 9649, 2.5 to 2.7.
  *
- * @throws Error when it is no WebP file
+ * @throws Error when it is not a WebP file
  */
 export function photoSize(file: Buffer): PhotoSize {
   const kind = file.toString("latin1", 8, 16);

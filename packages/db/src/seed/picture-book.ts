@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { PictureRef, pictures } from "../schema/content/pictures.ts";
 import { photoSize } from "./photo-size.ts";
 
-/** The pictures of the demo shop: files in its media folder, and a row for each. */
+/** Writes the demo's pictures: files in the media folder, and their rows. */
 export class PictureBook {
   readonly #photoDir: string;
   readonly #mediaDir: string;

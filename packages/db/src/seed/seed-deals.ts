@@ -19,7 +19,7 @@ type Product = Pick<
   | "affiliateLink"
 > & { category: string };
 
-/** The deals of the products that are on the shelf. */
+/** The demo's deals, for the seeded products. */
 export function dealRows(shelf: Product[], now: Date): (typeof dealTable.$inferInsert)[] {
   const at = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
   return deals.flatMap((deal) => {

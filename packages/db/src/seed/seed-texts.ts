@@ -1,4 +1,4 @@
-/** The demo shop's articles and pages: Markdown files, each with its facts at the top. */
+/** The demo's articles and pages: Markdown files with front matter. */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { pages } from "../schema/content/pages.ts";
@@ -57,7 +57,7 @@ function coverOf(
   return book.keep(`${photo}-front`, alt.join(" "));
 }
 
-/** @param folder - with a Markdown file for each article */
+/** @param folder - with a Markdown file per article */
 export function postRows(
   folder: string,
   book: PictureBook,
@@ -94,8 +94,8 @@ export function postRows(
 }
 
 /**
- * @param folder - with a Markdown file for each page
- * @param needsReview - whether they are texts that an owner has to check
+ * @param folder - with a Markdown file per page
+ * @param needsReview - whether the owner has to check the texts
  */
 export function pageRows(
   folder: string,

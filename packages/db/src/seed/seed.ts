@@ -1,4 +1,4 @@
-/** Fills an empty shop with the demo content: the same rows and pictures on every machine. */
+/** Fills an empty shop with the demo: the same rows and pictures on every machine. */
 import { join } from "node:path";
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -38,7 +38,7 @@ import type { SeedPhoto, SeedProduct } from "./types.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Every product of the demo shop, by the name of its category. */
+/** The demo's products by category name. */
 export const shelves: Record<string, SeedProduct[]> = {
   Electronics: electronics,
   Fashion: fashion,
@@ -97,10 +97,9 @@ const cutOutOf = (book: PictureBook, { photo, alt }: SeedProduct): PictureRef | 
   book.has(`${photo}-front-cut`) ? book.keep(`${photo}-front-cut`, alt) : null;
 
 /**
- * Writes the demo shop. The pictures are written first and may be written again; the rows are all
- * written or none.
+ * Writes the demo: pictures first, which may be repeated, then all rows in one transaction.
  *
- * @returns how many products there are now
+ * @returns the number of products
  */
 export async function seedDemo(
   db: Db,

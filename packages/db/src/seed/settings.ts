@@ -1,9 +1,6 @@
 import type { settings } from "../schema/operation/settings.ts";
 
-/**
- * What the demo shop says of itself, by section of the settings. A new shop says none of it: these
- * are claims, and true of nobody but the demo's six invented friends.
- */
+/** The demo's settings, by section. A new shop has none of these, because they are claims. */
 export const demoSettings: Pick<typeof settings.$inferInsert, "section" | "value">[] = [
   {
     section: "general",

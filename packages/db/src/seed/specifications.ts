@@ -1,7 +1,4 @@
-/**
- * What is known of the demo's products, line by line, as listings are narrowed by it and tables compare it.
- * It says what their features say.
- */
+/** Attributes of the demo's products for filters and comparison, matching their features. */
 
 /** Lines such as `Color: Red`, by the product's name; several values stand between commas. */
 const known: Readonly<Record<string, readonly string[]>> = {
@@ -515,7 +512,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** @param name - of one of the demo's products */
+/** @param name - of a demo product */
 export const specificationsOf = (name: string): { name: string; value: string }[] =>
   (known[name] ?? []).map((line) => {
     const [label = "", value = ""] = line.split(": ");

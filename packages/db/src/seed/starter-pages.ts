@@ -27,11 +27,11 @@ function starterRows({ now, language, textDir = import.meta.dirname }: Texts): R
 }
 
 /**
- * Gives a shop that has no legal page yet a first text of each, marked as one to be checked: what
- * the software does is true in them, what only the owner knows is left open in brackets.
+ * Adds draft legal pages, marked as unchecked: they describe what the software does, and leave what
+ * only the owner knows in brackets.
  *
- * @param fillsGaps - adds those that are missing where there are others, too
- * @returns how many pages were added: none where there is any of them, unless it fills gaps
+ * @param fillsGaps - also add missing ones when there are others
+ * @returns how many pages were added
  */
 export async function addStarterPages(
   db: Db,
@@ -54,7 +54,7 @@ const knownPages = (db: Db, rows: readonly Row[]) =>
       ),
     );
 
-/** A first text that nobody has touched, and what it is to say. */
+/** An unedited draft page, and its new text. */
 export interface UntouchedPage {
   slug: string;
   /** When it was written: whoever touches it meanwhile keeps what they wrote. */
@@ -65,10 +65,10 @@ export interface UntouchedPage {
 }
 
 /**
- * The legal pages that still say to the letter what a new shop begins with, in whatever language, and
- * those that belong to them in another one. Where the owner has written, removed or checked one, it is left.
+ * The legal pages that are still exactly as drafted, in any language, with their text in the given
+ * language. Edited, removed or checked pages are left out.
  *
- * @param texts - of the language that they are to be in
+ * @param texts - of the new language
  */
 export async function findUntouchedPages(db: Db, texts: Texts): Promise<UntouchedPage[]> {
   const wanted = starterRows(texts);
@@ -104,7 +104,7 @@ const isOneOfThem = (page: typeof pages.$inferSelect, rows: readonly Row[]) =>
       row.content === page.content,
   );
 
-/** Statements that put them into the other language. */
+/** The statements that change them to the new language. */
 export const untouchedPageChanges = (tx: Tx, found: readonly UntouchedPage[], now: Date) =>
   found.map(({ slug, updatedAt, text, isNew }) =>
     isNew

@@ -1,4 +1,4 @@
-/** A photograph of the demo shop, which the studio has made: a file of `photos`. */
+/** A rendered photo of the demo: a file of `photos`. */
 export interface SeedPhoto {
   /** Its file's name without the ending. */
   photo: string;
@@ -19,7 +19,7 @@ export interface SeedCategory {
   pictures: [SeedPhoto, SeedPhoto];
 }
 
-/** A product of the demo shop. Its slug follows from its name. */
+/** A product of the demo. Its slug is derived from its name. */
 export interface SeedProduct {
   name: string;
   brand: string;

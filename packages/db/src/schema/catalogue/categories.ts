@@ -3,7 +3,7 @@ import type { PictureRef } from "../content/pictures.ts";
 
 export const categoryStatuses = ["active", "inactive"] as const;
 
-/** A shelf of the shop. Only `active` ones are public. */
+/** A category of products. Only `active` ones are public. */
 export const categories = table(
   "categories",
   {

@@ -4,7 +4,7 @@ import type { ProductAttribute } from "./products.ts";
 
 export const collectionKinds = ["rules", "hand"] as const;
 export const collectionStatuses = ["draft", "published"] as const;
-/** `best`: closest to the words of the rule, or, without any, featured ones first. */
+/** `best`: by similarity to the rule's search words, or, without any, featured ones first. */
 export const collectionSorts = [
   "best",
   "newest",
@@ -16,7 +16,9 @@ export const collectionSorts = [
 ] as const;
 export const collectionBadges = ["new", "bestseller", "featured"] as const;
 
-/** Which products belong to a collection: those of which all of this is true. Empty says nothing. */
+/**
+ * Which products belong to a collection: those that meet all conditions. Empty ones are ignored.
+ */
 export interface CollectionRule {
   /** Ids; any of them. */
   categories: string[];
@@ -36,7 +38,7 @@ export interface CollectionRule {
   words: string;
 }
 
-/** Products that belong together on a page of their own: a gift guide, or everything under a price. */
+/** A set of products on a page of its own: a gift guide, or everything under a price. */
 export const collections = table(
   "collections",
   {

@@ -1,11 +1,11 @@
 import { bool, choice, id, index, instant, int, json, str, table } from "@pickwell/db/columns";
 
-/** How a server is told who asks. */
+/** How the shop authenticates to a feed's server. */
 export const feedSignIns = ["none", "basic", "bearer", "header", "query"] as const;
 
 export const decimalMarks = [".", ","] as const;
 
-/** What names a version of a file that was fetched. */
+/** Identifies a version of a downloaded file. */
 export interface FetchedVersion {
   etag: string | null;
   lastModified: string | null;
@@ -13,10 +13,10 @@ export interface FetchedVersion {
   hash: string;
 }
 
-/** Columns of a feed by what they say of an offer, see `feeds/formats/format.ts`; null for none. */
+/** Columns of a feed by field, see `feeds/formats/format.ts`; null for columns to ignore. */
 export type FeedMapping = Record<string, string | null>;
 
-/** What the owner has said of how a file is read; null where the file tells. */
+/** The owner's instructions for reading a file; null where the file itself decides. */
 export interface FeedReading {
   mapping: FeedMapping | null;
   /** ISO 4217, of amounts that name none. */
@@ -25,10 +25,7 @@ export interface FeedReading {
   decimalMark: (typeof decimalMarks)[number] | null;
 }
 
-/**
- * Where offers come from again and again: the address of a merchant's or a network's file, and when it
- * is fetched.
- */
+/** Sources of offers: the URL of a merchant's or network's feed, and its schedule. */
 export const feedSources = table(
   "feed_sources",
   {

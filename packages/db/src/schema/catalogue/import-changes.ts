@@ -1,7 +1,7 @@
 import { id, int, json, primaryKey, table } from "@pickwell/db/columns";
 import { imports } from "./imports.ts";
 
-/** What an import did to one row. */
+/** What an import changed in one row. */
 export interface RowChange {
   /** Name of the table. */
   table: string;
@@ -14,8 +14,8 @@ export interface RowChange {
 }
 
 /**
- * What imports did to rows, so that an import can be undone: written in the transactions that did it,
- * one part for each. Parts that were undone are gone.
+ * Changes of imports to rows, so that an import can be undone. Written in the transactions that
+ * made them, and deleted when undone.
  */
 export const importChanges = table(
   "import_changes",

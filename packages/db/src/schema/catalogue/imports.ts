@@ -14,11 +14,11 @@ import {
 import { sql } from "drizzle-orm";
 import { type FeedReading, type FetchedVersion, feedSources } from "./feed-sources.ts";
 
-/** `stopped` is one that somebody cancelled, or that ended with the shop. */
+/** `stopped`: cancelled by somebody, or interrupted by a shutdown. */
 export const importStates = ["running", "done", "failed", "stopped"] as const;
 export const importPhases = ["fetching", "reading", "saving", "undoing"] as const;
 
-/** Pictures elsewhere that the rows of an import name, each once. */
+/** How many distinct third-party pictures the rows of an import name, by state. */
 export interface ImportPictureCounts {
   named: number;
   /** New to the shop, which fetches them by and by. */
@@ -29,7 +29,7 @@ export interface ImportPictureCounts {
   failedBefore: number;
 }
 
-/** What came of undoing an import, in rows of whatever it had written. */
+/** The result of undoing an import, in rows. */
 export interface UndoCounts {
   /** Put back as they were. */
   restored: number;
@@ -39,7 +39,7 @@ export interface UndoCounts {
   left: number;
 }
 
-/** What came of an import, in numbers. */
+/** The result of an import, in numbers. */
 export interface ImportCounts {
   /** Rows of the file below its first line. */
   rows: number;
@@ -58,7 +58,7 @@ export interface ImportCounts {
   undone?: UndoCounts;
 }
 
-/** Something about one row of a file. */
+/** A message about one row of a file. */
 export interface ImportRowMessage {
   /** Line of the file the row begins on, from 1. */
   line: number;
@@ -66,7 +66,7 @@ export interface ImportRowMessage {
   text: string;
 }
 
-/** What there is to say about an import and its rows; of each list only the first entries. */
+/** Messages about an import and its rows; only the first of each kind. */
 export interface ImportFindings {
   /** Names of the categories that were added. */
   categories: string[];
@@ -77,7 +77,7 @@ export interface ImportFindings {
   left?: string[];
 }
 
-/** Product files that admins have brought into the shop, or tried to. Only the newest are kept. */
+/** Imports and dry runs of product files. Only the newest are kept. */
 export const imports = table(
   "imports",
   {

@@ -10,12 +10,12 @@ import {
   uniqueIndex,
 } from "@pickwell/db/columns";
 
-/** What became of a question: `apart` are two things, `never` is not asked about again. */
+/** The answer to a question: `apart` are two things, `never` is not asked again. */
 export const matchStates = ["open", "merged", "apart", "never"] as const;
 
 /**
- * Two products that may be one, for a person to say. Neither is a foreign key: what was decided holds
- * when one of them is in the trash, and comes back with it.
+ * Two products that may be the same, for a person to decide. No foreign keys, so that decisions
+ * survive while a product is in the trash.
  */
 export const matchQuestions = table(
   "match_questions",

@@ -16,7 +16,7 @@ import { feedSources } from "./feed-sources.ts";
 import { products } from "./products.ts";
 import { sourceCategories } from "./source-categories.ts";
 
-/** Whether an offer can be bought. `backorder` and `preorder` can, and are waited for. */
+/** Availability of an offer. `backorder` and `preorder` can be ordered, with a delay. */
 export const availabilities = [
   "in_stock",
   "out_of_stock",
@@ -26,11 +26,11 @@ export const availabilities = [
 ] as const;
 
 /**
- * Who sells a product, and for how much: a row of a feed. Of several the best is chosen when they are
- * written, and its price, stock and link are the product's. A product without any was entered by hand,
- * and is its own offer.
+ * A merchant's offer of a product: usually a row of a feed. The best one is chosen when offers are
+ * written, and its price, stock and link become the product's. A product without offers was entered
+ * by hand.
  *
- * The first one of a product is the one that its name, text and pictures are from.
+ * The first offer of a product is the source of its name, text and pictures.
  */
 export const offers = table(
   "offers",
@@ -93,7 +93,7 @@ export const offers = table(
   ],
 );
 
-/** What clicks to a merchant have earned of late, by which the best paying one is chosen. */
+/** Recent earnings of clicks to a merchant, for choosing the best paying one. */
 export const merchantEarnings = table("merchant_earnings", {
   /** As in `offers`. */
   merchant: str().primaryKey(),

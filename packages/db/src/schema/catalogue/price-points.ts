@@ -2,8 +2,8 @@ import { id, instant, int, primaryKey, table } from "@pickwell/db/columns";
 import { products } from "./products.ts";
 
 /**
- * What a product was seen to cost, from when to when: a row for each price, which grows while that is
- * seen again, and ends where nobody has looked for too long. See `price-history/periods.ts`.
+ * Observed prices of a product: a row per price, extended while it is seen again, and ended when it
+ * was not checked for too long. See `price-history/periods.ts`.
  */
 export const pricePoints = table(
   "price_points",

@@ -1,15 +1,14 @@
 import { bool, float, id, int, str, table, uniqueIndex } from "@pickwell/db/columns";
 
 /**
- * The lowest ratings that shoppers can ask for, from 1 to 5. How many of them a product has, from
- * none to all, is its `ratingBand`.
+ * Minimum ratings that shoppers can filter by, from 1 to 5. A product's `ratingBand` is how many of
+ * them it reaches.
  */
 export const ratingFloors = [3, 4, 4.5] as const;
 
 /**
- * What the listed products add up to that share everything a listing can be narrowed by without
- * looking at each: the kept figures behind every total, so that no list counts a hundred thousand
- * rows. Derived, see `dialect/sqlite/derived/derived.ts`.
+ * Numbers of public products by everything that listings count, so that no list counts a hundred
+ * thousand rows. Derived, see `dialect/sqlite/derived/derived.ts`.
  */
 export const productTotals = table(
   "product_totals",

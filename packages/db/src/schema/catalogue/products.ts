@@ -16,7 +16,7 @@ import {
 import type { PictureRef } from "../content/pictures.ts";
 import { categories } from "./categories.ts";
 
-/** One line of what is known of a product, such as its material. */
+/** An attribute of a product, such as its material. */
 export interface ProductAttribute {
   name: string;
   value: string;
@@ -25,10 +25,11 @@ export interface ProductAttribute {
 export const productStatuses = ["published", "draft", "archived"] as const;
 
 /**
- * Something worth recommending, sold by a merchant behind `affiliateLink`.
+ * A product that the shop recommends, sold by the merchant behind `affiliateLink`.
  *
- * `listed` is derived (see `dialect/sqlite/derived/derived.ts`): published, and in an active category. It is the
- * one condition for being public, and it leads every index a public list reads.
+ * `listed` is derived (see `dialect/sqlite/derived/derived.ts`): published, and in an active
+ * category. It alone decides whether the product is public, and is the first column of every index
+ * for public lists.
  */
 export const products = table(
   "products",

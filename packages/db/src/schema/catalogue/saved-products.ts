@@ -2,7 +2,7 @@ import { cents, id, index, instant, table, uniqueIndex } from "@pickwell/db/colu
 import { users } from "../people/users.ts";
 import { products } from "./products.ts";
 
-/** What somebody with an account has put on their wishlist. Gone with them, and with the product. */
+/** Wishlists of accounts. Deleted with the account or the product. */
 export const savedProducts = table(
   "saved_products",
   {

@@ -1,13 +1,16 @@
 import { bool, id, index, instant, json, str, table } from "@pickwell/db/columns";
 import { users } from "../people/users.ts";
 
-/** A product on a shared list, with the name that it had when it was put there. */
+/** A product on a shared list, with its name at that time. */
 export interface SharedProduct {
   id: string;
   name: string;
 }
 
-/** Products that a visitor has put together and shows others. Its id is the address: nobody guesses it. */
+/**
+ * Lists of products that visitors share by a link. The id is part of the link and cannot be
+ * guessed.
+ */
 export const sharedLists = table(
   "shared_lists",
   {

@@ -1,13 +1,13 @@
 import { id, index, instant, int, json, str, table, uniqueIndex } from "@pickwell/db/columns";
 import { categories } from "./categories.ts";
 
-/** The scope of files that were uploaded, and are of no source. */
+/** The scope of uploaded files, which have no source. */
 export const UPLOADED = "";
 
 /**
- * Categories as files name them: a tree for each source, a row for each of its nodes. The shop's own are
- * `categories`, which are flat; a node leads to one of them by the owner's word, and so does all that is
- * below it and leads nowhere else.
+ * Categories as feeds name them: a tree per source, with a row per node. The shop's own,
+ * `categories`, are flat. The owner maps a node to one of them, and with it every node below that
+ * has no mapping of its own.
  */
 export const sourceCategories = table(
   "source_categories",

@@ -2,10 +2,7 @@ import { id, instant, json, str, table } from "@pickwell/db/columns";
 import { users } from "../people/users.ts";
 import type { PictureRef } from "./pictures.ts";
 
-/**
- * What is told of somebody who writes. Articles name their author; this is who it is. There is a row
- * for those alone of whom something has been entered.
- */
+/** Profiles of authors. Articles name their author; only authors with a profile have a row. */
 export const authors = table("authors", {
   id: id().primaryKey(),
   /** Follows from the name, so that an article's author leads to it. */

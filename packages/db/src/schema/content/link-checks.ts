@@ -12,15 +12,15 @@ import {
 } from "@pickwell/db/columns";
 
 /**
- * `warning` may be a passing fault, or a host that does not answer programs; `dead` is one that
- * visitors should no longer be sent to.
+ * `warning`: possibly temporary, or a host that blocks bots. `dead`: visitors should not be sent
+ * there any more.
  */
 export const linkStates = ["unknown", "ok", "warning", "dead"] as const;
 export const linkUseKinds = ["product", "deal", "post", "page", "broadcast"] as const;
 
 /**
- * Every address elsewhere that the shop links to, once, and what became of asking for it. Rows come
- * and go with their uses: triggers see to that, see `dialect/sqlite/derived/link-uses.ts`.
+ * Every outbound URL, once, with the result of the last check. Triggers add and delete rows with
+ * their uses, see `dialect/sqlite/derived/link-uses.ts`.
  */
 export const linkChecks = table(
   "link_checks",
@@ -48,7 +48,7 @@ export const linkChecks = table(
   ],
 );
 
-/** Which things lead to which address. */
+/** Which things link to which URL. */
 export const linkUses = table(
   "link_uses",
   {
@@ -64,7 +64,7 @@ export const linkUses = table(
   ],
 );
 
-/** Texts that have changed since their links were looked for. */
+/** Texts that have changed since their links were collected. */
 export const linkTexts = table(
   "link_texts",
   {

@@ -1,13 +1,16 @@
 import { id, index, instant, json, str, table } from "@pickwell/db/columns";
 
-/** A link in a text: where it stands now, in UTF-16 units, and how it was written before. */
+/** A link in a text: its position now, in UTF-16 units, and its former text. */
 export interface SwappedPlace {
   at: number;
   was: string;
   is: string;
 }
 
-/** What a swap has changed, as it was and as it is: only what still is so is taken back. */
+/**
+ * A change made by a link swap, with the value before and after. Only values that have not changed
+ * since are reverted.
+ */
 export type SwapChange =
   | { kind: "offer"; id: string }
   | { kind: "product"; id: string; before: SwappedProduct; after: SwappedProduct }
@@ -34,7 +37,7 @@ export interface SwappedDeal {
   isActive: boolean;
 }
 
-/** Links that were put in the place of others wherever these stood. */
+/** Links that were replaced everywhere. */
 export const linkSwaps = table(
   "link_swaps",
   {

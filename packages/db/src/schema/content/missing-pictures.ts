@@ -1,12 +1,12 @@
 import { choice, id, index, instant, int, str, table } from "@pickwell/db/columns";
 
 /**
- * `waiting` was never tried; `failing` is tried again by itself; `failed` only when somebody asks;
- * `dropped` is one that somebody has given up.
+ * `waiting`: not tried yet. `failing`: retried automatically. `failed`: retried on request only.
+ * `dropped`: given up by a person.
  */
 export const missingPictureStates = ["waiting", "failing", "failed", "dropped"] as const;
 
-/** Why a picture could not be fetched. `refused`: its address may not be asked. */
+/** Why a picture could not be downloaded. `refused`: its URL must not be requested. */
 export const pictureFaults = [
   "status",
   "timeout",
@@ -20,8 +20,8 @@ export const pictureFaults = [
 ] as const;
 
 /**
- * Pictures elsewhere that an import named and the shop does not have yet. A row goes as soon as its
- * picture is here, whoever fetched it.
+ * Third-party pictures of imports that have not been downloaded yet. The row is deleted when the
+ * picture has been.
  */
 export const missingPictures = table(
   "missing_pictures",

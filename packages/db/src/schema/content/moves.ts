@@ -14,18 +14,18 @@ import {
 } from "@pickwell/db/columns";
 import { sql } from "drizzle-orm";
 
-/** `stopped` can be continued; `undone` has been taken back. */
+/** `stopped` can be continued; `undone` has been reverted. */
 export const moveStates = ["running", "undoing", "done", "failed", "stopped", "undone"] as const;
 export const moveSources = ["wordpress", "ghost", "shopify", "subscribers"] as const;
 
-/** Something that a move says of one entry of the file. */
+/** A message about one entry of a move's file. */
 export interface MoveNote {
   /** Title or number of the entry; empty for what concerns the whole file. */
   entry: string;
   text: string;
 }
 
-/** What came of a move. Of each list only the first entries are kept; the counts are whole. */
+/** The result of a move. Lists hold only the first entries; counts are complete. */
 export interface MoveReport {
   /** Address of the former site; empty where the file does not tell. */
   site: string;
@@ -42,7 +42,7 @@ export interface MoveReport {
   left: MoveNote[];
 }
 
-/** Whole sites, or lists of readers, that were moved into the shop, and dry runs of such. */
+/** Sites or subscriber lists that were moved into the shop, and dry runs. */
 export const moves = table(
   "moves",
   {
@@ -95,7 +95,7 @@ export const moveChangeKinds = [
   "subscriber",
 ] as const;
 
-/** What a move wrote, in its order: taken back from the end. */
+/** What a move wrote, in order; undone from the end. */
 export const moveChanges = table(
   "move_changes",
   {
@@ -120,7 +120,7 @@ export const moveChanges = table(
   ],
 );
 
-/** What came with a move and has no place in the shop: kept as it was, to be read and taken out. */
+/** Content of a move that the shop cannot use, stored as it was for download. */
 export const moveKept = table(
   "move_kept",
   {

@@ -1,7 +1,7 @@
 import { bool, instant, json, str, table } from "@pickwell/db/columns";
 import type { PictureRef } from "./pictures.ts";
 
-/** What stands below the text of a page, see `page-sections/rules.ts` of the API. */
+/** A section below the text of a page, see `page-sections/rules.ts` of the API. */
 export interface StoredSection {
   kind: string;
   isOn: boolean;
@@ -23,7 +23,7 @@ export interface StoredSection {
   href: string;
 }
 
-/** A page that the owner writes: about the shop, its rules, its help, or what leads into it. */
+/** A page written by the owner: about, legal, help, or a landing page. */
 export const pages = table("pages", {
   /** The page's whole path without the slash: `privacy` is `/privacy`. */
   slug: str().primaryKey(),

@@ -11,7 +11,7 @@ import {
 } from "@pickwell/db/columns";
 import { sql } from "drizzle-orm";
 
-/** What a picture needs of whoever crops it. Shares are of its width or its height, 0 to 1. */
+/** How a picture may be cropped. Shares are fractions of its width or height, 0 to 1. */
 export interface PictureFrame {
   /** Its width by its height. */
   ratio: number;
@@ -28,7 +28,7 @@ export interface PictureFrame {
   ground: string | null;
 }
 
-/** How other rows name a picture: enough to show it without another query. */
+/** A reference to a picture in another row: enough to show it without another query. */
 export interface PictureRef {
   /** Key in `pictures`; the image route serves `/img/{key}`. */
   key: string;
@@ -41,12 +41,12 @@ export interface PictureRef {
   frame?: PictureFrame;
 }
 
-/** Where a picture came from: somebody of the shop, the demo, or a page elsewhere. */
+/** Where a picture came from: uploaded, the demo, or another website. */
 export const pictureKinds = ["uploaded", "demo", "elsewhere"] as const;
 
 /**
- * Every picture the image route may serve. `source` is `media:{file}` for a file in the shop's
- * media folder, or the http(s) address of a picture that lives elsewhere.
+ * Every picture that the image route may serve. `source` is `media:{file}` for a file in the media
+ * folder, or the URL of a picture elsewhere.
  */
 export const pictures = table(
   "pictures",

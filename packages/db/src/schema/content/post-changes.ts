@@ -1,7 +1,7 @@
 import { id, index, instant, json, str, table } from "@pickwell/db/columns";
 import { posts } from "./posts.ts";
 
-/** When readers of an article were told that it has changed, and of what. Gone with the article. */
+/** Published updates of an article: when and what. Deleted with the article. */
 export const postChanges = table(
   "post_changes",
   {

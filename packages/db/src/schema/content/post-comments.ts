@@ -1,7 +1,7 @@
 import { id, index, instant, str, table } from "@pickwell/db/columns";
 import { posts } from "./posts.ts";
 
-/** What the staff says to each other about an article. No visitor ever sees it. */
+/** Internal comments of staff on an article. Never public. */
 export const postComments = table(
   "post_comments",
   {

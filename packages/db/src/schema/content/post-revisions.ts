@@ -14,7 +14,7 @@ import { users } from "../people/users.ts";
 import type { PictureRef } from "./pictures.ts";
 import { postStatuses, posts } from "./posts.ts";
 
-/** What an article was before a change. Only ever added, and gone with the article. */
+/** Former versions of an article. Append-only, and deleted with the article. */
 export const postRevisions = table(
   "post_revisions",
   {
@@ -45,10 +45,7 @@ export const postRevisions = table(
   (t) => [index("post_revisions_of").on(t.postId, t.writtenAt, t.id)],
 );
 
-/**
- * What somebody is writing and has not saved: a copy of their form, one for each article and
- * person. No visitor ever sees it.
- */
+/** Unsaved edits of an article, one per article and person. Never public. */
 export const postDrafts = table(
   "post_drafts",
   {

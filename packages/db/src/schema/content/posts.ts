@@ -15,10 +15,7 @@ import type { PictureRef } from "./pictures.ts";
 
 export const postStatuses = ["draft", "published", "scheduled", "archived"] as const;
 
-/**
- * An article. It is public from `publicFrom` on: nothing else decides it, so a scheduled one
- * publishes itself.
- */
+/** An article. It is public from `publicFrom` on, so scheduled articles publish themselves. */
 export const posts = table(
   "posts",
   {

@@ -1,9 +1,9 @@
 import { choice, id, index, instant, str, table } from "@pickwell/db/columns";
 
-/** What can be looked at in the shop before visitors see it. */
+/** What can be previewed. */
 export const previewKinds = ["product", "post", "deal"] as const;
 
-/** Secret links that show something before visitors see it. Gone when somebody ends them, or when they end. */
+/** Secret preview links. Deleted when revoked or expired. */
 export const previewLinks = table(
   "preview_links",
   {

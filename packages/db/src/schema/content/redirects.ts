@@ -1,12 +1,11 @@
 import { choice, id, index, instant, int, sequence, str, table } from "@pickwell/db/columns";
 
-/** Things whose addresses move with their slugs. */
+/** Things whose paths change with their slugs. */
 export const movedKinds = ["product", "post", "page", "category", "author", "collection"] as const;
 
 /**
- * Paths that lead elsewhere. The former ones of things are written by triggers whenever a slug
- * changes, see `dialect/sqlite/derived/moved-paths.ts`, and name the thing, not its path: however often it moves on,
- * each of them leads straight to where it is. The others somebody has entered.
+ * Redirects. Triggers add those of former slugs, see `dialect/sqlite/derived/moved-paths.ts`. They
+ * point at the thing, not at its path, so there are never chains. Others are entered by people.
  */
 export const redirects = table(
   "redirects",

@@ -2,9 +2,9 @@ import { bool, instant, int, json, str, table } from "@pickwell/db/columns";
 import type { PictureRef } from "./pictures.ts";
 
 /**
- * What the owner has a page say to search engines and where it is shared, of whatever kind the page
- * is. What is empty follows from the page itself. Triggers let a row go along when the slug of its
- * page changes, see `dialect/sqlite/derived/moved-paths.ts`.
+ * Title, description, picture and canonical URL that the owner set for a page of any kind. Empty
+ * fields default to the page's own. Triggers keep the row when the page's slug changes, see
+ * `dialect/sqlite/derived/moved-paths.ts`.
  */
 export const searchAppearances = table("search_appearances", {
   /** Of the page, see `appearanceKey`. */

@@ -1,8 +1,8 @@
 import { id, instant, int, str, table } from "@pickwell/db/columns";
 
 /**
- * Every address elsewhere that a text of the shop has ever led to. The redirect leads to these and,
- * for links in texts, to nothing else. No row is ever removed: a mail of years ago still leads on.
+ * Every outbound URL that a text of the shop has ever contained; for links in texts the redirect
+ * goes to no others. Rows are never deleted, so that links in old mails keep working.
  */
 export const textLinks = table("text_links", {
   /** Made from the address, see `text-links/id.ts` of the API. */

@@ -17,7 +17,7 @@ import { sql } from "drizzle-orm";
 export const clickKinds = ["product", "deal", "link"] as const;
 export const viewKinds = ["product", "deal", "post"] as const;
 export const devices = ["desktop", "mobile", "tablet"] as const;
-/** What tells that a request is not a person's, whatever its program calls itself. */
+/** Signs that a request is not from a person, whatever its user agent. */
 export const requestSigns = [
   /** Loaded ahead by a browser. */
   "prefetch",
@@ -50,7 +50,7 @@ const pending = () =>
     .notNull()
     .$defaultFn(() => true);
 
-/** Somebody, or something, left for a merchant. */
+/** A click on a link to a merchant, by a person or a bot. */
 export const clicks = table(
   "clicks",
   {
@@ -108,7 +108,7 @@ export const clicks = table(
   ],
 );
 
-/** Somebody, or something, looked at a page of the shop. */
+/** A view of a page of the shop, by a person or a bot. */
 export const pageViews = table(
   "page_views",
   {
@@ -141,7 +141,7 @@ export const pageViews = table(
   ],
 );
 
-/** What visitors' programs call themselves. Grows no faster than the events, and goes with them. */
+/** User agents of events. Deleted with the last event. */
 export const userAgents = table(
   "user_agents",
   {
@@ -163,7 +163,7 @@ export const userAgents = table(
   ],
 );
 
-/** What figures are kept by. `all` has the one key "", `bot` the reasons as keys. */
+/** What totals are kept by. `all` has the single key "", `bot` has the reasons as keys. */
 export const dimensions = [
   "all",
   "product",
@@ -178,7 +178,7 @@ export const dimensions = [
   "bot",
 ] as const;
 
-/** Short numbers for what totals are kept of. */
+/** Short numbers for the keys of totals. */
 export const eventKeys = table(
   "event_keys",
   {
@@ -205,10 +205,10 @@ const measures = () => ({
 });
 
 /**
- * Running totals: what a key has had from the beginning to the end of a day. Any stretch of days is
- * one row less another, however long it is. A day on which nothing happened may have no row.
+ * Running totals: the sum of a key from the beginning to the end of a day. Any period is the
+ * difference of two rows. Days without events may have no row.
  *
- * Kept in the order of its primary key without row ids, which the migration says by hand.
+ * WITHOUT ROWID on SQLite, which the migration adds by hand.
  */
 export const eventDays = table(
   "event_days",
@@ -222,8 +222,8 @@ export const eventDays = table(
 );
 
 /**
- * What days have had more, or less, and `eventDays` does not say yet: of reports that are taken, which
- * would write every later day again and again. Without row ids too.
+ * Amounts not yet added to `eventDays`: from large reports, which would otherwise update every
+ * later day again and again. WITHOUT ROWID as well.
  */
 export const eventDayAdditions = table(
   "event_day_additions",
@@ -235,7 +235,7 @@ export const eventDayAdditions = table(
   (t) => [primaryKey({ columns: [t.keyId, t.day] })],
 );
 
-/** What a key has had in an hour; of the last weeks. Without row ids too. */
+/** Totals of a key by hour, for the last weeks. WITHOUT ROWID as well. */
 export const eventHours = table(
   "event_hours",
   {
@@ -247,7 +247,7 @@ export const eventHours = table(
   (t) => [primaryKey({ columns: [t.keyId, t.hour] })],
 );
 
-/** How far the application of bot rules to the events that are kept has come. */
+/** Progress of applying changed bot rules to stored events. */
 export const eventProgress = table("event_progress", {
   /** The job and the table. */
   name: str().primaryKey(),
@@ -259,7 +259,10 @@ export const eventProgress = table("event_progress", {
   askedAt: instant(),
 });
 
-/** `scan` counts nothing: it says that the visitor of the day looks through mails. */
+/**
+ * Actions counted once per visitor and day. `scan` counts nothing: it marks a visitor that scans
+ * mails.
+ */
 export const countedActions = [
   "view",
   "visit",
@@ -281,7 +284,7 @@ export const countedKinds = [
   "list",
 ] as const;
 
-/** What a visitor has done on a day that counts once. Swept when the day is over. */
+/** Actions of a visitor on a day that count once. Deleted when the day is over. */
 export const visitorMarks = table(
   "visitor_marks",
   {
@@ -295,13 +298,13 @@ export const visitorMarks = table(
   (t) => [uniqueIndex("visitor_marks_key").on(t.day, t.visitor, t.action, t.kind, t.targetId)],
 );
 
-/** What one network brings about that leaves rows behind. */
+/** Actions that are limited per network, because they write rows. */
 export const limitedActions = ["click", "view", "search", "like", "vote"] as const;
 
 /**
- * How many events of an action a network has sent on a day. Swept when it is over.
+ * How many events of an action a network has sent on a day. Deleted when it is over.
  *
- * Without row ids, which the migration says by hand, as below.
+ * WITHOUT ROWID on SQLite, which the migration adds by hand, as below.
  */
 export const networkCounts = table(
   "network_counts",
@@ -316,7 +319,7 @@ export const networkCounts = table(
   (t) => [primaryKey({ columns: [t.day, t.network, t.action] })],
 );
 
-/** Events of a day that were counted here and not kept: more than a network may send. */
+/** Events of a day that were counted but not stored, because a network exceeded its limit. */
 export const surplusEvents = table(
   "surplus_events",
   {

@@ -1,4 +1,6 @@
-/** What networks report, kept for good, and what follows from it. Design: docs/decisions/060. */
+/**
+ * Reports of networks, stored permanently, and what is derived from them. See docs/decisions/060.
+ */
 
 import {
   bool,
@@ -17,7 +19,7 @@ import {
 } from "@pickwell/db/columns";
 import { sql } from "drizzle-orm";
 
-/** One contract with one network. Transactions of two accounts never meet. */
+/** An account with a network. Transactions of two accounts are never merged. */
 export const ledgerAccounts = table(
   "ledger_accounts",
   {
@@ -38,10 +40,10 @@ export const ledgerAccounts = table(
   ],
 );
 
-/** How reports come. */
+/** How reports arrive. */
 export const reportWays = ["call", "file", "poll", "manual", "migration"] as const;
 
-/** A file, a poll or another bundle of reports, which can be undone as a whole. */
+/** A file, a poll or another batch of reports, which can be undone as a whole. */
 export const ledgerTakes = table(
   "ledger_takes",
   {
@@ -72,7 +74,7 @@ export const ledgerTakes = table(
   ],
 );
 
-/** Accounts whose network is asked for what it knows. */
+/** Accounts whose network's API is polled. */
 export const ledgerPolls = table(
   "ledger_polls",
   {
@@ -93,7 +95,7 @@ export const ledgerPolls = table(
   (t) => [index("ledger_polls_next").on(t.nextAt)],
 );
 
-/** One call, or one row of a file, as it came. Never changed but for what it was read as. */
+/** One call, or one row of a file, as it arrived. Only its interpretation may change. */
 export const ledgerReports = table(
   "ledger_reports",
   {
@@ -117,7 +119,10 @@ export const ledgerReports = table(
   ],
 );
 
-/** What a report says of a transaction. The same reading is one event, however often it came. */
+/**
+ * What a report says about a transaction. Equal statements are one event, however often they
+ * arrive.
+ */
 export const ledgerEvents = table(
   "ledger_events",
   {
@@ -134,7 +139,7 @@ export const ledgerEvents = table(
   ],
 );
 
-/** What else a transaction is numbered by, in reports that do not know its number. */
+/** Other ids of a transaction, used by reports that do not have its main id. */
 export const ledgerOtherIds = table(
   "ledger_other_ids",
   {
@@ -146,7 +151,7 @@ export const ledgerOtherIds = table(
   (t) => [primaryKey({ columns: [t.accountId, t.otherId, t.transactionId] })],
 );
 
-/** Which report said which event. */
+/** Which report contained which event. */
 export const ledgerEventReports = table(
   "ledger_event_reports",
   {
@@ -159,7 +164,7 @@ export const ledgerEventReports = table(
   ],
 );
 
-/** The present, derived from the events; can be made again at any time. */
+/** The current state, derived from the events; can be rebuilt at any time. */
 export const ledgerTransactions = table(
   "ledger_transactions",
   {
@@ -194,7 +199,7 @@ export const ledgerTransactions = table(
   ],
 );
 
-/** Pieces of transactions, each with its state and its money: sums are of these. */
+/** Parts of transactions, each with its state and amounts; sums are calculated from these. */
 export const ledgerParts = table(
   "ledger_parts",
   {
@@ -216,8 +221,8 @@ export const ledgerParts = table(
 );
 
 /**
- * Reference rates of the European Central Bank: units of a currency for one euro, on the days on
- * which it has published one.
+ * Reference rates of the European Central Bank: units of a currency per euro, on the days it
+ * published one.
  */
 export const ledgerRates = table(
   "ledger_rates",

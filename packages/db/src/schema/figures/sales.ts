@@ -17,21 +17,24 @@ import { sql } from "drizzle-orm";
 import { clickKinds, devices } from "./attribution.ts";
 
 /**
- * Only what is `approved` counts in figures. `pending` may still become that; `declined` never did
- * and `reversed` no longer does: cancelled, sent back, refused. `waiting` corrects something that
- * nobody has reported yet.
+ * Only `approved` sales count in figures. `pending` may be approved later; `declined` never was;
+ * `reversed` no longer is (cancelled, returned, refused). `waiting` corrects a sale that has not
+ * been reported yet.
  */
 export const saleStatuses = ["approved", "pending", "declined", "reversed", "waiting"] as const;
-/** Who told of a sale first: the network's own server, a file that an admin brought, or an admin. */
+/** Where a sale came from first: the network's server, an imported file, or an admin. */
 export const saleSources = ["postback", "report", "manual"] as const;
 
-/** By a piece of the click's id, or by the merchant and the time of the click that the network tells. */
+/**
+ * How a sale without a complete click id was attributed: by a part of the id, or by merchant and
+ * time of the click.
+ */
 export const attributions = ["piece", "time"] as const;
 
 /**
- * What of a transaction in the ledger the figures are made from: an order that a merchant or network
- * says one of our visitors has placed, as it is at present. What its click knew is copied, so that a
- * sale stays what it was when products move and clicks are swept.
+ * The sale that figures are made from, in its current state: an order by a visitor, as reported by
+ * a merchant or network. Data of the click is copied, so that it survives changes of products and
+ * deletion of clicks.
  */
 export const sales = table(
   "sales",
@@ -128,8 +131,8 @@ export const sales = table(
 );
 
 /**
- * What the sales of a day come to, each currency by itself: sums of any stretch of time are of these.
- * An order counts where its commission does.
+ * Sums of a day's sales, per currency; sums of longer periods are made from these. An order counts
+ * on the day of its commission.
  */
 export const saleDays = table(
   "sale_days",
@@ -152,7 +155,7 @@ export const saleDays = table(
   (t) => [primaryKey({ columns: [t.day, t.network, t.state, t.currency] })],
 );
 
-/** The secrets by which networks are known when they report sales. A network may have several. */
+/** Secrets that identify networks when they report sales. A network may have several. */
 export const postbackKeys = table(
   "postback_keys",
   {
@@ -171,7 +174,7 @@ export const postbackKeys = table(
   ],
 );
 
-/** What came of a call. `kept` is what is stored and not understood. */
+/** The result of a call. `kept`: stored, but not understood. */
 export const postbackVerdicts = [
   "recorded",
   "unattributed",
@@ -181,7 +184,7 @@ export const postbackVerdicts = [
   "refused",
 ] as const;
 
-/** Calls to postback URLs. What they sent is cut to a bounded length; no address is kept. */
+/** Calls to postback URLs. Their content is truncated, and no IP address is stored. */
 export const postbackLog = table(
   "postback_log",
   {
@@ -205,7 +208,7 @@ export const postbackLog = table(
   ],
 );
 
-/** Which column of a network's reports holds what, as somebody chose it last. */
+/** The columns of a network's reports, as last chosen by a person. */
 export const reportMappings = table("report_mappings", {
   network: str().primaryKey(),
   /** Names of columns by the field of a sale. */

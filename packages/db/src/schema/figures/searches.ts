@@ -1,10 +1,10 @@
 import { instant, int, primaryKey, str, table } from "@pickwell/db/columns";
 
 /**
- * What was searched for on a day, and how often; never by whom. Words that may be somebody's own, and
- * those beyond what is kept of a day, count together under "".
+ * Search texts by day and how often, without who searched. Texts that may be personal, and those
+ * beyond the daily limit, count together under "".
  *
- * Without row ids, which the migration says by hand.
+ * WITHOUT ROWID on SQLite, which the migration adds by hand.
  */
 export const searches = table(
   "searches",

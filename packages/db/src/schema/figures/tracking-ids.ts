@@ -1,4 +1,4 @@
-/** Amazon's tracking ids, and the pages whose links carry them. Design: docs/decisions/076. */
+/** Amazon's tracking ids, and the pages whose links carry them. See docs/decisions/076. */
 import {
   bool,
   choice,
@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "@pickwell/db/columns";
 
-/** Ids that the owner has made at Amazon, each for one of its stores. */
+/** Tracking ids that the owner has created at Amazon, each for one store. */
 export const trackingIds = table(
   "tracking_ids",
   {
@@ -35,12 +35,12 @@ export const trackingIds = table(
   ],
 );
 
-/** What estimates of Amazon's sales are kept by. */
+/** What estimates of Amazon's sales are broken down by. */
 export const estimatedBy = ["page", "product", "placement"] as const;
 
 /**
- * What sales that are known by tracking id alone have probably been earned by: expected values, never
- * added to what is certain. Made anew for a day whenever one of its sales changes.
+ * Estimates of what earned the sales of a tracking id: expected values, never added to certain
+ * ones. Recalculated for a day when one of its sales changes.
  */
 export const trackingEstimates = table(
   "tracking_estimates",
@@ -68,7 +68,7 @@ export const trackingEstimates = table(
   ],
 );
 
-/** Tracking ids and days whose sales have changed since they were shared out. */
+/** Tracking ids and days whose estimates are outdated. */
 export const trackingDue = table(
   "tracking_due",
   {

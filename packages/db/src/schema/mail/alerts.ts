@@ -13,16 +13,19 @@ import {
 } from "@pickwell/db/columns";
 import { products } from "../catalogue/products.ts";
 
-/** `below`: it costs no more than so much; `drop`: less than before; `back`: it can be had again. */
+/**
+ * `below`: the price is at most the target. `drop`: it is lower than before. `back`: the product is
+ * available again.
+ */
 export const alertWishes = ["below", "drop", "back"] as const;
 
-/** What a browser gives whoever may push to it. Source: W3C Push API, `PushSubscription.toJSON()`. */
+/** Keys of a browser's push subscription. Source: W3C Push API, `PushSubscription.toJSON()`. */
 export interface PushKeys {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
-/** Somebody who is told of prices: by mail, or in a browser. Gone with the last of their alerts. */
+/** Subscribers of price alerts, by mail or push. Deleted with their last alert. */
 export const alertReaders = table(
   "alert_readers",
   {
@@ -44,7 +47,7 @@ export const alertReaders = table(
   ],
 );
 
-/** What somebody is to be told of a product. */
+/** Price alerts. */
 export const priceAlerts = table(
   "price_alerts",
   {
@@ -75,7 +78,7 @@ export const priceAlerts = table(
 
 export const alertTokenPurposes = ["confirm", "stop"] as const;
 
-/** Links in mails. Each mail has its own, so that old ones keep working. */
+/** Tokens of links in mails. Each mail has its own, so that old links keep working. */
 export const alertTokens = table(
   "alert_tokens",
   {

@@ -12,7 +12,7 @@ import {
 } from "@pickwell/db/columns";
 import type { SegmentDefinition } from "./segments.ts";
 
-/** `series`: a mail of the welcome series, which goes to each reader when their turn comes. */
+/** `series`: a mail of the welcome series, sent to each reader when it is due. */
 export const broadcastStatuses = [
   "draft",
   "sending",
@@ -23,12 +23,12 @@ export const broadcastStatuses = [
 ] as const;
 
 /**
- * Of a test of subjects: its mails leave; it waits for clicks until `testUntil`; it is evaluated, and
- * the others are sent one subject.
+ * Phases of a subject test: its mails are being sent; it waits for clicks until `testUntil`; it is
+ * decided, and the other readers get the winning subject.
  */
 export const testPhases = ["sending", "waiting", "decided"] as const;
 
-/** What came of a test of subjects. */
+/** The result of a subject test. */
 export interface SubjectTestResult {
   arms: { subject: string; sent: number; followed: number }[];
   /** Place of the subject that differs from every other by more than chance; null for none. */
@@ -39,7 +39,7 @@ export interface SubjectTestResult {
   isEarly: boolean;
 }
 
-/** A newsletter, from its first word to the last of its mails. */
+/** A newsletter issue, from draft to sent. */
 export const broadcasts = table(
   "broadcasts",
   {
@@ -117,8 +117,8 @@ export const recipientStates = [
 ] as const;
 
 /**
- * Who gets a broadcast. Their state follows that of their mail by a trigger, but for `bounced`, which
- * is heard of later. Rows outlive the subscriber and the mail: the figures stay true.
+ * Recipients of a broadcast. A trigger copies the status of their mail, except `bounced`, which
+ * arrives later. Rows outlive subscriber and mail, so that figures stay correct.
  */
 export const broadcastRecipients = table(
   "broadcast_recipients",
@@ -140,7 +140,7 @@ export const broadcastRecipients = table(
   ],
 );
 
-/** URLs at which mail providers may tell of bounces. */
+/** URLs at which mail providers report bounces. */
 export const bounceHooks = table("bounce_hooks", {
   /** SHA-256 of the secret in the address, base64url. */
   hash: str().primaryKey(),
@@ -152,10 +152,10 @@ export const bounceHooks = table("bounce_hooks", {
   confirmUrl: str(),
 });
 
-/** How a mailbox is spoken to. */
+/** Encryption of the connection to a mailbox. */
 export const mailboxSecurities = ["tls", "starttls", "none"] as const;
 
-/** The mailbox that is read for mail that came back; at most one row. */
+/** The mailbox that is checked for bounces; at most one row. */
 export const bounceMailboxes = table("bounce_mailboxes", {
   id: id().primaryKey(),
   host: str().notNull(),

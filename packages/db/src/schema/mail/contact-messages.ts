@@ -2,7 +2,7 @@ import { choice, id, index, instant, nocase, str, table } from "@pickwell/db/col
 
 export const messageStatuses = ["new", "read", "archived"] as const;
 
-/** What somebody wrote in the contact form. */
+/** Messages of the contact form. */
 export const contactMessages = table(
   "contact_messages",
   {

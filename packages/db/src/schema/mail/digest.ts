@@ -1,12 +1,12 @@
 import { choice, id, instant, int, str, table } from "@pickwell/db/columns";
 
 /**
- * `sent` became a broadcast; `nothing`: too few new articles; `skipped`: the owner did not want it;
- * `restored` stands for all that may have happened since a backup that the shop came back from.
+ * `sent`: became a broadcast. `nothing`: too few new articles. `skipped`: the owner declined.
+ * `restored`: unknown, because the shop was restored from a backup.
  */
 export const digestOutcomes = ["sent", "nothing", "skipped", "restored"] as const;
 
-/** What became of the moments at which a digest was due, each once. */
+/** The result of each due digest. */
 export const digests = table("digests", {
   dueAt: instant().primaryKey(),
   outcome: choice(digestOutcomes).notNull(),
@@ -17,7 +17,7 @@ export const digests = table("digests", {
   createdAt: instant().notNull(),
 });
 
-/** Articles that were in a digest, and are in none again. */
+/** Articles that have been in a digest, so that none appears twice. */
 export const digestPosts = table("digest_posts", {
   postId: str().primaryKey(),
   dueAt: instant().notNull(),

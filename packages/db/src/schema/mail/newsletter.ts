@@ -12,10 +12,10 @@ import {
   uniqueIndex,
 } from "@pickwell/db/columns";
 
-/** `bounced` cannot be reached, or complained: nothing is sent until they confirm anew. */
+/** `bounced`: unreachable or complained. Gets no mail until they confirm again. */
 export const subscriberStatuses = ["pending", "confirmed", "unsubscribed", "bounced"] as const;
 
-/** Somebody who asked for the newsletter. Only `confirmed` ones are sent it. */
+/** Subscribers of the newsletter. Only `confirmed` ones get it. */
 export const subscribers = table(
   "subscribers",
   {
@@ -61,7 +61,7 @@ export const subscribers = table(
 
 export const tokenPurposes = ["confirm", "unsubscribe"] as const;
 
-/** Links in mails. Each mail has its own, so that old ones keep working. */
+/** Tokens of links in mails. Each mail has its own, so that old links keep working. */
 export const subscriberTokens = table(
   "subscriber_tokens",
   {
@@ -82,13 +82,13 @@ export const subscriberTokens = table(
 );
 
 /**
- * How a reader's welcome series ended. `done`: nothing was left; `left`: they unsubscribed, or mail
- * came back; `stopped`: they wanted no more of it; `ended`: the owner ended it for all; `restored`:
- * the shop came back from a backup, and what was due may have been sent since.
+ * How a subscriber's welcome series ended. `done`: all sent. `left`: unsubscribed or bounced.
+ * `stopped`: cancelled by the subscriber. `ended`: ended for all by the owner. `restored`: unknown,
+ * because the shop was restored from a backup.
  */
 export const seriesOutcomes = ["done", "left", "stopped", "ended", "restored"] as const;
 
-/** Who is, or was, sent the welcome series, and how far they have come. */
+/** Progress of subscribers through the welcome series. */
 export const seriesReaders = table(
   "series_readers",
   {

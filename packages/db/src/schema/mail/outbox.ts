@@ -12,9 +12,9 @@ import {
 } from "@pickwell/db/columns";
 
 /**
- * `queued` waits for `nextAttemptAt`; `sending` is being handed over; `failed` was given up;
- * `unsure` was being handed over when the shop stopped, and is never sent again by itself; `held`
- * waits for its broadcast to go on; `skipped` was called off before it left.
+ * `queued`: due at `nextAttemptAt`. `sending`: being delivered. `failed`: given up. `unsure`: the
+ * shop stopped during delivery; never sent again automatically. `held`: its broadcast is paused.
+ * `skipped`: cancelled before delivery.
  */
 export const mailStatuses = [
   "queued",
@@ -27,10 +27,10 @@ export const mailStatuses = [
 ] as const;
 
 /**
- * What mails are about, each of which has turns of its own: `reset` and `verify` open an account and
- * confirm an address, `notice` tells of a change of an account, `welcome` and `unsubscribe` are the
- * newsletter's, `alert` is one of prices, `contact` is a visitor's message, `staff` what the back office tries, `shop` what the
- * shop tells its owner, `broadcast` one of a broadcast (see `broadcastRecipients`).
+ * Kinds of mails, each with its own queue and limits. `reset`, `verify`: links for an account.
+ * `notice`: a change of an account. `welcome`, `unsubscribe`: the newsletter. `alert`: price
+ * alerts. `contact`: a visitor's message. `staff`: test mails of the back office. `shop`: notices
+ * to the owner. `broadcast`: see `broadcastRecipients`.
  */
 export const mailKinds = [
   "reset",
@@ -46,8 +46,8 @@ export const mailKinds = [
 ] as const;
 
 /**
- * What many mails have in common. Never changes. `{{name}}` in it stands for what each mail has of
- * its own, see `variables`.
+ * The common part of many mails. Never changes. `{{name}}` is replaced by each mail's own value,
+ * see `variables`.
  */
 export const emailTemplates = table("email_templates", {
   id: id().primaryKey(),
@@ -58,7 +58,7 @@ export const emailTemplates = table("email_templates", {
   createdAt: instant().notNull(),
 });
 
-/** Every mail the shop writes, before and after it is sent. */
+/** Every mail of the shop, before and after sending. */
 export const outbox = table(
   "outbox",
   {
@@ -94,9 +94,9 @@ export const outbox = table(
 );
 
 /**
- * How many mails of a kind somebody has caused, or was to be sent, on a day. Swept when it is over.
+ * How many mails of a kind a sender caused, or a recipient got, on a day. Deleted when it is over.
  *
- * Without row ids, which the migration says by hand.
+ * WITHOUT ROWID on SQLite, which the migration adds by hand.
  */
 export const mailCounts = table(
   "mail_counts",

@@ -2,7 +2,7 @@ import { choice, id, instant, json, nocase, str, table, uniqueIndex } from "@pic
 
 export const segmentMatches = ["all", "any"] as const;
 
-/** What a rule can be about, see `segments/rules.ts` of the API. */
+/** Subjects of segment rules, see `segments/rules.ts` of the API. */
 export const segmentSubjects = [
   "clicked-any",
   "clicked-product",
@@ -17,7 +17,7 @@ export const segmentSubjects = [
   "joined-since",
 ] as const;
 
-/** Something that is true of a subscriber, is not, or cannot be known. */
+/** A condition on subscribers that holds, does not hold, or cannot be known. */
 export interface SegmentRule {
   about: (typeof segmentSubjects)[number];
   /** False for the opposite. */
@@ -28,14 +28,14 @@ export interface SegmentRule {
   days: number;
 }
 
-/** Which subscribers are meant. */
+/** The conditions of a segment. */
 export interface SegmentDefinition {
   name: string;
   match: (typeof segmentMatches)[number];
   rules: SegmentRule[];
 }
 
-/** Subscribers who have something in common. Who they are is found when it is asked. */
+/** Segments of subscribers. Members are found when needed. */
 export const segments = table(
   "segments",
   {

@@ -2,8 +2,8 @@ import { bool, id, index, int, table } from "@pickwell/db/columns";
 import { broadcasts } from "./broadcasts.ts";
 
 /**
- * Mails of the welcome series, which readers are sent one after another once they have confirmed. What
- * each says, and what became of it, is its broadcast of the status `series`.
+ * Mails of the welcome series, sent one after another after a subscriber has confirmed. The content
+ * and statistics of each are a broadcast with status `series`.
  */
 export const seriesMails = table(
   "series_mails",

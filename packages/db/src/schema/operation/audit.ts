@@ -1,8 +1,9 @@
 import { id, index, instant, json, sequence, str, table } from "@pickwell/db/columns";
 
 /**
- * What happened that somebody may have to answer for. Rows are only ever added: triggers refuse
- * anything else, see `dialect/sqlite/derived/derived.ts`. It outlives the accounts it names, so it refers to none.
+ * The audit log. Append-only: triggers reject anything else, see
+ * `dialect/sqlite/derived/derived.ts`. It outlives the accounts it names, so it has no foreign
+ * keys.
  */
 export const auditLog = table(
   "audit_log",

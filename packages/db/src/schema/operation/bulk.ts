@@ -12,10 +12,10 @@ import {
 } from "@pickwell/db/columns";
 
 export const bulkResources = ["products", "deals", "posts"] as const;
-/** `undoing` is a change that is being taken back. */
+/** `undoing`: a change that is being reverted. */
 export const bulkStates = ["running", "done", "cancelled", "undoing", "undone"] as const;
 
-/** One change of many rows at once, such as of all results of a filter. */
+/** A bulk edit, such as of all results of a filter. */
 export const bulkChanges = table(
   "bulk_changes",
   {
@@ -51,7 +51,7 @@ export const bulkChanges = table(
   ],
 );
 
-/** What a change of many does to one row. */
+/** What a bulk edit does to one row. */
 export interface BulkRowChange {
   id: string;
   /** What people call it. */
@@ -61,7 +61,7 @@ export interface BulkRowChange {
   after: Record<string, unknown>;
 }
 
-/** What changes of many do, a batch each: written down before it is done, so that it can be undone. */
+/** Batches of bulk edits, written before they are applied, so that they can be undone. */
 export const bulkParts = table(
   "bulk_parts",
   {

@@ -1,9 +1,9 @@
 import { choice, id, index, instant, int, sequence, str, table } from "@pickwell/db/columns";
 
-/** `stopped` is a run that ended with the shop: it is begun again. */
+/** `stopped`: interrupted by a shutdown, and started again. */
 export const jobOutcomes = ["done", "nothing", "failed", "stopped"] as const;
 
-/** What is known of each job, and who runs it at the moment. */
+/** The state of each background job, and which process runs it. */
 export const jobs = table("jobs", {
   name: str().primaryKey(),
   /** The schedule that `nextRunAt` was reckoned by. */
@@ -28,7 +28,7 @@ export const jobs = table("jobs", {
   createdAt: instant().notNull(),
 });
 
-/** Runs that did something or failed; of each job the newest ones. */
+/** Runs of jobs that did something or failed; the newest ones of each. */
 export const jobRuns = table(
   "job_runs",
   {

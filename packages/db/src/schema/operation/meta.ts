@@ -1,6 +1,6 @@
 import { str, table } from "@pickwell/db/columns";
 
-/** Facts about this database itself, one a row. */
+/** Key-value facts about this database. */
 export const meta = table("meta", {
   key: str().primaryKey(),
   value: str().notNull(),

@@ -1,6 +1,9 @@
 import { bool, float, id, instant, int, str, table } from "@pickwell/db/columns";
 
-/** What the owner has been told by mail, and until when: nothing is told twice, or forgotten. */
+/**
+ * Notices mailed to the owner, and until when they count as sent, so that none is sent twice or
+ * lost.
+ */
 export const notices = table("notices", {
   name: str().primaryKey(),
   /** Everything up to this moment has been told, or was not worth a mail. */
@@ -9,7 +12,7 @@ export const notices = table("notices", {
   version: int().notNull().default(1),
 });
 
-/** Products as the owner last heard of them. */
+/** Products as last reported to the owner. */
 export const reportedProducts = table("reported_products", {
   productId: id().primaryKey(),
   inStock: bool().notNull(),

@@ -1,10 +1,10 @@
 import { choice, id, index, instant, primaryKey, table } from "@pickwell/db/columns";
 import { users } from "../people/users.ts";
 
-/** What somebody can be seen to edit. */
+/** What presence is shown for. */
 export const presenceKinds = ["product", "deal", "post", "page"] as const;
 
-/** Who has something open in the back office: for as long as they say so, and a little longer. */
+/** Who has something open in the back office, while their browser keeps renewing it. */
 export const editingLeases = table(
   "editing_leases",
   {

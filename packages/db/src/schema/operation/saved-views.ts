@@ -14,10 +14,10 @@ import {
 import { sql } from "drizzle-orm";
 import { users } from "../people/users.ts";
 
-/** Lists of the back office that views are kept of. */
+/** Back-office lists with saved views. */
 export const viewedLists = ["products", "deals", "posts", "users", "sales"] as const;
 
-/** A list as somebody wants to see it again: what its address says of it, under a name. */
+/** A saved view of a list: its URL parameters under a name. */
 export const savedViews = table(
   "saved_views",
   {
@@ -37,7 +37,7 @@ export const savedViews = table(
   ],
 );
 
-/** What somebody has made of a view for themselves, whosever it is. */
+/** A user's own settings for a view, whoever created it. */
 export const savedViewMarks = table(
   "saved_view_marks",
   {

@@ -1,8 +1,9 @@
 import { instant, str, table } from "@pickwell/db/columns";
 
 /**
- * What the owner has entered and nobody may read again, such as the password of the mail server.
- * Apart from the settings, so that nothing that reads, exports or writes down those can meet it.
+ * Secrets entered by the owner, such as the mail server's password, encrypted and never shown
+ * again. Separate from settings, so that reading, exporting or logging settings cannot include
+ * them.
  */
 export const secrets = table("secrets", {
   name: str().primaryKey(),

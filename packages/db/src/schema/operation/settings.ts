@@ -1,9 +1,6 @@
 import { instant, int, json, str, table } from "@pickwell/db/columns";
 
-/**
- * What the owner has set, a section of the Settings screen a row. What a section may hold, and what
- * holds where there is no row, is said by the API's schema of it; the database only keeps it.
- */
+/** Settings, a row per section. The API's schema defines the fields and defaults of a section. */
 export const settings = table("settings", {
   section: str().primaryKey(),
   value: json<Record<string, unknown>>().notNull(),

@@ -1,6 +1,6 @@
 import { int, primaryKey, str, table } from "@pickwell/db/columns";
 
-/** What each of several processes has counted of those who come near a limit, for some minutes. */
+/** Counts of several processes for clients near a rate limit, kept for some minutes. */
 export const sharedCounts = table(
   "shared_counts",
   {

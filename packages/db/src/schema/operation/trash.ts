@@ -11,13 +11,13 @@ export const trashKinds = [
   "user",
 ] as const;
 
-/** Rows of one table, as they were: values by the names of the columns. */
+/** Rows of one table: values by column name. */
 export interface RowCopies {
   table: string;
   rows: Record<string, unknown>[];
 }
 
-/** What a thing was, and what it was tied to. */
+/** A deleted thing with its relations. */
 export interface TrashContent {
   /** Its own row first, then those that went with it, in the order in which they can come back. */
   copies: RowCopies[];
@@ -28,9 +28,9 @@ export interface TrashContent {
 }
 
 /**
- * What somebody has deleted. A thing in here has no row in any other table, so that nothing that
- * lists, finds or counts things can show it by mistake. It comes back as it was for as long as there
- * is `content`; what stays without it is the name that figures and old links know it by.
+ * Deleted things. They have no row in any other table, so nothing can list or count them by
+ * mistake. A thing can be restored while `content` is kept; afterwards only its name stays, for
+ * figures and old links.
  */
 export const trash = table(
   "trash",

@@ -4,8 +4,8 @@ import { users } from "./users.ts";
 export const identityProviders = ["google", "facebook", "github", "twitter", "oidc"] as const;
 
 /**
- * Whom a provider knows an account's owner as. Nothing but issuer and subject says who somebody is:
- * addresses move from one person to the next.
+ * Sign-in identities of accounts at providers. Only issuer and subject identify a person, because
+ * email addresses can change hands.
  */
 export const identities = table(
   "identities",

@@ -1,7 +1,7 @@
 import { bool, id, index, instant, int, json, str, table } from "@pickwell/db/columns";
 import { users } from "./users.ts";
 
-/** Keys that devices of an account's owner keep, and unlock by a finger, a face or a PIN (WebAuthn). */
+/** Passkeys of accounts (WebAuthn). */
 export const passkeys = table(
   "passkeys",
   {
@@ -27,7 +27,7 @@ export const passkeys = table(
   (t) => [index("passkeys_of_user").on(t.userId, t.createdAt)],
 );
 
-/** Challenges that were answered: each is good for one answer. */
+/** Used WebAuthn challenges: each can be answered once. */
 export const answeredChallenges = table(
   "answered_challenges",
   {

@@ -4,7 +4,7 @@ import { userRoles, users } from "./users.ts";
 
 export const sessionKinds = ["browser", "api"] as const;
 
-/** Somebody who is signed in. The session's id is known to them alone; what is kept is its hash. */
+/** Signed-in sessions. Only the hash of the session id is stored. */
 export const sessions = table(
   "sessions",
   {
@@ -38,8 +38,8 @@ export const sessions = table(
 );
 
 /**
- * What an API client gets its next session with. Each is good for one use; using one again is what
- * a thief or their victim does, and ends the family.
+ * Refresh tokens of API clients. Each can be used once; using one again indicates theft and ends
+ * the whole family.
  */
 export const refreshTokens = table(
   "refresh_tokens",

@@ -1,7 +1,7 @@
 import { choice, id, index, instant, int, str, table, uniqueIndex } from "@pickwell/db/columns";
 import { users } from "./users.ts";
 
-/** Time-based codes as a second factor (RFC 6238). In force once confirmed. */
+/** Time-based one-time passwords as a second factor (RFC 6238). Active once confirmed. */
 export const totp = table("totp", {
   userId: id()
     .primaryKey()
@@ -14,7 +14,7 @@ export const totp = table("totp", {
   createdAt: instant().notNull(),
 });
 
-/** What stands in for a lost second factor, each for once. */
+/** Recovery codes for a lost second factor, each usable once. */
 export const recoveryCodes = table(
   "recovery_codes",
   {
@@ -29,9 +29,9 @@ export const recoveryCodes = table(
 );
 
 /**
- * What a link is for. `invite` sets an account's first password; `change` makes the address it was sent to the account's, and is `cancelled`
- * once the account's owner thought better of it; `undo` gives the account the address back that it was
- * sent to.
+ * Purposes of one-time links. `invite` sets the first password. `change` confirms a new email
+ * address, and is `cancelled` when the account's owner revokes it. `undo` restores the former
+ * address.
  */
 export const oneTimePurposes = [
   "reset",
@@ -42,7 +42,7 @@ export const oneTimePurposes = [
   "invite",
 ] as const;
 
-/** Links in mails about an account. Gone when used. */
+/** One-time links in mails about an account. Deleted when used. */
 export const oneTimeTokens = table(
   "one_time_tokens",
   {
@@ -63,8 +63,8 @@ export const oneTimeTokens = table(
 );
 
 /**
- * A password that the shop has made up for an account, for the admin who asked for it: sealed, and
- * kept until they have it or an hour has passed.
+ * Generated passwords, encrypted, for the admin who created the account to see. Deleted when
+ * copied, or after an hour.
  */
 export const oneTimeSecrets = table(
   "one_time_secrets",
@@ -89,9 +89,9 @@ export const oneTimeSecrets = table(
 export const attemptKinds = ["password", "reset", "sign-up"] as const;
 
 /**
- * How often something was tried, so that guessing gets slow. Counted for an account from an address,
- * for an account from wherever (`ipHash` empty), and for an address at whatever account (`account`
- * empty). Both are keyed hashes. Accounts need not exist.
+ * Counts of failed attempts, to slow down guessing: by account and address, by account from
+ * anywhere (`ipHash` empty), and by address for any account (`account` empty). Both are keyed
+ * hashes. Accounts need not exist.
  */
 export const attempts = table(
   "attempts",

@@ -1,11 +1,11 @@
 import { choice, id, index, instant, int, str, table } from "@pickwell/db/columns";
 
 export const userRoles = ["admin", "user"] as const;
-/** What an admin may do in the back office; each includes those after it. */
+/** Staff roles; each includes those after it. */
 export const staffRoles = ["owner", "admin", "editor", "author", "viewer"] as const;
 export const userStatuses = ["active", "inactive"] as const;
 
-/** Somebody with an account. What is secret about them is in tables of its own. */
+/** Accounts. Secrets are in tables of their own. */
 export const users = table(
   "users",
   {
@@ -33,7 +33,7 @@ export const users = table(
   ],
 );
 
-/** A table of its own, so that what loads a user can never load the hash. */
+/** Separate from users, so that loading a user never loads the hash. */
 export const passwords = table("passwords", {
   userId: id()
     .primaryKey()
