@@ -1,4 +1,4 @@
-/** Admins that come into being without anybody being signed in: at first start, and by command. */
+/** Admins that are created without a session: at first start, and by command. */
 import { randomBytes } from "node:crypto";
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -22,10 +22,10 @@ import { findAccountByEmail, normalEmail } from "./users.ts";
 
 const NOTE_BYTES = 15;
 
-/** 120 random bits, in letters that are easily copied. */
+/** A generated password: 120 random bits in base64url. */
 export const newPassword = (): string => randomBytes(NOTE_BYTES).toString("base64url");
 
-/** An admin that was made or restored, to be told to whoever did it. */
+/** A created or restored admin, to show to whoever did it. */
 export interface AdminNote {
   email: string;
   /** To be shown once; null when the owner chose it and knows it. */
@@ -33,9 +33,9 @@ export interface AdminNote {
 }
 
 /**
- * Makes the first admin, when there is none. One who is disabled counts: somebody meant that.
+ * Creates the first admin if there is none. A disabled admin counts as one.
  *
- * @param wanted - address and password, from the environment; a password is made up without one
+ * @param wanted - address and password from the environment; a password is generated if missing
  * @returns null when there is an admin already
  */
 export async function ensureAdmin(
@@ -118,10 +118,10 @@ async function insertAdmin(
 }
 
 /**
- * Makes a further admin, by command.
+ * Creates another admin, by command.
  *
- * @param password - left out to have one made up
- * @throws AppError CONFLICT when there is an account with this address
+ * @param password - omitted to generate one
+ * @throws AppError CONFLICT when an account has this address
  */
 export async function createAdmin(
   db: Db,
@@ -141,10 +141,9 @@ export async function createAdmin(
 }
 
 /**
- * Lets an admin in again who has lost the password, by command: a new one, every session ended,
- * every pause over.
+ * Resets an admin's password by command, ends all of their sessions, and lifts pauses.
  *
- * @param options.withoutTwoFactor - also for a lost device
+ * @param options.withoutTwoFactor - also removes two-factor sign-in
  * @throws AppError NOT_FOUND when no admin has this address
  */
 export async function restoreAdmin(
@@ -189,7 +188,7 @@ export async function restoreAdmin(
   return { email: found.email, password: options.password === undefined ? password : null };
 }
 
-/** Every admin, the oldest first. */
+/** Every admin, oldest first. */
 export async function listAdmins(db: Db) {
   return db
     .select({

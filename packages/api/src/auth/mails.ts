@@ -16,7 +16,7 @@ interface Words {
   why: string;
 }
 
-/** @param write - writes it; asked in the shop's language */
+/** @param write - returns the text; called in the shop's language */
 export function mailOf(to: string, sender: Sender, write: () => Words): Mail {
   return inLanguage(sender.language, () => assembled(to, sender, write()));
 }
@@ -31,7 +31,7 @@ function assembled(to: string, sender: Sender, { subject, paragraphs, link, why 
   return { to, subject, text, html, headers: { "Auto-Submitted": "auto-generated" } };
 }
 
-/** The link to a new password. */
+/** The mail with the link to set a new password. */
 export const resetMail = (to: string, sender: Sender, token: string): Mail =>
   mailOf(to, sender, () => ({
     subject: t("Your new {shop} password", { shop: sender.shop }),
@@ -46,7 +46,7 @@ export const resetMail = (to: string, sender: Sender, token: string): Mail =>
     ),
   }));
 
-/** The link by which somebody who was invited chooses their password. */
+/** The invitation mail, with the link to set the first password. */
 export const invitationMail = (to: string, sender: Sender, token: string, by: string): Mail =>
   mailOf(to, sender, () => ({
     subject: t("Your invitation to {shop}", { shop: sender.shop }),
@@ -66,7 +66,7 @@ export const invitationMail = (to: string, sender: Sender, token: string, by: st
     ),
   }));
 
-/** The link that shows that an address is its account's. */
+/** The mail with the link that verifies an account's address. */
 export const verifyMail = (to: string, sender: Sender, token: string): Mail =>
   mailOf(to, sender, () => ({
     subject: t("Your {shop} account", { shop: sender.shop }),
@@ -78,7 +78,7 @@ export const verifyMail = (to: string, sender: Sender, token: string): Mail =>
     ),
   }));
 
-/** The link that gives an account another address. */
+/** The mail to a new address, with the link that confirms it. */
 export const newEmailMail = (to: string, sender: Sender, token: string): Mail =>
   mailOf(to, sender, () => ({
     subject: t("Your new {shop} address", { shop: sender.shop }),
@@ -94,7 +94,7 @@ export const newEmailMail = (to: string, sender: Sender, token: string): Mail =>
     ),
   }));
 
-/** Tells the address that an account has that it is to have another, with the way back. */
+/** The mail to the former address about its change, with the link to revert it. */
 export const undoMail = (to: string, sender: Sender, token: string): Mail =>
   mailOf(to, sender, () => ({
     subject: t("Your {shop} address is being changed", { shop: sender.shop }),
@@ -115,7 +115,7 @@ export const undoMail = (to: string, sender: Sender, token: string): Mail =>
     }),
   }));
 
-/** Tells of a sign-in from where the account was not used lately. @param userAgent - may be empty */
+/** The mail about a sign-in from a new place. @param userAgent - may be empty */
 export const newPlaceMail = (to: string, sender: Sender, userAgent: string, at: Date): Mail =>
   mailOf(to, sender, () => ({
     subject: t("A new sign-in to your {shop} account", { shop: sender.shop }),
@@ -183,7 +183,7 @@ const changes = {
   ],
 } satisfies Record<string, (shop: string) => [subject: string, told: string]>;
 
-/** Tells of a change, at once and whoever made it. */
+/** The mail about a change to the account, sent at once, whoever made it. */
 export const changeMail = (to: string, sender: Sender, what: keyof typeof changes): Mail =>
   mailOf(to, sender, () => {
     const [subject, told] = changes[what](sender.shop);

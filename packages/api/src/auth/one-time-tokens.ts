@@ -19,7 +19,7 @@ export const lifeMs: Record<Purpose, number> = {
   invite: 7 * DAY_MS,
 };
 
-/** Statements that make a link's token good, in the place of older ones for the same purpose. */
+/** The statements that store a link's token, and replace older ones of the same purpose. */
 export const tokenInsert = (
   tx: Tx,
   now: Date,
@@ -28,7 +28,7 @@ export const tokenInsert = (
   token: string,
 ) => [tokensDelete(tx, user.id, purpose), tokenAlso(tx, now, purpose, user, token)];
 
-/** The statement that makes a link's token good beside older ones. */
+/** The statement that stores a link's token and keeps older ones. */
 export const tokenAlso = (
   tx: Tx,
   now: Date,
@@ -44,19 +44,19 @@ export const tokenAlso = (
     expiresAt: new Date(now.getTime() + lifeMs[purpose]),
   });
 
-/** The statement that voids a user's links. */
+/** The statement that revokes a user's links of a purpose. */
 export const tokensDelete = (tx: Tx, userId: string, purpose: Purpose) =>
   tx
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)));
 
-/** The statement that voids everybody's links. */
+/** The statement that revokes all links of all users. */
 export const everyTokenDelete = (tx: Tx) => tx.delete(oneTimeTokens);
 
 /**
- * Whose link this is: one that is not too old, to an active account that still has the address.
+ * The user of a link: not expired, and the account is active and still has the address.
  *
- * @returns null when it opens nothing
+ * @returns null when the link is invalid
  */
 export async function findTokenOwner(
   db: Db,
@@ -80,10 +80,9 @@ export async function findTokenOwner(
 }
 
 /**
- * Whose link this is that was sent to an address that the account does not have: one that it may
- * get, was to get, or had.
+ * The user of a link that was sent to a pending or former address of theirs.
  *
- * @returns null when it opens nothing
+ * @returns null when the link is invalid
  */
 export async function findEmailToken(
   db: Db,
@@ -107,11 +106,11 @@ export async function findEmailToken(
   return found ?? null;
 }
 
-/** The guard that uses a token up: of two that come at once, one finds nothing. */
+/** The guard that uses up a token, so that of two concurrent uses one fails. */
 export const tokenUse = (tx: Tx, token: string) =>
   tx.delete(oneTimeTokens).where(eq(oneTimeTokens.tokenHash, hashOf(token)));
 
-/** Forgets links that are too old. */
+/** The statement that deletes expired links. */
 export const staleTokensDelete = (tx: Tx, now: Date) =>
   tx
     .delete(oneTimeTokens)

@@ -18,7 +18,7 @@ const changePassword: RequiredAction = {
 };
 
 /**
- * What the settings ask of an admin, and they have not done yet. Source: OWASP ASVS 5.0, 6.3.3.
+ * What the settings require of an admin and is not done yet. Source: OWASP ASVS 5.0, 6.3.3.
  *
  * @returns null when nothing is left to do
  */
@@ -38,9 +38,9 @@ export async function requiredActionOf(
 }
 
 /**
- * Until when an admin may do without a second factor.
+ * The deadline for an admin to set up two-factor sign-in.
  *
- * @returns null when they have one, or need none; otherwise a moment, maybe a past one
+ * @returns null when it is set up or not required; may be in the past
  */
 export async function twoFactorDueAt(db: Db, session: Session): Promise<Date | null> {
   if (session.user.role !== "admin") return null;

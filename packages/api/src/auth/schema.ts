@@ -37,7 +37,7 @@ const name = z
 
 const token = z.string().min(1).max(MAX_TOKEN_LENGTH);
 
-/** The address may be anything: whether it is one is not told. */
+/** The address may be any text, because the answer does not reveal whether it is valid. */
 export const signInInput = z.object({
   email: z
     .string({ error: EMAIL_MISSING })
@@ -48,7 +48,7 @@ export const signInInput = z.object({
   code: code.optional(),
 });
 
-/** Whatever cannot be read counts as no token, which has a message of its own. */
+/** An unreadable token counts as missing, which has its own message. */
 export const refreshInput = z
   .object({ refreshToken: z.string().max(MAX_TOKEN_LENGTH).optional().catch(undefined) })
   .catch({});
@@ -58,11 +58,11 @@ export const resetRequestInput = z.object({ email: storedEmail });
 export const resetInput = z.object({ token, password });
 export const linkInput = z.object({ token });
 export const nameInput = z.object({ name });
-/** The password is left out by whoever has none. */
+/** `password` is omitted for accounts without one. */
 export const emailInput = z.object({ email: emailAddress, password: password.optional() });
 export const passwordInput = z.object({ currentPassword: password, newPassword: password });
 export const confirmInput = z.object({ password: password.optional() });
-/** The password again, and a code where there is a second factor. */
+/** Password, and code with two-factor sign-in. */
 export const confirmationInput = z.object({ password: password.optional(), code: code.optional() });
 export const codeInput = z.object({ code: code.min(1, { error: CODE_MISSING }) });
 export const sessionInput = z.object({ id: z.string().min(1).max(100) });

@@ -7,10 +7,7 @@ import { staleSecretsDelete } from "./passwords/one-time-secrets.ts";
 import { staleSessionsDelete } from "./sessions/sessions.ts";
 import { staleAttemptsDelete } from "./sign-in/attempts.ts";
 
-/**
- * Forgets sessions, links, secrets, failures, questions and open forms that are over. None of them is
- * good for anything any more.
- */
+/** Deletes expired sessions, links, secrets, failures, challenges and sign-in forms. */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await atomic(db, (tx) => [
     ...staleSessionsDelete(tx, now),

@@ -5,7 +5,7 @@ import { and, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Account } from "../core/context.ts";
 import { withAsciiHost } from "../email/rules.ts";
 
-/** Columns of a user that may leave the database. */
+/** The non-secret columns of a user. */
 export const accountColumns = {
   id: users.id,
   email: users.email,
@@ -17,7 +17,7 @@ export const accountColumns = {
   createdAt: users.createdAt,
 };
 
-/** An address as `users` keeps it, so that it is found however it is typed. */
+/** The normalized form of an email address, as `users` stores it. */
 export const normalEmail = (email: string): string => withAsciiHost(email.trim()).toLowerCase();
 
 /** The active account with this id; null when there is none. */
@@ -29,7 +29,7 @@ export async function findAccount(db: Db, id: string): Promise<Account | null> {
   return account ?? null;
 }
 
-/** The account with this address, whether or not it is disabled; null when there is none. */
+/** The account with this address, active or not; null when there is none. */
 export async function findAccountByEmail(
   db: Db,
   email: string,
@@ -48,7 +48,7 @@ export async function findAccountByEmail(
 
 type Row = typeof users.$inferInsert;
 
-/** The statement that adds an account. @param user - its address as `normalEmail` gives it */
+/** The statement that adds an account. @param user - with a normalized address */
 export const userInsert = (
   tx: Tx,
   now: Date,
@@ -58,8 +58,8 @@ export const userInsert = (
 /**
  * The statement that changes an account.
  *
- * @param former - as far as is known; if it has another version by now, nothing changes
- * @param condition - what must be true besides
+ * @param former - as read; if its version has changed, nothing is written
+ * @param condition - an additional condition
  */
 export const userUpdate = (
   tx: Tx,
@@ -73,7 +73,7 @@ export const userUpdate = (
     .set({ ...changes, version: sql`${users.version} + 1`, updatedAt: now })
     .where(and(eq(users.id, former.id), eq(users.version, former.version), condition));
 
-/** The hash of an account's password; null when it has none. Nothing else ever reads it. */
+/** The password hash of an account; null when it has none. Nothing else reads it. */
 export async function findPasswordHash(db: Db, userId: string | null): Promise<string | null> {
   const [found] = await prepared(
     db,
@@ -90,8 +90,8 @@ export async function findPasswordHash(db: Db, userId: string | null): Promise<s
 }
 
 /**
- * The condition that there is an active admin besides this user: somebody must be able to get in.
- * Whoever was invited and has no password yet may never do so.
+ * The SQL condition that there is another active admin who can sign in; invited ones without a
+ * password do not count.
  */
 export const hasOtherAdmin = (tx: Tx, id: string) =>
   exists(
@@ -102,7 +102,7 @@ export const hasOtherAdmin = (tx: Tx, id: string) =>
       .where(and(eq(users.role, "admin"), eq(users.status, "active"), ne(users.id, id))),
   );
 
-/** The same of owners: somebody must be able to say who works here. */
+/** The same for owners. */
 export const hasOtherOwner = (tx: Tx, id: string) =>
   exists(
     tx
@@ -112,10 +112,10 @@ export const hasOtherOwner = (tx: Tx, id: string) =>
       .where(and(isOwner, eq(users.status, "active"), ne(users.id, id))),
   );
 
-/** The condition that an account is an owner's. */
+/** The SQL condition for owners. */
 export const isOwner = and(eq(users.role, "admin"), eq(users.staffRole, "owner"));
 
-/** The condition that taking rights from somebody leaves an owner and an admin. */
+/** The SQL condition that an owner and an admin remain when somebody loses their rights. */
 export const leavesAnAdmin = (tx: Tx, id: string) =>
   and(
     or(ne(users.role, "admin"), hasOtherAdmin(tx, id)),

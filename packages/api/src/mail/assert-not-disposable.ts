@@ -5,7 +5,7 @@ import { DISPOSABLE_REFUSED } from "../email/rules.ts";
 import { readSettings } from "../settings/service.ts";
 
 /**
- * Refuses a disposable address where the owner has set that, see `refuseDisposable`.
+ * Refuses a disposable address if the owner has enabled that.
  *
  * @throws AppError BAD_REQUEST naming `email`
  */

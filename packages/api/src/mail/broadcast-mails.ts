@@ -1,4 +1,4 @@
-/** Statements for mails of broadcasts: what they have in common, and what a broadcast does to them. */
+/** Statements for mails of broadcasts. */
 
 import type { Tx } from "@pickwell/db/client";
 import { emailTemplates, outbox } from "@pickwell/db/schema";
@@ -8,7 +8,7 @@ import { insertGiven } from "../core/insert-rows.ts";
 
 const CALLED_OFF = message("The broadcast was cancelled.");
 
-/** The statement that keeps what the mails of a broadcast have in common. */
+/** The statement that stores a template. */
 export const templateInsert = (tx: Tx, template: typeof emailTemplates.$inferInsert) =>
   tx.insert(emailTemplates).values(template);
 
@@ -16,7 +16,7 @@ type BroadcastMail = Required<
   Pick<typeof outbox.$inferInsert, "id" | "to" | "subject" | "templateId" | "variables">
 >;
 
-/** The statements that put mails of a broadcast into the outbox. Whoever sends one keeps its pace. */
+/** The statements that queue mails of a broadcast. The caller has to pace them. */
 export const broadcastMailsInserts = (tx: Tx, now: Date, mails: readonly BroadcastMail[]) =>
   insertGiven(
     tx,
@@ -32,7 +32,7 @@ export const broadcastMailsInserts = (tx: Tx, now: Date, mails: readonly Broadca
   );
 
 /**
- * The statement that stops mails which have not begun to leave, lets them go on, or calls them off.
+ * The statement that holds, releases or cancels mails that are not in delivery yet.
  *
  * @param ids - a query for their ids
  */

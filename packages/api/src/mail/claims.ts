@@ -1,4 +1,4 @@
-/** Claims of mails: who is to try to deliver which, and whether any is due. */
+/** Claims: which process may deliver a mail, and whether any is due. */
 
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -10,11 +10,11 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { MailKind } from "./limits.ts";
 import { deliveryVerdicts, isPaused, withTemplate } from "./templates.ts";
 
-/** How long a claim holds: longer than a delivery may take. */
+/** How long a claim lasts: longer than a delivery may take. */
 export const CLAIM_MS = 5 * 60_000;
 const CALLED_OFF = message("It was called off before it left.");
 
-/** A mail that this process may try to deliver until its claim runs out. */
+/** A mail that this process may deliver until the claim expires. */
 export type ClaimedMail = typeof outbox.$inferSelect;
 
 /** Mails of a `kind` whose turn has come `now`. */
@@ -43,8 +43,8 @@ function turnsOf(db: Db): MailKind[][] {
 }
 
 /**
- * A mail to one person that is due, of the kind whose turn it is: of that kind, the one that has waited
- * longest. Nobody else gets it while the claim holds.
+ * Claims a due mail to a single person. Kinds of mails take turns; within a kind the mail that
+ * waited longest comes first. Nobody else gets it while the claim lasts.
  */
 export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> {
   if (!(await hasPersonalDue(db, now))) return null;
@@ -63,8 +63,8 @@ export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> 
 }
 
 /**
- * Mails of broadcasts that are due and may leave, those that have waited longest. Nobody else gets them
- * while the claims hold. Those that are not begun after all are given back, see `releaseMails`.
+ * Claims broadcast mails that are due and may be sent, those that waited longest first. Nobody else
+ * gets them while the claims last. Return mails that were not started with `releaseMails`.
  */
 export async function claimBroadcastMails(
   db: Db,
@@ -84,7 +84,7 @@ export async function claimBroadcastMails(
   return leaving;
 }
 
-/** Gives mails back that were claimed and not begun: they are due, as if nobody had been at them. */
+/** Returns claimed mails that were not started: they are due again. */
 export async function releaseMails(
   db: Db,
   mails: readonly ClaimedMail[],
@@ -102,8 +102,8 @@ export async function releaseMails(
 }
 
 /**
- * Does to a mail of a broadcast as the verdict on it says. Nothing lets it go again that has been
- * held after its broadcast was resumed, so it is held only if that is still paused.
+ * Applies a verdict to a broadcast mail. It is held only if the broadcast is still paused, because
+ * nothing would release it after a resume.
  */
 export async function applyVerdict(
   db: Db,
@@ -143,9 +143,9 @@ async function claimOldest(
 }
 
 /**
- * Cheap enough to ask every second: whether any mail is due.
+ * Whether any mail is due. Called every second, so it is cheap.
  *
- * @param withBroadcasts - false while those are to wait
+ * @param withBroadcasts - false while those have to wait
  */
 export async function hasDueMail(db: Db, now: Date, withBroadcasts = true): Promise<boolean> {
   return (await hasPersonalDue(db, now)) || (withBroadcasts && hasDue(db, now, "broadcast"));

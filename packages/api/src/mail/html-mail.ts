@@ -3,13 +3,12 @@ import { escapeHtml } from "./escape-html.ts";
 import { logoHeader, type Sender } from "./sender.ts";
 
 /**
- * The HTML of a short mail. It is light, and says so: a program that is dark leaves it alone then,
- * and where it drops the body's style, or colours what has no colour of its own, the words are still
- * dark on a light ground.
+ * The HTML of a short mail. It declares a light colour scheme, so that dark mail clients leave it
+ * alone; if a client drops styles, the text is still dark on light.
  *
- * @param title - stands above it, as text
+ * @param title - heading, as text
  * @param parts - paragraphs, as HTML
- * @param small - what stands below them, as HTML
+ * @param small - small print, as HTML
  */
 export const htmlMail = (sender: Sender, title: string, parts: string[], small: string): string =>
   [
@@ -24,6 +23,6 @@ export const htmlMail = (sender: Sender, title: string, parts: string[], small: 
     "</div></body></html>",
   ].join("\n");
 
-/** @param label - text @param rel - what the link says of itself; empty for nothing */
+/** @param label - text @param rel - the link's `rel`; empty for none */
 export const mailLink = (href: string, label: string, rel = ""): string =>
   `<a href="${escapeHtml(href)}"${rel && ` rel="${rel}"`} style="color:#cc2500">${escapeHtml(label)}</a>`;

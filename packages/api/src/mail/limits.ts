@@ -1,7 +1,4 @@
-/**
- * Who is counted for a mail that somebody's doing sends, and how often a day brings one. Nothing goes
- * into the outbox without: see `mailInsert`.
- */
+/** Limits on mails per cause and day. No mail is queued without one: see `mailInsert`. */
 
 import type { Db, Tx } from "@pickwell/db/client";
 import { mailCounts, type mailKinds } from "@pickwell/db/schema";
@@ -41,7 +38,7 @@ const maxMails: Record<CausedKind, MaxMails> = {
 const DAY_MS = 86_400_000;
 const ENOUGH = "That were many mails for today. Please try again tomorrow.";
 
-/** What somebody does that sends a mail. */
+/** Who causes a mail. */
 export interface MailCause {
   kind: CausedKind;
   /** Whom the mail is to. */
@@ -54,7 +51,7 @@ export interface MailCause {
   beyond?: "refuse" | "leave-out";
 }
 
-/** What somebody in the back office does that sends a mail. */
+/** The cause of a mail from the back office. */
 export const staffCause = ({ actorId, ipHash }: Actor, to: string): MailCause => ({
   kind: "staff",
   to,
@@ -62,7 +59,7 @@ export const staffCause = ({ actorId, ipHash }: Actor, to: string): MailCause =>
   network: ipHash,
 });
 
-/** Counts a mail when it is put into the outbox. Good for one transaction. */
+/** Counts a mail when it is queued. Valid for one transaction. */
 export interface MailCounter {
   readonly kind: MailKind;
   /**
@@ -74,7 +71,7 @@ export interface MailCounter {
   count(tx: Tx): Steps<boolean>;
 }
 
-/** For what the shop tells its owner by itself, when a job finds it. */
+/** For notices that jobs send to the owner; not limited. */
 export const shopCounter: MailCounter = {
   kind: "shop",
   // biome-ignore lint/correctness/useYield: it counts nothing.
@@ -87,7 +84,7 @@ export const shopCounter: MailCounter = {
 const mailboxOf = (email: string): string =>
   email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, "$1@");
 
-/** Counts a mail by account, network and address, on the day it is caused. */
+/** Counts a mail by account, network and recipient, per day. */
 export async function mailCounter(db: Db, now: Date, cause: MailCause): Promise<MailCounter> {
   const { kind, to, account, network, beyond = "refuse" } = cause;
   const day = dayOf(now);
@@ -113,7 +110,7 @@ export async function mailCounter(db: Db, now: Date, cause: MailCause): Promise<
   };
 }
 
-/** Forgets who was counted on days that are over. */
+/** Deletes the counts of past days. */
 export async function sweepMailCounts(db: Db, now: Date): Promise<void> {
   await db.delete(mailCounts).where(lt(mailCounts.day, dayOf(now)));
 }

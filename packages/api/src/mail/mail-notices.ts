@@ -12,7 +12,10 @@ const RECENT_MS = 7 * 86_400_000;
 const LONG_MS = 3_600_000;
 const MAX_REASON_LENGTH = 200;
 
-/** Mails of the last week that could not be delivered or may not have been, and mails that wait too long for it. */
+/**
+ * Notices about mails of the last week that were not or possibly not delivered, and about mails
+ * that wait too long.
+ */
 export const mailNotices: NoticeSource = async (ctx) => [
   ...(await waitingNotices(ctx)),
   ...(await failedNotices(ctx)),

@@ -1,7 +1,7 @@
 /**
- * The mail queue. A mail is claimed for a while before anybody tries to deliver it (`claims.ts`), and marked
- * `sending` before the first byte of it leaves: from then on nobody can know whether it arrived,
- * so it is never sent again by itself. Whoever dies before that only lets the claim run out.
+ * The mail queue. A mail is claimed for some time before delivery (`claims.ts`), and marked
+ * `sending` before its first byte is sent: from then on its delivery is uncertain, so it is never
+ * sent again automatically. After a crash before that, the claim simply expires.
  */
 
 import type { Db, Tx } from "@pickwell/db/client";
@@ -30,10 +30,11 @@ const INTERRUPTED = message(
 );
 
 /**
- * Counts a mail and puts it into the outbox, in a transaction: it is sent if the rest is true. One too many takes everything back, or is left out, as its counter has it.
+ * Counts a mail and queues it, within a transaction. A mail beyond the limit rolls the transaction
+ * back or is left out, depending on the counter.
  *
- * @param counter - who is counted for it, see `mailCounter`
- * @param mail - null where it only looks as if there were one: it is counted all the same
+ * @param counter - see `mailCounter`
+ * @param mail - null to only count, as if there were one
  */
 export function* mailInsert(tx: Tx, counter: MailCounter, mail: Mail | null, now: Date): Steps {
   if (!(yield* counter.count(tx)) || !mail) return;
@@ -79,9 +80,9 @@ const sentUpdate = (tx: Tx) =>
   );
 
 /**
- * To be called before the first byte leaves.
+ * Call it before the first byte is sent.
  *
- * @returns false when the claim has been lost, or the mail called off
+ * @returns false when the claim was lost, or the mail cancelled
  */
 export async function markSending(db: Db, mail: ClaimedMail): Promise<boolean> {
   // With those of the other connections: each has to be on the disk before its first byte leaves.
@@ -97,7 +98,7 @@ const withoutTokens = (text: string) => text.replace(/(token=)[\w-]+/g, "$1…")
 const eachWithoutTokens = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withoutTokens(text)]));
 
-/** The mail has been taken. */
+/** Marks a mail as accepted by the server. */
 export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<void> {
   const { id, attempts, templateId } = mail;
   const forgotten =
@@ -116,15 +117,15 @@ export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<vo
 }
 
 /**
- * How a delivery failed. `refused`: they do not want it, now or later. `delayed`: they certainly
- * have not taken it. `unsure`: nobody can tell.
+ * How a delivery failed. `refused`: permanently. `delayed`: certainly not accepted, retry later.
+ * `unsure`: unknown.
  */
 export type DeliveryFailure = "refused" | "delayed" | "unsure";
 
 const pauseAfter = (attempts: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 
-/** Puts the mail back with a growing pause, or aside for good. */
+/** Schedules a retry with a growing pause, or gives up. */
 export async function markFailed(
   db: Db,
   mail: ClaimedMail,
@@ -150,7 +151,7 @@ export async function markFailed(
     );
 }
 
-/** Puts aside what was interrupted, and what is too old to be sent. */
+/** Marks interrupted mails, and gives up mails that are too old. */
 export async function sweepOutbox(db: Db, now: Date): Promise<void> {
   // Sooner than the clock of then said, which was ahead.
   await db
@@ -189,9 +190,8 @@ export async function sweepOutbox(db: Db, now: Date): Promise<void> {
 const MAX_DEATHS = 3;
 
 /**
- * Ends the claims of a process that is known to be dead. What it only held can leave at once, but for
- * a mail that has been at hand so often that it may be what kills; what was leaving is unsure, since
- * nobody can tell whether it arrived.
+ * Ends the claims of a crashed process. Claimed mails are due again, except one that was claimed so
+ * often that it may cause the crashes; mails in delivery become `unsure`.
  */
 export async function endMailClaims(db: Db, now: Date): Promise<void> {
   const held = await db
@@ -212,10 +212,9 @@ export async function endMailClaims(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * The statement that puts aside every mail that has not left as far as is known. They are kept as if
- * they had been given up now.
+ * The statement that gives up every unsent mail. They are kept as if given up now.
  *
- * @param reason - why nobody can tell, as people read it
+ * @param reason - shown to people
  */
 export const unsentUpdate = (tx: Tx, now: Date, reason: string) =>
   tx

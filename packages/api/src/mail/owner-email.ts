@@ -4,9 +4,9 @@ import { and, asc, eq } from "drizzle-orm";
 import { readSettings } from "../settings/service.ts";
 
 /**
- * Where mail for the owner goes: the contact address of Settings, or else the oldest admin's own.
+ * The owner's address: the contact address in Settings, else the oldest admin's.
  *
- * @returns null while there is neither: then there is nobody to write to
+ * @returns null when there is neither
  */
 export async function ownerEmail(db: Db): Promise<string | null> {
   const { contactEmail } = await readSettings(db, "general");

@@ -5,14 +5,14 @@ import { changedRows } from "@pickwell/db/statements";
 import { and, eq, inArray, isNotNull, lt, ne, notInArray } from "drizzle-orm";
 
 const DAY_MS = 86_400_000;
-/** As long as somebody may ask what became of a mail. */
+/** How long sent mails are kept. */
 export const MAILS_KEPT_DAYS = 90;
 
 const isOver = inArray(outbox.status, ["sent", "failed", "unsure", "skipped"]);
 // All kinds, named so that the index finds them.
 const isOfAnyKind = inArray(outbox.kind, mailKinds);
 
-/** Mails that have been over for long. `nextAttemptAt` does not move any more once they are. */
+/** Deletes mails that are long done; `nextAttemptAt` does not change after that. */
 export async function removeMails(db: Db, now: Date, limit: number): Promise<number> {
   const before = new Date(now.getTime() - MAILS_KEPT_DAYS * DAY_MS);
   const old = db
@@ -24,8 +24,7 @@ export async function removeMails(db: Db, now: Date, limit: number): Promise<num
 }
 
 /**
- * Mails that never left, as where there is no mail server: after so long nobody waits for them. What
- * a broadcast holds back is the broadcast's, for as long as that is paused.
+ * Deletes mails that were never sent, as without a mail server. Mails of a paused broadcast stay.
  */
 export async function removeUnsent(db: Db, now: Date, limit: number): Promise<number> {
   const before = new Date(now.getTime() - MAILS_KEPT_DAYS * DAY_MS);
@@ -40,8 +39,8 @@ export async function removeUnsent(db: Db, now: Date, limit: number): Promise<nu
 }
 
 /**
- * Letters that no broadcast and no mail has any more: those of the welcome series follow what its
- * products cost. One that has just been written may be about to get its mails.
+ * Deletes templates that no broadcast or mail uses any more; welcome series make new ones when
+ * prices change. New ones are kept, because their mails may be about to be queued.
  */
 export async function removeLetters(db: Db, now: Date, limit: number): Promise<number> {
   const ofBroadcasts = db
@@ -66,6 +65,6 @@ export async function removeLetters(db: Db, now: Date, limit: number): Promise<n
   return changedRows(await db.delete(emailTemplates).where(inArray(emailTemplates.id, unused)));
 }
 
-/** The statement that removes every mail to an address. */
+/** The statement that deletes all mails to an address. */
 export const mailsDelete = (tx: Tx, email: string) =>
   tx.delete(outbox).where(equalsNocase(outbox.to, email));

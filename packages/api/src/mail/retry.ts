@@ -8,8 +8,7 @@ import { AppError } from "../core/errors.ts";
 import { mailCounter, staffCause } from "./limits.ts";
 
 /**
- * Puts a mail that was given up, or of which nobody knows whether it arrived, back into the queue: it
- * is tried for as long as a new one.
+ * Queues a mail again that was given up or is `unsure`. It is retried as long as a new one.
  *
  * @throws AppError NOT_FOUND; CONFLICT when it is neither; TOO_MANY_REQUESTS, see `mailCounter`
  */

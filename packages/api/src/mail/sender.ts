@@ -3,7 +3,7 @@ import type { Language } from "@pickwell/texts/languages.ts";
 import { readSettings } from "../settings/service.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** Who a mail is from, as it says so itself. */
+/** Sender data of mails. */
 export interface Sender {
   /** The shop's name. */
   shop: string;
@@ -17,7 +17,7 @@ export interface Sender {
   language: Language;
 }
 
-/** Who mails are from at this moment. @param origin - what URLs begin with */
+/** The current sender data. @param origin - base URL of links */
 export async function senderOf(db: Db, origin: string): Promise<Sender> {
   const [{ siteName, timeZone, language }, { logo }] = await Promise.all([
     readSettings(db, "general"),
@@ -26,12 +26,12 @@ export async function senderOf(db: Db, origin: string): Promise<Sender> {
   return { shop: siteName, origin, logo, timeZone, language };
 }
 
-/** The owner's logo as an HTML mail shows it; null where there is none. */
+/** The owner's logo as an HTML image; null without one. */
 export const logoImage = ({ shop, origin, logo }: Sender): string | null =>
   logo &&
   `<img src="${escapeHtml(`${origin}/img/${logo}?w=320`)}" alt="${escapeHtml(shop)}" height="40" style="height:40px;width:auto;max-width:320px">`;
 
-/** What an HTML mail begins with: the owner's logo, where there is one. */
+/** The header of an HTML mail: the owner's logo, if there is one. */
 export function logoHeader(sender: Sender): string[] {
   const image = logoImage(sender);
   return image ? [`<p style="margin:0 0 24px">${image}</p>`] : [];

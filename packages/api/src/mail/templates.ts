@@ -1,4 +1,4 @@
-/** Letters that many mails have in common, and who may be sent one. */
+/** Shared templates of mails, and which mails of broadcasts may be sent. */
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import {
@@ -46,7 +46,7 @@ async function templateOf(db: Db, id: string): Promise<Template | undefined> {
   return template;
 }
 
-/** A mail as it reads: its own words, or those of its template with its own put in. */
+/** A mail's content: its own, or its template's with its variables filled in. */
 export async function withTemplate<Row extends MailRow>(db: Db, mail: Row): Promise<Row> {
   if (mail.templateId === null) return mail;
   const template = await templateOf(db, mail.templateId);
@@ -61,15 +61,15 @@ export async function withTemplate<Row extends MailRow>(db: Db, mail: Row): Prom
   };
 }
 
-/** What is to become of a mail of a broadcast that could leave now. */
+/** Whether a broadcast mail may be sent now. */
 export type Verdict = "go" | "held" | "skipped";
 
 /** Of one that is sent, only what somebody wants to be tried again is left; a series goes on and on. */
 const leaving = ["sending", "sent", "series"];
 
 /**
- * Of each mail of a broadcast: `held` while that is paused; `skipped` when it is off, or they are not
- * confirmed. Of one that is nobody's any more nothing is said.
+ * The verdict of each broadcast mail: `held` while the broadcast is paused; `skipped` when it was
+ * cancelled, or the recipient is not confirmed. Mails without a recipient have none.
  */
 export async function deliveryVerdicts(
   db: Db,
@@ -98,14 +98,14 @@ export async function deliveryVerdicts(
   return new Map(found.map((row) => [row.id, verdictOn(row)]));
 }
 
-/** True of a mail of the outbox that is of no broadcast, or whose verdict is `go`. */
+/** The SQL condition for mails that are not of a broadcast, or whose verdict is `go`. */
 export const isDeliverable = sql`(outbox.kind <> 'broadcast' or exists (
   select 1 from ${broadcastRecipients} r
   join ${broadcasts} b on b.id = r.broadcast_id and b.status in ('sending', 'sent', 'series')
   join ${subscribers} s on s.id = r.subscriber_id and s.status = 'confirmed'
   where r.outbox_id = outbox.id))`;
 
-/** True of a mail of the outbox whose broadcast is paused. */
+/** The SQL condition for mails of a paused broadcast. */
 export const isPaused = sql`exists (
   select 1 from ${broadcastRecipients} r
   join ${broadcasts} b on b.id = r.broadcast_id and b.status = 'paused'

@@ -6,7 +6,7 @@ import { isInFuture } from "../core/stored-moments.ts";
 /** More are not looked at: the oldest are among them. */
 const MAX_ROWS = 1000;
 
-/** The mail that has waited longest to leave. */
+/** The queued mail that has waited longest. */
 export interface WaitingMail {
   /** Since when it was to leave. */
   since: Date;
@@ -15,8 +15,8 @@ export interface WaitingMail {
 }
 
 /**
- * Of the mails that wait to leave, the one that has waited longest. Mails of broadcasts are not looked
- * at, which wait by the thousand, and for their turn.
+ * The queued mail that has waited longest. Broadcast mails are not considered: thousands of them
+ * wait for their turn.
  */
 export async function longestWaiting(db: Db, now: Date): Promise<WaitingMail | null> {
   const since = sql<number>`coalesce(${outbox.retriedAt}, ${outbox.createdAt})`;

@@ -1,10 +1,10 @@
-/** Readers whose clicks in mails are known to be theirs, and those who do not want that. */
+/** Subscribers whose clicks in mails are attributed to them, and those who opted out. */
 import type { Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
 import { subscribers } from "@pickwell/db/schema";
 import { and, inArray, isNull } from "drizzle-orm";
 
-/** The statement that notes who is sent mails whose links say who follows them. */
+/** The statement that records who was sent mails with personal links. */
 export const linksSinceUpdate = (tx: Tx, now: Date, ids: readonly string[]) =>
   tx
     .update(subscribers)
@@ -12,8 +12,8 @@ export const linksSinceUpdate = (tx: Tx, now: Date, ids: readonly string[]) =>
     .where(and(inArray(subscribers.id, [...ids]), isNull(subscribers.linksSince)));
 
 /**
- * The statement that says whether somebody's clicks may be known as theirs. Where they may not, nothing
- * is known of what was before: it begins anew with the next mail once they may.
+ * The statement that sets whether a subscriber's clicks are attributed to them. Opting out forgets
+ * past ones; opting in starts with the next mail.
  */
 export const countsClicksUpdate = (tx: Tx, email: string, countsClicks: boolean) =>
   tx

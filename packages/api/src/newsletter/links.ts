@@ -1,4 +1,4 @@
-/** What links in mails lead to, by the token that is each mail's own. */
+/** Links in mails, by the mail's own token. */
 import { t } from "@pickwell/texts/t.ts";
 
 /** @param origin - of the shop @param token - of purpose `unsubscribe` */
@@ -8,12 +8,12 @@ export const mailLinks = (origin: string, token: string) => ({
 });
 
 /**
- * Where the reader of a mail says what they want to be sent.
+ * The page for a reader's mail preferences.
  *
- * @param token - what the link that ends such mails is opened with
+ * @param token - of the unsubscribe link
  */
 export const preferencesUrl = (origin: string, token: string): string =>
   `${origin}/newsletter/preferences?token=${token}`;
 
-/** What the link is called. */
+/** Label of the link. */
 export const preferencesLabel = (): string => t("Choose what you get");

@@ -1,4 +1,4 @@
-/** Readers that come with a list of another program, and go with it again. */
+/** Importing subscribers from another program, and undoing it. */
 import type { Tx } from "@pickwell/db/client";
 import { subscribers } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
@@ -6,8 +6,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { readerForget } from "../attribution/clicks.ts";
 
 /**
- * The statement that adds a reader as the list has them, without a welcome mail; one whom the shop
- * knows stays as they are. It returns whom it added.
+ * The statement that adds an imported subscriber, without a welcome mail; known ones stay
+ * unchanged. It returns who was added.
  */
 export const movedSubscriberInsert = (
   tx: Tx,
@@ -20,9 +20,9 @@ export const movedSubscriberInsert = (
     .returning({ id: subscribers.id });
 
 /**
- * Removes a reader who is as they came, and forgets which clicks were theirs.
+ * Deletes an imported subscriber if unchanged, and the attribution of their clicks.
  *
- * @returns whether they were
+ * @returns whether they were deleted
  */
 export function* movedSubscriberRemove(
   tx: Tx,

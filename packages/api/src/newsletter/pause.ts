@@ -1,22 +1,22 @@
-/** Readers who want no mail for a while, and those who want none any more. */
+/** Pausing and unsubscribing. */
 import type { Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
 import { subscribers } from "@pickwell/db/schema";
 import { and, isNull, lte, ne, or } from "drizzle-orm";
 
-/** True of subscribers who want mail at a moment, as far as they have not left. */
+/** The SQL condition for subscribers who are not paused. */
 export const isNotPaused = (now: Date) =>
   or(isNull(subscribers.pausedUntil), lte(subscribers.pausedUntil, now));
 
-/** The statement that lets somebody be for a while. @param until - null ends that */
+/** The statement that pauses a subscriber. @param until - null ends the pause */
 export const subscriberPauseUpdate = (tx: Tx, email: string, until: Date | null) =>
   tx.update(subscribers).set({ pausedUntil: until }).where(equalsNocase(subscribers.email, email));
 
-/** The statement that says whether somebody is sent digests. */
+/** The statement that sets whether a subscriber gets digests. */
 export const wantsDigestUpdate = (tx: Tx, email: string, wantsDigest: boolean) =>
   tx.update(subscribers).set({ wantsDigest }).where(equalsNocase(subscribers.email, email));
 
-/** The statement that ends somebody's newsletter. */
+/** The statement that unsubscribes an address. */
 export const unsubscribedUpdate = (tx: Tx, now: Date, email: string) =>
   tx
     .update(subscribers)

@@ -3,7 +3,7 @@ import { equalsNocase } from "@pickwell/db/columns";
 import { type subscriberStatuses, subscribers } from "@pickwell/db/schema";
 import type { Account } from "../core/context.ts";
 
-/** What somebody with an account may know of their subscription. */
+/** An account's subscription, as its owner sees it. */
 export interface OwnSubscription {
   /** Whose address is not shown to be theirs is told nothing of it. */
   isEmailVerified: boolean;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailAddress, storedEmail } from "../email/schema.ts";
 
-/** Without the token of a link in one of their mails, leaving has to be confirmed by mail. */
+/** Without a token from a mail, unsubscribing has to be confirmed by mail. */
 export const unsubscribeInput = z.object({
   email: storedEmail,
   token: z.string().max(200).optional(),
@@ -19,5 +19,5 @@ export const subscribeInput = z.object({
     .optional(),
 });
 
-/** What a link in a mail carries. */
+/** The token of a link in a mail. */
 export const linkInput = z.object({ token: z.string().min(1).max(200) });

@@ -1,4 +1,4 @@
-/** How far readers have come in the welcome series: statements for whoever moves them. */
+/** Statements for subscribers' progress through the welcome series. */
 import type { Tx } from "@pickwell/db/client";
 import { seriesReaders } from "@pickwell/db/schema";
 import { and, eq, inArray, isNotNull, lte } from "drizzle-orm";
@@ -11,8 +11,8 @@ export type SeriesPlace = typeof seriesReaders.$inferSelect;
 const isUnderWay = isNotNull(seriesReaders.nextAt);
 
 /**
- * The statements for somebody who has just confirmed. Whoever was there before had left, or mail had
- * come back: that ended it, and it begins again only when the first time was long ago.
+ * The statements for a newly confirmed subscriber. Somebody returning after unsubscribing or a
+ * bounce starts again only if the first time was long ago.
  */
 export function seriesBegin(
   tx: Tx,
@@ -42,7 +42,7 @@ export function seriesBegin(
   ];
 }
 
-/** The statement that moves a reader on, if they are where they were read. */
+/** The statement that advances a subscriber, if they are still where they were read. */
 export const seriesPlaceUpdate = (
   tx: Tx,
   { subscriberId, lastAt, nextAt }: Pick<SeriesPlace, "subscriberId" | "lastAt" | "nextAt">,
@@ -60,31 +60,31 @@ export const seriesPlaceUpdate = (
       ),
     );
 
-/** The statement that has everybody looked at anew, since the series is another. */
+/** The statement that has all subscribers checked again, because the series has changed. */
 export const seriesLookUpdate = (tx: Tx, now: Date) =>
   tx.update(seriesReaders).set({ nextAt: now }).where(isUnderWay);
 
-/** The statement that lets readers who came to a mail have come to the one before it instead. */
+/** The statement that moves subscribers from a mail back to the one before it. */
 export const seriesStepBack = (tx: Tx, mailId: string, formerId: string | null) =>
   tx
     .update(seriesReaders)
     .set({ lastMailId: formerId })
     .where(eq(seriesReaders.lastMailId, mailId));
 
-/** The statement that ends it for somebody who wants no more of it. */
+/** The statement that ends the series for an address. */
 export const seriesStop = (tx: Tx, email: string) =>
   tx
     .update(seriesReaders)
     .set({ nextAt: null, outcome: "stopped" })
     .where(and(inArray(seriesReaders.subscriberId, subscriberIds(tx, email)), isUnderWay));
 
-/** The statement that ends it for everybody who is under way. */
+/** The statement that ends the series for everybody in it. */
 export const seriesEnd = (tx: Tx) =>
   tx.update(seriesReaders).set({ nextAt: null, outcome: "ended" }).where(isUnderWay);
 
 /**
- * The statement that ends it for those whose next mail was due: it may have been sent since the
- * backup was made that the shop came back from.
+ * The statement that ends the series for those whose next mail was due: it may have been sent after
+ * the restored backup was made.
  */
 export const restoredSeriesUpdate = (tx: Tx, now: Date) =>
   tx

@@ -12,8 +12,8 @@ import { CONFIRM_MS } from "./tokens.ts";
 const STALE_LINK = "This link is no longer valid. Please subscribe again.";
 
 /**
- * @returns the id of whoever a link was sent to
- * @throws AppError NOT_FOUND when the token opens nothing, or nothing any more
+ * @returns the id of the subscriber that a link was sent to
+ * @throws AppError NOT_FOUND when the token is unknown or has expired
  */
 export async function subscriberOf(
   db: Db,
@@ -39,9 +39,10 @@ export async function subscriberOf(
 }
 
 /**
- * Confirms the address that a mail was sent to, and begins their welcome series. Following the link again changes nothing.
+ * Confirms a subscription and starts the welcome series. Confirming it again changes nothing.
  *
- * @throws AppError NOT_FOUND when the link is unknown, too old, or its address was unsubscribed since
+ * @throws AppError NOT_FOUND when the link is unknown or expired, or the address was unsubscribed
+ *   since
  */
 export async function confirmSubscriber(db: Db, now: Date, token: string): Promise<void> {
   const id = await subscriberOf(db, now, "confirm", token);
@@ -71,7 +72,7 @@ export async function confirmSubscriber(db: Db, now: Date, token: string): Promi
 }
 
 /**
- * Unsubscribes the address that a mail was sent to. Following the link again changes nothing.
+ * Unsubscribes the address that a mail was sent to. Repeating it changes nothing.
  *
  * @throws AppError NOT_FOUND when the link is unknown
  */

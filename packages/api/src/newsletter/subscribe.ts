@@ -44,11 +44,11 @@ export interface Subscription {
 type Subscriber = typeof subscribers.$inferSelect;
 
 /**
- * Stores an address as pending and puts the welcome mail into the outbox, both or neither. What the
- * caller learns is the same whether or not the address was known.
+ * Stores a pending subscription and queues the welcome mail, in one transaction. The result does
+ * not reveal whether the address was known.
  *
- * @throws AppError TOO_MANY_REQUESTS when the visitor, or the network address they come from, has entered
- * too many addresses today; see `assertNotDisposable`
+ * @throws AppError TOO_MANY_REQUESTS when the visitor, or their network, has entered too many
+ *   addresses today; as `assertNotDisposable`
  */
 export async function subscribe(db: Db, now: Date, request: Subscription): Promise<void> {
   await assertNotDisposable(db, request.email);

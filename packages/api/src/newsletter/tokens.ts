@@ -5,12 +5,12 @@ import { inArray, lt } from "drizzle-orm";
 import { insertGiven } from "../core/insert-rows.ts";
 import { hashOf } from "../core/security/tokens.ts";
 
-/** A confirm link is good for a week; an unsubscribe link for ever. */
+/** How long confirmation links are valid; unsubscribe links never expire. */
 export const CONFIRM_MS = 7 * 86_400_000;
 
 type Purpose = (typeof tokenPurposes)[number];
 
-/** The statement that makes a token good for something. */
+/** The statement that stores a token and what it may do. */
 export const tokenInsert = (
   tx: Tx,
   subscriberId: string,
@@ -27,9 +27,9 @@ export const tokenInsert = (
   });
 
 /**
- * The statements that make the links in many mails good to unsubscribe by.
+ * The statements that store the unsubscribe tokens of many mails.
  *
- * @param lifeMs - for how long
+ * @param lifeMs - how long they are valid
  */
 export function unsubscribeTokensInserts(
   tx: Tx,
@@ -48,7 +48,7 @@ export function unsubscribeTokensInserts(
   return insertGiven(tx, "newsletter:unsubscribe", (tx) => tx.insert(subscriberTokens), rows);
 }
 
-/** Forgets tokens that have ended. @param limit - how many at most @returns how many */
+/** Deletes expired tokens. @param limit - how many at most @returns how many */
 export async function removeEndedTokens(db: Db, now: Date, limit: number): Promise<number> {
   const ended = db
     .select({ hash: subscriberTokens.hash })

@@ -6,7 +6,7 @@ import { htmlMail, mailLink } from "../mail/html-mail.ts";
 import type { Sender } from "../mail/sender.ts";
 import { mailLinks } from "./links.ts";
 
-/** The mail that asks whether it was the subscriber who wants to leave the newsletter. */
+/** The mail that asks to confirm unsubscribing. */
 export const unsubscribeMail = (to: string, sender: Sender, token: string): Mail =>
   inLanguage(sender.language, () => written(to, sender, token));
 

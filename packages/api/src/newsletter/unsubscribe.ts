@@ -26,11 +26,12 @@ export interface UnsubscribeRequest {
 type Subscriber = typeof subscribers.$inferSelect;
 
 /**
- * Unsubscribes an address for whoever shows that it is theirs: by the token of a mail to it, or by the
- * account that it is the confirmed address of. To anybody else's wish it is mailed a link that does
- * so. What the caller learns is the same in any case, and whether or not the address was known.
+ * Unsubscribes an address for its owner, who proves it by the token of a mail or a signed-in
+ * account with that verified address. For anybody else it mails a link to the address. The result
+ * is always the same, whether or not the address was known.
  *
- * @throws AppError TOO_MANY_REQUESTS, see `mailCounter`; counted alike for addresses that are unknown
+ * @throws AppError TOO_MANY_REQUESTS, see `mailCounter`; counted in the same way for unknown
+ *   addresses
  */
 export async function unsubscribeByEmail(
   db: Db,

@@ -1,14 +1,14 @@
-/** URLs that the owner has typed into the welcome mail, which is no Markdown. */
+/** URLs in the owner's welcome text, which is plain text. */
 import type { Db } from "@pickwell/db/client";
 import { type OutboundLink, wholeUrl } from "../markdown/links.ts";
 import { parser } from "../markdown/parser.ts";
 import { registerTextLinks } from "../text-links/register.ts";
 import { textLinkTargets } from "../text-links/targets.ts";
 
-/** A stretch of a text: words, or an address among them. */
+/** A part of a text: words or a URL. */
 export type Piece = { text: string; url: string | null };
 
-/** A text in words and the http and https URLs among them. */
+/** Splits a text at its http and https URLs. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
@@ -26,16 +26,16 @@ export function piecesOf(text: string): Piece[] {
 const linksIn = (text: string): OutboundLink[] =>
   piecesOf(text).flatMap(({ url }) => (url ? [{ href: url, url, mark: null }] : []));
 
-/** What the mail has in the place of an address. */
+/** Maps a URL to the one used in the mail. */
 export type UrlOf = (url: string) => string;
 
-/** The URLs as they were typed, for a mail that counts nowhere. */
+/** Leaves URLs unchanged, for mails that are not tracked. */
 export const untrackedUrl: UrlOf = (url) => url;
 
 /**
- * URLs of merchants lead by way of our redirect, as in every other mail.
+ * Replaces merchants' URLs by our redirect, as in every other mail.
  *
- * @param text - as the owner has saved it
+ * @param text - as saved by the owner
  */
 export async function trackedUrls(db: Db, now: Date, text: string, origin: string): Promise<UrlOf> {
   const links = linksIn(text);

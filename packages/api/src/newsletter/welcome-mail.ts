@@ -21,7 +21,7 @@ export interface Welcome {
   urlOf: UrlOf;
 }
 
-/** The mail that greets a new reader, asks them to confirm, and gives them the code, if there is one. */
+/** The welcome mail: greets, asks to confirm, and contains the code, if there is one. */
 export const welcomeMail = (welcome: Welcome): Mail =>
   inLanguage(welcome.sender.language, () => written(welcome));
 

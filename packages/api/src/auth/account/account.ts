@@ -1,4 +1,4 @@
-/** What people do with their own account. Whatever cannot be undone asks for the password again. */
+/** Self-service of an account's owner. Irreversible changes require the password again. */
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { users } from "@pickwell/db/schema";
@@ -55,11 +55,11 @@ export async function changeName(
 }
 
 /**
- * Asks for another address for an account: see `change-email.ts`. Everybody else who is signed in
- * there is signed out. The address that the account has takes back what was asked before.
+ * Starts a change of the account's email address, see `change-email.ts`, and signs out all other
+ * sessions. Passing the current address cancels a pending change.
  *
- * @throws AppError CONFLICT when another account has the address; see `assertNotDisposable`; TOO_MANY_REQUESTS, see
- * `mailCounter`; see `confirmPassword`
+ * @throws AppError CONFLICT when another account has the address; TOO_MANY_REQUESTS, see
+ *   `mailCounter`; as `assertNotDisposable` and `confirmPassword`
  */
 export async function changeEmail(
   db: Db,
@@ -98,9 +98,9 @@ const cancel = (db: Db, now: Date, call: Call, session: Session): Promise<boolea
   );
 
 /**
- * Cancels the change of address that waits to be confirmed: the account keeps the one it has.
+ * Cancels a pending change of the email address.
  *
- * @throws AppError CONFLICT when none waits
+ * @throws AppError CONFLICT when there is none
  */
 export async function cancelEmailChange(
   db: Db,
@@ -113,9 +113,10 @@ export async function cancelEmailChange(
 }
 
 /**
- * Mails another link that shows that the address is the account's, or the one it is to have.
+ * Mails another verification link, to the account's address or to a pending new one.
  *
- * @throws AppError CONFLICT when that is shown already, or was cancelled at that very moment; TOO_MANY_REQUESTS, see `mailCounter`
+ * @throws AppError CONFLICT when it is verified already, or the change was cancelled meanwhile;
+ *   TOO_MANY_REQUESTS, see `mailCounter`
  */
 export async function resendVerification(
   db: Db,
@@ -152,10 +153,10 @@ export async function resendVerification(
 }
 
 /**
- * Changes the password and signs the user out everywhere else. Source: OWASP ASVS 5.0, 7.4.3.
+ * Changes the password and ends all other sessions. Source: OWASP ASVS 5.0, 7.4.3.
  *
  * @throws AppError BAD_REQUEST naming `currentPassword` or `newPassword`; TOO_MANY_REQUESTS, see
- * `mailCounter`; see `confirmPassword`
+ *   `mailCounter`; as `confirmPassword`
  */
 export async function changePassword(
   db: Db,
@@ -184,11 +185,10 @@ export async function changePassword(
 }
 
 /**
- * Removes the account and everything that belongs to it, with what the shop has of its address once
- * that was confirmed: subscription, mails and messages. What it did stays in the audit log, where
- * it is only an id.
+ * Deletes the account with everything that belongs to it, and, if its address was verified, the
+ * subscription, mails and messages of that address. Its audit entries stay, with the id only.
  *
- * @throws AppError CONFLICT for the last admin; see `confirmPassword`
+ * @throws AppError CONFLICT for the last admin; as `confirmPassword`
  */
 export async function removeAccount(
   db: Db,

@@ -1,7 +1,8 @@
 /**
- * Another address for an account: it counts once a link sent to it was followed, and until then the
- * old one is in force, for signing in too. The old one is mailed a link that takes all of it back,
- * also afterwards, since whoever changes addresses may have found an open session and a password.
+ * Changing an account's email address. The new address takes effect when a link sent to it is
+ * followed; until then the old one is used, for sign-in too. The old address is mailed a link that
+ * reverts the change, even later, because the change may have been made by somebody with a stolen
+ * session and password.
  */
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -28,7 +29,7 @@ import { CANCELLED_LINK, CANCELLED_LINK_REASON, EMAIL_TAKEN } from "../rules.ts"
 
 const taken = () => new AppError("CONFLICT", EMAIL_TAKEN, "email");
 
-/** The address that an account is to have once somebody confirms it; null when it keeps its own. */
+/** The new address waiting to be confirmed; null when there is none. */
 export const pendingEmail = sql<
   string | null
 >`(select ${oneTimeTokens.email} from ${oneTimeTokens} where ${oneTimeTokens.userId} = ${users.id} and ${oneTimeTokens.purpose} = 'change' limit 1)`;
@@ -43,9 +44,10 @@ export async function readPendingEmail(db: Db, userId: string): Promise<string |
 }
 
 /**
- * Refuses an address that another account has, or had until lately: its owner may want it back.
+ * Refuses an address that another account has, or had until recently, because its owner may want it
+ * back.
  *
- * @param userId - whose it may be; null for nobody's
+ * @param userId - account that may have it; null for none
  * @throws AppError CONFLICT naming `email`
  */
 export async function assertFree(db: Db, email: string, userId: string | null): Promise<void> {
@@ -73,7 +75,7 @@ interface EmailChangeMails {
   telling: MailCounter;
 }
 
-/** Statements that send both links. The account keeps its address. */
+/** The statements that send both links. The account keeps its address for now. */
 export function emailChangeStatements(
   tx: Tx,
   now: Date,
@@ -93,9 +95,9 @@ export function emailChangeStatements(
 }
 
 /**
- * The statement that cancels the change that waits, if one does. Its link stays known until its time
- * is over, so that whoever follows it hears what has become of it. The link that takes everything
- * back stays good: else whoever found an open session could void the owner's.
+ * The statement that cancels a pending change. Its link stays known until it expires, so that
+ * following it explains what happened. The link that reverts the change stays valid: otherwise
+ * somebody with a stolen session could disable the owner's.
  */
 export const emailChangeCancel = (tx: Tx, userId: string) =>
   tx
@@ -103,7 +105,7 @@ export const emailChangeCancel = (tx: Tx, userId: string) =>
     .set({ purpose: "cancelled" })
     .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, "change")));
 
-/** The guard that the change still waits whose link is about to be replaced. */
+/** The guard that the change is still pending, when its link is replaced. */
 export const pendingChangeDelete = (tx: Tx, userId: string, email: string) =>
   tx
     .delete(oneTimeTokens)
@@ -115,16 +117,16 @@ export const pendingChangeDelete = (tx: Tx, userId: string, email: string) =>
       ),
     );
 
-/** @throws AppError NOT_FOUND when the link belongs to a change that was cancelled */
+/** @throws AppError NOT_FOUND when the link belongs to a cancelled change */
 export async function assertNotCancelled(db: Db, now: Date, token: string): Promise<void> {
   if (!(await findEmailToken(db, now, "cancelled", token))) return;
   throw new AppError("NOT_FOUND", CANCELLED_LINK, undefined, { reason: CANCELLED_LINK_REASON });
 }
 
 /**
- * Follows the link to a new address: from now on it is the account's.
+ * Follows the link to a new address, which becomes the account's.
  *
- * @returns false when the link opens nothing
+ * @returns false when the link is invalid
  * @throws AppError CONFLICT when another account has taken the address meanwhile
  */
 export async function confirmEmailChange(
@@ -155,7 +157,7 @@ export async function confirmEmailChange(
   );
 }
 
-/** The statement that gives an account an address that somebody has shown to be theirs. */
+/** The statement that sets an account's address after it was verified. */
 export const emailUpdate = (tx: Tx, now: Date, { id }: Pick<Account, "id">, email: string) =>
   tx
     .update(users)
@@ -163,9 +165,9 @@ export const emailUpdate = (tx: Tx, now: Date, { id }: Pick<Account, "id">, emai
     .where(eq(users.id, id));
 
 /**
- * Statements that void what came of a change that is taken back: the link to the new address, and
- * those to addresses that came after. Older ones stay: else whoever took an account over could void
- * its owner's.
+ * The statements that revoke the links of a reverted change: the one to the new address, and those
+ * of later changes. Older links stay: otherwise somebody who took over an account could revoke its
+ * owner's.
  */
 export const undoneDelete = (tx: Tx, userId: string, expiresAt: Date) => [
   tokensDelete(tx, userId, "change"),
@@ -181,7 +183,7 @@ export const undoneDelete = (tx: Tx, userId: string, expiresAt: Date) => [
     ),
 ];
 
-/** As `conditionalTransaction`, where an account gets an address that may be taken at that very moment. */
+/** `conditionalTransaction` for a change to an address that may be taken at the same moment. */
 export async function assignEmail(
   db: Db,
   ...work: [

@@ -19,7 +19,7 @@ import { exportStaff } from "./exported-staff.ts";
 
 const MAX_EVENTS = 1000;
 
-/** All that the shop knows of a user, for them to keep. Without anything that opens something. */
+/** Everything the shop stores about a user, for download. Without secrets and tokens. */
 export async function exportAccount(db: Db, now: Date, session: Session) {
   const { user } = session;
   const [

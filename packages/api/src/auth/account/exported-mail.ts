@@ -1,4 +1,4 @@
-/** What the shop knows of an address: the newsletter, whose links were followed, messages. */
+/** What the shop stores about an email address: newsletter, clicked links, messages. */
 import type { Db } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
 import {
@@ -15,7 +15,7 @@ import { desc, eq } from "drizzle-orm";
 /** Of clicks and of mails. */
 const MAX_ROWS = 10_000;
 
-/** @param email - shown to be theirs. @returns null for one that never asked for the newsletter */
+/** @param email - verified. @returns null when it never subscribed */
 export async function exportNewsletter(db: Db, email: string) {
   const [found] = await db
     .select({
@@ -75,7 +75,7 @@ export async function exportNewsletter(db: Db, email: string) {
   return { ...newsletter, clicks: followed, sent, series: series[0] ?? null };
 }
 
-/** What was written in the contact form under an address. @param email - shown to be theirs */
+/** Contact messages from an address. @param email - verified */
 export const exportMessages = (db: Db, email: string) =>
   db
     .select({

@@ -1,4 +1,4 @@
-/** What the shop knows of somebody of the staff, by their work in the back office. */
+/** What the shop stores about a member of the staff. */
 import type { Db } from "@pickwell/db/client";
 import {
   authors,
@@ -10,7 +10,7 @@ import {
 } from "@pickwell/db/schema";
 import { desc, eq } from "drizzle-orm";
 
-/** @returns null for whoever has left nothing there */
+/** @returns null when there is nothing */
 export async function exportStaff(db: Db, userId: string) {
   const [profiles, comments, drafts, articles, open, views] = await Promise.all([
     db

@@ -4,9 +4,9 @@ import type { Session } from "../../core/context.ts";
 import { mailCounter } from "../../mail/limits.ts";
 
 /**
- * Who is counted for a mail that somebody causes at their own account.
+ * The mail counter for mails about one's own account.
  *
- * @param to - whom it is to; by default the account's address
+ * @param to - recipient; by default the account's address
  */
 export const ownCounter = (
   db: Db,

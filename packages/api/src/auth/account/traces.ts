@@ -6,9 +6,9 @@ import { mailsDelete } from "../../mail/remove-mails.ts";
 import { subscriberIds, subscriptionDelete } from "../../newsletter/remove-subscription.ts";
 
 /**
- * Statements that remove what the shop has of an address besides the account: the subscription, price
- * alerts, mails to it and messages from it. Of an address that nobody has shown to be theirs there are none: what
- * is there may be somebody else's.
+ * The statements that delete what the shop stores about an address besides the account:
+ * subscription, price alerts, mails and messages. None for unverified addresses, which may be
+ * somebody else's.
  */
 export const tracesDelete = (
   tx: Tx,

@@ -22,7 +22,7 @@ const systems: [mark: RegExp, name: string][] = [
 const nameIn = (list: [RegExp, string][], userAgent: string) =>
   list.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** What a browser calls itself, in words that its owner knows: "Firefox on Windows". */
+/** Short name of a browser: "Firefox on Windows". */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? t("A browser");
   const system = nameIn(systems, userAgent);

@@ -1,6 +1,6 @@
 /**
- * What shop and device say to each other (WebAuthn Level 3). The library is loaded when the first
- * passkey is used: shops without any do without it.
+ * WebAuthn messages between shop and authenticator (Level 3). The library is loaded with the first
+ * use.
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { AppError } from "../../core/errors.ts";
@@ -26,7 +26,7 @@ interface NewKey {
   known: { id: string; transports: string[] }[];
 }
 
-/** What a browser hands to a device to make a key. */
+/** Options for the browser to create a passkey. */
 export async function newKeyOptions({ id }: RelyingParty, { shopName, user, known }: NewKey) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
@@ -44,7 +44,7 @@ export async function newKeyOptions({ id }: RelyingParty, { shopName, user, know
   });
 }
 
-/** What a browser hands to a device to use a key. */
+/** Options for the browser to use a passkey. */
 export async function keyOptions({ id }: RelyingParty) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -77,7 +77,7 @@ async function withoutMake({ attestationObject }: Attestation["response"]): Prom
   return isoBase64URL.fromBuffer(isoCBOR.encode(plain as Parameters<typeof isoCBOR.encode>[0]));
 }
 
-/** A key as the shop keeps it. */
+/** A stored passkey. */
 export interface Key {
   credentialId: string;
   /** COSE, base64url. */
@@ -87,10 +87,11 @@ export interface Key {
 }
 
 /**
- * Checks what a device has made.
+ * Verifies a newly created passkey.
  *
- * @param challenge - what it was asked
- * @throws AppError BAD_REQUEST when it is not for this shop and question, or nobody unlocked it
+ * @param challenge - the one that was sent
+ * @throws AppError BAD_REQUEST when it is for another origin or challenge, or the user was not
+ *   verified
  */
 export async function readNewKey(
   { id, origin }: RelyingParty,
@@ -129,12 +130,12 @@ export async function readNewKey(
 }
 
 /**
- * Checks that a device has used a key.
+ * Verifies a signature of a passkey.
  *
- * @param challenge - what it was asked
- * @returns how often it says that the key was used
- * @throws AppError BAD_REQUEST when it is not for this shop and question, nobody unlocked it, another
- * key has signed, or the key was used fewer times than before: then there are two of it
+ * @param challenge - the one that was sent
+ * @returns the new signature counter
+ * @throws AppError BAD_REQUEST when it is for another origin or challenge, the user was not
+ *   verified, another key has signed, or the counter went back, which indicates a cloned key
  */
 export async function readUse(
   { id, origin }: RelyingParty,

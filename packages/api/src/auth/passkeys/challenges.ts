@@ -1,4 +1,4 @@
-/** Questions that devices answer with a signature: sealed in the browser, each good for one answer. */
+/** WebAuthn challenges: encrypted in a cookie, each usable once. */
 import type { Tx } from "@pickwell/db/client";
 import { answeredChallenges } from "@pickwell/db/schema";
 import { AppError } from "../../core/errors.ts";
@@ -11,10 +11,10 @@ import { PASSKEY_TOO_LATE } from "./rules.ts";
 /** Answers are remembered for longer than any clock of the shop's machines is wrong, in milliseconds. */
 const REMEMBERED_MS = 24 * 3_600_000;
 
-/** What a key is used, or made, for. */
+/** What a challenge is for. */
 export type Purpose = "sign-in" | "confirm" | "add";
 
-/** Keeps a question in the browser that it is asked. */
+/** Stores a challenge in the browser's cookie. */
 export async function keepChallenge(
   { auth, now }: Signing,
   purpose: Purpose,
@@ -25,9 +25,9 @@ export async function keepChallenge(
 }
 
 /**
- * The question that this browser was asked, for this and nothing else. It is forgotten by it.
+ * Takes the browser's challenge for a purpose, and removes it from the cookie.
  *
- * @throws AppError CONFLICT when there is none, or it is too old
+ * @throws AppError CONFLICT when there is none, or it has expired
  */
 export async function takeChallenge(
   { auth, now }: Signing,
@@ -42,7 +42,7 @@ export async function takeChallenge(
   return step;
 }
 
-/** The guard that a question is answered for the first time: whoever overhears an answer has nothing. */
+/** The guard that a challenge is answered for the first time. */
 export const challengeUse = (tx: Tx, now: Date, challenge: string) =>
   tx
     .insert(answeredChallenges)
@@ -52,6 +52,6 @@ export const challengeUse = (tx: Tx, now: Date, challenge: string) =>
     })
     .onConflictDoNothing();
 
-/** Forgets those that nobody can answer any more. */
+/** The statement that deletes expired challenges. */
 export const staleChallengesDelete = (tx: Tx, now: Date) =>
   tx.delete(answeredChallenges).where(expired(answeredChallenges.expiresAt, now, REMEMBERED_MS));

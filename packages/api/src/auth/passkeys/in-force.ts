@@ -12,17 +12,20 @@ async function findPartyFor({ db, origin }: Asked, role: Role): Promise<RelyingP
   return (role === "admin" ? adminPasskeys : passkeys) ? relyingPartyAt(origin) : null;
 }
 
-/** The origin whose pages may ask for passkeys of these at this moment; null when none may. */
+/** The origin at which passkeys can be used now; null when they cannot. */
 export const passkeysAt = async (asked: Asked, role: Role): Promise<string | null> =>
   (await findPartyFor(asked, role))?.origin ?? null;
 
-/** @throws AppError NOT_FOUND where there can be no party, see `findPartyFor` */
+/**
+ * The relying party for a role. @throws AppError NOT_FOUND when passkeys cannot be used, see
+ * `findPartyFor`
+ */
 export async function partyFor(asked: Asked, role: Role): Promise<RelyingParty> {
   const party = await findPartyFor(asked, role);
   if (!party) throw new AppError("NOT_FOUND", NO_PASSKEYS);
   return party;
 }
 
-/** The same, where it is not known yet whose key it will be. */
+/** The relying party while the user is not known yet. */
 export const partyForAny = async (asked: Asked): Promise<RelyingParty> =>
   (await findPartyFor(asked, "user")) ?? partyFor(asked, "admin");

@@ -1,4 +1,4 @@
-/** The passkeys of an account. */
+/** Passkeys of accounts. */
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
@@ -26,7 +26,7 @@ import type { Attestation } from "./schema.ts";
 
 const GONE = "This passkey is not there any more.";
 
-/** What an account has, the oldest first. */
+/** An account's passkeys, oldest first. */
 export const listPasskeys = (db: Db, userId: string) =>
   db
     .select({
@@ -40,7 +40,7 @@ export const listPasskeys = (db: Db, userId: string) =>
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 
-/** The key that a device calls so, and whose it is; null when it is nobody's here. */
+/** The passkey with a credential id, and its user; null when unknown. */
 export async function findPasskey(db: Db, credentialId: string) {
   const [found] = await db
     .select({ key: passkeys, status: users.status, account: accountColumns })
@@ -50,7 +50,7 @@ export async function findPasskey(db: Db, credentialId: string) {
   return found ? { ...found, isActive: found.status === "active" } : null;
 }
 
-/** The guard that a key is as it was when its use was checked, which notes the use. */
+/** The guard that a passkey is unchanged since its signature was verified; records the use. */
 export const passkeyUse = (
   tx: Tx,
   now: Date,
@@ -64,7 +64,7 @@ export const passkeyUse = (
       and(eq(passkeys.id, id), eq(passkeys.userId, userId), eq(passkeys.signCount, signCount)),
     );
 
-/** The statement that takes all of an account away: they may be somebody else's. */
+/** The statement that removes all passkeys of an account, as they may be somebody else's. */
 export const passkeysDelete = (tx: Tx, userId: string) =>
   tx.delete(passkeys).where(eq(passkeys.userId, userId));
 
@@ -94,11 +94,11 @@ async function assertRoom(db: Db, userId: string) {
 }
 
 /**
- * Begins to add a key to the account of whoever is signed in.
+ * Starts adding a passkey to the signed-in account.
  *
- * @returns what their browser hands to a device
- * @throws AppError FORBIDDEN when they have to show first that it is them; NOT_FOUND when the shop
- * takes none; CONFLICT when the address is not confirmed, or there are as many as can be
+ * @returns options for the browser
+ * @throws AppError FORBIDDEN when re-authentication is required; NOT_FOUND when the shop does not
+ *   accept passkeys; CONFLICT when the address is not verified, or the limit is reached
  */
 export async function beginPasskey(ctx: SignedIn) {
   const { db, session } = ctx;
@@ -114,9 +114,9 @@ export async function beginPasskey(ctx: SignedIn) {
 }
 
 /**
- * Adds the key that a device has made, and tells its owner by mail.
+ * Adds a newly created passkey and notifies the owner by mail.
  *
- * @throws AppError BAD_REQUEST when it is not good; CONFLICT when it is too late, or known already
+ * @throws AppError BAD_REQUEST when it is invalid; CONFLICT when it is too late or already known
  */
 export async function addPasskey(
   ctx: SignedIn,
@@ -151,7 +151,7 @@ export async function addPasskey(
   }
 }
 
-/** @throws AppError NOT_FOUND when it is not theirs */
+/** Renames a passkey. @throws AppError NOT_FOUND when it is not the user's */
 export async function renamePasskey(
   db: Db,
   { user }: Session,
@@ -166,10 +166,10 @@ export async function renamePasskey(
 }
 
 /**
- * Takes a key away, and tells its owner by mail. Nobody is locked out: a password, or a provider,
- * is there besides.
+ * Removes a passkey and notifies the owner by mail. A password or provider always remains.
  *
- * @throws AppError FORBIDDEN when they have to show first that it is them; NOT_FOUND when it is not theirs
+ * @throws AppError FORBIDDEN when re-authentication is required; NOT_FOUND when it is not the
+ *   user's
  */
 export async function removePasskey(ctx: SignedIn, id: string): Promise<void> {
   const { db, session } = ctx;

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** The shop as devices know it: a key is good for this name and nowhere else. */
+/** The shop as a WebAuthn relying party: passkeys are bound to its domain. */
 export interface RelyingParty {
   /** The host, without a port. */
   id: string;
@@ -8,9 +8,9 @@ export interface RelyingParty {
 }
 
 /**
- * @param origin - where visitors reach the shop
- * @returns null where no browser lets a page have keys: without HTTPS, and under a number in place of
- * a name. Source: WebAuthn Level 3, 5.1.3 and 5.1.4.
+ * @param origin - public base URL of the shop
+ * @returns null where browsers do not support passkeys: without HTTPS, or at an IP address. Source:
+ *   WebAuthn Level 3, 5.1.3 and 5.1.4.
  */
 export function relyingPartyAt(origin: string): RelyingParty | null {
   const { protocol, hostname, port } = new URL(origin);

@@ -10,7 +10,7 @@ import {
 import * as schema from "./schema.ts";
 import { askForPasskey, usePasskey } from "./use.ts";
 
-/** Sign-in by a key that a device keeps. */
+/** Sign-in with passkeys. */
 export const passkeysRouter = router({
   /** The origin at which there is a button for it; null when there is none. */
   offered: procedureReading("settings")

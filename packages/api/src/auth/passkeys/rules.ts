@@ -1,12 +1,12 @@
-/** Passkeys, as far as browsers know of them. */
+/** Rules of passkeys, shared with the browser. */
 import { message } from "@pickwell/texts/message.ts";
 
-/** What one account may have. */
+/** Maximum number per account. */
 export const MAX_PASSKEYS = 20;
 export const MAX_PASSKEY_NAME_LENGTH = 60;
 
 export const PASSKEY_NAME_MISSING = message("Please give it a name.");
-/** It was removed here, or is of another account, shop or address. */
+/** The passkey was removed here, or belongs to another account, shop or domain. */
 export const PASSKEY_UNKNOWN = message(
   "This passkey is not known here. Please sign in in another way, and add it in your account.",
 );

@@ -20,7 +20,7 @@ const common = {
   type: z.literal("public-key"),
 };
 
-/** What a browser answers with where a key was used: `AuthenticationResponseJSON`. */
+/** The browser's response after using a passkey: `AuthenticationResponseJSON`. */
 export const assertion = z.object({
   ...common,
   response: z.object({
@@ -30,7 +30,7 @@ export const assertion = z.object({
   }),
 });
 
-/** What a browser answers with where a key was made: `RegistrationResponseJSON`. */
+/** The browser's response after creating a passkey: `RegistrationResponseJSON`. */
 export const attestation = z.object({
   ...common,
   response: z.object({
@@ -52,9 +52,9 @@ const name = z
   });
 const id = z.string().min(1).max(100);
 
-/** Where admins sign in, theirs are asked about. */
+/** Whether the sign-in screen is that of the back office. */
 export const offeredInput = z.object({ forAdmins: z.boolean().optional() }).optional();
-/** `confirm` shows again that it is them, by who is signed in. */
+/** `confirm` re-authenticates a signed-in user. */
 export const askInput = z.object({ purpose: z.enum(["sign-in", "confirm"]) });
 export const useInput = z.object({ answer: assertion });
 export const addInput = z.object({ name, answer: attestation });

@@ -1,4 +1,4 @@
-/** Signing in by a passkey, and showing by it again that it is them. */
+/** Signing in, and re-authenticating, with a passkey. */
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { auditInsert } from "../../core/audit.ts";
@@ -17,10 +17,10 @@ import { PASSKEY_TOO_LATE, PASSKEY_UNKNOWN } from "./rules.ts";
 import type { Assertion } from "./schema.ts";
 
 /**
- * Asks a browser for any passkey of this shop. Whose it is, the answer says.
+ * Asks the browser for any passkey of this shop; the response tells whose it is.
  *
- * @returns what the browser hands to its devices
- * @throws AppError NOT_FOUND when the shop takes none
+ * @returns options for the browser
+ * @throws AppError NOT_FOUND when the shop does not accept passkeys
  */
 export async function askForPasskey(ctx: Signing, purpose: "sign-in" | "confirm") {
   const options = await keyOptions(await partyForAny(ctx));
@@ -40,11 +40,12 @@ const writeRefusal = (db: Db, now: Date, { client }: Call, userId: string) =>
   ]);
 
 /**
- * Takes the answer of a device: signs in, or notes that it is them, as was asked for. A key that was
- * unlocked is two factors at once, so that no code is asked for.
+ * Verifies the browser's response, and signs in or re-authenticates. A passkey counts as two
+ * factors, so no code is needed.
  *
- * @throws AppError BAD_REQUEST when it is not good; CONFLICT when it is too late; UNAUTHORIZED when
- * it is nobody's here; FORBIDDEN when the account is disabled; NOT_FOUND when the shop takes none
+ * @throws AppError BAD_REQUEST when it is invalid; CONFLICT when it is too late; UNAUTHORIZED when
+ *   the passkey is unknown; FORBIDDEN when the account is disabled; NOT_FOUND when the shop does
+ *   not accept passkeys
  */
 export async function usePasskey(
   ctx: Signing,

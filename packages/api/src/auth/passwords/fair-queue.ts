@@ -12,9 +12,9 @@ interface Waiting {
 }
 
 /**
- * Does few things at a time. Who has had the least done lately comes first, whoever came first: so
- * many who ask without end stand behind one who asks once, however many they are. When too many wait
- * the same decides who goes.
+ * A queue with limited concurrency that serves those first who were served least lately, so that
+ * many requests from one client cannot delay a single one from another. When the queue is full, the
+ * same order decides who is refused.
  */
 export class FairQueue {
   readonly #limits: { running: number; waiting: number };

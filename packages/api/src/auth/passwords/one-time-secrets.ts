@@ -1,7 +1,6 @@
 /**
- * Passwords that the shop makes up for others: shown to the admin who asked until they have it, and
- * to nobody else. Kept sealed, for an hour, and gone as soon as the account has another password or
- * somebody signs in with it.
+ * Generated passwords for new accounts: shown only to the admin who created the account. Stored
+ * encrypted for an hour, and deleted when the account gets another password or signs in with it.
  */
 import type { Db, Tx } from "@pickwell/db/client";
 import { oneTimeSecrets, passwords, users } from "@pickwell/db/schema";
@@ -22,7 +21,7 @@ interface Parties {
 /** A copy of the sealed text opens for nobody else. */
 const labelOf = ({ userId, ownerId }: Parties) => `${ownerId}:${userId}`;
 
-/** The statement that keeps a password for the admin who asked for it. */
+/** The statement that stores a generated password for the admin. */
 export function oneTimeSecretInsert(
   tx: Tx,
   now: Date,
@@ -41,7 +40,7 @@ export function oneTimeSecretInsert(
     .onConflictDoUpdate({ target: oneTimeSecrets.userId, set: row });
 }
 
-/** The statement that forgets one. @param ownerId - undefined for whoever may see it */
+/** The statement that deletes one. @param ownerId - the admin; undefined for any */
 export const oneTimeSecretDelete = (tx: Tx, userId: string, ownerId?: string) =>
   tx
     .delete(oneTimeSecrets)
@@ -52,7 +51,7 @@ export const oneTimeSecretDelete = (tx: Tx, userId: string, ownerId?: string) =>
       ),
     );
 
-/** Forgets those that nobody has come for. */
+/** The statement that deletes expired ones. */
 export const staleSecretsDelete = (tx: Tx, now: Date) =>
   tx.delete(oneTimeSecrets).where(expired(oneTimeSecrets.expiresAt, now, LIFE_MS));
 
@@ -78,16 +77,16 @@ const selectOpen = (db: Db, now: Date, ownerId: string) =>
     )
     .orderBy(asc(oneTimeSecrets.expiresAt), asc(users.id));
 
-/** Whose passwords an admin has not taken yet, without the passwords. */
+/** The accounts whose generated password an admin has not copied yet, without the passwords. */
 export async function listOneTimeSecrets(db: Db, now: Date, ownerId: string) {
   const found = await selectOpen(db, now, ownerId);
   return found.map(({ sealed: _, ...told }) => told);
 }
 
 /**
- * A password once more, for the admin who asked for it.
+ * A generated password, for the admin who created the account.
  *
- * @throws AppError NOT_FOUND when it is theirs no more, or cannot be opened
+ * @throws AppError NOT_FOUND when it no longer exists, or cannot be decrypted
  */
 export async function readOneTimeSecret(
   db: Db,

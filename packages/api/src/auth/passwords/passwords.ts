@@ -17,7 +17,7 @@ const strangers = new FairQueue({ running: RUNNING, waiting: WAITING });
 /** A thread more, which no number of strangers from any number of networks can take. */
 const atHome = new FairQueue({ running: 1, waiting: WAITING });
 
-/** Whom a hash is computed for. */
+/** Who a hash is computed for; decides their place in the queue. */
 export interface HashRequester {
   /** The network it is for: those who have had the least wait the shortest, see `FairQueue`. */
   by: string;
@@ -39,19 +39,19 @@ const tooMany = () =>
   );
 
 /**
- * Looks without taking a place, before anything is written down for somebody who would only be sent
- * away.
+ * Checks the queue without joining it, before anything is written for a request that would be
+ * refused.
  *
- * @throws AppError SERVICE_UNAVAILABLE when too many wait
+ * @throws AppError SERVICE_UNAVAILABLE when too many are waiting
  */
 export function assertRoom(asker: HashRequester): void {
   if (!queueFor(asker).hasRoomFor(asker.by)) throw tooMany();
 }
 
 /**
- * What is kept of a password: a slow hash of its bytes as they are.
+ * The hash of a password to store.
  *
- * @throws AppError SERVICE_UNAVAILABLE when too many wait
+ * @throws AppError SERVICE_UNAVAILABLE when too many are waiting
  */
 export async function hashPassword(
   password: string,
@@ -67,10 +67,10 @@ const NOBODYS =
   `$${bytes(16)}$${bytes(32)}`;
 
 /**
- * Whether this is the password.
+ * Whether a password matches a hash.
  *
- * @param kept - see `hashPassword`; null when there is none, which takes as long
- * @throws AppError SERVICE_UNAVAILABLE when too many wait
+ * @param kept - see `hashPassword`; null when there is none, which takes equally long
+ * @throws AppError SERVICE_UNAVAILABLE when too many are waiting
  */
 export async function isPassword(
   kept: string | null,
@@ -80,24 +80,24 @@ export async function isPassword(
   return queueFor(asker).run(() => verify(kept ?? NOBODYS, password), asker.by, tooMany);
 }
 
-/** Whether a hash was made with other parameters than today's. */
+/** Whether a hash was made with outdated parameters. */
 export const isOutdated = (kept: string): boolean => needsRehash(kept, hashing);
 
 let common: Set<string> | undefined;
 
-/** What a password must not be, besides too short. */
+/** Data of a user that their password must not equal. */
 export interface PasswordOwner {
   email: string;
   name: string;
 }
 
 /**
- * Why this cannot be a password. Source: OWASP ASVS 5.0, 6.2.1 and 6.2.4. The list is the 3,000
- * commonest of eight and more characters, from zxcvbn (MIT, copyright 2012-2016 Dan Wheeler and
- * Dropbox, Inc.).
+ * Why a password is not acceptable. Source: OWASP ASVS 5.0, 6.2.1 and 6.2.4. Refuses the 3,000 most
+ * common passwords of at least eight characters, from zxcvbn (MIT, copyright 2012-2016 Dan Wheeler
+ * and Dropbox, Inc.).
  *
  * @param minLength - in characters
- * @returns a sentence for the person who chose it; null when nothing is wrong
+ * @returns a sentence for the user; null when it is acceptable
  */
 export function passwordProblem(
   password: string,
@@ -114,7 +114,7 @@ export function passwordProblem(
   return null;
 }
 
-/** @throws AppError BAD_REQUEST naming the field when this cannot be a password */
+/** @throws AppError BAD_REQUEST naming the field when the password is not acceptable */
 export function assertPassword(
   password: string,
   minLength: number,

@@ -1,4 +1,4 @@
-/** A new password by mail. Source: OWASP ASVS 5.0, 6.4.1 and 6.4.3. */
+/** Password reset by mail. Source: OWASP ASVS 5.0, 6.4.1 and 6.4.3. */
 import { conditionalTransactionAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { identities, oneTimeTokens, passwords, users } from "@pickwell/db/schema";
@@ -33,7 +33,7 @@ import { findAccountByEmail, normalEmail } from "../users.ts";
 import { oneTimeSecretDelete } from "./one-time-secrets.ts";
 import { assertPassword, hashPassword } from "./passwords.ts";
 
-/** The statement that gives a user another password. */
+/** The statement that sets a user's password. */
 export const passwordUpsert = (tx: Tx, now: Date, userId: string, hash: string) =>
   tx
     .insert(passwords)
@@ -78,10 +78,10 @@ async function isLetIn(db: Db, now: Date, id: string): Promise<boolean> {
 }
 
 /**
- * Mails a link to a new password. Whether there is such an account is neither told nor to be seen
- * from how long it takes: there is one commit in any case.
+ * Mails a password reset link. Neither the answer nor its timing reveals whether the account
+ * exists: there is one commit in any case.
  *
- * @throws AppError TOO_MANY_REQUESTS when it was asked for too often
+ * @throws AppError TOO_MANY_REQUESTS when it was requested too often
  */
 export async function requestReset(db: Db, now: Date, call: Call, email: string): Promise<void> {
   const { keyring, client, origin } = call;
@@ -116,14 +116,13 @@ export async function requestReset(db: Db, now: Date, call: Call, email: string)
 }
 
 /**
- * Sets the new password; a first one by the link of an invitation. A link to an address that the
- * account had, or is about to lose, gives it that address back as well, see `change-email.ts`. Ways in
- * by providers are gone then, and at an address that nobody had confirmed before. Everybody who is
- * signed in with the old password is signed out; a second factor stays in force; guesses at the old
- * password are forgotten.
+ * Sets a new password, or the first one by an invitation. A link to a former or pending-out address
+ * also restores that address, see `change-email.ts`. Connected providers are then removed, and also
+ * when the address had never been verified. All sessions end, two-factor sign-in stays, and counted
+ * failures are deleted.
  *
- * @throws AppError NOT_FOUND when the link opens nothing, or nothing any more; BAD_REQUEST naming
- * `password` when that cannot be one, and then the link stays good
+ * @throws AppError NOT_FOUND when the link is invalid or expired; BAD_REQUEST naming `password`
+ *   when it is not acceptable; the link then stays valid
  */
 export async function resetPassword(
   db: Db,

@@ -1,4 +1,4 @@
-/** The way to a provider. */
+/** Starting sign-in with a provider. */
 import type { Auth, Context, Session } from "../../core/context.ts";
 import type { AskProvider } from "../../core/ports/provider.ts";
 import { assertConfirmed } from "../../core/security/step-up.ts";
@@ -15,9 +15,9 @@ export type Signing = Pick<Context, "db" | "now" | "origin" | "askProvider" | "v
 };
 
 /**
- * The shop's keys at a provider, and how it is asked.
+ * The shop's credentials at a provider, and its protocol.
  *
- * @throws AppError NOT_FOUND when there is no such sign-in here
+ * @throws AppError NOT_FOUND when this provider is not set up
  */
 export async function wayTo(
   ctx: Signing,
@@ -41,9 +41,9 @@ interface Start {
 }
 
 /**
- * Begins at a provider, for this browser alone.
+ * Starts a sign-in, bound to this browser.
  *
- * @returns where to send it
+ * @returns the URL to redirect to
  * @throws AppError with the reason of `SignInProblem`
  */
 export async function startSignIn(ctx: Signing, start: Start): Promise<{ url: string }> {
@@ -84,11 +84,11 @@ interface Ticket {
 }
 
 /**
- * Lets somebody who is signed in go to a provider, to connect it or to show that it is them.
+ * Lets a signed-in user go to a provider, to connect it or to re-authenticate.
  *
- * @returns where in the shop that begins
- * @throws AppError FORBIDDEN when they have to show first that it is them; NOT_FOUND when there is
- * no such sign-in for them
+ * @returns path in the shop that starts it
+ * @throws AppError FORBIDDEN when re-authentication is required; NOT_FOUND when they cannot use
+ *   this provider
  */
 export async function ticketFor(
   ctx: Signing & { session: Session },

@@ -1,4 +1,4 @@
-/** The way back from a provider, and what is left to do then. */
+/** Returning from a provider, and the remaining steps. */
 import type { Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { type Call, callOf } from "../../core/client.ts";
@@ -19,7 +19,7 @@ import { readProfile } from "./protocol.ts";
 import { type ProviderName, providerLabels, type SignInProblem } from "./rules.ts";
 import { signUpByProvider } from "./sign-up.ts";
 
-/** What somebody has come to. */
+/** The result of a return. */
 export interface Finished {
   outcome: "signed-in" | "linked" | "confirmed" | "code" | "email";
   /** Where to go then. */
@@ -27,7 +27,7 @@ export interface Finished {
   isPopup: boolean;
 }
 
-/** What a way back has come to when it came to nothing. */
+/** A return that failed. */
 export class FailedReturn extends AppError {
   constructor(
     readonly of: AppError,
@@ -40,9 +40,9 @@ export class FailedReturn extends AppError {
 }
 
 /**
- * Reads what the provider says of whoever comes back, in the browser that was sent there.
+ * Verifies the provider's response, in the browser that was sent there.
  *
- * @param query - of the URL that the browser came back to, as it is
+ * @param query - of the callback URL
  * @throws FailedReturn
  */
 export async function finishSignIn(
@@ -204,7 +204,7 @@ const tooLate = (provider: ProviderName = "oidc") =>
   signInProblem("auth/invalid-auth-event", providerLabels[provider]);
 
 /**
- * The second step of somebody whose account wants a code of their device.
+ * The second step for accounts with two-factor sign-in.
  *
  * @throws AppError UNAUTHORIZED naming `code` when it is wrong; TOO_MANY_REQUESTS
  */
@@ -230,9 +230,10 @@ export async function finishWithCode(ctx: Signing, code: string): Promise<Settle
 }
 
 /**
- * Makes the account of somebody whose provider vouches for no address: theirs is to be confirmed.
+ * Creates an account when the provider does not vouch for an address; the entered one has to be
+ * verified.
  *
- * @throws AppError CONFLICT naming `email` when an account has it; see `signUp`
+ * @throws AppError CONFLICT naming `email` when an account has it; as `signUp`
  */
 export async function finishWithEmail(ctx: Signing, email: string): Promise<Settled> {
   const { db, auth } = ctx;

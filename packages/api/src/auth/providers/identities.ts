@@ -1,4 +1,4 @@
-/** Whom providers know an account's owner as. */
+/** Identities of accounts at providers. */
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
@@ -25,7 +25,7 @@ const MOST = 20;
 
 type Named = Pick<Profile, "issuer" | "subject" | "label">;
 
-/** Whose account this is at the provider; null when it is nobody's here. */
+/** The account of an identity; null when it is not connected. */
 export async function findIdentity(
   db: Db,
   { issuer, subject }: Named,
@@ -40,7 +40,7 @@ export async function findIdentity(
     : null;
 }
 
-/** The account that an identity is of; null when it is no longer connected. */
+/** The account of a connected identity; null when it is no longer connected. */
 export async function findIdentityById(
   db: Db,
   id: string,
@@ -55,7 +55,7 @@ export async function findIdentityById(
     : null;
 }
 
-/** The statement that connects an account. */
+/** The statement that connects an identity to an account. */
 export const identityInsert = (
   tx: Tx,
   now: Date,
@@ -67,18 +67,18 @@ export const identityInsert = (
     .insert(identities)
     .values({ id: newId(), userId, provider, issuer, subject, label, createdAt: now });
 
-/** The guard that it is still connected, which notes that it was used. */
+/** The guard that an identity is still connected; records the use. */
 export const identityUse = (tx: Tx, now: Date, id: string, userId: string) =>
   tx
     .update(identities)
     .set({ lastUsedAt: now })
     .where(and(eq(identities.id, id), eq(identities.userId, userId)));
 
-/** The statement that takes away all that an account is connected with: it may be somebody else's. */
+/** The statement that removes all identities of an account, as they may be somebody else's. */
 export const identitiesDelete = (tx: Tx, userId: string) =>
   tx.delete(identities).where(eq(identities.userId, userId));
 
-/** What an account is connected with, the oldest first. */
+/** An account's identities, oldest first. */
 export const listIdentities = (db: Db, userId: string) =>
   db
     .select({
@@ -100,9 +100,10 @@ const own = ({ user }: Session, { client }: Call, provider: string) => ({
 });
 
 /**
- * Connects the account of whoever is signed in, and tells them by mail.
+ * Connects an identity to the signed-in account and notifies its owner by mail.
  *
- * @throws AppError CONFLICT when another account is connected with it; TOO_MANY_REQUESTS, see `mailCounter`
+ * @throws AppError CONFLICT when it is connected to another account; TOO_MANY_REQUESTS, see
+ *   `mailCounter`
  */
 export async function linkIdentity(
   db: Db,
@@ -138,10 +139,10 @@ export async function linkIdentity(
 }
 
 /**
- * Takes a connection away, but for the last way into an account: that is told apart in the statement
- * itself, so that of two taken away at once one stays.
+ * Disconnects an identity, unless it is the last way to sign in. The statement itself checks that,
+ * so that of two concurrent calls one fails.
  *
- * @throws AppError NOT_FOUND when it is not theirs; CONFLICT when it is the last way in
+ * @throws AppError NOT_FOUND when it is not the user's; CONFLICT when it is the last way to sign in
  */
 export async function unlinkIdentity(
   db: Db,
@@ -177,7 +178,7 @@ export async function unlinkIdentity(
   if (!isDone) throw new AppError("CONFLICT", LAST_WAY_IN);
 }
 
-/** Providers that somebody can sign in with at this moment. */
+/** The providers that a role can sign in with now. */
 export async function providersFor(db: Db, role: Role): Promise<OfferedProvider[]> {
   if (role === "admin" && !(await readSettings(db, "signIn")).admins) return [];
   return offeredProviders(db);

@@ -1,4 +1,4 @@
-/** The providers that are set: an id in the settings and a secret beside it. */
+/** The configured providers: an id in the settings and a stored secret. */
 import type { Db } from "@pickwell/db/client";
 import { secrets } from "@pickwell/db/schema";
 import { inArray } from "drizzle-orm";
@@ -10,13 +10,13 @@ import { type ProviderName, providerLabels, providerNames } from "./rules.ts";
 
 export const GOOGLE_ISSUER = "https://accounts.google.com";
 
-/** A provider that people can sign in with, as buttons show it. */
+/** A provider as sign-in buttons show it. */
 export interface OfferedProvider {
   name: ProviderName;
   label: string;
 }
 
-/** The shop as a provider knows it. */
+/** The shop's credentials at a provider. */
 export interface Client extends OfferedProvider {
   clientId: string;
   clientSecret: string;
@@ -40,7 +40,7 @@ const idOf = (name: ProviderName, set: Settings["signIn"]): string => {
 const labelOf = (name: ProviderName, { oidcName }: Settings["signIn"]): string =>
   (name === "oidc" && oidcName) || providerLabels[name];
 
-/** Whom people can sign in with at this moment. */
+/** The providers that can be used now. */
 export async function offeredProviders(db: Db): Promise<OfferedProvider[]> {
   const set = await readSettings(db, "signIn");
   const named = providerNames.filter((name) => idOf(name, set) !== "");
@@ -55,7 +55,10 @@ export async function offeredProviders(db: Db): Promise<OfferedProvider[]> {
     .map((name) => ({ name, label: labelOf(name, set) }));
 }
 
-/** The shop's own keys at a provider; null when it is not set, or its secret cannot be read. */
+/**
+ * The shop's credentials at a provider; null when not configured, or its secret cannot be
+ * decrypted.
+ */
 export async function findClient(
   db: Db,
   keyring: Keyring,

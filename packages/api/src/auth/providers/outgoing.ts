@@ -1,4 +1,4 @@
-/** Requests to providers as the protocol library makes them, over the shop's guarded connection. */
+/** HTTP requests of the protocol library, sent through the shop's guarded connection. */
 import { LRUCache } from "lru-cache";
 import * as oauth from "oauth4webapi";
 import type { AskProvider, ProviderAnswer } from "../../core/ports/provider.ts";
@@ -7,7 +7,7 @@ import type { AskProvider, ProviderAnswer } from "../../core/ports/provider.ts";
 const isStatus = (status: number) => status >= 200 && status <= 599;
 const EMPTY = new Set([204, 205, 304]);
 
-/** A provider could not be asked. The cause names no secret. */
+/** A provider could not be reached. The cause contains no secrets. */
 export class ProviderUnreachable extends Error {
   override name = "ProviderUnreachable";
 }
@@ -24,7 +24,7 @@ function statusOf({ status, body }: ProviderAnswer): number {
   }
 }
 
-/** What a refusal in a provider's own words is in the words of OAuth; null for one that has them. */
+/** Translates a provider's own error to an OAuth error code; null when it is one already. */
 export type Refusal = (said: Record<string, unknown>) => string | null;
 
 /** The refusal as OAuth says it. Whoever is down for a moment lies about nothing. */
@@ -45,9 +45,9 @@ function inOAuth(answer: ProviderAnswer, refusal: Refusal | undefined): Provider
 }
 
 /**
- * The library's own options, over `ask`.
+ * Options of the library that send requests through `ask`.
  *
- * @param refusal - for a provider that refuses in words of its own
+ * @param refusal - for a provider with errors of its own
  */
 export const over = (ask: AskProvider, refusal?: Refusal) => ({
   [oauth.customFetch]: async (url: string, options: FetchOptions): Promise<Response> => {
@@ -93,9 +93,9 @@ const ISSUERS = 8;
 const known = new WeakMap<AskProvider, LRUCache<string, Known>>();
 
 /**
- * What an issuer says of itself, read again after an hour.
+ * An issuer's metadata, cached for an hour.
  *
- * @throws whatever the library makes of an answer that is not that issuer's
+ * @throws the library's errors for an invalid response
  */
 export async function readIssuer(ask: AskProvider, now: Date, issuer: string): Promise<Known> {
   const cache = known.get(ask) ?? new LRUCache<string, Known>({ max: ISSUERS });

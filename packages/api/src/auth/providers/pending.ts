@@ -1,7 +1,6 @@
 /**
- * What a browser brings along between the steps of a sign-in: sealed in a cookie of its own, so that
- * strangers who begin a thousand write nothing, and whoever reads it learns nothing. It is good for
- * ten minutes, and for the step that it was made for.
+ * State of a sign-in between its steps, encrypted in a cookie: nothing is stored on the server, and
+ * it cannot be read or changed. Valid for ten minutes, and for one step only.
  */
 import { z } from "zod";
 import type { Auth } from "../../core/context.ts";
@@ -10,7 +9,7 @@ import { FLOW_MS, providerNames } from "./rules.ts";
 
 const PURPOSE = "sign-in-step";
 
-/** `link` connects, `confirm` shows again that it is them; both by who is signed in. */
+/** `link` connects, `confirm` re-authenticates; both for signed-in users. */
 export const flowPurposes = ["sign-in", "link", "confirm"] as const;
 
 const common = { provider: z.enum(providerNames), from: z.string(), until: z.number() };
@@ -61,7 +60,7 @@ const steps = {
 export type Kind = keyof typeof steps;
 export type Step<Name extends Kind> = z.output<(typeof steps)[Name]>;
 
-/** Seals a step. @param step - but for its end, which is reckoned from now */
+/** Encrypts a step. @param step - without its expiry, which is added */
 export function sealStep<Name extends Kind>(
   { keyring }: Pick<Auth, "keyring">,
   now: Date,
@@ -72,7 +71,7 @@ export function sealStep<Name extends Kind>(
   return keyring.seal(PURPOSE, kind, JSON.stringify({ ...step, until }));
 }
 
-/** Opens a step. @returns null when it is none of this kind, or too old */
+/** Decrypts a step. @returns null when it is of another kind, or expired */
 export function openStep<Name extends Kind>(
   { keyring }: Pick<Auth, "keyring">,
   now: Date,

@@ -12,10 +12,10 @@ const codes: Partial<Record<SignInProblem, AppErrorCode>> = {
 };
 
 /**
- * Why a sign-in with a provider came to nothing.
+ * The error for a failed sign-in with a provider.
  *
- * @param label - what the provider is called
- * @param cause - for whoever looks after the shop; never holds a secret
+ * @param label - the provider's name
+ * @param cause - for the log; contains no secrets
  */
 export function signInProblem(problem: SignInProblem, label: string, cause?: unknown): AppError {
   const error = new AppError(

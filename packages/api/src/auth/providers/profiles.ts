@@ -1,4 +1,4 @@
-/** What providers without OpenID Connect tell of somebody, each by its own documentation. */
+/** User profiles of providers without OpenID Connect, by their documentation. */
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { AskProvider } from "../../core/ports/provider.ts";
@@ -6,7 +6,7 @@ import type { Client } from "./in-force.ts";
 import { ProviderUnreachable, type Refusal } from "./outgoing.ts";
 import type { ProviderName } from "./rules.ts";
 
-/** Somebody as a provider knows them. */
+/** A user's profile at a provider. */
 export interface Profile {
   issuer: string;
   subject: string;
@@ -18,12 +18,12 @@ export interface Profile {
   label: string;
 }
 
-/** An answer that is not what the provider's documentation says. */
+/** A response that does not match the provider's documentation. */
 export class UnexpectedAnswer extends Error {
   override name = "UnsoundAnswer";
 }
 
-/** How a provider without metadata is spoken to. */
+/** The endpoints and profile format of a provider without metadata. */
 export interface PlainProvider {
   issuer: string;
   authorization: string;
@@ -136,7 +136,7 @@ export const plainProviders: Record<Exclude<ProviderName, "google" | "oidc">, Pl
   },
 };
 
-/** Asks as whoever has signed in there. */
+/** Requests with the user's access token. */
 export const getWith =
   (ask: AskProvider, token: string): GetJson =>
   async (url) => {

@@ -1,6 +1,6 @@
 /**
- * Authorization code flow with PKCE, state and nonce (RFC 6749, 7636, 9207, 9700; OpenID Connect Core
- * 1.0), by oauth4webapi, which knows no network of its own: all it asks goes by `AskProvider`.
+ * Authorization code flow with PKCE, state and nonce (RFC 6749, 7636, 9207, 9700; OpenID Connect
+ * Core 1.0), with oauth4webapi, whose requests all go through `AskProvider`.
  */
 
 import * as oauth from "oauth4webapi";
@@ -14,7 +14,7 @@ import { signInProblem } from "./problem.ts";
 import { getWith, type Profile, plainProviders, UnexpectedAnswer } from "./profiles.ts";
 import type { SignInProblem } from "./rules.ts";
 
-/** What the way there and the way back have in common. Known to one browser. */
+/** The secrets that connect a redirect with its return. Known to one browser only. */
 export interface Secrets {
   state: string;
   nonce: string;
@@ -27,7 +27,7 @@ export const newSecrets = (): Secrets => ({
   verifier: oauth.generateRandomCodeVerifier(),
 });
 
-/** What of the shop and its clock the protocol needs. */
+/** What the protocol needs to know about the shop and the time. */
 export interface ProtocolContext {
   ask: AskProvider;
   now: Date;
@@ -73,9 +73,9 @@ function failure(error: unknown, { client }: ProtocolContext): AppError {
 }
 
 /**
- * Where the browser is sent to sign in at the provider.
+ * The provider's URL to redirect to.
  *
- * @param again - they are signed in here, and are to show once more that it is them
+ * @param again - for re-authentication: the provider has to ask again
  * @throws AppError with the reason of `SignInProblem`
  */
 export async function authorizationUrl(
@@ -123,9 +123,9 @@ async function endpointOf(way: ProtocolContext): Promise<{ url: URL; scope: stri
 }
 
 /**
- * Who has come back from the provider.
+ * Verifies the callback and returns the user's profile.
  *
- * @param query - of the URL that the browser came back to
+ * @param query - of the callback URL
  * @throws AppError with the reason of `SignInProblem`
  */
 export async function readProfile(

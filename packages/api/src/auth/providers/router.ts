@@ -8,7 +8,7 @@ import { listIdentities, providersFor, unlinkIdentity } from "./identities.ts";
 import { offeredProviders } from "./in-force.ts";
 import * as schema from "./schema.ts";
 
-/** Sign-in with what people have. */
+/** Sign-in with providers. */
 export const providersRouter = router({
   /** Those that have a button. */
   offered: procedureReading("settings")

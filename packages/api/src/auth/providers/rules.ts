@@ -1,11 +1,11 @@
-/** Sign-in with what people have, as far as browsers know of it. */
+/** Rules of sign-in with providers, shared with the browser. */
 import { message } from "@pickwell/texts/message.ts";
 
-/** Whom somebody can sign in with, in the order of their buttons. */
+/** Providers, in the order of their buttons. */
 export const providerNames = ["google", "facebook", "github", "twitter", "oidc"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** What buttons call them; `oidc` is called as the settings say. */
+/** Their names; that of `oidc` is a setting. */
 export const providerLabels: Record<ProviderName, string> = {
   google: "Google",
   facebook: "Facebook",
@@ -17,10 +17,10 @@ export const providerLabels: Record<ProviderName, string> = {
 export const isProviderName = (text: unknown): text is ProviderName =>
   providerNames.some((name) => name === text);
 
-/** Where a provider sends the browser back to. Registered with the provider, letter for letter. */
+/** Callback path of a provider, exactly as registered there. */
 export const callbackPath = (provider: ProviderName): string => `/login/${provider}/callback`;
 
-/** Where a sign-in with a provider begins. */
+/** Path that starts a sign-in with a provider. */
 export function startPath(
   provider: ProviderName,
   query: Record<string, string | undefined> = {},
@@ -30,13 +30,10 @@ export function startPath(
   return `/login/${provider}${text ? `?${text}` : ""}`;
 }
 
-/** How long somebody may take at the provider, and between two steps, in milliseconds. */
+/** Time limit at the provider, and between two steps, in milliseconds. */
 export const FLOW_MS = 10 * 60_000;
 
-/**
- * Why a sign-in with a provider came to nothing, by the code that programs know it by, in words for
- * the person, who is told what the provider is called.
- */
+/** Reasons why a sign-in with a provider failed, by code, with their messages. */
 export const signInProblems = {
   "auth/popup-closed-by-user": (provider: string) =>
     message("The sign-in with {provider} was not finished, and nothing has changed.", { provider }),
@@ -79,11 +76,11 @@ export type SignInProblem = keyof typeof signInProblems;
 export const isSignInProblem = (text: unknown): text is SignInProblem =>
   typeof text === "string" && Object.hasOwn(signInProblems, text);
 
-/** A problem in words. @param label - what the provider is called */
+/** The message of a reason. @param label - the provider's name */
 export const problemText = (problem: SignInProblem, label: string): string =>
   signInProblems[problem](label);
 
-/** The last way into an account cannot be taken away. */
+/** The last way to sign in cannot be removed. */
 export const LAST_WAY_IN = message(
   "This is the only way into your account. Please set a password first, or connect another.",
 );

@@ -7,7 +7,7 @@ const from = z.string().max(2000);
 const MAX_TICKET_LENGTH = 6000;
 const MAX_QUERY_LENGTH = 8000;
 
-/** Where admins sign in, those are offered that they may use. */
+/** Whether the sign-in screen is that of the back office. */
 export const offeredInput = z.object({ forAdmins: z.boolean().optional() }).optional();
 export const startInput = z.object({
   provider,
@@ -15,7 +15,7 @@ export const startInput = z.object({
   ticket: z.string().max(MAX_TICKET_LENGTH).optional(),
   isPopup: z.boolean().optional(),
 });
-/** `query`: of the URL that the provider sent the browser to, without its question mark. */
+/** `query`: of the callback URL, without its question mark. */
 export const finishInput = z.object({ provider, query: z.string().max(MAX_QUERY_LENGTH) });
 export const ticketInput = z.object({
   provider,

@@ -33,13 +33,13 @@ interface Known {
 }
 
 /**
- * Makes the account of somebody whom a provider knows, without a password, and signs them in. An
- * account that has the address already is not theirs before they have signed in to it.
+ * Creates an account without a password for an identity, and signs in. If an account has the
+ * address already, its owner has to sign in to it first.
  *
- * @param chosen - the address: one that the provider vouches for, or one that somebody has typed
- * @param former - what the browser was signed in with until now
- * @throws AppError CONFLICT when an account has the address; BAD_REQUEST when the shop takes no such
- * address; TOO_MANY_REQUESTS
+ * @param chosen - an address that the provider vouches for, or an entered one
+ * @param former - the browser's current session
+ * @throws AppError CONFLICT when an account has the address; BAD_REQUEST when the shop does not
+ *   accept the address; TOO_MANY_REQUESTS
  */
 export async function signUpByProvider(
   db: Db,

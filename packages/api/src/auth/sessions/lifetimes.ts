@@ -1,4 +1,4 @@
-/** How long somebody stays signed in, whatever with. docs/security.md, 7.3.1 and 7.3.2, promises it. */
+/** Session lifetimes. Documented in docs/security.md, 7.3.1 and 7.3.2. */
 import type { Db } from "@pickwell/db/client";
 import type { Role } from "../../core/context.ts";
 import { readSettings } from "../../settings/service.ts";
@@ -22,19 +22,22 @@ const ADMIN_LIFE_MS = 12 * HOUR_MS;
 const TOKEN_MS = HOUR_MS;
 
 /**
- * How long a browser's session lives, and a program's family of tokens: the same for both.
+ * Lifetime of a browser's session, and of an API client's token family.
  *
- * @param timeoutMinutes - how long an admin's lives without being used
+ * @param timeoutMinutes - idle timeout of admins
  */
 export const lifetimeOf = (role: Role, timeoutMinutes: number): SessionLifetime =>
   role === "admin"
     ? { idleMs: Math.min(timeoutMinutes * MINUTE_MS, ADMIN_LIFE_MS), lifeMs: ADMIN_LIFE_MS }
     : visitorLife;
 
-/** How long a token of an API client lives, in milliseconds: no longer than its family unused. */
+/**
+ * Lifetime of an API client's access token, in milliseconds: at most the idle timeout of its
+ * family.
+ */
 export const tokenMs = ({ idleMs }: SessionLifetime): number => Math.min(TOKEN_MS, idleMs);
 
-/** What is in force for somebody at this moment, as the owner has set it. */
+/** The lifetime that the settings define for a role. */
 export async function readLife(db: Db, role: Role): Promise<SessionLifetime> {
   if (role !== "admin") return visitorLife;
   return lifetimeOf(role, (await readSettings(db, "security")).sessionTimeoutMinutes);

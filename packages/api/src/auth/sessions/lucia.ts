@@ -1,7 +1,6 @@
 /**
- * The only file that knows lucia, see docs/decisions/013. Lucia makes the ids of sessions and their
- * cookies, says when they are over, and when they are renewed; what is kept, and how, is said by the
- * adapter below.
+ * The only file that uses lucia, see docs/decisions/013. Lucia creates session ids and cookies, and
+ * decides about expiry and renewal; the adapter below stores sessions.
  */
 
 import type { Db, Tx } from "@pickwell/db/client";
@@ -27,7 +26,7 @@ import { accountColumns } from "../users.ts";
 import { readLife, type SessionLifetime } from "./lifetimes.ts";
 
 type SessionRow = typeof sessions.$inferSelect;
-/** A session, but for what lucia decides. */
+/** A session without the fields that lucia decides. */
 export type SessionDraft = Omit<SessionRow, "idHash" | "expiresAt">;
 
 declare module "lucia" {
@@ -175,12 +174,11 @@ async function validate(
 }
 
 /**
- * The cookie that a browser keeps a session in: for the whole host, out of reach of scripts, and not
- * sent along with what other sites' pages ask.
+ * The session cookie: for the whole host, HttpOnly, and SameSite.
  *
- * @param id - empty to make the browser forget
+ * @param id - empty to delete the cookie
  * @param lifeS - in seconds
- * @param isHttps - browsers refuse the prefix of the name without HTTPS. Source: OWASP ASVS 5.0, 3.3.1
+ * @param isHttps - the name's prefix requires HTTPS. Source: OWASP ASVS 5.0, 3.3.1
  */
 export function sessionCookie(id: string, lifeS: number, isHttps: boolean): Cookie {
   // No database is asked for a cookie.
@@ -196,9 +194,9 @@ export const sessionCookieName = (isHttps: boolean): string =>
   isHttps ? "__Host-session" : "session";
 
 /**
- * A new session, not yet kept: the row is for the transaction in which somebody signs in.
+ * A new session that is not stored yet; the row belongs into the transaction of the sign-in.
  *
- * @returns its id, 200 random bits that are kept nowhere, and its row
+ * @returns its id (200 random bits, never stored) and its row
  */
 export function draftSession(draft: SessionDraft): {
   id: string;
@@ -210,10 +208,10 @@ export function draftSession(draft: SessionDraft): {
 }
 
 /**
- * The session with this id, and whose it is. One that is over, or void because its user is disabled
- * or has another role, is removed; one that is in use is renewed.
+ * The session with this id, and its user. Expired sessions, and those of disabled users or users
+ * whose role has changed, are deleted; sessions in use are renewed.
  *
- * @param kind - where the id came from; a session of the other kind is none
+ * @param kind - cookie or token; ids of the other kind are ignored
  * @returns null when there is none
  */
 export async function findSession(

@@ -1,6 +1,6 @@
 /**
- * What API clients get their next session with. Tokens of one sign-in are a family; each is good for
- * one use. Source: RFC 9700, 4.14.2.
+ * Refresh tokens of API clients. The tokens of one sign-in form a family; each can be used once.
+ * Source: RFC 9700, 4.14.2.
  */
 
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
@@ -18,14 +18,14 @@ import { findAccount } from "../users.ts";
 import { readLife, type SessionLifetime, tokenMs } from "./lifetimes.ts";
 import { draftSession, type SessionDraft } from "./lucia.ts";
 
-/** What an API client signs its calls with, and how it goes on after that. */
+/** An API client's access token and refresh token. */
 export interface ApiSession {
   token: string;
   refreshToken: string;
   expiresAt: Date;
 }
 
-/** Where a family stands: the same for all its tokens. */
+/** The state of a family, shared by its tokens. */
 export interface Family {
   familyId: string;
   userId: string;
@@ -36,7 +36,7 @@ export interface Family {
   confirmedAt: Date;
 }
 
-/** A family that begins now. */
+/** A new family. */
 export const newFamily = (
   now: Date,
   familyId: string,
@@ -53,7 +53,7 @@ export const newFamily = (
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
-/** The next session of a family and its token, and the statements that make them good. */
+/** The next access and refresh token of a family, and the statements that store them. */
 export async function draftApiSession(
   now: Date,
   family: Family,
@@ -100,17 +100,17 @@ export async function draftApiSession(
   };
 }
 
-/** Statements that end a family: its session and all its tokens. */
+/** The statements that end a family with its session and tokens. */
 export const familyDelete = (tx: Tx, familyId: string) => [
   tx.delete(sessions).where(eq(sessions.familyId, familyId)),
   tx.delete(refreshTokens).where(eq(refreshTokens.familyId, familyId)),
 ];
 
 /**
- * Changes a refresh token for the next session and the next token. One that was used before ends
- * its family: either its owner or a thief holds a copy, and nobody can tell which.
+ * Exchanges a refresh token for new tokens. Reusing a token ends its family, because either the
+ * client or a thief has a copy.
  *
- * @throws AppError BAD_REQUEST without a token; UNAUTHORIZED when it is not good, or not any more
+ * @throws AppError BAD_REQUEST without a token; UNAUTHORIZED when it is invalid or expired
  */
 export async function refreshSession(
   db: Db,

@@ -11,7 +11,7 @@ import type { SessionLifetime } from "./lifetimes.ts";
 import { draftSession } from "./lucia.ts";
 import { familyDelete } from "./refresh.ts";
 
-/** A browser's session and the statement that makes it good, for somebody who has just signed in. */
+/** A browser's new session and the statement that stores it. */
 export function draftBrowserSession(
   now: Date,
   user: Account,
@@ -39,7 +39,7 @@ export function draftBrowserSession(
   };
 }
 
-/** Statements that end a session, and with an API client's the whole family. */
+/** The statements that end a session, and an API client's whole family. */
 export const sessionDelete = (
   tx: Tx,
   { idHash, familyId }: Pick<Session, "idHash" | "familyId">,
@@ -47,8 +47,8 @@ export const sessionDelete = (
   familyId ? familyDelete(tx, familyId) : [tx.delete(sessions).where(eq(sessions.idHash, idHash))];
 
 /**
- * Statements that end every session of a user at once, but for one. To be run with whatever takes
- * something from them: disabling, another role, another password.
+ * The statements that end all sessions of a user except one. Run them in the transaction that
+ * disables the user or changes role or password.
  */
 export const sessionsDelete = (
   tx: Tx,
@@ -68,10 +68,10 @@ export const sessionsDelete = (
     ),
 ];
 
-/** Statements that end every session of everybody. */
+/** The statements that end all sessions of all users. */
 export const everySessionDelete = (tx: Tx) => [tx.delete(sessions), tx.delete(refreshTokens)];
 
-/** Signs somebody out. */
+/** Signs out. */
 export async function endSession(
   db: Db,
   now: Date,
@@ -89,7 +89,7 @@ export async function endSession(
   ]);
 }
 
-/** A place where somebody is signed in, as they may see it. */
+/** A session, as its user sees it in the account. */
 export interface SignedInPlace {
   /** For `revokeSession`. */
   id: string;
@@ -100,11 +100,11 @@ export interface SignedInPlace {
   isCurrent: boolean;
 }
 
-/** Everywhere the user is signed in, where they were last seen first. */
+/** A user's sessions, most recently used first. */
 export const listSessions = (db: Db, now: Date, current: Session): Promise<SignedInPlace[]> =>
   listPlaces(db, now, current.user.id, current);
 
-/** Everywhere a user is signed in. @param current - the session that asks, whoever's it is */
+/** A user's sessions. @param current - the session of the caller */
 export async function listPlaces(
   db: Db,
   now: Date,
@@ -152,7 +152,7 @@ export async function listPlaces(
     .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
 }
 
-/** @throws AppError NOT_FOUND when it is not among the user's own */
+/** Ends one of the user's sessions. @throws AppError NOT_FOUND when it is not the user's */
 export async function revokeSession(
   db: Db,
   now: Date,
@@ -175,7 +175,7 @@ export async function revokeSession(
   ]);
 }
 
-/** Signs a user out everywhere but here. */
+/** Ends all of the user's sessions except the current one. */
 export async function revokeOtherSessions(
   db: Db,
   now: Date,
@@ -194,7 +194,7 @@ export async function revokeOtherSessions(
   ]);
 }
 
-/** Statements that remove what is over. */
+/** The statements that delete expired sessions. */
 export const staleSessionsDelete = (tx: Tx, now: Date) => [
   tx.delete(sessions).where(or(lte(sessions.expiresAt, now), inFuture(sessions.lastSeenAt, now))),
   tx

@@ -1,4 +1,4 @@
-/** What can be tried, how often, and by whom: what `attempts.ts` counts. */
+/** Kinds of attempts with their limits; `attempts.ts` counts them. */
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { type attemptKinds, auditLog } from "@pickwell/db/schema";
@@ -15,13 +15,13 @@ const OWNERS_ACTIONS = ["session.started", "password.reset", "invitation.accepte
 
 type Kind = (typeof attemptKinds)[number];
 
-/** How many failures are borne, and for how long they are remembered after the last one. */
+/** How many failures are allowed, and how long they are remembered. */
 export interface Bound {
   limit: number;
   memoryMs: number;
 }
 
-/** What is being tried. */
+/** An attempt to sign in, reset or sign up. */
 export interface Attempt {
   kind: Kind;
   /** See `accountHash`; empty when it is at no account. */
@@ -39,7 +39,7 @@ export interface Attempt {
 const ipBound = ({ isLocal }: Client, limit: number): Bound | undefined =>
   isLocal ? undefined : { limit, memoryMs: HOUR_MS };
 
-/** An attempt at a password. @param isFamiliar - see `isKnownAddress` */
+/** An attempt to enter a password. @param isFamiliar - see `isKnownAddress` */
 export function passwordAttempt(
   account: string,
   client: Client,
@@ -58,7 +58,7 @@ export function passwordAttempt(
   };
 }
 
-/** An attempt to have a mail sent, which is never taken back. */
+/** A request for a reset mail; always counts. */
 export const resetAttempt = (account: string, client: Client): Attempt => ({
   kind: "reset",
   account,
@@ -67,7 +67,7 @@ export const resetAttempt = (account: string, client: Client): Attempt => ({
   ip: ipBound(client, 10),
 });
 
-/** An attempt to make an account, which is never taken back. */
+/** An attempt to create an account; always counts. */
 export const signUpAttempt = (client: Client): Attempt => ({
   kind: "sign-up",
   account: "",
@@ -75,7 +75,7 @@ export const signUpAttempt = (client: Client): Attempt => ({
   ip: ipBound(client, 10),
 });
 
-/** Whether the owner of an account has been at this address lately. */
+/** Whether the account's owner recently signed in from this IP address. */
 export async function isKnownAddress(
   db: Db,
   now: Date,
@@ -105,12 +105,12 @@ export async function isKnownAddress(
   return found.length > 0;
 }
 
-/** What the log keeps of the device of whoever has shown that an account is theirs. */
+/** The device of a successful sign-in, for the audit log. */
 export const deviceEntry = ({ userAgent }: Client) => ({ device: deviceOf(userAgent) });
 
 /**
- * Whether the owner of an account has been at this address lately with such a device: a browser and
- * a system, whatever their versions.
+ * Whether the account's owner recently used such a device (browser and system, any version) at this
+ * IP address.
  */
 export async function isKnownDevice(
   db: Db,

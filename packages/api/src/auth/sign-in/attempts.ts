@@ -1,7 +1,7 @@
 /**
- * Slows guessing down. An attempt is counted before it is made, so that a thousand at the same time
- * are a thousand, and taken back when it turns out to be right. What is counted, and why the owner
- * gets in while somebody else is guessing, is said in docs/decisions/013.
+ * Slows down guessing. An attempt is counted before it is checked, so that a thousand concurrent
+ * ones are a thousand, and uncounted when it succeeds. For what is counted, and why the owner can
+ * sign in while somebody else is guessing, see docs/decisions/013.
  */
 import type { Db, Tx } from "@pickwell/db/client";
 import { groupCommit } from "@pickwell/db/group-commit";
@@ -91,14 +91,17 @@ function countUpsert(tx: Tx, { key, bound, weight }: Counter, now: Date) {
     });
 }
 
-/** The guards that count an attempt, for `conditionalTransactionAll`: one that changes nothing is a pause. */
+/**
+ * The guards that count an attempt, for `conditionalTransactionAll`; a guard that fails means a
+ * pause.
+ */
 export const attemptGuards = (tx: Tx, now: Date, attempt: Attempt) =>
   countersOf(attempt).map((counter) => countUpsert(tx, counter, now));
 
 /**
- * Counts an attempt before it is made.
+ * Counts an attempt before it is checked.
  *
- * @throws AppError TOO_MANY_REQUESTS during a pause, and says how long it is
+ * @throws AppError TOO_MANY_REQUESTS during a pause, with its length
  */
 export async function countAttempt(db: Db, now: Date, attempt: Attempt): Promise<void> {
   await assertNotPaused(db, now, attempt);
@@ -109,10 +112,9 @@ export async function countAttempt(db: Db, now: Date, attempt: Attempt): Promise
 }
 
 /**
- * Looks without counting, which is cheap: who is to wait may ask as often as they like.
+ * Checks for a pause without counting, which is cheap.
  *
- * @throws AppError TOO_MANY_REQUESTS during a pause. It is the same for every account, whether or
- * not there is one
+ * @throws AppError TOO_MANY_REQUESTS during a pause; the same whether or not the account exists
  */
 export async function assertNotPaused(db: Db, now: Date, attempt: Attempt): Promise<void> {
   const end = await endOfPause(db, now, attempt);
@@ -120,9 +122,9 @@ export async function assertNotPaused(db: Db, now: Date, attempt: Attempt): Prom
 }
 
 /**
- * When the pause ends that keeps such attempts from being made.
+ * When the pause for such attempts ends.
  *
- * @returns milliseconds since 1970; 0 when there never was one, or none that can be true
+ * @returns milliseconds since 1970; 0 when there is no valid pause
  */
 export async function endOfPause(db: Db, now: Date, attempt: Attempt): Promise<number> {
   const lookUp = prepared(db, "attempts:pause", (db) =>
@@ -152,7 +154,7 @@ function pauseUntil(end: number, now: Date): AppError {
   return new AppError("TOO_MANY_REQUESTS", PAUSED, undefined, { retryAfterS });
 }
 
-/** Statements that take one counted attempt back, as if it had not been made. */
+/** The statements that uncount one attempt. */
 export const attemptUndo = (tx: Tx, attempt: Attempt) =>
   // The pair last: the others look at it.
   countersOf(attempt)
@@ -160,8 +162,8 @@ export const attemptUndo = (tx: Tx, attempt: Attempt) =>
     .map(({ key, bound, weight }) => subtract(tx, key, bound, weight));
 
 /**
- * Statements for an attempt that was right: the address has failed at the account no more, and what
- * it took from others is given back. What others did stays counted.
+ * The statements for a successful attempt: clears the failures of this address at the account, and
+ * uncounts what it added to shared counts. Failures from elsewhere stay.
  */
 export function attemptSuccess(tx: Tx, attempt: Attempt) {
   const { kind, account, client, pair } = attempt;
@@ -190,11 +192,13 @@ function subtract(tx: Tx, key: Key, { limit }: Bound, taken: SQL) {
     .where(isAt(key));
 }
 
-/** Forgets every failure at an account, for when its owner has shown who they are in another way. */
+/**
+ * The statement that deletes all failures at an account, after its owner was identified otherwise.
+ */
 export const attemptsDelete = (tx: Tx, account: string) =>
   tx.delete(attempts).where(eq(attempts.account, account));
 
-/** Forgets what is remembered no more. */
+/** The statement that deletes expired counts. */
 export const staleAttemptsDelete = (tx: Tx, now: Date) =>
   tx
     .delete(attempts)

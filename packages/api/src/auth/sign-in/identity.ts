@@ -1,4 +1,4 @@
-/** Whether somebody is who they say, by a password, a code, or what they have shown otherwise. */
+/** Verifies identity by a password, a code, or other proof. */
 
 import type { Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -22,7 +22,7 @@ export interface Credentials {
   code?: string;
 }
 
-/** Somebody who has shown who they are. Good for one transaction. */
+/** A verified user. Valid for one transaction. */
 export interface Identity {
   account: Account;
   /** To be run in the transaction: each must change a row, or something has changed meanwhile. */
@@ -33,11 +33,11 @@ export interface Identity {
 }
 
 /**
- * Checks a password, and a code where there is a second factor. An unknown address, a wrong password
- * and a disabled account are told and timed alike. Source: OWASP ASVS 5.0, 6.3.1 and 6.3.3.
+ * Verifies a password, and a code with two-factor sign-in. Unknown addresses, wrong passwords and
+ * disabled accounts get the same answer in the same time. Source: OWASP ASVS 5.0, 6.3.1 and 6.3.3.
  *
- * @throws AppError UNAUTHORIZED when they are not good; with the reason CODE_REQUIRED_REASON when
- * only the code is missing; TOO_MANY_REQUESTS during a pause; SERVICE_UNAVAILABLE
+ * @throws AppError UNAUTHORIZED when they are wrong; with the reason CODE_REQUIRED_REASON when only
+ *   the code is missing; TOO_MANY_REQUESTS during a pause; SERVICE_UNAVAILABLE
  */
 export async function checkCredentials(
   db: Db,
@@ -76,12 +76,12 @@ export async function checkCredentials(
 }
 
 /**
- * Checks a code where there is a second factor, of somebody who has shown in another way than by a
- * password who they are. Codes are guessed no more often than passwords are.
+ * Verifies the code of a user with two-factor sign-in who was identified without a password.
+ * Attempts are limited like those for passwords.
  *
- * @param guard - sees to it that the other way is still good
- * @throws AppError UNAUTHORIZED when the code is not good, or missing, then with the reason
- * CODE_REQUIRED_REASON; TOO_MANY_REQUESTS during a pause
+ * @param guard - checks that the other proof is still valid
+ * @throws AppError UNAUTHORIZED when the code is wrong, or missing (reason CODE_REQUIRED_REASON);
+ *   TOO_MANY_REQUESTS during a pause
  */
 export async function checkFactor(
   db: Db,
@@ -106,9 +106,9 @@ export async function checkFactor(
 }
 
 /**
- * Somebody who has shown at once what they have and that it is them, so that no code is asked for.
+ * A user identified by something that counts as two factors, so that no code is needed.
  *
- * @param guard - sees to it that what they have shown is still good
+ * @param guard - checks that the proof is still valid
  */
 export async function identityOf(
   db: Db,

@@ -1,4 +1,4 @@
-/** What somebody who is signed in shows again, before what only they may do. */
+/** Re-authentication of a signed-in user before sensitive actions. */
 
 import { atomic, conditionalTransactionAll, type Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -18,11 +18,11 @@ import { refuseCode, tryPassword, undoAttempt, writeRefusal } from "./tries.ts";
 const NOT_YOUR_PASSWORD = "This is not your password.";
 
 /**
- * Asks somebody who is signed in for their password again, before something that cannot be undone.
- * Whoever has none has to have shown in another way, a moment ago, that it is them.
+ * Requires the password of a signed-in user before something irreversible. Users without a password
+ * must have re-authenticated otherwise a moment ago.
  *
- * @throws AppError FORBIDDEN when they have not
- * @throws AppError BAD_REQUEST naming the field when it is wrong; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE
+ * @throws AppError FORBIDDEN when they have not; BAD_REQUEST naming the field when it is wrong;
+ *   TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE
  */
 export async function confirmPassword(
   db: Db,
@@ -75,7 +75,7 @@ async function proveByCode(
   if (failed !== null) throw asField(await refuseCode(db, now, call, user.id, proven.attempt));
 }
 
-/** What somebody who is signed in shows again. */
+/** The input of a re-authentication. */
 export interface Confirmation {
   /** Left out by whoever has none. */
   password?: string;
@@ -84,12 +84,12 @@ export interface Confirmation {
 }
 
 /**
- * Asks somebody who is signed in for all that signing in would ask of them, in one transaction with
- * what they may do then. A code is used up by it.
+ * Requires everything that signing in requires, in one transaction with the action itself. A code
+ * is used up by it.
  *
- * @param list - statements of what they may do
- * @throws AppError BAD_REQUEST naming the field that is wrong, with the reason CODE_REQUIRED_REASON
- * where only the code is missing; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE
+ * @param list - the statements of the action
+ * @throws AppError BAD_REQUEST naming the wrong field, with the reason CODE_REQUIRED_REASON when
+ *   only the code is missing; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE
  */
 export async function proveIdentity(
   db: Db,

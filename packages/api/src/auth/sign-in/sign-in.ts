@@ -20,7 +20,7 @@ import { deviceEntry, isKnownDevice } from "./attempt.ts";
 import { type Credentials, checkCredentials, type Identity } from "./identity.ts";
 import { refuseCode } from "./tries.ts";
 
-/** A browser's session: the id is for the cookie and nothing else. */
+/** A browser's new session; the id is for the cookie only. */
 export interface BrowserSession {
   id: string;
   expiresAt: Date;
@@ -28,11 +28,11 @@ export interface BrowserSession {
 }
 
 /**
- * Signs a browser in. It gets a session of its own in any case, and what it had before ends: an id
- * that somebody else put there is worth nothing. Source: OWASP ASVS 5.0, 7.2.4.
+ * Signs a browser in. It always gets a new session and the former one ends, against session
+ * fixation. Source: OWASP ASVS 5.0, 7.2.4.
  *
- * @param former - what the browser was signed in with until now
- * @throws AppError see `identify`
+ * @param former - the browser's session until now
+ * @throws AppError as `identify`
  */
 export async function signInBrowser(
   db: Db,
@@ -45,7 +45,7 @@ export async function signInBrowser(
   return startBrowserSession(db, now, call, identity, former);
 }
 
-/** The same for somebody who has shown in another way who they are. */
+/** Signs in a user who was identified in another way. */
 export async function startBrowserSession(
   db: Db,
   now: Date,
@@ -66,7 +66,7 @@ export async function startBrowserSession(
 /**
  * Signs an API client in.
  *
- * @throws AppError see `identify`
+ * @throws AppError as `identify`
  */
 export async function signInApi(
   db: Db,

@@ -33,7 +33,7 @@ export interface SignUp {
   password: string;
 }
 
-/** Said where an address is taken; whoever may enter many addresses is slowed down first. */
+/** The error for a taken address; trying many addresses is limited before. */
 export const emailTaken = () =>
   new AppError(
     "CONFLICT",
@@ -42,12 +42,12 @@ export const emailTaken = () =>
   );
 
 /**
- * Makes a visitor's account and signs them in. A link in a mail shows later that the address is
- * theirs. The role is always `user`.
+ * Creates a visitor's account and signs them in. The address is verified later by a link. The role
+ * is always `user`.
  *
- * @param former - what the browser was signed in with until now
- * @throws AppError CONFLICT when there is an account with this address; BAD_REQUEST naming `email`
- * when the shop takes no such address, or `password` when that cannot be one; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE
+ * @param former - the browser's session until now
+ * @throws AppError CONFLICT when an account has this address; BAD_REQUEST naming `email` when the
+ *   shop does not accept it, or `password`; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE
  */
 export async function signUp(
   db: Db,
@@ -109,11 +109,10 @@ export async function signUp(
 }
 
 /**
- * Follows the link in a mail to an address, the account's own or the one it is to have.
+ * Follows a verification link, to the account's address or a pending new one.
  *
- * @throws AppError NOT_FOUND when the link opens nothing, or nothing any more, with a reason when
- * the change of address was cancelled; CONFLICT when another
- * account has the address by now
+ * @throws AppError NOT_FOUND when the link is invalid or expired, with a reason when the change was
+ *   cancelled; CONFLICT when another account has taken the address
  */
 export async function verifyEmail(db: Db, now: Date, call: Call, token: string): Promise<void> {
   if (await confirmEmailChange(db, now, call, token)) return;

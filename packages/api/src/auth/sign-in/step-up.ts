@@ -1,6 +1,6 @@
 /**
- * What whoever holds somebody else's session would do first asks for the password, and the code,
- * again: see `sensitiveProcedure`, and docs/decisions for what is among it.
+ * Re-authentication (step-up): what a session thief would do first requires the password, and the
+ * code, again. See `sensitiveProcedure` and docs/decisions/034.
  */
 import { conditionalTransactionAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -16,10 +16,10 @@ import { type Confirmation, proveIdentity } from "./prove.ts";
 import { refuseCode } from "./tries.ts";
 
 /**
- * Takes somebody's word that it is them. Wrong guesses count as those at the sign-in do.
+ * Re-authenticates a session. Failures count like those of sign-in.
  *
- * @returns until when they are not asked again
- * @throws AppError see `proveIdentity`
+ * @returns until when it is valid
+ * @throws AppError as `proveIdentity`
  */
 export async function confirmSession(
   db: Db,
@@ -40,9 +40,9 @@ export async function confirmSession(
 }
 
 /**
- * Notes that somebody has shown in their session, in another way than by a password, that it is them.
+ * Records that a session was re-authenticated without a password.
  *
- * @throws AppError UNAUTHORIZED when what they have shown is not good any more
+ * @throws AppError UNAUTHORIZED when the proof is no longer valid
  */
 export async function confirmBy(
   db: Db,

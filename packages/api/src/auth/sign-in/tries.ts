@@ -1,4 +1,4 @@
-/** Passwords and codes that somebody tries: each is counted before it is looked at. */
+/** Checking passwords and codes, counted before they are checked. */
 
 import type { Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -20,11 +20,11 @@ import { findPasswordHash, normalEmail } from "../users.ts";
 import { type Attempt, isKnownAddress, passwordAttempt } from "./attempt.ts";
 import { assertNotPaused, attemptUndo, countAttempt, endOfPause } from "./attempts.ts";
 
-/** How whoever could not show who they are is refused. */
+/** The error for a failed verification. */
 export const refusal = (message: string, field?: string, reason?: string) =>
   new AppError("UNAUTHORIZED", message, field, { reason });
 
-/** An attempt at an account, not yet counted. */
+/** An attempt at an account, not counted yet. */
 export async function attemptAt(
   db: Db,
   now: Date,
@@ -44,7 +44,7 @@ interface Try {
   userId: string | null;
 }
 
-/** Counts the attempt, then looks at the password. It stays counted until somebody takes it back. */
+/** Counts the attempt, then checks the password. It stays counted until it is undone. */
 export async function tryPassword(
   db: Db,
   now: Date,
@@ -66,7 +66,7 @@ export async function tryPassword(
   }
 }
 
-/** Takes a counted attempt back. */
+/** Uncounts an attempt. */
 export const undoAttempt = (db: Db, attempt: Attempt) =>
   groupCommit(db, { list: (tx) => attemptUndo(tx, attempt) });
 
@@ -95,7 +95,7 @@ export async function useOfFactor(
   throw await refuseCode(db, now, call, id, attempt);
 }
 
-/** For a code that is not good, or was used before. */
+/** Refuses a wrong or used code. */
 export async function refuseCode(
   db: Db,
   now: Date,
@@ -107,7 +107,7 @@ export async function refuseCode(
   return refusal(INVALID_CODE, "code");
 }
 
-/** Writes down that somebody was refused, and that they have to pause when it was once too often. */
+/** Writes a refusal to the audit log, with the pause if it caused one. */
 export async function writeRefusal(
   db: Db,
   now: Date,

@@ -1,4 +1,4 @@
-/** What takes a code as well as the password, so that the password alone opens nothing more. */
+/** Changes of two-factor sign-in, which require a code as well as the password. */
 import type { Db } from "@pickwell/db/client";
 import { auditInsert } from "../../core/audit.ts";
 import type { Call } from "../../core/client.ts";
@@ -23,9 +23,9 @@ const own = ({ user }: Session, { client }: Call) => ({
 });
 
 /**
- * Ends two-factor sign-in.
+ * Turns off two-factor sign-in.
  *
- * @throws AppError CONFLICT when it is not on; see `proveIdentity`
+ * @throws AppError CONFLICT when it is not on; as `proveIdentity`
  */
 export async function removeTwoFactor(
   db: Db,
@@ -46,10 +46,10 @@ export async function removeTwoFactor(
 }
 
 /**
- * Other recovery codes in the place of those there are.
+ * Replaces the recovery codes.
  *
- * @returns the codes, which are kept as hashes and never shown again
- * @throws AppError CONFLICT when two-factor sign-in is not on; see `proveIdentity`
+ * @returns the codes, which are stored as hashes and never shown again
+ * @throws AppError CONFLICT when two-factor sign-in is not on; as `proveIdentity`
  */
 export async function renewRecoveryCodes(
   db: Db,

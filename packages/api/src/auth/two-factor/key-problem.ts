@@ -1,4 +1,4 @@
-/** A secret key that is not the one that the shop's secrets were sealed with. */
+/** Detects a secret key that does not match the encrypted data. */
 import type { Db } from "@pickwell/db/client";
 import { meta, secrets, totp } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
@@ -9,17 +9,17 @@ import { pluralize } from "../../core/text/pluralize.ts";
 /** In `meta`: by what the key is known that has opened everything. It tells nothing of the key. */
 const KEY = "key-check";
 
-/** What is wrong, and what to do about it. */
+/** The problem, and how to solve it. */
 export interface KeyProblem {
   text: string;
   advice: string;
 }
 
 /**
- * Finds out whether the key opens what was sealed. Looks at all of it only while the key is another
- * one than the one that is remembered.
+ * Checks whether the key decrypts the stored secrets. Tries all of them only when the key differs
+ * from the remembered one.
  *
- * @returns null when it does, or nothing is sealed
+ * @returns null when it does, or there are none
  */
 export async function findKeyProblem(db: Db, keyring: Keyring): Promise<KeyProblem | null> {
   const value = keyring.hash(KEY, "");
@@ -35,9 +35,9 @@ export async function findKeyProblem(db: Db, keyring: Keyring): Promise<KeyProbl
 }
 
 /**
- * Remembers that this key opens everything, so that it is not tried on all of it again.
+ * Remembers a key that decrypts everything, so that it is not tested again.
  *
- * @returns whether it was another one before, with which nothing was sealed
+ * @returns whether another key was remembered before, with which nothing was encrypted
  */
 export async function rememberKey(db: Db, keyring: Keyring): Promise<boolean> {
   const row = { key: KEY, value: keyring.hash(KEY, "") };

@@ -1,4 +1,4 @@
-/** What stands in for a lost device, each for once. */
+/** Recovery codes for a lost device, each usable once. */
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { recoveryCodes } from "@pickwell/db/schema";
@@ -11,7 +11,7 @@ const RECOVERY_CODES = 10;
 const recoveryHash = (keyring: Keyring, userId: string, code: string) =>
   keyring.hash("recovery", `${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`);
 
-/** The guard that uses a code up: it changes nothing when it is none of the user's, or used. */
+/** The guard that uses up a code; fails when it is not the user's, or used. */
 export const recoveryCodeUse = (
   tx: Tx,
   now: Date,
@@ -30,7 +30,7 @@ export const recoveryCodeUse = (
       ),
     );
 
-/** New codes, each of 80 random bits, and the statements that put them in the place of the old ones. */
+/** New recovery codes of 80 random bits, and the statements that replace the old ones. */
 export function newRecoveryCodes(keyring: Keyring, userId: string) {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newId());
   return {

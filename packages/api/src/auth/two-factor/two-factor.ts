@@ -1,4 +1,4 @@
-/** Codes of a second device at sign-in (RFC 6238). */
+/** Time-based codes of a second device (RFC 6238). */
 
 import { randomBytes } from "node:crypto";
 import { conditionalTransaction, type Guard } from "@pickwell/db/atomic";
@@ -54,7 +54,7 @@ function stepOf(base32: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_S) + delta;
 }
 
-/** Whether signing in takes a second factor. */
+/** Whether a user has two-factor sign-in. */
 export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .select({ at: totp.confirmedAt })
@@ -73,10 +73,10 @@ function openDevice(keyring: Keyring, device: { userId: string; secret: string }
 }
 
 /**
- * Looks whether codes can be checked at all, before anybody is asked for one.
+ * Checks that codes can be verified at all, before asking for one.
  *
- * @throws AppError UNAUTHORIZED when the shop's secret key is not the one that the device, and with it
- * the recovery codes, were set up with
+ * @throws AppError UNAUTHORIZED when the secret key is not the one that the device and recovery
+ *   codes were set up with
  */
 export async function assertCheckable(db: Db, { keyring }: Call, userId: string): Promise<void> {
   const [device] = await db.select().from(totp).where(eq(totp.userId, userId));
@@ -84,10 +84,10 @@ export async function assertCheckable(db: Db, { keyring }: Call, userId: string)
 }
 
 /**
- * Looks at a code of the device, or a recovery code.
+ * Verifies a code of the device, or a recovery code.
  *
- * @returns the statement that uses it up, for the transaction of what it is good for: it changes
- * nothing when the code was used before. Null when it is no code of this user.
+ * @returns the statement that uses it up, to run with what it permits; it changes nothing when the
+ *   code was used before. Null when the code is wrong.
  */
 export async function codeUpdate(
   db: Db,
@@ -119,7 +119,7 @@ export async function codeUpdate(
       );
 }
 
-/** What a device needs to make codes. */
+/** What a device needs to generate codes. */
 export interface DeviceSetup {
   /** Base32, to be typed. */
   secret: string;
@@ -128,12 +128,12 @@ export interface DeviceSetup {
 }
 
 /**
- * Makes a secret for a device. It is not in force before a code of it has come back.
+ * Creates a secret for a device. It takes effect when a first code was entered.
  *
- * Only for who has shown that the address is theirs: else somebody could enter an address that is
- * another's, and its owner would never get in. An admin's account was made by who may do so.
+ * Requires a verified address: otherwise somebody could sign up with another person's address and
+ * lock them out. Admins' accounts were created by admins.
  *
- * @throws AppError CONFLICT when there is a device already, or the address is not confirmed
+ * @throws AppError CONFLICT when there is a device already, or the address is not verified
  */
 export async function beginTwoFactor(
   db: Db,
@@ -155,10 +155,10 @@ export async function beginTwoFactor(
 }
 
 /**
- * Puts two-factor sign-in in force, and signs the user out everywhere else.
+ * Turns on two-factor sign-in, and ends all other sessions.
  *
- * @returns recovery codes, which are kept as hashes and never shown again
- * @throws AppError BAD_REQUEST when the code is not of the device that was set up last
+ * @returns recovery codes, which are stored as hashes and never shown again
+ * @throws AppError BAD_REQUEST when the code is wrong
  */
 export async function confirmTwoFactor(
   db: Db,
@@ -199,7 +199,7 @@ export async function confirmTwoFactor(
   return codes.shown;
 }
 
-/** Statements that take two-factor sign-in from a user. */
+/** The statements that turn off two-factor sign-in of a user. */
 export const twoFactorDelete = (tx: Tx, userId: string) => [
   tx.delete(totp).where(eq(totp.userId, userId)),
   tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),

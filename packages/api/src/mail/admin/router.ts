@@ -3,7 +3,7 @@ import { router, sensitiveProcedure } from "../../core/trpc.ts";
 import { testMailInput } from "./schema.ts";
 import { sendTestMail } from "./test-mail.ts";
 
-/** Mounted below `admin.settings`: where the mail server is named is where it is tried. */
+/** Mounted as `admin.settings`, because the mail server is tested where it is configured. */
 export const mailAdminRouter = router({
   /** Sends a mail at once, with what stands in the form. */
   sendTestMail: sensitiveProcedure.input(testMailInput).mutation(async ({ ctx, input }) => {

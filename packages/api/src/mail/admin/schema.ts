@@ -3,7 +3,7 @@ import { emailAddress } from "../../email/schema.ts";
 import { secretsIn } from "../../settings/admin/schema.ts";
 import { secretsOf, sections } from "../../settings/schema.ts";
 
-/** A mail to see whether a mail server works, with what stands in the form, saved or not. */
+/** A test mail with the server in the form, saved or not. */
 export const testMailInput = z.object({
   to: emailAddress,
   /** Absent: the server that is in force. */

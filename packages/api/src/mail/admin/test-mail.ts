@@ -20,11 +20,11 @@ const MAX_TESTS = 10;
 const WINDOW_MS = 10 * 60_000;
 
 /**
- * Sends a mail at once, to show whether a mail server takes it.
+ * Sends a test mail at once.
  *
- * @returns what the server said
- * @throws AppError BAD_REQUEST naming the field that is wrong; TOO_MANY_REQUESTS after ten within
- *   ten minutes; SERVICE_UNAVAILABLE where nobody speaks SMTP
+ * @returns the server's reply
+ * @throws AppError BAD_REQUEST naming the wrong field; TOO_MANY_REQUESTS after ten within ten
+ *   minutes; SERVICE_UNAVAILABLE when the process cannot send mail
  */
 export async function sendTestMail(
   db: Db,

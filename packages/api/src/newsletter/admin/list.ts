@@ -45,7 +45,7 @@ const orders: Record<(typeof subscriberSorts)[number], AnyColumn | SQL> = {
   code: subscribers.welcomeCode,
 };
 
-/** A page of the subscribers that match, the newest first by default, and how many there are of each status. */
+/** A page of matching subscribers, newest first by default, with counts by status. */
 export async function listSubscribers(db: Db, input: SubscriberListInput) {
   const { page, limit, sort, order } = input;
   const condition = conditionOf(input);
@@ -95,10 +95,7 @@ async function countSubscribers(db: Db) {
 const HEADER = ["email", "status", "subscribed", "confirmed", "unsubscribed", "welcome_code"];
 const dayAndTime = (moment: Date | null) => moment?.toISOString() ?? "";
 
-/**
- * The subscribers that match as a CSV file, the newest first. That somebody took the addresses with
- * them is written into the audit log.
- */
+/** The matching subscribers as CSV, newest first. The export is recorded in the audit log. */
 export async function exportSubscribers(
   db: Db,
   now: Date,
@@ -129,7 +126,7 @@ type SubscriberLine = Pick<
 export const csvName = (what: string, now: Date): string =>
   `${what}-${now.toISOString().slice(0, 10)}.csv`;
 
-/** Subscribers as the text of a CSV file. */
+/** Subscribers as CSV. */
 export function subscriberCsv(rows: readonly SubscriberLine[]): string {
   const lines = rows.map(({ email, status, createdAt, confirmedAt, unsubscribedAt, welcomeCode }) =>
     csvLine([

@@ -19,7 +19,7 @@ const summary = {
   createdAt: outbox.createdAt,
 };
 
-/** A page of the mails that match, the newest first, and how many there are of each status. */
+/** A page of matching mails, newest first, with counts by status. */
 export async function listMails(db: Db, { search, status, page, limit }: OutboxListInput) {
   const condition = and(
     status === "all" ? undefined : eq(outbox.status, status),
@@ -65,8 +65,7 @@ const RESET_TOKEN = /(\/reset-password\?token=)[\w-]+/g;
 const withoutKeys = (text: string): string => text.replace(RESET_TOKEN, "$1…");
 
 /**
- * A mail as it is written, but for links that set a password. Its HTML is ours, and still belongs
- * into a frame of its own.
+ * A mail as written, except for links that set a password. Show its HTML in a sandboxed frame.
  *
  * @throws AppError NOT_FOUND when there is no mail with this id
  */

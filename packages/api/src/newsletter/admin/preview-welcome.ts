@@ -8,10 +8,10 @@ import { welcomeMail } from "../welcome-mail.ts";
 const NO_TOKEN = "preview";
 
 /**
- * The welcome mail as a new reader would get it.
+ * A preview of the welcome mail.
  *
- * @param origin - what URLs in it begin with
- * @param texts - what the owner says in it
+ * @param origin - base URL of its links
+ * @param texts - the owner's texts
  */
 export async function previewWelcome(db: Db, origin: string, texts: Settings["welcome"]) {
   const { subject, text, html } = welcomeMail({

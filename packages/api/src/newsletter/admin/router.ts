@@ -17,7 +17,7 @@ import {
   subscriberListInput,
 } from "./schema.ts";
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.newsletter`. */
 export const newsletterAdminRouter = router({
   subscribers: adminProcedure
     .input(subscriberListInput.prefault({}))

@@ -29,7 +29,7 @@ async function act(
   ]);
 }
 
-/** Sends them nothing any more. Doing it again changes nothing. @throws AppError NOT_FOUND */
+/** Unsubscribes somebody. Repeating it changes nothing. @throws AppError NOT_FOUND */
 export async function unsubscribeById(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
   await act(db, now, actor, id, "subscriber.unsubscribed", (tx) =>
     tx
@@ -39,7 +39,7 @@ export async function unsubscribeById(db: Db, now: Date, actor: Actor, id: strin
   );
 }
 
-/** Forgets them, and the links in their mails. @throws AppError NOT_FOUND */
+/** Deletes a subscriber and the links in their mails. @throws AppError NOT_FOUND */
 export async function removeSubscriber(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
   await act(
     db,

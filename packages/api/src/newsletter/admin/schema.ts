@@ -2,9 +2,9 @@ import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { listInput, sortInput } from "../../core/list-input.ts";
 
-/** As `subscribers` has them; a test compares. */
+/** As in the table `subscribers`; a test compares. */
 export const subscriberStates = ["pending", "confirmed", "unsubscribed", "bounced"] as const;
-/** As `outbox` has them; a test compares. */
+/** As in the table `outbox`; a test compares. */
 export const mailStates = [
   "queued",
   "sending",

@@ -1,4 +1,4 @@
-/** What admins do about how somebody gets in: links, factors, sessions. */
+/** What admins can do about other users' sign-in: links, two-factor, sessions. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { changeMail, resetMail } from "../../auth/mails.ts";
@@ -26,10 +26,10 @@ const counterOf = (
 ) => mailCounter(db, now, { kind, to, account: session.user.id, network: networkOf(call.client) });
 
 /**
- * Mails somebody a link to a new password, as if they had asked for it.
+ * Mails somebody a password reset link.
  *
  * @throws AppError NOT_FOUND; CONFLICT when the account is disabled or has no password yet;
- * TOO_MANY_REQUESTS
+ *   TOO_MANY_REQUESTS
  */
 export async function sendResetLink(
   db: Db,
@@ -52,8 +52,8 @@ export async function sendResetLink(
 }
 
 /**
- * Ends two-factor sign-in for somebody who has lost their device. They are signed out everywhere and
- * told by mail, so that nobody's factor goes unnoticed.
+ * Turns off two-factor sign-in for somebody who lost their device. All of their sessions end, and
+ * they are notified by mail.
  *
  * @throws AppError NOT_FOUND; CONFLICT when it is not on, or for one's own account
  */
@@ -84,7 +84,7 @@ export async function removeLostFactor(
   ]);
 }
 
-/** How somebody gets in: whether with a second factor, and where they are signed in now. */
+/** How a user signs in: second factor, and current sessions. */
 export async function readAccess(db: Db, now: Date, { session }: AdminActor, id: string) {
   const user = await getUser(db, id);
   return {
@@ -94,7 +94,7 @@ export async function readAccess(db: Db, now: Date, { session }: AdminActor, id:
 }
 
 /**
- * Signs somebody out: at one place, or everywhere. The session that asks stays.
+ * Ends one or all sessions of a user, except the caller's own.
  *
  * @param place - see `readAccess`; undefined for all
  * @throws AppError NOT_FOUND

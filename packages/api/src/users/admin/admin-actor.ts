@@ -2,13 +2,13 @@ import type { Call } from "../../core/client.ts";
 import type { Session } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 
-/** The admin who does it, and from where. */
+/** The acting admin with their session and client. */
 export interface AdminActor {
   session: Session;
   call: Call;
 }
 
-/** The part of an audit entry that says who did it to whom. */
+/** The fields of an audit entry that name actor and target. */
 export const auditFields = ({ session, call }: AdminActor, id: string) => ({
   actorId: session.user.id,
   ipHash: call.client.ipHash,

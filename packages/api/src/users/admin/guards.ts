@@ -7,10 +7,10 @@ import { AppError } from "../../core/errors.ts";
 import { countUsers, type UserAdminView } from "./list.ts";
 
 /**
- * Refuses what would leave the shop without an admin, or an admin without the back office by a slip
- * of the hand. The write says the first of it again in its condition, see `hasOtherAdmin`.
+ * Refuses what would leave the shop without an admin, or lock admins out of their own account. The
+ * write repeats the first check in its condition, see `hasOtherAdmin`.
  *
- * @param doing - how it ends a sentence: `removed`
+ * @param doing - end of the sentence: `removed`
  * @throws AppError CONFLICT
  */
 export async function assertNotLastAdmin(
@@ -46,7 +46,7 @@ export async function assertNotLastAdmin(
 }
 
 /**
- * Refuses whoever is no owner where the account of one is changed.
+ * Only owners may change an owner's account.
  *
  * @throws AppError FORBIDDEN
  */
@@ -61,7 +61,7 @@ export function assertMayManage(
 }
 
 /**
- * Refuses whoever is no owner where one is made.
+ * Only owners may make somebody an owner.
  *
  * @throws AppError FORBIDDEN naming `staffRole`
  */

@@ -1,4 +1,4 @@
-/** Accounts that begin without a password: whoever gets one chooses it, by a link in a mail. */
+/** Invitations: accounts without a password, whose owner sets one by a link in a mail. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
@@ -42,10 +42,9 @@ async function draftInvitation(
 }
 
 /**
- * Adds an account of any role and mails its owner a link by which they choose a password.
+ * Adds an account of any role and mails an invitation.
  *
- * @throws AppError CONFLICT when there is an account with this address; TOO_MANY_REQUESTS, see
- * `mailCounter`
+ * @throws AppError CONFLICT when an account has this address; TOO_MANY_REQUESTS, see `mailCounter`
  */
 export async function inviteUser(
   db: Db,
@@ -80,10 +79,10 @@ async function getInvited(db: Db, id: string): Promise<UserAdminView> {
 }
 
 /**
- * Mails another link, good for seven days from now on; the former one is good no more.
+ * Mails a new invitation link, valid for seven days; the former one becomes invalid.
  *
  * @throws AppError NOT_FOUND; CONFLICT when they have a password, or the account is disabled;
- * TOO_MANY_REQUESTS, see `mailCounter`
+ *   TOO_MANY_REQUESTS, see `mailCounter`
  */
 export async function resendInvitation(
   db: Db,
@@ -101,8 +100,8 @@ export async function resendInvitation(
 }
 
 /**
- * Makes the link good no more, and one to a new password neither. The account stays, without a way
- * in, until somebody is invited again or it is removed.
+ * Revokes the invitation link, and any password reset link. The account stays and cannot sign in
+ * until it is invited again.
  *
  * @throws AppError NOT_FOUND; CONFLICT when they have a password
  */

@@ -35,7 +35,7 @@ const selectUsers = (db: Db) => db.select(fields).from(users);
 
 export type UserAdminView = Awaited<ReturnType<typeof selectUsers>>[number];
 
-/** How many accounts there are, as the three cards above the list show it. */
+/** The counts on the three cards above the list. */
 export interface UserCounts {
   total: number;
   active: number;
@@ -57,7 +57,7 @@ const orders: Record<(typeof userSorts)[number], readonly (AnyColumn | SQL)[]> =
   lastLogin: [users.lastLoginAt],
 };
 
-/** A page of the accounts that match, the newest first by default, and how many there are in all. */
+/** A page of matching accounts, newest first by default, with the total. */
 export async function listUsers(db: Db, input: UserListInput) {
   const { search, role, status, page, limit, sort, order } = input;
   const condition = and(

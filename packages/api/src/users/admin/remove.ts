@@ -15,8 +15,7 @@ import { assertMayManage, assertNotLastAdmin } from "./guards.ts";
 import { getUser } from "./list.ts";
 
 /**
- * Moves an account and everything that belongs to it into the trash. Its sessions end at once, for
- * good: whoever comes back signs in again.
+ * Moves an account with everything that belongs to it into the trash. Its sessions end for good.
  *
  * @throws AppError NOT_FOUND; CONFLICT, see `assertNotLastAdmin`
  */

@@ -20,7 +20,7 @@ const adminActorOf = (
   ctx: Pick<Context, "visitor" | "origin"> & { auth: Auth; session: Session },
 ): AdminActor => ({ session: ctx.session, call: callOf(ctx, ctx.auth.keyring) });
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.users`. */
 export const usersAdminRouter = router({
   list: adminProcedure
     .input(userListInput.prefault({}))

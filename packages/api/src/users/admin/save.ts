@@ -23,12 +23,12 @@ import { getUser, type UserAdminView } from "./list.ts";
 import type { UserChange, UserCreate } from "./schema.ts";
 
 /**
- * Adds an account of any role, with a password or, where they are invited, without.
+ * Adds an account of any role, with a password or by invitation.
  *
- * @returns `password` when it was made up: whoever works in a browser can see it again until they
- * have it, see `auth/passwords/one-time-secrets.ts`
- * @throws AppError CONFLICT when there is an account with this address; BAD_REQUEST naming
- * `password` when that cannot be one; SERVICE_UNAVAILABLE
+ * @returns `password` when it was generated; in the browser it can be shown again until copied, see
+ *   `auth/passwords/one-time-secrets.ts`
+ * @throws AppError CONFLICT when an account has this address; BAD_REQUEST naming `password` when it
+ *   is not acceptable; SERVICE_UNAVAILABLE
  */
 export async function createUser(
   db: Db,
@@ -70,12 +70,12 @@ export async function createUser(
 }
 
 /**
- * Changes name, address, role or status of an account. Whoever gets another address, role or status
- * is signed out everywhere at once. Another address counts once it is confirmed, see
+ * Changes name, address, role or status of an account. Changing the address, role or status ends
+ * all of its sessions. A new address takes effect when confirmed, see
  * `auth/account/change-email.ts`.
  *
- * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with,
- * another account has the address, or see `assertNotLastAdmin`
+ * @throws AppError NOT_FOUND; CONFLICT when it has changed since the given version, another account
+ *   has the address, or see `assertNotLastAdmin`
  */
 export async function changeUser(
   db: Db,

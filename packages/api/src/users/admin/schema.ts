@@ -5,7 +5,7 @@ import { listInput, rowId, sortInput } from "../../core/list-input.ts";
 import { staffRoles } from "../../core/security/duties.ts";
 import { versionInput } from "../../core/versions.ts";
 
-/** As `users` has them; a test compares. */
+/** As in the table `users`; a test compares. */
 export const roles = ["admin", "user"] as const;
 export const statuses = ["active", "inactive"] as const;
 
@@ -35,8 +35,8 @@ export const userListInput = listInput.extend({
 });
 
 /**
- * A new account. Without a password one is made up, and answered; somebody who is invited chooses
- * theirs by a link in a mail.
+ * A new account. Without a password one is generated and returned; invited users set theirs by a
+ * link.
  */
 export const userCreateInput = z
   .object({
@@ -57,13 +57,13 @@ export const userCreateInput = z
     error: message("Nobody is invited to a disabled account."),
   });
 
-/** Any part of an account. What is left out stays. */
+/** Some fields of an account; the others stay. */
 export const userChangeInput = rowId.extend({
   version: versionInput.optional(),
   changes: z.object({ name, email, role, staffRole, status }).partial(),
 });
 
-/** Where somebody is to be signed out; everywhere when no place is named. */
+/** The session to end; all when omitted. */
 export const userPlaceInput = rowId.extend({ place: z.string().max(200).optional() });
 
 export type UserListInput = z.infer<typeof userListInput>;
