@@ -434,8 +434,8 @@ export const people = [
     "recovery codes being good once",
     edit(
       auth("two-factor/recovery-codes.ts"),
-      "        isNull(recoveryCodes.usedAt),\n      ),\n    );\n\n/** New codes",
-      "      ),\n    );\n\n/** New codes",
+      "        isNull(recoveryCodes.usedAt),\n      ),\n    );\n\n/** New recovery codes",
+      "      ),\n    );\n\n/** New recovery codes",
     ),
     twoFactor,
   ),
