@@ -22,7 +22,7 @@ import { type ChangeNote, listChangeNotes } from "./changes/shown.ts";
 import { findPost } from "./service.ts";
 import { type PostSummary, summaryOf } from "./view.ts";
 
-/** A stretch of an article: rendered text, or a product to show. */
+/** A part of an article: rendered text, or a product card. */
 export type ArticlePart =
   | { type: "html"; html: string }
   | { type: "product"; product: ProductView };
@@ -44,18 +44,18 @@ export interface Article extends PostSummary {
   writer: Writer | null;
 }
 
-/** What somebody has written about a product. */
+/** A verdict on a product. */
 export interface ProductVerdict extends Omit<Verdict, "key"> {
   product: { id: string; slug: string; name: string };
 }
 
-/** A ranked list of a text; products that nobody can see are left out. */
+/** A ranked list; products that are not public are left out. */
 export interface ProductRanking {
   title: string;
   picks: { label: string; slug: string; name: string }[];
 }
 
-/** Who wrote an article. */
+/** The author of an article. */
 export interface Writer {
   /** Path part of their screen. */
   slug: string;
@@ -66,7 +66,7 @@ export interface Writer {
   links: string[];
 }
 
-/** @param name - of an article's author, as articles have it */
+/** @param name - of an author, as on articles */
 export async function writerOf(db: Db, name: string): Promise<Writer | null> {
   const slug = authorSlug(name);
   if (!slug) return null;
@@ -76,10 +76,10 @@ export async function writerOf(db: Db, name: string): Promise<Writer | null> {
 }
 
 /**
- * One public article, ready to be shown. Product lines that name no listed product are left out.
+ * One public article, rendered. Product blocks of products that are not public are left out.
  *
  * @param key - its slug or id
- * @throws AppError NOT_FOUND when there is none: unknown, draft, archived or not yet public
+ * @throws AppError NOT_FOUND when it is unknown, a draft, archived or not yet public
  */
 export async function getArticle(
   db: Db,
@@ -103,7 +103,7 @@ interface RenderOptions {
   changesAt?: ChangesAt;
 }
 
-/** A text in stretches between the listed products that stand in it, and its headings. */
+/** A text split at its product blocks, and its headings. */
 export async function renderParts(
   db: Db,
   moment: Date,

@@ -38,7 +38,7 @@ export const orders: Record<PostSort, SQL[]> = {
   popular: [desc(posts.views), desc(posts.id)],
 };
 
-/** A page of the public articles that match, in the asked order. */
+/** A page of matching public articles, in the requested order. */
 export async function listPosts(
   db: Db,
   moment: Date,
@@ -138,7 +138,7 @@ async function prepareFilter(
   return { key, values, conditions };
 }
 
-/** Categories of public articles with how many each has, by name. */
+/** Categories of public articles with their counts, by name. */
 export async function listPostCategories(
   db: Db,
   moment: Date,

@@ -1,17 +1,17 @@
-/** Articles and authors that come with a whole site, and go with it again. */
+/** Importing articles and authors of a moved site, and undoing it. */
 import type { Tx } from "@pickwell/db/client";
 import { authors, postDrafts, posts } from "@pickwell/db/schema";
 import { and, eq, notExists, sql } from "drizzle-orm";
 
-/** The statement that adds an article as it was elsewhere. */
+/** The statement that adds an imported article. */
 export const movedPostInsert = (tx: Tx, row: typeof posts.$inferInsert) =>
   tx.insert(posts).values(row);
 
 /**
- * The statement that removes an article which nobody has changed since, and nobody is writing on.
- * It returns what it removed.
+ * The statement that deletes an imported article, unless it was changed or has drafts. It returns
+ * what it deleted.
  *
- * @param updatedAt - as it was when it came, in milliseconds
+ * @param updatedAt - as imported, in milliseconds
  */
 export const movedPostDelete = (tx: Tx, id: string, updatedAt: number) =>
   tx
@@ -25,7 +25,7 @@ export const movedPostDelete = (tx: Tx, id: string, updatedAt: number) =>
     )
     .returning({ id: posts.id, slug: posts.slug });
 
-/** The statement that tells of an author; who is known already stays. It returns what it added. */
+/** The statement that adds an author's profile; existing ones stay. It returns what it added. */
 export const movedAuthorInsert = (tx: Tx, row: typeof authors.$inferInsert) =>
   tx.insert(authors).values(row).onConflictDoNothing().returning({ id: authors.id });
 

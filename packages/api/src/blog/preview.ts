@@ -9,9 +9,9 @@ import { listChangeNotes } from "./changes/shown.ts";
 import { selectPosts, summaryOf } from "./view.ts";
 
 /**
- * An article as it would be shown, whatever its status: with what somebody has typed and not saved.
+ * An article for a preview, whatever its status, with unsaved edits.
  *
- * @param writerId - whose unsaved text counts
+ * @param writerId - whose unsaved edits are shown
  * @throws AppError NOT_FOUND
  */
 export async function getArticlePreview(

@@ -1,16 +1,16 @@
 import { PRODUCT_LINE } from "../markdown/rules.ts";
 
-/** Articles on a page of the listing. */
+/** Articles per page of the listing. */
 export const PAGE_SIZE = 9;
-/** Articles shown after an article. */
+/** Related articles shown below an article. */
 export const RELATED_LIMIT = 3;
 /** Tags on a card, before the +N. */
 export const CARD_TAGS = 3;
-/** Characters of an excerpt that is taken from the text. */
+/** Length of an excerpt taken from the text, in characters. */
 export const EXCERPT_LENGTH = 150;
-/** The same on the smaller cards of the home page. */
+/** The length on the smaller cards of the home page. */
 export const SHORT_EXCERPT_LENGTH = 100;
-/** How quickly people read. */
+/** Assumed reading speed. */
 export const WORDS_PER_MINUTE = 200;
 /** Reading time of an article without text, in minutes. */
 export const EMPTY_READ_MINUTES = 5;
@@ -19,7 +19,10 @@ export const EMPTY_READ_MINUTES = 5;
 export const postSorts = ["newest", "oldest", "popular"] as const;
 export type PostSort = (typeof postSorts)[number];
 
-/** Words with a letter or digit, so that the marks of Markdown are none. Product lines do not count. */
+/**
+ * Number of words: with a letter or digit, so that Markdown syntax does not count. Product blocks
+ * do not count either.
+ */
 export function countWords(markdown: string): number {
   const text = markdown.includes("{{")
     ? markdown
@@ -31,28 +34,28 @@ export function countWords(markdown: string): number {
 }
 
 /**
- * How long an article takes to read, at `WORDS_PER_MINUTE`.
+ * Reading time at `WORDS_PER_MINUTE`.
  *
- * @param markdown - its text
+ * @param markdown - the text
  * @returns whole minutes, at least 1; 5 when there is no text
  */
 export const readMinutes = (markdown: string): number => minutesOf(countWords(markdown));
 
-/** The same of so many words. */
+/** Reading time of a number of words. */
 export const minutesOf = (words: number): number =>
   words === 0 ? EMPTY_READ_MINUTES : Math.ceil(words / WORDS_PER_MINUTE);
 
-/** A text that goes on, with an ellipsis in place of what stands at its end. */
+/** A text with its final punctuation replaced by an ellipsis. */
 export const withEllipsis = (text: string): string => `${text.replace(/[\s,;:.–—-]+$/, "")}…`;
 
 const UNPARTED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\S?$/u;
 
 /**
- * The start of a text, cut between words where it can be, with an ellipsis where it was cut.
+ * The start of a text, cut between words where possible, with an ellipsis if cut.
  *
  * @param text - plain text; runs of blanks count as one
- * @param length - most characters of the text to keep
+ * @param length - maximum number of characters
  */
 export function cutText(text: string, length = EXCERPT_LENGTH): string {
   const plain = text.replace(/\s+/g, " ").trim();
@@ -67,7 +70,7 @@ export function cutText(text: string, length = EXCERPT_LENGTH): string {
   return withEllipsis(isBetween ? start.slice(0, blank) : letters.slice(0, length).join(""));
 }
 
-/** The tags a card shows, and how many it does not. */
+/** The tags shown on a card, and how many more there are. */
 export function cardTags(tags: readonly string[]): { shown: string[]; more: number } {
   return { shown: tags.slice(0, CARD_TAGS), more: Math.max(0, tags.length - CARD_TAGS) };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limitInput, MAX_PAGE, pageInput } from "../core/pagination.ts";
 import { PAGE_SIZE, postSorts, RELATED_LIMIT } from "./rules.ts";
 
-/** Articles that one call answers at most: each comes with what is counted from its text. */
+/** Maximum number of articles per call, because their texts are processed. */
 export const MAX_POSTS = 100;
 
 /** What somebody typed to search with; control characters count as spaces. */

@@ -21,10 +21,10 @@ const key = sql.placeholder("key");
 const byKey = or(eq(posts.slug, key), eq(posts.id, key));
 
 /**
- * One public article, as it is stored.
+ * One public article, as stored.
  *
  * @param asked - its slug or id
- * @throws AppError NOT_FOUND when there is none: unknown, draft, archived or not yet public
+ * @throws AppError NOT_FOUND when it is unknown, a draft, archived or not yet public
  */
 export async function findPost(
   db: Db,
@@ -50,7 +50,7 @@ export async function findPost(
   throw new AppError("NOT_FOUND", "Article not found");
 }
 
-/** The newest article flagged featured, else the newest. */
+/** The newest featured article, else the newest. */
 export async function getFeaturedPost(
   db: Db,
   moment: Date,
@@ -95,8 +95,8 @@ export async function getPostSource(db: Db, moment: Date, asked: string): Promis
 const RELATED_CANDIDATES = 500;
 
 /**
- * Public articles to read after one: those that share the category and most tags first, newer ones
- * before older, then the newest.
+ * Public articles to read next: same category and most shared tags first, newer before older; then
+ * the newest.
  *
  * @param asked - its slug or id
  * @throws AppError NOT_FOUND, see `findPost`

@@ -1,4 +1,4 @@
-/** Articles that show a product: where it was tested, judged, ranked or compared. */
+/** Articles that show a product in a block: tests, verdicts, rankings, comparisons. */
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { posts, products, redirects } from "@pickwell/db/schema";
@@ -17,7 +17,7 @@ const CANDIDATES = 24;
 /** Former names of a product that are looked for. */
 const MAX_NAMES = 8;
 
-/** An article on a product's page. */
+/** An article listed on a product's page. */
 export interface ShowingPost extends PostSummary {
   /** When it was last changed after its publication; null when it was not. */
   updatedAt: Date | null;
@@ -26,10 +26,9 @@ export interface ShowingPost extends PostSummary {
 }
 
 /**
- * The newest public articles that show a product: in a line of its own, a verdict or a table. A mere
- * link to it, or its name in a sentence, is none of these.
+ * The newest public articles with a block, verdict or table of a product. Mere links do not count.
  *
- * @param key - slug or id of a listed product; of any other there are none
+ * @param key - slug or id of a public product; others have none
  */
 export async function listPostsShowing(
   db: Db,

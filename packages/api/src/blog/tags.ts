@@ -28,14 +28,14 @@ const readTags = (db: Db, moment: Date): Promise<Tag[]> =>
       .prepare(),
   ).execute({ now: moment.getTime() });
 
-/** The tags that most public articles have. */
+/** The most used tags of public articles. */
 export async function listTags(db: Db, moment: Date, changesAt?: ChangesAt): Promise<Tag[]> {
   await announceNext(db, moment, changesAt);
   return (await readTags(db, moment)).slice(0, OFFERED);
 }
 
 /**
- * A tag by its name or path part. Spellings with one path part are one tag.
+ * A tag by its name or slug. Spellings with the same slug are one tag.
  *
  * @returns its usual spelling, and all of them; null when no public article has it
  */

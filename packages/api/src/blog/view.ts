@@ -9,7 +9,7 @@ import { shownPicture, shownPictureOf } from "../markdown/shown-columns.ts";
 import { UNKNOWN_AUTHOR } from "../publishing/rules.ts";
 import { cutText, EXCERPT_LENGTH, readMinutes, withEllipsis } from "./rules.ts";
 
-/** What a card shows of an article. */
+/** An article as shown on a card. */
 export interface PostSummary {
   id: string;
   slug: string;
@@ -30,7 +30,7 @@ export interface PostSummary {
   commentCount: number;
 }
 
-/** An article with its Markdown, as it was written. */
+/** An article with its Markdown source. */
 export interface PostSource extends PostSummary {
   content: string;
   createdAt: Date;
@@ -75,7 +75,7 @@ const DEFINITIONS = /^ {0,3}\[[^\]\n]{1,200}\]:[^\n]*$/gm;
 /** Excerpts by a hash of the text that they are taken from, since reading it takes its time. */
 const excerpts = new LRUCache<string, string>({ max: 1000 });
 
-/** The start of a text, as cards show it. */
+/** The start of a text, for cards. */
 export function excerptOf(content: string): string {
   const key = createHash("sha256").update(content).digest("base64url");
   const known = excerpts.get(key);
@@ -103,7 +103,7 @@ function startOf(content: string, size: number): string {
   return [`${whole}\n`, ...(content.match(DEFINITIONS) ?? [])].join("\n");
 }
 
-/** What cards show of an article: what was typed for that, or the start of its text. */
+/** The excerpt for cards: the entered one, or the start of the text. */
 export const shownExcerpt = ({ excerpt, content }: Pick<PostRow, "excerpt" | "content">): string =>
   stripProductBlocks(excerpt) || excerptOf(content);
 

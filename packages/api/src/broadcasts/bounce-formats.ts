@@ -1,6 +1,6 @@
 /**
- * What mail providers say when mail comes back, each in its own words, as the same few facts. One file
- * below `providers` reads one of them, from its webhook documentation.
+ * Bounce reports of mail providers, normalized. A file in `providers` parses each, by its webhook
+ * documentation.
  */
 
 import { z } from "zod";
@@ -71,7 +71,7 @@ const SNS_HOST = /^sns\.[a-z0-9-]{1,30}\.amazonaws\.com(\.cn)?$/;
 
 /**
  * @param body - parsed JSON, or the fields of a form
- * @returns what it says of mail that came back; nothing for whatever else providers tell
+ * @returns the bounces in it; empty for other events
  */
 export function readBounces(body: unknown): BounceReport {
   const [first] = Array.isArray(body) ? body : [body];

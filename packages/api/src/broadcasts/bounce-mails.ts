@@ -1,6 +1,6 @@
 /**
- * Mail that came back, as mail servers send it: reports of delivery (RFC 3464), complaints (RFC 5965), and
- * the letters of servers that write neither, which are read for whom and why.
+ * Bounce mails: delivery reports (RFC 3464), complaints (RFC 5965), and free-text mails of servers
+ * that write neither.
  */
 import PostalMime, { type Email } from "postal-mime";
 import type { Bounce } from "./bounce.ts";
@@ -21,12 +21,12 @@ const MAX_LINES = 20_000;
 const MAILBOX_LINE = /^From \S{1,320} .{0,200}\d{4}.{0,200}\n/m;
 const FIRST_HEADER = /^(?:From |[A-Za-z][\w-]{0,60}:)/;
 
-/** @returns true for what begins as a mail, or a file of mails, does */
+/** @returns true for a text that starts like a mail, or an mbox file */
 export const isMail = (text: string): boolean => FIRST_HEADER.test(text.trimStart());
 
 /**
- * @param text - a mail, or a file of mails as Unix keeps them, each letter one byte
- * @returns whom they tell of, and what became of the mails to them; nothing for any other mail
+ * @param text - a mail, or an mbox file, one character per byte
+ * @returns the affected recipients; empty for any other mail
  */
 export async function readBounceMails(text: string): Promise<Bounce[]> {
   // The parser takes as long as the square of how many empty lines follow each other.

@@ -1,6 +1,6 @@
 /**
- * What the words of mail servers mean: whether there is nobody, or somebody whom it may reach another
- * time. Servers say it in a status of three numbers (RFC 3463), in the codes of SMTP, and in words.
+ * Interprets the reasons of mail servers: permanent or temporary. They come as enhanced status
+ * codes (RFC 3463), SMTP codes, or words.
  */
 import { anyOf } from "../core/text/any-of.ts";
 import type { BounceType } from "./bounce.ts";
@@ -88,18 +88,18 @@ const SENDER_STATUS = /^5\.1\.[78]$/;
 /** A server's own answer that says that it may arrive another time, wherever a letter quotes it. */
 const LATER = /(?:^|[:;]|\bsaid)\s*4\d\d[ -]/;
 
-/** The status that a text holds, of three numbers; empty when there is none, as in the address of a server. */
+/** The enhanced status code in a text; empty when there is none. Ignores IP addresses. */
 export const statusIn = (text: string): string =>
   /(?<![\w.])[245]\.\d{1,3}\.\d{1,3}\b(?!\.)/.exec(text)?.[0] ?? "";
 
-/** @returns true for a status that needs no words: there is nobody */
+/** @returns true for a status that means that the recipient does not exist */
 export const isGoneStatus = (status: string): boolean => GONE_STATUS.test(status);
 
-/** @returns true for words that say that there is nobody */
+/** @returns true for words that mean that the recipient does not exist */
 export const isGone = (said: string): boolean =>
   !THERE.test(said) && !SENDER_REFUSED.test(said) && GONE.test(said);
 
-/** @returns true for words that say why */
+/** @returns true for words that give a reason */
 export const statesReason = (said: string): boolean =>
   [GONE, THERE, SENDER_REFUSED, NOT_NOW].some((words) => words.test(said));
 
@@ -113,14 +113,14 @@ function toldType(status: string, said: string): BounceType | null {
   return NOT_NOW_STATUS.test(precise) || NOT_NOW.test(said) ? "soft" : null;
 }
 
-/** @returns true for what is said about the moment, the mail or its sender: who it was for is there */
+/** @returns true for a temporary reason, or one about the mail or sender; the recipient exists */
 export const isPassing = (said: string): boolean => toldType("", said) === "soft";
 
 /**
  * @param action - of a report: `failed`, `delayed`, `delivered` …
- * @param status - of a report, of three numbers; may be empty
+ * @param status - enhanced status code; may be empty
  * @param said - in words
- * @returns null for what did arrive
+ * @returns null when the mail was delivered
  */
 export function typeOf(action: string, status: string, said: string): BounceType | null {
   if (["delivered", "relayed", "expanded"].includes(action)) return null;
@@ -144,7 +144,7 @@ const DELAY = new RegExp(
   "i",
 );
 
-/** @returns true for what says that a mail is late, and may arrive yet */
+/** @returns true for a report that a mail is delayed and may still arrive */
 export const isDelay = (text: string): boolean => DELAY.test(text);
 
 const AUTOMATIC_SUBJECT = new RegExp(
@@ -155,6 +155,6 @@ const AUTOMATIC_SUBJECT = new RegExp(
   "i",
 );
 
-/** @returns true for the subject that programs of people write who are away */
+/** @returns true for the subject of an out-of-office reply */
 export const isAutomaticReplySubject = (subject: string): boolean =>
   AUTOMATIC_SUBJECT.test(subject);

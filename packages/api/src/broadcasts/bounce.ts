@@ -1,7 +1,7 @@
-/** A mail that came back, whoever told of it. */
+/** A bounce, from any source. */
 /**
- * `hard`: for good; `soft`: for the moment; `complaint`: they called it spam; `unsubscribe`: it did not
- * come back, they told the provider that they want no more.
+ * `hard`: permanent. `soft`: temporary. `complaint`: marked as spam. `unsubscribe`: unsubscribed at
+ * the provider; not a bounce.
  */
 export type BounceType = "hard" | "soft" | "complaint" | "unsubscribe";
 
@@ -17,7 +17,7 @@ export interface Bounce {
 
 const MAX_REASON = 300;
 
-/** One line of bounded length, whatever it was. @param texts - the first that says something is taken */
+/** One line of bounded length. @param texts - the first non-empty one is used */
 export const tidy = (...texts: (string | undefined)[]): string =>
   (texts.find((text) => text?.trim()) ?? "")
     .replace(/[\p{C}\s]+/gu, " ")

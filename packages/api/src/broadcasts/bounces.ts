@@ -1,4 +1,4 @@
-/** Mail that came back: what becomes of whom it was for. */
+/** Processing bounces. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
@@ -22,7 +22,7 @@ const MAX_VERDICT = 200;
 
 const COMPLAINT = "Complained: called it spam.";
 
-/** Whether there is an address for bounces with this secret. */
+/** Whether the URL for bounces has this secret. */
 export async function isBounceUrl(db: Db, secret: string): Promise<boolean> {
   return (await findHook(db, secret)) !== undefined;
 }
@@ -34,12 +34,12 @@ async function findHook(db: Db, secret: string) {
 }
 
 /**
- * Takes what a mail provider sends, or a mail that came back.
+ * Processes a provider's report, or a bounce mail.
  *
- * @param secret - of the address it was sent to
- * @param body - parsed JSON, or the fields of a form; a text is a mail, or a file of mails, each letter one
- *   byte; undefined when it could not be read
- * @returns how many bounces it told of; null when there is no such address
+ * @param secret - of the URL
+ * @param body - parsed JSON, the fields of a form, or a mail or mbox file as text, one character
+ *   per byte; undefined when it could not be parsed
+ * @returns how many bounces it contained; null when the secret is wrong
  */
 export async function receiveBounces(
   db: Db,
@@ -72,8 +72,8 @@ const reportIn = async (db: Db, body: unknown): Promise<BounceReport> =>
     : readBounces(body);
 
 /**
- * @param text - a mail, or a file of mails, each letter one byte
- * @returns what it tells, of the addresses that the mails were sent to
+ * @param text - a mail, or an mbox file, one character per byte
+ * @returns its bounces, for the original recipients
  */
 export async function bouncesInMail(db: Db, text: string): Promise<Bounce[]> {
   const found: Bounce[] = [];
@@ -107,7 +107,7 @@ function verdictOf(body: unknown, bounces: readonly Bounce[], confirmUrl: string
   return `${count("hard")} hard, ${count("soft")} soft, ${count("complaint")} complaints${left > 0 ? `, ${left} unsubscribed` : ""}.`;
 }
 
-/** Of an address that nobody has, they change nothing, and take as long. */
+/** The statements for a bounce. For unknown addresses they change nothing, in the same time. */
 export function bounceUpdates(tx: Tx, now: Date, { email, type, reason }: Bounce) {
   if (type === "soft") return [softBounceUpdate(tx, email)];
   if (type === "unsubscribe") return [unsubscribedUpdate(tx, now, email)];

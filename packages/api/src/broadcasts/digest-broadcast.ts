@@ -6,7 +6,7 @@ type Digest = Pick<
   "id" | "slug" | "subject" | "preheader" | "body" | "agreedProblems"
 >;
 
-/** The statement that adds a digest as a draft whose moment has come, for those who want digests. */
+/** The statement that adds a digest as a due draft, for subscribers of digests. */
 export const digestBroadcastInsert = (tx: Tx, now: Date, digest: Digest) =>
   tx
     .insert(broadcasts)

@@ -1,4 +1,4 @@
-/** Hands mails of a broadcast to the outbox. */
+/** Queues the mails of a broadcast. */
 import type { Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { broadcastRecipients } from "@pickwell/db/schema";
@@ -14,7 +14,7 @@ import { READER, SUBJECT } from "./links.ts";
 import type { Recipient } from "./recipients.ts";
 import { contentOf } from "./subject-test/assign.ts";
 
-/** Somebody, and what a test of subjects sends them. */
+/** A recipient, with their variant of a subject test. */
 export interface Addressee extends Recipient {
   subject: string;
   /** Its place; null where nothing is tested, and for the others. */
@@ -25,10 +25,10 @@ export interface Addressee extends Recipient {
 const LINK_MS = 400 * 86_400_000;
 
 /**
- * The statements that write the recipients of a broadcast and their mails. Whoever is a recipient
- * already takes everything back.
+ * The statements that add recipients of a broadcast and their mails. A duplicate recipient rolls
+ * everything back.
  *
- * @param origin - what URLs in mails begin with
+ * @param origin - base URL of links in mails
  */
 export function handOver(
   tx: Tx,

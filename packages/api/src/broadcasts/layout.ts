@@ -1,4 +1,4 @@
-/** What stands around the words of a broadcast: the shop's name or logo above, what the law wants below. */
+/** The layout of broadcast mails: name or logo above, legal text below. */
 import { direction, language, locale } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
@@ -52,7 +52,7 @@ const notesOf = ({ pricesOf, shop, postalAddress, origin, timeZone, namesReaders
 });
 
 /**
- * The words of a mail in its layout, for programs that show HTML. Asked in the shop's language.
+ * HTML in the layout. Runs in the shop's language.
  *
  * @param words - HTML
  */
@@ -93,7 +93,7 @@ export function layoutHtml(layout: Layout, words: string): string {
     .join("\n");
 }
 
-/** The same for programs that show text alone. @param words - plain text */
+/** Plain text in the layout. @param words - plain text */
 export function layoutText(layout: Layout, words: string): string {
   const { earns, prices, links, sender, why, disclosureLabel, leaveLabel, viewLabel } =
     notesOf(layout);

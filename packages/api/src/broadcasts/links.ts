@@ -1,11 +1,11 @@
-/** Where links of a mail lead. */
+/** Links in mails. */
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { PLACEMENT, UTM_MEDIUM, UTM_SOURCE } from "./rules.ts";
 
-/** Where a broadcast is read in a browser. @param token - see `broadcasts.viewToken` */
+/** Path of a broadcast in the browser. @param token - see `broadcasts.viewToken` */
 export const viewPath = (token: string): string => `/newsletter/view/${token}`;
 
-/** What clicks and visits are counted for. */
+/** What clicks and visits are attributed to. */
 export interface Campaign {
   broadcastId: string;
   slug: string;
@@ -15,20 +15,23 @@ export interface Campaign {
   testsSubjects?: boolean;
 }
 
-/** What a mail of its own puts into its links, see `outbox.variables`; empty for who does not want it. */
+/**
+ * Name of the variable with the mail's id in links, see `outbox.variables`; empty for readers who
+ * opted out.
+ */
 export const READER = "reader";
 
-/** What a mail of a test puts into its links to merchants; empty for the others. */
+/** Name of the variable with the subject variant in links to merchants; empty without a test. */
 export const SUBJECT = "arm";
 
 /**
- * An address of a text as a mail has it: whole, and known as the broadcast's where it leads to the
- * shop. The redirect to a merchant is told the broadcast, pages are told the campaign.
+ * A link of a text as it appears in a mail: absolute, and tagged with the broadcast when it leads
+ * to the shop or its redirect.
  *
- * @param href - as the shop's own pages have it
+ * @param href - as on the shop's pages
  * @param origin - of the shop
- * @param campaign - null when nothing is to be counted
- * @returns null for what leads nowhere from a mail, such as a place within the text
+ * @param campaign - null for no tracking
+ * @returns null for links that do not work in a mail, such as anchors
  */
 export function mailUrl(href: string, origin: string, campaign: Campaign | null): string | null {
   if (href === "" || href.startsWith("#") || !canParseUrl(href, origin)) return null;

@@ -1,4 +1,4 @@
-/** Rendered Markdown as mail programs can show it: without classes, with styles of its own. */
+/** Rendered Markdown as HTML for mail clients: with inline styles instead of classes. */
 import { direction } from "@pickwell/texts/current.ts";
 import { parseDocument } from "htmlparser2";
 import { escapeHtml } from "../mail/escape-html.ts";
@@ -65,13 +65,13 @@ const WIDTH = 552;
 /** What it is asked for: twice as sharp. */
 const ASKED_WIDTH = 1000;
 
-/** Makes an address of a text one of the mail; null for none. */
+/** Maps a link to the one used in the mail; null to drop it. */
 export type UrlOf = (href: string) => string | null;
 
 /**
- * @param html - as `renderArticle` makes it
- * @param urlOf - what becomes of the URLs of links
- * @param origin - of the shop, where its pictures are
+ * @param html - from `renderArticle`
+ * @param urlOf - maps links
+ * @param origin - base URL of pictures
  */
 export function mailHtml(html: string, urlOf: UrlOf, origin: string): string {
   const write = (nodes: readonly Node[]): string =>

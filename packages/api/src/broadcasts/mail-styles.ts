@@ -1,4 +1,4 @@
-/** How mails of the shop look, where there are no style sheets. */
+/** Inline styles of mails. */
 export const paper = "#fffefb";
 export const ground = "#f6f1e9";
 export const ink = "#1b1512";

@@ -1,4 +1,4 @@
-/** Rendered Markdown as plain text that reads well. */
+/** Rendered Markdown as plain text. */
 import { parseDocument } from "htmlparser2";
 import type { UrlOf } from "./mail-html.ts";
 
@@ -20,8 +20,8 @@ const indented = (text: string, first: string, others: string) =>
     .join("\n");
 
 /**
- * @param html - as `renderArticle` makes it
- * @param urlOf - what becomes of the URLs of links
+ * @param html - from `renderArticle`
+ * @param urlOf - maps links
  */
 export function mailText(html: string, urlOf: UrlOf): string {
   /** Words that run on. */

@@ -1,4 +1,4 @@
-/** A product in a mail, in the language of the moment. */
+/** A product card in a mail, in the current language. */
 import { direction } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
@@ -29,7 +29,7 @@ const atMerchant = (merchant: string) => t("at {merchant}", { merchant });
 /** What is written from left to right, or from right to left: mail programs know no logical sides. */
 const sided = (ltr: string, rtl: string): string => (direction() === "rtl" ? rtl : ltr);
 
-/** A card for mail programs: a table, since nothing else is laid out alike in all of them. */
+/** A card as an HTML table, the only layout that all mail clients support. */
 export function cardHtml({
   product,
   href,
@@ -64,7 +64,7 @@ export function cardHtml({
     .join("");
 }
 
-/** The same in words. */
+/** A card as plain text. */
 export const cardText = ({
   product,
   href,

@@ -1,9 +1,9 @@
 /**
- * Takes the recipients of broadcasts, batch by batch, and puts their mails into the outbox.
+ * Queues the mails of broadcasts, batch by batch.
  *
- * A batch is one immediate transaction that moves the broadcast's cursor, under the condition that
- * it is where it was read, and writes everything that belongs to the batch. However often it is
- * killed or run, everybody is taken once.
+ * A batch is one transaction that advances the broadcast's cursor, if it is still where it was
+ * read, and writes everything of the batch. So every recipient is queued exactly once, even after
+ * crashes.
  */
 
 import { setImmediate, setTimeout } from "node:timers/promises";
@@ -25,7 +25,7 @@ import { evaluateDueTest, isNotWaiting, waitUpdate } from "./subject-test/phases
 
 /** Recipients of a transaction: what the event loop can do without being missed. */
 const BATCH = 100;
-/** Mails of broadcasts that wait in the outbox at most. */
+/** Maximum number of queued broadcast mails. */
 export const MAX_WAITING = 1_000;
 const MINUTE_MS = 60_000;
 /** While mails leave, it is looked this often whether there is room for more. */
@@ -95,7 +95,7 @@ async function keepQueued(options: QueueOptions): Promise<Queued> {
   return all;
 }
 
-/** Tops up what waits in the outbox, and ends broadcasts of which nothing is left. */
+/** Refills the queue, and finishes broadcasts with nothing left to send. */
 export async function queueBroadcasts(options: QueueOptions): Promise<Queued> {
   const { db, now, signal } = options;
   let taken = 0;
@@ -144,7 +144,7 @@ function summaryOf({ taken, finished }: Pick<Queued, "taken" | "finished">): str
   return done.filter(Boolean).join(" ") || undefined;
 }
 
-/** How many mails of broadcasts more may wait in the outbox. */
+/** How many broadcast mails may still be queued. */
 export async function roomFor({
   db,
   now,

@@ -1,4 +1,4 @@
-/** Who a broadcast goes to, as its turn comes to them. */
+/** The recipients of a broadcast. */
 import type { Db } from "@pickwell/db/client";
 import { broadcastRecipients, subscribers } from "@pickwell/db/schema";
 import { and, asc, eq, gt, lte, notExists, type SQL, sql } from "drizzle-orm";
@@ -11,7 +11,10 @@ export interface Recipient {
   countsClicks: boolean;
 }
 
-/** What is true of those its segment means, as of when sending began; undefined for everybody. */
+/**
+ * The SQL condition of the broadcast's segment, as of the start of sending; undefined for
+ * everybody.
+ */
 export async function segmentOf(
   db: Db,
   { segment, startedAt }: Pick<BroadcastRow, "segment" | "startedAt">,
@@ -19,7 +22,7 @@ export async function segmentOf(
   return segment && startedAt ? conditionAt(db, startedAt, segment) : undefined;
 }
 
-/** True of those who want such a broadcast. */
+/** The SQL condition for subscribers who get this kind of broadcast. */
 export const wantsBroadcast = ({ isDigest }: Pick<BroadcastRow, "isDigest">): SQL | undefined =>
   isDigest ? eq(subscribers.wantsDigest, true) : undefined;
 
@@ -39,7 +42,7 @@ const hasNone = (db: Db, { id, testPhase }: Pick<BroadcastRow, "id" | "testPhase
       )
     : undefined;
 
-/** Who comes next: confirmed when sending began, and still, and wants mail at this moment. */
+/** The next recipients: confirmed before sending started and still, and not paused. */
 export async function nextRecipients(
   db: Db,
   now: Date,

@@ -1,4 +1,4 @@
-/** A broadcast as it is sent. */
+/** Rendering broadcasts. */
 import type { Db } from "@pickwell/db/client";
 import { emailTemplates } from "@pickwell/db/schema";
 import { inLanguage } from "@pickwell/texts/current.ts";
@@ -68,7 +68,7 @@ const headers = {
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 };
 
-/** Writes a message with what the products in it cost now. */
+/** Renders a message with current prices. */
 export async function renderBroadcast(
   db: Db,
   draft: Draft,
@@ -204,7 +204,7 @@ const pathOf = (
     : `/product/${encodeURIComponent(slug)}${inStock ? "" : "#instead"}`;
 
 /**
- * A broadcast as it was sent, or as it would be now.
+ * A broadcast as sent, or as it would be sent now.
  *
  * @throws AppError NOT_FOUND
  */
@@ -222,7 +222,7 @@ export async function getRenderedBroadcast(
   return previewMessage({ missing: [], ...message }, sending.origin);
 }
 
-/** The message as somebody sees it who is not its reader: nobody is unsubscribed by it. */
+/** The message for a preview, without working unsubscribe links. */
 export function previewMessage({ text, html, missing }: RenderedBroadcast, origin: string) {
   const urls = [
     [UNSUBSCRIBE_PLACEHOLDER, `${origin}/newsletter/unsubscribe`],

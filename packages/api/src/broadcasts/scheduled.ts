@@ -1,4 +1,4 @@
-/** Begins the broadcasts whose moment has come. */
+/** Starts scheduled broadcasts that are due. */
 
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -26,7 +26,10 @@ export interface ScheduledParts {
 
 const isDue = (now: Date) => and(eq(broadcasts.status, "draft"), lte(broadcasts.sendAt, now));
 
-/** A moment that passed while the shop was off is made up for, once: what has begun is no draft any more. */
+/**
+ * The job. A date that passed while the shop was off is caught up, once, because a started
+ * broadcast is no longer a draft.
+ */
 export const scheduledBroadcastsJob = (parts: ScheduledParts): Job => ({
   name: "scheduled-broadcasts",
   label: message("Scheduled broadcasts"),

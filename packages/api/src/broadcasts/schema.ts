@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** What the address of a broadcast carries. */
+/** The token in the URL of a broadcast. */
 export const broadcastViewInput = z.object({ token: z.string().min(1).max(200) });

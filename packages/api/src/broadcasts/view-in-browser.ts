@@ -1,4 +1,4 @@
-/** Broadcasts as they were sent, for whoever has their address: nothing in it is anybody's own. */
+/** Broadcasts in the browser, by a link without personal data. */
 import type { Db } from "@pickwell/db/client";
 import { broadcasts, emailTemplates } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
@@ -6,11 +6,11 @@ import { AppError } from "../core/errors.ts";
 import { previewMessage } from "./render.ts";
 
 /**
- * The letter that every reader was sent. Its links to unsubscribe lead to pages that ask for the link
- * of a mail: which reader looks is not known, and nobody else's address is in it.
+ * The broadcast as sent. Its unsubscribe links lead to pages that ask for the link of a mail,
+ * because the reader is unknown.
  *
  * @returns a whole HTML document
- * @throws AppError NOT_FOUND when no broadcast has this address
+ * @throws AppError NOT_FOUND when no broadcast has this token
  */
 export async function viewBroadcast(
   db: Db,

@@ -1,7 +1,7 @@
 /**
- * What somebody is writing and has not saved. Their editor sends its whole form every few moments;
- * it is kept beside the article, one for each person, and comes back with the article. Nothing of it
- * is written into the audit log, since nothing has happened yet.
+ * Autosaved drafts. The editor sends its whole form every few moments; it is stored beside the
+ * article, one per person, and offered when the article is opened again. Not recorded in the audit
+ * log.
  */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -27,13 +27,15 @@ export interface PostDraft {
 const isDraft = (userId: string, id: string | null) =>
   and(eq(postDrafts.userId, userId), eq(postDrafts.postId, id ?? NEW));
 
-/** The statement that forgets one person's draft. @param id - null for that of a new article */
+/**
+ * The statement that deletes one person's draft. @param id - null for the draft of a new article
+ */
 export const draftDelete = (tx: Tx, userId: string, id: string | null) =>
   tx.delete(postDrafts).where(isDraft(userId, id));
 
 /**
- * Keeps what somebody has typed so far, in the place of what they had typed before. The article
- * stays as it is. Pictures in the text become known to the image route, so that a preview shows them.
+ * Stores a person's draft, replacing the former one. The article stays unchanged. Pictures in the
+ * text are registered, so that a preview shows them.
  *
  * @throws AppError NOT_FOUND when no article has this id
  */
@@ -55,7 +57,7 @@ export async function autosavePost(
   return { savedAt: now };
 }
 
-/** @param id - null for a new article @returns null when nothing was left unsaved */
+/** @param id - null for a new article @returns null when there is no draft */
 export async function findDraft(
   db: Db,
   userId: string,

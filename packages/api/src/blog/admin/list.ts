@@ -29,7 +29,7 @@ const isIn = (status: Status, now: Date): SQL =>
     archived: eq(posts.status, "archived"),
   })[status];
 
-/** The condition of a list. */
+/** The WHERE condition of a list. */
 export const postCondition = (
   { search, status }: Pick<PostAdminListInput, "search" | "status">,
   now: Date,
@@ -64,8 +64,8 @@ async function countPosts(db: Db, condition: SQL | undefined): Promise<number> {
 }
 
 /**
- * A page of all articles whose title, excerpt or author match; without an order the newest first, and
- * those with a date in the order of their dates.
+ * A page of all articles whose title, excerpt or author match; by default newest first, by date
+ * where they have one.
  */
 export async function listAdminPosts(
   db: Db,

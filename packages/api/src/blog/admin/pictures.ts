@@ -13,7 +13,7 @@ export type WithPictureRefs<Fields> = Omit<Fields, keyof Entered> & {
   authorAvatar?: PictureRef | null;
 };
 
-/** Fields as they were entered, with their pictures as rows keep them. */
+/** Entered fields with their pictures as stored references. */
 export function withPictureRefs<Fields extends Entered>({
   cover,
   authorAvatar,

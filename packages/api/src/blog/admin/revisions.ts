@@ -21,7 +21,7 @@ const summary = {
 };
 
 /**
- * Former versions of an article, the newest first, without their texts.
+ * Former versions of an article, newest first, without their texts.
  *
  * @throws AppError NOT_FOUND when no article has this id
  */
@@ -51,13 +51,12 @@ export async function getRevision(db: Db, id: string) {
 }
 
 /**
- * Makes an article say again what it said. What it says now becomes a revision, too, so restoring
- * loses nothing. Everything else stays: nothing is published, hidden, featured or moved by it. The
- * author of today stays as well when there is no author of the former name any more, as after they
- * were given another one.
+ * Restores a revision's text. The current text becomes a revision too, so nothing is lost. Status,
+ * date and position stay. The current author stays if the former one no longer exists, for example
+ * after a rename.
  *
- * @param id - the revision's
- * @param version - of the article, as `changePost` has it
+ * @param id - of the revision
+ * @param version - of the article, as for `changePost`
  * @throws AppError NOT_FOUND; CONFLICT, see `changePost`
  */
 export async function restoreRevision(

@@ -38,7 +38,7 @@ const revisionsRouter = router({
   }),
 });
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.posts`. */
 export const postsAdminRouter = router({
   list: adminProcedure
     .input(postAdminListInput.prefault({}))

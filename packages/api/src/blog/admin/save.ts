@@ -22,7 +22,7 @@ import type { PostChange, PostCreate } from "./schema.ts";
 import { resolveStatus } from "./status.ts";
 import { findStoredPost, type PostAdminView, postView, type StoredPost } from "./view.ts";
 
-/** Who writes. */
+/** The staff member who writes. */
 export interface Writer {
   id: string;
   name: string;
@@ -68,8 +68,8 @@ const isSlugTaken = (db: Db) => async (slug: string) => {
 };
 
 /**
- * Adds an article, as a draft unless another status is asked for. What its writer had autosaved of
- * a new article is done with.
+ * Adds an article, as a draft by default, and deletes the writer's autosaved draft of a new
+ * article.
  *
  * @throws AppError CONFLICT when another article has the slug; BAD_REQUEST, see `resolveStatus`
  */
@@ -113,12 +113,13 @@ export async function createPost(
 }
 
 /**
- * Changes any part of an article and keeps what it was as a revision. What the writer had autosaved
- * of it is done with. Readers are told, unless it is minor (`announcementOf`).
+ * Changes some fields of an article and stores the former version as a revision. Deletes the
+ * writer's autosaved draft. Publishes an update note, unless the change is minor
+ * (`announcementOf`).
  *
- * @param action - what the audit log calls it
- * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT when it is no longer the version that the change began with,
- * or another article has the slug; BAD_REQUEST, see `resolveStatus`
+ * @param action - for the audit log
+ * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT when it has changed since the given version, or
+ *   another article has the slug; BAD_REQUEST, see `resolveStatus`
  */
 export async function changePost(
   db: Db,
@@ -200,7 +201,7 @@ const revisionInsert = (tx: Tx, now: Date, writer: Writer, former: StoredPost) =
 };
 
 /**
- * Moves an article into the trash, with its revisions and with what anybody had autosaved of it.
+ * Moves an article into the trash, with its revisions and autosaved drafts.
  *
  * @throws AppError NOT_FOUND when no article has this id; FORBIDDEN
  */

@@ -65,10 +65,10 @@ const fields = z.object({
   featured: z.boolean(),
 });
 
-/** A new article. Without a slug it gets one from its title, without an author whoever writes it. */
+/** A new article. The default slug is made from the title, the default author is the writer. */
 export const postCreateInput = fields.partial().required({ title: true, content: true });
 
-/** Any part of an article. What is left out stays. */
+/** Some fields of an article; the others stay. */
 export const postChangeInput = rowId.extend({
   version: versionInput.optional(),
   /** What the caller has autosaved of it stays: a cell of a list was changed, not the form. */
@@ -76,10 +76,10 @@ export const postChangeInput = rowId.extend({
   changes: fields.extend(announcement).partial(),
 });
 
-/** What the form of an article that is there may hold. */
+/** The form of an existing article. */
 export const postFormInput = postCreateInput.extend(z.object(announcement).partial().shape);
 
-/** Whatever a form holds at the moment, right or not. */
+/** The fields of a form, valid or not. */
 export const draftFields = z
   .object({
     title: z.string().max(1000),
@@ -99,7 +99,7 @@ export const draftFields = z
   })
   .partial();
 
-/** The article's id; null for one that is not there yet. */
+/** The article's id; null for a new one. */
 export const draftKey = z.object({ id: rowId.shape.id.nullable() });
 
 export const autosaveInput = draftFields.extend({
@@ -111,7 +111,7 @@ export const autosaveInput = draftFields.extend({
 export const previewInput = z.object({ content: z.string().max(MAX_MARKDOWN) });
 
 export const revisionListInput = rowId.extend(listInput.pick({ page: true, limit: true }).shape);
-/** A revision's own id. */
+/** The revision's id. */
 export const restoreInput = rowId.extend({ version: versionInput.optional() });
 
 export type PostAdminListInput = z.infer<typeof postAdminListInput>;

@@ -4,11 +4,11 @@ import type { StoredPost } from "./view.ts";
 type Dated = Pick<StoredPost, "status" | "publishedAt">;
 
 /**
- * Status and date of an article as they are kept. Published without a date is from now on;
- * published with a date to come is scheduled. A draft keeps a date that it was given.
+ * The stored status and date. Published without a date means now; published with a future date
+ * means scheduled. A draft keeps its date.
  *
- * @param former - what the row holds; undefined for a new article
- * @throws AppError BAD_REQUEST naming `publishedAt` when it is scheduled for no time to come
+ * @param former - the current row; undefined for a new article
+ * @throws AppError BAD_REQUEST naming `publishedAt` when it is scheduled without a future date
  */
 export function resolveStatus(now: Date, wanted: Dated, former?: Dated): Dated {
   const { status, publishedAt } = wanted;

@@ -7,7 +7,7 @@ import { shownExcerpt } from "../view.ts";
 
 export type StoredPost = typeof posts.$inferSelect;
 
-/** An article as the back office sees it, whatever its status. */
+/** An article in the back office, whatever its status. */
 export interface PostAdminView extends Omit<StoredPost, "publicFrom"> {
   /** Visitors can read it at this moment. */
   isPublic: boolean;
@@ -16,7 +16,7 @@ export interface PostAdminView extends Omit<StoredPost, "publicFrom"> {
   version: number;
 }
 
-/** A scheduled article whose date has come is published, though nobody has said so to its row. */
+/** Adds the effective status: a scheduled article whose date has passed is published. */
 export function postView({ publicFrom, ...row }: StoredPost, now: Date): PostAdminView {
   const isPublic = publicFrom !== null && publicFrom <= now;
   return {
@@ -30,7 +30,7 @@ export function postView({ publicFrom, ...row }: StoredPost, now: Date): PostAdm
 
 export type PostAdminCard = Omit<PostAdminView, "content">;
 
-/** The same for lists, with the excerpt that visitors see. */
+/** The same for lists, with the public excerpt. */
 export function postCard(row: StoredPost, now: Date): PostAdminCard {
   const { content, ...view } = postView(row, now);
   return { ...view, excerpt: shownExcerpt(row) };

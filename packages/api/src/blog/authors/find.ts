@@ -1,4 +1,4 @@
-/** Who wrote what visitors can read. */
+/** Authors of public articles. */
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { authors, type PictureRef, posts } from "@pickwell/db/schema";
@@ -21,10 +21,7 @@ export interface Author {
   articles: number;
 }
 
-/**
- * Whether somebody of this name writes for the shop: an author that an owner has told of, or one who
- * is named at an article, also at one that nobody can read yet.
- */
+/** Whether the name is that of an author: one with a profile, or named on any article. */
 export async function isAuthor(db: Db, name: string): Promise<boolean> {
   const slug = authorSlug(name);
   if (!slug) return false;
@@ -34,7 +31,7 @@ export async function isAuthor(db: Db, name: string): Promise<boolean> {
   return named.some(({ name }) => authorSlug(name) === slug);
 }
 
-/** What has been entered of an author; undefined where nothing was. */
+/** The profile of an author; undefined when there is none. */
 export async function findProfile(db: Db, slug: string) {
   const [profile] = await prepared(db, "authors:profile", (db) =>
     db
@@ -53,7 +50,7 @@ export async function findProfile(db: Db, slug: string) {
 }
 
 /**
- * Somebody who has written a public article.
+ * An author of public articles.
  *
  * @param slug - see `authorSlug`
  * @throws AppError NOT_FOUND when no public article names them

@@ -1,4 +1,4 @@
-/** When an article's readers are told that it has changed, and of what. */
+/** Update notes of articles: when readers are told about a change. */
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { postChanges, posts } from "@pickwell/db/schema";
@@ -14,7 +14,7 @@ type Dated = Pick<Post, "status" | "publishedAt">;
 /** The fields whose change readers notice. */
 const READ: ReadonlySet<keyof Post> = new Set(["title", "excerpt", "content", "cover"]);
 
-/** What readers are told. */
+/** An update note. */
 export interface Announcement {
   note: string;
   productIds: string[];
@@ -29,7 +29,7 @@ interface Change {
   note: string;
 }
 
-/** @returns what readers are told of a change; null when they are told nothing */
+/** @returns the update note for a change; null when there is none */
 export async function announcementOf(
   db: Db,
   now: Date,
@@ -46,7 +46,7 @@ export async function announcementOf(
 const isReadAt = (now: Date, { status, publishedAt }: Dated): boolean =>
   (status === "published" || status === "scheduled") && publishedAt !== null && publishedAt <= now;
 
-/** Names of the products that a text judges in other words than before, or for the first time. */
+/** Names of the products whose verdict is new or has changed. */
 export function changedVerdicts(before: string, after: string): string[] {
   const former = verdictsByKey(before);
   return [...verdictsByKey(after)].flatMap(([key, verdict]) =>
@@ -64,10 +64,10 @@ function verdictsByKey(text: string): Map<string, string> {
 }
 
 /**
- * The statements that tell it. Who says what changed after somebody who did not, or says nothing again,
- * takes the place of the date without words.
+ * The statements that store an update note. A note with text replaces an earlier one of the same
+ * change without.
  *
- * @param last - the newest that was told so far
+ * @param last - the latest note so far
  */
 export function announceStatements(
   tx: Tx,
@@ -94,7 +94,7 @@ export function announceStatements(
   ];
 }
 
-/** The newest that readers of an article were told. */
+/** The latest update note of an article. */
 export async function lastChange(db: Db, postId: string) {
   const [last] = await db
     .select()

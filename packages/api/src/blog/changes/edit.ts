@@ -1,4 +1,4 @@
-/** What readers were told of changes, as the back office lists it and puts it right afterwards. */
+/** Correcting update notes in the back office. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { postChanges, posts, users } from "@pickwell/db/schema";
@@ -11,7 +11,7 @@ import type { NoteChange } from "./schema.ts";
 /** The newest that are listed. */
 const LISTED = 200;
 
-/** Who puts it right. */
+/** Who corrects it. */
 export interface NoteEditor {
   id: string;
   actor: Actor;
@@ -19,7 +19,7 @@ export interface NoteEditor {
   ownOnly: boolean;
 }
 
-/** Each time the date of an article moved, the newest first. */
+/** The update notes of an article, newest first. */
 export const listChanges = (db: Db, postId: string) =>
   db
     .select({
@@ -37,9 +37,9 @@ export const listChanges = (db: Db, postId: string) =>
     .limit(LISTED);
 
 /**
- * Says in other words what changed. No date moves.
+ * Changes the text of a note; the date stays.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN where the article is somebody else's
+ * @throws AppError NOT_FOUND; FORBIDDEN for somebody else's article
  */
 export async function changeNote(
   db: Db,
@@ -62,9 +62,9 @@ export async function changeNote(
 }
 
 /**
- * Takes back that the article was changed: it is as new as the change before it, or as its publication.
+ * Removes a note: the article's date becomes that of the note before, or of its publication.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN where the article is somebody else's
+ * @throws AppError NOT_FOUND; FORBIDDEN for somebody else's article
  */
 export async function removeChange(db: Db, now: Date, by: NoteEditor, id: string): Promise<void> {
   const { postId, note, changedAt } = await findOwn(db, by, id);

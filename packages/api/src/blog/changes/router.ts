@@ -12,7 +12,7 @@ const editorOf = ({ user }: Session, actor: Actor): NoteEditor => ({
   ownOnly: !includesRole(user.staffRole, "editor"),
 });
 
-/** Mounted under `admin.posts.changes`: what readers were told of changes. */
+/** Mounted as `admin.posts.changes`: update notes of articles. */
 export const changesRouter = router({
   /** @param id - the article's */
   list: adminProcedure.input(rowId).query(({ ctx, input }) => listChanges(ctx.db, input.id)),

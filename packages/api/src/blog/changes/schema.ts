@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rowId } from "../../core/list-input.ts";
 
-/** Longest note, in characters. */
+/** Maximum length of a note, in characters. */
 export const MAX_NOTE = 500;
 
 const note = z
@@ -9,7 +9,10 @@ const note = z
   .trim()
   .max(MAX_NOTE, { error: `must be at most ${MAX_NOTE} characters long` });
 
-/** What is said with a change of an article that readers see; neither is kept with the article. */
+/**
+ * Fields sent with a change of an article that concern its update note; not stored with the
+ * article.
+ */
 export const announcement = {
   /** What has changed, as readers are told. */
   changeNote: note,
@@ -17,7 +20,7 @@ export const announcement = {
   isMinor: z.boolean(),
 };
 
-/** @property id - of the note. An empty text leaves the date without words. */
+/** @property id - of the note. An empty text leaves only the date. */
 export const noteChangeInput = rowId.extend({ note });
 
 export type NoteChange = z.infer<typeof noteChangeInput>;

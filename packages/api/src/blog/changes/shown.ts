@@ -1,11 +1,11 @@
-/** What readers are told of changes. */
+/** Update notes as readers see them. */
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { postChanges } from "@pickwell/db/schema";
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { updateOf } from "../../publishing/newness.ts";
 
-/** What has changed, and when. */
+/** An update note. */
 export interface ChangeNote {
   note: string;
   changedAt: Date;
@@ -19,7 +19,7 @@ interface Dated {
   revisedAt: Date | null;
 }
 
-/** What readers of an article are told, the newest first; nothing of the time before it was published. */
+/** The update notes of an article, newest first; none from before its publication. */
 export async function listChangeNotes(db: Db, post: Dated & { id: string }): Promise<ChangeNote[]> {
   if (!updateOf(post)) return [];
   const rows = await prepared(db, "posts:changes", (db) =>
@@ -34,10 +34,7 @@ export async function listChangeNotes(db: Db, post: Dated & { id: string }): Pro
   return rows.filter(({ changedAt }) => changedAt > post.publishedAt);
 }
 
-/**
- * What readers of a product's page are told of articles that judge it, by the article's id, the newest
- * first.
- */
+/** Update notes of verdicts for a product's page, by the article's id, newest first. */
 export async function verdictNotes(
   db: Db,
   productId: string,

@@ -1,4 +1,4 @@
-/** What the staff says to each other about an article, beside its text. */
+/** Internal comments on an article. */
 
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -21,7 +21,7 @@ import type { CommentInput } from "./schema.ts";
 /** Comments of one article, answers included. */
 const MAX_COMMENTS = 1000;
 
-/** Who says something. */
+/** The author of a comment. */
 export interface Commenter {
   id: string;
   name: string;
@@ -48,7 +48,7 @@ export interface CommentThread extends CommentView {
   answers: CommentView[];
 }
 
-/** What is said of an article, in the order in which it was begun, and whether the caller may join in. */
+/** The comments of an article in thread order, and whether the caller may comment. */
 export async function listComments(
   db: Db,
   caller: Pick<Commenter, "id" | "staffRole">,
@@ -87,7 +87,7 @@ export async function listComments(
   return { threads: said, mayWrite: mayWrite(caller, post) };
 }
 
-/** How many threads of each article are open; articles without any are left out. */
+/** How many threads of each article are open; articles without any are omitted. */
 export async function countOpenComments(
   db: Db,
   ids: string[],
@@ -113,10 +113,11 @@ export async function countOpenComments(
 }
 
 /**
- * Says something of an article, or answers. Whoever is named as in `@Anna Quill` gets a mail; one too
- * many is left out, and the comment stands.
+ * Adds a comment or reply. People mentioned as in `@Anna Quill` get a mail, unless that exceeds the
+ * limit.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN, see `assertMayWrite`; CONFLICT where enough has been said
+ * @throws AppError NOT_FOUND; FORBIDDEN, see `assertMayWrite`; CONFLICT when there are too many
+ *   comments
  */
 export async function writeComment(
   db: Db,
@@ -171,7 +172,7 @@ export async function writeComment(
   return { id };
 }
 
-/** Settles a thread, or opens it again. @throws AppError NOT_FOUND, FORBIDDEN */
+/** Resolves a thread, or reopens it. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function resolveComment(
   db: Db,
   now: Date,
@@ -190,9 +191,9 @@ export async function resolveComment(
 }
 
 /**
- * Deletes what somebody said themselves. Where it has answers, these stay, and the place of the words.
+ * Deletes one's own comment. If it has replies, an empty comment stays.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN when somebody else said it
+ * @throws AppError NOT_FOUND; FORBIDDEN for somebody else's comment
  */
 export async function removeComment(db: Db, by: Commenter, id: string): Promise<void> {
   const comment = await findComment(db, id);

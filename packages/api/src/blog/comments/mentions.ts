@@ -1,4 +1,4 @@
-/** Whom a comment names, and how they are told. */
+/** Mentions in comments. */
 import type { Db } from "@pickwell/db/client";
 import { users } from "@pickwell/db/schema";
 import { t } from "@pickwell/texts/t.ts";
@@ -12,7 +12,7 @@ export interface Colleague {
   name: string;
 }
 
-/** Who can be named: whoever of the staff has a name, and can get in. All of them may read articles. */
+/** Who can be mentioned: active staff with a name. All of them may read articles. */
 export const listColleagues = (db: Db) =>
   db
     .select({ id: users.id, name: users.name, email: users.email })
@@ -23,8 +23,8 @@ export const listColleagues = (db: Db) =>
 const isWordPart = (text: string, at: number) => /[\p{L}\p{N}]/u.test(text.slice(at, at + 2));
 
 /**
- * Whom a text names, as in `@Anna Quill`. Of names that begin alike the longest counts; whoever has the
- * same name as another is named with them.
+ * Who a text mentions, as in `@Anna Quill`. The longest matching name counts; people with the same
+ * name are all mentioned.
  */
 export function mentionedIn<Person extends { name: string }>(
   body: string,
@@ -51,7 +51,7 @@ interface Mention {
   quote: string;
 }
 
-/** Tells somebody that a comment names them. */
+/** The mail to a person who was mentioned. */
 export const mentionMail = (to: string, sender: Sender, mention: Mention): Mail =>
   mailOf(to, sender, () => {
     const { by, title, body, quote, postId } = mention;

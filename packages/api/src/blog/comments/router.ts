@@ -18,7 +18,7 @@ const commenterOf = (session: Session, actor: Actor, origin: string): Commenter 
   return { id, name, staffRole, actor, origin };
 };
 
-/** Mounted under `admin.posts.comments`: what the staff says about an article, and nobody else sees. */
+/** Mounted as `admin.posts.comments`: internal comments on an article. */
 export const commentsRouter = router({
   list: adminProcedure
     .input(rowId)

@@ -2,7 +2,7 @@ import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { rowId } from "../../core/list-input.ts";
 
-/** Longest comment, and longest passage that one is about, in characters. */
+/** Maximum length of a comment and of its quoted passage, in characters. */
 export const MAX_COMMENT = 4000;
 export const MAX_QUOTE = 1000;
 
@@ -24,7 +24,7 @@ export const commentInput = rowId.extend({
     .default(""),
 });
 
-/** @property id - of the comment that a thread begins with */
+/** @property id - of the thread's first comment */
 export const resolveInput = rowId.extend({ isResolved: z.boolean() });
 
 export type CommentInput = z.infer<typeof commentInput>;

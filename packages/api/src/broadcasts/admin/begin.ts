@@ -1,4 +1,4 @@
-/** The way of a draft to its readers: what it needs, and its first step. */
+/** Sending a draft: its preconditions and first step. */
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
@@ -19,10 +19,10 @@ import { renderBroadcast } from "../render.ts";
 import { assertTestable } from "../subject-test/phases.ts";
 import { type BroadcastRow, targetOf } from "./view.ts";
 
-/** Of what is no draft any more. */
+/** The error for a broadcast that is no longer a draft. */
 export const SENT = "It has been sent already.";
 
-/** @throws AppError CONFLICT when it says nothing, or there is no mail server */
+/** @throws AppError CONFLICT when it is empty, or there is no mail server */
 export function assertSendable(
   { subject, body }: Pick<BroadcastRow, "subject" | "body">,
   hasMailServer: boolean,
@@ -36,13 +36,13 @@ export function assertSendable(
   }
 }
 
-/** Why it goes to nobody. @param segment - its name, where it goes to one */
+/** Why it has no recipients. @param segment - its name, if any */
 export const noRecipientsReason = (segment: string | undefined): string =>
   segment === undefined
     ? "Nobody has confirmed their subscription."
     : `Nobody is in the segment “${segment}” at the moment.`;
 
-/** The condition under which a draft is still the one that was read, and still waits for that moment. */
+/** The SQL condition that a draft is unchanged since it was read, including its schedule. */
 export const isUnchanged = ({ id, updatedAt, sendAt }: BroadcastRow) =>
   and(
     eq(broadcasts.id, id),
@@ -51,7 +51,7 @@ export const isUnchanged = ({ id, updatedAt, sendAt }: BroadcastRow) =>
     sendAt ? eq(broadcasts.sendAt, sendAt) : isNull(broadcasts.sendAt),
   );
 
-/** What a draft begins with. */
+/** What starting a broadcast needs. */
 export interface Beginning {
   /** What URLs begin with. */
   origin: string;
@@ -64,10 +64,10 @@ export interface Beginning {
 }
 
 /**
- * Writes a draft's template, with the prices and the rules of this moment, and lets it go.
+ * Renders a draft into its template, with current prices, and starts sending.
  *
- * @param draft - as it was looked at
- * @returns false when it is no longer what was looked at: then nothing has happened
+ * @param draft - as it was read
+ * @returns false when it has changed since; nothing is done then
  * @throws AppError CONFLICT, see `assertTestable`
  */
 export async function beginBroadcast(

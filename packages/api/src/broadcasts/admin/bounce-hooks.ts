@@ -1,4 +1,7 @@
-/** The address at which mail providers tell of bounces. There is one; making it anew ends the former. */
+/**
+ * The URL at which mail providers report bounces. There is one; creating a new one revokes the
+ * former.
+ */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { bounceHooks } from "@pickwell/db/schema";
@@ -6,7 +9,9 @@ import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { hashOf, newToken } from "../../core/security/tokens.ts";
 
-/** What is known of the address, but not the address: nobody knows its secret. Null without one. */
+/**
+ * What is known about the URL, without its secret, which is not stored. Null when there is none.
+ */
 export async function getBounceHook(db: Db) {
   const [hook] = await db
     .select({
@@ -21,7 +26,7 @@ export async function getBounceHook(db: Db) {
   return hook ?? null;
 }
 
-/** @returns the address, which nobody can be told again */
+/** @returns the URL, which cannot be shown again */
 export async function createBounceHook(
   db: Db,
   now: Date,

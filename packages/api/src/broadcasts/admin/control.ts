@@ -1,4 +1,4 @@
-/** Beginning, pausing and ending a broadcast. */
+/** Starting, pausing and cancelling broadcasts. */
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { broadcastRecipients, broadcasts } from "@pickwell/db/schema";
@@ -21,11 +21,10 @@ export interface SendContext {
 }
 
 /**
- * Begins to send a draft: its template is written now and never changes again; the job takes its
- * recipients.
+ * Starts sending a draft: the template is rendered now and never changes; the job adds recipients.
  *
- * @throws AppError NOT_FOUND; CONFLICT when it is no draft, was changed since, says nothing, when
- * there is no mail server, or when `audience` is not how many there are
+ * @throws AppError NOT_FOUND; CONFLICT when it is not a draft, has changed since, is empty, there
+ *   is no mail server, or the number of recipients differs from `audience`
  */
 export async function sendBroadcast(
   db: Db,
@@ -62,7 +61,7 @@ const moves = {
 export type Move = keyof typeof moves;
 
 /**
- * Also stops, or lets go on, what waits in the outbox. What has begun to leave, leaves.
+ * Pauses, resumes or cancels a broadcast with its queued mails. Mails in delivery are still sent.
  *
  * @throws AppError NOT_FOUND; CONFLICT when its status does not allow it
  */
@@ -89,7 +88,7 @@ export async function moveBroadcast(db: Db, now: Date, actor: Actor, id: string,
   return getBroadcast(db, id);
 }
 
-/** The statement that does so to mails of a broadcast which have not begun to leave. */
+/** The statement that does the same to its queued mails. */
 export function mailsUpdate(tx: Tx, id: string, now: Date, move: Move) {
   const mails = tx
     .select({ id: broadcastRecipients.outboxId })
@@ -110,7 +109,7 @@ function refusalOf({ status }: BroadcastRow): string {
   return words[status];
 }
 
-/** The statement that ends every broadcast that has begun. Of its mails it says nothing. */
+/** The statement that cancels every started broadcast, without its mails. */
 export const unfinishedCancel = (tx: Tx, now: Date) =>
   tx
     .update(broadcasts)
@@ -118,9 +117,9 @@ export const unfinishedCancel = (tx: Tx, now: Date) =>
     .where(inArray(broadcasts.status, ["sending", "paused"]));
 
 /**
- * The statement that takes back when drafts are begun by themselves.
+ * The statement that unschedules drafts.
  *
- * @param reason - shown beside each
+ * @param reason - shown with each
  */
 export const scheduledUpdate = (tx: Tx, reason: string) =>
   tx
@@ -128,7 +127,7 @@ export const scheduledUpdate = (tx: Tx, reason: string) =>
     .set({ sendAt: null, sendProblem: reason })
     .where(and(eq(broadcasts.status, "draft"), isNotNull(broadcasts.sendAt)));
 
-/** The statement that ends a broadcast when nothing of it is left to do. */
+/** The statement that marks a broadcast as sent when nothing is left to send. */
 export const finishUpdate = (db: Db, now: Date, { id, updatedAt }: BroadcastRow) =>
   db
     .update(broadcasts)

@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 const nothing = { visits: 0, clicks: 0, orders: 0, revenueCents: 0, commissionCents: 0 };
 type Earnings = typeof nothing;
 
-/** Clicks and sales of broadcasts, of all time. @returns a function from id to figures */
+/** Clicks and sales of broadcasts, all time. @returns a function from id to figures */
 export async function earningsOf(db: Db, ids: string[]): Promise<(id: string) => Earnings> {
   if (ids.length === 0) return () => nothing;
   const rows = await db

@@ -1,4 +1,4 @@
-/** What has become of broadcasts: of their mails, and of who followed their links. */
+/** Statistics of broadcasts: delivery and clicks. */
 import type { Db } from "@pickwell/db/client";
 import { broadcastRecipients, subscribers } from "@pickwell/db/schema";
 import { and, eq, gte, sql } from "drizzle-orm";
@@ -7,7 +7,7 @@ import { findBroadcast } from "./list.ts";
 import { summaryOf } from "./view.ts";
 
 /**
- * Everything that is known of a broadcast. Who opened it is not: nothing in the mail tells.
+ * The statistics of a broadcast. Opens are not tracked.
  *
  * @throws AppError NOT_FOUND
  */

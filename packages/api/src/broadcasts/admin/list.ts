@@ -23,7 +23,7 @@ const conditionOf = (filter: Filter): SQL | undefined => {
 /** Mails of the welcome series are listed with it. */
 const isOfNoSeries = ne(broadcasts.status, "series");
 
-/** A page of the broadcasts that match, the newest first, with what they have earned so far. */
+/** A page of matching broadcasts, newest first, with their earnings. */
 export async function listBroadcasts(db: Db, { search, status, page, limit }: BroadcastListInput) {
   const condition = and(
     isOfNoSeries,
@@ -93,7 +93,7 @@ export async function findBroadcast(db: Db, id: string): Promise<BroadcastRow> {
 /** @throws AppError NOT_FOUND */
 export const getBroadcast = async (db: Db, id: string) => viewOf(await findBroadcast(db, id));
 
-/** Who a broadcast goes to that is sent now, and how many they are. */
+/** The recipients of a broadcast if sent now, and their number. */
 export interface Audience {
   /** Null for everybody. */
   segment: SegmentDefinition | null;
@@ -104,7 +104,7 @@ export interface Audience {
 
 /**
  * @param segmentId - null for everybody
- * @throws AppError CONFLICT naming `segmentId` when there is no such segment any more
+ * @throws AppError CONFLICT naming `segmentId` when the segment no longer exists
  */
 export async function audienceOf(
   db: Db,

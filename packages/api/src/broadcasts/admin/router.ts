@@ -30,7 +30,7 @@ import {
 } from "./schema.ts";
 import { targetOf } from "./view.ts";
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.broadcasts`. */
 export const broadcastsAdminRouter = router({
   list: adminProcedure
     .input(broadcastListInput.prefault({}))

@@ -1,4 +1,4 @@
-/** Texts of broadcasts: what has begun to be sent does not change any more, but for mails of the series. */
+/** Editing broadcasts. Started ones can no longer change, except mails of the welcome series. */
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
@@ -49,7 +49,7 @@ export async function createBroadcast(db: Db, now: Date, actor: Actor, draft: Br
 }
 
 /**
- * Adds a draft, or what `more` makes of it.
+ * Adds a draft, with `more` fields.
  *
  * @returns its id
  * @throws AppError CONFLICT naming `slug` when another broadcast has it
@@ -83,10 +83,10 @@ export async function insertBroadcast(
 }
 
 /**
- * Changes a draft, or a mail of the series.
+ * Changes a draft, or a mail of the welcome series.
  *
- * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with,
- * neither any more, or its slug is another's
+ * @throws AppError NOT_FOUND; CONFLICT when it has changed since the given version, is neither any
+ *   more, or another broadcast has the slug
  */
 export async function changeBroadcast(
   db: Db,
@@ -134,7 +134,7 @@ export async function changeBroadcast(
   return getBroadcast(db, id);
 }
 
-/** @throws AppError NOT_FOUND; CONFLICT when it is no draft any more */
+/** @throws AppError NOT_FOUND; CONFLICT when it is no longer a draft */
 export async function removeBroadcast(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
   const { subject } = await findBroadcast(db, id);
   const isDone = await conditionalTransaction(

@@ -1,4 +1,4 @@
-/** When drafts are to be sent. */
+/** Scheduling drafts. */
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { broadcasts } from "@pickwell/db/schema";
@@ -16,12 +16,12 @@ import { targetOf } from "./view.ts";
 const LONGEST_MS = 366 * 24 * 60 * 60_000;
 
 /**
- * Says when a draft is begun by itself, moves that, or takes it back. Its text may still change until
- * then, and its version stays, so that whoever writes it can save it.
+ * Schedules a draft, reschedules it, or cancels that. Its text can still be edited; its version
+ * does not change, so that open forms can be saved.
  *
- * @param sendAt - within the year to come; null takes it back
- * @throws AppError NOT_FOUND; CONFLICT when it is no draft, was changed since, says nothing, or there is
- * no mail server; BAD_REQUEST naming `sendAt` for a moment that has passed or is too far away
+ * @param sendAt - within a year from now; null cancels
+ * @throws AppError NOT_FOUND; CONFLICT when it is not a draft, has changed since, is empty, or
+ *   there is no mail server; BAD_REQUEST naming `sendAt` when it is in the past or too far ahead
  */
 export async function scheduleBroadcast(
   db: Db,

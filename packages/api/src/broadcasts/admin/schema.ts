@@ -7,7 +7,7 @@ import { MAX_MARKDOWN } from "../../markdown/rules.ts";
 import { chosenMoment } from "../../time/schema.ts";
 import { MAX_SUBJECTS, MAX_TEST_HOURS } from "../subject-test/rules.ts";
 
-/** As `broadcasts` has them; a test compares. */
+/** As in the table `broadcasts`; a test compares. */
 export const broadcastStates = [
   "draft",
   "sending",
@@ -17,7 +17,7 @@ export const broadcastStates = [
   "series",
 ] as const;
 
-/** What lists are asked for: `scheduled` are the drafts that wait for a moment, `draft` the others. */
+/** Filters of the list: `scheduled` are drafts with a date, `draft` the others. */
 export const broadcastFilters = [
   "draft",
   "scheduled",

@@ -2,7 +2,7 @@ import type { broadcasts } from "@pickwell/db/schema";
 
 export type BroadcastRow = typeof broadcasts.$inferSelect;
 
-/** A broadcast as the back office sees it, without its text. */
+/** A broadcast in the back office, without its text. */
 export function summaryOf(row: Omit<BroadcastRow, "body">) {
   const {
     templateId: _,
@@ -28,8 +28,8 @@ export function summaryOf(row: Omit<BroadcastRow, "body">) {
   };
 }
 
-/** A broadcast as the back office sees it, with its text. */
+/** A broadcast in the back office, with its text. */
 export const viewOf = (row: BroadcastRow) => ({ ...summaryOf(row), body: row.body });
 
-/** What entries of the audit log are about. */
+/** The target of audit entries. */
 export const targetOf = (id: string) => ({ kind: "broadcast", id });

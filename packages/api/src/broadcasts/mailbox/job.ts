@@ -1,4 +1,4 @@
-/** Reads the owner's mailbox for mail that came back. */
+/** Checks the owner's mailbox for bounces. */
 
 import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -20,8 +20,8 @@ export interface MailboxJobParts {
 }
 
 /**
- * The job that reads it. What a mail tells and that it was read are written in one transaction, so that
- * none counts twice, wherever a run is killed.
+ * The job. The bounces of a mail and its UID are stored in one transaction, so that none counts
+ * twice, even after a crash.
  */
 export const bounceMailboxJob = ({ keyring, readMailbox }: MailboxJobParts): Job => ({
   name: "bounce-mailbox",

@@ -1,4 +1,4 @@
-/** The mailbox that is read for mail that came back, as the owner enters it. */
+/** Configuration of the mailbox for bounces. */
 
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -24,7 +24,7 @@ export async function findMailbox(db: Db): Promise<MailboxRow | undefined> {
   return row;
 }
 
-/** What may be told of the mailbox: all but its password. Null when none is read. */
+/** The mailbox without its password. Null when none is configured. */
 export async function getMailbox(db: Db) {
   const row = await findMailbox(db);
   if (!row) return null;
@@ -32,7 +32,7 @@ export async function getMailbox(db: Db) {
   return { host, port, security, user, folder, checkedAt, said };
 }
 
-/** @throws Error when it was sealed with another key */
+/** @throws Error when it was encrypted with another key */
 export function passwordOf(keyring: Keyring, { sealed }: Pick<MailboxRow, "sealed">): string {
   try {
     return keyring.open(PURPOSE, ID, sealed);
@@ -42,9 +42,10 @@ export function passwordOf(keyring: Keyring, { sealed }: Pick<MailboxRow, "seale
 }
 
 /**
- * Keeps a mailbox, in place of the former. What was read of the same folder stays read.
+ * Stores a mailbox, replacing the former one. Progress is kept for the same folder.
  *
- * @throws AppError BAD_REQUEST naming `password` when there is none to keep, or it belongs elsewhere
+ * @throws AppError BAD_REQUEST naming `password` when it is missing, or the stored one is for
+ *   another server
  */
 export async function saveMailbox(
   db: Db,
@@ -89,7 +90,7 @@ function assertSameReach(before: MailboxRow | undefined, place: Omit<MailboxInpu
   throw new AppError("BAD_REQUEST", words, "password");
 }
 
-/** Reads the mailbox no more, and forgets its password. */
+/** Removes the mailbox with its password. */
 export async function removeMailbox(db: Db, now: Date, actor: Actor): Promise<void> {
   const before = await getMailbox(db);
   if (!before) throw new AppError("NOT_FOUND", "No mailbox is read.");

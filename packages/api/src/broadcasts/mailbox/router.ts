@@ -3,7 +3,7 @@ import { router, sensitiveProcedure, translatedProcedure } from "../../core/trpc
 import { getMailbox, removeMailbox, saveMailbox } from "./mailbox.ts";
 import { mailboxInput } from "./schema.ts";
 
-/** Mounted below `admin.broadcasts`. */
+/** Mounted as `admin.broadcasts.mailbox`. */
 export const mailboxRouter = router({
   get: translatedProcedure("said").query(({ ctx }) => getMailbox(ctx.db)),
   save: sensitiveProcedure.input(mailboxInput).mutation(async ({ ctx, input }) => {

@@ -2,7 +2,7 @@ import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import type { MailboxPlace } from "../../core/ports/read-mailbox.ts";
 
-/** As `bounceMailboxes` has them; types compare. */
+/** As in the table `bounceMailboxes`; types compare. */
 export const mailboxSecurities = [
   "tls",
   "starttls",

@@ -1,4 +1,4 @@
-/** Amazon SES: what SNS passes on, with its envelope or without, and EventBridge. */
+/** Amazon SES through SNS (with or without its envelope) and EventBridge. */
 import { z } from "zod";
 import { type Bounce, tidy } from "../bounce.ts";
 import { optional, provider, word } from "./provider.ts";
@@ -51,7 +51,7 @@ const named = event.refine(
 
 export const amazon = provider(named, readEvent);
 
-/** The same in an event of EventBridge. */
+/** Events of EventBridge. */
 export const amazonEventBridge = provider(
   z.object({ "detail-type": z.string(), detail: named }),
   ({ detail }) => readEvent(detail),

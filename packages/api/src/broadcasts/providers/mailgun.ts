@@ -52,7 +52,7 @@ export const mailgun = provider(
   },
 );
 
-/** The form of its older webhooks. */
+/** Mailgun's older webhooks, which send forms. */
 export const mailgunForm = provider(
   z.object({
     event: z.enum(["bounced", "dropped", "complained", "unsubscribed"]),

@@ -35,7 +35,7 @@ export const mandrill = provider(
   },
 );
 
-/** Its list of addresses that it does not send to has changed. */
+/** Changes of Mandrill's rejection list. */
 export const mandrillList = provider(
   z.object({
     type: z.literal("blacklist"),

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { tidy } from "../bounce.ts";
 import { provider, word } from "./provider.ts";
 
-/** The shop's own. Without its type it would also be what SendGrid says of mail that was opened. */
+/**
+ * The shop's own format. It requires a type, because SendGrid's open events would match otherwise.
+ */
 export const ownForm = provider(
   z.object({
     email: z.string(),

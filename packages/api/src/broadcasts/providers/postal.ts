@@ -20,7 +20,7 @@ export const postal = provider(
   },
 );
 
-/** Whatever comes back to the return path; of it only the subject is told. */
+/** Mail returned to Postal's return path; only the subject is included. */
 export const postalBounced = provider(
   z.object({
     event: z.literal("MessageBounced"),

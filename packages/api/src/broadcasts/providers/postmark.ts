@@ -42,7 +42,7 @@ export const postmark = provider(
   },
 );
 
-/** That nobody is written to any more, and why, in the words of Postmark. */
+/** Postmark's suppressions, with their reasons. */
 export const postmarkChange = provider(
   z.object({
     RecordType: z.literal("SubscriptionChange"),

@@ -1,8 +1,11 @@
-/** What the readers of all providers' events share. */
+/** Shared parts of the providers' parsers. */
 import { z } from "zod";
 import type { Bounce, BounceType } from "../bounce.ts";
 
-/** @returns what an event says; empty for one that tells of no bounce, null for one of somebody else's */
+/**
+ * @returns the bounces of an event; empty for other events of this provider, null for other
+ *   providers
+ */
 export type ReadEvent = (item: unknown) => Bounce[] | null;
 
 interface Told {
@@ -12,7 +15,7 @@ interface Told {
   reason: string;
 }
 
-/** One provider. @param shape - of its events @param read - what one says */
+/** A provider's parser. @param shape - of its events @param read - returns the bounces of one */
 export function provider<T extends z.ZodType>(
   shape: T,
   read: (event: z.infer<T>) => Told[],
@@ -29,13 +32,13 @@ export function provider<T extends z.ZodType>(
 /** `Ada <ada@example.com>` is `ada@example.com`. */
 const bareEmail = (text: string) => (/<([^<>]{1,300})>\s*$/.exec(text)?.[1] ?? text).trim();
 
-/** Text; anything else counts as none. */
+/** A text; anything else counts as empty. */
 export const word = z.string().catch("");
 
-/** A field that may be missing, or be something else. */
+/** An optional field; invalid values are ignored. */
 export const optional = <T extends z.ZodType>(shape: T) => shape.optional().catch(undefined);
 
-/** @returns the type of an event by its name; null for events that are none */
+/** @returns the type of an event by its name; null for other events */
 export const typeIn = (
   types: Readonly<Record<string, BounceType>>,
   name: string,

@@ -28,7 +28,7 @@ export const resend = provider(
   },
 );
 
-/** Its list of addresses that it does not send to has grown. */
+/** Additions to Resend's suppression list. */
 export const resendList = provider(
   z.object({
     type: z.literal("suppression.added"),

@@ -1,4 +1,4 @@
-/** The letters of servers that write no form: they are read for whom, and why. */
+/** Bounce mails in free text. */
 import type { Address, Email } from "postal-mime";
 import { type Bounce, tidy } from "../bounce.ts";
 import {
@@ -44,7 +44,7 @@ function isServersLetter(email: Email, from: string, text: string): boolean {
   return isTold || (isUnanswerable && isOwn && statesReason(text));
 }
 
-/** A server's letter without a form. */
+/** The bounces in a free-text mail. */
 export function lettersIn(email: Email): Bounce[] {
   // `ada%example.com@relay` is the address that a relay was asked to pass a mail on to.
   const failed = addressesIn(header(email, "x-failed-recipients")).map((address) =>

@@ -1,8 +1,8 @@
-/** What a server's letter says, and of whom. */
+/** The reasons in a server's free-text mail, by recipient. */
 import type { Email } from "postal-mime";
 import { statesReason } from "../bounce-reasons.ts";
 
-/** Letters of a mail that are searched: what it says stands at its beginning. */
+/** Only the beginning of a mail is searched, in characters. */
 export const MAX_TEXT = 20_000;
 /** Of a line. */
 const MAX_LINE = 998;
@@ -11,11 +11,11 @@ const MAX_LINE = 998;
 const QUOTED =
   /^\s*(?:-{2,99}(?!.*(?:transcript|session|server message)).*(?:original|copy|returned|message|headers?|follows|unsent)\b.*|.*(?:copy of the (?:original )?message|original message (?:follows|headers|header)|message header|headers? follow|text of the message).*|Received: (?:from|by) .*|Return-Path: <.*)$/i;
 
-/** Lines, each as far as it is searched: searching may take the square of a line's length. */
+/** Lines of bounded length, because matching may be quadratic in it. */
 export const linesOf = (text: string): string[] =>
   text.split(/\r?\n/).map((line) => line.slice(0, MAX_LINE));
 
-/** What a server wrote itself. */
+/** The text written by the server itself. */
 export function textOf(email: Email): string {
   const plain = email.text ?? email.html?.replace(/<[^>]{0,500}>/g, " ") ?? "";
   // Exchange writes addresses as `[SMTP:ada@example.com]`.
@@ -24,7 +24,7 @@ export function textOf(email: Email): string {
   return (at > 0 ? lines.slice(0, at) : lines).join("\n");
 }
 
-/** The lines that say why, near the address they say it of. */
+/** The lines with the reason, near the address. */
 export function reasonLinesFor(text: string, address: string): string {
   const lines = linesOf(text).map((line) => line.trim());
   const at = lines.findIndex((line) => line.toLowerCase().includes(address.toLowerCase()));

@@ -1,4 +1,4 @@
-/** Mail that came back with a form: reports of delivery, complaints, and notices of mailboxes. */
+/** Structured bounce mails: delivery reports, complaints, and disposition notifications. */
 import type { Email } from "postal-mime";
 import { type Bounce, tidy } from "../bounce.ts";
 import { isGoneStatus, statusIn, typeOf } from "../bounce-reasons.ts";
@@ -19,7 +19,7 @@ const MAX_RECIPIENTS = 100;
 /** Kinds of feedback that are no complaint: they say how mail was checked, or that it was wanted. */
 const NO_COMPLAINT = /^(?:not-spam|auth-failure|dmarc|dkim|spf)/i;
 
-/** @returns null for what is no complaint's form */
+/** @returns null when it is not a complaint */
 export function complaintsIn(email: Email): Bounce[] | null {
   const report = part(email, /^message\/feedback-report/);
   const isHotmail = /^x-hmxmroriginalrecipient:/im.test(part(email, MESSAGE) ?? "");
@@ -38,7 +38,7 @@ export function complaintsIn(email: Email): Bounce[] | null {
   return emails.map((address) => ({ email: address, type, reason: kind }));
 }
 
-/** @returns null for what holds no report of delivery that names an address: some name a file */
+/** @returns null when there is no delivery report that names an address */
 export function reportsIn(email: Email): Bounce[] | null {
   const report = part(email, /^message\/(?:delivery-status|global-delivery-status)/);
   if (report === null) return null;
@@ -71,7 +71,7 @@ const inJapanese = (report: string): string =>
     ? new TextDecoder("iso-2022-jp").decode(Buffer.from(report, "latin1"))
     : report;
 
-/** A mailbox's notice (RFC 8098) that it threw a mail away. @returns null for any other */
+/** A notification (RFC 8098) that a mail was deleted. @returns null for anything else */
 export function noticesIn(email: Email): Bounce[] | null {
   const notice = part(email, /^message\/disposition-notification/);
   if (notice === null) return null;

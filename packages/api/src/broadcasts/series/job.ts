@@ -1,7 +1,7 @@
 /**
- * Sends readers the mail of the welcome series whose turn it is. A reader's place is moved under the
- * condition that it is where it was read, in the transaction that writes their mail: however often
- * that is killed or run, and by how many, each mail goes to each reader once.
+ * Sends due mails of the welcome series. A subscriber's progress is updated, if it is still where
+ * it was read, in the transaction that queues the mail: so each mail is sent once per subscriber,
+ * even after crashes and with several processes.
  */
 
 import { setImmediate } from "node:timers/promises";

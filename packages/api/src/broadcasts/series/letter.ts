@@ -1,4 +1,4 @@
-/** What a mail of the series says at a moment, kept as a template for all who are sent the same. */
+/** The current content of a mail of the series, stored as a shared template. */
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
@@ -16,10 +16,10 @@ import { renderBroadcast } from "../render.ts";
 type Letter = Pick<BroadcastRow, "id" | "templateId" | "namesReaders">;
 
 /**
- * Writes the letter with the prices and rules of this moment. One that reads as the last did is that.
+ * Renders the mail with current prices. If nothing has changed, the last template is reused.
  *
  * @param mail - as it was read
- * @returns null when it has been changed or removed since
+ * @returns null when it was changed or removed since
  */
 export async function letterOf(
   db: Db,

@@ -1,4 +1,4 @@
-/** The welcome series as the back office sees it. */
+/** The welcome series in the back office. */
 import type { Db } from "@pickwell/db/client";
 import { seriesReaders, subscribers } from "@pickwell/db/schema";
 import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
@@ -6,7 +6,7 @@ import { earningsOf } from "../admin/earnings.ts";
 import { summaryOf } from "../admin/view.ts";
 import { seriesInOrder } from "./mails.ts";
 
-/** Its mails in their order with what has become of each, and how many readers are where. */
+/** The mails in order with their statistics, and how many subscribers are where. */
 export async function getSeries(db: Db) {
   const mails = await seriesInOrder(db);
   const earnings = await earningsOf(

@@ -5,10 +5,10 @@ import type { BroadcastRow } from "../admin/view.ts";
 
 type Step = Pick<typeof seriesMails.$inferSelect, "isOn" | "delayDays" | "hour">;
 
-/** A mail of the series: what it says, and when it comes. */
+/** A mail of the series, with its timing. */
 export type SeriesMail = BroadcastRow & Step;
 
-/** All of the welcome series, in their order. */
+/** All mails of the welcome series, in order. */
 export const seriesInOrder = (db: Db): Promise<SeriesMail[]> =>
   Promise.resolve(
     db

@@ -11,7 +11,7 @@ import {
 } from "./save.ts";
 import { seriesChangeInput, seriesCreateInput, seriesMoveInput } from "./schema.ts";
 
-/** Mounted below `admin`. Texts, previews and tests of its mails are those of broadcasts. */
+/** Mounted as `admin.series`. Texts, previews and test mails are edited as broadcasts. */
 export const seriesAdminRouter = router({
   get: adminProcedure.query(({ ctx }) => getSeries(ctx.db)),
   create: adminProcedure

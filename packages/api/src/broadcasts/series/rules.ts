@@ -1,7 +1,7 @@
-/** Which mail of the welcome series comes next, and when. Pure. */
+/** Order and timing of the welcome series. Pure. */
 import { DAY_MS, dayNumberIn, momentIn } from "../../time/rules.ts";
 
-/** More would be a newsletter. */
+/** Maximum number of mails. */
 export const MAX_SERIES_MAILS = 10;
 export const MAX_DELAY_DAYS = 365;
 
@@ -12,11 +12,11 @@ export interface SeriesStep {
 }
 
 /**
- * The mail after the one that a reader came to last.
+ * The next mail for a subscriber.
  *
- * @param steps - in their order
- * @param lastId - null before the first
- * @param had - those that they were ever sent: none comes twice, whatever becomes of the order
+ * @param steps - in order
+ * @param lastId - the last mail; null before the first
+ * @param had - mails already sent, which are never repeated
  */
 export function nextStep<Step extends SeriesStep>(
   steps: readonly Step[],
@@ -34,10 +34,10 @@ const momentOf = (day: number, hour: number, zone: string): Date =>
   );
 
 /**
- * When a mail is due: at its hour, so many days after a moment by the shop's clock. An hour that has
- * passed on that day is the next day's.
+ * When a mail is due: a number of days after a moment, at its hour in the shop's time zone. If the
+ * hour has passed, on the next day.
  *
- * @param after - when the mail before was taken up; of the first, when the reader confirmed
+ * @param after - when the previous mail was queued; for the first, when the subscriber confirmed
  */
 export function dueAt(
   after: Date,

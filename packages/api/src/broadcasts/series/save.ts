@@ -1,6 +1,6 @@
 /**
- * Mails of the welcome series, added, changed, moved and removed while readers are under way: whoever
- * is, is looked at anew after each.
+ * Editing the welcome series while subscribers are in it: after each change their progress is
+ * checked again.
  */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -30,9 +30,9 @@ async function find(db: Db, id: string): Promise<{ mail: SeriesMail; mails: Seri
 }
 
 /**
- * Adds a mail after the last, switched off.
+ * Adds a mail at the end, switched off.
  *
- * @throws AppError CONFLICT when there are as many as there may be, or its slug is another's
+ * @throws AppError CONFLICT when the maximum is reached, or another broadcast has the slug
  */
 export async function createSeriesMail(
   db: Db,
@@ -57,10 +57,10 @@ export async function createSeriesMail(
 }
 
 /**
- * Says when a mail comes, or switches it on or off. Whoever switches it on has agreed to what
- * programmes object to at that moment.
+ * Changes timing, or switches a mail on or off. Switching it on accepts the objections of
+ * programmes.
  *
- * @throws AppError NOT_FOUND; CONFLICT when it says nothing and is to be on
+ * @throws AppError NOT_FOUND; CONFLICT when it is empty and should be on
  */
 export async function changeSeriesMail(
   db: Db,
@@ -93,7 +93,7 @@ export async function changeSeriesMail(
   ]);
 }
 
-/** Puts a mail in another place. @throws AppError NOT_FOUND */
+/** Moves a mail to another position. @throws AppError NOT_FOUND */
 export async function moveSeriesMail(
   db: Db,
   now: Date,
@@ -122,8 +122,8 @@ export async function moveSeriesMail(
 }
 
 /**
- * Takes a mail out. What of it waits in the outbox is called off; if it was ever sent, it stays among
- * the broadcasts with its figures.
+ * Removes a mail and cancels its queued copies. If it was ever sent, it stays among the broadcasts
+ * with its statistics.
  *
  * @throws AppError NOT_FOUND
  */
@@ -150,7 +150,7 @@ export async function removeSeriesMail(db: Db, now: Date, actor: Actor, id: stri
   ]);
 }
 
-/** Ends the series for everybody who is under way. */
+/** Ends the series for everybody in it. */
 export async function endSeries(db: Db, now: Date, actor: Actor): Promise<void> {
   await atomic(db, (tx) => [
     seriesEnd(tx),

@@ -18,7 +18,7 @@ export const seriesCreateInput = broadcastCreateInput.extend({
   hour: when.shape.hour.default(9),
 });
 
-/** What it says is changed as a broadcast is. */
+/** The content is changed like that of a broadcast. */
 export const seriesChangeInput = rowId.extend({
   changes: when.extend({ isOn: z.boolean() }).partial(),
 });

@@ -1,19 +1,19 @@
-/** Who gets which subject: the same whenever it is asked. */
+/** Assigns variants of a subject test; deterministic. */
 import { createHash } from "node:crypto";
 import type { BroadcastRow } from "../admin/view.ts";
 
-/** What the links of a test say, see `clicks.utmContent`. @param place - the first is 0 */
+/** `utm_content` of a variant. @param place - index from 0 */
 export const contentOf = (place: number): string => `subject-${place + 1}`;
 
 type Tested = Pick<BroadcastRow, "subject" | "subjects" | "testSeed" | "testShare">;
 
-/** All subjects of a broadcast, the first among them. */
+/** All subjects of a broadcast. */
 export const subjectsOf = ({ subject, subjects }: Pick<Tested, "subject" | "subjects">) => [
   subject,
   ...subjects,
 ];
 
-/** @returns the place of the subject that a reader of the test gets; null for one of the others */
+/** @returns the index of a test reader's subject; null for readers outside the test */
 export function armOf(broadcast: Tested, subscriberId: string): number | null {
   const hash = createHash("sha256").update(`${broadcast.testSeed}:${subscriberId}`).digest();
   const at = hash.readUInt32BE(0) / 2 ** 32 / (broadcast.testShare / 100);

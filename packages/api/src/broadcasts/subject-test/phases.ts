@@ -1,6 +1,6 @@
 /**
- * The way of a test of subjects: its mails leave, it waits for clicks, it is evaluated once, and the
- * others are sent one subject. Each step is taken under the condition that nothing has moved.
+ * Phases of a subject test: its mails are sent, it waits for clicks, it is evaluated once, and the
+ * other readers get one subject. Each step is a conditional update.
  */
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -30,7 +30,7 @@ const NONE_WAITS = "No test of its subjects waits.";
 /** Nobody: the shop does it by itself. */
 const SHOP = { actorId: null, ipHash: null };
 
-/** True of broadcasts that do not wait for the end of their test, or no longer. */
+/** The SQL condition for broadcasts that are not waiting for a test. */
 export const isNotWaiting = (now: Date): SQL | undefined =>
   or(
     isNull(broadcasts.testPhase),
@@ -39,8 +39,8 @@ export const isNotWaiting = (now: Date): SQL | undefined =>
   );
 
 /**
- * @param html - of the letter
- * @throws AppError CONFLICT when a test of its subjects could say nothing
+ * @param html - of the mail
+ * @throws AppError CONFLICT when a subject test could not show anything
  */
 export function assertTestable(
   draft: Pick<BroadcastRow, "subject" | "subjects" | "testShare">,
@@ -68,7 +68,7 @@ export function assertTestable(
   }
 }
 
-/** The statement that begins to wait, when the last mail of the test is done with. */
+/** The statement that starts waiting after the last mail of the test. */
 export const waitUpdate = (db: Db, now: Date, { id, cursor, testHours }: BroadcastRow) =>
   db
     .update(broadcasts)
@@ -88,9 +88,9 @@ export const waitUpdate = (db: Db, now: Date, { id, cursor, testHours }: Broadca
     );
 
 /**
- * A broadcast whose turn it is, its test evaluated if the time has come.
+ * A broadcast that is due, with its test evaluated if it is time.
  *
- * @returns null while its test waits
+ * @returns null while its test is waiting
  */
 export async function evaluateDueTest(
   db: Db,
@@ -110,10 +110,10 @@ export async function evaluateDueTest(
 }
 
 /**
- * Ends a test before its time, with the subject that somebody wants: nobody has won.
+ * Ends a test early with a chosen subject; no winner is declared.
  *
- * @param subject - its place, the first is 0
- * @throws AppError NOT_FOUND; CONFLICT when no test of it waits; BAD_REQUEST naming `subject`
+ * @param subject - its index from 0
+ * @throws AppError NOT_FOUND; CONFLICT when no test is waiting; BAD_REQUEST naming `subject`
  */
 export async function endTest(
   db: Db,

@@ -1,31 +1,31 @@
 /**
- * What a test of subjects says, and what it could say: evaluated once, at an end that was fixed before.
- * See docs/decisions/139-subject-tests.md. Pure.
+ * Statistics of subject tests: evaluated once, at a time fixed in advance. See
+ * docs/decisions/139-subject-tests.md. Pure.
  */
 
-/** The first among them. */
+/** Maximum number of subjects. */
 export const MAX_SUBJECTS = 4;
-/** The longest that a test may wait. */
+/** The longest waiting time. */
 export const MAX_TEST_HOURS = 72;
-/** Readers that each subject is sent to at least. */
+/** Minimum number of readers per subject. */
 export const MIN_READERS = 50;
 /** How often a winner may be named at most where the subjects are alike. */
 const LEVEL = 0.05;
-/** How many of 100 follow a link to a merchant, where nothing else is known. */
+/** Assumed click rate on merchant links when nothing is known. */
 export const USUAL_SHARE = 0.03;
 /** 97.5 of 100 lie below it, in units of the standard deviation. */
 const Z_95 = 1.959964;
 /** 80 of 100 lie below it. */
 const Z_POWER = 0.841621;
 
-/** What a subject was sent to, and how many people followed a link of it. */
+/** A variant's recipients, and how many of them clicked. */
 export interface Arm {
   subject: string;
   sent: number;
   followed: number;
 }
 
-/** How many readers get each subject. @param share - of 100 */
+/** Readers per subject. @param share - in percent */
 export const readersEach = (audience: number, share: number, subjects: number): number =>
   Math.floor((audience * share) / 100 / subjects);
 
@@ -41,10 +41,7 @@ function logFactorial(n: number): number {
 }
 const logChoose = (n: number, k: number) => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
-/**
- * How likely a difference at least as unlikely as this one is, were both alike: Fisher's exact test,
- * two-sided.
- */
+/** The p-value of the difference: Fisher's exact test, two-sided. */
 export function chanceOf(a: Pick<Arm, "sent" | "followed">, b: typeof a): number {
   const followed = a.followed + b.followed;
   const all = logChoose(a.sent + b.sent, followed);
@@ -63,7 +60,7 @@ export function chanceOf(a: Pick<Arm, "sent" | "followed">, b: typeof a): number
 const shareOf = ({ sent, followed }: Pick<Arm, "sent" | "followed">) =>
   sent === 0 ? 0 : followed / sent;
 
-/** @returns the place of the subject that differs from every other by more than chance; null for none */
+/** @returns the index of the subject that differs significantly from every other; null for none */
 export function winnerOf(arms: readonly Pick<Arm, "sent" | "followed">[]): number | null {
   const shares = arms.map(shareOf);
   const best = shares.indexOf(Math.max(...shares));
@@ -74,7 +71,7 @@ export function winnerOf(arms: readonly Pick<Arm, "sent" | "followed">[]): numbe
   return isAhead ? best : null;
 }
 
-/** Where the true share lies, in 95 of 100 cases: Wilson's interval, 0 to 1. */
+/** The 95 % confidence interval of a click rate: Wilson's, 0 to 1. */
 export function intervalOf({ sent, followed }: Pick<Arm, "sent" | "followed">): [number, number] {
   if (sent === 0) return [0, 1];
   const z2 = Z_95 ** 2;
@@ -106,11 +103,11 @@ function below(z: number): number {
 }
 
 /**
- * From what share on a subject would be told apart from another in four of five tests.
+ * The smallest click rate that would be recognized as different in four of five tests.
  *
- * @param each - readers of each subject
- * @param usual - what share of the other's readers follows a link
- * @returns 0 to 1; null where no share would do
+ * @param each - readers per subject
+ * @param usual - click rate of the other subject
+ * @returns 0 to 1; null when there is none
  */
 export function visibleShare(each: number, subjects: number, usual = USUAL_SHARE): number | null {
   const z = quantile(1 - LEVEL / pairsOf(subjects) / 2);

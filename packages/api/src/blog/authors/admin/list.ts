@@ -1,4 +1,4 @@
-/** Authors as the back office sees them: whoever is named at an article, and whoever is told of. */
+/** Authors in the back office: names on articles, and profiles. */
 import type { Db } from "@pickwell/db/client";
 import { authors, posts } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
@@ -27,7 +27,7 @@ export interface AuthorAdminPage {
   limit: number;
 }
 
-/** A page of all authors, by name. Some dozens of people write for a shop, so they are read at once. */
+/** A page of all authors, by name. A shop has some dozens, so all are read at once. */
 export async function listAdminAuthors(
   db: Db,
   now: Date,
@@ -46,7 +46,7 @@ export async function listAdminAuthors(
   };
 }
 
-/** @throws AppError NOT_FOUND when nobody has this slug or id */
+/** @throws AppError NOT_FOUND when no author has this slug or id */
 export async function getAdminAuthor(db: Db, now: Date, key: string): Promise<AuthorAdminView> {
   const found = (await readAuthors(db, now)).find(({ slug, id }) => slug === key || id === key);
   if (!found) throw new AppError("NOT_FOUND", "Author not found");

@@ -1,4 +1,4 @@
-/** What somebody of the staff tells of themselves: the author that their articles name. */
+/** The own author profile of a member of the staff. */
 import type { Db } from "@pickwell/db/client";
 import { authors, posts } from "@pickwell/db/schema";
 import { eq, ne } from "drizzle-orm";
@@ -22,8 +22,8 @@ export interface OwnProfile extends AuthorAdminView {
 }
 
 /**
- * The author who is an account, or will be once they tell something. An account may call itself what
- * it likes, so an author whom others know already is theirs only when somebody who edits authors says so.
+ * The author profile of an account, existing or to be created. Accounts choose their own names, so
+ * an existing author becomes theirs only when an editor of authors assigns it.
  */
 export async function getOwnProfile(db: Db, now: Date, person: Person): Promise<OwnProfile> {
   const [own] = await db
@@ -61,9 +61,9 @@ async function isNamedByOthers(db: Db, slug: string, ownId: string): Promise<boo
 }
 
 /**
- * Changes what somebody tells of themselves, and makes the author theirs.
+ * Changes one's own profile, and assigns the author to the account.
  *
- * @throws AppError CONFLICT when somebody else was faster, or the author is not theirs to tell of
+ * @throws AppError CONFLICT when it has changed since, or the author is not theirs
  */
 export async function changeOwnProfile(
   db: Db,

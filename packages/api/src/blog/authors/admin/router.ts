@@ -5,7 +5,7 @@ import { changeOwnProfile, getOwnProfile } from "./own.ts";
 import { changeAuthor } from "./save.ts";
 import { authorAdminKey, authorChangeInput, authorListInput, ownProfileInput } from "./schema.ts";
 
-/** Mounted under `admin.authors`. */
+/** Mounted as `admin.authors`. */
 export const authorsAdminRouter = router({
   list: adminProcedure
     .input(authorListInput.prefault({}))
@@ -19,7 +19,7 @@ export const authorsAdminRouter = router({
   }),
 });
 
-/** Mounted under `admin.profile`: what whoever is signed in tells of themselves. */
+/** Mounted as `admin.profile`: the caller's own profile. */
 export const profileAdminRouter = router({
   get: adminProcedure.query(({ ctx }) => getOwnProfile(ctx.db, ctx.now(), ctx.session.user)),
   change: adminProcedure

@@ -23,11 +23,10 @@ interface ChangeContext {
 }
 
 /**
- * Changes what is told of an author. Another name goes to all their articles, too, and to the address
- * of their screen: the former one leads there from then on. The articles count as no newer for it.
+ * Changes a profile. A new name is applied to all of the author's articles and changes the URL of
+ * their page, with a redirect. It does not count as an update of the articles.
  *
- * @throws AppError NOT_FOUND; CONFLICT when somebody else was faster, or there is an author of that
- * name already
+ * @throws AppError NOT_FOUND; CONFLICT when it has changed since, or another author has the name
  */
 export async function changeAuthor(
   db: Db,
@@ -37,7 +36,7 @@ export async function changeAuthor(
   return writeAuthorChange(db, context, await getAdminAuthor(db, context.now, key), change);
 }
 
-/** The same of an author who has been read, or of whom nobody has heard yet. */
+/** The same for an author that was read already, or has no profile yet. */
 export async function writeAuthorChange(
   db: Db,
   { now, actor }: ChangeContext,

@@ -7,15 +7,15 @@ import { versionInput } from "../../../core/versions.ts";
 import { optionalPicture } from "../../../pictures/schema.ts";
 import { authorSlug } from "../../../publishing/rules.ts";
 
-/** Longest text about an author, in characters. */
+/** Maximum length of a profile's text, in characters. */
 export const MAX_BIO = 2000;
 
-/** Most pages elsewhere that an author names. */
+/** Maximum number of links. */
 export const MAX_LINKS = 8;
 
 export const authorListInput = listInput;
 
-/** The path part of an author's screen, or the id of what has been entered. */
+/** The slug of an author's page, or the id of the profile. */
 export const authorAdminKey = z.object({ key: z.string().trim().min(1).max(200) });
 
 export const authorFields = z.object({
@@ -36,7 +36,7 @@ export const authorFields = z.object({
     .transform((links) => [...new Set(links)]),
 });
 
-/** Any part of what is told of an author. What is left out stays. */
+/** Some fields of a profile; the others stay. */
 export const authorChangeInput = authorAdminKey.extend({
   version: versionInput.optional(),
   changes: authorFields.partial().extend({
@@ -45,7 +45,7 @@ export const authorChangeInput = authorAdminKey.extend({
   }),
 });
 
-/** What somebody tells of themselves. Their name is the one that their articles have. */
+/** One's own profile. The name is the one on the articles. */
 export const ownProfileInput = z.object({
   version: versionInput.optional(),
   changes: authorFields.omit({ name: true }).partial(),
