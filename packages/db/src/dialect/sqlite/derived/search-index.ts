@@ -11,6 +11,12 @@ const WORDS = "tokenize='unicode61 remove_diacritics 2'";
  * usual million, two hundred products fill it, and what is written so often has to be merged as often.
  */
 const GATHERED = 8 * 1024 ** 2;
+/**
+ * How many pieces of an index of about the same size come to be one; no more can be said. With the usual four,
+ * the small index of names is written again with nearly every thousand products that an import adds, and no
+ * search is quicker for it.
+ */
+const MERGED = 16;
 
 /** A table that can be searched, and its columns: short texts that name a row, and long ones. */
 interface Searched {
@@ -51,6 +57,7 @@ function numberedIndexes(searched: Searched) {
       statements: [
         `create virtual table ${index} using fts5(${list}, content='${table}', content_rowid='seq', ${tokenizer})`,
         `insert into ${index} (${index}, rank) values ('hashsize', ${GATHERED})`,
+        `insert into ${index} (${index}, rank) values ('automerge', ${MERGED})`,
         `create trigger derived_${index}_insert after insert on ${table} begin ${add} end`,
         `create trigger derived_${index}_delete after delete on ${table} begin ${remove} end`,
         `create trigger derived_${index}_update after update of ${list} on ${table} begin ${remove} ${add} end`,
