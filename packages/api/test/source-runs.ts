@@ -13,14 +13,26 @@ export const SOURCE = "source0000000one";
 
 export interface Line {
   key: number;
+  /** What the file calls it; by default by its key. */
+  id?: string;
+  /** What it costs, with its currency where that is not the shop's. */
   price?: string;
   sale?: string;
   dates?: string;
   label?: string;
 }
 
-const lineOf = ({ key, price = "10.00", sale = "", dates = "", label = "" }: Line) =>
-  `k${key}\tKettle number ${key}\tBoils\thttps://m.example/k${key}\thttps://m.example/k${key}.jpg\tin_stock\t${price} USD\tAcme\t${sale}\t${dates}\t${label}\n`;
+const withCurrency = (price: string) => (/^[\d.]+$/.test(price) ? `${price} USD` : price);
+
+const lineOf = ({
+  key,
+  id = `k${key}`,
+  price = "10.00",
+  sale = "",
+  dates = "",
+  label = "",
+}: Line) =>
+  `${id}\tKettle number ${key}\tBoils\thttps://m.example/k${key}\thttps://m.example/k${key}.jpg\tin_stock\t${withCurrency(price)}\tAcme\t${sale}\t${dates}\t${label}\n`;
 
 /** A file of Google's as text. */
 export const fileOf = (lines: readonly Line[]) =>

@@ -16,6 +16,7 @@ import { sql } from "drizzle-orm";
 import { categoryInserts, type NewCategory } from "../categories/write-categories.ts";
 import { GrowingTree } from "../category-tree/growing-tree.ts";
 import { nodeInserts } from "../category-tree/nodes.ts";
+import { isSameButForCase } from "../core/text/same-but-for-case.ts";
 import { slugify } from "../core/text/slug.ts";
 import { RowRefusal } from "../csv/import-error.ts";
 import { copyText } from "../csv/text.ts";
@@ -51,7 +52,12 @@ import {
 } from "../products/write-products.ts";
 import type { CategoryNames } from "./category-names.ts";
 import type { LinkTemplate } from "./link-template.ts";
-import { type ExistingProduct, type ProductMatch, ProductMatcher } from "./matches.ts";
+import {
+  type ExistingProduct,
+  type MatchedBy,
+  type ProductMatch,
+  ProductMatcher,
+} from "./matches.ts";
 import type { Offer } from "./offer.ts";
 import type { ProductRow } from "./product-row.ts";
 import type { Findings } from "./report.ts";
@@ -132,6 +138,11 @@ export class CatalogueWriter {
   noteUnchanged(): void {
     this.unchanged++;
     this.knownOfSource++;
+  }
+
+  /** Offers whose number the file writes in other letters than before. */
+  get recased(): number {
+    return this.#offers.recased;
   }
 
   /** Rows whose category found no place in the tree of their source. */
@@ -250,7 +261,8 @@ export class CatalogueWriter {
       // Only a dry run knows products that are not there.
       awaitedId: match.existing === null ? (offered[index]?.productId ?? null) : null,
       isFirst:
-        offered[index]?.isFirst ?? (!match.existing || !this.#offers.hasAny(match.existing.id)),
+        offered[index]?.isFirst ??
+        (!match.existing || this.#offers.isFirst(match.existing.id, batch[index]?.sold)),
     }));
   }
 
@@ -471,9 +483,10 @@ function mayBeOf(
   { url }: RowOffer,
   { fields }: ProductRow,
   { affiliateLink, name, isSold }: ExistingProduct,
-  by: "sku" | "slug",
+  by: MatchedBy,
 ): boolean {
   if (by === "slug") return affiliateLink === url;
+  if (by === "case") return isSameButForCase(affiliateLink, url);
   if (hostOf(url) === hostOf(affiliateLink)) return true;
   return !isSold && (affiliateLink === "" || name === fields.name);
 }

@@ -100,6 +100,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
       ...summaryNotes(summary),
       ...missing,
       ...crowdedNote(writer.crowdedOut),
+      ...recasedNote(writer.recased),
       ...reader.notes(),
     ],
   };
@@ -123,6 +124,13 @@ const crowdedNote = (rows: number): string[] =>
     ? []
     : [
         `The file names more categories than are kept as a tree: ${count(rows, "row")} stand under the nearest above.`,
+      ];
+
+const recasedNote = (rows: number): string[] =>
+  rows === 0
+    ? []
+    : [
+        `In ${count(rows, "row")} the number is in capitals where it was small, or the other way round: taken as the same offer.`,
       ];
 
 function summaryNotes({

@@ -4,6 +4,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
+import { isSameButForCase } from "../core/text/same-but-for-case.ts";
 import { slugify } from "../core/text/slug.ts";
 import { copyText } from "../csv/text.ts";
 import { SeenKeys } from "../feeds/seen-keys.ts";
@@ -50,8 +51,11 @@ export interface MatchedRow {
   /** The product that it is known to be of. */
   productId?: string;
   /** Whether a product that is called like it may be it; by default it is. */
-  mayBe?: (existing: ExistingProduct, by: "sku" | "slug") => boolean;
+  mayBe?: (existing: ExistingProduct, by: MatchedBy) => boolean;
 }
+
+/** What a product was found by; `case`: by its name, and its SKU but for the case of letters. */
+export type MatchedBy = "sku" | "slug" | "case";
 
 /** Leaves room for a number within what a path may hold. */
 const SLUG_LENGTH = 180;
@@ -59,6 +63,13 @@ const SLUG_LENGTH = 180;
 function slugBase(name: string, sku: string | null, slug = ""): string {
   const base = slugify(slug) || slugify(name) || slugify(sku ?? "") || "product";
   return copyText([...base.slice(0, SLUG_LENGTH)].join("").replace(/-+$/, ""));
+}
+
+/** Whether a row is about the product that has its slug. */
+function isAbout({ sku, mayBe }: MatchedRow, existing: ExistingProduct): boolean {
+  if (sku === null && existing.sku === null) return mayBe?.(existing, "slug") !== false;
+  if (sku === null || existing.sku === null || !isSameButForCase(sku, existing.sku)) return false;
+  return mayBe?.(existing, "case") !== false;
 }
 
 /**
@@ -104,10 +115,7 @@ export class ProductMatcher {
         const [index, ...others] = open.get(base) ?? [];
         const existing = bySlug.get(slug) ?? null;
         const row = index === undefined ? undefined : rows[index];
-        const isTaken =
-          existing !== null &&
-          (existing.sku !== null || row?.sku !== null || row.mayBe?.(existing, "slug") === false);
-        if (isTaken || index === undefined) continue;
+        if (index === undefined || !row || (existing && !isAbout(row, existing))) continue;
         matches[index] = { slug, existing, isSkuTaken: taken.has(index) };
         if (others.length > 0) open.set(base, others);
         else open.delete(base);

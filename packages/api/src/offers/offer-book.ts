@@ -7,6 +7,7 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { idsInOrder } from "@pickwell/db/id";
 import type { Statement } from "@pickwell/db/statements";
+import { isSameButForCase } from "../core/text/same-but-for-case.ts";
 import { choose } from "../matching/decide.ts";
 import type { Matchable } from "../matching/features.ts";
 import {
@@ -47,6 +48,18 @@ export interface ExpectedOffers {
 }
 
 const nameOf = ({ merchant, key }: Pick<OfferValues, "merchant" | "key">) => `${merchant}\n${key}`;
+/**
+ * Whether a row is of an offer that is not named in its letters any more: some programs write their numbers
+ * small today and in capitals tomorrow. Since others tell things apart by that, it has to lead to the same
+ * page, or to have the same GTIN, and no row of this run may have been of that offer.
+ */
+const isRecased = (row: RowOffer, known: KnownOffer): boolean =>
+  row.merchant === known.merchant &&
+  row.key !== known.key &&
+  isSameButForCase(row.key, known.key) &&
+  known.seenAt < row.seenAt &&
+  (isSameButForCase(row.url, known.url) || (row.gtin !== null && row.gtin === known.gtin));
+
 /** Names under which offers of other merchants may be of the same thing. */
 const numbersOf = ({ gtin, mpn }: Pick<OfferValues, "gtin" | "mpn">): string[] => [
   ...(gtin ? [`g:${gtin}`] : []),
@@ -80,6 +93,8 @@ export class OfferBook {
   /** Of a dry run: what would be in the shop by now. */
   readonly #expected: ExpectedOffers | null;
   readonly #newId = idsInOrder();
+  /** Offers whose number is written in other letters than before. */
+  recased = 0;
   /** The owner's, as it is when a batch begins. */
   #rule: OfferRule = cheapestFirst;
 
@@ -111,14 +126,14 @@ export class OfferBook {
     const alike = await this.#alike(asked.filter((row) => !known.has(nameOf(row))));
     const productIds = rows.map((row) => {
       if (!row) return null;
-      return known.get(nameOf(row))?.productId ?? chooseProduct(row, alike);
+      const offer = known.get(nameOf(row)) ?? alike.find((other) => isRecased(row, other));
+      return offer?.productId ?? chooseProduct(row, alike);
     });
     await this.#load(productIds.filter((id) => id !== null));
     return rows.map((row, at) => {
       const productId = productIds[at];
       if (!row || !productId) return null;
-      const [first] = this.#ofProduct.get(productId) ?? [];
-      return { productId, isFirst: first !== undefined && nameOf(first) === nameOf(row) };
+      return { productId, isFirst: this.hasAny(productId) && this.isFirst(productId, row) };
     });
   }
 
@@ -152,6 +167,12 @@ export class OfferBook {
   /** Whether a product has any offer yet. */
   hasAny = (productId: string): boolean => (this.#ofProduct.get(productId)?.length ?? 0) > 0;
 
+  /** Whether a product is called as a row says: no offer is before it. */
+  isFirst(productId: string, row: RowOffer | undefined): boolean {
+    const [first] = this.#ofProduct.get(productId) ?? [];
+    return first === undefined || (row !== undefined && this.known(row, productId) === first);
+  }
+
   /**
    * Takes what a row says into the batch.
    *
@@ -160,7 +181,7 @@ export class OfferBook {
   put(productId: string, row: RowOffer): boolean {
     const list = this.#ofProduct.get(productId) ?? [];
     this.#ofProduct.set(productId, list);
-    const known = list.find((offer) => nameOf(offer) === nameOf(row));
+    const known = this.#knownOf(list, row);
     if (!known) {
       const { priceMinor, currency } = row;
       if (priceMinor === null || currency === null) return false;
@@ -190,6 +211,7 @@ export class OfferBook {
     if (isChanged || said.rowHash !== known.rowHash) this.#changed.add(known);
     else if (known.id !== null && known.seenAt < row.seenAt) this.#seen.add(known.id);
     if (said.currency !== known.currency && known.id !== null) this.#converted.add(known);
+    if (known.key !== row.key) this.recased++;
     const numbers = numbersOf(known);
     Object.assign(known, said);
     const added = numbersOf(known).filter((number) => !numbers.includes(number));
@@ -198,10 +220,12 @@ export class OfferBook {
   }
 
   /** The offer as it is known before a row changes it; null when it is new. */
-  known = ({ merchant, key }: RowOffer, productId: string): Readonly<KnownOffer> | null =>
-    (this.#ofProduct.get(productId) ?? []).find(
-      (offer) => nameOf(offer) === nameOf({ merchant, key }),
-    ) ?? null;
+  known = (row: RowOffer, productId: string): Readonly<KnownOffer> | null =>
+    this.#knownOf(this.#ofProduct.get(productId) ?? [], row) ?? null;
+
+  #knownOf = (list: readonly KnownOffer[], row: RowOffer): KnownOffer | undefined =>
+    list.find((offer) => nameOf(offer) === nameOf(row)) ??
+    list.find((offer) => isRecased(row, offer));
 
   /** What the best offer makes of a product of the batch, with what rows have said by now. */
   soldOf(productId: string): ProductOffer {
