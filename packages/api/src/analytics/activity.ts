@@ -1,4 +1,4 @@
-/** What has happened lately, and who is there now. */
+/** Recent activity and current visitors. */
 import type { Db } from "@pickwell/db/client";
 import {
   broadcasts,
@@ -160,7 +160,7 @@ async function latestTexts(db: Db, now: Date, limit: number): Promise<Activity[]
   ];
 }
 
-/** People who have looked at a page within five minutes, each at the page they looked at last. */
+/** People who viewed a page within the last five minutes, each at their latest page. */
 export async function readLive(db: Db, now: Date): Promise<Live> {
   const lastLooks = db
     .select({ seq: max(pageViews.seq).as("last_seq") })

@@ -15,7 +15,7 @@ import type { Bots } from "./schema.ts";
 
 const SHOWN_AGENTS = 50;
 
-/** What is kept out of the figures of a period, and by which rules. */
+/** Events of a period that were excluded from the figures as bots, by rule. */
 export async function readBots(db: Db, now: Date, period: Period): Promise<Bots> {
   const zone = await readTimeZone(db);
   const { unit, from, to } = periodBounds(period, now, zone);

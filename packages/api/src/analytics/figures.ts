@@ -43,9 +43,9 @@ const numberOf = (db: Db, { dimension, key }: EventKey) =>
     .where(and(eq(eventKeys.dimension, dimension), eq(eventKeys.key, key)))})`;
 
 /**
- * What a key has had between marks.
+ * The figures of a key between successive marks.
  *
- * @param marks - units in rising order; there is one figure less
+ * @param marks - units in ascending order; the result has one entry less
  */
 export async function readSeries(
   db: Db,
@@ -88,13 +88,13 @@ export async function readSeries(
   return spans.map(({ from, to }) => minus(by(to), by(from)));
 }
 
-/** A key of a dimension, and what it has had. */
+/** A key of a dimension with its figures. */
 export interface KeyFigures {
   key: string;
   figures: Figures;
 }
 
-/** Some keys of a dimension. */
+/** A selection of a dimension's keys. */
 export interface KeyRange {
   dimension: Dimension;
   /** Only keys that begin so; empty for all. */
@@ -106,10 +106,10 @@ export interface KeyRange {
 }
 
 /**
- * Every key of a dimension that had something in some time.
+ * Every key of a dimension with figures in a period.
  *
- * @param from - first unit that counts
- * @param to - first that does not
+ * @param from - first unit, inclusive
+ * @param to - last unit, exclusive
  */
 export async function readKeys(
   db: Db,
@@ -141,7 +141,7 @@ export async function readKeys(
   return found;
 }
 
-/** One key after the other, each with a seek into its hours: nothing is sorted. */
+/** One index seek per key; nothing is sorted. */
 export function byHours(db: Db, from: number, to: number) {
   return db
     .select({
@@ -157,7 +157,7 @@ export function byHours(db: Db, from: number, to: number) {
     .$dynamic();
 }
 
-/** Two running totals of each key, each with a seek: how long the time is makes no difference. */
+/** Two running totals per key, one seek each, independent of the period's length. */
 export function byDays(db: Db, from: number, to: number) {
   const end = aliasedTable(eventDays, "end");
   const start = aliasedTable(eventDays, "start");

@@ -1,4 +1,4 @@
-/** What is aimed at, and how far it is reached. */
+/** Goals and how far they are reached. */
 import type { Db } from "@pickwell/db/client";
 import { subscribers } from "@pickwell/db/schema";
 import { and, gte, isNull, lt, or, sql } from "drizzle-orm";
@@ -9,7 +9,7 @@ import { NOTHING, readSeries } from "./figures.ts";
 import { conversionRate } from "./rules.ts";
 import type { Goals } from "./schema.ts";
 
-/** This month of the shop against what is aimed at. */
+/** The shop's current month compared with its goals. */
 export async function readGoals(db: Db, now: Date): Promise<Goals> {
   const zone = await readTimeZone(db);
   const start = monthStartIn(zone, now);

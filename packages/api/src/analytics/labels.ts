@@ -1,4 +1,4 @@
-/** What keys of totals are called, and where they are in the shop. */
+/** Names and links of totals' keys. */
 import type { Db } from "@pickwell/db/client";
 import { broadcasts, categories, deals, posts, products, textLinks } from "@pickwell/db/schema";
 import { inArray } from "drizzle-orm";
@@ -18,7 +18,7 @@ const places: Record<string, string> = placements;
 
 type Labelled = [key: string, label: string, path: string | null];
 
-/** @returns those that are known */
+/** @returns the known ones */
 export async function readLabels(
   db: Db,
   by: Breakdown,

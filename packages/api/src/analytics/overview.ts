@@ -22,7 +22,7 @@ import type { BreakdownInput, BreakdownList, Funnel, Overview } from "./schema.t
 
 const EVERYTHING = { dimension: "all", key: "" } as const;
 
-/** The shop's figures of a period: one for each bar, all together, and of the period before. */
+/** The shop's figures of a period: per bar, in total, and of the period before. */
 export async function readOverview(db: Db, now: Date, period: Period): Promise<Overview> {
   const zone = await readTimeZone(db);
   const span = periodBounds(period, now, zone);
@@ -87,7 +87,7 @@ async function countedUntil(db: Db, now: Date): Promise<Date> {
 const contributionOf = (figures: Figures, sort: BreakdownInput["sort"]): number =>
   sort === "earningsPerClick" ? (earningsPerClick(figures) ?? -1) : figures[sort];
 
-/** A period's figures by product, article, merchant …, the most of what is asked for first. */
+/** A period's figures by product, article, merchant …, sorted by one of them, descending. */
 export async function readBreakdown(
   db: Db,
   now: Date,
@@ -139,7 +139,7 @@ const keysBy = (by: Breakdown): KeyRange =>
     ? { dimension: "page", prefix: ARTICLES_PATH, except: AUTHORS_PATH }
     : { dimension: by };
 
-/** From looking to leaving to buying, in a period and in the one before. */
+/** The funnel from visit to click to order, in a period and the one before. */
 export async function readFunnels(db: Db, now: Date, period: Period): Promise<Funnel> {
   const zone = await readTimeZone(db);
   const { unit, before, from, to } = periodBounds(period, now, zone);

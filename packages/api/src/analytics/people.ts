@@ -1,4 +1,4 @@
-/** How many different people there were: counted from what they did, since sums of days count twice. */
+/** Counts of distinct people, from events, because sums of days would count them twice. */
 
 import type { Db } from "@pickwell/db/client";
 import { isFalse } from "@pickwell/db/expressions";
@@ -20,7 +20,7 @@ import {
 import type { Breakdown } from "./rules.ts";
 import type { FunnelSteps } from "./schema.ts";
 
-/** From a moment to the one that no longer counts. */
+/** A period; the end is exclusive. */
 export interface TimeRange {
   from: Date;
   to: Date;
@@ -29,9 +29,8 @@ export interface TimeRange {
 const customers = sql<number>`count(distinct ${sales.customer})`;
 
 /**
- * Customers with an order in a stretch of time, each once: those who bought for the first time in it,
- * of whom there is one sale each, and of those who bought again the ones whose first time was before.
- * Money without an order is of nobody.
+ * Distinct customers with an order in a period: new ones, who have exactly one first sale in it,
+ * and returning ones whose first order was before. Payments without an order do not count.
  */
 export async function countCustomers(db: Db, { from, to }: TimeRange): Promise<number> {
   const [start, end] = [from.getTime(), to.getTime()];
@@ -73,13 +72,14 @@ function keyOf(by: Breakdown, of: typeof sales): SQL {
 }
 
 /**
- * Of some keys of a breakdown, the customers who bought in a stretch of time and not for the first time
- * then: each once, and none whose first time was in it with the same key. Those who were new are one
- * sale each, and in the totals; together they are all.
+ * Distinct returning customers by key of a breakdown: those who bought in a period, and whose first
+ * order was not in it with the same key. New customers are in the totals (one first sale each);
+ * together they are all.
  *
- * Reads sales of customers who came back, which an index holds apart: most of a year's are new.
+ * Reads sales of returning customers along an index of their own, because most sales of a year are
+ * from new ones.
  *
- * @returns those keys that had any
+ * @returns the keys that have any
  */
 export async function returningByKey(
   db: Db,
@@ -126,9 +126,8 @@ export async function returningByKey(
 const MAX_VIEWS = 100_000;
 
 /**
- * How many visits there were, how many of these led to a merchant, and how many of those to an order.
- * Each step is counted among what is in the step above. Of a busy shop it is the end of the stretch
- * that is looked at, and never more than what is kept of events.
+ * Visits, visits with a click to a merchant, and of those the ones with an order. A long period of
+ * a busy shop is shortened to its end, and never exceeds the retention of events.
  */
 export async function readFunnel(db: Db, asked: TimeRange): Promise<FunnelSteps> {
   const isPersons = isNull(pageViews.botReason);

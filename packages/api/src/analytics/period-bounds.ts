@@ -1,8 +1,11 @@
-/** Which stretch of time a period is. Pure. */
+/** The bounds of analytics periods. Pure. */
 import { dayNumberIn, hourNumberIn, monthStartIn, startOfDay, startOfHour } from "../time/rules.ts";
 import type { Period } from "./rules.ts";
 
-/** A period, in whole buckets of the shop’s zone, with the one before it. The bucket of this moment goes on. */
+/**
+ * A period in whole buckets of the shop's time zone, with the one before it. The current bucket is
+ * incomplete.
+ */
 export interface PeriodBounds {
   /** What is kept of it: hours, or days. */
   unit: "hour" | "day";
@@ -25,8 +28,8 @@ const days: Partial<Record<Period, number>> = { "7d": 7, "30d": 30, "90d": 90 };
 const count = (from: number, length: number) => Array.from({ length }, (_, index) => from + index);
 
 /**
- * The last 24 hours, so many days, or twelve months, each with the one that is going on. Compared
- * with as many before, of which the last is over.
+ * The last 24 hours, some days, or twelve months, including the current one, and as many before, of
+ * which the last is complete.
  */
 export function periodBounds(period: Period, now: Date, zone: string): PeriodBounds {
   if (period === "24h") {
@@ -51,6 +54,6 @@ export function periodBounds(period: Period, now: Date, zone: string): PeriodBou
   };
 }
 
-/** When a unit of a span begins. */
+/** The start of a unit. */
 export const momentOf = (zone: string, unit: PeriodBounds["unit"], number: number): Date =>
   unit === "hour" ? startOfHour(zone, number) : startOfDay(zone, number);

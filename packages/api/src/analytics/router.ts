@@ -8,7 +8,7 @@ import { readGoals } from "./goals.ts";
 import { readBreakdown, readFunnels, readOverview } from "./overview.ts";
 import { activityInput, breakdownInput, periodInput } from "./schema.ts";
 
-/** Mounted below `admin`. Figures of views and clicks are at most as old as the last roll-up. */
+/** Mounted as `admin.analytics`. Views and clicks are as recent as the last roll-up. */
 export const analyticsRouter = router({
   overview: adminProcedure
     .input(periodInput.prefault({}))

@@ -1,15 +1,15 @@
-/** What the figures of the shop are asked by. Pure. */
+/** Periods, metrics and breakdowns of analytics. Pure. */
 
-/** Periods that figures are shown for, each beside the one before it. */
+/** The periods, each compared with the one before. */
 export const periods = ["24h", "7d", "30d", "90d", "1y"] as const;
 export type Period = (typeof periods)[number];
 export const DEFAULT_PERIOD: Period = "7d";
 
-/** What the bar chart can show. */
+/** Metrics of the bar chart. */
 export const chartMetrics = ["revenue", "orders", "customers"] as const;
 export type ChartMetric = (typeof chartMetrics)[number];
 
-/** What figures can be broken down by. */
+/** Dimensions of breakdowns. */
 export const breakdowns = [
   "product",
   "deal",
@@ -24,16 +24,16 @@ export const breakdowns = [
 ] as const;
 export type Breakdown = (typeof breakdowns)[number];
 
-/** Articles are the pages below this. */
+/** Pages below this path are articles. */
 export const ARTICLES_PATH = "/blog/";
 
-/** What a key is called that is not known, as of a sale that no click belongs to. */
+/** Label of unknown keys, as for a sale without a click. */
 export const UNKNOWN = "Unknown";
 
-/** A goal is on track from this share of its target on, in percent. */
+/** A goal is on track from this share of its target, in percent. */
 export const ON_TRACK_PERCENT = 80;
 
-/** Sums over a stretch of time. Money in cents of the shop's currency. */
+/** Sums of a period. Money in minor units of the shop's currency. */
 export interface Figures {
   views: number;
   /** Visitors, each once a day. */
@@ -50,18 +50,18 @@ export interface Figures {
   newCustomers: number;
 }
 
-/** Earnings for each click, in cents; null without a click. */
+/** Commission per click, in cents; null without clicks. */
 export const earningsPerClick = ({ commissionCents, clicks }: Figures): number | null =>
   clicks === 0 ? null : commissionCents / clicks;
 
-/** Orders for each hundred clicks; null without a click. */
+/** Orders per hundred clicks; null without clicks. */
 export const conversionRate = ({ orders, clicks }: Figures): number | null =>
   clicks === 0 ? null : (orders / clicks) * 100;
 
-/** Change against what was, in percent; null when there was nothing. */
+/** Change since the previous value, in percent; null when that was 0. */
 export const changePercent = (now: number, before: number): number | null =>
   before === 0 ? null : ((now - before) / before) * 100;
 
-/** How much of a goal is reached, in percent; may be more than 100. */
+/** How much of a goal is reached, in percent; may exceed 100. */
 export const percentOf = (current: number, target: number): number =>
   target === 0 ? 0 : (current / target) * 100;

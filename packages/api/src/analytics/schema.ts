@@ -1,4 +1,4 @@
-/** What the Analytics screen asks for, and what it is answered. */
+/** Input and output of the Analytics screen. */
 import { z } from "zod";
 import type { Settings } from "../settings/schema.ts";
 import {
@@ -25,13 +25,13 @@ export type BreakdownInput = z.infer<typeof breakdownInput>;
 
 export const activityInput = z.object({ limit: z.int().min(1).max(50).default(10) });
 
-/** A bar of the chart: an hour of the last 24, a day of up to 90, a month of the year. */
+/** A bar of the chart: an hour, a day or a month. */
 export interface SeriesPoint extends Figures {
   /** When it begins. */
   from: Date;
 }
 
-/** `admin.analytics.overview` */
+/** Answer of `admin.analytics.overview`. */
 export interface Overview {
   period: Period;
   /** The zone that buckets begin in. */
@@ -52,7 +52,7 @@ export interface Overview {
   isEmpty: boolean;
 }
 
-/** Visits, of these those that led to a merchant, and of those the ones that led to an order. */
+/** Visits; those with a click to a merchant; of those the ones with an order. */
 export interface FunnelSteps {
   /** Since when they are counted: later than asked for in a busy shop. */
   from: Date;
@@ -61,14 +61,14 @@ export interface FunnelSteps {
   bought: number;
 }
 
-/** `admin.analytics.funnel` */
+/** Answer of `admin.analytics.funnel`. */
 export interface Funnel {
   now: FunnelSteps;
   /** The same stretch of time before. */
   before: FunnelSteps;
 }
 
-/** A row of `admin.analytics.breakdown`, the most of `sort` first. */
+/** A row of `admin.analytics.breakdown`, sorted by `sort`, descending. */
 export interface BreakdownRow extends Figures {
   /** Id, host, path or word, as `by` has it. */
   key: string;
@@ -89,7 +89,7 @@ export interface BreakdownList {
   count: number;
 }
 
-/** Newest first; the words are put together by the screen. `admin.analytics.activity` */
+/** An entry of `admin.analytics.activity`, newest first; the screen adds the text. */
 export type Activity = { at: Date } & (
   | { kind: "sale"; saleId: string; label: string; path: string | null; amountCents: number }
   | { kind: "subscriber" }
@@ -100,13 +100,13 @@ export type Activity = { at: Date } & (
   | { kind: "broadcast"; broadcastId: string; subject: string; sent: number }
 );
 
-/** People of the last five minutes. `admin.analytics.live` */
+/** Answer of `admin.analytics.live`: people of the last five minutes. */
 export interface Live {
   visitors: number;
   pages: { page: string; visitors: number }[];
 }
 
-/** `admin.analytics.goals`: this month of the shop against what is aimed at. */
+/** Answer of `admin.analytics.goals`: the current month compared with its goals. */
 export interface Goals {
   value: Settings["goals"];
   current: {
@@ -119,7 +119,7 @@ export interface Goals {
   };
 }
 
-/** `admin.analytics.bots` */
+/** Answer of `admin.analytics.bots`. */
 export interface Bots {
   /** `likely` are taken back when their visitor turns out to be a person. */
   reasons: { reason: string; confidence: "certain" | "likely"; views: number; clicks: number }[];

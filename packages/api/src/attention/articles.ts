@@ -15,7 +15,7 @@ const TELLING_VIEWS = 5;
 /** Articles that are read: those that are looked at most. */
 const MAX_ARTICLES = 200;
 
-/** Articles that people read and nothing in them leads to a merchant. */
+/** Articles with readers but no link to a merchant. */
 export async function findArticles(db: Db, traffic: Traffic): Promise<AttentionRow[]> {
   const read = [...traffic.articles]
     .filter(([, { views, clicks }]) => clicks === 0 && views >= TELLING_VIEWS)

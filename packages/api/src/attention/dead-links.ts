@@ -9,7 +9,7 @@ import type { Traffic } from "./traffic.ts";
 /** Uses that are read; the newest links first. */
 const MAX_USES = 5000;
 
-/** Links that lead nowhere, with who follows them: by the products and deals, and from texts. */
+/** Dead links, with the clicks on them from products, deals and texts. */
 export async function findDeadLinks(db: Db, traffic: Traffic): Promise<AttentionRow[]> {
   const uses = await db
     .select({

@@ -1,4 +1,4 @@
-/** Products that people follow and cannot buy, or whose price or merchant is no longer what it was. */
+/** Products that people click but cannot buy, or whose price or merchant has changed. */
 import type { Db } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
@@ -17,7 +17,10 @@ const BATCH = 500;
 /** A jump is told of for this long. */
 const JUMP_DAYS = 7;
 
-/** Sold out, at another price than a week ago, or of a merchant whom no feed names any more. */
+/**
+ * Products that are sold out, have another price than a week ago, or whose merchant is in no feed
+ * any more.
+ */
 export async function findProducts(db: Db, now: Date, traffic: Traffic): Promise<AttentionRow[]> {
   const followed = [...traffic.products]
     .filter(([id, { views, clicks }]) => id !== "" && views + clicks > 0)

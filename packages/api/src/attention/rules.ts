@@ -1,4 +1,4 @@
-/** What may cost the shop money, and how it is weighed. Pure. */
+/** Kinds of problems, and how they are weighted. Pure. */
 
 export const attentionKinds = [
   "dead-link",
@@ -10,7 +10,7 @@ export const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** What has to be looked at, as the back office goes to it. */
+/** The thing with the problem, for a link in the back office. */
 export interface AttentionTarget {
   kind: "link" | "product" | "deal" | "merchant" | "post";
   /** Of a link its URL, of a merchant what it is told by in offers. */
@@ -18,7 +18,7 @@ export interface AttentionTarget {
   title: string;
 }
 
-/** What a click brings, in cents of the shop's currency, not rounded. */
+/** Earnings per click, in cents of the shop's currency, not rounded. */
 export interface ClickEarnings {
   cents: number;
   /** Whether this merchant's clicks are known, or it is what is usual in the shop. */
@@ -40,7 +40,7 @@ export interface AttentionRow {
   earnings: ClickEarnings | null;
 }
 
-/** @param parts - what was followed, each once, with its clicks a week */
+/** @param parts - the clicked things, each once, with clicks per week */
 export const weightOf = (
   parts: Iterable<readonly [string, number]>,
 ): Pick<AttentionRow, "clicksPerWeek" | "parts"> => {
@@ -51,17 +51,16 @@ export const weightOf = (
   };
 };
 
-/** What is at stake in a week, in cents, not rounded; null as long as nobody knows what a click brings. */
+/**
+ * The money at stake per week, in cents, not rounded; null while earnings per click are unknown.
+ */
 export const stakeCents = ({
   clicksPerWeek,
   earnings,
 }: Pick<AttentionRow, "clicksPerWeek" | "earnings">): number | null =>
   earnings && clicksPerWeek * earnings.cents;
 
-/**
- * What is at stake in all of them, in cents, not rounded. Clicks that several rows weigh are lost once:
- * those of a product that is sold out and whose merchant is gone, too.
- */
+/** The total at stake, in cents, not rounded. Clicks that several rows count are added once. */
 export function totalStakeCents(rows: readonly AttentionRow[]): number {
   const lost = new Map<string, number>();
   for (const { parts, earnings } of rows) {
@@ -72,7 +71,7 @@ export function totalStakeCents(rows: readonly AttentionRow[]): number {
   return [...lost.values()].reduce((sum, cents) => sum + cents, 0);
 }
 
-/** What costs most first; where nothing tells of money, what most people follow. */
+/** Highest cost first; without known earnings, most clicks first. */
 export function byStake(one: AttentionRow, other: AttentionRow): number {
   return (
     (stakeCents(other) ?? -1) - (stakeCents(one) ?? -1) ||
@@ -85,6 +84,6 @@ export function byStake(one: AttentionRow, other: AttentionRow): number {
 const JUMP_UP = 1.3;
 const JUMP_DOWN = 0.5;
 
-/** Whether one price is so far from the one before that somebody should look. */
+/** Whether a price change is large enough to be checked. */
 export const isJump = (before: number, after: number): boolean =>
   before > 0 && (after >= before * JUMP_UP || after <= before * JUMP_DOWN);

@@ -1,4 +1,4 @@
-/** How many people leave a week, and what that brings: what everything at risk is weighed by. */
+/** Clicks per week and their earnings, which problems are weighted by. */
 import type { Db } from "@pickwell/db/client";
 import { merchantEarnings } from "@pickwell/db/schema";
 import { NOTHING, plus, readKeys } from "../analytics/figures.ts";
@@ -18,7 +18,7 @@ const EARNINGS_DAYS = 90;
 /** Of fewer clicks to a merchant nobody can tell what one brings. */
 const TELLING_CLICKS = 50;
 
-/** People of a usual week: of the better of two spans, for what is broken is followed less. */
+/** People of a usual week: the better of two periods, because broken things get fewer clicks. */
 export interface WeeklyTraffic {
   views: number;
   clicks: number;
@@ -39,7 +39,7 @@ export interface Traffic {
   usualEarnings: ClickEarnings | null;
 }
 
-/** Reads what the totals of the last weeks say. */
+/** Reads the totals of the last weeks. */
 export async function readTraffic(db: Db, now: Date): Promise<Traffic> {
   const tomorrow = dayNumberIn(await readTimeZone(db), now) + 1;
   const weekly = async (dimension: Dimension, only: { prefix?: string; except?: string } = {}) => {

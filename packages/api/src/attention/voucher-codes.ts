@@ -19,7 +19,7 @@ const fields = {
   code: deals.voucherCode,
 };
 
-/** Codes that are over, and those of which most visitors say that they do not work. */
+/** Expired voucher codes, and those that most voters report as not working. */
 export async function findVoucherCodes(
   db: Db,
   now: Date,

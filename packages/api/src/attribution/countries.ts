@@ -1,4 +1,4 @@
-/** Whom links are for: programmes may pay for the visitors of some countries alone. */
+/** Links by country: programmes may pay for visitors of some countries only. */
 import type { Db } from "@pickwell/db/client";
 import { rankOffers } from "../offers/best-offer.ts";
 import { readOfferRule } from "../offers/owner-rule.ts";
@@ -19,7 +19,7 @@ const COUNTRY_HEADERS = [
   "x-country-code",
 ] as const;
 
-/** @returns ISO 3166-1; null where nobody says, or that it is not known (`XX`, or `T1` for Tor) */
+/** @returns ISO 3166-1; null when the proxy does not know it (`XX`, or `T1` for Tor) */
 export function countryOf(headers: Readonly<Record<string, unknown>>): string | null {
   const told = COUNTRY_HEADERS.map((name) => headers[name]).find((value) => value !== undefined);
   const country = String(told ?? "").toUpperCase();
@@ -27,8 +27,8 @@ export function countryOf(headers: Readonly<Record<string, unknown>>): string | 
 }
 
 /**
- * @param regions - codes of countries such as `DE, AT CH`, `UK` and `EU` among them
- * @returns null for all: where nothing stands, or something that is no code
+ * @param regions - country codes such as `DE, AT CH`, with `UK` and `EU`
+ * @returns null for all countries: when empty, or not a list of codes
  */
 export function countriesIn(regions: string): ReadonlySet<string> | null {
   const codes = regions
@@ -45,8 +45,8 @@ const isFor = (link: string, rules: readonly ProgrammeRule[], country: string): 
   countriesIn(ruleOfLink(link, rules)?.regions ?? "")?.has(country) ?? true;
 
 /**
- * Leads somebody from a country that a link is not for to the best offer of the product that is. Where
- * there is none they are led on as they were: nobody is kept from what they want.
+ * Redirects a visitor from a country that a link does not serve to the product's best offer that
+ * does. Without one they get the original link.
  *
  * @param country - see `countryOf`
  */

@@ -1,4 +1,4 @@
-/** What one visitor may do a number of times a day, such as writing to the shop. */
+/** Daily limits for visitors, such as for contact messages. */
 import type { Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { type countedActions, type countedKinds, visitorMarks } from "@pickwell/db/schema";
@@ -6,13 +6,13 @@ import { and, count, eq, ne, sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
 import { dayOf, visitorHash } from "./visitor.ts";
 
-/** How often on a day: one visitor, and all visitors at one network address. */
+/** Maximum per day, for a visitor and for all visitors at one network. */
 export interface DailyMaximum {
   visitor: number;
   network: number;
 }
 
-/** Somebody that a visitor counts as, and how often they may. */
+/** An identity that a visitor is counted by, with its maximum. */
 export interface DayLimit {
   day: string;
   hash: string;
@@ -20,8 +20,8 @@ export interface DayLimit {
 }
 
 /**
- * Who a visitor counts as: themselves, and their network address, where whoever changes their
- * browser's name with every request stays the same. Programs on this machine may always.
+ * The identities of a visitor: themselves, and their network, which stays the same when they change
+ * their user agent. Programs on this machine have no limits.
  */
 export async function dayLimitsOf(
   db: Db,
@@ -37,7 +37,7 @@ export async function dayLimitsOf(
   ];
 }
 
-/** What is done, and to what: doing it to the same thing again does not count. */
+/** An action and its target; repeating it on the same target does not count again. */
 export interface CountedAction {
   action: (typeof countedActions)[number];
   kind: (typeof countedKinds)[number];
@@ -45,8 +45,8 @@ export interface CountedAction {
 }
 
 /**
- * The statement that marks a deed, for `conditionalTransactionAll`: it changes no row when the limit is reached
- * at that very moment.
+ * The guard that counts an action, for `conditionalTransactionAll`: it changes no row when the
+ * limit is reached.
  */
 export function countWithinLimit(tx: Tx, { day, hash, max }: DayLimit, deed: CountedAction): Guard {
   const { action, kind, targetId } = deed;

@@ -1,4 +1,4 @@
-/** What the shop does by itself with its events. */
+/** Jobs that process events. */
 
 import { message } from "@pickwell/texts/message.ts";
 import type { Job } from "../core/job.ts";

@@ -2,7 +2,7 @@ import type { botReasons, dimensions } from "@pickwell/db/schema";
 
 export type Dimension = (typeof dimensions)[number];
 
-/** What an event or sale belongs to. What does not apply is undefined; null and "" are unknown. */
+/** What an event or sale belongs to. Undefined: not applicable. Null and "": unknown. */
 export interface EventFacts {
   kind: "product" | "deal" | "post" | "link" | null;
   targetId: string | null;
@@ -25,8 +25,8 @@ export interface EventKey {
 }
 
 /**
- * Everything that an event counts for. Of things that every click and sale has, the unknown ones
- * are counted too, under "", so that the parts make up the whole.
+ * All keys that an event counts for. Dimensions that apply to every event also count unknown
+ * values, under "", so that the parts add up to the total.
  */
 export function keysOf(facts: EventFacts): EventKey[] {
   if (facts.botReason) return [{ dimension: "bot", key: facts.botReason }];

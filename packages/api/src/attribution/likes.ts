@@ -1,4 +1,4 @@
-/** Likes of articles: each counts once per visitor and day. */
+/** Likes of articles, one per visitor and day. */
 
 import { conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -16,9 +16,9 @@ import { findPublic } from "./views.ts";
 import { dayOf, visitorHash } from "./visitor.ts";
 
 /**
- * Likes an article, or takes a like of the same day back; both count once.
+ * Likes an article, or withdraws a like of the same day; counts once.
  *
- * @returns how many like it
+ * @returns the number of likes
  * @throws AppError NOT_FOUND when no public article has this id or slug
  */
 export async function setLike(

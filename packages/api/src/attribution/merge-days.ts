@@ -1,6 +1,6 @@
 /**
- * Brings what waits in `eventDayAdditions` into the running totals, key by key: each row of a key is
- * written once, however many transactions have added to it.
+ * Adds `eventDayAdditions` to the running totals, key by key: each row is written once, however
+ * many transactions have added to it.
  */
 import { setTimeout } from "node:timers/promises";
 import { exclusiveTransaction } from "@pickwell/db/atomic";
@@ -46,9 +46,9 @@ const removeWaiting = (tx: Tx) =>
   );
 
 /**
- * Adds everything that waits to the days. Killed anywhere, what is not added yet waits on.
+ * Adds everything that is waiting. After a crash the rest is still waiting.
  *
- * @returns how many days of keys were added to
+ * @returns how many days of keys were changed
  */
 export async function mergeDays(db: Db, signal?: AbortSignal): Promise<number> {
   let merged = 0;

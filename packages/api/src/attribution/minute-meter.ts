@@ -4,17 +4,17 @@ import type { SharedCounts } from "../shared-counts/shared-counts.ts";
 const meters = new WeakMap<Db, { minute: number; counts: Map<string, number> }>();
 const shared = new WeakMap<Db, SharedCounts>();
 
-/** Says by what several processes count together. Without it each counts for itself. */
+/** Shares counts between processes. Without it each process counts for itself. */
 export function shareCounts(db: Db, counts: SharedCounts): void {
   shared.set(db, counts);
 }
 
 /**
- * Counts one more of something within this minute.
+ * Counts an event within the current minute.
  *
- * @param name - what is counted, and whose it is
- * @param most - how many of it are nothing to be told of
- * @returns the how-manieth it is, from 1
+ * @param name - what is counted, and for whom
+ * @param most - counts up to this need not be shared
+ * @returns the count including this one, from 1
  */
 export function countInMinute(db: Db, now: Date, name: string, most: number): number {
   const together = shared.get(db);

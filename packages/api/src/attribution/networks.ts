@@ -1,4 +1,4 @@
-/** Which parameter an affiliate network takes a click's id in, told by its links. */
+/** Which parameter each affiliate network uses for a click id, by its links. */
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 
 /**
@@ -177,7 +177,7 @@ const isOfCake = ({ searchParams }: URL): boolean =>
     /^[acp]$/.test(name) ? /^\d+$/.test(value) : /^s[1-5]$/.test(name),
   );
 
-/** Whether a link goes by way of an affiliate network. @param link - an http(s) address */
+/** Whether a link goes through an affiliate network. @param link - an http(s) URL */
 export function isNetworkLink(link: string): boolean {
   if (!canParseUrl(link)) return false;
   const url = new URL(link);
@@ -186,10 +186,10 @@ export function isNetworkLink(link: string): boolean {
 }
 
 /**
- * A link with a click's id in the usual parameter of its network. One that carries something there
- * already keeps it, and a link of no known network stays as it is, letter by letter.
+ * A link with the click id in its network's usual parameter. A parameter that has a value keeps it,
+ * and links of unknown networks stay unchanged.
  *
- * @param link - an http(s) address
+ * @param link - an http(s) URL
  */
 export function withNetworkId(link: string, clickId: string): string {
   if (!canParseUrl(link)) return link;

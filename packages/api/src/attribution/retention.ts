@@ -1,4 +1,4 @@
-/** Lets go of events whose time is over: the job "event-retention". Totals of days stay. */
+/** The job "event-retention": deletes old events. Daily totals stay. */
 
 import type { Db } from "@pickwell/db/client";
 import {
@@ -28,7 +28,7 @@ export interface Removed {
 }
 
 /**
- * Deletes events that are older than the settings say. Only what is in the totals goes.
+ * Deletes events older than the settings allow, once they are in the totals.
  *
  * @returns how many
  */

@@ -3,7 +3,7 @@ import { setLike } from "./likes.ts";
 import { likeInput, viewInput } from "./schema.ts";
 import { countView } from "./views.ts";
 
-/** Called by browsers: kept pages are sent without anybody here noticing. */
+/** Called by browsers, because cached pages do not reach this code. */
 export const attributionRouter = router({
   view: publicProcedure.input(viewInput).mutation(async ({ ctx, input }) => {
     // Whoever keeps the shop looks at it all day; only those who show a session are looked up.

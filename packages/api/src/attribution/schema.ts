@@ -5,7 +5,7 @@ const key = z.string().min(1).max(200);
 /** Longer URLs are cut: what counts stands at their beginning. */
 const urlText = z.string().transform((text) => text.slice(0, 2000));
 
-/** Which page somebody is looking at. */
+/** The page that a visitor views. */
 export const viewInput = z.object({
   /** Its path, with the query. */
   page: urlText,
@@ -13,7 +13,7 @@ export const viewInput = z.object({
   ref: urlText.default(""),
 });
 
-/** Whether somebody likes an article, named by its id or slug. */
+/** Whether a visitor likes an article, by id or slug. */
 export const likeInput = z.object({ key, liked: z.boolean() });
 
 export type ViewInput = z.infer<typeof viewInput>;

@@ -112,12 +112,11 @@ const findText: Find = (db) =>
   );
 
 /**
- * The shop's page at a path. Anybody can make up paths; figures are kept only of pages that there
- * are.
+ * The shop's page at a path. Paths can be made up, so figures are kept for existing pages only.
  *
- * @param moment - authors are those of what is public then
- * @param path - as an address has it
- * @returns null when there is no such page, or it is nobody's business: accounts, the back office
+ * @param moment - decides which authors have public articles
+ * @param path - of a URL
+ * @returns null when there is no such page, or it is private: accounts, the back office
  */
 export async function shopPage(db: Db, moment: Date, path: string): Promise<ShopPage | null> {
   const plain = path.length > 1 ? path.replace(/\/$/, "") : path;

@@ -1,4 +1,4 @@
-/** Pages that are looked at. */
+/** Page views. */
 
 import type { Db, Tx } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
@@ -39,7 +39,7 @@ type Kind = (typeof viewKinds)[number];
 const value = sql.placeholder;
 const key = value("key");
 
-/** The public thing with this id or slug, and the product that it sells. */
+/** A public thing by id or slug, and the product it sells. */
 export const findPublic = (db: Db, kind: Kind) =>
   prepared(db, `counting:find:${kind}`, (db) => {
     const { categoryId } = products;
@@ -123,9 +123,8 @@ const viewInsert = (tx: Tx) =>
   );
 
 /**
- * Writes down that somebody looks at a page of the shop. What it is about counts one more view when
- * a person looks at it for the first time that day. Machines are written down as such; what is not
- * public is not written down at all, and nobody is told.
+ * Records a page view. Its thing gets one more view at a person's first view of the day. Bots are
+ * recorded as such; pages that are not public are ignored.
  */
 export async function countView(
   db: Db,

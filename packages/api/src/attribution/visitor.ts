@@ -13,7 +13,7 @@ const HASH_BYTES = 16;
 /** Marks in one transaction. */
 const BATCH = 2000;
 
-/** Where somebody is counted from; null for who is not, which are programs on this machine. */
+/** The network a visitor is counted by; null for programs on this machine. */
 export const networkOf = (visitor: Visitor | undefined): string | null =>
   visitor && !visitor.isLocal ? visitor.ipAddress : null;
 
@@ -26,7 +26,7 @@ export function weekOf(moment: Date): string {
   return dayOf(new Date(moment.getTime() - daysAfterMonday * DAY_MS));
 }
 
-/** What visitors' addresses of a day are mixed with; or of a week, which is called by its first day. */
+/** The salt of visitor hashes for a day, or for a week, which is named by its first day. */
 export interface DaySalt {
   /** UTC, `2026-11-21`. */
   day: string;
@@ -35,10 +35,9 @@ export interface DaySalt {
 }
 
 /**
- * Where the day's salt outlives a restart. Never the database: that is copied into backups, whose
- * readers could then try every address there is against the hashes of that day. It is asked once a
- * day, and answers at once, so that the first click of a day waits no longer than others to be
- * written down.
+ * Where the day's salt survives a restart. Never in the database, whose backups would then allow
+ * trying every address against the hashes. Read synchronously once a day, so that the first click
+ * is recorded without delay.
  */
 export interface SaltStore {
   /** @returns null when there is none, or none that can be read */
@@ -64,9 +63,9 @@ const days: Kept = { stores: new WeakMap(), salts: new WeakMap() };
 const weeks: Kept = { stores: new WeakMap(), salts: new WeakMap() };
 
 /**
- * Says where the salts of a shop are kept. Without it they are forgotten with the process.
+ * Sets where the salts of a shop are stored. Without it they are lost with the process.
  *
- * @param ofWeek - the same for those of weeks
+ * @param ofWeek - the store of weekly salts
  */
 export function keepSaltsIn(db: Db, store: SaltStore, ofWeek?: SaltStore): void {
   days.stores.set(db, store);
@@ -74,19 +73,19 @@ export function keepSaltsIn(db: Db, store: SaltStore, ofWeek?: SaltStore): void 
 }
 
 /**
- * What a visitor is known by for a day: the same for the same address and browser, different
- * tomorrow, and of no use to find out the address, because the salt is forgotten with its day.
+ * The hash of a visitor for a day: equal for equal address and browser, different the next day, and
+ * irreversible, because the salt is deleted with its day.
  *
- * @returns 22 letters, digits, `-` and `_`
+ * @returns 22 characters of base64url
  */
 export const visitorHash = (db: Db, now: Date, visitor: Visitor): string =>
   hashOfDay(db, now, `${visitor.ipAddress}\n${visitor.userAgent}`);
 
-/** What anything is known by for a day, see `visitorHash`. */
+/** The hash of any text for a day, see `visitorHash`. */
 export const hashOfDay = (db: Db, now: Date, text: string): string =>
   hashBy(saltOf(db, dayOf(now), days), text);
 
-/** What anything is known by until the end of the week, for what counts once in it. */
+/** The hash of any text for a week. */
 export const hashOfWeek = (db: Db, now: Date, text: string): string =>
   hashBy(saltOf(db, weekOf(now), weeks), text);
 
@@ -109,7 +108,7 @@ function newSalt(day: string, store: SaltStore | undefined): DaySalt {
   return store?.write(salt) ?? salt;
 }
 
-/** Forgets what was only for days that are over: the salt at once, marks a few at a time. */
+/** Deletes salts and marks of past days; marks in batches. */
 export async function sweepVisitors(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   const day = dayOf(now);
   removeSaltBefore(days.stores.get(db), day);

@@ -12,7 +12,7 @@ const OLD_MS = 2 * DAY_MS;
 
 const HREF = "/admin/jobs";
 
-/** Backups that are wanted and are not made. */
+/** Notices about missing or failed backups. */
 export const backupNotices: NoticeSource = async ({ db, now, backups }) => {
   if (!backups) return [];
   const { backupEnabled } = await readSettings(db, "advanced");

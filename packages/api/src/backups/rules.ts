@@ -1,8 +1,8 @@
 import { localText, offsetText, UTC } from "../time/rules.ts";
 
 /**
- * What backups are called: ours, and nothing else in their folder. The shop's clock, and how far it
- * is from UTC, so that names say when they were made even after clocks were put back.
+ * Names of backups. They contain the shop's local time with its UTC offset, so that they are
+ * unambiguous.
  */
 export const BACKUP_NAME = /^pickwell-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:Z|[+-]\d{4})\.tar\.gz$/;
 
@@ -13,7 +13,7 @@ export const BACKUP_JOB = "backup";
 export const backupName = (moment: Date, zone: string = UTC): string =>
   `pickwell-${localText(zone, moment).replaceAll(":", "-")}${offsetText(zone, moment).replace(":", "")}.tar.gz`;
 
-/** The moment in a backup's name. @param name - as `BACKUP_NAME` has it */
+/** The moment in a backup's name. @param name - matches `BACKUP_NAME` */
 export function backupMoment(name: string): Date {
   const [, day, time = "", offset = ""] = /^pickwell-(.{10})T(.{8})(Z|[+-]\d{4})/.exec(name) ?? [];
   return new Date(`${day}T${time.replaceAll("-", ":")}${offset.replace(/(\d\d)$/, ":$1")}`);

@@ -1,13 +1,13 @@
 /**
- * The shop's colours from the two that the owner chooses. Pure.
+ * Derives the shop's colours from the two that the owner chooses. Pure.
  *
- * Contrast is measured as WCAG 2.2 says (1.4.3, 1.4.11): text needs 4.5 : 1, shapes need 3 : 1.
+ * Contrast follows WCAG 2.2 (1.4.3, 1.4.11): 4.5 : 1 for text, 3 : 1 for shapes.
  */
 
 export const DEFAULT_PRIMARY = "#e72a00";
-/** The secondary colour of a new shop. While it stands, things are drawn in `INK`. */
+/** The default secondary colour, which stands for `INK`. */
 export const DEFAULT_SECONDARY = "#1f2937";
-/** What the shop is drawn in while nobody has chosen another secondary colour. */
+/** The ink colour used with the default secondary colour. */
 export const INK = "#1b1512";
 
 const PAPER = "#fffefb";
@@ -60,8 +60,8 @@ function darkEnough(hex: string, least: number): string {
 }
 
 /**
- * Grounds and letters of the dark shop, as `styles/tokens.css` of the shop has them: the darkest and
- * the lightest ground that something stands on, and what is written there.
+ * Backgrounds and text colours of dark mode, as in `styles/tokens.css`: the darkest and lightest
+ * background, and the text on them.
  */
 export const DARK_PAPER = "#171310";
 export const DARK_PANEL = "#28221d";
@@ -76,7 +76,7 @@ function lightEnough(hex: string, least: number): string {
   return WHITE;
 }
 
-/** What the dark shop is drawn with. */
+/** The brand colours in dark mode. */
 export interface DarkColors {
   /** Large shapes, and the ground of white text; is seen on every ground. */
   action: string;
@@ -92,7 +92,7 @@ export interface DarkColors {
   solidHover: string;
 }
 
-/** The primary colour in the steps that the shop is drawn with. */
+/** The shades of the primary colour. */
 export interface BrandColors {
   /** Large shapes, underlines, focus. */
   accent: string;
@@ -143,8 +143,10 @@ function secondaryInTheDark(secondary: string) {
 }
 
 /**
+ * The shop's colours.
+ *
  * @param primary - `#rrggbb`
- * @param chosen - the secondary colour, `#rrggbb`; the default stands for the shop's own ink
+ * @param chosen - the secondary colour, `#rrggbb`; the default stands for the shop's ink
  */
 export function brandColors(primary: string, chosen: string): BrandColors {
   const secondary = chosen === DEFAULT_SECONDARY ? INK : chosen;

@@ -1,4 +1,4 @@
-/** Begins, stops and takes back changes of many. The work itself is the job's, see `job.ts`. */
+/** Starts, cancels and undoes bulk edits. The job does the work, see `job.ts`. */
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
@@ -15,10 +15,10 @@ import type { BulkInput } from "./schema.ts";
 const targetOf = (id: string) => ({ kind: "bulk", id });
 
 /**
- * Begins to change many rows.
+ * Starts a bulk edit.
  *
- * @param expected - how many somebody was told of
- * @throws AppError BAD_REQUEST naming a field; CONFLICT when others match by now
+ * @param expected - the confirmed number of rows
+ * @throws AppError BAD_REQUEST naming a field; CONFLICT when the number has changed
  */
 export async function startBulk(
   db: Db,
@@ -71,9 +71,9 @@ export async function cancelBulk(db: Db, now: Date, actor: Actor, id: string): P
 }
 
 /**
- * Begins to put every row back as it was that is still as the change left it.
+ * Starts undoing a bulk edit: rows that have not changed since get their former values.
  *
- * @throws AppError NOT_FOUND; CONFLICT when it still runs, or there is nothing to take back
+ * @throws AppError NOT_FOUND; CONFLICT while it runs, or when there is nothing to undo
  */
 export async function undoBulk(db: Db, now: Date, actor: Actor, id: string): Promise<BulkView> {
   const { canUndo, state } = await getBulk(db, now, id);

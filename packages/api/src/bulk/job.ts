@@ -8,7 +8,7 @@ import { UNDO_MS } from "./list.ts";
 import { resources } from "./resources/index.ts";
 import { type Bulk, nextBulk, runBulk } from "./run.ts";
 
-/** @param origin - where visitors reach the shop */
+/** @param origin - public base URL of the shop */
 export const bulkJob = (origin: () => string): Job => ({
   name: "bulk-changes",
   label: message("Changes of many"),

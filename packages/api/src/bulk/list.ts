@@ -5,7 +5,7 @@ import { AppError } from "../core/errors.ts";
 import { DAY_MS } from "../time/rules.ts";
 import type { BulkChange, BulkInput } from "./schema.ts";
 
-/** For how long a change of many can be undone, in milliseconds. */
+/** How long a bulk edit can be undone, in milliseconds. */
 export const UNDO_MS = 14 * DAY_MS;
 /** Changes of one kind that are told of. */
 const NEWEST = 10;
@@ -51,7 +51,7 @@ const viewOf = ({ change, hasParts, ...row }: Row, now: Date): BulkView => {
   return { ...row, change: change as BulkChange, canUndo: hasEnded && hasParts && isRecent };
 };
 
-/** The newest changes of one kind. */
+/** The newest bulk edits of a kind. */
 export async function listBulks(
   db: Db,
   now: Date,

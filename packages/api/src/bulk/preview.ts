@@ -24,12 +24,12 @@ export interface BulkPreview {
 
 type Fields = Record<string, unknown>;
 
-/** The values of a row that others have the names of. */
+/** A row's values of the given fields. */
 export const valuesOf = (values: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 
 /**
- * What a change of many would come to. Writes nothing, and lets others have their turn.
+ * A preview of a bulk edit. Writes nothing, and yields to the event loop.
  *
  * @throws AppError BAD_REQUEST naming the field when no row could be changed like that
  */

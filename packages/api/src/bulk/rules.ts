@@ -1,16 +1,16 @@
-/** What a change of many does to a price and to a link. */
+/** Price and link changes of bulk edits. */
 
-/** What a new price is rounded to. */
+/** How new prices are rounded. */
 export const priceRoundings = ["none", "99", "whole"] as const;
 export type PriceRounding = (typeof priceRoundings)[number];
 
 /**
- * A price, moved by some percent.
+ * A price changed by a percentage.
  *
- * @param cents - the price in cents, more than 0
+ * @param cents - more than 0
  * @param percent - such as -15 or 2.5; above -100
- * @param rounding - `99` for the nearest price that ends in .99, `whole` for the nearest whole unit
- * @param units - cents in one of the currency
+ * @param rounding - `99`: to the nearest price that ends in .99; `whole`: to the nearest whole unit
+ * @param units - minor units per unit of the currency
  * @returns in cents, at least 1
  */
 export function movedPrice(
@@ -30,6 +30,6 @@ export function movedPrice(
   return Math.max(1, exact);
 }
 
-/** A text with every place of another text in it replaced. */
+/** Replaces every occurrence of a text. */
 export const replacedText = (text: string, find: string, replacement: string): string =>
   text.split(find).join(replacement);

@@ -1,7 +1,7 @@
 /**
- * Changes of many, a batch at a time. What a batch does is written down before it is done, in the
- * transaction that moves the cursor: whoever goes on after a kill finds each row as it was, or as it
- * was to be, and does nothing twice.
+ * Runs bulk edits in batches. A batch is written down before it is applied, in the transaction that
+ * moves the cursor; after a crash each row is either unchanged or changed as planned, and nothing
+ * is done twice.
  */
 import { setImmediate } from "node:timers/promises";
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
@@ -26,7 +26,7 @@ export type Bulk = typeof bulkChanges.$inferSelect;
 export const inputOf = ({ resource, chosen, change }: Bulk): BulkInput =>
   ({ resource, ...chosen, change }) as BulkInput;
 
-/** The oldest change that is not done, or not taken back. @param except - ids of those to pass by */
+/** The oldest bulk edit that has to be run or undone. @param except - ids to skip */
 export async function nextBulk(db: Db, except: string[] = []): Promise<Bulk | undefined> {
   const [bulk] = await db
     .select()
@@ -46,8 +46,8 @@ export const findBulk = async (db: Db, id: string): Promise<Bulk | undefined> =>
   (await db.select().from(bulkChanges).where(eq(bulkChanges.id, id)))[0];
 
 /**
- * @param by - without who: that is whoever began it
- * @returns the change as it is when it ended, was cancelled, or the signal came
+ * @param by - context without the actor, who is whoever started it
+ * @returns the bulk edit when it has ended, was cancelled, or the signal aborted
  */
 export async function runBulk(
   db: Db,
@@ -83,7 +83,7 @@ const lastPart = (db: Db, id: string) =>
 const partIs = ({ bulkId, part }: { bulkId: string; part: number }) =>
   and(eq(bulkParts.bulkId, bulkId), eq(bulkParts.part, part));
 
-/** Plans the next batch, or does the one that is planned. */
+/** Plans the next batch, or applies the planned one. */
 export async function changeBatch(db: Db, bulk: Bulk, by: ChangeContext): Promise<void> {
   const resource = resources[bulk.resource];
   const input = inputOf(bulk);

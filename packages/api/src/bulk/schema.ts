@@ -102,7 +102,7 @@ const bulkShapes = [
 
 export const bulkInput = z.discriminatedUnion("resource", bulkShapes);
 
-/** The same, with how many rows somebody was told of: when others match by now, nothing begins. */
+/** `matched`: the confirmed number of rows; a different number is refused. */
 export const bulkStartInput = z.object({ bulk: bulkInput, matched: z.int().min(0).optional() });
 
 export const bulkListInput = z.object({ resource: z.enum(["products", "deals", "posts"]) });

@@ -1,2 +1,2 @@
-/** Categories that the header's menu shows. */
+/** Categories in the header's menu. */
 export const MENU_LIMIT = 6;

@@ -31,7 +31,7 @@ const selectCategories = (db: Db) => db.select(categoryFields).from(categories);
 
 export type CategoryView = Awaited<ReturnType<typeof selectCategories>>[number];
 
-/** Active categories in the order of the menu, each with its number of listed products. */
+/** Active categories in menu order, with their number of public products. */
 export async function listActiveCategories(db: Db): Promise<CategoryView[]> {
   return prepared(db, "categories:active", (db) =>
     selectCategories(db)
@@ -60,7 +60,7 @@ export type TrendingCategory = CategoryView & {
 /**
  * Active categories with their rating, featured ones first.
  *
- * @param limit - at most this many
+ * @param limit - maximum number
  */
 export async function listTrendingCategories(db: Db, limit: number): Promise<TrendingCategory[]> {
   return prepared(db, "categories:trending", (db) =>

@@ -4,14 +4,14 @@ import { categories } from "@pickwell/db/schema";
 import { execute, executeAll, fill, type Steps } from "@pickwell/db/statements";
 import { max, sql } from "drizzle-orm";
 
-/** A shelf that is not there yet. Nobody else may have its id and slug. */
+/** A new category with an unused id and slug. */
 export interface NewCategory {
   id: string;
   name: string;
   slug: string;
 }
 
-/** The steps that add active categories after the ones there are, in the given order. */
+/** The steps that add active categories at the end, in the given order. */
 export function* categoryInserts(tx: Tx, added: readonly NewCategory[], now: Date): Steps {
   const [last] = yield* execute(tx.select({ position: max(categories.position) }).from(categories));
   const first = (last?.position ?? -1) + 1;

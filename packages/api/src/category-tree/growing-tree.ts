@@ -1,4 +1,4 @@
-/** The tree of a source while its file is read: it grows by what rows name. */
+/** The category tree of a source, growing while its file is read. */
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { prepared } from "@pickwell/db/prepared";
@@ -8,7 +8,7 @@ import { copyText } from "../csv/text.ts";
 import { pathKey } from "../feeds/values/category-path.ts";
 import { nodeKey, nodesOf } from "./nodes.ts";
 
-/** Nodes of one tree; a file with more has a category for every product. */
+/** Maximum nodes per tree; a file with more has a category per product. */
 export const MOST_NODES = 20_000;
 
 type NewNode = typeof sourceCategories.$inferInsert;

@@ -1,4 +1,4 @@
-/** Nodes of the trees of sources: which of them lead where. */
+/** Nodes of source trees, and the categories they are mapped to. */
 import { hash } from "node:crypto";
 import type { Db, Tx } from "@pickwell/db/client";
 import { sourceCategories } from "@pickwell/db/schema";
@@ -7,11 +7,11 @@ import { pathKey } from "../feeds/values/category-path.ts";
 
 export type SourceNode = typeof sourceCategories.$inferSelect;
 
-/** What a node is stored by: its path, whatever its case, in few letters. */
+/** The stored key of a node: a hash of its path, ignoring case. */
 export const nodeKey = (names: readonly string[]): string =>
   hash("sha256", pathKey(names), "base64url").slice(0, 22);
 
-/** All nodes of a tree, each after those above it. */
+/** All nodes of a tree, parents before children. */
 export const nodesOf = async (db: Db, scope: string): Promise<SourceNode[]> =>
   (
     await db
@@ -21,7 +21,7 @@ export const nodesOf = async (db: Db, scope: string): Promise<SourceNode[]> =>
       .orderBy(asc(sourceCategories.id))
   ).sort((one, other) => one.names.length - other.names.length);
 
-/** What is asked about a tree as a whole, by the paths of its nodes. */
+/** Answers questions about a whole tree, by node path. */
 export class NodeTree<T extends Pick<SourceNode, "names" | "categoryId">> {
   readonly #byPath = new Map<string, T>();
 
@@ -45,9 +45,9 @@ const isBelow = (names: readonly string[], top: readonly string[]): boolean =>
   names.length >= top.length && pathKey(names.slice(0, top.length)) === pathKey(top);
 
 /**
- * The nodes whose products follow a node: itself, and all below that nothing nearer leads elsewhere.
+ * The nodes that follow a node's mapping: itself, and descendants without a nearer mapping.
  *
- * @returns ids; none when there is no such node
+ * @returns ids; empty when the node does not exist
  */
 export async function followersOf(db: Db, id: string): Promise<string[]> {
   const [top] = await db.select().from(sourceCategories).where(eq(sourceCategories.id, id));
@@ -57,14 +57,14 @@ export async function followersOf(db: Db, id: string): Promise<string[]> {
   return nodes.filter(({ names }) => tree.leader(names) === null).map((node) => node.id);
 }
 
-/** The statement that has nodes lead to another category, where theirs goes. */
+/** The statement that changes mappings from one category to another. */
 export const leadersMove = (tx: Tx, from: string, to: string) =>
   tx
     .update(sourceCategories)
     .set({ categoryId: to, bulkId: null, mappedAt: null })
     .where(eq(sourceCategories.categoryId, from));
 
-/** The statement that forgets the tree of a source. */
+/** The statement that deletes the tree of a source. */
 export const treeRemoval = (tx: Tx, scope: string) =>
   tx.delete(sourceCategories).where(eq(sourceCategories.scope, scope));
 
@@ -72,7 +72,7 @@ export const treeRemoval = (tx: Tx, scope: string) =>
 export const nodeInserts = (tx: Tx, added: readonly (typeof sourceCategories.$inferInsert)[]) =>
   tx.insert(sourceCategories).values([...added]);
 
-/** The statement that says where a node leads. */
+/** The statement that maps a node to a category. */
 export const leadChange = (
   tx: Tx,
   id: string,

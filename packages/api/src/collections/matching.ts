@@ -1,4 +1,4 @@
-/** Which products belong to a collection. */
+/** The products of a collection. */
 import type { Db } from "@pickwell/db/client";
 import type { CollectionRule, collections } from "@pickwell/db/schema";
 import type { ChangesAt } from "../offers/effective-price.ts";
@@ -9,10 +9,10 @@ import type { ProductListInput } from "../products/schema.ts";
 import { getProducts } from "../products/service.ts";
 import type { CollectionSort } from "./rules.ts";
 
-/** What decides over the products of a collection, saved or not. */
+/** The fields that decide a collection's products. */
 export type Matching = Pick<typeof collections.$inferSelect, "kind" | "rule" | "products" | "sort">;
 
-/** Asks for nothing, so that every product fits. */
+/** A rule that matches every product. */
 export const emptyRule: CollectionRule = {
   categories: [],
   brands: [],
@@ -38,7 +38,7 @@ const orders: Record<
   name: { sort: "name", order: "asc" },
 };
 
-/** A rule as the lists of products know it; what it leaves open is not in there. */
+/** The product filter of a rule; open conditions are omitted. */
 export function filterOf(rule: CollectionRule): RuleFilter {
   const { categories, brands, badges, attributes, minPriceCents, maxPriceCents, words } = rule;
   const minRating = ratingFloors.find((floor) => floor === rule.minRating);
@@ -58,7 +58,7 @@ export function filterOf(rule: CollectionRule): RuleFilter {
   };
 }
 
-/** A page of the products that visitors find in a collection. */
+/** A page of a collection's public products. */
 export async function listMatching(
   db: Db,
   moment: Date,

@@ -1,7 +1,7 @@
-/** What collections can be, in words and numbers. Pure, and sent with pages of the back office. */
+/** Labels and limits of collections. Pure; shared with the back office. */
 import { message } from "@pickwell/texts/message.ts";
 
-/** How the products of a collection are sorted. */
+/** Sort orders of collections, with their labels. */
 export const sortLabels = {
   best: message("Best first: closest to the words, featured before others"),
   newest: message("Newest first"),
@@ -20,7 +20,7 @@ export const badgeLabels = {
 } as const;
 export type CollectionBadge = keyof typeof badgeLabels;
 
-/** Collections on a page of them all, which is as many as are told at once. */
+/** Collections per page, and the most that one call returns. */
 export const COLLECTIONS_PAGE = 24;
 
 export const collectionLimits = {

@@ -105,7 +105,7 @@ async function findCollection(db: Db, key: string): Promise<CollectionRow> {
 }
 
 /**
- * One published collection, its introduction rendered and sanitised.
+ * One published collection, with its introduction as safe HTML.
  *
  * @param key - its slug or id
  * @throws AppError NOT_FOUND
@@ -118,7 +118,7 @@ export async function getCollection(db: Db, moment: Date, key: string, changesAt
   return { ...summary, ownImage: row.image, html, questions };
 }
 
-/** A page of the products that visitors find in a published collection. @throws AppError NOT_FOUND */
+/** A page of a published collection's public products. @throws AppError NOT_FOUND */
 export async function listCollectionProducts(
   db: Db,
   moment: Date,

@@ -1,4 +1,4 @@
-/** Tables of products in texts, with what the shop knows of them today, in its language. */
+/** Comparison tables in texts, with current product data, in the shop's language. */
 import type { Db } from "@pickwell/db/client";
 import { inLanguage, locale } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
@@ -26,10 +26,10 @@ const labelOf: Readonly<Record<ComparedFact, () => string>> = {
 /** Features of one product that there is room for. */
 const MAX_FEATURES = 5;
 
-/** The way to where a product is sold. */
+/** Returns the link to a product's merchant. */
 export type BuyPath = (product: ProductView) => string | null;
 
-/** By way of our redirect, which counts the click. @param placement - null where nobody is counted */
+/** Links through our redirect, which counts the click. @param placement - null for untracked */
 export const countedPath =
   (placement: Placement | null): BuyPath =>
   (product) =>
@@ -105,8 +105,8 @@ function tableOf(
 }
 
 /**
- * @param channel - where it is shown: programmes of merchants allow prices not everywhere
- * @returns a function that draws one table; of no tables nothing is read
+ * @param channel - where it is shown; programmes restrict prices by channel
+ * @returns a function that renders one table; nothing is read for an empty list
  */
 export async function comparisonTables(
   db: Db,

@@ -5,10 +5,10 @@ import { t } from "@pickwell/texts/t.ts";
 import type { Mail } from "../core/ports/mailer.ts";
 
 /**
- * The mail by which the shop learns of a message. Answering it answers whoever wrote.
+ * The mail that notifies the shop of a contact message; replies go to the sender.
  *
- * It is plain text, so that nothing in a message can be more than words. What stands in headers is
- * one line each (see `normalizedInput`), and the address alone: a name could hold a second one.
+ * Plain text, so that a message cannot contain markup. Header values are single lines (see
+ * `normalizedInput`), and the sender's name is left out, because it could contain another address.
  *
  * @param to - the shop's contact address
  * @param language - the shop's

@@ -5,10 +5,10 @@ import { changedRows } from "@pickwell/db/statements";
 import { inArray, lt } from "drizzle-orm";
 
 const DAY_MS = 86_400_000;
-/** As long as somebody may come back to what they wrote. */
+/** How long contact messages are kept. */
 export const MESSAGES_KEPT_DAYS = 365;
 
-/** What people wrote in the contact form. */
+/** Deletes old contact messages. */
 export async function removeMessages(db: Db, now: Date, limit: number): Promise<number> {
   const before = new Date(now.getTime() - MESSAGES_KEPT_DAYS * DAY_MS);
   const old = db
@@ -19,6 +19,6 @@ export async function removeMessages(db: Db, now: Date, limit: number): Promise<
   return changedRows(await db.delete(contactMessages).where(inArray(contactMessages.id, old)));
 }
 
-/** The statement that removes what came from an address. */
+/** The statement that deletes the messages of an address. */
 export const messagesDelete = (tx: Tx, email: string) =>
   tx.delete(contactMessages).where(equalsNocase(contactMessages.email, email));

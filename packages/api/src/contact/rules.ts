@@ -1,20 +1,17 @@
-/** What the contact form takes: the same rules beside its fields and at the door of the shop. */
+/** Validation of the contact form, shared by browser and server. */
 import { message } from "@pickwell/texts/message.ts";
 import { EMAIL_INVALID, emailProblem, withAsciiHost } from "../email/rules.ts";
 
-/** What the form asks for, in its order. */
+/** Fields of the form, in order. */
 export const contactFields = ["name", "email", "subject", "message"] as const;
 export type ContactField = (typeof contactFields)[number];
 export type ContactValues = Record<ContactField, string>;
 export type ContactProblems = Partial<Record<ContactField, string>>;
 
-/**
- * A field that people neither see nor hear. What fills it in is a program, which is thanked like
- * everybody and not listened to.
- */
+/** A hidden field. Only bots fill it in; they get the usual answer and are ignored. */
 export const HONEYPOT = "website";
 
-/** Said after a message has been taken. */
+/** Shown after a message was sent. */
 export const MESSAGE_SENT = message(
   "Thank you. Your message has arrived, and a person will read it.",
 );
@@ -43,8 +40,8 @@ const rules: Record<ContactField, { missing: string; long: string; max: number }
 };
 
 /**
- * A field as it is kept. A message has lines, ended by a line feed; everything else is one line, so
- * that nothing typed can begin another header of a mail.
+ * A field as stored. Only the message may have several lines, ended by line feeds, so that no input
+ * can add a mail header.
  */
 export function normalizedInput(field: ContactField, text: string): string {
   if (field === "message") {
@@ -57,7 +54,7 @@ export function normalizedInput(field: ContactField, text: string): string {
   return field === "email" ? withAsciiHost(line) : line;
 }
 
-/** What is wrong with a normalized field, in words for who typed it; null when it can be taken. */
+/** The error of a normalized field; null when it is valid. */
 export function problemWith(field: ContactField, text: string): string | null {
   const { missing, long, max } = rules[field];
   if (text === "") return missing;
@@ -65,7 +62,7 @@ export function problemWith(field: ContactField, text: string): string | null {
   return field === "email" ? emailProblem(text) : null;
 }
 
-/** What is wrong with a form, by field; empty when it can be sent. */
+/** The errors of a form by field; empty when it is valid. */
 export function contactProblems(values: ContactValues): ContactProblems {
   const problems: ContactProblems = {};
   for (const field of contactFields) {

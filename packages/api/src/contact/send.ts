@@ -24,11 +24,11 @@ const MAX_A_DAY = { visitor: 5, network: 20, email: 5 };
 type Message = typeof contactMessages.$inferSelect;
 
 /**
- * Stores a message and puts the mail that tells the shop of it into the outbox, both or neither. A
- * message with a filled honeypot is dropped without a word.
+ * Stores a message and queues the notification mail, in one transaction. Messages with a filled
+ * honeypot are dropped silently.
  *
- * @throws AppError TOO_MANY_REQUESTS when the visitor, the network address they come from or the
- * e-mail address has sent enough for today
+ * @throws AppError TOO_MANY_REQUESTS when the visitor, their network or the email address has sent
+ *   enough for today
  */
 export async function sendMessage(
   db: Db,

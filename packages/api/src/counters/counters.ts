@@ -1,6 +1,6 @@
 /**
- * What the rows of things count of themselves: views, clicks, likes. Attribution counts, and stands
- * below the rooms that the things belong to; so their statements stand below both.
+ * Counters on rows: views, clicks and likes. Attribution updates them, and the owners of these rows
+ * import attribution; so the statements are below both.
  */
 import type { Tx } from "@pickwell/db/client";
 import { greatest } from "@pickwell/db/expressions";
@@ -16,7 +16,7 @@ export type ClickedKind = keyof typeof clicked;
 
 const key = sql.placeholder("key");
 
-/** The prepared statement that counts one more view of the thing with the id `key`. */
+/** The prepared statement that adds a view to the row with the id `key`. */
 export const viewCounter = (tx: Tx, kind: ViewedKind) =>
   prepared(tx, `counters:view:${kind}`, (db) => {
     const table = viewed[kind];
@@ -27,7 +27,7 @@ export const viewCounter = (tx: Tx, kind: ViewedKind) =>
       .prepare();
   });
 
-/** The prepared statement that counts one more click on the thing with the id `key`. */
+/** The prepared statement that adds a click to the row with the id `key`. */
 export const clickCounter = (tx: Tx, kind: ClickedKind) =>
   prepared(tx, `counters:click:${kind}`, (db) => {
     const table = clicked[kind];
@@ -38,21 +38,21 @@ export const clickCounter = (tx: Tx, kind: ClickedKind) =>
       .prepare();
   });
 
-/** The statement that counts more or fewer views of a thing, never less than none. */
+/** The statement that changes a view count, not below 0. */
 export function viewsUpdate(tx: Tx, kind: ViewedKind, id: string, change: number) {
   const table = viewed[kind];
   const views = greatest(0, sql`${table.views} + ${change}`);
   return tx.update(table).set({ views }).where(eq(table.id, id));
 }
 
-/** The statement that counts more or fewer clicks on a thing, never less than none. */
+/** The statement that changes a click count, not below 0. */
 export function clicksUpdate(tx: Tx, kind: ClickedKind, id: string, change: number) {
   const table = clicked[kind];
   const clicks = greatest(0, sql`${table.clicks} + ${change}`);
   return tx.update(table).set({ clicks }).where(eq(table.id, id));
 }
 
-/** The statement that counts more or fewer likes of an article, never less than none. */
+/** The statement that changes an article's like count, not below 0. */
 export const likesUpdate = (tx: Tx, id: string, change: number) =>
   tx
     .update(posts)

@@ -1,7 +1,7 @@
-/** Exports put an apostrophe before what a spreadsheet would take for a formula. */
+/** Cells of CSV rows, without the apostrophe that exports add before formulas. */
 const GUARDED = /^'(?=[=+\-@\t\r])/;
 
-/** The value in a place of a row, without blanks around it; empty where there is none. */
+/** The trimmed cell at a position; empty when there is none. */
 export function cellAt(cells: string[], place: number | undefined): string {
   if (place === undefined) return "";
   return (cells[place] ?? "").trim().replace(GUARDED, "");

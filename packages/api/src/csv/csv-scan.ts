@@ -1,4 +1,4 @@
-/** Finds where records, fields and lines of CSV end. Pure; `CsvReader` keeps the state. */
+/** Finds the ends of records, fields and lines of CSV. Pure; `CsvReader` keeps the state. */
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;

@@ -1,9 +1,9 @@
 /**
- * Reads CSV as it comes in, one record after the other, and knows the line each began on.
+ * A streaming CSV reader that knows the line of each record.
  *
- * It forgives what shops' exports contain: quotes inside quoted fields, blanks around them, any
- * mix of line ends. A record whose quotes are broken is given up alone: reading goes on with the
- * next line, so that one bad row does not take its neighbours with it.
+ * It tolerates what exports of shops contain: unescaped quotes, blanks around quotes, mixed line
+ * ends. A record with broken quotes is skipped, and reading continues with the next line, so that
+ * one bad row does not affect others.
  */
 import { nextLine, scanRecord } from "./csv-scan.ts";
 import { ImportError } from "./import-error.ts";
@@ -154,8 +154,8 @@ const tooMany = (cells: string[], width: number | null) =>
   `the row has ${cells.length} values where the first line names ${width} columns`;
 
 /**
- * The character that separates the fields of a first line: the one of `, ; tab |` found most often
- * outside quotes, or the one a `sep=` line names.
+ * The delimiter of a first line: the most frequent of `, ; tab |` outside quotes, or the one of a
+ * `sep=` line.
  */
 export function detectDelimiter(text: string): string {
   const hint = /^\W?sep=([,;\t|])/i.exec(text)?.[1];

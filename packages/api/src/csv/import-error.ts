@@ -1,9 +1,9 @@
-/** The file as a whole cannot be imported. The message is one line for the person who named it. */
+/** The whole file cannot be imported. The message is one line for people. */
 export class ImportError extends Error {
   override name = "ImportError";
 }
 
-/** One row cannot be imported; the others can. The message is the reason, without the line. */
+/** One row cannot be imported. The message is the reason, without the line number. */
 export class RowRefusal extends Error {
   override name = "RowRefusal";
 }

@@ -1,4 +1,4 @@
-/** Prices and sales as shops write them. */
+/** Prices and dates as shops write them. */
 import { DAY_MS, momentOfLocal, startOfDay } from "../time/rules.ts";
 
 export interface ReadPrice {
@@ -7,7 +7,7 @@ export interface ReadPrice {
   isAmbiguous: boolean;
 }
 
-/** The character between whole and part. */
+/** The decimal separator. */
 export type DecimalMark = "," | ".";
 
 const LONGEST = 40;
@@ -39,9 +39,9 @@ const GROUPS = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
 
 /**
  * @param text - for example `18`, `$18`, `1,299.00`, `1.299,00`, `12,50 €`, `CHF 1'299.-`
- * @param mark - the decimal mark that other prices of the file use; null when they do not tell
- * @param decimals - digits after the point of the currency that prices are in
- * @returns null when it is no price; negative amounts are none. Fractions of a cent are rounded
+ * @param mark - the decimal mark used elsewhere in the file; null when unknown
+ * @param decimals - decimal digits of the currency
+ * @returns null when it is not a price, or negative. Fractions of a cent are rounded
  */
 export function readPrice(text: string, mark: DecimalMark | null, decimals = 2): ReadPrice | null {
   const digits = digitsOf(text);
@@ -74,7 +74,7 @@ function toCents(whole: string, part: string, decimals: number): ReadPrice {
   return { cents: Number(whole) * 10 ** decimals + Math.round(more / 10), isAmbiguous: false };
 }
 
-/** The decimal mark that a price shows beyond doubt; null when it shows none. */
+/** The decimal mark of a price that is unambiguous; null otherwise. */
 export function decimalMarkOf(text: string): DecimalMark | null {
   const digits = digitsOf(text);
   const [, whole, mark, part] = /^(.*)([.,])(\d+)$/.exec(digits ?? "") ?? [];
@@ -87,12 +87,12 @@ const MOMENT =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
- * A date of a sale as an instant.
+ * Parses a date of a sale.
  *
- * @param zone - by whose clock dates are meant that name no zone of their own
+ * @param zone - time zone of dates without one
  * @param text - `2026-11-30`, with or without time and zone, or seconds since 1970
- * @param edge - a date without time means its first or its last moment
- * @returns null when it is no date
+ * @param edge - whether a date without time means its start or its end
+ * @returns null when it is not a date
  */
 export function readMoment(text: string, edge: "start" | "end", zone: string): Date | null {
   if (/^\d{9,11}$/.test(text)) return new Date(Number(text) * 1000);

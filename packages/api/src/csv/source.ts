@@ -1,4 +1,4 @@
-/** The file on disk: what it is, how its bytes become text. */
+/** A file on disk: its type and text encoding. */
 
 import { isAscii } from "node:buffer";
 import { createReadStream } from "node:fs";
@@ -8,7 +8,7 @@ import { ImportError } from "./import-error.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** A file that can be read as text. */
+/** A readable text file. */
 export interface Source {
   path: string;
   bytes: number;
@@ -21,10 +21,10 @@ const CHUNK_BYTES = 256 * 1024;
 const WINDOWS_80_TO_9F = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /**
- * Looks at a file before anything is done with it.
+ * Checks a file before reading it.
  *
- * @param name - what messages call it
- * @throws ImportError when it is missing, no regular file, empty, may not be read, or is no text
+ * @param name - its name in messages
+ * @throws ImportError when it is missing, not a regular file, empty, not readable, or not text
  */
 export async function openSource(path: string, name = path): Promise<Source> {
   const info = await readable(name, () => stat(path));
@@ -82,7 +82,7 @@ async function findEncoding(path: string, name: string): Promise<Encoding> {
   return wrong > right ? "windows-1252" : "utf-8";
 }
 
-/** The file's text in pieces, each with how many bytes of the file are read by then. */
+/** The file's text in chunks, with the number of bytes read so far. */
 export async function* readText(source: Source): AsyncGenerator<{ text: string; bytes: number }> {
   const decode = decoderOf(source.encoding);
   const stream = createReadStream(source.path, { highWaterMark: CHUNK_BYTES });

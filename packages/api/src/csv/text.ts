@@ -1,40 +1,37 @@
-/** Text of an export as the shop keeps it: plain, without markup and control characters. */
+/** Converts texts of exports to plain text, without markup and control characters. */
 import { Parser } from "htmlparser2";
 import { cleanText } from "../core/text/clean-text.ts";
 
-/** Markup beyond this many characters is not read: what it nests costs the square of its length. */
+/** Longer markup is not parsed, because nesting costs the square of its length. */
 export const MAX_MARKUP = 100_000;
 
 /** Words of plain ASCII with one space between: what most texts of most files are. */
 const CLEAN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
-/** One line: no control characters, every run of blanks one space. */
+/** A single line: no control characters, runs of blanks as one space. */
 export function cleanLine(text: string): string {
   if (CLEAN.test(text)) return text;
   return cleanText(text).replace(/\s+/g, " ").trim();
 }
 
-/** The beginning of a text as messages show it. @param length - at most this many characters */
+/** The beginning of a text for messages. @param length - maximum number of characters */
 export function excerpt(text: string, length = 60): string {
   const line = cleanLine(text.slice(0, length * 4));
   return line.length <= length ? line : `${truncate(line, length - 1)}…`;
 }
 
-/** At most `length` characters, without half of a letter at the end. */
+/** At most `length` characters, without splitting a surrogate pair. */
 export function truncate(text: string, length: number): string {
   const head = text.slice(0, length);
   return /[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head;
 }
 
-/**
- * A text that keeps nothing else alive. Parts of a file that are remembered for a whole run would
- * otherwise each hold on to the piece of the file they were cut from.
- */
+/** A copy of a text that does not keep the larger string alive that it was cut from. */
 export function copyText(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** Line ends of a description: exports write them as `\n`, and a real `\n` as `\\n`. */
+/** Unescapes line ends of descriptions: exports write them as `\n`, and a literal `\n` as `\\n`. */
 export function unescapeLineEnds(text: string): string {
   return text.replace(/\\(\\?)(?:r\\n|n)/g, (_, isEscaped: string) => (isEscaped ? "\\n" : "\n"));
 }
@@ -59,8 +56,8 @@ const PARAGRAPHS = new Set("blockquote h1 h2 h3 h4 h5 h6 hr ol p pre table ul".s
 const CELLS = new Set(["td", "th"]);
 
 /**
- * Markup as a reader would copy it: blocks on their own lines, list items marked, scripts and
- * styles gone, entities decoded. Plain text keeps its lines.
+ * HTML as plain text: blocks on lines of their own, list items marked, scripts and styles removed,
+ * entities decoded. Plain text keeps its lines.
  */
 export function htmlToText(markup: string): string {
   if (CLEAN.test(markup) && !/[[<&]/.test(markup)) return markup;
@@ -107,7 +104,7 @@ export function htmlToText(markup: string): string {
   return text.toString();
 }
 
-/** Text without markup on one line, for names. */
+/** HTML as one line of plain text, for names. */
 export function htmlToLine(markup: string): string {
   return /[<&]/.test(markup) ? cleanLine(htmlToText(markup)) : cleanLine(markup);
 }

@@ -4,10 +4,10 @@ import { getAdminStats, getDashboardStats, listRecentPosts, listTopProducts } fr
 import { getTrends } from "./trends.ts";
 import { getComingWeek } from "./week.ts";
 
-/** `admin.stats`: figures of the accounts. */
+/** `admin.stats`: figures about accounts. */
 export const adminStats = adminProcedure.query(({ ctx }) => getAdminStats(ctx.db, ctx.now()));
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.dashboard`. */
 export const dashboardRouter = router({
   stats: adminProcedure.query(({ ctx }) => getDashboardStats(ctx.db, ctx.now())),
   products: adminProcedure

@@ -7,7 +7,7 @@ import { readTimeZone } from "../settings/time-zone.ts";
 import { dayNumberIn, monthStartIn, startOfDay } from "../time/rules.ts";
 import { countUsers } from "../users/admin/list.ts";
 
-/** How many accounts there are. */
+/** Numbers of accounts. */
 export interface AdminStats {
   totalUsers: number;
   activeUsers: number;
@@ -25,7 +25,7 @@ export async function getAdminStats(db: Db, now: Date): Promise<AdminStats> {
   };
 }
 
-/** How much the shop shows, and how much there is. */
+/** Numbers of public and of all things. */
 export interface DashboardFigures {
   totalProducts: number;
   publishedProducts: number;
@@ -78,7 +78,7 @@ export async function getDashboardStats(db: Db, now: Date): Promise<DashboardSta
   };
 }
 
-/** The products that most people left for, whatever their status. */
+/** The products with the most clicks, whatever their status. */
 export async function listTopProducts(db: Db, limit: number) {
   // The index finds the keys; rows are read for these alone.
   const keys = db

@@ -7,7 +7,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Bars of a sparkline. */
 const WEEKS = 16;
 
-/** How much there was at the end of each of the last weeks, now last. */
+/** Totals at the end of each of the last weeks, the current one last. */
 export interface Trends {
   totalProducts: number[];
   publishedProducts: number[];
@@ -39,7 +39,7 @@ async function growthOf(
   });
 }
 
-/** How what the dashboard counts has grown, week by week. */
+/** Weekly growth of the dashboard's figures. */
 export async function getTrends(db: Db, now: Date): Promise<Trends> {
   const first = new Date(now.getTime() - WEEKS * WEEK_MS);
   const { total, published } = await countByStatus(db);

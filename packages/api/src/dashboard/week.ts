@@ -4,7 +4,7 @@ import { and, gt, lte, or, sql } from "drizzle-orm";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What visitors will see change within the next seven days, without anybody doing anything. */
+/** What will change for visitors within the next seven days by itself. */
 export interface ComingWeek {
   /** Articles that become public. */
   posts: number;
@@ -12,7 +12,7 @@ export interface ComingWeek {
   deals: number;
 }
 
-/** Counts what changes by itself within seven days from `now`. */
+/** Counts scheduled changes within seven days from `now`. */
 export async function getComingWeek(db: Db, now: Date): Promise<ComingWeek> {
   const end = new Date(now.getTime() + WEEK_MS);
   const counted = { total: sql<number>`count(*)` };

@@ -1,4 +1,4 @@
-/** Deals in texts, as they are at this moment, in the shop's language. */
+/** Deal blocks in texts, with current data, in the shop's language. */
 import type { Db } from "@pickwell/db/client";
 import { inLanguage } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
@@ -17,10 +17,10 @@ import type { Currency, MerchantNames } from "../settings/rules.ts";
 import type { ProgrammeRule } from "../settings/sections/programmes.ts";
 import { readSettings } from "../settings/service.ts";
 
-/** The way to where a deal is offered. @returns null where nobody is counted: to its page then */
+/** Returns the link of a deal. @returns null for untracked: its page is linked then */
 export type DealWay = (id: string) => string | null;
 
-/** By way of our redirect, which counts the click. @param placement - null where nobody is counted */
+/** Links through our redirect, which counts the click. @param placement - null for untracked */
 export const countedWay =
   (placement: Placement | null): DealWay =>
   (id) =>
@@ -95,9 +95,9 @@ function closedBlock(named: Exclude<NamedDeal, { state: "open" }>, place: DealPl
 }
 
 /**
- * @param channel - where they are shown: programmes of merchants allow prices not everywhere
- * @param changesAt - told when one of them begins or ends
- * @returns a function that draws one; of no deals nothing is read
+ * @param channel - where they are shown; programmes restrict prices by channel
+ * @param changesAt - called with the moment at which one of them starts or ends
+ * @returns a function that renders one deal; nothing is read for an empty list
  */
 export async function dealBlocks(
   db: Db,

@@ -1,4 +1,4 @@
-/** What mail providers look at before they take a newsletter. */
+/** Checks what mail providers verify about a sender. */
 import { domainToASCII } from "node:url";
 import type { DnsResolver } from "../core/ports/dns.ts";
 import { checkDkim } from "./dkim.ts";
@@ -10,7 +10,7 @@ import { checkSpf } from "./spf.ts";
 const MAILBOXES =
   /^(?:gmail|googlemail|yahoo|ymail|aol|outlook|hotmail|live|msn|icloud|me|mac|gmx|web|proton|protonmail|mail|zoho|yandex)\.(?:com|de|net|me|ru|fr|at|ch|co\.uk)$/;
 
-/** @param from - an address, alone or as `Name <address>` @returns in letters of the name system */
+/** @param from - an address, alone or as `Name <address>` @returns the domain in ASCII */
 export function domainOf(from: string): string | null {
   const address = /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from;
   const at = address.lastIndexOf("@");
@@ -93,11 +93,11 @@ function alignmentOf(domain: string, spf: Finding, dkim: Finding): Finding {
 }
 
 /**
- * Asks the name system what it says of the sender.
+ * Checks the DNS records of the sender's domain.
  *
- * @param from - the From address in force
- * @param selector - of the DKIM key; empty when nobody said
- * @returns what was found, with what to do about each. Never throws for what the name system answers
+ * @param from - the configured From address
+ * @param selector - of the DKIM key; empty when unknown
+ * @returns findings with advice. Never throws for DNS errors
  */
 export async function checkDeliverability(
   dns: DnsResolver,

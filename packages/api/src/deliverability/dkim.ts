@@ -1,4 +1,4 @@
-/** The key that mails of a domain are signed with. Source: RFC 6376, 3.6.1; RFC 8301; RFC 8463. */
+/** The DKIM key of a domain. Source: RFC 6376, 3.6.1; RFC 8301; RFC 8463. */
 import { createPublicKey } from "node:crypto";
 import type { DnsResolver } from "../core/ports/dns.ts";
 import { type Finding, noAnswerFinding, tagsOf, textsOf } from "./finding.ts";
@@ -7,7 +7,7 @@ const LEAST_BITS = 1024;
 const GOOD_BITS = 2048;
 const ED25519_BYTES = 32;
 
-/** Looks at one key. @param selector - as the mail provider calls it; empty when nobody said */
+/** Checks a DKIM key. @param selector - as named by the mail provider; empty when unknown */
 export async function checkDkim(
   dns: DnsResolver,
   domain: string,

@@ -1,4 +1,4 @@
-/** What receivers are to do with mails that are not from whom they say. Source: RFC 7489. */
+/** The DMARC policy of a domain. Source: RFC 7489. */
 import type { DnsResolver } from "../core/ports/dns.ts";
 import { type Finding, noAnswerFinding, tagsOf, textsOf } from "./finding.ts";
 
@@ -16,7 +16,7 @@ function namesAbove(domain: string): string[] {
     .slice(0, MOST_STEPS);
 }
 
-/** Looks at the policy of a domain: its own, or that of the nearest domain above it which has one. */
+/** Checks the DMARC policy of a domain, or of the nearest parent domain that has one. */
 export async function checkDmarc(dns: DnsResolver, domain: string): Promise<Finding> {
   const about = "DMARC" as const;
   for (const at of namesAbove(domain)) {

@@ -1,6 +1,6 @@
 import type { DnsResolver } from "../core/ports/dns.ts";
 
-/** What was found of one of the things that mail providers look at. */
+/** The result of one check. */
 export interface Finding {
   about: "From" | "SPF" | "DKIM" | "DMARC" | "MX" | "Alignment";
   /** `unknown`: nobody could be asked, or it was not said what to ask for. */
@@ -24,7 +24,7 @@ async function ask<T>(question: () => Promise<T[]>): Promise<Answer<T>> {
   }
 }
 
-/** TXT records of a name, each put together from its strings. Source: RFC 7208, 3.3. */
+/** TXT records of a name, with their strings joined. Source: RFC 7208, 3.3. */
 export async function textsOf(dns: DnsResolver, name: string): Promise<Answer<string>> {
   const answer = await ask(() => dns.resolveTxt(name));
   return "rows" in answer ? { rows: answer.rows.map((strings) => strings.join("")) } : answer;
@@ -33,7 +33,7 @@ export async function textsOf(dns: DnsResolver, name: string): Promise<Answer<st
 /** Mail servers of a name. */
 export const mailServersOf = (dns: DnsResolver, name: string) => ask(() => dns.resolveMx(name));
 
-/** What is said where the name system did not answer. */
+/** The finding for a failed DNS lookup. */
 export const noAnswerFinding = (
   about: Finding["about"],
   name: string,
@@ -48,9 +48,9 @@ export const noAnswerFinding = (
 });
 
 /**
- * A record of `tag=value` pairs, by tag in small letters. Source: RFC 6376, 3.2.
+ * Parses a record of `tag=value` pairs; tags in lower case. Source: RFC 6376, 3.2.
  *
- * @returns null where a pair is none, or a tag stands twice
+ * @returns null for an invalid pair or a repeated tag
  */
 export function tagsOf(record: string): Map<string, string> | null {
   const tags = new Map<string, string>();

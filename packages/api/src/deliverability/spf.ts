@@ -1,4 +1,4 @@
-/** Who may send for a domain. Source: RFC 7208. */
+/** The SPF record of a domain. Source: RFC 7208. */
 import type { DnsResolver } from "../core/ports/dns.ts";
 import { type Finding, noAnswerFinding, textsOf } from "./finding.ts";
 
@@ -114,7 +114,7 @@ async function readRecord(
   return follow(walk, redirect, seen, `redirect=${redirect}`);
 }
 
-/** Looks at the SPF record of a domain, and at every record that it leans on. */
+/** Checks the SPF record of a domain, and the records that it includes. */
 export async function checkSpf(dns: DnsResolver, domain: string): Promise<Finding> {
   const about = "SPF" as const;
   const walk: Walk = { dns, lookups: 0, hasPtr: false, hasMacro: false };

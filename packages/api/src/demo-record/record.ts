@@ -1,13 +1,13 @@
-/** What of the shop is the demo's. */
+/** The record of the demo's content. */
 import type { Db } from "@pickwell/db/client";
 import { DEMO_RECORD, type DemoRecord } from "@pickwell/db/demo-record";
 import { meta } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 
-/** Key of `meta` for what the demo's figures are. */
+/** Key of `meta` for the demo's figures. */
 export const STORY_RECORD = "demo-story";
 
-/** What the last thirty days of the demo have left. */
+/** The demo's events of thirty days. */
 export interface StoryRecord {
   /** Every click, and every view, up to this number. */
   lastClick: number;
@@ -25,8 +25,8 @@ async function read<T>(db: Db, key: string): Promise<T | null> {
   return row ? (JSON.parse(row.value) as T) : null;
 }
 
-/** @returns null where no demo is, or no more */
+/** @returns null when there is no demo */
 export const readDemo = (db: Db): Promise<DemoRecord | null> => read(db, DEMO_RECORD);
 
-/** @returns null where the demo has no figures */
+/** @returns null when the demo has no figures */
 export const readStory = (db: Db): Promise<StoryRecord | null> => read(db, STORY_RECORD);

@@ -1,4 +1,4 @@
-/** The demo's part of the totals: written at once when the shop is new, and taken out as a whole. */
+/** The demo's part of the totals. */
 
 import type { Tx } from "@pickwell/db/client";
 import { eventDays, eventHours, eventKeys } from "@pickwell/db/schema";
@@ -44,7 +44,7 @@ function byKey(list: readonly Addition[]): KeySums[] {
   return [...found.values()];
 }
 
-/** Writes totals into a shop that has none: as `addUp` would, in a fraction of the time. */
+/** Writes totals into a shop that has none, faster than `addUp`. */
 export function* writeFigures(tx: Tx, list: readonly Addition[]): Steps {
   const nameKey = tx
     .insert(eventKeys)
@@ -73,7 +73,7 @@ export function* writeFigures(tx: Tx, list: readonly Addition[]): Steps {
   }
 }
 
-/** Takes totals out again, and forgets the keys that nothing else counts for. */
+/** Subtracts totals, and deletes keys that nothing else uses. */
 export function* removeFigures(tx: Tx, list: readonly Addition[]): Steps {
   const lessIn = (table: typeof eventHours | typeof eventDays) =>
     Object.fromEntries(measures.map((name) => [name, sql`${table[name]} - ${value(name)}`]));

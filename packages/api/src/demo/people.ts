@@ -1,4 +1,4 @@
-/** Who reads the demo shop's newsletter, and who has written to it. Addresses of `.example` reach nobody. */
+/** Subscribers and correspondents of the demo. `.example` addresses reach nobody. */
 
 export const readerNames: readonly string[] = [
   ...["Ada Marsh", "Ben Okafor", "Carla Nunes", "Dmitri Sokol", "Elif Kaya", "Femke de Wit"],

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every machine. Source: mulberry32, public domain. */
+/** A seeded random number generator, equal on every machine. Source: mulberry32, public domain. */
 export class SeededRandom {
   #state: number;
 

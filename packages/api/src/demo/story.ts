@@ -1,7 +1,5 @@
 /**
- * What has happened in the demo shop in the last thirty days: who came, what they looked at, where
- * they left for, and what merchants have reported since. Pure: the same shop and moment give the
- * same events on every machine.
+ * Generates the demo's last thirty days: visits, clicks and reported sales. Pure and deterministic.
  */
 import { createHash } from "node:crypto";
 import type { clicks, pageViews, sales } from "@pickwell/db/schema";
@@ -42,7 +40,7 @@ export interface StoryPost {
   publishedAt: Date | null;
 }
 
-/** What there is to look at. */
+/** The content that events are generated for. */
 export interface StoryShop {
   products: StoryProduct[];
   deals: StoryDeal[];
@@ -71,7 +69,7 @@ const networks = [
   { name: "Copperline (demo)", source: "report", rate: 0.08 },
 ] as const;
 
-/** The name that the demo's postback URL has. */
+/** Name of the demo's network. */
 export const DEMO_NETWORK = networks[0].name;
 
 const hashOf = (text: string) => createHash("sha256").update(`demo:${text}`).digest();
@@ -79,7 +77,7 @@ const idOf = (text: string) => hashOf(text).toString("hex").slice(0, 16);
 const visitorOf = (text: string) => hashOf(text).subarray(0, 16).toString("base64url");
 const numberOf = (text: string) => hashOf(text).readUInt32BE(0);
 
-/** @param rules - who counts as a machine */
+/** Generates the events. @param rules - the bot rules */
 export function tellStory(shop: StoryShop, now: Date, rules: BotRules): Story {
   return new Teller(shop, now, rules).tell();
 }

@@ -1,4 +1,4 @@
-/** Writes the demo's last thirty days into a shop in which nothing has happened yet. */
+/** Writes the demo's last thirty days into a shop without events. */
 
 import { createHash } from "node:crypto";
 import { exclusiveTransaction } from "@pickwell/db/atomic";
@@ -42,11 +42,11 @@ const idOf = (text: string): string =>
   createHash("sha256").update(`demo:${text}`).digest("hex").slice(0, 16);
 
 /**
- * Fills a demo shop with visits, clicks, sales, subscribers and messages, and the totals of all that:
- * everything or nothing. A shop that has counted anything itself is left as it is: what is made up is
- * never mixed with what has happened.
+ * Writes visits, clicks, sales, subscribers, messages and their totals into a demo shop, in one
+ * transaction. A shop with events of its own is left alone, so that demo data never mixes with real
+ * data.
  *
- * @returns whether it was told
+ * @returns whether it was written
  */
 export async function tellDemoStory(db: Db, now: Date): Promise<boolean> {
   const rules = await readBotRules(db);
@@ -200,7 +200,7 @@ function* writeCounters(tx: Tx, story: Story): Steps {
 
 type Counted = Pick<ViewRow, "kind" | "targetId" | "botReason">;
 
-/** What the row of each thing of a kind counts of some events: first looks, and people who left. */
+/** The counters of each thing from some events: first views, and clicks. */
 export function countersOf(
   kind: string,
   views: readonly (Partial<Counted> & Partial<Pick<ViewRow, "isFirstLook">>)[],

@@ -1,6 +1,6 @@
-/** Who visits the demo shop, and from where. */
+/** Visitors of the demo. */
 
-/** Programs of people: how many of a hundred visitors have which. */
+/** User agents of people, with their shares in percent. */
 export const browsers: readonly [share: number, userAgent: string][] = [
   [
     31,
@@ -25,14 +25,14 @@ export const browsers: readonly [share: number, userAgent: string][] = [
   ],
 ];
 
-/** Machines that come by, too. */
+/** User agents of bots. */
 export const machines: readonly string[] = [
   "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
   "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
   "Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)",
 ];
 
-/** Where people come from, and what the address says about it. */
+/** Referrers, with their shares in percent and `utm_source`. */
 export const sources: readonly [share: number, referrer: string, utmSource: string | null][] = [
   [44, "google.com", null],
   [24, "", null],
@@ -42,10 +42,10 @@ export const sources: readonly [share: number, referrer: string, utmSource: stri
   [5, "reddit.com", null],
 ];
 
-/** How many of a hundred come on which day of the week, from Sunday on. */
+/** Relative number of visitors by day of the week, from Sunday. */
 export const weekdays: readonly number[] = [126, 100, 95, 90, 93, 86, 110];
 
-/** How busy each hour of the day is, in UTC. */
+/** Relative number of visitors by hour, in UTC. */
 export const hours: readonly number[] = [
   2, 1, 1, 1, 1, 2, 4, 7, 9, 10, 10, 11, 13, 12, 10, 10, 11, 13, 16, 19, 20, 17, 11, 5,
 ];

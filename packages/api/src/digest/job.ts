@@ -1,7 +1,7 @@
 /**
- * Makes the digest that is due a broadcast. Which moments are done with stands in `digests`, a row each,
- * written with the broadcast and its articles or not at all: many processes, a kill and a clock that is
- * put back send one. It leaves as every scheduled broadcast does.
+ * Turns a due digest into a broadcast. A row in `digests` records each due date, written in the
+ * same transaction: crashes, several processes or a changed clock never send one twice. It is sent
+ * like every scheduled broadcast.
  */
 
 import { conditionalTransaction } from "@pickwell/db/atomic";
@@ -22,9 +22,10 @@ import { lastDue } from "./rules.ts";
 import { digestDraft, newArticles, outcomeOf } from "./write.ts";
 
 /**
- * The moment for which a digest is to be made: of those that passed while the shop was off, the last.
+ * The due date to make a digest for; of several missed ones, the last.
  *
- * @returns null when none is: it is off, done with, or was due before somebody last changed when
+ * @returns null when there is none: digests are off, it is done, or it was due before the schedule
+ *   was changed
  */
 export async function dueDigest(db: Db, now: Date): Promise<Date | null> {
   const plan = await readSettings(db, "digest");

@@ -1,7 +1,7 @@
 import type { Tx } from "@pickwell/db/client";
 import { digests } from "@pickwell/db/schema";
 
-/** The statement that lets digests begin anew: what was due, or new, before may have been sent. */
+/** The statement that starts digests over after a restore: earlier ones may have been sent. */
 export const restoredDigestInsert = (tx: Tx, now: Date) =>
   tx
     .insert(digests)

@@ -1,4 +1,4 @@
-/** When digests are due. Pure. */
+/** The schedule of digests. Pure. */
 import type { Settings } from "../settings/schema.ts";
 import { DAY_MS, dayNumberIn, momentIn } from "../time/rules.ts";
 
@@ -22,7 +22,7 @@ const momentOf = (day: number, { hour }: Plan, zone: string): Date => {
   return momentIn(zone, `${date}T${String(hour).padStart(2, "0")}:00`);
 };
 
-/** The last moment at which one was due, this one included. */
+/** The last due date, up to now. */
 export function lastDue(now: Date, plan: Plan, zone: string): Date {
   const today = dayNumberIn(zone, now);
   for (let day = today; day > today - LONGEST; day -= 1) {
@@ -32,7 +32,7 @@ export function lastDue(now: Date, plan: Plan, zone: string): Date {
   throw new Error("Every plan has a day in five weeks");
 }
 
-/** The first moment after this one at which one is due. */
+/** The next due date after now. */
 export function nextDue(now: Date, plan: Plan, zone: string): Date {
   const today = dayNumberIn(zone, now);
   for (let day = today; day < today + LONGEST; day += 1) {

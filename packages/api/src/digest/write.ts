@@ -1,11 +1,11 @@
-/** What a digest says: the articles that no digest has had yet. */
+/** The content of a digest: articles that were in none before. */
 import type { Db } from "@pickwell/db/client";
 import { digestPosts, digests, posts } from "@pickwell/db/schema";
 import { and, asc, desc, eq, gt, lt, lte, min, notExists, or, sql } from "drizzle-orm";
 import type { Settings } from "../settings/schema.ts";
 import { DAY_MS } from "../time/rules.ts";
 
-/** More would be no digest: the others are in the next one. */
+/** Maximum number of articles; the others go into the next digest. */
 export const MAX_ARTICLES = 20;
 
 /** What the first one looks back, in days. */
@@ -40,8 +40,8 @@ async function lookedAtSince(db: Db, until: Date, every: Settings["digest"]["eve
 }
 
 /**
- * Articles that became public up to a moment, and were in no digest. Where there are more than one has
- * room for, those that have waited longest; the newest of them first.
+ * Public articles up to a moment that were in no digest: the longest waiting ones if there are too
+ * many, newest first.
  */
 export async function newArticles(db: Db, until: Date, { every }: Settings["digest"]) {
   const since = await lookedAtSince(db, until, every);
@@ -80,7 +80,7 @@ const escaped = (text: string) =>
     .trim()
     .replace(/[\\`*_{}[\]<>()#+\-.!|~:]/g, "\\$&");
 
-/** @returns subject, preheader and Markdown, as a broadcast has them */
+/** @returns subject, preheader and Markdown of a broadcast */
 export function digestDraft(
   articles: readonly Article[],
   { subject }: Settings["digest"],
@@ -117,7 +117,7 @@ function section({ slug, title, excerpt, cover }: Article): string {
     .join("\n\n");
 }
 
-/** What became of a moment; undefined for one that nothing has become of yet. */
+/** The result of a due date; undefined when there is none yet. */
 export async function outcomeOf(db: Db, dueAt: Date) {
   const [found] = await db.select().from(digests).where(eq(digests.dueAt, dueAt));
   return found;

@@ -10,7 +10,9 @@ import { authorSlug } from "../publishing/rules.ts";
 import { readSettings } from "../settings/service.ts";
 import { chunksOf, latest, type Section, type SitemapEntry } from "./section.ts";
 
-/** The shop's own screens, the categories, who writes, and the owner's pages: few, so they are read at once. */
+/**
+ * The shop's own pages, categories, authors and the owner's pages: few, so they are read at once.
+ */
 export function pageSection(db: Db, moment: Date, size: number): Section {
   return {
     name: "pages",

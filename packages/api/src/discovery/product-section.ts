@@ -7,8 +7,8 @@ import { withPicturesAllowed } from "../offers/programmes.ts";
 import { BATCH, type Chunk, type Section, yieldToEventLoop } from "./section.ts";
 
 /**
- * A chunk is a range of sequence numbers, so its start is known without counting, it is never too
- * full, and a new product changes the last one only.
+ * A chunk is a range of sequence numbers: its start is known without counting, it never overflows,
+ * and a new product only changes the last one.
  */
 export function productSection(db: Db, size: number): Section {
   // On the table's own order.

@@ -1,6 +1,6 @@
 import { firstStored } from "../pictures/rules.ts";
 
-/** Pixels of the pictures that stand for a page where it is shared. */
+/** Size of sharing images, in pixels. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
@@ -50,7 +50,7 @@ interface ShopFacts {
   currency: string;
 }
 
-/** The shop's part in what is drawn on a card. */
+/** The shop's part of a sharing image's fingerprint. */
 export const cardAppearance = ({ site, brand, currency }: ShopFacts): string =>
   [site.siteName, site.language, brand?.accent, currency].join();
 
@@ -61,8 +61,8 @@ function drawnPicture(picture: Pictured | null | undefined) {
 }
 
 /**
- * URLs of the pictures that stand for something where it is shared. What is drawn on one is
- * part of its address, so that a changed title or price is another picture for whoever keeps it.
+ * URLs of sharing images. They contain a fingerprint of what is drawn, so that a changed title or
+ * price is another image for caches.
  */
 export const cardPath = {
   product: (product: ProductFacts, appearance: string): string =>
@@ -97,10 +97,7 @@ export const cardPath = {
 const path = (kind: CardKind, key: string, drawn: unknown[]) =>
   `/og/${kind}/${encodeURIComponent(key)}.jpg?v=${fingerprint(JSON.stringify(drawn))}`;
 
-/**
- * A short name for a text that is another for another text, but for an accident in 4 billion.
- * Source: FNV-1a, over UTF-16 code units.
- */
+/** A short hash of a text. Source: FNV-1a, over UTF-16 code units. */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

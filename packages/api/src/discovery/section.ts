@@ -1,4 +1,4 @@
-/** The public URLs of the shop come in sections that are read a piece at a time. */
+/** Public URLs for sitemaps, in sections that are read in chunks. */
 import type { Topic } from "../core/context.ts";
 
 /** A public page. */
@@ -10,7 +10,7 @@ export interface SitemapEntry {
   picture?: string;
 }
 
-/** A part of a section that fits one file. */
+/** A part of a section that fits into one file. */
 export interface Chunk {
   /** From 1. */
   number: number;
@@ -29,19 +29,19 @@ export interface Section {
   changesAt: () => Promise<Date | null>;
 }
 
-/** Rows read at once: others get a turn in between. */
+/** Rows per read, with a yield to the event loop in between. */
 export const BATCH = 1000;
 
-/** Lets others go first. */
+/** Yields to the event loop. */
 export const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve));
 
 export const latest = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 
-/** The chunks of a list that is read by place, of which only the newest change is known. */
+/** The chunks of a list read by offset; only its latest change is known. */
 export const chunksOf = (count: number, changedAt: Date | null, size: number): Chunk[] =>
   Array.from({ length: Math.ceil(count / size) }, (_, index) => ({ number: index + 1, changedAt }));
 
-/** A chunk of a list that is read by place. */
+/** A chunk of a list read by offset. */
 export async function* inChunks(
   chunk: number,
   size: number,

@@ -8,9 +8,9 @@ import { productSection } from "./product-section.ts";
 import type { Section } from "./section.ts";
 
 /**
- * Every public address at a moment.
+ * All public URLs at a moment.
  *
- * @param size - most URLs of a chunk
+ * @param size - maximum URLs per chunk
  */
 export function publicSections(db: Db, moment: Date, size: number): Section[] {
   const sections = [

@@ -1,4 +1,4 @@
-/** How the shop writes, in the language of the moment, where the browser application does not write for it. */
+/** Formats prices and dates in the current language, outside of React. */
 import { locale } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { moneyFormat, unitsOf } from "../core/currency/rules.ts";
@@ -21,7 +21,7 @@ export const formatPrice = (cents: number, currency: Currency): string =>
   moneyIn(currency).format(cents / unitsOf(currency));
 
 /**
- * A price in the pieces that are set in different sizes.
+ * A price split into parts that are set in different sizes.
  *
  * @param cents - price in cents
  * @returns such as `$1,249`, `.00` and nothing after it
@@ -42,8 +42,7 @@ export function splitPrice(
 }
 
 /**
- * `Ends Nov 24, 2026` in the language of the moment, or `N/A` when no end is known. The day is that
- * of the shop's time zone.
+ * `Ends Nov 24, 2026` in the current language, or `N/A` without an end. In the shop's time zone.
  */
 export function endLabel(endsAt: Date | null, zone: string = UTC): string {
   if (!endsAt) return t("N/A");

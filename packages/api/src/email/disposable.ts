@@ -1,11 +1,11 @@
-/** Addresses that end after minutes, so that whoever gives one cannot be written to later. */
+/** Disposable email addresses. */
 import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
 import { withAsciiHost } from "./rules.ts";
 
 /** Thousands of hosts, so not read before somebody asks. */
 let known: ReadonlySet<string> | undefined;
 
-/** Whether an address is at a host, or below one, that gives addresses away for minutes. */
+/** Whether an address is at a disposable host, or a subdomain of one. */
 export function isDisposable(email: string): boolean {
   known ??= disposableEmailBlocklistSet();
   const entered = withAsciiHost(email.trim()).toLowerCase();

@@ -1,4 +1,4 @@
-/** E-mail addresses: what is one, and slips in typed ones for whoever can still mend them. Pure; shared with the browser. */
+/** Validation of email addresses, and suggestions for typos. Pure; shared with the browser. */
 
 import { message } from "@pickwell/texts/message.ts";
 import { canParseUrl } from "../core/text/can-parse-url.ts";
@@ -13,8 +13,7 @@ const BROWSER_RULE =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
 /**
- * Whether mail could be sent there: what browsers accept, less what no mail server does, which is
- * parts that are too long and dots without anything between them.
+ * Whether an address is valid: what browsers accept, without overlong parts and consecutive dots.
  */
 export function isEmailAddress(text: string): boolean {
   const local = text.slice(0, text.lastIndexOf("@"));
@@ -29,15 +28,15 @@ export function isEmailAddress(text: string): boolean {
 const hostOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
 
 /**
- * Whether the host of an address could be anybody's beyond one's own network: it has an ending, of
- * two letters or more. The number at the end of `1.2.3.4` is none.
+ * Whether an address's host is on the internet: it has a top-level domain of at least two letters.
+ * IP addresses have none.
  */
 export const isOfTheInternet = (email: string): boolean =>
   /\.[a-z][a-z0-9-]*[a-z0-9]$/i.test(hostOf(email));
 
 /**
- * The address with its host in the letters of the domain name system, as browsers send it:
- * `a@bücher.example` becomes `a@xn--bcher-kva.example`. Anything else stays as it is.
+ * The address with its host in ASCII, as browsers send it: `a@bücher.example` becomes
+ * `a@xn--bcher-kva.example`. Anything else stays unchanged.
  */
 export function withAsciiHost(text: string): string {
   const at = text.lastIndexOf("@");
@@ -48,22 +47,21 @@ export function withAsciiHost(text: string): string {
   return canParseUrl(url) ? `${text.slice(0, at)}@${new URL(url).hostname}` : text;
 }
 
-/** Said to what is no e-mail address. */
+/** The error for an invalid address. */
 export const EMAIL_INVALID = message("Please enter a valid e-mail address.");
-/** Said to an address like `a@b`. */
+/** The error for an address like `a@b`. */
 export const EMAIL_INCOMPLETE = message("This address seems to lack its ending, such as .com.");
-/** Said to an address that ends after minutes, where the owner minds. */
+/** The error for a disposable address, if the owner refuses them. */
 export const DISPOSABLE_REFUSED = message(
   "Please use an address that lasts, not a disposable one.",
 );
 
 /**
- * What is wrong with an address that somebody types, whether to be theirs or to be written to: the
- * one rule of every field and of the shop's door. Addresses that are kept already may be older than
- * it, so signing in, asking for a password and leaving the newsletter do not ask it.
+ * The error of an entered address; one rule for every field and the server. Stored addresses may be
+ * older than the rule, so signing in, password resets and unsubscribing do not apply it.
  *
- * @param text - without blanks around it
- * @returns words for who typed it; null when it can be taken
+ * @param text - trimmed
+ * @returns a message; null when it is valid
  */
 export function emailProblem(text: string): string | null {
   const email = withAsciiHost(text);
@@ -71,7 +69,9 @@ export function emailProblem(text: string): string | null {
   return isOfTheInternet(email) ? null : EMAIL_INCOMPLETE;
 }
 
-/** Whether an account could have this address: any that is one, with or without an ending. */
+/**
+ * Whether an account could have this address: any valid one, with or without a top-level domain.
+ */
 export const isStoredEmail = (text: string): boolean => isEmailAddress(withAsciiHost(text.trim()));
 
 /** Where most addresses are, the common ones first. */
@@ -106,11 +106,11 @@ const MAX_SLIPS = 2;
 const SHORT = 7;
 
 /**
- * The address that was probably meant, when its host is nearly one that many people have, lacks the
- * ending of one, or has an ending that there is not.
+ * The address that was probably meant: its host is nearly a common one, lacks its ending, or has an
+ * ending that does not exist.
  *
- * @param text - as it was typed
- * @returns null when there is nothing to ask
+ * @param text - as typed
+ * @returns null without a suggestion
  */
 export function suggestedEmail(text: string): string | null {
   const typed = text.trim();

@@ -8,18 +8,18 @@ const text = z
   .transform(withAsciiHost);
 
 /**
- * An address that may be kept already, without blanks around it: by accounts and readers from before
- * an ending was asked for, and by those of a network of one's own.
+ * A stored address, trimmed: may lack a top-level domain, if it is older than that rule, or on a
+ * private network.
  */
 export const storedEmail = text.refine(isEmailAddress, { error: EMAIL_INVALID });
 
-/** An address that somebody types, without blanks around it. See `emailProblem`. */
+/** An entered address, trimmed. See `emailProblem`. */
 export const emailAddress = text.superRefine((email, ctx) => {
   const problem = emailProblem(email);
   if (problem) ctx.addIssue({ code: "custom", message: problem });
 });
 
-/** The same for a field that may stay empty. */
+/** The same for an optional field. */
 export const optionalEmailAddress = text.superRefine((email, ctx) => {
   const problem = email && emailProblem(email);
   if (problem) ctx.addIssue({ code: "custom", message: problem });

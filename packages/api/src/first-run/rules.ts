@@ -1,8 +1,8 @@
-/** What a new shop is asked, a screen each, in this order. Pure. */
+/** Steps of setting up a new shop, in order. Pure. */
 export const firstSteps = ["look", "place", "mail", "legal", "content"] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** Slugs of the pages that the law asks for, or visitors of an affiliate shop do; an imprint is none in English. */
+/** Slugs of legal pages that are required or expected; English has no imprint. */
 export const legalPages = [
   "affiliate-disclosure",
   "privacy",

@@ -1,4 +1,4 @@
-/** How far the owner of a new shop has come with what it is asked. */
+/** Progress of setting up a new shop. */
 import type { Db } from "@pickwell/db/client";
 import { meta, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
@@ -30,10 +30,7 @@ async function writeRecord(db: Db, record: FirstRunRecord): Promise<void> {
   await db.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row });
 }
 
-/**
- * What is done and what is left. A shop that had its own products before anybody was asked is asked
- * nothing.
- */
+/** The completed and open steps. A shop that had products of its own before is not asked. */
 export async function readFirstRun(db: Db): Promise<FirstRun> {
   const record = await readRecord(db);
   const isDemo = (await readDemo(db)) !== null;
@@ -47,7 +44,7 @@ export async function readFirstRun(db: Db): Promise<FirstRun> {
   return { steps, isShown: isLeft && isAsked };
 }
 
-/** Notes that a step is done, or that it is not after all. */
+/** Marks a step as done, or as open again. */
 export async function markStep(db: Db, step: FirstStep, isDone: boolean): Promise<FirstRun> {
   const record = (await readRecord(db)) ?? { done: [], isClosed: false };
   const others = record.done.filter((each) => each !== step);
@@ -55,7 +52,7 @@ export async function markStep(db: Db, step: FirstStep, isDone: boolean): Promis
   return readFirstRun(db);
 }
 
-/** Puts the reminder away, for good. The steps can still be opened. */
+/** Hides the reminder for good. The steps can still be opened. */
 export async function closeFirstRun(db: Db): Promise<FirstRun> {
   const record = (await readRecord(db)) ?? { done: [], isClosed: false };
   await writeRecord(db, { ...record, isClosed: true });

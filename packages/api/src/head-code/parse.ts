@@ -1,4 +1,4 @@
-/** Reads what an owner pastes into the head of the pages, and writes it anew from what was understood. */
+/** Parses head code pasted by the owner, and writes it anew. */
 
 import { createHash } from "node:crypto";
 import { ElementType, parseDocument } from "htmlparser2";
@@ -11,7 +11,7 @@ type Text = Extract<ChildNode, { data: string; type: ElementType.ElementType.Tex
 const isText = (node: ChildNode): node is Text => node.type === ElementType.Text;
 const isTag = (node: ChildNode): node is Element => "attribs" in node;
 
-/** What head code is made of, and what the policy of a page has to let in for it. */
+/** Parsed head code, and what a page's content security policy has to allow for it. */
 export interface HeadCode {
   /** Written anew: nothing of what was pasted is in it that was not understood. */
   html: string;
@@ -58,8 +58,9 @@ const sourceOf = (address: string) => {
 };
 
 /**
- * @param code - as it was pasted
- * @returns the code, and a sentence for each thing that is not understood or not allowed, with its line
+ * @param code - as pasted
+ * @returns the code, and a message with line number for each part that is not understood or not
+ *   allowed
  */
 export function parseHeadCode(code: string): HeadCode & { problems: string[] } {
   // As a browser reads it: the hash of a script is that of its text afterwards.

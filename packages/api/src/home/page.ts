@@ -4,9 +4,9 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import type { Home } from "./schema.ts";
 
 /**
- * The slug of the page that the shop begins with, wherever that page has moved since it was chosen.
+ * The slug of the page chosen as home page, even after it moved.
  *
- * @returns null where none was chosen, or it is gone: the shop begins with its own home page then
+ * @returns null when none was chosen, or it no longer exists: the built-in home page is used
  */
 export async function homePageSlug(db: Db, { page: chosen }: Pick<Home, "page">) {
   if (!chosen) return null;

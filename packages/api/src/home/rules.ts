@@ -1,10 +1,10 @@
-/** What the home page is made of, and what a new shop's is. Pure, and sent with every page. */
+/** Sections of the home page, and their defaults. Pure; sent with every page. */
 import { message } from "@pickwell/texts/message.ts";
 
-/** Articles that are shown: one featured, three more. */
+/** Articles shown: one featured and three more. */
 export const HOME_POSTS = 4;
 
-/** Where a shelf of products gets them from. */
+/** Where a shelf gets its products from. */
 export const shelfSources = {
   featured: message("Featured products"),
   newest: message("Newest products"),
@@ -16,7 +16,7 @@ export const shelfSources = {
 } as const;
 export type ShelfSource = keyof typeof shelfSources;
 
-/** Sections that the home page knows, with what a new shop calls them. */
+/** Section kinds of the home page, with their default headings. */
 export const homeKinds = {
   featured: "Featured Products",
   specials: "Today's Specials",
@@ -48,13 +48,13 @@ export interface HomeSection {
   products: string[];
 }
 
-/** Most that a section shows. */
+/** Maximum number of items in a section. */
 export const MAX_COUNT = 12;
 
-/** Products of a shelf whose owner has named no number. */
+/** Default number of products on a shelf. */
 export const SHELF_COUNT = 4;
 
-/** What each kind of section lets an owner choose. */
+/** Which options each kind of section has. */
 export const wordsOf: Readonly<Record<HomeKind, { hasWords: boolean; hasCount: boolean }>> = {
   featured: { hasWords: true, hasCount: true },
   specials: { hasWords: true, hasCount: false },
@@ -77,7 +77,7 @@ export const homeSection = (kind: HomeKind): HomeSection => ({
   products: [],
 });
 
-/** The sections below the first view of a shop whose owner has not changed them. */
+/** The default sections below the hero. */
 export const defaultHome: readonly HomeSection[] = (
   ["featured", "specials", "trending", "dealOfTheDay", "categories", "blogs", "newsletter"] as const
 ).map(homeSection);

@@ -6,7 +6,7 @@ import { type HomeKind, homeKinds, MAX_COUNT, type ShelfSource, shelfSources } f
 export const keysOf = <Key extends string>(names: Readonly<Record<Key, string>>) =>
   Object.keys(names) as [Key, ...Key[]];
 
-/** Words that may be left out. @param most - characters */
+/** An optional text. @param most - maximum number of characters */
 export const words = (most: number) =>
   z
     .string()
@@ -18,7 +18,7 @@ const countProblem = {
   error: message("A whole number from 0 to {max}, please.", { max: MAX_COUNT }),
 };
 
-/** What every section has, of the home page and of others. */
+/** Fields that every section has, on the home page and elsewhere. */
 export const sectionFields = {
   isOn: z.boolean().default(true),
   title: words(120),
@@ -37,7 +37,7 @@ export const sectionFields = {
 
 type Shelf = z.infer<z.ZodObject<typeof sectionFields>> & { kind: string };
 
-/** Tells what a shelf lacks, beside the field that it lacks. */
+/** Reports what is missing in a shelf, by field. */
 export function checkShelf(shelf: Shelf, add: (message: string, field: string) => void): void {
   const { kind, source, category, collection, products } = shelf;
   if (kind !== "shelf") return;

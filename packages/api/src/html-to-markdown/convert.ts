@@ -1,4 +1,4 @@
-/** HTML of other programs as the Markdown that articles are written in. */
+/** Converts HTML of other programs to Markdown. */
 import type { Element, ElementContent, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toMdast } from "hast-util-to-mdast";
@@ -20,19 +20,20 @@ import { gatherNotes } from "./notes.ts";
 import type { Places } from "./places.ts";
 import { plainTable } from "./tables.ts";
 
-/** Texts beyond this many characters become plain words: what they nest costs too much. */
+/** Longer texts become plain words, because deep nesting is too expensive. */
 export const MAX_HTML = 2_000_000;
 
 /**
- * Turns HTML into Markdown: headings, lists, tables, quotes, code, links, pictures with their captions.
- * Frames and players become links. What cannot be said is left out and told to `places.lost`.
+ * Converts HTML to Markdown: headings, lists, tables, quotes, code, links, and pictures with
+ * captions. Frames and players become links. What Markdown cannot express is left out and reported
+ * to `places.lost`.
  *
- * Two elements stand for what HTML has no word for: `<figure data-product="slug">` becomes the line
- * of a product, `<figure data-pictures>` a row of pictures.
+ * Two elements have a special meaning: `<figure data-product="slug">` becomes a product block,
+ * `<figure data-pictures>` a row of pictures.
  *
- * @param prepare - changes the tree first, where a program writes in its own way
+ * @param prepare - modifies the tree first, for HTML of particular programs
  *
- * Never throws: what is nested too deeply for a tree comes as its words.
+ * Never throws: HTML that is nested too deeply becomes plain words.
  */
 export function htmlToMarkdown(
   html: string,

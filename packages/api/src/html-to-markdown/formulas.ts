@@ -1,4 +1,4 @@
-/** Formulas, of which the words that they were written in are kept: the shop draws none. */
+/** Formulas: their source text is kept, because the shop does not render them. */
 import type { Element } from "hast";
 import type { InlineCode, Text } from "mdast";
 import { propertyOf, textIn } from "./elements.ts";
@@ -6,14 +6,14 @@ import { propertyOf, textIn } from "./elements.ts";
 /** What programs draw a formula in, once for eyes and once for ears. */
 const DRAWN = /(?:^| )(?:katex|katex-display|mwe-math-element)(?: |$)/;
 
-/** @returns null for what is no drawn formula, or does not say how it was written */
+/** @returns null when it is not a rendered formula, or has no source */
 export function drawnFormulaOf(node: Element): InlineCode | null {
   if (!DRAWN.test(propertyOf(node, "className"))) return null;
   const written = writtenIn(node);
   return written ? { type: "inlineCode", value: written } : null;
 }
 
-/** @param node - `<math>`; @returns null when it says nothing */
+/** @param node - `<math>`; @returns null when it is empty */
 export function formulaOf(node: Element): InlineCode | Text | null {
   const written = writtenIn(node);
   if (written) return { type: "inlineCode", value: written };

@@ -1,4 +1,4 @@
-/** How single elements are said in Markdown. */
+/** Converts single elements to Markdown. */
 import type { Element, Nodes } from "hast";
 import { defaultHandlers, type Handle, type State } from "hast-util-to-mdast";
 import type { Html, Image, Link, Paragraph, PhrasingContent } from "mdast";

@@ -1,4 +1,4 @@
-/** Where words stand in their line: flat cells and notes, blanks around marks, small figures. */
+/** Inline text: flat cells and notes, blanks around marks, superscripts. */
 import type { Element, ElementContent } from "hast";
 import type { Nodes } from "mdast";
 import { propertyOf, textIn } from "./elements.ts";
@@ -11,8 +11,7 @@ const LINES = new Set(
 );
 
 /**
- * What stands in an element as one line: paragraphs follow each other, items of lists are parted by
- * semicolons.
+ * The content of an element as one line: paragraphs are joined, list items separated by semicolons.
  */
 export function oneLineOf(children: readonly ElementContent[]): ElementContent[] {
   const line: ElementContent[] = [];
@@ -54,14 +53,14 @@ const STYLES: [RegExp, string][] = [
   [/font-style\s*:\s*italic/i, "em"],
 ];
 
-/** Calls a span by what its style says of its words. */
+/** Renames a span to the element that its style means. */
 export function namedByStyle(node: Element): void {
   if (node.tagName !== "span") return;
   const style = propertyOf(node, "style");
   node.tagName = STYLES.find(([shape]) => shape.test(style))?.[1] ?? "span";
 }
 
-/** Code of several lines that stands in a paragraph, apart from it. */
+/** Splits a paragraph at code that has several lines. */
 export function splitBlockCode(paragraph: Element): Element[] {
   const isBlock = (node: ElementContent) =>
     node.type === "element" && node.tagName === "code" && /\n/.test(textIn(node).trim());
@@ -85,7 +84,7 @@ export function splitBlockCode(paragraph: Element): Element[] {
   return pieces;
 }
 
-/** Takes marks out of an element that it says already: `<b><strong>x</strong></b>` is marked once. */
+/** Removes nested repetitions of a mark: `<b><strong>x</strong></b>` is marked once. */
 export function markedOnce(node: Element): void {
   const kind = KINDS[node.tagName];
   if (kind) node.children = without(node.children, kind);
@@ -98,7 +97,7 @@ const without = (children: readonly ElementContent[], kind: string): ElementCont
     return KINDS[child.tagName] === kind ? child.children : [child];
   });
 
-/** Blanks at the edges of marked words stand outside of the marks, where Markdown knows them. */
+/** Moves blanks out of marks, as Markdown requires. */
 export function moveBlanksOut(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child) => {
     if (child.type !== "element" || !MARKS.has(child.tagName)) return [child];
@@ -124,7 +123,7 @@ function edge(node: Element, which: "first" | "last"): string {
   return blanks;
 }
 
-/** Takes blanks from where lines begin and end: Markdown would have to spell them out. */
+/** Removes blanks at the ends of lines, which Markdown would have to escape. */
 export function trimLines(node: Nodes): void {
   if (!("children" in node)) return;
   const children: Nodes[] = node.children;
@@ -142,7 +141,7 @@ const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ";
 const LOWERED = "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ";
 const PLAIN = "0123456789+-=()n";
 
-/** Figures above or below the line as the letters that stand there; other words as they are. */
+/** Digits as Unicode superscripts or subscripts; other text stays. */
 export function shifted(text: string, to: "sup" | "sub"): string {
   const letters = to === "sup" ? RAISED : LOWERED;
   const moved = [...text.trim()].map((letter) => letters[PLAIN.indexOf(letter)] ?? "");

@@ -1,11 +1,11 @@
-/** Lists as Markdown can hold them. */
+/** Lists as Markdown supports them. */
 import type { Element, ElementContent } from "hast";
 import type { State } from "hast-util-to-mdast";
 import type { List, ListItem, Nodes, RootContent } from "mdast";
 
 const isElement = (node: ElementContent): node is Element => node.type === "element";
 
-/** Lists that stand beside the items of a list belong to the item before them. */
+/** Moves nested lists between items into the item before them. */
 export function itemsOf(children: readonly ElementContent[]): ElementContent[] {
   const items: ElementContent[] = [];
   for (const child of children) {
@@ -17,7 +17,7 @@ export function itemsOf(children: readonly ElementContent[]): ElementContent[] {
   return items;
 }
 
-/** A list of terms: each with what is said of it below. */
+/** A definition list: each term with its definitions below. */
 export function definitionsOf(state: State, node: Element): List {
   const items: ListItem[] = [];
   let isTerm = false;
@@ -51,7 +51,7 @@ const partsOf = ({ children }: Element): Element[] =>
     .filter(isElement)
     .flatMap((child) => (/^d[td]$/.test(child.tagName) ? [child] : partsOf(child)));
 
-/** Closes up the items of lists that hold one paragraph each, however they were written. */
+/** Makes lists tight whose items have one paragraph each. */
 export function tightenLists(node: Nodes): void {
   if (!("children" in node)) return;
   for (const child of node.children) tightenLists(child);

@@ -1,4 +1,4 @@
-/** Footnotes of a text: `<sup><a href="#n1">1</a></sup>` and the paragraph or item that it leads to. */
+/** Footnotes: `<sup><a href="#n1">1</a></sup>` and the paragraph or item that it links to. */
 import type { Element, ElementContent, Root } from "hast";
 import { propertyOf, textIn } from "./elements.ts";
 import { oneLineOf } from "./inline-words.ts";
@@ -15,8 +15,8 @@ interface Note {
 }
 
 /**
- * Turns marks whose note stands in the text into `<span data-note="1">`, and gathers the notes at
- * the end as `<div data-note-text="1">`.
+ * Turns references whose note exists into `<span data-note="1">`, and collects the notes at the end
+ * as `<div data-note-text="1">`.
  */
 export function gatherNotes(root: Root): void {
   const places = placesIn(root);

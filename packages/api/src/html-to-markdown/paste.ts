@@ -1,4 +1,4 @@
-/** What somebody pastes into a text. */
+/** Pasted HTML. */
 import type { PastedText } from "../core/ports/pasted.ts";
 import { htmlToMarkdown } from "./convert.ts";
 import { tidyPasted, unwrapped } from "./pasted.ts";
@@ -15,10 +15,10 @@ function fragmentOf(html: string): string {
 }
 
 /**
- * Turns what a program puts into the clipboard into Markdown.
+ * Converts pasted HTML to Markdown.
  *
- * @param html - of Google Docs, Word, a web page or anything else
- * @returns never throws; pictures that are no address of the web are left out and told
+ * @param html - from Google Docs, Word, a web page or anything else
+ * @returns never throws; pictures without a web URL are left out and reported
  */
 export function pastedToMarkdown(html: string): PastedText {
   const lost = new Set<string>();

@@ -1,4 +1,4 @@
-/** What Google Docs, Word and web pages put into the clipboard, as the HTML it means. */
+/** Normalizes HTML from Google Docs, Word and web pages. */
 import type { Element, ElementContent, Root } from "hast";
 import { childNamed, propertyOf, textIn } from "./elements.ts";
 import { itemsOf } from "./lists.ts";
@@ -34,8 +34,8 @@ const element = (tagName: string, children: ElementContent[]): Element => ({
 const isElement = (node: ElementContent): node is Element => node.type === "element";
 
 /**
- * Changes a tree in place: styles become marks, lists of Word become lists, and what nobody saw
- * where it was copied goes.
+ * Modifies a tree in place: styles become marks, Word's lists become lists, and hidden content is
+ * removed.
  */
 export function tidyPasted(root: Root | Element): void {
   const children = root.children.flatMap((child) => tidied(child as ElementContent));
@@ -189,7 +189,7 @@ function listsOf(children: ElementContent[]): ElementContent[] {
   return kept;
 }
 
-/** Where a link of Google Docs, or of a search, really leads. */
+/** The target of a redirect link of Google Docs or a search engine. */
 export function unwrapped(href: string): string {
   try {
     const url = new URL(href);

@@ -1,4 +1,4 @@
-/** What only the caller knows of the places that a text names. */
+/** Callbacks for references in a text that only the caller can resolve. */
 export interface Places {
   /** Where a link leads from now on, and its title where that changes. @param href - as it was written */
   link(href: string): string | { url: string; title: string };

@@ -1,4 +1,4 @@
-/** Frames and players as the address that a reader would open instead. */
+/** Frames and players as links. */
 import type { Element } from "hast";
 import type { Paragraph } from "mdast";
 import { propertyOf } from "./elements.ts";
@@ -16,7 +16,7 @@ const pages: [RegExp, (id: string) => string][] = [
   ],
 ];
 
-/** @returns null when it names nothing that can be opened */
+/** @returns null when it has no usable URL */
 export function playerUrl(node: Element): string | null {
   const direct = ["src", "data", "dataSrc", "dataLazySrc"].map((name) =>
     propertyOf(node, name).trim(),
@@ -36,7 +36,7 @@ export function playerUrl(node: Element): string | null {
   return url;
 }
 
-/** The page of a text that a script of GitHub draws; null for any other script. */
+/** The page of an embedded GitHub gist; null for any other script. */
 export function gistOf(node: Element): Paragraph | null {
   const src = propertyOf(node, "src").trim();
   const [, url] = /^((?:https?:)?\/\/gist\.github\.com\/[\w./-]+?)\.js(?:[?#]|$)/i.exec(src) ?? [];

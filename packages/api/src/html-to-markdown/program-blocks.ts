@@ -1,4 +1,4 @@
-/** What WordPress and Ghost dress in elements that say nothing by themselves, told by their classes. */
+/** Blocks of WordPress and Ghost, recognized by their classes. */
 import type { Element, ElementContent } from "hast";
 import type { State } from "hast-util-to-mdast";
 import type { Blockquote, Paragraph, PhrasingContent, RootContent } from "mdast";
@@ -27,7 +27,7 @@ const blocks: Record<string, Block> = {
   },
 };
 
-/** @returns null for an element that is dressed by none of them */
+/** @returns null for any other element */
 export function programBlock(state: State, node: Element, places: Places): RootContent[] | null {
   for (const name of classesOf(node)) {
     if (Object.hasOwn(blocks, name)) return blocks[name]?.(state, node, places) ?? null;

@@ -1,2 +1,2 @@
-/** Characters of HTML that become Markdown when they are pasted at once, pictures in it aside. */
+/** Pasted HTML up to this length is converted, pictures aside, in characters. */
 export const MAX_PASTED = 900_000;

@@ -1,4 +1,4 @@
-/** Tables as Markdown can hold them: every cell is one line. */
+/** Tables as Markdown supports them: every cell is one line. */
 import type { Element, ElementContent } from "hast";
 import { textIn } from "./elements.ts";
 import { oneLineOf } from "./inline-words.ts";
@@ -8,8 +8,8 @@ const BLOCKS = new Set("table h1 h2 h3 h4 h5 h6 pre hr iframe video form blockqu
 const ROWS = new Set(["thead", "tbody", "tfoot", "tr"]);
 
 /**
- * @param table - whose own tables are plain already
- * @returns the table with cells of one line; what stood in it where it only arranged a page
+ * @param table - whose nested tables are converted already
+ * @returns the table with single-line cells; the content only, if it is a layout table
  */
 export function plainTable(table: Element): ElementContent[] {
   const rows = rowsIn(table);

@@ -1,6 +1,6 @@
 /**
- * Who runs a job. A job is claimed by one conditional update, with a lease that its runner renews
- * while it runs and that runs out when the runner dies.
+ * Claims of jobs. A job is claimed by a conditional update, with a lease that its process renews
+ * while it runs, and that expires when the process crashes.
  */
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -11,14 +11,14 @@ import { nextRun } from "../time/schedule.ts";
 import { hasRunOut, LEASE_MS } from "./lease.ts";
 import type { JobRow } from "./rows.ts";
 
-/** Runs of a job that are remembered. */
+/** Runs kept per job. */
 export const KEPT_RUNS = 100;
 const MAX_ERROR_LENGTH = 1000;
 
 const DIED = "The shop stopped in the middle of it.";
 const NOTHING = "There was nothing to do.";
 
-/** A run that is under way. */
+/** A run in progress. */
 export interface Claim {
   name: string;
   schedule: string;
@@ -36,9 +36,9 @@ export type RunEnd =
   | { outcome: "failed"; error: string };
 
 /**
- * Takes a job, as it was read.
+ * Claims a job.
  *
- * @returns null when somebody else was first
+ * @returns null when another process was first
  */
 export async function claimJob(
   db: Db,
@@ -73,7 +73,7 @@ const isAsRead = ({ name, nextRunAt, requestedAt, lastStartedAt }: JobRow) =>
 const isMine = ({ name, owner, startedAt }: Claim) =>
   and(eq(jobs.name, name), eq(jobs.leaseOwner, owner), eq(jobs.lastStartedAt, startedAt));
 
-/** Holds on to a job. @returns false when somebody else has it by now */
+/** Renews the lease of a job. @returns false when another process has it */
 export async function renewLease(db: Db, now: Date, claim: Claim): Promise<boolean> {
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
   const held = await db
@@ -85,10 +85,10 @@ export async function renewLease(db: Db, now: Date, claim: Claim): Promise<boole
 }
 
 /**
- * Writes down how a run ended, and when the next one is.
+ * Records how a run ended, and when the next one is due.
  *
- * @param isHeldOn - the job is not let go: it does not listen, and has to end by itself
- * @returns false when somebody else has the job by now
+ * @param isHeldOn - keep the claim, because the run ignores the abort signal and has not finished
+ * @returns false when another process has the job
  */
 export async function endRun(
   db: Db,
@@ -135,22 +135,22 @@ export async function endRun(
   );
 }
 
-/** The statement that lets go of every job, and forgets what was asked for. */
+/** The statement that releases every job and clears requests. */
 export const everyClaimUpdate = (tx: Tx) =>
   tx.update(jobs).set({ leaseOwner: null, leaseUntil: null, requestedAt: null });
 
-/** Lets go of a job whose end is written down already. */
+/** Releases a job whose end was recorded already. */
 export async function releaseLease(db: Db, claim: Claim): Promise<void> {
   await db.update(jobs).set({ leaseOwner: null, leaseUntil: null }).where(isMine(claim));
 }
 
 /**
- * Ends a run whose runner has died: its lease has run out, or it is known to be dead. The first time
- * it is begun again at once; a job that goes on killing its runner waits like one that goes on
- * failing, unless it is one that is always begun again.
+ * Ends a run of a crashed process: its lease has expired, or it is known to be dead. The first time
+ * the job starts again at once; if it keeps crashing, it waits like one that keeps failing, unless
+ * it is `isBegunAgain`.
  *
- * @param isKnownDead - nobody else can be running it, whatever its lease says
- * @returns false when somebody else has ended it, or begun it again
+ * @param isKnownDead - the process is certainly dead, whatever the lease says
+ * @returns false when another process has ended or restarted it
  */
 export async function markAbandoned(
   db: Db,

@@ -3,7 +3,7 @@ import { BACKUP_JOB } from "../backups/rules.ts";
 import type { NoticeSource } from "../core/notice.ts";
 import { listJobs } from "./admin/list.ts";
 
-/** Jobs whose last run failed; backups have notices of their own as well. */
+/** Notices about jobs whose last run failed. */
 export const jobNotices: NoticeSource = async ({ db, now, jobs }) =>
   (await listJobs(db, now(), jobs)).flatMap(({ name, label, failuresInARow, error }) => {
     // A single failure of what runs often mends itself.

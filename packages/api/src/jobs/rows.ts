@@ -1,4 +1,4 @@
-/** What is known of each job, and what somebody wants of it. */
+/** Rows of jobs, and requests to run them. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { jobs } from "@pickwell/db/schema";
@@ -11,7 +11,7 @@ import { hasRunOut, isHeld } from "./lease.ts";
 export type JobRow = typeof jobs.$inferSelect;
 type Scheduled = Pick<JobFacts, "name" | "schedule">;
 
-/** Makes a row for each job that has none, and reckons anew when those run whose schedule changed. */
+/** Adds missing rows for jobs, and recalculates due dates when a schedule has changed. */
 export async function registerJobs(db: Db, now: Date, all: readonly Scheduled[]): Promise<void> {
   const zone = await readTimeZone(db);
   const known = new Map((await jobRows(db)).map((row) => [row.name, row.schedule]));
@@ -28,14 +28,14 @@ const jobInsert = (tx: Tx, now: Date, zone: string, { name, schedule }: Schedule
     .onConflictDoUpdate({ target: jobs.name, set: { schedule, nextRunAt } });
 };
 
-/** What is known of every job that ever was, the one that is due first first. */
+/** The rows of all jobs, next due first. */
 export const jobRows = async (db: Db): Promise<JobRow[]> =>
   db.select().from(jobs).orderBy(asc(jobs.nextRunAt), asc(jobs.name));
 
 /**
- * Asks for a run as soon as can be.
+ * Requests a run as soon as possible.
  *
- * @returns false when it runs already
+ * @returns false when it is running already
  */
 export async function requestRun(db: Db, now: Date, job: Scheduled): Promise<boolean> {
   if (!(await jobRow(db, job.name))) {
@@ -50,7 +50,7 @@ export async function requestRun(db: Db, now: Date, job: Scheduled): Promise<boo
   return asked.length > 0;
 }
 
-/** Whether somebody runs a job at this moment. */
+/** Whether a job is running. */
 export async function isJobRunning(db: Db, now: Date, name: string): Promise<boolean> {
   const row = await jobRow(db, name);
   return row !== undefined && isHeld(row, now);

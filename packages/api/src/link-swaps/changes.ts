@@ -1,4 +1,4 @@
-/** Changes of a swap, made and taken back by whoever owns the thing. */
+/** Applies and reverts the changes of a replacement, through the owners of the things. */
 import type { Db } from "@pickwell/db/client";
 import {
   broadcasts,
@@ -28,7 +28,7 @@ const TRIES = 5;
 
 type TextKind = "post" | "page" | "broadcast";
 
-/** @returns why it was not made, in words; null when it was */
+/** @returns why it was not made; null when it was */
 export async function applyChange(
   db: Db,
   ctx: SwapContext,
@@ -60,7 +60,7 @@ export async function applyChange(
   }
 }
 
-/** @returns why it was not taken back, in words; null when it was */
+/** @returns why it was not reverted; null when it was */
 export async function revertChange(
   db: Db,
   ctx: SwapContext,

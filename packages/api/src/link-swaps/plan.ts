@@ -1,4 +1,4 @@
-/** What a swap will change, before anything is changed. */
+/** Plans a link replacement, without changing anything. */
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
@@ -24,7 +24,7 @@ import { joinPageTexts } from "../page-sections/rules.ts";
 import { readSettings } from "../settings/service.ts";
 import { hashOfText, swapInText } from "./texts.ts";
 
-/** Things that one swap changes: more are one programme's, and swapped by its feed. */
+/** Maximum number of things per replacement; more are changed through the programme's feed. */
 export const MAX_USES = 500;
 
 export interface Swap {
@@ -36,7 +36,7 @@ export interface Swap {
   ownHost: string;
 }
 
-/** Something that leads there and cannot be changed, and why. */
+/** A use of the link that cannot be changed, and why. */
 export interface SkippedLink {
   kind: "product" | "deal" | "post" | "page" | "broadcast";
   id: string;
@@ -50,7 +50,7 @@ export interface SwapPlan {
   takenOver: string[];
 }
 
-/** @throws AppError NOT_FOUND when nothing leads there; BAD_REQUEST when too much does */
+/** @throws AppError NOT_FOUND when the link is not used; BAD_REQUEST when it is used too often */
 export async function planSwap(db: Db, swap: Swap): Promise<SwapPlan> {
   const uses = await db
     .select({ kind: linkUses.kind, id: linkUses.targetId })

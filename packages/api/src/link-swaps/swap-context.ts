@@ -1,6 +1,6 @@
 import type { Writer } from "../blog/admin/save.ts";
 
-/** What every change of a swap needs. */
+/** What every change of a replacement needs. */
 export interface SwapContext {
   now: Date;
   writer: Writer;

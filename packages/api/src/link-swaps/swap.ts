@@ -1,4 +1,4 @@
-/** Puts a link in the place of another everywhere, and takes that back. Source: docs/decisions/095. */
+/** Replaces a link everywhere, and undoes that. See docs/decisions/095. */
 import { atomic, conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
@@ -25,11 +25,10 @@ export interface SwapOutcome {
 }
 
 /**
- * Swaps a link wherever it stands: products and deals, articles, pages and drafts of mails; and has
- * links of texts and of mails that were sent lead there. What is to be done is written down first, so
- * that it can be taken back whatever happens meanwhile.
+ * Replaces a link everywhere: in products, deals, articles, pages and draft mails, and in redirects
+ * of texts and sent mails. The plan is stored first, so that it can be undone in any case.
  *
- * @throws AppError see `planSwap`; BAD_REQUEST naming `to` when it is the same
+ * @throws AppError as `planSwap`; BAD_REQUEST naming `to` when it is the same link
  */
 export async function swapLink(db: Db, swap: Swap, ctx: SwapContext): Promise<SwapOutcome> {
   if (swap.from === swap.to) throw new AppError("BAD_REQUEST", "It leads there already.", "to");
@@ -56,10 +55,10 @@ export async function swapLink(db: Db, swap: Swap, ctx: SwapContext): Promise<Sw
 }
 
 /**
- * Takes a swap back: what is as the swap has left it becomes what it was. What somebody has changed
- * since stays, and is named. One that was cut off is gone on with when it is asked for again.
+ * Undoes a replacement. Things changed since stay, and are returned. An interrupted undo can be
+ * continued.
  *
- * @throws AppError NOT_FOUND; CONFLICT when it was taken back already
+ * @throws AppError NOT_FOUND; CONFLICT when it was undone already
  */
 export async function undoSwap(db: Db, id: string, ctx: SwapContext): Promise<SkippedLink[]> {
   const [swap] = await db.select().from(linkSwaps).where(eq(linkSwaps.id, id));

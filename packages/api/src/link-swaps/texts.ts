@@ -1,4 +1,4 @@
-/** Links in Markdown, swapped where they stand. Pure. */
+/** Replaces links in Markdown source. Pure. */
 import { createHash } from "node:crypto";
 import type { SwappedPlace } from "@pickwell/db/schema";
 import { linksIn } from "../links/texts.ts";
@@ -11,10 +11,10 @@ export const hashOfText = (text: string): string => createHash("sha256").update(
 const GOES_ON = /^(?:[\w\-~%/?&=+@$*;|]|[.,:!'](?=\w))/;
 
 /**
- * Puts a link in the place of another wherever a text links to it, with the place on the page there.
+ * Replaces every link to a URL in a text, keeping the fragment.
  *
  * @param ownHost - see `linksIn`
- * @returns the text and what was swapped; null when the text links to it in a way that is not found
+ * @returns the text and the replaced places; null when a link cannot be located in the source
  */
 export function swapInText(
   markdown: string,
@@ -32,10 +32,10 @@ export function swapInText(
 }
 
 /**
- * Replaces a part of every link of a text, and nothing that stands outside of links.
+ * Replaces a part of every link of a text, and nothing outside of links.
  *
- * @param find - the part, as the links have it
- * @returns the text; null when a link with that part is not found as the text has it
+ * @param find - the part
+ * @returns the text; null when a link with that part cannot be located in the source
  */
 export function replaceInLinks(markdown: string, find: string, replacement: string): string | null {
   const replaced = (href: string) => href.replaceAll(find, () => replacement);
@@ -148,7 +148,7 @@ function decoded(url: string): string {
   }
 }
 
-/** The text with every swapped link as it was. @param places - in their order */
+/** The text with the former links. @param places - in order */
 export function unswapText(text: string, places: readonly SwappedPlace[]): string {
   let result = "";
   let done = 0;
@@ -159,7 +159,7 @@ export function unswapText(text: string, places: readonly SwappedPlace[]): strin
   return result + text.slice(done);
 }
 
-/** What `unswapText` has taken back, swapped once more. @param places - in their order */
+/** Applies replacements again that `unswapText` has undone. @param places - in order */
 export function swapAgain(text: string, places: readonly SwappedPlace[]): string {
   let result = "";
   let done = 0;

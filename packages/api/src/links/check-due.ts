@@ -1,4 +1,4 @@
-/** Asks for the links that are due, politely. */
+/** Checks due links politely. */
 
 import type { Db } from "@pickwell/db/client";
 import { linkChecks } from "@pickwell/db/schema";
@@ -49,7 +49,7 @@ export interface CheckParts {
   resting: Map<string, Date>;
 }
 
-/** Asks for one link and writes down what came of it. */
+/** Checks a link and stores the result. */
 export async function checkLink(
   { db, now, ask, signal, resting }: Omit<CheckParts, "wait">,
   link: DueLink,
@@ -75,10 +75,10 @@ export async function checkLink(
 }
 
 /**
- * Looks at links that are due, the longest due first: one request at a time for each host, with a
- * pause between. What a run does not come to stays due.
+ * Checks due links, longest due first: one request per host at a time, with a pause. What a run
+ * does not reach stays due.
  *
- * @returns how many were asked for, and how many of them are dead now
+ * @returns how many were checked, and how many of them are dead
  */
 export async function checkDueLinks(parts: CheckParts): Promise<{ checked: number; dead: number }> {
   const { db, now, signal, resting } = parts;

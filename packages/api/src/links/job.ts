@@ -12,10 +12,9 @@ const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, { signal }).catch(() => undefined);
 
 /**
- * The job that finds the links of texts, soon after they have changed: those of a shop that was there
- * before its links were tracked, too. Source: docs/decisions/046.
+ * The job that collects the links of changed texts. See docs/decisions/046.
  *
- * @param origin - the shop's own
+ * @param origin - of the shop
  */
 export const textLinksJob = (origin: () => string): Job => ({
   name: "text-links",
@@ -32,11 +31,11 @@ export const textLinksJob = (origin: () => string): Job => ({
 });
 
 /**
- * The job that looks after links to elsewhere. Source: docs/decisions/025.
+ * The job that checks outbound links. See docs/decisions/025.
  *
- * @param ask - asks for an address, guarded
- * @param origin - the shop's own, whose pages are not asked for
- * @param wait - lets time pass between two requests to a host
+ * @param ask - checks a URL
+ * @param origin - of the shop, whose own pages are not checked
+ * @param wait - the pause between two requests to a host
  */
 export function linkCheckJob(
   ask: AskLink,

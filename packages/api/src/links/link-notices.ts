@@ -2,7 +2,7 @@ import { message } from "@pickwell/texts/message.ts";
 import type { NoticeSource } from "../core/notice.ts";
 import { countDeadLinks } from "./admin/list.ts";
 
-/** Links that lead nowhere. */
+/** Notices about dead links. */
 export const linkNotices: NoticeSource = async ({ db }) => {
   const dead = await countDeadLinks(db);
   if (dead === 0) return [];

@@ -1,11 +1,11 @@
-/** What an answer means for a link, and when to ask again. Pure. */
+/** Interprets the result of a link check, and schedules the next. Pure. */
 
 import { message } from "@pickwell/texts/message.ts";
 import { withoutClickId } from "../attribution/rules.ts";
 import type { LinkAnswer } from "../core/ports/links.ts";
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 
-/** As `link_checks` has them; a test compares. */
+/** As in the table `link_checks`; a test compares. */
 export const linkStates = ["unknown", "ok", "warning", "dead"] as const;
 export const linkUseKinds = ["product", "deal", "post", "page", "broadcast"] as const;
 export type LinkState = (typeof linkStates)[number];
@@ -27,7 +27,7 @@ const GONE = new Set([404, 410]);
 /** Of other failures of the 400s and these, nobody can tell whether a browser would meet them. */
 const CLOSED_TO_PROGRAMS = new Set([501, 503, 999]);
 
-/** What is known of a link before it is asked for. */
+/** The state of a link before a check. */
 export interface LinkPast {
   /** Number of the link; spreads links over time. */
   seq: number;
@@ -36,7 +36,7 @@ export interface LinkPast {
   failingSince: Date | null;
 }
 
-/** What is known of it afterwards. */
+/** The state after it. */
 export interface LinkVerdict {
   state: LinkState;
   httpStatus: number | null;
@@ -48,7 +48,7 @@ export interface LinkVerdict {
   nextCheckAt: Date;
 }
 
-/** What an answer means. Source: docs/decisions/025. */
+/** The verdict on a link. See docs/decisions/025. */
 export function verdictOf(answer: LinkAnswer, past: LinkPast, now: Date): LinkVerdict {
   const httpStatus = answer.isAnswered ? answer.status : null;
   const verdict = { httpStatus, checkedAt: now, failuresInARow: 0, failingSince: null };
@@ -81,7 +81,7 @@ export function verdictOf(answer: LinkAnswer, past: LinkPast, now: Date): LinkVe
   };
 }
 
-/** No link is left alone for longer, see `spread`. */
+/** The longest time between two checks, see `spread`. */
 export const LONGEST_PAUSE_MS = WEEK_MS * 1.1;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
@@ -153,8 +153,8 @@ const unclear = (reason: string): Outcome => ({ kind: "unclear", reason });
 const DESTINATIONS = ["ued", "murl", "urllink", "mpre", "url", "u", "p", "dest", "destination"];
 
 /**
- * What is asked for to see whether a link is fine: the merchant's page itself where the link carries
- * its address, so that no network counts a click; else the link without a click id.
+ * The URL to check: the merchant's page if the link contains it, so that no network counts a click;
+ * else the link without a click id.
  */
 export function urlToCheck(link: string): string {
   if (!canParseUrl(link)) return link;
@@ -167,5 +167,5 @@ export function urlToCheck(link: string): string {
 
 const isWebUrl = (text: string): boolean => /^https?:\/\/[^/]/i.test(text) && canParseUrl(text);
 
-/** Who is asked: requests to one host wait for each other. */
+/** The host; requests to one host are sequential. */
 export const hostOf = (url: string): string => (canParseUrl(url) ? new URL(url).host : "");

@@ -1,4 +1,4 @@
-/** Finds the links of texts that have changed. */
+/** Collects the links of changed texts. */
 
 import { setImmediate } from "node:timers/promises";
 import { conditionalTransaction } from "@pickwell/db/atomic";
@@ -22,11 +22,11 @@ const MAX_URL_LENGTH = 2000;
 const AT_ONCE = 20;
 
 /**
- * The URLs elsewhere that a text links to, as its page does.
+ * The outbound URLs of a text.
  *
  * @param markdown - the text
- * @param ownHost - the shop's, with a port if it has one: its own pages are not asked for
- * @returns http(s) URLs without repetition and without their fragments
+ * @param ownHost - the shop's host, with its port; its own pages are left out
+ * @returns distinct http(s) URLs without fragments
  */
 export function linksIn(markdown: string, ownHost: string): string[] {
   if (markdown.length > MAX_MARKDOWN) return [];
@@ -49,7 +49,9 @@ function elsewhere(href: string, ownHost: string): string | null {
   return host === ownHost || url.length > MAX_URL_LENGTH ? null : url;
 }
 
-/** Cheap enough to ask every second: whether a text has changed since its links were looked for. */
+/**
+ * Whether a text has changed since its links were collected. Called every second, so it is cheap.
+ */
 export async function hasChangedTexts(db: Db): Promise<boolean> {
   const rows = await prepared(db, "links:texts", (db) =>
     db.select({ kind: linkTexts.kind }).from(linkTexts).limit(1).prepare(),
@@ -58,7 +60,7 @@ export async function hasChangedTexts(db: Db): Promise<boolean> {
 }
 
 /**
- * Brings the uses of every text that has changed up to date, and makes its links known to our redirect.
+ * Updates the links of every changed text, and registers them for the redirect.
  *
  * @param ownHost - see `linksIn`
  * @returns how many texts were read

@@ -1,15 +1,13 @@
-/** What readers may say of the mails they are sent. Pure. */
+/** Mail preferences. Pure. */
 import { message } from "@pickwell/texts/message.ts";
 
 /** How long a pause is. */
 export const PAUSE_DAYS = 30;
 
 /**
- * What the buttons of the page do: `pause` and `resume` are about every mail, `leave` ends the
- * newsletter, `stop-alert` one price alert, `stop-alerts` all of them, and `stop-all` everything;
- * `forget-clicks` and `keep-clicks` say whether links may tell who follows them;
- * `stop-digest` and `want-digest` are about mails with what is new in the blog; `stop-series` ends the
- * mails that follow upon signing up.
+ * Actions of the page's buttons. `pause`, `resume`: all mail. `leave`: unsubscribe. `stop-alert`,
+ * `stop-alerts`: price alerts. `stop-all`: everything. `forget-clicks`, `keep-clicks`: attribution
+ * of clicks. `stop-digest`, `want-digest`: digests. `stop-series`: the welcome series.
  */
 export const preferenceActions = [
   "pause",
@@ -26,7 +24,7 @@ export const preferenceActions = [
 ] as const;
 export type PreferenceAction = (typeof preferenceActions)[number];
 
-/** Said of each once it is done. */
+/** The message shown after each. */
 export const preferenceMessages: Readonly<Record<PreferenceAction, string>> = {
   pause: message("You get no mail from us for {n} days.", { n: PAUSE_DAYS }),
   resume: message("You get our mails again."),
@@ -44,7 +42,7 @@ export const preferenceMessages: Readonly<Record<PreferenceAction, string>> = {
 };
 
 /**
- * An address as a page shows it whose link may have been forwarded: enough for its owner.
+ * A masked address, for pages whose link may have been forwarded.
  *
  * @param email - such as `ada@example.com`
  * @returns such as `a•••@example.com`

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { preferenceActions } from "./rules.ts";
 
-/** What the link in a mail carries. */
+/** The token of a link in a mail. */
 export const preferencesInput = z.object({ token: z.string().min(1).max(200) });
 
 export const preferenceChangeInput = preferencesInput

@@ -1,7 +1,6 @@
 /**
- * What somebody is sent, and how they change it, by the link in any mail to them. The link shows that
- * the address is theirs as far as ending mails goes; what was ended begins again only by asking anew,
- * since a mail with its link may have been forwarded.
+ * Mail preferences through the link in any mail. The link is proof enough to stop mail; starting it
+ * again requires a new request, because the mail may have been forwarded.
  */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -50,7 +49,7 @@ async function emailOf(db: Db, now: Date, token: string): Promise<string> {
   return found.email;
 }
 
-/** @throws AppError NOT_FOUND when the token opens nothing, or nothing any more */
+/** @throws AppError NOT_FOUND when the token is unknown or has expired */
 export async function getPreferences(db: Db, now: Date, token: string) {
   const email = await emailOf(db, now, token);
   const [{ readerClicks }, digest, series, [subscriber], [reader], [place], alerts] =
@@ -110,9 +109,9 @@ export async function getPreferences(db: Db, now: Date, token: string) {
 }
 
 /**
- * Does what a button of the page is for. Doing it again changes nothing but when a pause ends.
+ * Runs a button's action. Repeating it only moves the end of a pause.
  *
- * @throws AppError NOT_FOUND when the token opens nothing, or nothing any more
+ * @throws AppError NOT_FOUND when the token is unknown or has expired
  */
 export async function changePreferences(
   db: Db,

@@ -1,6 +1,6 @@
 import type { MarkdownIt } from "markdown-it";
 
-/** Blocks of code, with their language as a class. They can be scrolled with the keyboard. */
+/** Code blocks, with their language as a class, scrollable by keyboard. */
 export function code(md: MarkdownIt) {
   const { escapeHtml } = md.utils;
   const { rules } = md.renderer;

@@ -1,7 +1,7 @@
-/** Deals that stand in a text, see `fences`: a place for what the shop knows of one, around what is said of it. */
+/** Deal blocks in Markdown, see `fences`: a placeholder for the deal around the author's text. */
 import type { StateBlock, Token } from "markdown-it";
 
-/** A deal that a text names. */
+/** A deal block. */
 export interface DealPlace {
   /** Its id. */
   key: string;
@@ -12,20 +12,20 @@ export interface DealPlace {
 /** Deals of one text; further ones stay as they were typed. */
 const MAX_DEALS = 20;
 
-/** What stands behind the kind: the id of a deal, and what it is called. */
+/** Parses the id and title of a deal block. */
 export function dealOf(rest: string): DealPlace | null {
   const [key = ""] = rest.split(/\s+/, 1);
   return key ? { key, title: rest.slice(key.length).trim() } : null;
 }
 
-/** Counts the deals of a text. @returns whether there is room for one more */
+/** Counts deal blocks. @returns whether another one is allowed */
 export function takesDeal({ env }: StateBlock): boolean {
   const count = Number(env.dealCount ?? 0);
   env.dealCount = count + 1;
   return count < MAX_DEALS;
 }
 
-/** Where one begins. */
+/** The placeholder at the start of a deal block. */
 export function openDeal(token: Token | undefined, env: object): string {
   const place = env as { deals?: DealPlace[] };
   place.deals ??= [];
@@ -33,18 +33,18 @@ export function openDeal(token: Token | undefined, env: object): string {
   return `\0d ${place.deals.length - 1}\0`;
 }
 
-/** Where it ends. */
+/** The placeholder at its end. */
 export const CLOSE_DEAL = "\0/d\0";
 
-/** @param env - that the text was rendered with */
+/** @param env - the environment that the text was rendered with */
 export const renderedDeals = (env: { deals?: DealPlace[] }): readonly DealPlace[] =>
   env.deals ?? [];
 
 /**
- * Writes deals into rendered text.
+ * Inserts deals into rendered text.
  *
- * @param deals - as they were rendered, see `RenderedArticle.deals`
- * @param shownAs - one with what the text says of it, as HTML; empty where nothing is to be shown
+ * @param deals - see `RenderedArticle.deals`
+ * @param shownAs - renders a deal with the author's text as HTML; empty to show nothing
  */
 export const withDeals = (
   html: string,

@@ -14,7 +14,7 @@ const callouts: Readonly<Record<string, () => string>> = {
 };
 const PRODUCT = /^product:([^\s{}]{1,200})(?:\s+|$)/;
 
-/** What a verdict says, beside how it is shown. */
+/** A verdict's data. */
 export interface Verdict {
   /** Slug or id of the product that it is about; empty for none. */
   key: string;
@@ -32,11 +32,10 @@ export interface Question {
 }
 
 /**
- * Parts of a text that begin with `::: kind` and end with `:::`: asides (`note`, `tip`, `warning`),
- * questions (`faq`), what was found (`verdict`), deals, vouchers, galleries and films, and the lists and
- * tables of `showcases`. What follows the kind is the title. They stand
- * outside of lists and quotes, and not within each other; one that never ends goes on to the end of
- * the text. A kind that is not known stays as it was typed.
+ * Blocks from `::: kind` to `:::`: asides (`note`, `tip`, `warning`), questions (`faq`), `verdict`,
+ * deals, vouchers, galleries and videos, and those of `showcases`. The text after the kind is the
+ * title. Blocks cannot be in lists, quotes or other blocks; an unclosed one extends to the end of
+ * the text. Unknown kinds are shown as typed.
  */
 export function fences(md: MarkdownIt) {
   md.block.ruler.before("fence", "shop_fence", readFence, {
@@ -142,7 +141,7 @@ const plain = (tokens: readonly Token[]): string =>
     .filter(Boolean)
     .join(" ");
 
-/** The questions of a text with their answers: headings in it, and what follows each. */
+/** The questions of a text: headings in FAQ blocks, with the text below each. */
 export function questionsIn(tokens: readonly Token[]): Question[] {
   const found: Question[] = [];
   for (const { inside } of insidesOf(tokens, "faq")) {
@@ -158,7 +157,7 @@ export function questionsIn(tokens: readonly Token[]): Question[] {
   return found;
 }
 
-/** The verdicts of a text: what was written, and what speaks for and against it. */
+/** The verdicts of a text, with pros and cons. */
 export function verdictsIn(tokens: readonly Token[]): Verdict[] {
   const found: Verdict[] = [];
   for (const { open, inside } of insidesOf(tokens, "verdict")) {

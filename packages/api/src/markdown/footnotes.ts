@@ -24,9 +24,9 @@ function notesOf(env: Env): Footnotes {
 }
 
 /**
- * Footnotes: `[^1]` in the text, `[^1]: What it says.` anywhere outside of lists and quotes. They
- * are gathered at the end; one that nothing refers to is left out. Ids have an underscore, which
- * those of headings never have.
+ * Footnotes: `[^1]` in the text, `[^1]: Text.` anywhere outside of lists and quotes. They are
+ * collected at the end; unreferenced ones are left out. Their ids contain an underscore, unlike
+ * those of headings.
  */
 export function footnotes(md: MarkdownIt) {
   md.block.ruler.before("reference", "note", readDefinition, { alt: ["paragraph", "reference"] });

@@ -1,4 +1,4 @@
-/** Closes the gaps that products leave in a sentence when they are taken out of it. */
+/** Closes the gaps of products that are removed from sentences. */
 
 const PAUSE = /[,;:]/;
 const STOP = /[.!?…]/;
@@ -6,11 +6,10 @@ const DASH = /[–—-]/;
 const EMPTY_PAIRS = new Set(["()", "[]", "“”", "‘’", '""', "''"]);
 
 /**
- * A line in pieces, null for whatever was taken out of it, as a reader would write what is left: one
- * blank between words and none before a comma, one mark where two would meet, no empty brackets.
- * Takes time in proportion to the line.
+ * The rest of a line after some pieces were removed (null): single blanks between words, none
+ * before a comma, no doubled punctuation, no empty brackets. Linear time.
  *
- * @returns the pieces at their places; empty for what was taken out
+ * @returns the pieces at their positions; empty for removed ones
  */
 export function closeGaps(pieces: readonly (string | null)[]): string[] {
   const closed = pieces.map((piece) => piece ?? "");

@@ -37,10 +37,10 @@ function idFinder() {
 const levelOf = (open: Token) => Number(open.tag.slice(1));
 
 /**
- * Headings that fit under the page's own: the highest in a text becomes an h2, the others keep
- * their distance to it, and no level is skipped. Each has an id and is a link to itself.
+ * Headings below the page's own: the highest level becomes h2, the others follow without gaps. Each
+ * has an id and links to itself.
  *
- * The opening token carries the heading's text as its content.
+ * The opening token's content is the heading's text.
  */
 export function headings(md: MarkdownIt) {
   md.core.ruler.push("headings", ({ tokens }) => {

@@ -7,7 +7,7 @@ const SCHEMES = new Set(["http", "https", "mailto"]);
 /** Longer URLs are not tracked. */
 const MAX_URL = 2000;
 
-/** What an author says of a link: it goes to a merchant, or is never tracked. */
+/** The author's mark on a link: to a merchant, or never tracked. */
 export type LinkMark = "sponsored" | "untracked";
 
 /** As the title of a link, which other programs show as such. */
@@ -17,7 +17,7 @@ const BUTTON_TITLE = /^\s*(?:(sponsored|untracked)\s+)?button(?:\s+(sponsored|un
 /** Directly behind a link, as dialects with attributes write it. */
 const MARK_BEHIND = /^\{\s*(?:[.:]?(sponsored|untracked)|rel=["“]?(sponsored)["”]?)\s*\}/i;
 
-/** A link of a text that leads elsewhere. */
+/** An outbound link of a text. */
 export interface OutboundLink {
   /** As the text has it. */
   href: string;
@@ -27,8 +27,8 @@ export interface OutboundLink {
 }
 
 /**
- * An address a reader may be sent to: http, https or mailto, or a place of the shop. Everything
- * before the first colon of a path counts as a scheme.
+ * Whether a URL is safe to link: http, https, mailto, or a path of the shop. Anything before the
+ * first colon of a path counts as a scheme.
  */
 export function isSafeUrl(url: string): boolean {
   const scheme = /^([^/?#:]*):/.exec(url)?.[1];
@@ -37,7 +37,7 @@ export function isSafeUrl(url: string): boolean {
 
 const isElsewhere = (url: string) => /^(https?:|[/\\]{2})/i.test(url);
 
-/** The whole address that a link leads to elsewhere; null for what is none. */
+/** The absolute URL of an outbound link; null for others. */
 export function wholeUrl(href: string): string | null {
   const url = href.startsWith("//") ? `https:${href}` : href;
   const isWhole = /^https?:\/\/[^/]/i.test(url) && url.length <= MAX_URL && canParseUrl(url);
@@ -50,12 +50,12 @@ function linksOf(env: Env = {}): OutboundLink[] {
   return env.links as OutboundLink[];
 }
 
-/** The links that lead elsewhere of a text that was rendered, in their order. */
+/** The outbound links of a rendered text, in order. */
 export const renderedLinks = (env: Env): readonly OutboundLink[] => linksOf(env);
 
 /**
- * Links that lead nowhere harmful; a refused one stays the text it was. Of those that lead elsewhere
- * only a place is written, since where they lead to depends on more than the text.
+ * Safe links; a refused one stays text. For outbound links only a placeholder is written, because
+ * their target depends on more than the text.
  */
 export function links(md: MarkdownIt) {
   md.validateLink = isSafeUrl;
@@ -119,7 +119,7 @@ function takeMarks(children: Token[]) {
 
 const SPONSORED = "sponsored nofollow noopener";
 
-/** Where a link leads to, and what it says of itself. */
+/** A link's target and `rel`. */
 export interface LinkTarget {
   href: string;
   rel: string;
@@ -127,21 +127,21 @@ export interface LinkTarget {
   isBeside: boolean;
 }
 
-/** A way to a merchant. */
+/** A link to a merchant. */
 export const sponsoredTarget = (href: string): LinkTarget => ({
   href,
   rel: SPONSORED,
   isBeside: true,
 });
 
-/** @param isFollowed - search engines may follow it, as a recommendation of the shop's */
+/** @param isFollowed - without `nofollow` */
 export const plainTarget = (href: string, isFollowed: boolean): LinkTarget => ({
   href,
   rel: isFollowed ? "noopener" : "nofollow noopener",
   isBeside: false,
 });
 
-/** Where a link leads of which nobody knows more than the text says. */
+/** The target of a link by the text alone. */
 export const targetAsWritten = ({ href, mark }: OutboundLink): LinkTarget =>
   mark === "sponsored" ? sponsoredTarget(href) : plainTarget(href, false);
 
@@ -150,9 +150,9 @@ const escapeAttribute = (text: string) =>
   text.replace(/[&<>"]/g, (letter) => entities[letter] ?? "");
 
 /**
- * Writes into rendered text where its links lead to.
+ * Inserts link targets into rendered text.
  *
- * @param links - as they were rendered, see `RenderedArticle.links`
+ * @param links - see `RenderedArticle.links`
  */
 export const withLinks = (
   html: string,

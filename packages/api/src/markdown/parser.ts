@@ -11,10 +11,8 @@ import { tables } from "./tables.ts";
 import { tasks } from "./tasks.ts";
 
 /**
- * Markdown as the shop's texts are written in: CommonMark, and of GitHub's dialect tables, crossed
- * out text, task lists, footnotes and bare addresses; and of its own the lines of products, buttons,
- * and the parts of `fences`. Only what it writes itself is HTML: tags in a
- * text are shown as they are.
+ * The shop's Markdown: CommonMark with GitHub's tables, strikethrough, task lists, footnotes and
+ * autolinks; and our own product lines, buttons and blocks. HTML tags in a text are shown as text.
  */
 export const parser = new MarkdownIt({ html: false, linkify: true })
   .use(links)

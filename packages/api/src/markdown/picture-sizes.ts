@@ -5,7 +5,7 @@ import { pictures } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import type { PictureSize } from "./pictures.ts";
 
-/** The sizes of those of the pictures whose size is known. */
+/** The known sizes of pictures. */
 export async function findPictureSizes(
   db: Db,
   keys: readonly string[],

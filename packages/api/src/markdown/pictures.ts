@@ -24,10 +24,11 @@ function keyOf(url: string): string | null {
 }
 
 /**
- * Pictures come from the shop's own route, also those that live elsewhere (whoever saves the text
- * makes them known to it): a page loads nothing from third parties. One alone in its paragraph is a figure, and its title a caption.
+ * Pictures are served by the shop's own route, including third-party ones (registered when the text
+ * is saved), so that pages load nothing from elsewhere. A picture alone in its paragraph is a
+ * figure with its title as caption.
  *
- * An image token carries its key as `info`; what is no picture becomes its description.
+ * An image token has its key as `info`; anything else becomes its alt text.
  */
 export function pictures(md: MarkdownIt) {
   md.core.ruler.push("pictures", ({ tokens }) => {
@@ -73,7 +74,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** Writes the sizes of pictures into rendered text, so that nothing moves when they arrive. */
+/** Inserts picture sizes into rendered text, to avoid layout shifts. */
 export function withPictureSizes(html: string, sizes: ReadonlyMap<string, PictureSize>): string {
   return html.replace(/\0([\w-]+)\0/g, (_, key) => {
     const size = sizes.get(key);

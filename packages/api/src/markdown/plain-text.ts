@@ -2,8 +2,8 @@ import { parser } from "./parser.ts";
 import { textOf } from "./tokens.ts";
 
 /**
- * The running text of some Markdown, without its marks: paragraphs, not headings, tables or code, and
- * neither products nor what pictures show. What is said of a deal is left out: it goes with the deal.
+ * The prose of a Markdown text: paragraphs without headings, tables, code, products, pictures and
+ * deal blocks.
  */
 export function plainText(markdown: string): string {
   const lines: string[] = [];

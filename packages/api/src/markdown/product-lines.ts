@@ -2,7 +2,7 @@ import type { MarkdownIt, Token } from "markdown-it";
 import { closeGaps } from "./gaps.ts";
 import { PRODUCT_LINE, PRODUCT_MARK } from "./rules.ts";
 
-/** A line that stands for a product is a block of its own, whatever it stands next to. */
+/** A product line is a block of its own, even next to other text. */
 export function productLines(md: MarkdownIt) {
   md.block.ruler.before(
     "paragraph",

@@ -1,4 +1,4 @@
-/** Quotes and apostrophes as printers set them. */
+/** Typographic quotes and apostrophes. */
 import type { Token } from "markdown-it";
 
 /** What stands before a quote that opens: a blank, a bracket, a dash, or another one that opens. */
@@ -7,8 +7,8 @@ const LETTER = /\p{L}/u;
 const DIGIT = /\d/;
 
 /**
- * Sets the quotes of a line, one character for one, so that all else keeps its place. 27" and 6' are
- * lengths and get their own marks. Takes time in proportion to the text.
+ * Replaces the quotes of a line, one character for one, so that positions stay. 27" and 6' get
+ * prime marks. Linear time.
  */
 export function withCurledQuotes(text: string): string {
   let isDoubleOpen = false;
@@ -47,7 +47,7 @@ function asRead({ type, content }: Token, isUrl: boolean): string {
   return content === "" ? "" : "x";
 }
 
-/** Curls what a reader reads: text, and never code, addresses, or what pictures are called. */
+/** Replaces quotes in text, but not in code, URLs and alt texts. */
 export function curlQuotes(tokens: readonly Token[]): void {
   for (const { type, content, children } of tokens) {
     if (type !== "inline" || !children || !/["']/.test(content)) continue;

@@ -18,7 +18,7 @@ import {
 } from "./showcases.ts";
 import { attributeOf } from "./tokens.ts";
 
-/** A heading of a text, to be linked to from a list of its contents. */
+/** A heading for a table of contents. */
 export interface ContentsEntry {
   /** Id of the heading. */
   id: string;
@@ -31,7 +31,7 @@ export interface RenderedText {
   contents: ContentsEntry[];
 }
 
-/** A stretch of text, or the slug or id of a product that stands there. */
+/** A part of a text: HTML, or the slug or id of a product. */
 export type RenderedPart = { type: "html"; html: string } | { type: "product"; key: string };
 
 export interface RenderedArticle {
@@ -56,7 +56,7 @@ export interface RenderedArticle {
   links: readonly OutboundLink[];
 }
 
-/** Products that one text shows; further ones are left out. */
+/** Maximum number of products in a text. */
 export const MAX_PRODUCTS = 50;
 const CACHE_UNITS = 16 * 1024 * 1024;
 const OVERHEAD_UNITS = 500;
@@ -72,11 +72,11 @@ const kept = new LRUCache<string, RenderedArticle>({
 });
 
 /**
- * Renders a text without products; lines that stand for one are left out.
+ * Renders a text; product lines are left out.
  *
- * The HTML is safe to show: it has no tags, attributes or URLs but those of this folder's
- * rules. Wide things are wrapped (`figure.table`, `pre`), pictures are `/img/{key}` in a `figure`,
- * headings start at h2 and hold an `a.anchor`. Never throws.
+ * The HTML is safe: all tags, attributes and URLs come from this folder's rules. Wide content is
+ * wrapped (`figure.table`, `pre`), pictures are `/img/{key}` in a `figure`, headings start at h2
+ * and contain an `a.anchor`. Never throws.
  */
 export function renderMarkdown(text: string): RenderedText {
   const { parts, contents, links, deals } = renderArticle(text);
@@ -90,9 +90,9 @@ export function renderMarkdown(text: string): RenderedText {
 }
 
 /**
- * Renders a text in stretches between the products that stand in it. Never throws.
+ * Renders a text in parts between its products. Never throws.
  *
- * @param language - of the few words that are not its writer's: what notes and tables are called
+ * @param language - of generated labels, such as for footnotes and tables
  */
 export function renderArticle(text: string, language: Language = SOURCE_LANGUAGE): RenderedArticle {
   const key = language === SOURCE_LANGUAGE ? text : `${language}\0${text}`;

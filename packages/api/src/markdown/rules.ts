@@ -1,19 +1,19 @@
 import { closeGaps } from "./gaps.ts";
 
-/** A line that stands for a product: `{{product:desk-lamp}}`, with its slug or id. */
+/** A product line: `{{product:desk-lamp}}`, with a slug or id. */
 export const PRODUCT_LINE = /^\{\{[ \t]*product:[ \t]*([^\s{}]{1,200})[ \t]*\}\}[ \t]*$/;
 
-/** The same among other words, or with nothing that could be a product's: readers see none of it. */
+/** The same within other text, or with an invalid key: removed. */
 export const PRODUCT_MARK = /\{\{[ \t]*product[ \t]*:[^{}\n]{0,300}\}\}/iy;
 
-/** Longer texts, in UTF-16 units, are shown as they were typed: reading Markdown takes its time. */
+/** Longer texts, in UTF-16 units, are shown as typed, because parsing takes too long. */
 export const MAX_MARKDOWN = 200_000;
 
 const MARKS = new RegExp(PRODUCT_MARK.source, "gi");
 
 /**
- * A plain text without the products that somebody has typed into it, where there is no place for
- * them: excerpts, descriptions, what a picture shows. A line of nothing else goes with them.
+ * Removes product lines from a plain text (excerpt, description, alt text), with lines that contain
+ * nothing else.
  */
 export function stripProductBlocks(text: string): string {
   if (!text.includes("{{")) return text;
@@ -27,7 +27,7 @@ export function stripProductBlocks(text: string): string {
   return kept.length === text.length ? text : kept.replace(/\n{3,}/g, "\n\n").trim();
 }
 
-/** Parts of a text that stand between `::: kind` and `:::`. */
+/** Kinds of blocks between `::: kind` and `:::`. */
 export const fenceKinds = [
   "note",
   "tip",
@@ -45,7 +45,7 @@ export type FenceKind = (typeof fenceKinds)[number];
 
 const FENCE = new RegExp(`^:{3,}[ \\t]*(${fenceKinds.join("|")})(?:[ \\t]+(.*))?$`, "i");
 
-/** The kind and the rest of a line that begins such a part; null for any other line. */
+/** The kind and rest of a line that starts a block; null for any other line. */
 export function fenceKind(line: string): { kind: FenceKind; rest: string } | null {
   const [, kind, rest = ""] = FENCE.exec(line.trimEnd()) ?? [];
   return kind === undefined
@@ -53,7 +53,7 @@ export function fenceKind(line: string): { kind: FenceKind; rest: string } | nul
     : { kind: kind.toLowerCase() as FenceKind, rest: rest.trim().slice(0, 300) };
 }
 
-/** A film that can be shown at its place: YouTube's or Vimeo's. */
+/** A video of YouTube or Vimeo. */
 export interface Video {
   host: "youtube" | "vimeo";
   id: string;
@@ -67,7 +67,7 @@ const FILMS: readonly (readonly [Video["host"], RegExp])[] = [
   ["vimeo", /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{5,12})(?!\d)/i],
 ];
 
-/** @param url - as somebody has copied it; null for any other film */
+/** @param url - as copied; null for other videos */
 export function filmOf(url: string): Video | null {
   for (const [host, pattern] of FILMS) {
     const id = pattern.exec(url)?.[1];
@@ -76,6 +76,6 @@ export function filmOf(url: string): Video | null {
   return null;
 }
 
-/** What a table of products can tell of each, in words of its first line. */
+/** Facts that a comparison table can show, by keyword. */
 export const comparedFacts = ["price", "rating", "brand", "merchant", "features"] as const;
 export type ComparedFact = (typeof comparedFacts)[number];

@@ -1,18 +1,18 @@
-/** Parts of a text that show several products, or a film: see `fences`. */
+/** Blocks with several products, or a video: see `fences`. */
 import { t } from "@pickwell/texts/t.ts";
 import type { MarkdownIt, StateBlock, Token } from "markdown-it";
 import { withCurledQuotes } from "./quotes.ts";
 import { type ComparedFact, comparedFacts, type FenceKind, fenceKind, filmOf } from "./rules.ts";
 import { attributeOf } from "./tokens.ts";
 
-/** A table of products, to be filled with what the shop knows of them. */
+/** A comparison table, to be filled with product data. */
 export interface Comparison {
   /** Slugs or ids, in order and without repetition. */
   keys: string[];
   facts: ComparedFact[];
 }
 
-/** Products in the order in which a text ranks them. */
+/** Products in the order of a ranked list. */
 export interface Ranking {
   title: string;
   /** Slugs or ids of the first product below each heading, with what the heading says. */
@@ -34,9 +34,9 @@ const MAX_LINES = 100;
 const CLOSE = /^:{3,}\s*$/;
 
 /**
- * The line that ends a part. What is ranked may hold others, of which each has an end of its own.
+ * The line that ends a block. Ranked lists may contain other blocks with ends of their own.
  *
- * @returns the line after the last where there is no end
+ * @returns the line after the last when there is no end
  */
 export function closeOf(
   kind: FenceKind,
@@ -57,7 +57,7 @@ export function closeOf(
   return line;
 }
 
-/** What is ranked: headings with products below them, which stand in the text as anywhere. */
+/** A ranked list: headings with products below them. */
 export function readRanking(
   state: StateBlock,
   start: number,
@@ -79,7 +79,7 @@ export function readRanking(
   return true;
 }
 
-/** A table of products: one on each line, and the facts behind its kind. */
+/** A comparison table: one product per line, and the facts after the kind. */
 export function readComparison(
   state: StateBlock,
   start: number,
@@ -109,7 +109,7 @@ export function readComparison(
   return true;
 }
 
-/** The way to a film, which stands in its place until somebody wants to see it. */
+/** A link to a video, shown until somebody plays it. */
 export function readVideo(state: StateBlock, open: Token, rest: string): void {
   const [url = ""] = rest.split(/\s+/, 1);
   const film = filmOf(url);
@@ -131,7 +131,10 @@ export function readVideo(state: StateBlock, open: Token, rest: string): void {
 export const openVideo = (token: Token | undefined): string =>
   `<figure class="video" data-film="${String(token?.meta?.film ?? "")}">\n`;
 
-/** Rules for what is ranked and compared; after those of headings, whose ids they need. */
+/**
+ * Rules for ranked lists and comparison tables; they run after those of headings, whose ids they
+ * need.
+ */
 export function showcases(md: MarkdownIt) {
   md.core.ruler.push("rankings", ({ tokens }) => {
     let open: RankingMeta | null = null;
@@ -181,15 +184,15 @@ export const rankingsIn = (tokens: readonly Token[]): Ranking[] =>
     return picks.length > 0 ? [{ title: content, picks }] : [];
   });
 
-/** @param env - that the text was rendered with */
+/** @param env - the environment that the text was rendered with */
 export const renderedComparisons = (env: { comparisons?: Comparison[] }): readonly Comparison[] =>
   env.comparisons ?? [];
 
 /**
- * Writes tables of products into rendered text.
+ * Inserts comparison tables into rendered text.
  *
- * @param comparisons - as they were rendered, see `RenderedArticle.comparisons`
- * @param tableOf - of one; empty where there is nothing to compare
+ * @param comparisons - see `RenderedArticle.comparisons`
+ * @param tableOf - renders one; empty to show nothing
  */
 export const withComparisons = (
   html: string,

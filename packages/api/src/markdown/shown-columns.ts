@@ -1,4 +1,4 @@
-/** Columns whose plain texts are read the way visitors see them, see `stripProductBlocks`. */
+/** Columns with product lines removed, see `stripProductBlocks`. */
 
 import type { TableColumn } from "@pickwell/db/columns";
 import { framedReference, framedReferences } from "@pickwell/db/picture-frames";
@@ -6,7 +6,7 @@ import type { PictureFrame, PictureRef } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { stripProductBlocks } from "./rules.ts";
 
-/** A picture whose description names no product that is not there. */
+/** A picture with product lines removed from its alt text. */
 export function shownPicture<T extends PictureRef | null>(picture: T): T {
   return picture && { ...picture, alt: stripProductBlocks(picture.alt) };
 }

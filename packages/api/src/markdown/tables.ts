@@ -2,10 +2,7 @@ import { t } from "@pickwell/texts/t.ts";
 import type { MarkdownIt, Token } from "markdown-it";
 import { attributeOf, linesOf, textOf } from "./tokens.ts";
 
-/**
- * Tables that scroll in a box of their own, with header cells that say what they are of: the first
- * row of the columns, the first cell of each other row of that row.
- */
+/** Tables in a scrolling box, with header cells in the first row and first column. */
 export function tables(md: MarkdownIt) {
   // After the headings, which name the tables below them.
   md.core.ruler.push("tables", ({ tokens }) => {

@@ -3,7 +3,7 @@ import type { MarkdownIt } from "markdown-it";
 
 const BOX = /^\[([ xX])\][ \t\u00a0]+/;
 
-/** List items that begin with `[ ]` or `[x]` show a box, which nobody can change. */
+/** List items that start with `[ ]` or `[x]` show a read-only checkbox. */
 export function tasks(md: MarkdownIt) {
   md.core.ruler.push("tasks", ({ tokens, Token }) => {
     for (const [index, item] of tokens.entries()) {

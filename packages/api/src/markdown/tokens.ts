@@ -1,7 +1,7 @@
-/** What the rules of this folder share about markdown-it's tokens. */
+/** Helpers for markdown-it's tokens. */
 import type { Token } from "markdown-it";
 
-/** The text of a line, without its marks; pictures count with their description. */
+/** The text of a line without markup; pictures count with their alt text. */
 export function textOf(children: readonly Token[] | null): string {
   let text = "";
   for (const { type, content, children: inner } of children ?? []) {

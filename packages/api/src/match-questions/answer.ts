@@ -1,4 +1,4 @@
-/** What a person says of two products that may be one, and taking it back. */
+/** Answering, and undoing, whether two products are the same. */
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
@@ -31,8 +31,8 @@ const answered = () => new AppError("CONFLICT", "Somebody else has answered this
 const gone = () => new AppError("CONFLICT", "One of the two products is not there any more.");
 
 /**
- * Takes an answer. With `yes` the offers of the newer product go over to the other one, with what
- * they have cost so far, and the newer one goes into the trash, whence its old links lead to the other.
+ * Stores an answer. With `yes` the newer product's offers and price history move to the other
+ * product, and the newer one goes into the trash, so that its links redirect.
  *
  * @throws AppError NOT_FOUND; CONFLICT when it was answered already, or a product is gone
  */
@@ -95,10 +95,10 @@ export async function answerMatch(
 }
 
 /**
- * Takes two products apart again that were made one, each with the offers and prices it had. What
- * offers have said meanwhile stays with them.
+ * Separates two merged products again, each with its offers and prices. Updates of offers since
+ * then stay.
  *
- * @throws AppError NOT_FOUND, also when the product that went over has left the trash; CONFLICT
+ * @throws AppError NOT_FOUND, also when the merged product has left the trash; CONFLICT
  */
 export async function undoMatch(db: Db, { now, actor }: Answering, id: string) {
   const question = await questionOf(db, id);

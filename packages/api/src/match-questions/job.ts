@@ -1,4 +1,4 @@
-/** Looks for products that may be one, and asks. */
+/** Finds products that may be the same. */
 
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
@@ -30,7 +30,7 @@ const SURE = 0.65;
 /** Products that share words, looked at for one. */
 const MOST_ALIKE = 25;
 
-/** The job that looks at each product once, after a feed has brought it. */
+/** The job that checks each product once, after a feed has added it. */
 export const matchQuestionsJob: Job = {
   name: "match-questions",
   label: message("Same products"),

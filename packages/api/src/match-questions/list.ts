@@ -5,7 +5,7 @@ import { matchQuestions, offers, type PictureRef, products, trash } from "@pickw
 import { aliasedTable, and, asc, desc, eq, sql } from "drizzle-orm";
 import { amountText } from "../feeds/values/currencies.ts";
 
-/** Questions that are shown at once: the surest first. */
+/** Questions shown at once, most certain first. */
 export const SHOWN = 20;
 
 const other = aliasedTable(products, "other");
@@ -19,7 +19,7 @@ const sideOf = (side: typeof products) => ({
   affiliateLink: side.affiliateLink,
 });
 
-/** Questions about products that are both there. */
+/** Questions whose products both exist. */
 export async function listOpen(db: Db) {
   const rows = await db
     .select({
@@ -91,7 +91,7 @@ const shown = ({ images, ...side }: Side, sold: Offer[] = []) => ({
   })),
 });
 
-/** Products that were made one, the newest first, with what the one was called that went over. */
+/** Merged products, newest first, with the name of the one that was merged. */
 export const listMerged = (db: Db) =>
   db
     .select({

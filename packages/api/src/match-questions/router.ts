@@ -5,7 +5,7 @@ import { answerMatch, undoMatch } from "./answer.ts";
 import { listMatches } from "./list.ts";
 import { matchAnswerInput } from "./schema.ts";
 
-/** Mounted under `admin.matches`. */
+/** Mounted as `admin.matches`. */
 export const matchesAdminRouter = router({
   list: adminProcedure.query(({ ctx }) => listMatches(ctx.db)),
   answer: adminProcedure

@@ -1,4 +1,4 @@
-/** What speaks against two offers being of one thing. */
+/** Evidence against two offers being the same product. */
 import { type Features, type Matchable, plain } from "./features.ts";
 
 export interface Contradictions {
@@ -91,7 +91,7 @@ function brandsDiffer(left: Features, right: Features): boolean {
   );
 }
 
-/** How many times one price is the other; null when they cannot be compared. */
+/** The ratio of two prices; null when they cannot be compared. */
 export function priceRatio(one: Matchable, other: Matchable): number | null {
   if (!one.priceMinor || !other.priceMinor || one.currency !== other.currency) return null;
   return Math.max(one.priceMinor, other.priceMinor) / Math.min(one.priceMinor, other.priceMinor);

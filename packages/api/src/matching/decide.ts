@@ -1,9 +1,8 @@
 /**
- * Whether an offer is of a product: GTIN, then brand and number of the manufacturer, then the words.
+ * Decides whether an offer is of a product: by GTIN, then brand and MPN, then words.
  *
- * What is merged without asking has to be right, so every sign that two things may be two keeps them
- * apart or asks a person. A wrong merge sends shoppers to another thing; a missing one costs a
- * question.
+ * Automatic merges have to be right, so any doubt keeps products apart or asks a person. A wrong
+ * merge sends shoppers to another thing; a missed one only costs a question.
  */
 import { contradictionsOf, priceRatio } from "./contradictions.ts";
 import {
@@ -28,7 +27,7 @@ export interface Decision {
   reasons: string[];
 }
 
-/** What else is known of a candidate. */
+/** Additional facts about a candidate. */
 export interface CandidateContext {
   /** The merchant sells another offer of this product already, of no common group. */
   hasOtherOfMerchant?: boolean;
@@ -38,7 +37,7 @@ export interface CandidateContext {
 
 const ASK_FROM = 0.6;
 
-/** Decides about one pair. */
+/** Decides about a pair. */
 export function decide(
   one: Matchable,
   other: Matchable,
@@ -230,7 +229,7 @@ export interface Choice<Id> extends Decision {
   others: Id[];
 }
 
-/** Finds the product an offer is of. Two that fit alike are a question. */
+/** Finds the product of an offer. Two equally good ones become a question. */
 export function choose<Id>(offer: Matchable, candidates: readonly Candidate<Id>[]): Choice<Id> {
   const left = featuresOf(offer);
   const decided = candidates

@@ -1,4 +1,4 @@
-/** What the words of an offer say: codes, measures, colours, packs. */
+/** Features in the words of an offer: codes, measures, colours, pack sizes. */
 import {
   ACCESSORIES,
   ACCESSORY_COMPOUND,
@@ -8,7 +8,7 @@ import {
   FILLER,
 } from "./words.ts";
 
-/** What is compared: an offer, or a product. */
+/** An offer or a product to compare. */
 export interface Matchable {
   title: string;
   brand: string;
@@ -43,7 +43,7 @@ export interface Features {
   joined: string;
 }
 
-/** Plain letters and digits: no accents, one case. */
+/** Lower-case letters and digits without accents. */
 export const plain = (text: string): string =>
   text
     // As letters they would be part of the word before them.
@@ -56,13 +56,13 @@ export const plain = (text: string): string =>
     .replaceAll("æ", "ae")
     .replaceAll("ł", "l");
 
-/** A number of a manufacturer without what is written differently every time. */
+/** A manufacturer's number without punctuation. */
 export const plainCode = (text: string): string => plain(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 const COMPANY =
   /\b(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|gmbh|ag|kg|sa|srl|spa|bv|ab|as|oy|plc|usa|us|uk|electronics|international|group|brand|the|store|shop|official)\b/g;
 
-/** The words of a brand without the form of its company. */
+/** The words of a brand without its legal form. */
 export const brandWords = (brand: string): string[] => {
   const words = plain(brand)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -242,7 +242,7 @@ function noteToken(features: Features, token: string): void {
   }
 }
 
-/** Whether letters and digits look like a manufacturer's number, and not like a kind of thing. */
+/** Whether a text looks like a manufacturer's number, and not like a kind of thing. */
 export const isCode = (code: string): boolean =>
   code.length >= 4 &&
   code.length <= 30 &&
@@ -255,8 +255,8 @@ export const isCode = (code: string): boolean =>
   !MEASURE_CODE.test(code);
 
 /**
- * Whether a number that two titles share tells which thing it is by itself. Those of one word with a
- * digit or two are names of series, teams and generations, which many things bear: `hero4`, `49ers`.
+ * Whether a number shared by two titles identifies the thing. A word with one or two digits is
+ * usually a series, team or generation: `hero4`, `49ers`.
  */
 export const isDistinctive = (code: string): boolean =>
   !/^\p{L}{4,}\d{1,2}$/u.test(code) && !/^\d{1,3}\p{L}{3,}$/u.test(code);

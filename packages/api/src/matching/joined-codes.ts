@@ -1,7 +1,7 @@
-/** Numbers of models that one title writes in one, and the other in parts: `XN1108` and `XN 1108`. */
+/** Model numbers that one title writes in one word, the other in two: `XN1108` and `XN 1108`. */
 import type { Features } from "./features.ts";
 
-/** @returns both with those of either in one; what is given stays, since it is compared with others */
+/** @returns copies of both, with such numbers joined */
 export function withCodesJoined(one: Features, other: Features): [Features, Features] {
   const first = joined(one, other);
   return [first, joined(other, first)];

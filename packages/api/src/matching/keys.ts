@@ -1,4 +1,4 @@
-/** What candidates are looked up by: texts of things that may be one hold all terms of a look-up. */
+/** Lookup terms for candidates, whose texts contain all terms of a lookup. */
 import { featuresOf, isCode, type Matchable, plain, plainCode } from "./features.ts";
 import { ACCESSORIES, COLOURS, EDITIONS } from "./words.ts";
 
@@ -14,8 +14,8 @@ const TELLING = 5;
 const HEAD = 6;
 
 /**
- * The look-ups for a thing, the most telling first: its numbers, then who makes it and what it is
- * called. Another language has the name of a thing in common, and seldom the longest words.
+ * The lookups for a thing, most specific first: its numbers, then brand and name. Titles in another
+ * language share the name, and rarely the longest words.
  */
 export function lookUps(thing: Matchable): string[][] {
   const { words, numbers, brand, joined } = featuresOf(thing);

@@ -1,12 +1,12 @@
-/** Whether two titles call a thing the same, in whatever language the rest of them is. */
+/** Whether two titles have the same product name, in any languages. */
 import type { Features } from "./features.ts";
 import { ACCESSORIES, EDITIONS } from "./words.ts";
 
-/** Who makes it, where nothing else says so. */
+/** The brand, where nothing else states it. */
 export const firstWord = ({ brand, joined }: Features): string[] =>
   brand.length > 0 ? [] : joined.trim().split(" ").slice(0, 1);
 
-/** Whether both give it so many names that a person should look, whatever else each says of it. */
+/** Whether both share enough names that a person should decide. */
 export function areNamedAlike(
   left: Features,
   right: Features,

@@ -1,8 +1,8 @@
-/** Lists that matching goes by. Words are as `tokensOf` gives them: lower case, without accents. */
+/** Word lists for matching, as `tokensOf` returns them: lower case, without accents. */
 
 const set = (words: string) => new Set(words.split(/\s+/).filter(Boolean));
 
-/** Say nothing of which thing it is. */
+/** Words without meaning for identification. */
 export const FILLER = set(`
   a an and the with for of in on to by from or at as is new genuine original official brand
   item product products version edition series model free shipping sale best quality premiumquality
@@ -30,14 +30,14 @@ const COLOUR_NAMES: Record<string, string> = {
     "tricolor tricolour dreifarbig trifarbig multicolor multicolour mehrfarbig bunt multicolore tricolore",
   steel: "stainless edelstahl inox",
 };
-/** Names of colours in the languages of shops, by the one they stand for. */
+/** Names of colours in several languages, by a common name. */
 export const COLOURS = new Map(
   Object.entries(COLOUR_NAMES).flatMap(([colour, names]) =>
     [...set(names)].map((name) => [name, colour] as const),
   ),
 );
 
-/** Tell editions and licences of one name apart. */
+/** Words that tell editions and licences apart. */
 export const EDITIONS = set(`
   upgrade upg full academic student teacher students education educational edu home professional pro
   enterprise business ultimate premium standard std basic deluxe dlx express lite light elite plus max
@@ -51,13 +51,13 @@ export const EDITIONS = set(`
   wired wireless corded cordless bluetooth wifi cellular lte 4g 5g edp edt edc
   i ii iii iv v vi vii viii ix x`);
 
-/** Those that one number of the manufacturer has as well: the thing is sold in both ways. */
+/** Words for a condition, which one manufacturer's number may have in several. */
 export const CONDITIONS = set(`
   upgrade upg academic student teacher students education educational edu oem renewal subscription
   maintenance competitive crossgrade refurbished renewed used reconditioned recertified bundle kit
   refill replacement left right user users seat license licence collection complete`);
 
-/** What belongs to a thing, and is sold under its name. */
+/** Accessories, which are sold under the name of their product. */
 export const ACCESSORIES = set(`
   case cases cover sleeve pouch bag holster skin protector film charger adapter adaptor battery cable
   cord dock docking cradle mount bracket stand strap band remote lens filter cartridge toner ink ribbon
@@ -67,11 +67,11 @@ export const ACCESSORIES = set(`
   zubehor ersatzteil filtre filtro batterie bateria chargeur accessoire accessories repuesto
   recambio ricambio recharge hulse displayschutz panzerglas`);
 
-/** Compounds of what belongs to a thing: `Ersatzkanne`, `Schutzhülle`. */
+/** Compound words for accessories: `Ersatzkanne`, `Schutzhülle`. */
 export const ACCESSORY_COMPOUND =
   /^ersatz\p{L}{3,}|\p{L}{3,}(?:hulle|tasche|halterung|ladegerat|ladekabel|netzteil|folie|etui|aufsatz|zubehor|hoesje)$/u;
 
-/** Look like numbers of models and are kinds of things. */
+/** Codes that look like model numbers and are common words. */
 export const COMMON_CODES = set(`
   mp3 mp4 mp5 ps1 ps2 ps3 ps4 ps5 usb2 usb3 ddr2 ddr3 ddr4 ddr5 cat5 cat5e cat6 cat6a cat7 rj11 rj45 h264
   h265 mpeg2 mpeg4 80211 80211a 80211b 80211g 80211n 80211ac 80211ax 1080p 1080i 720p 480p 480i 2160p

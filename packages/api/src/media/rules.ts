@@ -1,24 +1,27 @@
-/** What the media library takes. The browser knows it, too, to say so before anything is sent. */
+/** Limits of the media library, shared with the browser. */
 import { message } from "@pickwell/texts/message.ts";
 
-/** Where a picture came from: somebody of the shop, the demo, or an address elsewhere. */
+/** Where a picture came from: uploaded, the demo, or another website. */
 export const mediaKinds = ["uploaded", "demo", "elsewhere"] as const;
 
-/** Of one file. */
+/** Maximum size of a file. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
-/** A picture with more pixels is refused before it is decoded. */
+/** Pictures with more pixels are refused before decoding. */
 export const MAX_PICTURE_PIXELS = 64_000_000;
-/** Of an AVIF picture, whose decoder takes twenty bytes for each, of which a kilobyte may have millions. */
+/**
+ * The limit for AVIF, whose decoder needs twenty bytes per pixel, while a kilobyte may hold
+ * millions.
+ */
 export const MAX_AVIF_PIXELS = 32_000_000;
-/** The longest side a JPEG can have. Of longer ones, which are thin, scaling takes gigabytes. */
+/** The longest side of a JPEG. Scaling longer, thin pictures takes gigabytes. */
 export const MAX_PICTURE_SIDE = 65_535;
-/** Longer sides are scaled down to this many pixels. */
+/** Larger pictures are scaled down to this side length, in pixels. */
 export const MAX_KEPT_SIDE = 2560;
 export const MAX_NAME_LENGTH = 200;
-/** As everywhere that a picture is described. */
+/** Maximum length of an alt text. */
 export const MAX_ALT_LENGTH = 300;
 
-/** Recognised by content; what a file is called or said to be does not matter. */
+/** Supported types, recognized by content, not by name. */
 export const uploadTypes = [
   "image/jpeg",
   "image/png",
@@ -27,7 +30,7 @@ export const uploadTypes = [
   "image/gif",
 ] as const;
 
-/** What is wrong with the size of a file, if anything. @param bytes - its size */
+/** The error of a file's size, if any. @param bytes - its size */
 export function sizeProblem(bytes: number): string | null {
   if (bytes === 0) return message("This file is empty.");
   if (bytes <= MAX_UPLOAD_BYTES) return null;
@@ -46,10 +49,9 @@ export const NO_HEIC = message(
 );
 
 /**
- * What is wrong with a file as far as its name tells, to say so before it is sent; its content has
- * the last word.
+ * The error of a file by its name, before it is uploaded; the server checks its content.
  *
- * @param said - its media type, as a browser concludes it from the name; empty when it knows none
+ * @param said - media type that the browser derives from the name; empty when unknown
  */
 export function typeProblem(said: string): string | null {
   if (said.startsWith("image/svg")) return NO_SVG;
@@ -58,13 +60,13 @@ export function typeProblem(said: string): string | null {
 }
 
 /**
- * A name as it may be shown: on one line, without characters that turn or hide what follows. Only
- * ever shown; files are stored under names of our own.
+ * A name for display: one line, without characters that reorder or hide text. Files are stored
+ * under generated names.
  */
 export function sanitizedName(given: string): string {
   const plain = given.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
   return [...plain].slice(0, MAX_NAME_LENGTH).join("").trim();
 }
 
-/** What the library calls a file that nobody has named: the last part of the path that was sent. */
+/** Default name of a file: the last part of its path. */
 export const nameOfFile = (path: string): string => sanitizedName(path.split(/[\\/]/).at(-1) ?? "");

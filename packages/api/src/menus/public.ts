@@ -4,7 +4,7 @@ import type { MenuItem } from "./rules.ts";
 import type { Menus } from "./schema.ts";
 import { targetsOf } from "./targets.ts";
 
-/** The menus that the owner has made; null where a new shop's are in force. */
+/** The owner's menus; null for the default ones. */
 export interface PublicMenus {
   header: MenuItem[] | null;
   footer: MenuItem[] | null;
@@ -13,9 +13,7 @@ export interface PublicMenus {
 const linksOf = (items: readonly MenuItem[] | null) =>
   (items ?? []).flatMap(({ href, children }) => [href, ...children.map((child) => child.href)]);
 
-/**
- * Menus as visitors see them: without what leads nowhere, and straight to what has moved.
- */
+/** Menus for visitors: without dead entries, and with moved targets updated. */
 export async function publicMenus(db: Db, now: Date, menus: Menus): Promise<PublicMenus> {
   const { header, footer } = menus;
   const hrefs = [...linksOf(header), ...linksOf(footer)].filter(Boolean);
@@ -39,7 +37,7 @@ export async function publicMenus(db: Db, now: Date, menus: Menus): Promise<Publ
   return { header: header && shown(header), footer: footer && shown(footer) };
 }
 
-/** What decides, beside the menus themselves, what of them is shown. */
+/** The topics that the menus depend on. */
 export function topicsOfMenus({ header, footer }: Menus): Topic[] {
   const hrefs = [...linksOf(header), ...linksOf(footer)];
   if (hrefs.length === 0) return [];

@@ -1,4 +1,4 @@
-/** What the header and the footer lead to, and what a new shop's do. Pure, and sent with every page. */
+/** Menus of header and footer, and their defaults. Pure; sent with every page. */
 
 export interface MenuLink {
   label: string;
@@ -30,7 +30,7 @@ const column = (label: string, ...children: [label: string, href: string][]): Me
 
 const categories: MenuItem = { kind: "categories", label: "Categories", href: "", children: [] };
 
-/** The header of a shop whose owner has not changed it. */
+/** The default header. */
 export const defaultHeader: readonly MenuItem[] = [
   link("Home", "/"),
   categories,
@@ -39,7 +39,7 @@ export const defaultHeader: readonly MenuItem[] = [
   link("About", "/about"),
 ];
 
-/** The columns of the footer in the same shop. */
+/** The default columns of the footer. */
 export const defaultFooter: readonly MenuItem[] = [
   column(
     "Company",

@@ -4,7 +4,7 @@ import { targetProblem } from "../redirects/rules.ts";
 
 export const menuLimits = { header: 12, columns: 6, children: 20, label: 60 };
 
-/** Why nothing of a menu can lead there, for who entered it; null when nothing is wrong. */
+/** Why a menu entry cannot link there; null when it can. */
 export function linkProblem(href: string): string | null {
   const problem = message(
     "Please enter a path such as /deals, or an address that begins with https://.",
@@ -49,7 +49,7 @@ const menu = (most: number) =>
     .nullable()
     .default(null);
 
-/** Of the header and the footer: null for what a new shop has, see `defaultHeader`. */
+/** Header and footer; null for the defaults, see `defaultHeader`. */
 export const menus = z.object({
   header: menu(menuLimits.header),
   /** A column each, with its title for a label. */
@@ -58,7 +58,7 @@ export const menus = z.object({
 
 export type Menus = z.infer<typeof menus>;
 
-/** Paths and addresses to be looked at. */
+/** Paths and URLs to check. */
 export const targetsInput = z.object({
   hrefs: z
     .array(z.string().max(2000))

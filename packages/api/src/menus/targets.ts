@@ -1,4 +1,4 @@
-/** What stands where an entry of a menu leads. */
+/** Checks the targets of menu entries. */
 import type { Db } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
 import { categories, collections, deals, pages, posts, products } from "@pickwell/db/schema";
@@ -8,7 +8,7 @@ import { findRedirects } from "../redirects/find.ts";
 import { redirectKey } from "../redirects/rules.ts";
 import { isOutside } from "./rules.ts";
 
-/** `to` says where a visitor ends who follows it. */
+/** `to`: where a redirect ends. */
 export type Target = { state: "there" } | { state: "moved"; to: string } | { state: "missing" };
 
 const kinds = ["product", "blog", "category", "collections", "deals", "page"] as const;
@@ -66,10 +66,9 @@ const byKey = (table: typeof products | typeof posts, keys: string[]) =>
   or(inArray(table.slug, keys), inArray(table.id, keys));
 
 /**
- * What stands at each of the addresses of a menu. Those outside, and screens of the shop's own, are
- * taken to be there.
+ * The targets of menu entries. External URLs and built-in screens are assumed to exist.
  *
- * @param hrefs - paths of the shop and addresses, at most some hundred
+ * @param hrefs - paths and URLs, at most some hundred
  */
 export async function targetsOf(
   db: Db,

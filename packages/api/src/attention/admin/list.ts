@@ -14,9 +14,9 @@ import { findVoucherCodes } from "../voucher-codes.ts";
 import type { AttentionListInput } from "./schema.ts";
 
 /**
- * What costs the shop money, or may, the most a week first: what people follow and is broken, sold out
- * or over, by what a click there has brought of late. What nobody has followed in eight weeks is not
- * among it, but for dead links and codes. Source: docs/decisions/092.
+ * Problems by the money they may cost per week, highest first: what people click although it is
+ * broken, sold out or over, weighted by recent earnings per click. Things without clicks in eight
+ * weeks are left out, except dead links and codes. See docs/decisions/092.
  */
 export async function listAttention(db: Db, now: Date, { kind, page, limit }: AttentionListInput) {
   const traffic = await readTraffic(db, now);

@@ -2,7 +2,7 @@ import { router, translatedProcedure } from "../../core/trpc.ts";
 import { listAttention } from "./list.ts";
 import { attentionListInput } from "./schema.ts";
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.attention`. */
 export const attentionAdminRouter = router({
   list: translatedProcedure("text")
     .input(attentionListInput.prefault({}))

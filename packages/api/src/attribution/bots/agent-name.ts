@@ -1,8 +1,8 @@
 /**
- * What a program's name for itself gives away. Browsers have written theirs after one grammar for
- * thirty years: `Mozilla/5.0 (the device) Engine/1 (KHTML, like Gecko) Product/2 …`. What does not
- * is no browser, but for the few that are older than that; what does is one, unless it says more.
- * The models of phones and televisions are not read: makers call them “Discovery” and “Radar”.
+ * Recognizes bots by their user agent. Browsers have followed one grammar for thirty years:
+ * `Mozilla/5.0 (the device) Engine/1 (KHTML, like Gecko) Product/2 …`. What does not follow it is a
+ * bot, except for a few old browsers; what follows it is a browser, unless other words say
+ * otherwise. Device models are ignored, because there are phones called “Discovery” and “Radar”.
  */
 import { isbot } from "isbot";
 import {
@@ -30,7 +30,7 @@ const MAX_LENGTH = 1000;
 
 /**
  * @param name - the header `User-Agent`, not empty
- * @returns true for a name that only programs have which nobody looks through
+ * @returns true for a program that no person browses with
  */
 export function isProgramName(name: string): boolean {
   const whole = asWritten(name.slice(0, MAX_LENGTH).trim());

@@ -1,7 +1,7 @@
-/** The words by which `agent-name.ts` tells browsers from programs. */
+/** Word lists that tell browsers from bots in user agents. */
 import { anyOf } from "../../core/text/any-of.ts";
 
-/** Programs that draw pages, or say so, and that nobody looks through. */
+/** Programs that render pages without a person. */
 export const DRIVEN = new RegExp(
   anyOf`
     headless|phantomjs|slimerjs|jsdom|happy-?dom|htmlunit|casperjs|cypress|playwright|puppeteer
@@ -15,13 +15,13 @@ export const DRIVEN = new RegExp(
   `,
   "i",
 );
-/** What WebKit for Qt writes of a program that has no version: of none that people look through. */
+/** The default name of programs on Qt WebKit; no browser keeps it. */
 export const EMBEDDED =
   /like Gecko\) (?!Mobile |Version |SmartTV |rekonq |\S*Browser )[a-z][\w.-]* Safari\/[\d.]+$/i;
-/** Behind an engine, browsers call themselves compatible with nothing: `like Gecko; compatible; Name/1`. */
+/** After an engine, browsers do not claim compatibility: `like Gecko; compatible; Name/1`. */
 export const COMPATIBLE_BEHIND =
   /like Gecko\)?[;,]? ?\(?compatible;|(?:Safari|Firefox)\/[\d.]+ \(compatible; [^)]*\/\d/i;
-/** A device whose maker chose words for it. */
+/** A device model with freely chosen words. */
 export const MODEL = new RegExp(
   anyOf`
     Android|iPhone|iPad|iPod|Tizen|Web0S|webOS|Smart-?TV|HbbTV|Google ?TV|KaiOS|Mobile;|Tablet;
@@ -31,40 +31,40 @@ export const MODEL = new RegExp(
   `,
   "i",
 );
-/** What a maker calls its device: “Spider”, “Monitor TV”. */
+/** A model name, such as “Spider” or “Monitor TV”. */
 export const MODEL_NAME = /(?<=Android [\d.]+; )[^;()]*(?= Build\/)/;
-/** Pages that applications of phones show in themselves. */
+/** Web views of phone applications. */
 export const IN_APPLICATION = /; ?wv\)|\) Mobile\/\w+ (?!.*Safari\/)/;
-/** Browsers that call themselves compatible with another one, as the first of its rivals did. */
+/** Old browsers that claim compatibility with another one. */
 export const COMPATIBLE =
   /^\(compatible[;:,]? ?(?:[A-Z];? ?)?(?:Konqueror|iCab|OmniWeb|Opera|NetPositive|AmigaVoyager|Amiga-AWeb|IBrowse|ABrowse|Dillo|Origyn|Linux|SonyEricsson|Symphony|OSS|AvantGo|WebTV|Blazer|Polaris|Teleca|Nokia|DoCoMo|Brew|Go\.Web|PPC|Aggregation)/i;
-/** What tells the same of the compatible ones that name themselves further on. */
+/** The same for those whose name comes later. */
 export const COMPATIBLE_LATER = /\bMSP?IE ?\d|Windows NT \d.*(?:Gecko|Trident)\b/i;
 export const ENGINE =
   /WebKit|Gecko|Goanna\/|Trident\/|Presto\/|KHTML|NetFront|MSIE \d|\b(?:Firefox|Chrome|Safari|Silk|PaleMoon)\/\d|\bOpera \d/i;
 
-/** Old phones say what runs on them. */
+/** Old phones that name their system. */
 export const OLD_PHONE =
   /\b(?:MIDP|CLDC|UP\.Link|UP\.Browser|Obigo|NetFront|Teleca|Openwave|WAP[12]|UCWEB|Polaris|WebTV|Kindle|SonyEricsson|DDIPOCKET|jig browser)/i;
-/** What does not begin like a browser, and is people's all the same. */
+/** Browsers of people that do not follow the grammar. */
 export const OWN_GRAMMAR =
   /^"?(?:Opera[ /]|Lynx\b|E?Links\b|w3m\/|Dillo\b|NetSurf\b|NCSA|iCab\b|iTunes\/|Netscape|MSIE\b|Konqueror|Midori|Galeon|Uzbl|Firefox\/|Safari[ /]|Sleipnir\/|Avant Browser|ICE Browser|WannaBe \(|Cyberdog\/|Nokia|SonyEricsson|SAMSUNG|SEC-|SCH-|SGH-|SIE-|LG[EK]?[-/ ]?\w|MOT-|Motorola|HTC|ZTE|HUAWEI|LENOVO|Karbonn|PANTECH|sprd-|Alcatel|SAGEM|SHARP|SANYO|KYOCERA|KDDI|DoCoMo|SoftBank|Vodafone|J-PHONE|PHILIPS|Panasonic|NEC-|BlackBerry|Palm|PlayStation|PSP|Nintendo|UCWEB|M?QQBrowser|OneBrowser|MAUI[ _]|portalmmm|nook|Roku|HbbTV|AppleTV|AppleCoreMedia|IBrowse|Amiga|Voyager\d?\/|Normalized iP)/i;
-/** What applications of phones send that fetch pages by the system's own means, browsers among them. */
+/** User agents of phone applications that use the system's HTTP client, some browsers included. */
 export const BY_SYSTEM = /^Dalvik\/|\bCFNetwork\/\d/;
-/** A phone by its system and version, in what applications call themselves. */
+/** A phone's system and version in the names of applications. */
 export const PHONE =
   /\bAndroid(?:[ /;]?\d| \(\d)|\bAndroid;|\(Android\)|\biPhone(?: OS|;|\/|\d)|\biP(?:ad|od);|\biOS[ /]\d|\bWindows ?Phone/i;
-/** Of applications of phones: what fetches for its owner, or shows others a link's picture. */
+/** Phone applications that fetch pages for a person, or show a link's preview. */
 export const FETCHES =
   /whatsapp|okhttp|alamofire|afnetworking|ktor|httpclient|curl\/|volley|retrofit|download|stagefright|sdk\b|podcast|\brss|feed|^ddg|^outlook|^navermail|^yahoo|client\//i;
 
-/** What a machine writes even where people's words are not read. */
+/** Words of bots that count even in freely chosen parts. */
 export const MACHINE =
   /(?<!cu)bots?\b|crawl|spider|slurp|\+https?:|survey|appinsights|\bpreview|checker|validator|monitor\b|catchpoint|\w+agent \d/i;
-/** A place in the web, which browsers of Windows do not tell of. */
+/** A URL, which browsers on Windows do not include. */
 export const SITE = /\bhttps?:\/\/|\bwww\.\w/i;
 
-/** What stands for people, though it looks like what programs write. */
+/** Words of people's programs that look like those of bots. */
 export const HARMLESS = [
   /\bProcess\/\w+|\bMM\w+\/\w+/g,
   /\b(?:baidu\w+|zhangbai)\/.*$/g,

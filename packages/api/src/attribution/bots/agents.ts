@@ -7,7 +7,7 @@ import { agentIdOf, agentReasonOf, type BotRules } from "./bots.ts";
 
 const value = sql.placeholder;
 
-/** The statement that writes down what somebody's program calls itself, unless it is known. */
+/** The statement that stores a user agent, unless it is known. */
 export function agentInsert(tx: Tx, now: Date, name: string, rules: BotRules) {
   const statement = prepared(tx, "agents:insert", (db) =>
     db

@@ -1,4 +1,4 @@
-/** The rules by which machines are told from people, as they are set. */
+/** The bot rules of the settings. */
 import { createHash } from "node:crypto";
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
@@ -8,7 +8,7 @@ import type { BotRules } from "./bots.ts";
 
 const kept = new WeakMap<Db, { revision: number; rules: Promise<BotRules> }>();
 
-/** The rules in force. Read again only when settings have changed, in this process or another. */
+/** The current rules, cached until settings change in any process. */
 export function readBotRules(db: Db): Promise<BotRules> {
   const revision = prepared(db, "bot-rules:revision", revisionReader)(["settings"]);
   const known = kept.get(db);
@@ -24,7 +24,7 @@ export function readBotRules(db: Db): Promise<BotRules> {
 
 const FINGERPRINT_LENGTH = 22;
 
-/** The same for the same rules. */
+/** A fingerprint: equal for equal rules. */
 export const fingerprintOf = ({ patterns, clicksPerMinute }: BotRules): string =>
   createHash("sha256")
     .update(JSON.stringify([patterns, clicksPerMinute]))

@@ -1,4 +1,4 @@
-/** Who is a machine. Pure; the rules come from the settings, see `bot-rules.ts`. */
+/** Classifies events as bots. Pure; the rules come from the settings, see `bot-rules.ts`. */
 import { createHash } from "node:crypto";
 import type { botReasons } from "@pickwell/db/schema";
 import { isProgramName } from "./agent-name.ts";
@@ -6,7 +6,7 @@ import { type RequestSign, softSigns } from "./request-signs.ts";
 
 export type BotReason = (typeof botReasons)[number];
 
-/** What the owner has set. */
+/** The owner's rules. */
 export interface BotRules {
   /** Parts of user agents that are machines here, whatever the letters' case. */
   patterns: readonly string[];
@@ -14,7 +14,7 @@ export interface BotRules {
   clicksPerMinute: number;
 }
 
-/** What an event says about who it is from; kept with it, so that it can be reclassified. */
+/** Signs stored with an event, so that it can be reclassified. */
 export interface BotSigns {
   userAgent: string;
   sign: RequestSign | null;
@@ -26,7 +26,7 @@ export interface BotSigns {
 const AGENT =
   /\b[a-z]+-User\b(?!-Agent)|\bGoogle-?Agent\b|\bNovaAct\b|meta-externalfetcher|DuckAssistBot|claude-web/i;
 
-/** What a name alone gives away. */
+/** The reason why a user agent is a bot's; null otherwise. */
 export function agentReasonOf(userAgent: string, { patterns }: BotRules): BotReason | null {
   if (userAgent.trim() === "") return "no-user-agent";
   const name = userAgent.toLowerCase();
@@ -35,16 +35,19 @@ export function agentReasonOf(userAgent: string, { patterns }: BotRules): BotRea
   return AGENT.test(userAgent) ? "agent" : "user-agent";
 }
 
-/** How sure a verdict is: the request says so itself, or what it says or did does not go together. */
+/** How certain a reason is: the request declares itself a bot, or its signs are contradictory. */
 export const confidenceOf = (reason: string): "certain" | "likely" =>
   reason === "rate" || softSigns.some((sign) => sign === reason) ? "likely" : "certain";
 
-/** Why an event does not count as a person's; null for a person's. Every sign is looked at. */
+/** Why an event is a bot's; null for a person's. Considers every sign. */
 export function botReasonOf(signs: BotSigns, rules: BotRules): BotReason | null {
   return reasonBeside(agentReasonOf(signs.userAgent, rules), signs, rules);
 }
 
-/** The class of a click whose name's own is known. Who signs as an agent is one, whatever its name. */
+/**
+ * The reason of a click when that of its user agent is known. A signed agent is a bot, whatever its
+ * name.
+ */
 export function reasonBeside(
   byName: BotReason | null,
   { sign, inMinute }: Omit<BotSigns, "userAgent">,
@@ -56,6 +59,6 @@ export function reasonBeside(
 
 const AGENT_ID_BYTES = 6;
 
-/** The number of a user agent: always the same for the same text, so that nobody has to look it up. */
+/** The id of a user agent: a hash, so that no lookup is needed. */
 export const agentIdOf = (userAgent: string): number =>
   createHash("sha256").update(userAgent).digest().readUIntBE(0, AGENT_ID_BYTES);

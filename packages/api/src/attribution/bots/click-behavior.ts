@@ -1,7 +1,6 @@
 /**
- * What visitors do that tells whether they are people: programs that look through mails for their
- * readers follow every link at once, or the one that nobody sees; those who like an article or ask for
- * mails are people, whatever their requests looked like before.
+ * Signs in visitors' behaviour: scanners follow every link of a mail at once, or the hidden one;
+ * visitors who like an article or subscribe are people, whatever their requests looked like.
  */
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -34,7 +33,7 @@ const BURST = 30;
 /** What only people do. */
 const DEEDS = ["like", "subscribe"] as const;
 
-/** A click, as far as it tells how its visitor behaves. */
+/** The facts of a click that show its visitor's behaviour. */
 export interface ClickBehavior {
   visitor: string;
   agentId: number;
@@ -70,9 +69,9 @@ function* marksOf(tx: Tx, now: Date, visitor: string): Steps<Pick<Mark, "action"
 }
 
 /**
- * The sign of a click, by what its request said and what its visitor did.
+ * The sign of a click, from its request and its visitor's behaviour.
  *
- * @param said - what the request alone tells
+ * @param said - the sign of the request alone
  */
 export function* signOfBehavior(
   tx: Tx,
@@ -182,9 +181,9 @@ function* changeSigns(
 }
 
 /**
- * Somebody has followed the link of a mail that nobody sees.
+ * Records that somebody followed the hidden link of a mail.
  *
- * @param broadcastId - of a mail of the shop; anything else is no trap
+ * @param broadcastId - of a broadcast; unknown ids are ignored
  */
 export async function catchInTrap(
   db: Db,
@@ -204,8 +203,8 @@ export async function catchInTrap(
 }
 
 /**
- * Somebody has done what only people do, and it is written down: what was taken for a machine's of
- * theirs on this day, and was not certain, counts as a person's.
+ * Records that a visitor did something that only people do: their events of the day that were
+ * uncertain bots count as a person's.
  */
 export async function seenAsPerson(db: Db, now: Date, visitor: Visitor): Promise<void> {
   const hash = visitorHash(db, now, visitor);

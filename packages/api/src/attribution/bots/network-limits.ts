@@ -1,6 +1,6 @@
 /**
- * How many clicks, views, searches, likes and votes of one network are kept a day. Strangers send them without
- * anybody's leave, and each is a row: what is too much is only counted, in one row a day.
+ * Daily limits of stored events per network: anybody can send them, and each is a row. Events
+ * beyond the limit are only counted.
  */
 
 import type { Db, Tx } from "@pickwell/db/client";
@@ -14,7 +14,7 @@ import { dayOf, hashOfDay, networkOf } from "../visitor.ts";
 
 export type LimitedAction = (typeof limitedActions)[number];
 
-/** More than a house, an office or a school brings about; a village behind one address may. */
+/** More than a household, office or school causes; a village behind one address may exceed it. */
 export const networkLimits: Readonly<Record<LimitedAction, number>> = {
   click: 2_000,
   view: 10_000,
@@ -45,7 +45,7 @@ const unlimited: NetworkLimiter = {
   },
 };
 
-/** The bound of whoever sends an event. Programs on this machine have none. */
+/** The limiter for a visitor's network. Programs on this machine have none. */
 export function networkLimiter(
   db: Db,
   now: Date,
@@ -96,7 +96,7 @@ const surplusUp = (tx: Tx) =>
       .prepare(),
   );
 
-/** How much was only counted on the days from one up to another, which is not among them. */
+/** How many events were only counted in a range of days; the end is exclusive. */
 export async function readSurplus(
   db: Db,
   from: number,

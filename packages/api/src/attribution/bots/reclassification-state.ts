@@ -1,4 +1,4 @@
-/** How far changed bot rules have been applied to history. */
+/** How far changed bot rules have been applied to stored events. */
 import type { Db } from "@pickwell/db/client";
 import { clicks, eventProgress } from "@pickwell/db/schema";
 import { inArray } from "drizzle-orm";
@@ -16,7 +16,7 @@ export interface ReclassificationState {
   progress: number;
 }
 
-/** @param initial - rules that everything was classified by before any were set */
+/** @param initial - the rules before any were set */
 export async function readReclassificationState(
   db: Db,
   initial: BotRules,

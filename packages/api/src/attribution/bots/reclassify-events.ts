@@ -1,4 +1,4 @@
-/** What classifies an event otherwise than it was when it came. */
+/** Reclassifies events that were classified by former rules. */
 import type { Tx } from "@pickwell/db/client";
 import { userAgents } from "@pickwell/db/schema";
 import { execute, executeAll, type Steps } from "@pickwell/db/statements";
@@ -12,17 +12,17 @@ import { progressOf } from "./progress.ts";
 /** By how much another process may lag behind a change of the rules, or its clock behind ours. */
 const LAG_MS = 60_000;
 
-/** Where the application ends that was asked for: what came later was classified by the rules at once. */
+/** Where a requested reclassification ends: later events were classified by the new rules. */
 export const reclassificationEndName = (table: EventTable): string =>
   `bot-rules ${getTableName(table)} end`;
 
-/** An event, and the class that it has by now. */
+/** An event with its new class. */
 export interface Reclassified {
   event: EventRow;
   botReason: BotReason | null;
 }
 
-/** The class of an event by some rules. @param agent - name of what sent it, if it is kept */
+/** The class of an event by some rules. @param agent - its user agent, if stored */
 export function reasonOf(event: EventRow, agent: string | null, rules: BotRules): BotReason | null {
   // Of the oldest events only the class of the name is known, not the name.
   const isByName =
@@ -33,7 +33,7 @@ export function reasonOf(event: EventRow, agent: string | null, rules: BotRules)
   return isClick(event) ? reasonBeside(byName, event, rules) : byName;
 }
 
-/** Writes the new classes of events down, and whom the things they are about count. */
+/** Writes new classes of events, and corrects the counters of their things. */
 export function* writeClasses(tx: Tx, table: EventTable, changes: readonly Reclassified[]): Steps {
   for (const { event, botReason } of changes) {
     yield* execute(tx.update(table).set({ botReason }).where(eq(table.seq, event.seq)));
@@ -51,11 +51,11 @@ function counterStatements(tx: Tx, event: EventRow, botReason: BotReason | null)
 }
 
 /**
- * Classifies events by the rules that have been asked to be applied, as far as these events were not
- * in the totals by then: those that are in them are reclassified there, and no event is in both hands.
+ * Applies requested rules to events that were not in the totals when the request was made. Those
+ * that were are reclassified by the job, so that no event is handled twice.
  *
- * @param rules - in force
- * @returns the events as they are by now
+ * @param rules - the current rules
+ * @returns the events with their current classes
  */
 export function* reclassifyLate(
   tx: Tx,

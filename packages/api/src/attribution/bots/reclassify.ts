@@ -1,4 +1,4 @@
-/** Applies changed bot rules to what is kept of history: the job "bot-rules". Decision 022. */
+/** The job "bot-rules": applies changed bot rules to stored events. See docs/decisions/022. */
 
 import { setImmediate } from "node:timers/promises";
 import { exclusiveTransaction } from "@pickwell/db/atomic";
@@ -25,12 +25,12 @@ export const tables = [clicks, pageViews] as const;
 const BATCH = 500;
 const MAX_CHANGES = 50;
 
-/** What the progress of reclassifying a table is kept under. */
+/** Key of a table's progress. */
 export const reclassifiedName = (table: EventTable): string => `bot-rules ${getTableName(table)}`;
 /**
- * Asks for the rules in force to be applied to every event that is kept. The job does it.
+ * Requests that the current rules are applied to all stored events, which the job does.
  *
- * @param along - statements of the same transaction
+ * @param along - further statements of the same transaction
  */
 export async function requestReclassification(
   db: Db,
@@ -94,7 +94,7 @@ async function reclassifyNext(db: Db, table: EventTable, rules: BotRules) {
   });
 }
 
-/** Makes everything that was made of a class follow the new one. */
+/** Updates everything that depends on the class of events. */
 export function* applyChanges(tx: Tx, table: EventTable, changes: readonly Reclassified[]): Steps {
   const sums = new Sums(yield* zonesOf(tx));
   for (const { event, botReason } of changes) {
@@ -123,7 +123,7 @@ function* reclassifyAgents(
   }
 }
 
-/** Goes on with an application of the rules that was asked for. */
+/** Continues a requested reclassification. */
 export async function reclassifyAll(
   db: Db,
   signal?: AbortSignal,

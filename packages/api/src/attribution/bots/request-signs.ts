@@ -1,12 +1,12 @@
 /**
- * What a request tells beside its program's name. A header that is missing says little, since proxies
- * take headers away; one that contradicts the name says that the name is a lie. Pure.
+ * Signs of bots in request headers. A missing header means little, because proxies remove headers;
+ * one that contradicts the user agent means that it is forged. Pure.
  */
 import type { requestSigns } from "@pickwell/db/schema";
 
 export type RequestSign = (typeof requestSigns)[number];
 
-/** Signs that are taken back when their visitor turns out to be a person. */
+/** Signs that are dropped when the visitor turns out to be a person. */
 export const softSigns = [
   "scanner",
   "contradiction",
@@ -15,7 +15,7 @@ export const softSigns = [
   "burst",
 ] as const satisfies readonly RequestSign[];
 
-/** A request as it came. */
+/** A request's headers and connection. */
 export interface RequestFacts {
   /** `GET` or `HEAD`. */
   method: string;
@@ -28,7 +28,7 @@ export interface RequestFacts {
 /** Headers by which browsers say that nobody has asked for this yet. */
 const PURPOSES = ["sec-purpose", "purpose", "x-purpose", "x-moz"] as const;
 
-/** @returns why a request is not a person's, whatever its program calls itself; null when it may be one */
+/** @returns why a request is a bot's, whatever its user agent; null when it may be a person's */
 export function signOf(facts: RequestFacts, userAgent: string): RequestSign | null {
   const header = (name: string) => String(facts.headers[name] ?? "");
   if (PURPOSES.some((name) => /prefetch|prerender|preview/i.test(header(name)))) return "prefetch";

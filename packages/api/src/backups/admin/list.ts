@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import type { BackupFile, BackupStore } from "../../core/ports/backups.ts";
 import { readSettings } from "../../settings/service.ts";
 
-/** The backups, and what the settings say of them. */
+/** The backups, and their settings. */
 export async function listBackups(
   db: Db,
   backups: BackupStore | undefined,

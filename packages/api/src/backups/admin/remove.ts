@@ -26,7 +26,7 @@ export async function removeBackup(
 }
 
 /**
- * Writes down who takes a backup away.
+ * Records who downloads a backup.
  *
  * @throws AppError NOT_FOUND when there is no backup of this name
  */

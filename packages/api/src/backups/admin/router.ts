@@ -4,7 +4,7 @@ import { listBackups } from "./list.ts";
 import { removeBackup } from "./remove.ts";
 import { backupInput } from "./schema.ts";
 
-/** Mounted below `admin`. A backup is made by the job, and fetched from `/api/backups`. */
+/** Mounted as `admin.backups`. The job makes backups; they are downloaded from `/api/backups`. */
 export const backupsAdminRouter = router({
   list: adminProcedure.query(({ ctx }) => listBackups(ctx.db, ctx.backups)),
   /** Where the file is to be fetched, which asks for the password again by itself, too. */

@@ -6,7 +6,7 @@ import { getBulk, listBulks } from "../list.ts";
 import { previewBulk } from "../preview.ts";
 import { bulkInput, bulkListInput, bulkStartInput } from "../schema.ts";
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.bulk`. */
 export const bulkAdminRouter = router({
   /** Writes nothing; a mutation because many ids are too long for a URL. */
   preview: adminProcedure

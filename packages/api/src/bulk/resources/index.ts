@@ -4,7 +4,7 @@ import { bulkPosts } from "./posts.ts";
 import { bulkProducts } from "./products.ts";
 import type { Resource } from "./resource.ts";
 
-/** What can be changed by the many. */
+/** The kinds of rows that can be bulk edited. */
 export const resources: Record<BulkInput["resource"], Resource> = {
   products: bulkProducts,
   deals: bulkDeals,

@@ -4,7 +4,7 @@ import { productLimits } from "../../products/schema.ts";
 import { movedPrice, type PriceRounding, replacedText } from "../rules.ts";
 import type { Plan } from "./resource.ts";
 
-/** A link with a part of it replaced. */
+/** The plan for replacing a part of a link. */
 export function planLink(link: string, find: string, replacement: string): Plan {
   const next = replacedText(link, find, replacement);
   if (next === link) return null;
@@ -19,9 +19,9 @@ interface PriceMove {
 }
 
 /**
- * A price that moves, and the price before a reduction, which stays above it.
+ * The plan for changing a price; the former price stays above it.
  *
- * @param field - where the price stands
+ * @param field - name of the price's field
  */
 export function planPrice(
   field: "priceCents" | "discountedPriceCents",

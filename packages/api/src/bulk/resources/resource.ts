@@ -3,7 +3,7 @@ import type { ChangeContext } from "../../products/admin/change-context.ts";
 import type { Currency } from "../../settings/rules.ts";
 import type { BulkInput } from "../schema.ts";
 
-/** A row, as far as a change of many looks at it. */
+/** A row, as bulk edits see it. */
 export interface BulkRow {
   id: string;
   label: string;
@@ -13,16 +13,16 @@ export interface BulkRow {
   values: Record<string, unknown>;
 }
 
-/** What becomes of a row: other values, nothing because it is so already, or nothing and why. */
+/** The plan for a row: new values, null for no change, or the reason why it cannot be changed. */
 export type Plan = { to: Record<string, unknown> } | { why: string } | null;
 
-/** Rows that were chosen: what was asked for, and of what moment. */
+/** The selected rows: the filter, and its moment. */
 export interface Chosen {
   input: BulkInput;
   now: Date;
 }
 
-/** One kind of thing that can be changed by the many. */
+/** A kind of rows that can be bulk edited. */
 export interface Resource {
   /** What one is called. */
   noun: string;
@@ -49,7 +49,7 @@ export interface Resource {
   apply(db: Db, by: ChangeContext, row: BulkRow, values: Record<string, unknown>): Promise<void>;
 }
 
-/** The plan of a change that gives all rows the same values. */
+/** The plan that gives a row fixed values. */
 export function planOf(row: BulkRow, to: Record<string, unknown>): Plan {
   const isSo = Object.entries(to).every(
     ([name, value]) => JSON.stringify(row.values[name]) === JSON.stringify(value),

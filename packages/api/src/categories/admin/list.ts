@@ -71,8 +71,8 @@ const orders = {
 };
 
 /**
- * A page of all categories. The search looks for its words in names and descriptions. A shop has
- * some dozens of them, so they are read as they are, without kept counts.
+ * A page of all categories. The search covers names and descriptions. A shop has some dozens, so
+ * nothing is precomputed.
  */
 export async function listAdminCategories(
   db: Db,

@@ -13,12 +13,12 @@ import { type CategoryAdminView, getAdminCategory } from "./list.ts";
 import type { CategoryRemove } from "./schema.ts";
 
 /**
- * Moves a category into the trash. Its products, whatever their status, go to another one.
+ * Moves a category into the trash. All of its products move to another one.
  *
- * @param moveTo - id of that other category; not needed when there are no products
+ * @param moveTo - id of that category; not needed without products
  * @returns how many products have moved
- * @throws AppError NOT_FOUND; CONFLICT when it has products and nothing says where they go, or the
- * target is gone meanwhile; BAD_REQUEST naming `moveTo` when that is no other category
+ * @throws AppError NOT_FOUND; CONFLICT when it has products and `moveTo` is missing or was removed
+ *   meanwhile; BAD_REQUEST naming `moveTo` when it is not another category
  */
 export async function removeCategory(
   db: Db,

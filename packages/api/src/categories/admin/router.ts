@@ -11,7 +11,7 @@ import {
   categoryRemoveInput,
 } from "./schema.ts";
 
-/** Mounted under `admin.categories`. */
+/** Mounted as `admin.categories`. */
 export const categoriesAdminRouter = router({
   list: adminProcedure
     .input(categoryAdminListInput.prefault({}))

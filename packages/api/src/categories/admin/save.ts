@@ -23,7 +23,7 @@ const targetOf = (id: string) => ({ kind: "category", id });
 const NAME_TAKEN = 0;
 
 /**
- * Adds a category after the others, active unless it says otherwise.
+ * Adds a category at the end, active by default.
  *
  * @throws AppError CONFLICT naming `name` or `slug`; BAD_REQUEST naming `image`
  */
@@ -71,10 +71,10 @@ export async function createCategory(
 }
 
 /**
- * Changes the given fields of a category and no others. Its slug stays unless it is given.
+ * Changes the given fields of a category. The slug changes only when given.
  *
- * @throws AppError NOT_FOUND; CONFLICT when somebody else was faster, or naming `name` or `slug`;
- * BAD_REQUEST naming `image`
+ * @throws AppError NOT_FOUND; CONFLICT when it has changed since, or naming `name` or `slug`;
+ *   BAD_REQUEST naming `image`
  */
 export async function changeCategory(
   db: Db,

@@ -24,10 +24,10 @@ function keyOf(line: string): string {
 }
 
 /**
- * The products that somebody has named, whatever their status.
+ * Products named by hand, whatever their status.
  *
- * @param lines - ids, slugs, present or former, and addresses
- * @returns what each names, each once and in that order
+ * @param lines - ids, slugs (present or former), and URLs
+ * @returns what each names, without duplicates, in that order
  */
 export async function findChosen(db: Db, lines: readonly string[]): Promise<Chosen> {
   const keys = [...new Set(lines.map(keyOf))];

@@ -15,7 +15,9 @@ const viewOf = (row: CollectionRow) => ({ ...row, version: row.updatedAt.getTime
 
 export type CollectionAdminView = ReturnType<typeof viewOf>;
 
-/** A page of the collections, drafts included, the newest first, each with what visitors find in it. */
+/**
+ * A page of all collections, drafts included, newest first, with their number of public products.
+ */
 export async function listAdminCollections(
   db: Db,
   now: Date,
@@ -54,7 +56,7 @@ export async function getAdminCollection(db: Db, id: string): Promise<Collection
   return viewOf(row);
 }
 
-/** The same with the products chosen by hand as people know them. */
+/** The same with the names of hand-picked products. */
 export async function getCollectionForm(db: Db, id: string) {
   const collection = await getAdminCollection(db, id);
   const found = await db

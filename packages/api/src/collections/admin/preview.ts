@@ -1,4 +1,4 @@
-/** What a collection would show, and what of its rule names nothing. */
+/** A preview of a collection, with problems of its rule. */
 
 import type { Db } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
@@ -15,13 +15,13 @@ import type { CollectionPreview } from "./schema.ts";
 /** Products that are shown beside the form. */
 const SHOWN = 8;
 
-/** Something in the form that finds nothing, and where it stands. */
+/** A part of the form that matches nothing. */
 export interface PreviewNote {
   field: "categories" | "brands" | "attributes" | "words" | "products";
   text: string;
 }
 
-/** How many products visitors would find, the first of them, and what names nothing. */
+/** How many products visitors would see, the first of them, and parts that match nothing. */
 export async function previewCollection(db: Db, now: Date, input: CollectionPreview) {
   const { kind, rule, sort } = input;
   const chosen = kind === "hand" ? await findChosen(db, input.products) : null;

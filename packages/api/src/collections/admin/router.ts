@@ -13,7 +13,7 @@ import {
   collectionPreviewInput,
 } from "./schema.ts";
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.collections`. */
 export const collectionsAdminRouter = router({
   list: adminProcedure
     .input(collectionAdminListInput.prefault({}))

@@ -78,10 +78,10 @@ export async function createCollection(
 }
 
 /**
- * Changes the given fields of a collection and no others. Its former address leads to the new one.
+ * Changes the given fields of a collection. Its former URL redirects to the new one.
  *
- * @throws AppError NOT_FOUND; CONFLICT when somebody else was faster, or naming `slug`; BAD_REQUEST
- * naming `products` or `image`
+ * @throws AppError NOT_FOUND; CONFLICT when it has changed since, or naming `slug`; BAD_REQUEST
+ *   naming `products` or `image`
  */
 export async function changeCollection(
   db: Db,
@@ -129,7 +129,7 @@ export async function changeCollection(
   return getAdminCollection(db, id);
 }
 
-/** Moves a collection into the trash; its products stay as they are. @throws AppError NOT_FOUND */
+/** Moves a collection into the trash; its products stay. @throws AppError NOT_FOUND */
 export async function removeCollection(
   db: Db,
   { now, actor }: ChangeContext,

@@ -116,7 +116,7 @@ export const collectionChangeInput = rowId.extend({
   changes: fields.extend({ products: fields.shape.products.unwrap() }).partial(),
 });
 
-/** What is being typed, before it is saved. */
+/** An unsaved form. */
 export const collectionPreviewInput = matching;
 export const collectionIntroInput = fields.pick({ intro: true });
 

@@ -1,4 +1,4 @@
-/** "Start my own shop": takes out whatever the demo has put in, and leaves what is somebody's own. */
+/** "Start my own shop": removes the demo and keeps the owner's changes. */
 
 import { conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -61,11 +61,10 @@ interface Ending {
 const listOf = (ids: readonly string[]) => sql`${JSON.stringify(ids)}`;
 
 /**
- * Removes the demo's content and figures. What somebody has changed since stays, with the category
- * and pictures that it needs; so do accounts, and everything that was added. Then the starter texts
- * of the legal pages come back where there are none.
+ * Removes the demo's content and figures. Changed content stays, with its category and pictures; so
+ * do accounts and everything added. Afterwards missing legal pages are added as drafts.
  *
- * @throws AppError NOT_FOUND where there is no demo, or no more
+ * @throws AppError NOT_FOUND when there is no demo
  */
 export async function endDemo(db: Db, { now, actor, media, textDir }: Ending): Promise<void> {
   const demo = await readDemo(db);

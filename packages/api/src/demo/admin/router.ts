@@ -3,7 +3,7 @@ import { adminProcedure, router, sensitiveProcedure } from "../../core/trpc.ts";
 import { readDemo, readStory } from "../../demo-record/record.ts";
 import { endDemo } from "./end-demo.ts";
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.demo`. */
 export const demoAdminRouter = router({
   /** Whether this is the demo shop, and whether figures of it are made up. */
   status: adminProcedure.query(async ({ ctx }) => ({

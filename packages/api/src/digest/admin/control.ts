@@ -1,4 +1,4 @@
-/** The digest that comes next: what is in it, and that it is left out. */
+/** The next digest: its content, and skipping it. */
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { digests } from "@pickwell/db/schema";
@@ -14,7 +14,10 @@ import { digestDraft, newArticles, outcomeOf } from "../write.ts";
 
 const HISTORY = 10;
 
-/** When the next digest is due, whether it is left out, what is in it so far, and what became of the last. */
+/**
+ * When the next digest is due, whether it is skipped, its content so far, and the result of the
+ * last.
+ */
 export async function getDigest(db: Db, now: Date, origin: string) {
   const plan = await readSettings(db, "digest");
   const { siteName } = await readSettings(db, "general");
@@ -35,10 +38,10 @@ export async function getDigest(db: Db, now: Date, origin: string) {
 }
 
 /**
- * Leaves the next digest out, or takes that back. Its articles are in the one after it.
+ * Skips the next digest, or cancels that. Its articles go into the one after.
  *
- * @param nextAt - the one that is meant, as whoever asks was told
- * @throws AppError CONFLICT when another one is next by now
+ * @param nextAt - the due date that the caller was shown
+ * @throws AppError CONFLICT when another one is next
  */
 export async function skipDigest(
   db: Db,

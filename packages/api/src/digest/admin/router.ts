@@ -11,7 +11,7 @@ const skipInput = z.object({
   isSkipped: z.boolean(),
 });
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.digest`. */
 export const digestAdminRouter = router({
   get: adminProcedure.query(({ ctx }) => getDigest(ctx.db, ctx.now(), ctx.origin)),
   skip: adminProcedure.input(skipInput).mutation(async ({ ctx, input }) => {

@@ -2,7 +2,7 @@ import { adminProcedure, router } from "../../core/trpc.ts";
 import { firstStepInput } from "../schema.ts";
 import { closeFirstRun, markStep, readFirstRun } from "../service.ts";
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.firstRun`. */
 export const firstRunAdminRouter = router({
   status: adminProcedure.query(({ ctx }) => readFirstRun(ctx.db)),
   mark: adminProcedure

@@ -8,7 +8,7 @@ import { requestRun } from "../rows.ts";
 import { findJob } from "./list.ts";
 
 /**
- * Has a job run as soon as can be.
+ * Requests that a job runs as soon as possible.
  *
  * @throws AppError NOT_FOUND; CONFLICT while it runs
  */

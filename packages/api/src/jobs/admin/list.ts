@@ -13,7 +13,7 @@ import { jobRows } from "../rows.ts";
 
 type Outcome = (typeof jobOutcomes)[number];
 
-/** A job as the back office shows it. */
+/** A job in the back office. */
 export interface JobView {
   name: string;
   label: string;
@@ -39,9 +39,9 @@ export interface JobView {
 }
 
 /**
- * Every job, as they are listed.
+ * All jobs.
  *
- * @param language - that its name, what it does and when it runs are told in
+ * @param language - of names, descriptions and schedules
  */
 export async function listJobs(
   db: Db,
@@ -91,7 +91,7 @@ export interface JobRunView {
 }
 
 /**
- * The runs of a job that did something or failed, the newest first.
+ * The runs of a job that did something or failed, newest first.
  *
  * @throws AppError NOT_FOUND
  */

@@ -4,7 +4,7 @@ import { runJobNow } from "./control.ts";
 import { jobHistory, listJobs } from "./list.ts";
 import { jobInput } from "./schema.ts";
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.jobs`. */
 export const jobsAdminRouter = router({
   list: adminProcedure.query(async ({ ctx }) =>
     listJobs(ctx.db, ctx.now(), ctx.jobs, await ctx.language?.()),

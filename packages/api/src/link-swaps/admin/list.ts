@@ -5,7 +5,7 @@ import { desc } from "drizzle-orm";
 /** Swaps that are listed: who wants one back wants it soon. */
 const SHOWN = 10;
 
-/** The last swaps, the newest first. */
+/** The last link replacements, newest first. */
 export async function listSwaps(db: Db) {
   const rows = await db
     .select()

@@ -14,7 +14,7 @@ const swapContext = (ctx: Context & { auth: Auth; session: Session }): SwapConte
   origin: ctx.origin,
 });
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.linkSwaps`. */
 export const linkSwapsAdminRouter = router({
   list: adminProcedure.query(({ ctx }) => listSwaps(ctx.db)),
   /** Puts a link in the place of another wherever it stands. */

@@ -12,9 +12,9 @@ import { findLink } from "./list.ts";
 const notFound = () => new AppError("NOT_FOUND", "This link is no longer in use.");
 
 /**
- * Asks for a link at once.
+ * Checks a link now.
  *
- * @param ask - undefined where nobody can be asked
+ * @param ask - undefined where links cannot be checked
  * @throws AppError NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export async function checkNow(db: Db, now: () => Date, ask: AskLink | undefined, seq: number) {
@@ -29,8 +29,8 @@ export async function checkNow(db: Db, now: () => Date, ask: AskLink | undefined
 }
 
 /**
- * Takes a link for fine whatever it answers, or no longer does: then it is asked for again soon.
- * Doing it again changes nothing.
+ * Marks a link as fine whatever its checks say, or removes that mark, so that it is checked soon.
+ * Repeating it changes nothing.
  *
  * @throws AppError NOT_FOUND
  */

@@ -20,7 +20,7 @@ import { type DeadAmongInput, type LinkListInput, linkFilterStates } from "./sch
 
 type FilterState = (typeof linkFilterStates)[number];
 
-/** Something that leads to an address: the back office goes to it by `kind` and `id`. */
+/** A use of a link, for a link in the back office. */
 export interface LinkUse {
   kind: LinkUseKind;
   /** Of a page its slug. */
@@ -69,7 +69,7 @@ const matches = ({ search, kind }: Pick<LinkListInput, "search" | "kind">): SQL 
 
 type Counts = Record<FilterState, number>;
 
-/** How many links there are of each state; those that are ignored count as that alone. */
+/** Numbers of links by state; ignored ones count as ignored only. */
 export async function countLinks(db: Db, condition?: SQL): Promise<Counts> {
   const counts: Counts = { dead: 0, warning: 0, unknown: 0, ok: 0, ignored: 0 };
   // A stretch of the index each: to count by groups takes many times as long.
@@ -80,10 +80,10 @@ export async function countLinks(db: Db, condition?: SQL): Promise<Counts> {
 }
 
 /**
- * A page of the links that match, the dead ones first, then those to look at; the newest first
- * among equals. Each state is read from its index, as many rows as the page has room for.
+ * A page of matching links: dead ones first, then warnings; newest first within a state. Each state
+ * is read along its index.
  *
- * @param language - in which the reasons are told; English by default
+ * @param language - of the reasons; English by default
  */
 export async function listLinks(
   db: Db,
@@ -179,10 +179,10 @@ async function usesOf(
   return { uses, useCount };
 }
 
-/** How many links lead nowhere, for the notices of the dashboard; those marked as fine do not count. */
+/** The number of dead links that are not ignored, for notices. */
 export const countDeadLinks = (db: Db): Promise<number> => db.$count(linkChecks, isState("dead"));
 
-/** Those of some products, deals, articles or pages that lead to a dead address. */
+/** Those of the given products, deals, articles or pages with a dead link. */
 export async function deadAmong(db: Db, { kind, ids }: DeadAmongInput): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: linkUses.targetId })

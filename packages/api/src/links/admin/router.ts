@@ -5,7 +5,7 @@ import { deadAmong, listLinks } from "./list.ts";
 import { deadAmongInput, linkIgnoreInput, linkListInput, linkSeq } from "./schema.ts";
 import { linkStats } from "./stats.ts";
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.links`. */
 export const linksAdminRouter = router({
   list: adminProcedure
     .input(linkListInput.prefault({}))

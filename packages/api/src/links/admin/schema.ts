@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listInput } from "../../core/list-input.ts";
 import { linkUseKinds } from "../rules.ts";
 
-/** `ignored`: somebody has found it fine, whatever the answers were. The others are without those. */
+/** `ignored`: marked as fine. The other states do not include those. */
 export const linkFilterStates = ["dead", "warning", "unknown", "ok", "ignored"] as const;
 
 export const linkListInput = listInput.extend({

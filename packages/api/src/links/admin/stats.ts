@@ -3,7 +3,7 @@ import { linkChecks, linkTexts } from "@pickwell/db/schema";
 import { max } from "drizzle-orm";
 import { countLinks } from "./list.ts";
 
-/** Figures of all links: how many there are of each state, and when one was last asked for. */
+/** Numbers of links by state, and when the last check was. */
 export async function linkStats(db: Db) {
   const [last] = await db.select({ at: max(linkChecks.checkedAt) }).from(linkChecks);
   return {

@@ -1,4 +1,4 @@
-/** How pictures come into the library. */
+/** Adding pictures to the library. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { conditionalTransaction } from "@pickwell/db/atomic";
@@ -22,13 +22,13 @@ const keyOfFile = async (path: string): Promise<string> =>
     .slice(0, 16);
 
 /**
- * Adds a picture to the library. One that is there already stays as it is, and is the answer; when
- * its file has been lost, it is put back.
+ * Adds a picture. An existing one stays unchanged and is returned; if its file was lost, it is
+ * restored.
  *
- * @param upload - the file that came with the call
+ * @param upload - the uploaded file
  * @returns the picture, and whether it is new
- * @throws AppError BAD_REQUEST naming `file` when there is none, or one that cannot be taken;
- * SERVICE_UNAVAILABLE when too many are waiting
+ * @throws AppError BAD_REQUEST naming `file` when there is none, or it is not supported;
+ *   SERVICE_UNAVAILABLE when too many are queued
  */
 export async function createMedia(
   { db, now, actor, media }: Changing,

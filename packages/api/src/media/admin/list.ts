@@ -47,12 +47,10 @@ const selectMedia = (db: Db) =>
     .leftJoin(users, eq(users.id, pictures.uploadedBy));
 
 /**
- * A page of the pictures that match, the newest first. Words are looked for in what a picture is
- * called, what is said of it, and where it lives.
+ * A page of matching pictures, newest first. Searches names, alt texts and URLs.
  *
- * A page is found along the index of its order. A search reads every picture until the page is full,
- * and for the total all of them: rows without texts, so that a hundred thousand take tens of
- * milliseconds.
+ * A page is found along the index of its order. A search scans rows until the page is full, and all
+ * of them for the total: small rows, so a hundred thousand take tens of milliseconds.
  */
 export async function listMedia(
   db: Db,

@@ -13,7 +13,7 @@ const changing = (ctx: Context & { auth: Auth; session: Session }): Changing => 
   media: ctx.media,
 });
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.media`. */
 export const mediaAdminRouter = router({
   list: adminProcedure
     .input(mediaListInput.prefault({}))

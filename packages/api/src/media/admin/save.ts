@@ -14,10 +14,10 @@ import type { MediaChange } from "./schema.ts";
 import { findUses, isUnnamed, type MediaUse } from "./uses.ts";
 import { movedAt } from "./view.ts";
 
-/** What the audit log calls a picture. */
+/** The target of audit entries. */
 export const targetOf = (id: string) => ({ kind: "picture", id });
 
-/** Who changes the library, and when. */
+/** Actor and time of a change. */
 export interface Changing {
   db: Db;
   now: Date;
@@ -27,9 +27,9 @@ export interface Changing {
 }
 
 /**
- * Changes what the library says of a picture. Places that show it keep their own words.
+ * Changes a picture's name or alt text in the library. Uses keep their own alt texts.
  *
- * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with
+ * @throws AppError NOT_FOUND; CONFLICT when it has changed since the given version
  */
 export async function changeMedia(
   { db, now, actor }: Changing,
@@ -67,9 +67,9 @@ export async function changeMedia(
 }
 
 /**
- * Moves a picture that nothing shows into the trash. Its file stays for as long as it can come back.
+ * Moves an unused picture into the trash. Its file stays as long as it can be restored.
  *
- * @throws AppError NOT_FOUND; CONFLICT naming what shows it
+ * @throws AppError NOT_FOUND; CONFLICT naming its uses
  */
 export async function removeMedia({ db, now, actor }: Changing, id: string): Promise<void> {
   const { row, view } = await findMedia(db, id);

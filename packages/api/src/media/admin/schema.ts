@@ -10,13 +10,13 @@ export const mediaListInput = listInput.extend({
   kind: z.enum(mediaFilters).default("all"),
 });
 
-/** Key of a picture: of what the shop keeps, or of an address elsewhere. */
+/** The key of a picture, uploaded or elsewhere. */
 export const mediaId = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) });
 
 const alt = z.string().trim().max(MAX_ALT_LENGTH);
 const name = z.string().trim().max(MAX_NAME_LENGTH).transform(sanitizedName);
 
-/** What is said of a picture that is uploaded; the file itself is `Context.upload`. */
+/** The fields of an upload; the file is `Context.upload`. */
 export const mediaCreateInput = z.object({
   /** What the picture shows. */
   alt: alt.default(""),

@@ -1,4 +1,4 @@
-/** Where a picture is shown. */
+/** Uses of pictures. */
 
 import type { Db } from "@pickwell/db/client";
 import { postsContaining, rowsShowingPicture } from "@pickwell/db/derived/picture-uses";
@@ -19,7 +19,7 @@ import { type AnyColumn, and, inArray, or, type SQL, sql } from "drizzle-orm";
 import { renderArticle } from "../../markdown/render.ts";
 import { pageTexts } from "../../page-sections/rules.ts";
 
-/** Something that shows a picture: the back office leads to it by `kind` and `id`. */
+/** A use of a picture, for a link in the back office. */
 export interface MediaUse {
   kind:
     | "product"
@@ -144,11 +144,10 @@ async function findTexts(db: Db, picture: Picture): Promise<MediaUse[]> {
 }
 
 /**
- * Everything that shows a picture: first what holds a reference to it, found by the kept table of
- * references; then texts. Articles are found by the index of their texts; pages and drafts are few.
- * Revisions do not count: what an article once was is not shown.
+ * All uses of a picture: references first, from their index, then texts. Articles are found by
+ * their text index; pages and drafts are few. Revisions do not count.
  *
- * @returns at most as many as are named; `more` when there are others
+ * @returns a limited list; `more` when there are others
  */
 export async function findUses(
   db: Db,
@@ -163,7 +162,7 @@ export async function findUses(
   return { usedIn: [...uses.values()].slice(0, NAMED), more: uses.size > NAMED };
 }
 
-/** True when nothing names the picture by its key, for the condition of its removal. */
+/** The SQL condition that no text contains the picture's key. */
 export function isUnnamed(key: string): SQL | undefined {
   const named = [
     rowsShowingPicture(key),

@@ -2,7 +2,7 @@ import type { PictureFrame, pictureKinds, pictures } from "@pickwell/db/schema";
 
 type PictureRow = typeof pictures.$inferSelect;
 
-/** A picture as the library shows it; `/img/{id}` serves it, wherever it lives. */
+/** A picture in the library; `/img/{id}` serves it, wherever it is. */
 export interface MediaView {
   /** Its key, by which rows and texts name it. */
   id: string;
@@ -30,7 +30,7 @@ export interface MediaView {
   version: number;
 }
 
-/** When the row was last changed; its version. */
+/** When the row last changed; its version. */
 export const movedAt = ({ createdAt, updatedAt }: PictureRow): Date => updatedAt ?? createdAt;
 
 export function mediaView(row: PictureRow, uploader: string | null): MediaView {

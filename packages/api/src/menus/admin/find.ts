@@ -5,7 +5,7 @@ import { and, asc, desc, eq, lte } from "drizzle-orm";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { MenuLink } from "../rules.ts";
 
-/** Somewhere a menu can lead. */
+/** A target for menus. */
 export interface Place extends MenuLink {
   kind: "Screen" | "Category" | "Collection" | "Page" | "Product" | "Article";
 }
@@ -28,8 +28,7 @@ const screens: MenuLink[] = [
 ];
 
 /**
- * Places of the shop whose name holds every word of a text, a few of each kind; all that visitors
- * can see.
+ * Public pages whose name contains every word of a text, some of each kind.
  *
  * @param search - empty for the first of each kind
  */

@@ -3,7 +3,7 @@ import { findTargetsInput, targetsInput } from "../schema.ts";
 import { targetsOf } from "../targets.ts";
 import { findPlaces } from "./find.ts";
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.menus`. */
 export const menusAdminRouter = router({
   /** Places that a menu can lead to. */
   find: adminProcedure

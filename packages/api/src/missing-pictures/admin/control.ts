@@ -22,8 +22,8 @@ const chosen = ({ keys }: MissingChoice, states: MissingPictureState[]) =>
   );
 
 /**
- * Has pictures tried again as soon as possible, and a few times more after that; also some that were
- * given up, when they are named.
+ * Retries pictures as soon as possible, and a few times after that; named ones even if they were
+ * given up.
  *
  * @returns how many
  */
@@ -41,8 +41,8 @@ export const retryMissing = ({ db, now, actor }: Changing, choice: MissingChoice
   });
 
 /**
- * Gives pictures up: they are not tried any more, and nobody is told of them. Where they are shown
- * nothing changes.
+ * Gives up pictures: they are not retried or reported any more. Where they are used nothing
+ * changes.
  *
  * @returns how many
  */

@@ -9,7 +9,7 @@ import { isShown } from "../fetch-due.ts";
 import { faultReason, type MissingPictureState, missingPictureStates } from "../rules.ts";
 import type { MissingListInput } from "./schema.ts";
 
-/** Something that shows the picture: the back office goes to it by `kind` and `id`. */
+/** A use of the picture, for a link in the back office. */
 export interface MissingPictureUse {
   kind: "product" | "deal" | "post" | "category";
   id: string;
@@ -22,8 +22,7 @@ const NAMED = 3;
 type Counts = Record<MissingPictureState, number>;
 
 /**
- * How many pictures are missing, by state. Of what nothing shows, as of a product in the trash, no
- * picture is missing.
+ * Numbers of missing pictures by state. Unused pictures, as of products in the trash, do not count.
  *
  * @param importId - of one import only
  */
