@@ -1,4 +1,4 @@
-/** Fetches the pictures whose time has come, politely. */
+/** Downloads due pictures politely. */
 
 import type { Db } from "@pickwell/db/client";
 import { missingPictures, pictures } from "@pickwell/db/schema";
@@ -52,13 +52,13 @@ export interface FetchParts {
 }
 
 /**
- * Something shows the picture: what is in the trash, or gone, does not. What stands in the texts of a
- * site that was moved in counts as shown until the move is taken back.
+ * The SQL condition that a picture is in use: not by things in the trash. Pictures in texts of a
+ * moved site count until the move is undone.
  */
 export const isShown = sql<number>`(exists (select 1 from picture_uses where picture_uses.key = ${missingPictures.key})
   or exists (select 1 from move_changes where move_changes.kind = 'picture' and move_changes.target_id = ${missingPictures.key}))`;
 
-/** Whether a picture is to be tried now. */
+/** Whether a picture is due. */
 export async function hasDuePictures(db: Db, now: Date): Promise<boolean> {
   const [due] = await db
     .select({ key: missingPictures.key })
@@ -83,11 +83,11 @@ const findDue = (db: Db, now: Date): Promise<DuePicture[]> =>
     .limit(PER_RUN);
 
 /**
- * Tries pictures that are due, the longest due first: one at a time for each host, with a pause
- * between. Of a host that does not answer the others are not asked for in this run, and count as
- * tried; of one that asks to come back later they wait. What nothing shows waits until something does. What a run does not come to stays due.
+ * Downloads due pictures, longest due first: one at a time per host, with a pause. If a host does
+ * not answer, its other pictures count as tried in this run; if it asks to wait, they wait. Unused
+ * pictures wait until they are used. What a run does not reach stays due.
  *
- * @returns how many were fetched, and how many could not be
+ * @returns how many were downloaded, and how many failed
  */
 export async function fetchDuePictures(
   parts: FetchParts,

@@ -1,15 +1,18 @@
 import type { FailedTry } from "./rules.ts";
 
-/** What came of fetching a picture. `postponed` says nothing of it: the shop had no room for it. */
+/**
+ * The result of a download. `postponed`: the shop had no capacity; it says nothing about the
+ * picture.
+ */
 export type FetchOutcome =
   | { kind: "fetched" }
   | { kind: "postponed" }
   | ({ kind: "failed" } & FailedTry);
 
 /**
- * Brings a picture from elsewhere into the shop unless it is there, on the public internet only.
- * Whoever carries the calls has it. Never throws.
+ * Downloads a picture unless it is stored already, from the public internet only. Never throws.
+ * Implemented by the server.
  *
- * @param picture - as the table `pictures` has it
+ * @param picture - a row of `pictures`
  */
 export type FetchPicture = (picture: { key: string; source: string }) => Promise<FetchOutcome>;

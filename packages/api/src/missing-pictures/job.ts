@@ -13,7 +13,7 @@ export interface MissingPicturesJobParts extends Pick<FetchParts, "fetch" | "has
   wait?: FetchParts["wait"];
 }
 
-/** The job that fetches the pictures that imports have named. Source: docs/decisions/047. */
+/** The job that downloads pictures of imports. See docs/decisions/047. */
 export const missingPicturesJob = ({
   fetch,
   hasRoom,

@@ -2,7 +2,7 @@ import { message } from "@pickwell/texts/message.ts";
 import type { NoticeSource } from "../core/notice.ts";
 import { countMissing } from "./admin/list.ts";
 
-/** Pictures of imports that could not be fetched. */
+/** Notices about pictures that could not be downloaded. */
 export const missingPictureNotices: NoticeSource = async ({ db }) => {
   const { failing, failed } = await countMissing(db);
   const count = failing + failed;

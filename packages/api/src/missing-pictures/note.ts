@@ -1,4 +1,4 @@
-/** How pictures come onto the list of those that are missing, and off it. */
+/** Adds pictures to the list of missing ones, and removes them. */
 
 import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
@@ -7,7 +7,7 @@ import { missingPictures, pictures } from "@pickwell/db/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { insertRows } from "../core/insert-rows.ts";
 
-/** A picture that lives elsewhere. */
+/** A picture on another website. */
 export interface NamedPicture {
   key: string;
   url: string;
@@ -26,7 +26,7 @@ export async function newPictures(db: Db, named: readonly NamedPicture[]): Promi
   return named.filter(({ key }) => !keys.has(key));
 }
 
-/** How many of them were tried in vain before. */
+/** How many of them have failed before. */
 export async function countFailed(db: Db, named: readonly NamedPicture[]): Promise<number> {
   const [found] = await prepared(db, "missing-pictures:failed", (db) =>
     db
@@ -46,11 +46,11 @@ export async function countFailed(db: Db, named: readonly NamedPicture[]): Promi
 const keysOf = (named: readonly NamedPicture[]) => JSON.stringify(named.map(({ key }) => key));
 
 /**
- * Statements that put pictures onto the list, for the transaction that makes them known. Those that
- * are on it stay as they are, and belong to the newer import.
+ * The statements that list new pictures as missing, in the transaction that registers them. Listed
+ * ones stay, and are assigned to the newer import.
  *
  * @param added - new to the shop
- * @param isRefused - whether an address is never asked, as far as it tells by itself
+ * @param isRefused - whether a URL must never be requested
  */
 export const missingInserts = (tx: Tx, added: readonly NamedPicture[], noted: Noted) =>
   missingRowInserts(tx, missingRows(added, noted));
@@ -61,7 +61,7 @@ interface Noted {
   isRefused: IsRefused;
 }
 
-/** The rows that put pictures onto the list. */
+/** The rows for missing pictures. */
 export const missingRows = (added: readonly NamedPicture[], { now, importId, isRefused }: Noted) =>
   added.map(({ key, url }) => {
     const refusal = isRefused(url);
@@ -72,7 +72,7 @@ export const missingRows = (added: readonly NamedPicture[], { now, importId, isR
     return { key, importId, createdAt: now, ...row };
   });
 
-/** The statements that put such rows onto the list; see `missingInserts`. */
+/** The statements that insert them, see `missingInserts`. */
 export function missingRowInserts(tx: Tx, rows: ReturnType<typeof missingRows>) {
   return insertRows(tx, "missing-pictures:insert", rows, (db, each) =>
     db
@@ -93,17 +93,17 @@ export function missingRowInserts(tx: Tx, rows: ReturnType<typeof missingRows>) 
   );
 }
 
-/** Why an address is never asked, as far as it tells by itself; null when it may be. */
+/** Why a URL must never be requested; null when it may be. */
 export type IsRefused = (url: string) => string | null;
 
-/** The statement by which pictures that were missing before are among what an import reports. */
+/** The statement that assigns pictures missing from before to an import's report. */
 export const missingOfImport = (tx: Tx, keys: readonly string[], importId: string) =>
   tx
     .update(missingPictures)
     .set({ importId })
     .where(isOneOf(missingPictures.key, sql`${JSON.stringify(keys)}`));
 
-/** Takes a picture that is here off the list. */
+/** Removes a downloaded picture from the list. */
 export async function noteFetched(db: Db, key: string): Promise<void> {
   await prepared(db, "missing-pictures:fetched", (db) =>
     db
@@ -113,6 +113,6 @@ export async function noteFetched(db: Db, key: string): Promise<void> {
   ).execute({ key });
 }
 
-/** The statement that takes a picture off the list that is wanted no more. */
+/** The statement that removes an unwanted picture from the list. */
 export const missingDelete = (tx: Tx, key: string) =>
   tx.delete(missingPictures).where(eq(missingPictures.key, key));

@@ -1,7 +1,7 @@
-/** Why pictures from elsewhere are missing, and when they are asked for again. Pure. */
+/** Reasons for missing pictures, and their retries. Pure. */
 import { message } from "@pickwell/texts/message.ts";
 
-/** As `missing_pictures` has them; a test compares. */
+/** As in the table `missing_pictures`; a test compares. */
 export const missingPictureStates = ["waiting", "failing", "failed", "dropped"] as const;
 export type MissingPictureState = (typeof missingPictureStates)[number];
 export const pictureFaults = [
@@ -28,10 +28,10 @@ const REST_MS = 10 * MINUTE_MS;
 /** Hosts that say when to come back are believed up to here. */
 const LONGEST_REST_MS = 24 * HOUR_MS;
 
-/** No picture waits longer for its next try. */
+/** The longest wait for a retry. */
 export const LONGEST_WAIT_MS = LONGEST_REST_MS;
 
-/** What came of a try that brought no picture. */
+/** A failed download. */
 export interface FailedTry {
   fault: PictureFault;
   /** Of the answer; null when there was none. */
@@ -43,9 +43,9 @@ export interface FailedTry {
 }
 
 /**
- * What becomes of a picture that could not be fetched.
+ * The state after a failed download.
  *
- * @param tries - how often it had been tried before
+ * @param tries - earlier tries
  */
 export function afterFailure(
   { fault, retryAfterMs }: Pick<FailedTry, "fault" | "retryAfterMs">,
@@ -62,15 +62,15 @@ export function afterFailure(
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** The host itself does not answer, whichever of its pictures is asked for. */
+/** The host does not answer for any picture. */
 export const isOfHost = (fault: PictureFault): boolean =>
   ["timeout", "name", "certificate", "connection", "offline"].includes(fault);
 
-/** The host has enough of us for now. */
+/** The host limits our requests. */
 export const isRateLimited = ({ httpStatus }: Pick<FailedTry, "httpStatus">): boolean =>
   httpStatus === 429 || httpStatus === 503;
 
-/** How long such a host is left alone, in milliseconds. */
+/** How long to leave such a host alone, in milliseconds. */
 export const retryDelayOf = ({ retryAfterMs }: Pick<FailedTry, "retryAfterMs">): number =>
   Math.min(retryAfterMs ?? REST_MS, LONGEST_REST_MS);
 
@@ -84,7 +84,7 @@ const reasons: Record<Exclude<PictureFault, "status" | "refused">, string> = {
   "too-large": message("The file is larger than 10 MB."),
 };
 
-/** Why a picture is missing, in a sentence; empty when nobody has tried yet. */
+/** Why a picture is missing, in a sentence; empty before the first try. */
 export function faultReason({
   fault,
   httpStatus,

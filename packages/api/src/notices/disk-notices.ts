@@ -3,7 +3,7 @@ import type { NoticeSource } from "../core/notice.ts";
 
 const MB = 1024 * 1024;
 
-/** A disk that fails, or is without room, or with little. */
+/** Notices about a failing, full or nearly full disk. */
 export const diskNotices: NoticeSource = async ({ disk }) => {
   if (disk?.isRefusing) {
     return [

@@ -1,4 +1,4 @@
-/** The mails that the owner gets, each while its switch in Settings → Notifications is on. */
+/** Jobs that mail notices to the owner, each with a switch in Settings → Notifications. */
 import { message } from "@pickwell/texts/message.ts";
 import type { Job } from "../core/job.ts";
 import { findNetworkProblems } from "./networks.ts";
@@ -7,7 +7,7 @@ import { findRated, findSoldOut } from "./products.ts";
 import { findSystemProblems } from "./system.ts";
 import { findWeek } from "./week-report.ts";
 
-/** @param origin - what URLs in mails begin with */
+/** @param origin - base URL of links */
 export const noticeJobs = (origin: () => string): Job[] => [
   {
     name: "stock-notice",

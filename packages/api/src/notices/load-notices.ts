@@ -1,7 +1,7 @@
 import { message } from "@pickwell/texts/message.ts";
 import type { NoticeSource } from "../core/notice.ts";
 
-/** A machine that is too slow for what it has to do. */
+/** Notices about an overloaded machine. */
 export const loadNotices: NoticeSource = async ({ load }) =>
   load?.slowMs == null
     ? []

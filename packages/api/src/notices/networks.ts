@@ -9,7 +9,7 @@ import { bulletList, type OwnerNews } from "./notify-owner.ts";
 /** In `meta`: what was told of, as JSON. */
 const TOLD = "told-network-alerts";
 
-/** Networks that have gone silent or decline more than they did, and were not told of yet. */
+/** Networks that stopped reporting or decline more than before, and were not reported yet. */
 export async function findNetworkProblems(db: Db, now: Date): Promise<OwnerNews> {
   const alerts = await networkAlerts(db, now);
   const [row] = await db.select().from(meta).where(eq(meta.key, TOLD));

@@ -16,7 +16,7 @@ import { readSettings } from "../settings/service.ts";
 /** Lines of a list that are written out. */
 const MAX_LINES = 50;
 
-/** Something the owner is told. */
+/** A notice to the owner. */
 export interface OwnerNotice {
   /** Without the shop's name, which is put before it. */
   subject: string;
@@ -25,7 +25,7 @@ export interface OwnerNotice {
   path: string;
 }
 
-/** What there is to tell, and the statements that remember that it was told. */
+/** New notices, and the statements that remember them. */
 export interface OwnerNews {
   /** Writes it, in the language of that moment; null when there is nothing to say. */
   news: (() => OwnerNotice) | null;
@@ -42,10 +42,10 @@ interface Notice {
 }
 
 /**
- * Tells the owner what is new since the last time, by one mail to the shop's contact address. The
- * mail and the memory of it are of one transaction, and of two who tell at once one does: nothing is
- * told twice, and nothing is forgotten. Without the owner's wish it is remembered and not sent, so
- * that whoever turns it on later gets no backlog. The first time there is nothing to compare with.
+ * Mails new notices to the shop's contact address. The mail is queued in the transaction that
+ * remembers the notices, and only one process does it: nothing is sent twice or lost. If the owner
+ * has switched the notices off they are only remembered, so that switching them on sends no
+ * backlog. The first run only records the state.
  *
  * @returns what was done, for the Jobs screen
  */
@@ -98,7 +98,7 @@ const mailOf = (write: () => OwnerNotice, to: string, { shop, origin, language }
     };
   });
 
-/** A list as a paragraph, cut where it gets long. */
+/** A list as a paragraph, truncated when long. */
 export function bulletList(lines: readonly string[]): string {
   const rest = lines.length - MAX_LINES;
   const shown = lines.slice(0, MAX_LINES).map((line) => `- ${line}`);

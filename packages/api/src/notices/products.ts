@@ -1,4 +1,4 @@
-/** What has become of products since the owner last heard of them. */
+/** Changes of products since the last notice. */
 import type { Db, Tx } from "@pickwell/db/client";
 import { products, reportedProducts } from "@pickwell/db/schema";
 import { locale } from "@pickwell/texts/current.ts";
@@ -77,7 +77,7 @@ export async function findSoldOut(db: Db): Promise<OwnerNews> {
   };
 }
 
-/** Published products that are rated otherwise, or by more people. */
+/** Published products with a new rating or more ratings. */
 export async function findRated(db: Db): Promise<OwnerNews> {
   await keepUp(db);
   const changed = await db

@@ -1,4 +1,4 @@
-/** Visitors whom nobody can tell apart, because of a proxy that does not say who they are. */
+/** Detects a proxy that hides visitors' addresses. */
 
 import type { Db } from "@pickwell/db/client";
 import { meta } from "@pickwell/db/schema";
@@ -13,7 +13,10 @@ const DAY_MS = 86_400_000;
 
 const stored = z.object({ kind: z.enum(["silent", "unbelieved"]), at: z.int() });
 
-/** `silent`: no `X-Forwarded-For`. `unbelieved`: one, from a proxy that the owner has not named. */
+/**
+ * `silent`: no `X-Forwarded-For`. `unbelieved`: from a proxy that is not named in the
+ * configuration.
+ */
 export interface ProxyProblem {
   kind: "silent" | "unbelieved";
   at: Date;
@@ -32,7 +35,7 @@ const texts: Record<ProxyProblem["kind"], { text: string; advice: string }> = {
   },
 };
 
-/** Writes down what was seen, in the place of what was seen before. */
+/** Stores the latest detection. */
 export const writeProxyProblem = async (db: Db, { kind, at }: ProxyProblem): Promise<void> => {
   const row = { key: KEY, value: JSON.stringify({ kind, at: at.getTime() }) };
   await writeBehind(db, (tx) =>
@@ -40,12 +43,12 @@ export const writeProxyProblem = async (db: Db, { kind, at }: ProxyProblem): Pro
   );
 };
 
-/** Forgets it, because it has been put right. */
+/** Clears it, because the problem is solved. */
 export const clearProxyProblem = async (db: Db): Promise<void> => {
   await writeBehind(db, (tx) => execute(tx.delete(meta).where(eq(meta.key, KEY))));
 };
 
-/** What was seen within the last day, and what to do about it; null when nothing was. */
+/** The detection of the last day, with advice; null when there is none. */
 export async function findProxyProblem(
   db: Db,
   now: Date,

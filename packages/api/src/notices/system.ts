@@ -8,7 +8,7 @@ import { bulletList, type OwnerNews, type OwnerNotice } from "./notify-owner.ts"
 /** In `meta`: numbers of the dead links that were told of, as JSON. */
 const TOLD_LINKS = "told-dead-links";
 
-/** Jobs that failed since, a backup being one of them, and links found dead that were not told of. */
+/** Failed jobs (backups included) and dead links that were not reported yet. */
 export async function findSystemProblems(db: Db, now: Date, since: Date): Promise<OwnerNews> {
   const failed = await db
     .select({ job: jobRuns.job, error: jobRuns.error })

@@ -18,7 +18,10 @@ const mondayOf = (zone: string, moment: Date): number => {
   return day - ((((day - FIRST_MONDAY) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS);
 };
 
-/** Last week's figures, Monday to Sunday in the shop’s zone; null when that week was told of already. */
+/**
+ * Last week's figures, Monday to Sunday in the shop’s time zone; null when they were reported
+ * already.
+ */
 export async function findWeek(db: Db, now: Date, since: Date): Promise<OwnerNews | null> {
   const zone = await readTimeZone(db);
   const end = mondayOf(zone, now);

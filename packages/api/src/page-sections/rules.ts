@@ -1,10 +1,10 @@
-/** Sections of a page, and how they are written as Markdown. Pure. */
+/** Sections of a page, and their Markdown. Pure. */
 
 import type { PictureRef } from "@pickwell/db/schema";
 import { message } from "@pickwell/texts/message.ts";
 import { type HomeSection, homeSection } from "../home/rules.ts";
 
-/** What a page can be made of, besides its text. */
+/** Kinds of sections, besides the text. */
 export const sectionKinds = {
   words: message("Words"),
   hero: message("Picture with Words"),
@@ -17,7 +17,7 @@ export const sectionKinds = {
 } as const;
 export type SectionKind = keyof typeof sectionKinds;
 
-/** A section of a page: what those of the home page have, and words, a picture and a button. */
+/** A section of a page: fields of home page sections, with text, picture and button. */
 export interface PageSection extends Omit<HomeSection, "kind"> {
   kind: SectionKind;
   /** Of `blogs`: the category of its articles; empty for all. */
@@ -32,10 +32,10 @@ export interface PageSection extends Omit<HomeSection, "kind"> {
   href: string;
 }
 
-/** Most sections of one page. */
+/** Maximum number of sections per page. */
 export const MAX_SECTIONS = 20;
 
-/** What a section shows when its owner has named no number. */
+/** Default number of items by kind. */
 export const defaultCounts: Partial<Record<SectionKind, number>> = {
   deals: 3,
   blogs: 4,
@@ -46,11 +46,11 @@ export const hasText = ({ kind }: { kind: SectionKind }): boolean =>
   kind === "words" || kind === "hero";
 export const hasButton = ({ kind }: { kind: SectionKind }): boolean =>
   kind === "button" || kind === "hero";
-/** Whether a heading and a line below it can stand above what it shows. */
+/** Whether a kind of section can have a heading and subheading. */
 export const hasHeading = ({ kind }: { kind: SectionKind }): boolean =>
   ["shelf", "deals", "blogs", "categories"].includes(kind);
 
-/** A section of this kind that nobody has filled in yet. */
+/** An empty section of a kind. */
 export const pageSection = (kind: SectionKind): PageSection => ({
   ...homeSection("shelf"),
   kind,
@@ -63,13 +63,13 @@ export const pageSection = (kind: SectionKind): PageSection => ({
 
 type Texts = Pick<PageSection, "text" | "label" | "href">;
 
-/** The button of a section as texts have it, so that whoever leaves by it is counted as there. */
+/** A section's button as Markdown, so that its clicks are attributed to the page. */
 export const buttonMarkdown = ({ label, href }: Omit<Texts, "text">): string =>
   href === "" ? "" : `[${label.replace(/[\\[\]!*_`<>&{]/g, "\\$&")}](<${href}> "button")`;
 
 const HREF = /\(<([^<>]*)> "button"\)$/;
 
-/** The Markdown of a page: its text, then the text and the button of each section. */
+/** The Markdown of a page: its text, then text and button of each section. */
 export const pageTexts = ({
   content,
   sections,
@@ -81,7 +81,7 @@ export const pageTexts = ({
   ...sections.flatMap((section) => [section.text, buttonMarkdown(section)]),
 ];
 
-/** Paths of what the sections of a page show because they name it. */
+/** Paths of things that a page's sections name. */
 export const pathsShown = ({
   sections,
 }: {
@@ -96,15 +96,15 @@ export const pathsShown = ({
 /** Nobody types it. */
 const BETWEEN = "\n\n\u001f\n\n";
 
-/** All that a page says, as one text. */
+/** A page's texts joined to one text. */
 export const joinPageTexts = (page: Parameters<typeof pageTexts>[0]): string =>
   pageTexts(page).join(BETWEEN);
 
 /**
- * A page whose texts were changed as one text.
+ * Splits a changed joined text into the page's texts.
  *
  * @param joined - see `joinPageTexts`
- * @returns null when its parts cannot be told from each other any more
+ * @returns null when the separators were lost
  */
 export function splitPageTexts<Section extends Texts>(
   joined: string,

@@ -6,7 +6,7 @@ import { linkProblem } from "../menus/schema.ts";
 import { enteredPicture } from "../pictures/schema.ts";
 import { MAX_SECTIONS, type PageSection, type SectionKind, sectionKinds } from "./rules.ts";
 
-/** A section of a page, as it is entered. */
+/** The input for a section. */
 export const sectionInput = z
   .object({
     kind: z.enum(keysOf<SectionKind>(sectionKinds)),
@@ -34,7 +34,7 @@ export const sectionInput = z
       add(problem ?? message("An address has no < and no >."), "href");
   });
 
-/** What follows the text of a page, in its order. */
+/** The input for a page's sections, in order. */
 export const sectionsInput = z
   .array(sectionInput)
   .max(MAX_SECTIONS, {
@@ -54,7 +54,7 @@ export const sectionsInput = z
       });
   });
 
-/** A section as it is entered: its picture by key or by address. */
+/** A section with its picture given by key or URL. */
 export type EnteredSection = Omit<PageSection, "picture"> & {
   picture: z.infer<typeof enteredPicture> | null;
 };

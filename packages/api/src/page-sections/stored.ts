@@ -1,4 +1,4 @@
-/** Sections as they are entered become sections as rows keep them. */
+/** Converts entered sections to stored ones. */
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { type PictureRef, pictures, type StoredSection } from "@pickwell/db/schema";

@@ -1,16 +1,16 @@
-/** Pages that come with a whole site, and go with it again. */
+/** Importing pages of a moved site, and undoing it. */
 import type { Tx } from "@pickwell/db/client";
 import { pages } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 
-/** The statement that adds a page as it was elsewhere. */
+/** The statement that adds an imported page. */
 export const movedPageInsert = (tx: Tx, row: typeof pages.$inferInsert) =>
   tx.insert(pages).values(row);
 
 /**
- * The statement that removes a page which nobody has changed since. It returns what it removed.
+ * The statement that deletes an imported page unless it was changed. It returns what it deleted.
  *
- * @param updatedAt - as it was when it came, in milliseconds
+ * @param updatedAt - as imported, in milliseconds
  */
 export const movedPageDelete = (tx: Tx, slug: string, updatedAt: number) =>
   tx

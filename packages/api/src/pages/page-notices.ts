@@ -3,7 +3,7 @@ import { message } from "@pickwell/texts/message.ts";
 import { asc, eq } from "drizzle-orm";
 import type { NoticeSource } from "../core/notice.ts";
 
-/** Starter texts that nobody has checked yet: what they promise binds the owner. */
+/** Notices about unchecked legal pages, because they are binding for the owner. */
 export const pageNotices: NoticeSource = async ({ db }) => {
   const drafts = await db
     .select({ title: pages.title })

@@ -1,7 +1,7 @@
 import { message } from "@pickwell/texts/message.ts";
 import { ownPaths } from "../core/text/own-paths.ts";
 
-/** Slugs of the pages that the shop's own footer and forms lead to, where they are there. */
+/** Slugs of the pages that the footer and forms link to if they exist. */
 export const linkedPages: readonly string[] = [
   ..."affiliate-disclosure careers contact cookies dmca help imprint press privacy".split(" "),
   ..."returns shipping size-guide story terms track".split(" "),
@@ -12,10 +12,10 @@ export const MAX_SLUG_LENGTH = 100;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * Why this cannot be the address of a new page.
+ * Why a slug cannot be used for a new page.
  *
  * @param slug - the path without its slash
- * @returns a sentence for who entered it; null when nothing is wrong
+ * @returns a sentence; null when it can
  */
 export function slugProblem(slug: string): string | null {
   if (slug === "") return message("Please enter an address.");
@@ -25,5 +25,5 @@ export function slugProblem(slug: string): string | null {
   return ownPaths.has(slug) ? message("The shop itself uses this address.") : null;
 }
 
-/** Whether the shop needs a page that it leads to. An imprint is asked for by the law of some countries alone. */
+/** Whether the shop requires a page. An imprint is required in some countries only. */
 export const isKept = (slug: string): boolean => linkedPages.includes(slug) && slug !== "imprint";

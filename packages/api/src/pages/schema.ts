@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** A page by its path without the slash. */
+/** A page by its slug. */
 export const pageSlug = z.object({ slug: z.string() });

@@ -22,7 +22,7 @@ import { textLinkTargets } from "../text-links/targets.ts";
 import { linkedPages } from "./rules.ts";
 
 /**
- * A page of text that the owner wrote, its Markdown rendered and sanitised.
+ * A page of the owner, with its Markdown rendered to safe HTML.
  *
  * @throws AppError NOT_FOUND when there is no page with this slug
  */
@@ -32,7 +32,7 @@ export async function getPage(db: Db, now: Date, slug: string, changesAt?: Chang
   return shown(db, now, page, "page", changesAt);
 }
 
-/** A page as it would be shown. Nobody who follows its links is counted. */
+/** A page for a preview; its clicks are not tracked. */
 export const showUnsavedPage = (db: Db, now: Date, page: UnsavedPage) =>
   shown(db, now, { ...page, updatedAt: now }, null);
 
@@ -52,7 +52,7 @@ async function shown(
   return { slug, title, description, html, sections, questions, needsReview, updatedAt };
 }
 
-/** A section of a page as visitors see it: its text and its button are rendered. */
+/** A section for visitors, with text and button rendered. */
 export interface ShownSection extends Omit<PageSection, "isOn" | "text" | "label" | "href"> {
   html: string;
   button: string;
@@ -82,10 +82,10 @@ function shownSections(
 }
 
 /**
- * The text of a page as it is shown; lines that stand for products are left out.
+ * Renders a page's text; product lines are left out.
  *
- * @param placement - null where nobody who follows a link is to be counted
- * @param changesAt - told when the prices in it may change by the clock alone
+ * @param placement - null for untracked links
+ * @param changesAt - called with the moment at which prices in it may change by time alone
  */
 export async function renderPage(
   db: Db,
@@ -114,7 +114,7 @@ export async function renderPage(
   return withPictureSizes(withDeals(compared, deals, shownAs), sizes);
 }
 
-/** Which of the pages that the shop itself leads to there are: a link is drawn to no other. */
+/** Which of the pages linked by the shop itself exist. */
 export async function listLinkedPages(db: Db): Promise<string[]> {
   const rows = await db
     .select({ slug: pages.slug })

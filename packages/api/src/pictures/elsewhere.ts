@@ -3,7 +3,9 @@ import { isOneOf } from "@pickwell/db/json";
 import { pictures } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 
-/** Those of some pictures that were fetched from elsewhere, and are kept. @param keys - of pictures */
+/**
+ * Which of some pictures were downloaded from elsewhere and are stored. @param keys - of pictures
+ */
 export async function storedFromElsewhere(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db

@@ -1,18 +1,18 @@
-/** What becomes of entered pictures, and how the image route comes to know those that live elsewhere. */
+/** Normalizes entered pictures, and registers third-party ones for the image route. */
 import type { Tx } from "@pickwell/db/client";
 import { type PictureRef, pictures } from "@pickwell/db/schema";
 import { insertRows } from "../core/insert-rows.ts";
 import { remotePictureKey } from "./remote.ts";
 import type { EnteredPicture } from "./schema.ts";
 
-/** The picture that somebody entered, as rows keep it. A reference stays as it is. */
+/** The stored reference of an entered picture. References stay unchanged. */
 export function pictureRef(picture: EnteredPicture | PictureRef): PictureRef {
   if ("key" in picture) return picture;
   const { url, alt } = picture;
   return { key: remotePictureKey(url), url, alt };
 }
 
-/** A picture that was sent without its description, with the one that it had. */
+/** A picture without an alt text gets its former one. */
 export function described(
   picture: PictureRef,
   former: readonly (PictureRef | null | undefined)[],
@@ -22,10 +22,10 @@ export function described(
 }
 
 /**
- * The pictures that something has after a change of its first one, of all of them, or of both: who
- * sends back what they were given has changed only what is different.
+ * The pictures after a change of the first one, of all, or of both: values sent back unchanged do
+ * not count as a change.
  *
- * @param former - the pictures it has
+ * @param former - the current pictures
  * @param image - the first one; null for none
  * @returns undefined when neither was sent
  */
@@ -41,7 +41,7 @@ export function changedPictures(
   return image === null ? list.slice(1) : [described(image, former), ...list.slice(1)];
 }
 
-/** Statements that make pictures which live elsewhere known to the image route. */
+/** The statements that register third-party pictures for the image route. */
 export const picturesInsert = (tx: Tx, used: readonly { key: string; url?: string }[], now: Date) =>
   used.flatMap(({ key, url }) =>
     url === undefined
@@ -49,7 +49,7 @@ export const picturesInsert = (tx: Tx, used: readonly { key: string; url?: strin
       : [tx.insert(pictures).values({ key, source: url, createdAt: now }).onConflictDoNothing()],
   );
 
-/** The same for who writes thousands. */
+/** The same for thousands of pictures. */
 export const pictureInserts = (
   tx: Tx,
   added: readonly { key: string; source: string; createdAt: Date }[],

@@ -1,4 +1,4 @@
-/** What is guessed of how pictures are cropped. */
+/** Guesses of how pictures are cropped. */
 import type { Db } from "@pickwell/db/client";
 import { type PictureFrame, pictures } from "@pickwell/db/schema";
 import { and, asc, eq, isNull, lt } from "drizzle-orm";
@@ -9,9 +9,9 @@ interface Picture {
 }
 
 /**
- * Pictures that nobody has looked at, or only by an older recipe, the oldest first.
+ * Pictures without a guess of the current version, oldest first.
  *
- * @param recipe - of today's guesses
+ * @param recipe - version of the guesses
  */
 export async function picturesWithoutGuess(
   db: Db,
@@ -29,7 +29,7 @@ export async function picturesWithoutGuess(
   return due.length > 0 ? due : select(lt(pictures.guessedAs, recipe));
 }
 
-/** Writes a guess down; null when there is none to be made of what is there. */
+/** Stores a guess; null when none can be made. */
 export async function writeGuess(
   db: Db,
   { key, source }: Picture,
@@ -42,7 +42,7 @@ export async function writeGuess(
     .where(and(eq(pictures.key, key), eq(pictures.source, source)));
 }
 
-/** Has a picture looked at anew: its file has just come. */
+/** Has a picture analysed again, because its file has just arrived. */
 export async function forgetGuess(db: Db, key: string): Promise<void> {
   await db
     .update(pictures)

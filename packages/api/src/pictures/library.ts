@@ -1,4 +1,4 @@
-/** The library's own rows: files that were uploaded, and what is said of a picture. */
+/** Rows of the media library: uploaded files, names and alt texts. */
 import type { Tx } from "@pickwell/db/client";
 import { pictures } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
@@ -8,11 +8,11 @@ type Row = typeof pictures.$inferInsert;
 type File = Pick<Row, "source" | "type" | "bytes" | "width" | "height">;
 type Changes = Partial<Pick<Row, "name" | "alt" | "focusX" | "focusY">>;
 
-/** The statement that adds a picture; one that is there already stays as it is. */
+/** The statement that adds a picture; an existing one stays. */
 export const uploadedInsert = (tx: Tx, row: Row) =>
   tx.insert(pictures).values(row).onConflictDoNothing();
 
-/** The statement that has a picture's row name another file, unless somebody else was quicker. */
+/** The statement that replaces a picture's lost file, if no one else has. */
 export const fileUpdate = (tx: Tx, key: string, lost: Pick<Row, "source">, kept: Partial<File>) =>
   tx
     .update(pictures)
@@ -20,9 +20,9 @@ export const fileUpdate = (tx: Tx, key: string, lost: Pick<Row, "source">, kept:
     .where(and(eq(pictures.key, key), eq(pictures.source, lost.source)));
 
 /**
- * The statement that changes what is said of a picture.
+ * The statement that changes a picture's name or alt text.
  *
- * @param former - its version as far as is known; if it has another by now, nothing changes
+ * @param former - as read; if its version has changed, nothing is written
  */
 export const pictureUpdate = (
   tx: Tx,
@@ -40,6 +40,6 @@ export const pictureUpdate = (
       ),
     );
 
-/** The statement that forgets a picture elsewhere. */
+/** The statement that removes a third-party picture. */
 export const remotePictureDelete = (tx: Tx, key: string) =>
   tx.delete(pictures).where(and(eq(pictures.key, key), eq(pictures.kind, "elsewhere")));

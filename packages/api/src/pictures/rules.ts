@@ -1,4 +1,6 @@
-/** Widths in pixels that the image route renders. Any other is refused, so its cache stays bounded. */
+/**
+ * Widths that the image route renders, in pixels. Others are refused, so that its cache is bounded.
+ */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1000, 1280] as const;
 
 /** How a picture is cropped; see `PictureFrame`. */
@@ -10,7 +12,7 @@ interface Frame {
   height: number;
 }
 
-/** The part of a picture that a space shows, in shares of it, and the ratio of that part. */
+/** The part of a picture to show, as shares of it, and its aspect ratio. */
 export interface Crop {
   left: number;
   top: number;
@@ -21,11 +23,11 @@ export interface Crop {
 }
 
 /**
- * Crops a picture for a space: around its point, and never so much that less is left than its frame
- * asks for. Where the space would cut more off, part of it stays free. The styles of the shop do the
- * same, see `framed.module.css`.
+ * Crops a picture around its focus point, keeping at least what its frame requires. If the target's
+ * shape would cut off more, part of the target stays empty. The CSS in `framed.module.css` does the
+ * same.
  *
- * @param space - width of the space by its height
+ * @param space - width divided by height of the target
  */
 export function cropOf({ ratio, x, y, width, height }: Frame, space: number): Crop {
   const shown = Math.min(Math.max(ratio * width, space), ratio / height);
@@ -42,7 +44,7 @@ export function cropOf({ ratio, x, y, width, height }: Frame, space: number): Cr
   };
 }
 
-/** The first picture that the shop keeps itself, and does not only link. */
+/** The first picture that is stored, not hotlinked. */
 export const firstStored = <Picture extends { isLinked?: true | undefined }>(
   pictures: readonly Picture[],
 ): Picture | undefined => pictures.find(({ isLinked }) => !isLinked);

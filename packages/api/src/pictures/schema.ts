@@ -1,4 +1,4 @@
-/** Pictures as people enter them. */
+/** Input for pictures. */
 import { z } from "zod";
 import { webUrl } from "../core/text/url.ts";
 
@@ -9,12 +9,12 @@ const MISTAKE = "must be the key of a picture, or an http or https address";
 
 const alt = z.string().trim().max(300).default("");
 
-/** One that lives elsewhere by its address, or one of the shop's own by its key. */
+/** A picture by its URL, or an uploaded one by its key. */
 export type EnteredPicture = { url: string; alt: string } | { key: string; alt: string };
 
 /**
- * An `EnteredPicture`, or its address or key alone as a text, as answers of the REST calls have it.
- * Where both are sent, the address counts: the key of a picture elsewhere follows from it.
+ * An `EnteredPicture`, or its URL or key as text, as in answers of the REST API. With both, the URL
+ * counts.
  */
 export const enteredPicture = z.union(
   [
@@ -29,7 +29,7 @@ export const enteredPicture = z.union(
   { error: MISTAKE },
 );
 
-/** The same where there need not be one. */
+/** The same for an optional picture. */
 export const optionalPicture = z.union(
   [z.null(), z.literal("").transform(() => null), enteredPicture],
   { error: MISTAKE },

@@ -1,4 +1,4 @@
-/** Who has what open in the back office, known to every process by a small table. */
+/** Presence in the back office, stored in a small table for all processes. */
 import type { Db, Tx } from "@pickwell/db/client";
 import { authors, editingLeases, type PictureRef, users } from "@pickwell/db/schema";
 import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
@@ -17,10 +17,10 @@ export interface Editor {
 }
 
 /**
- * Says that somebody has a thing open. Is asked every half a minute: it reads once, and writes when half
- * of the lease is over.
+ * Records that a user has a thing open. Called every half a minute; writes only when half of the
+ * lease has passed.
  *
- * @returns the others, who came first first
+ * @returns the other users, earliest first
  */
 export async function holdLease(
   db: Db,
@@ -46,7 +46,7 @@ export async function holdLease(
   return all.filter((editor) => editor.userId !== userId).map(shownEditor);
 }
 
-/** Somebody has closed it. */
+/** Records that a user has closed a thing. */
 export async function endLease(db: Db, userId: string, { kind, id }: Presence): Promise<void> {
   await db
     .delete(editingLeases)
@@ -59,7 +59,7 @@ export async function endLease(db: Db, userId: string, { kind, id }: Presence): 
     );
 }
 
-/** Who else has rows of a list open: those that nobody has are left out. */
+/** Who else has the given rows open; rows that nobody has open are omitted. */
 export async function listEditors(
   db: Db,
   now: Date,
@@ -74,7 +74,7 @@ export async function listEditors(
   return [...byId].map(([id, editors]) => ({ id, editors }));
 }
 
-/** Forgets leases that are over. */
+/** The statement that deletes expired leases. */
 export const staleLeasesDelete = (tx: Tx, now: Date) =>
   tx.delete(editingLeases).where(lte(editingLeases.expiresAt, now));
 

@@ -8,7 +8,7 @@ export const presenceInput = rowId.extend({
   id: z.string().regex(/^[\w-]{1,200}$/),
 });
 
-/** Rows of a list. */
+/** The rows of a list. */
 export const presenceListInput = presenceInput
   .pick({ kind: true })
   .extend({ ids: z.array(presenceInput.shape.id).max(200) });

@@ -1,4 +1,4 @@
-/** Secret links to what visitors do not see yet. */
+/** Secret preview links. */
 
 import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -21,14 +21,14 @@ interface Maker {
 
 type Thing = Pick<Preview, "kind" | "id">;
 
-/** Whether there is such a thing, seen by visitors or not. */
+/** Whether a thing exists, public or not. */
 export async function isThere(db: Db, { kind, id }: Thing): Promise<boolean> {
   const table = { product: products, post: posts, deal: deals }[kind];
   const found = await db.select({ id: table.id }).from(table).where(eq(table.id, id));
   return found.length > 0;
 }
 
-/** The links to a thing that are still good, the newest first. */
+/** The valid links to a thing, newest first. */
 export async function listPreviewLinks(db: Db, now: Date, { kind, id }: Thing) {
   return db
     .select({
@@ -48,9 +48,9 @@ export async function listPreviewLinks(db: Db, now: Date, { kind, id }: Thing) {
 }
 
 /**
- * Makes a link that shows a thing, with what its maker has typed and not saved, until it ends.
+ * Creates a preview link for a thing, including its creator's unsaved edits, until it expires.
  *
- * @returns its path, which nobody is told again
+ * @returns its path, which cannot be shown again
  * @throws AppError NOT_FOUND
  */
 export async function createPreviewLink(
@@ -81,7 +81,7 @@ export async function createPreviewLink(
   return { path: `/preview/${token}`, expiresAt };
 }
 
-/** @throws AppError NOT_FOUND when there is no such link, or no longer */
+/** @throws AppError NOT_FOUND when the link does not exist or has expired */
 export async function revokePreviewLink(
   db: Db,
   { now, actor }: Pick<Maker, "now" | "actor">,
@@ -102,7 +102,7 @@ export async function revokePreviewLink(
   });
 }
 
-/** What a link shows, and until when; null when it is none, or has ended. */
+/** What a link shows, and until when; null when it is unknown or has expired. */
 export async function findPreview(db: Db, now: Date, token: string): Promise<Preview | null> {
   const [link] = await db
     .select()

@@ -1,10 +1,10 @@
-/** How long a secret link shows something, in days. Pure. */
+/** Lifetimes of preview links, in days. Pure. */
 export const previewDays = [1, 7, 30] as const;
 export const DEFAULT_PREVIEW_DAYS = 7;
 
-/** Things that can be looked at before visitors see them. */
+/** Kinds of things with previews. */
 export const previewKinds = ["product", "post", "deal"] as const;
 
-/** Where an admin looks at something. */
+/** The preview path for admins. */
 export const previewPath = (kind: (typeof previewKinds)[number], id: string): string =>
   `/preview/${kind}/${encodeURIComponent(id)}`;

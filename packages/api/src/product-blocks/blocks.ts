@@ -2,7 +2,7 @@ import type { Token } from "markdown-it";
 import { parser } from "../markdown/parser.ts";
 import { MAX_MARKDOWN } from "../markdown/rules.ts";
 
-/** A product that a text names, wherever it stands. */
+/** A product mentioned in a text, in a block or inline. */
 export interface Block {
   /** As it was typed. */
   text: string;
@@ -18,7 +18,7 @@ export interface Block {
 const MAX_BLOCKS = 200;
 const KEY = /:[ \t]*([^\s{}]*)[ \t]*\}\}$/;
 
-/** The products that a text names, in their order; those in code are only written about. */
+/** The products mentioned in a text, in order; those in code do not count. */
 export function blocksOf(markdown: string): Block[] {
   if (markdown.length > MAX_MARKDOWN || !markdown.includes("{{")) return [];
   const blocks: Block[] = [];

@@ -1,4 +1,4 @@
-/** Tells of the products that a text names and readers will not see. */
+/** Finds product mentions that readers will not see. */
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { products, trash } from "@pickwell/db/schema";
@@ -56,9 +56,9 @@ async function findHidden(db: Db, keys: readonly string[]): Promise<Map<string, 
 }
 
 /**
- * The products that a text names and readers will not see, with the reason for each.
+ * The product mentions that readers will not see, with reasons.
  *
- * @param hasProducts - false for texts that show none, wherever they stand
+ * @param hasProducts - false for texts that cannot show products
  */
 export async function checkBlocks(
   db: Db,

@@ -1,4 +1,4 @@
-/** What is said of the products that a text names and readers do not see. Pure. */
+/** Messages about product mentions that readers will not see. Pure. */
 
 import { message } from "@pickwell/texts/message.ts";
 import { anywayQuestion, type TextAction } from "../programmes/rules.ts";
@@ -60,7 +60,7 @@ export function blockProblemText({ reason, key, product }: BlockProblem): string
 const NAMED = 3;
 
 /**
- * What is asked before a text goes out whose blocks show nothing.
+ * The question before publishing a text with such mentions.
  *
  * @param problems - at least one
  */

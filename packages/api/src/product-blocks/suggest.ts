@@ -32,10 +32,10 @@ function likeness(one: string, other: string): number {
 }
 
 /**
- * The slug of the listed product that was probably meant: of those that the shop's search finds by
- * its words, and of those that begin alike, the one that is written most alike.
+ * The slug of the public product that was probably meant: the most similar of those found by search
+ * or with the same beginning.
  *
- * @returns null when nothing is near
+ * @returns null when none is similar
  */
 export async function closestSlug(db: Db, now: Date, key: string): Promise<string | null> {
   const typed = key.toLowerCase();

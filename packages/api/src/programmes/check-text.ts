@@ -16,10 +16,10 @@ import { linkName } from "../text-links/rules.ts";
 import { type ProgrammeProblem, shownIn } from "./rules.ts";
 
 /**
- * What of a text the rules of programmes do not allow where it goes out, and what the shop makes of it.
+ * What in a text programmes do not allow on a channel, and how the shop handles it.
  *
- * @param channel - articles and pages are read in the shop
- * @param language - what it is said in; English by default
+ * @param channel - where the text is published
+ * @param language - of the messages; English by default
  */
 export async function checkProgrammes(
   db: Db,

@@ -1,21 +1,21 @@
-/** What may be shown of a merchant where, and what is said where a text does not fit that. Pure. */
+/** What programmes allow to be shown where, and messages about violations. Pure. */
 import { message } from "@pickwell/texts/message.ts";
 import type { ProgrammeRule } from "../settings/sections/programmes.ts";
 
 export const channels = ["page", "article", "feed", "mail", "alert"] as const;
 /**
- * Where something is shown: on pages of the shop, in articles, to programs (REST and data for search
- * engines), in newsletters, and in what tells of prices by mail and push.
+ * Where something is shown: pages of the shop, articles, programs (REST and structured data),
+ * newsletters, and price alerts.
  */
 export type Channel = (typeof channels)[number];
 
 /**
- * `price`: with its price; `dated`: with its price and when that was true; `no-price`: without; `own-page`:
- * without, and by a link to the shop's own page; `nothing`: not at all.
+ * `price`: with price. `dated`: with price and its date. `no-price`: without price. `own-page`:
+ * without price, linked to the shop's own page. `nothing`: not at all.
  */
 export type PriceDisplay = "price" | "dated" | "no-price" | "own-page" | "nothing";
 
-/** @param rule - null where no programme is known: then nothing is asked */
+/** @param rule - null without a programme: no restrictions */
 export function shownIn(rule: ProgrammeRule | null, channel: Channel): PriceDisplay {
   if (!rule) return "price";
   if (channel === "alert") return rule.allowsAlerts ? "price" : "nothing";
@@ -37,7 +37,7 @@ export interface ProgrammeProblem {
 /** What is about to happen to a text. */
 export type TextAction = "Publish" | "Schedule" | "Send";
 
-/** Whether it is to happen all the same. */
+/** The question whether to do it anyway. */
 export function anywayQuestion(action: TextAction): string {
   switch (action) {
     case "Publish":

@@ -1,4 +1,4 @@
-/** Who is named at what visitors can read. */
+/** Authors of public articles. */
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
@@ -6,14 +6,14 @@ import { asc, desc, sql } from "drizzle-orm";
 import { isPublicUnindexed } from "./is-public.ts";
 import { authorSlug } from "./rules.ts";
 
-/** A name as it stands at articles. */
+/** An author's name as written on articles. */
 export interface Byline {
   name: string;
   articles: number;
   newestAt: Date | null;
 }
 
-/** The names at public articles, those at most of them first. */
+/** The names on public articles, most articles first. */
 export const listBylines = (db: Db, moment: Date): Promise<Byline[]> =>
   prepared(db, "authors:bylines", (db) =>
     db
@@ -29,7 +29,7 @@ export const listBylines = (db: Db, moment: Date): Promise<Byline[]> =>
       .prepare(),
   ).execute({ now: moment.getTime() });
 
-/** The names that lead to an author's screen: spellings of one name are one author. */
+/** The names with an author's slug: spellings of one name are one author. */
 export async function namesOf(db: Db, moment: Date, slug: string): Promise<Byline[]> {
   return (await listBylines(db, moment)).filter(({ name }) => authorSlug(name) === slug);
 }

@@ -1,4 +1,4 @@
-/** What of the blog visitors can read at a moment. */
+/** What of the blog is public at a moment. */
 
 import type { Db } from "@pickwell/db/client";
 import { unindexed } from "@pickwell/db/expressions";
@@ -6,16 +6,16 @@ import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
 import { asc, gt, lte, sql } from "drizzle-orm";
 
-/** Told when time alone will change the answer. */
+/** Called with the moment at which time alone changes the answer. */
 export type ChangesAt = (moment: Date) => void;
 
 const now = sql.placeholder("now");
-/** Published, or scheduled for a moment that has come. */
+/** Published, or scheduled for a moment that has passed. */
 export const isPublic = lte(posts.publicFrom, now);
-/** The same where another index is to be walked: by views, by category or by author. */
+/** The same where another index should be used: by views, category or author. */
 export const isPublicUnindexed = lte(unindexed(posts.publicFrom), now);
 
-/** Tells when the next scheduled article appears, if one is waiting. */
+/** Calls `changesAt` with the date of the next scheduled article. */
 export async function announceNext(
   db: Db,
   moment: Date,

@@ -1,4 +1,4 @@
-/** How new articles are, as readers and search engines are told. */
+/** How new articles are, for readers and search engines. */
 import { posts } from "@pickwell/db/schema";
 import { type SQL, sql } from "drizzle-orm";
 
@@ -7,9 +7,9 @@ interface Dated {
   revisedAt: Date | null;
 }
 
-/** When an article was last changed after its publication; null when it was not. */
+/** When an article was last updated after its publication; null when it was not. */
 export const updateOf = ({ publishedAt, revisedAt }: Dated): Date | null =>
   revisedAt && revisedAt > publishedAt ? revisedAt : null;
 
-/** The same of the row, or else when it became public. */
+/** SQL for that date, or the publication. */
 export const newness: SQL<Date> = sql<Date>`case when ${posts.revisedAt} > ${posts.publicFrom} then ${posts.revisedAt} else ${posts.publicFrom} end`;

@@ -1,14 +1,14 @@
 import { slugify } from "../core/text/slug.ts";
 
-/** Said of an article that names nobody. */
+/** Shown for an article without an author. */
 export const UNKNOWN_AUTHOR = "Unknown Author";
-/** Where the screens of authors are. */
+/** Path of author pages. */
 export const AUTHORS_PATH = "/blog/author/";
 
 /**
- * The path part of an author's screen, which follows from the name.
+ * The slug of an author's page, derived from the name.
  *
- * @returns null for nobody, and for names without a letter or digit: they have no screen
+ * @returns null without a name, and for names without letters and digits: they have no page
  */
 export function authorSlug(name: string): string | null {
   return name === UNKNOWN_AUTHOR ? null : slugify(name) || null;

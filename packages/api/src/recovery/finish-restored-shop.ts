@@ -12,9 +12,9 @@ import { restoredSeriesUpdate } from "../newsletter/series-readers.ts";
 const MAYBE_SENT = "It was waiting when the backup was made, and may have been sent since.";
 
 /**
- * Makes a database that comes back from a backup one that the shop can go on with. What was under way
- * when it was made may have happened since, and must not happen twice; and what somebody has ended
- * since, such as a session on a lost device, must not come back.
+ * Prepares a restored database for use. Things in progress at the time of the backup (such as
+ * mails) may have happened since and must not happen twice; things ended since (such as sessions)
+ * must not come back.
  *
  * @param createdAt - when the backup was made
  */

@@ -1,4 +1,4 @@
-/** Where paths lead at which there is nothing. */
+/** Finds redirects of paths that do not exist. */
 
 import type { Db, Tx } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
@@ -139,18 +139,21 @@ export interface Redirect {
 }
 
 /**
- * Where a path leads at which there is nothing: whoever asks has looked, so that what is there always
- * comes first. Redirects that lead to others are followed to their end, so that a visitor is sent on
- * once. What was a part of something, such as its second page, leads where the whole does.
+ * The redirect of a path that does not exist; the caller has checked that. Chains are followed to
+ * the end, so that visitors are redirected once. A part of something, such as its second page,
+ * redirects like the whole.
  *
- * @param path - as an address has it
- * @returns null when it leads nowhere, or in a circle
+ * @param path - of a URL
+ * @returns null when there is none, or a loop
  */
 export async function findRedirect(db: Db, now: Date, path: string): Promise<Redirect | null> {
   return (await findRedirects(db, now, [path])).get(path) ?? null;
 }
 
-/** The same of several, with as many queries as of one; what leads nowhere is not among them. */
+/**
+ * The same for several paths, with as many queries as for one; paths without a redirect are
+ * omitted.
+ */
 export async function findRedirects(
   db: Db,
   now: Date,
@@ -213,7 +216,7 @@ interface Walk {
   last: Redirect | null;
 }
 
-/** Counts that somebody was sent on. They have been answered by then. */
+/** Counts a hit, after the redirect was sent. */
 export async function countHit(db: Db, now: Date, seq: number): Promise<void> {
   await writeBehind(db, function* (tx) {
     yield* execute(fill(hitUpdate(tx), { seq, now }));
@@ -229,7 +232,7 @@ const hitUpdate = (tx: Tx) =>
       .prepare(),
   );
 
-/** The id of the product that had this slug once; null when none had. */
+/** The id of the product that had this slug before; null when none had. */
 export async function formerProduct(db: Db, slug: string): Promise<string | null> {
   // Half a character can be in no address.
   if (/\p{Surrogate}/u.test(slug)) return null;

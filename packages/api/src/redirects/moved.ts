@@ -1,16 +1,15 @@
-/** Redirects that come with a whole site, and go with it again. */
+/** Importing redirects of a moved site, and undoing it. */
 import type { Tx } from "@pickwell/db/client";
 import { redirects } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 
-/** Where a former address leads: to a thing, wherever it moves, or to a fixed target. */
+/** The target of a former URL: a thing, wherever it moves, or a fixed path. */
 export type MovedTarget =
   | { kind: "post" | "page"; targetId: string }
   | { kind: null; target: string };
 
 /**
- * The statement that lets a former address lead on; one that leads somewhere already stays. It
- * returns what it added.
+ * The statement that adds a redirect; an existing one stays. It returns what it added.
  *
  * @param path - see `redirectKey`
  */
@@ -22,7 +21,7 @@ export const movedRedirectInsert = (tx: Tx, path: string, to: MovedTarget, now: 
     .returning({ path: redirects.path });
 
 /**
- * The statement that removes a redirect which leads where it did. It returns what it removed.
+ * The statement that deletes a redirect with an unchanged target. It returns what it deleted.
  *
  * @param version - see `movedVersion`
  */
@@ -44,6 +43,6 @@ export const movedRedirectDelete = (tx: Tx, path: string, version: string) => {
     .returning({ path: redirects.path });
 };
 
-/** What a redirect is known by as long as nobody has changed it. */
+/** Identifies a redirect's target, to notice changes. */
 export const movedVersion = (to: MovedTarget): string =>
   to.kind === null ? `to:${to.target}` : `${to.kind}:${to.targetId}`;

@@ -21,10 +21,7 @@ const redirectOf = (tx: Tx) =>
       .prepare(),
   );
 
-/**
- * The path under which figures of a path are kept: that of the thing that was there, wherever it is
- * now. Within a transaction.
- */
+/** The current path of whatever was at a path, for its figures. Within a transaction. */
 export function* pathOfFigures(tx: Tx, path: string): Steps<string> {
   const [found] = yield* execute(fill(redirectOf(tx), { path }));
   if (!found?.kind || !found.targetId) return path;

@@ -1,4 +1,4 @@
-/** How paths are told apart, and where they may lead. Pure. */
+/** Normalization of redirect paths and targets. Pure. */
 
 import { message } from "@pickwell/texts/message.ts";
 import { canParseUrl } from "../core/text/can-parse-url.ts";
@@ -18,7 +18,7 @@ const TAG_BY_QUERY = /^\/(?:index\.php)?\?(?:[^#]*&)?tag=([\p{L}\p{N}%_-]{1,200}
 const FEED_BY_QUERY =
   /^\/(?:[^?#]{0,200}\/)?(?:index\.php)?\?(?:[^#]*&)?feed=(?:comments-)?(?:rss2?|atom|rdf)(?:&|#|$)/i;
 
-/** `/?p=12` for an address whose query names what is there; null for all others. */
+/** `/?p=12` for URLs whose query identifies the page; null for all others. */
 export function queryKey(path: string): string | null {
   if (FEED_BY_QUERY.test(path)) return "/?feed=rss2";
   const [, name, number] = NAMED_BY_QUERY.exec(path) ?? [];
@@ -34,11 +34,11 @@ const PARTS =
 const SIZES = /^(.+?)-(?:\d{1,5}x\d{1,5}|scaled)(\.[a-z]{3,4})$/;
 
 /**
- * The address of the thing that another one is a part or a form of: `/guides` of `/guides/page/2`,
- * and `/page` of the home page's further pages.
+ * The path of the whole that a path is part of: `/guides` for `/guides/page/2`, and `/page` for
+ * further pages of the home page.
  *
  * @param key - see `redirectKey`
- * @returns null for one that stands for itself
+ * @returns null when it is not a part
  */
 export function parentKeyOf(key: string): string | null {
   const whole = PARTS.exec(key)?.[1];
@@ -46,19 +46,22 @@ export function parentKeyOf(key: string): string | null {
   return /^\/page\/\d{1,6}$/.test(key) ? "/page" : null;
 }
 
-/** The address of a picture in full, of one of its sizes; null for any other. @param key - see `redirectKey` */
+/**
+ * The URL of a full-size picture for one of its sizes; null otherwise. @param key - see
+ * `redirectKey`
+ */
 export function fullSizeOf(key: string): string | null {
   const [, name, type] = SIZES.exec(key) ?? [];
   return name === undefined ? null : `${name}${type}`;
 }
 
 /**
- * One path for all its spellings: decoded, in small letters, without slashes at its end, with
- * `/products/x` as `/product/x`.
+ * The normalized path: decoded, lower case, without trailing slashes, `/products/x` as
+ * `/product/x`.
  *
- * @param path - as an address or a person writes it; what follows `?` or `#` is left out, but where
- *   it alone names the thing, see `queryKey`
- * @returns null when it is no path of the shop
+ * @param path - as in a URL or typed; query and fragment are removed, unless the query identifies
+ *   the page, see `queryKey`
+ * @returns null when it is not a path of the shop
  */
 export function redirectKey(path: string): string | null {
   const named = queryKey(path.trim());
@@ -92,7 +95,7 @@ const reserved = new Set([
   "metrics",
 ]);
 
-/** Why a path cannot lead elsewhere, for who entered it; null when nothing is wrong. */
+/** Why a path cannot be redirected; null when it can. */
 export function redirectPathProblem(path: string): string | null {
   const key = path.length <= MAX_PATH_LENGTH ? redirectKey(path) : null;
   if (key === null) return message("Please enter a path of the shop, such as /old-page.");
@@ -102,7 +105,7 @@ export function redirectPathProblem(path: string): string | null {
     : null;
 }
 
-/** Why nothing can lead to a target, for who entered it; null when nothing is wrong. */
+/** Why a target is invalid; null when it is valid. */
 export function targetProblem(target: string): string | null {
   const text = target.trim();
   if (text.length > 2000 || /[\p{Cc}\s\\]/u.test(text))
@@ -122,8 +125,7 @@ export function targetProblem(target: string): string | null {
 }
 
 /**
- * Where somebody is sent: the target with the query of the address they came by, where it has none
- * of the same name itself.
+ * The target with the query of the request; its own parameters win.
  *
  * @param query - with its `?`, or empty
  */

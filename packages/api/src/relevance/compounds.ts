@@ -1,11 +1,11 @@
-/** Words that stand together elsewhere, or apart: `tea pot` and `teapot`, also with a mistake in them. */
+/** Compound words written together or apart: `tea pot` and `teapot`, even misspelt. */
 import type { Db } from "@pickwell/db/client";
 import { rowsContaining, type SearchedTable, usesOf, wordsNear } from "@pickwell/db/word-search";
 import { nearestWords } from "./near-words.ts";
 import { foldText } from "./rules.ts";
 import { numbersOf } from "./words.ts";
 
-/** Words that were probably meant. */
+/** The words that were probably meant. */
 export interface Compound {
   words: string[];
   mistakes: number;
@@ -46,7 +46,7 @@ async function standing<T extends string[]>(db: Db, phrases: T[]): Promise<T[]> 
 
 const formsOf = (word: string) => [word, ...numbersOf(word)];
 
-/** Some name has both words, in any number and wherever. */
+/** Whether a name contains both words, anywhere, in singular or plural. */
 export async function hasNameWithBoth(db: Db, left: string, right: string): Promise<boolean> {
   const groups = [left, right].map((word) => formsOf(word).map((form) => [form]));
   const [isFound = false] = await areInNames(db, [groups]);
@@ -60,7 +60,7 @@ async function knownOf(db: Db, words: string[]): Promise<Set<string>> {
   return new Set(each.filter((_, index) => (uses[index] ?? 0) > 0));
 }
 
-/** The parts of words that stand one after the other in some name: `tea pot` of `teapot`. */
+/** Splits words into two that are adjacent in some name: `tea pot` for `teapot`. */
 export async function partsOf(db: Db, words: string[]): Promise<string[][]> {
   const cuts = words.flatMap(cutsOf);
   const known = await knownOf(db, cuts.flat());
@@ -77,7 +77,7 @@ function cutsOf(word: string): [string, string][] {
   return cuts.map((cut) => [word.slice(0, cut), word.slice(cut)]);
 }
 
-/** The words of the vocabulary that were most likely meant, see `nearestWords`. */
+/** The most similar words of the vocabulary, see `nearestWords`. */
 export const nearestKnown = async (db: Db, typed: string, count: number, least?: number) =>
   nearestWords(typed, await wordsNear(db, typed), count, least);
 
@@ -87,7 +87,7 @@ const nearTo = async (db: Db, typed: string, least: number) =>
     .filter(({ mistakes, isWhole }) => isWhole && mistakes === 1)
     .map(({ word }) => foldText(word));
 
-/** The same with a mistake in one of the parts, in any number: `tea pot` of `teepots`. */
+/** The same with a misspelt part, in singular or plural: `tea pot` for `teepots`. */
 export async function misspeltPartsOf(db: Db, word: string): Promise<Compound[]> {
   let walks = 0;
   const nearPart = async (part: string) => {
@@ -110,10 +110,10 @@ export async function misspeltPartsOf(db: Db, word: string): Promise<Compound[]>
 }
 
 /**
- * What two words were probably meant to be that no name has both of: one word, `teapot` of `tee pot`,
- * or two, of which the misspelt one is too short to be mended without the other.
+ * What two words that no name contains probably mean: one word (`teapot` for `tee pot`), or two, of
+ * which the misspelt one is too short to be corrected alone.
  *
- * @param most - mistakes that a joined word may have
+ * @param most - maximum edit distance of the joined word
  */
 export async function findJoinedWords(
   db: Db,

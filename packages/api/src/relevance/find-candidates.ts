@@ -1,6 +1,6 @@
 /**
- * The rows that have any of the words of a search, with roughly what each of them has. The indexes
- * say it; which of them are closest is for others to compare.
+ * Finds rows with any of the search words, with an approximate score, from the indexes; exact
+ * ranking comes later.
  */
 import type { Db } from "@pickwell/db/client";
 import {
@@ -25,7 +25,10 @@ const MAX_WHOLE = 500;
 /** Products of a category that has a word. */
 const MAX_OF_CATEGORY = 400;
 
-/** What words of each kind count, of 1 for the others; the least is what the commonest counts. */
+/**
+ * Weights of words by kind, relative to 1 for others; `least` is the weight of the most common
+ * words.
+ */
 export const wordWeights = { small: 0.08, amount: 0.45, number: 0.6, least: 0.12 } as const;
 
 export interface Candidates {
@@ -39,7 +42,7 @@ export interface Candidates {
   weights: Float64Array;
 }
 
-/** @returns as many candidates as are looked at */
+/** @returns up to the maximum number of candidates */
 export async function findCandidates(
   db: Db,
   what: SearchedTable,

@@ -1,4 +1,4 @@
-/** Asks the indexes which rows have which words, as many of them as are looked at. */
+/** Looks up words in the indexes, up to a maximum of rows. */
 import type { Db } from "@pickwell/db/client";
 import { type Lookup, rowsContaining, type SearchedTable } from "@pickwell/db/word-search";
 import { isAmount, isSmall } from "./words.ts";
@@ -10,7 +10,7 @@ const MAX_PARTS = 300;
 /**
  * Looks up several groups of words at once.
  *
- * @returns numbers of the rows of each lookup; none where it has nothing to look for
+ * @returns the row numbers of each lookup; empty for an empty one
  */
 export async function lookUpWords(db: Db, lookups: Lookup[]): Promise<number[][]> {
   const asked = lookups.filter(
@@ -21,7 +21,7 @@ export async function lookUpWords(db: Db, lookups: Lookup[]): Promise<number[][]
   return lookups.map((lookup) => rows.get(lookup) ?? []);
 }
 
-/** Of each word, the rows with one that begins with it, or that holds it. */
+/** For each word, the rows with a word that starts with it or contains it. */
 export async function lookUpPartsOfWords(
   db: Db,
   what: SearchedTable,

@@ -1,13 +1,13 @@
-/** Finds what a misspelt word was probably meant to be. */
+/** Corrects misspelt words. */
 import { foldText } from "./rules.ts";
 
-/** A word of the shop's names, and how many names hold it. */
+/** A word from names, and in how many it occurs. */
 export interface Word {
   word: string;
   uses: number;
 }
 
-/** A word that may have been meant. */
+/** A possible correction. */
 export interface SimilarWord extends Word {
   mistakes: number;
   /** The whole word may have been meant, not only its beginning. */
@@ -30,19 +30,19 @@ const MAX_LOOKS = 3000;
 const END = "\u{10FFFF}";
 
 /**
- * The words of a vocabulary that were most likely meant, the likeliest first: those with the fewest mistakes (a letter
- * missing, too much, wrong, or two swapped), whole words before those that only begin so, then those
- * that most names hold. Case and accents are no mistakes.
+ * The most similar words of a vocabulary, best first: fewest edits (a letter missing, added, wrong,
+ * or two swapped), whole words before prefixes, then the most frequent. Case and accents are
+ * ignored.
  *
- * The vocabulary is sorted, so it is walked like a tree of prefixes: each word continues the table
- * of distances where it leaves the word before, and where a prefix is too far off, the walk goes on
- * at the next that may be near. Only a small part of it is read, and nothing of it is kept.
+ * The sorted vocabulary is walked like a trie: each word reuses the distance table of the prefix it
+ * shares with the previous one, and where a prefix is too different the walk jumps to the next
+ * possible one. Only a small part is read, and nothing is cached.
  *
  * @param typed - one word
- * @param read - the first word after a text, in the order of code points
- * @param count - how many words are wanted at most
- * @param least - letters that what was typed has to have
- * @returns nothing when nothing is near: always for short words, and for those with a digit
+ * @param read - returns the first word after a text, by code points
+ * @param count - maximum number of results
+ * @param least - minimum length of the typed word
+ * @returns empty when nothing is similar: always for short words, and for words with digits
  */
 export function nearestWords(
   typed: string,

@@ -1,4 +1,4 @@
-/** Works out in which words a search text may stand in the shop's texts. */
+/** Works out which words match a search text. */
 import type { Db } from "@pickwell/db/client";
 import { type Phrase, usesOf, wordsBeginning } from "@pickwell/db/word-search";
 import {
@@ -33,7 +33,7 @@ const quality = {
   beginning: 0.6,
 } as const;
 
-/** A way in which one or more words of a search may stand in a text. */
+/** One way in which words of a search may occur in a text. */
 export interface Alternative {
   /** The words of the search that it stands for: from here up to, but without, there. */
   from: number;
@@ -48,14 +48,14 @@ export interface Alternative {
   isCorrection: boolean;
 }
 
-/** A search text, understood. */
+/** A parsed search text. */
 export interface ParsedSearch {
   /** As they were typed, but for case and accents. */
   words: string[];
   alternatives: Alternative[];
 }
 
-/** @returns null when there is nothing to look for */
+/** @returns null for an empty search */
 export async function parseSearchText(
   db: Db,
   text: string,

@@ -1,7 +1,4 @@
-/**
- * Finds what answers a search text, closest first: of the rows that have its words, those that have
- * the most and the rarest are compared one by one.
- */
+/** Ranks search results: rows with the most and rarest words are compared one by one. */
 import type { Db } from "@pickwell/db/client";
 import { type Candidate, readCandidates, type SearchedTable } from "@pickwell/db/word-search";
 import { findCandidates, wordWeights } from "./find-candidates.ts";
@@ -30,7 +27,7 @@ export interface Ranked {
 
 const nothing: Ranked = { keys: [], named: new Set(), correctionOf: () => null };
 
-/** @returns the active categories that answer a search, closest first */
+/** @returns the matching active categories, best first */
 export function rankCategories({
   understood,
   comparison,
@@ -49,7 +46,7 @@ export function rankCategories({
     .map(({ category }) => category);
 }
 
-/** @returns the rows of a table that answer a search, closest first */
+/** @returns the matching rows of a table, best first */
 export async function rank(db: Db, what: SearchedTable, query: SearchQuery): Promise<Ranked> {
   const { comparison, ofCategory } = query;
   const found = await findCandidates(db, what, query);

@@ -1,4 +1,4 @@
-/** How close a row is to what was searched for, by what it is called. */
+/** Scores how well a row's names match a search. */
 import type { Alternative, ParsedSearch } from "./parse-search-text.ts";
 import { isAmount, isSmall, wordsOf } from "./words.ts";
 
@@ -22,14 +22,14 @@ const bonus = {
 /** Where the details of a name begin. */
 const DETAILS = /\s[-–—|]\s|[,(|:;]|\s(?:with|for|in|from|by)\s/i;
 
-/** How well each word of the search stands in a text: 0 for not at all. */
+/** How well each search word matches a text: 0 for not at all. */
 export interface Match {
   qualities: Float64Array;
   /** Place of each word in the text, -1 for none. */
   places: Int16Array;
 }
 
-/** What a row is known by. */
+/** The names of a row. */
 export interface SearchedRow {
   name: string;
   about: string;
@@ -48,7 +48,7 @@ export interface RelevanceScore {
   isNamed: boolean;
 }
 
-/** Compares texts with one search. */
+/** Scores texts against one search. */
 export class Comparison {
   readonly #search: ParsedSearch;
   /** Alternatives by their first word, for every word that was met. */

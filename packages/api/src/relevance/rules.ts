@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Text folding, including letters that Unicode does not decompose. */
 const plainLetters: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -11,7 +11,7 @@ const plainLetters: Record<string, string> = {
   ı: "i",
 };
 
-/** A text as it is compared: without case and accents. */
+/** A text for comparison: without case and accents. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: plain text is most of what there is.

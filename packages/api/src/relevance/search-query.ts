@@ -1,4 +1,4 @@
-/** A search text read once, for all that is searched with it: its words, and what the categories have of them. */
+/** A search text prepared once for all kinds of results. */
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { categories } from "@pickwell/db/schema";
@@ -25,7 +25,7 @@ const listCategoryNames = async (db: Db): Promise<CategoryName[]> =>
       .prepare(),
   ).execute();
 
-/** What a search goes by, whatever it searches. */
+/** The prepared search. */
 export interface SearchQuery {
   understood: ParsedSearch;
   comparison: Comparison;
@@ -34,7 +34,7 @@ export interface SearchQuery {
   ofCategory: Map<string, Float64Array>;
 }
 
-/** @returns null when there is nothing to look for */
+/** @returns null for an empty search */
 export async function prepareSearch(db: Db, text: string): Promise<SearchQuery | null> {
   const understood = await parseSearchText(db, text, await readSynonyms(db));
   if (!understood) return null;
@@ -46,7 +46,7 @@ export async function prepareSearch(db: Db, text: string): Promise<SearchQuery |
   return { understood, comparison, categories, ofCategory };
 }
 
-/** The search text with the words of a name instead of misspelt ones; null when none is. */
+/** The search text with misspelt words corrected; null when none was. */
 export function correctedText(
   { understood, comparison }: SearchQuery,
   name: string,

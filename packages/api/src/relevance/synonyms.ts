@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { readSettings } from "../settings/service.ts";
 import { stemOf, wordsOf } from "./words.ts";
 
-/** Other words for words. */
+/** Synonyms of words. */
 export interface Synonyms {
   /** What begins with a word, given by its stem. */
   of(stem: string): readonly Synonym[];
@@ -21,8 +21,8 @@ export interface Synonym {
 let parsed: { text: string; synonyms: Synonyms } | undefined;
 
 /**
- * @param text - lines of words that mean the same, with commas between them; a line that begins
- * with one and `>` says that whoever types this one also means the others, but not the other way
+ * @param text - lines of synonyms separated by commas; in a line `word > others`, a search for the
+ *   word also finds the others, but not the other way round
  */
 export function parseSynonyms(text: string): Synonyms {
   const synonyms = new Map<string, Synonym[]>();
@@ -56,7 +56,7 @@ const meaningsOf = (list: string): string[][] =>
     .map(wordsOf)
     .filter((words) => words.length > 0);
 
-/** What the owner has set. Parsed anew only when that has changed. */
+/** The owner's synonyms, parsed again only when they change. */
 export async function readSynonyms(db: Db): Promise<Synonyms> {
   const { synonyms: text } = await readSettings(db, "search");
   if (parsed?.text !== text) parsed = { text, synonyms: parseSynonyms(text) };

@@ -1,4 +1,4 @@
-/** Takes texts apart into the words that a search compares. */
+/** Splits texts into the words that search compares. */
 import { stemmer } from "stemmer";
 import { foldText } from "./rules.ts";
 
@@ -59,7 +59,7 @@ function amountOf(number: string, unit: string): string {
 
 export const isAmount = (word: string) => word.startsWith(AMOUNT);
 
-/** The ways in which an amount is written, each as the words that an index makes of it. */
+/** The spellings of a quantity, as the index splits them. */
 export function spellingsOf(amount: string): string[][] {
   const [, number = "", measure = ""] = /^=([\d.]+)(.*)$/.exec(amount) ?? [];
   return (units[measure] ?? []).flatMap(([factor, ...names]) => {
@@ -76,8 +76,8 @@ export function spellingsOf(amount: string): string[][] {
 }
 
 /**
- * The words of a text in their order, without case and accents. `1,5 l`, `1.5L` and `1500 ml` are
- * one and the same word; an apostrophe does not part one.
+ * The words of a text in order, without case and accents. `1,5 l`, `1.5L` and `1500 ml` are the
+ * same word; apostrophes do not split words.
  */
 export function wordsOf(text: string): string[] {
   let plain = foldText(text);
@@ -100,7 +100,7 @@ const irregular = new Map(
     }),
 );
 
-/** The other numbers of a word: `potatoes` of `potato`, and the other way round. */
+/** Singular and plural of a word: `potatoes` for `potato`, and the reverse. */
 export function numbersOf(word: string): string[] {
   if (word.length < 3 || /\d/.test(word)) return [];
   const other = irregular.get(word);
@@ -119,7 +119,7 @@ export function numbersOf(word: string): string[] {
 const stems = new Map<string, string>();
 const MAX_STEMS = 50_000;
 
-/** What words of one root have in common: `bake` and `baking`. English. */
+/** The stem of an English word: `bake` and `baking` have the same. */
 export function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;

@@ -20,10 +20,8 @@ const removals = [
 ];
 
 /**
- * Lets go of mails that are over, and of links in mails that have ended. A mail says who was written
- * to and what, which nobody needs to know for ever; and each broadcast adds one of both for every
- * subscriber. Its figures stay, since those are of `broadcastRecipients`; so does the letter of each
- * broadcast, because its page shows it.
+ * Deletes old mails and expired links. The statistics of broadcasts stay in `broadcastRecipients`,
+ * and so do their templates, which are shown in the browser.
  */
 export const mailRetentionJob: Job = {
   name: "mail-retention",

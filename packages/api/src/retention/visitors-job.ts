@@ -4,7 +4,7 @@ import type { Job } from "../core/job.ts";
 import { sweepVotes } from "../deals/votes.ts";
 import { sweepMailCounts } from "../mail/limits.ts";
 
-/** Soon after midnight, too: from then on nobody can be known again by their address. */
+/** Deletes visitor hashes' salts soon after midnight, so that nobody can be identified any more. */
 export const visitorsJob: Job = {
   name: "visitors",
   label: message("Visitor clean-up"),

@@ -1,8 +1,8 @@
-/** Views of lists that are kept under a name: of which lists, and who may share them. Pure. */
+/** Saved views: for which lists, and who may share them. Pure. */
 import { maySee, type ScreenPath } from "../back-office/rules.ts";
 import { includesRole, type StaffRole } from "../core/security/duties.ts";
 
-/** Lists that views are kept of, as their table has them; a test compares. */
+/** Lists with saved views, as in the database table; a test compares. */
 export const viewedLists = ["products", "deals", "posts", "users", "sales"] as const;
 export type ViewedList = (typeof viewedLists)[number];
 
@@ -21,11 +21,11 @@ const screens: Record<ViewedList, ScreenPath> = {
   sales: "/admin/sales",
 };
 
-/** Whether somebody of a role may see a list, and so keep views of it. */
+/** Whether a staff role may see a list, and so save views of it. */
 export const mayView = (role: StaffRole, list: ViewedList): boolean => maySee(role, screens[list]);
 
-/** The least role that says what the whole staff finds above a list. */
+/** The lowest role that may share views. */
 export const SHARING_ROLE = "editor";
 
-/** Whether they may share views of it, and change those that are shared. */
+/** Whether a role may share views, and change shared ones. */
 export const mayShareViews = (role: StaffRole): boolean => includesRole(role, SHARING_ROLE);

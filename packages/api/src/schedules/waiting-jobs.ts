@@ -4,7 +4,7 @@ import { execute, type Steps } from "@pickwell/db/statements";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { nextRun } from "../time/schedule.ts";
 
-/** Has jobs that wait for their time wait for it by another clock. */
+/** Recalculates the due dates of jobs for another time zone. */
 export function* rescheduleJobs(tx: Tx, now: Date, zone: string): Steps {
   const waiting = yield* execute(
     tx

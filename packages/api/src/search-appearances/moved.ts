@@ -1,4 +1,4 @@
-/** What pages said of themselves elsewhere, as it comes with a whole site and goes with it again. */
+/** Importing the search appearance of a moved site's pages, and undoing it. */
 import type { Tx } from "@pickwell/db/client";
 import { searchAppearances } from "@pickwell/db/schema";
 import { and, eq, notExists, type SQL, sql } from "drizzle-orm";
@@ -7,7 +7,7 @@ import { appearanceKey } from "./rules.ts";
 type Row = typeof searchAppearances.$inferInsert;
 
 /**
- * The statement that has a page say what it said. What somebody has entered here stays.
+ * The statement that adds an imported appearance. Existing ones stay.
  *
  * @param path - of the page
  */
@@ -27,16 +27,16 @@ const folders = {
 };
 type WithPath = keyof typeof folders;
 
-/** @returns whether things of this kind have a page of their own, of which something can be said */
+/** @returns whether things of this kind have pages with a search appearance */
 export const hasAppearance = (kind: string): kind is WithPath => Object.hasOwn(folders, kind);
 
 /** Where it waits while its thing is deleted, see the triggers of moved paths. */
 const waitingPath = (kind: WithPath, id: string) => `${folders[kind]}#${id}`;
 
 /**
- * The statement that removes what a thing said which is deleted, and does not come back.
+ * The statement that deletes the appearance of a thing that was deleted for good.
  *
- * @param condition - what must be true besides
+ * @param condition - an additional condition
  */
 export const waitingAppearanceDelete = (tx: Tx, kind: WithPath, id: string, condition?: SQL) =>
   tx
@@ -44,10 +44,9 @@ export const waitingAppearanceDelete = (tx: Tx, kind: WithPath, id: string, cond
     .where(and(eq(searchAppearances.path, waitingPath(kind, id)), condition));
 
 /**
- * The same for a text of a move that is taken back, of what came with it: nobody has changed that
- * since.
+ * The same for an imported text whose move is undone, if unchanged.
  *
- * @param at - when it came, in milliseconds
+ * @param at - when it was imported, in milliseconds
  */
 export const movedAppearanceDelete = (tx: Tx, kind: "post" | "page", id: string, at: number) =>
   tx
@@ -60,7 +59,7 @@ export const movedAppearanceDelete = (tx: Tx, kind: "post" | "page", id: string,
       ),
     );
 
-/** The statement that puts what somebody has entered here back to the path of a deleted text. */
+/** The statement that moves an owner's appearance back to the path of a deleted text. */
 export const enteredAppearanceReturn = (
   tx: Tx,
   kind: "post" | "page",

@@ -1,27 +1,26 @@
-/** What search engines show of a page, and which page it is. Pure. */
+/** What search engines show of a page, and its canonical path. Pure. */
 import { message } from "@pickwell/texts/message.ts";
 import { slugify } from "../core/text/slug.ts";
 import { redirectKey, targetProblem } from "../redirects/rules.ts";
 
 /**
- * About as much as Google shows: it counts pixels, so this is a guide and no bound. Source: what it
- * cuts off in letters of ordinary width, 600 px of a title and two lines of a description; on phones
- * a title may have two lines.
+ * Approximate limits of what Google shows. It measures pixels, so these are hints: 600 px of a
+ * title and two lines of a description in letters of usual width.
  */
 export const shownLengths = { title: 60, description: 160 };
 
-/** Characters that can be kept. */
+/** Maximum lengths of stored texts. */
 export const appearanceLimits = { title: 300, description: 1000, canonical: 2000, path: 500 };
 
 /** Parameters that make another page of the blog. */
 const PARTS = ["tag", "category"] as const;
 
 /**
- * One name for a page, however its address is written: its path, of articles with a tag or of a
- * category with that. Pages of a list are one.
+ * The normalized path of a page, with the query for tags and categories of articles. Pages of a
+ * list are one.
  *
  * @param address - path and query
- * @returns null for what is no path of the shop
+ * @returns null when it is not a path of the shop
  */
 export function appearanceKey(address: string): string | null {
   const path = redirectKey(address);
@@ -37,7 +36,7 @@ export function appearanceKey(address: string): string | null {
   return path;
 }
 
-/** Why a page cannot be listed under an address, for who entered it; null when nothing is wrong. */
+/** Why a canonical URL is invalid; null when it is valid. */
 export const canonicalProblem = (canonical: string): string | null =>
   canonical.trim() === "" || targetProblem(canonical) === null
     ? null
@@ -46,7 +45,7 @@ export const canonicalProblem = (canonical: string): string | null =>
       );
 
 /**
- * A text as far as it is shown.
+ * A text truncated as search engines do.
  *
  * @param most - characters, see `shownLengths`
  */

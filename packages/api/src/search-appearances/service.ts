@@ -15,10 +15,10 @@ const fields = {
 };
 
 /**
- * What the owner has a page say of itself in search engines and where it is shared.
+ * The owner's search appearance of a page.
  *
  * @param address - path and query
- * @returns null where nothing is said; what is empty in it follows from the page
+ * @returns null when there is none; empty fields default to the page's own
  */
 export async function getAppearance(db: Db, address: string) {
   const path = appearanceKey(address);
@@ -33,7 +33,7 @@ export async function getAppearance(db: Db, address: string) {
   return row ?? null;
 }
 
-/** The pages that are not to be listed, or elsewhere, each by its `appearanceKey`. */
+/** Pages that are not listed, or have another canonical URL, by `appearanceKey`. */
 export async function listHiddenPaths(db: Db): Promise<ReadonlySet<string>> {
   const { path, noindex, canonical } = searchAppearances;
   const rows = await prepared(db, "search-appearances:hidden", (db) =>

@@ -9,10 +9,10 @@ import { type CategoryName, correctedText, prepareSearch } from "../relevance/se
 import { matchDeals, matchPosts, matchProducts, type Span } from "./matches.ts";
 import type { SearchKind } from "./rules.ts";
 
-/** Told when time alone will change the answer. */
+/** Called with the moment at which time alone changes the answer. */
 export type ChangesAt = (moment: Date) => void;
 
-/** What the whole shop holds of a text, closest first. */
+/** Search results of all kinds, best first. */
 export interface Found {
   /** How many of each kind there are, on all pages. */
   totals: Record<SearchKind, number>;
@@ -80,9 +80,9 @@ const nothing: Found = {
 };
 
 /**
- * What answers a text, also where its words are misspelt or others mean the same.
+ * Searches everything, with spelling correction and synonyms.
  *
- * @param spanOf - which part of each kind is wanted
+ * @param spanOf - the requested range of each kind
  */
 export async function searchEverything(
   db: Db,

@@ -5,10 +5,10 @@ import type { Span } from "./matches.ts";
 import { OVERVIEW, SEARCH_PAGE_SIZE, type SearchKind } from "./rules.ts";
 import type { FindInput } from "./schema.ts";
 
-/** What a page of results shows. */
+/** A page of results. */
 export type FoundPage = Omit<Found, "named" | "categories"> & { categories: CategoryView[] };
 
-/** The first of every kind that match a text, or a page of one kind. */
+/** The first results of every kind, or a page of one kind. */
 export async function findPage(
   db: Db,
   moment: Date,

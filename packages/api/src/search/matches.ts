@@ -1,4 +1,4 @@
-/** Finds the products, deals and articles that answer a search, closest first. */
+/** Finds products, deals and articles, best first. */
 
 import type { Db } from "@pickwell/db/client";
 import { isTrue, unindexed } from "@pickwell/db/expressions";
@@ -15,7 +15,7 @@ import { isPublic } from "../publishing/is-public.ts";
 import { type Ranked, rank } from "../relevance/rank.ts";
 import type { SearchQuery } from "../relevance/search-query.ts";
 
-/** A part of the matches. */
+/** A range of results. */
 export interface Span {
   offset: number;
   /** None only counts them. */
@@ -77,7 +77,7 @@ async function matchesOf<K extends Key, T>(
   };
 }
 
-/** Listed products. */
+/** Public products. */
 export async function matchProducts(
   db: Db,
   moment: Date,
@@ -113,9 +113,9 @@ export async function matchProducts(
 }
 
 /**
- * Deals that can be used at a moment.
+ * Deals that are open at a moment.
  *
- * @returns also when the first of all that match ends
+ * @returns also when the first of all matches ends
  */
 export async function matchDeals(
   db: Db,

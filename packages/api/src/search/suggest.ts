@@ -3,9 +3,8 @@ import { type ChangesAt, searchEverything } from "./everything.ts";
 import { SUGGESTED, searchKinds } from "./rules.ts";
 
 /**
- * What somebody typing in the header's search box may be after: the closest products, open deals,
- * articles and categories, as briefly as a list shows them. What only says so in its description
- * or text is left out as long as anything has it in its name.
+ * Suggestions for the search box: the best products, open deals, articles and categories in short
+ * form. Matches in descriptions or texts only count if no name matches.
  */
 export async function suggest(db: Db, moment: Date, text: string, changesAt?: ChangesAt) {
   const found = await searchEverything(

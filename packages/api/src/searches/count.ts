@@ -1,4 +1,4 @@
-/** Searches that are made. */
+/** Counts searches. */
 
 import type { Db, Tx } from "@pickwell/db/client";
 import { prepared, valueFor } from "@pickwell/db/prepared";
@@ -21,10 +21,7 @@ const SEARCHES_PER_MINUTE = 60;
 
 const value = sql.placeholder;
 
-/**
- * Counts that somebody has searched for something. Machines' searches are not counted, and of nobody's
- * is kept who made it.
- */
+/** Counts a search, without who made it. Bots' searches do not count. */
 export async function countSearch(
   db: Db,
   now: Date,

@@ -9,7 +9,7 @@ import { readTimeZone } from "../settings/time-zone.ts";
 import { dayNumberIn } from "../time/rules.ts";
 import { SEARCHES_KEPT_DAYS } from "./rules.ts";
 
-/** Forgets searches of long ago: at most a day's words, each time. @returns how many rows */
+/** Deletes old search statistics, at most a day's per run. @returns how many rows */
 export async function removeOldSearches(db: Db, now: Date): Promise<number> {
   const today = dayNumberIn(await readTimeZone(db), now);
   return changedRows(

@@ -1,10 +1,10 @@
-/** Which words of searches are kept, and how they are written. Pure. */
+/** Which search texts are kept, and their normalization. Pure. */
 
-/** Longest words that are kept, in characters; of longer ones the beginning. */
+/** Longer texts are truncated, in characters. */
 export const MAX_WORDS = 100;
-/** Different words that are kept of a day; all others count together. */
+/** Distinct texts kept per day; all others count together. */
 export const WORDS_A_DAY = 1000;
-/** Days that searches are kept for, with the one that goes on. */
+/** Days that search statistics are kept, including today. */
 export const SEARCHES_KEPT_DAYS = 90;
 /** Digits that may be somebody's telephone, customer or card. */
 const LONG_NUMBER = 7;
@@ -24,11 +24,10 @@ const URL_START = /:\/\/|\bwww\./i;
 const MIXED = /(?:\p{Ll}+\p{Lu}+){3}/u;
 
 /**
- * Words as figures know them: in small letters, without blanks around and with single ones between,
- * at most `MAX_WORDS` characters.
+ * A normalized search text: lower case, single blanks, at most `MAX_WORDS` characters.
  *
- * @param text - as somebody typed it
- * @returns "" when there is none, or none that may be kept; see `arePersonal`
+ * @param text - as typed
+ * @returns "" when empty, or when it may be personal, see `arePersonal`
  */
 export function retainedWords(text: string): string {
   const plain = plainText(text);
@@ -36,7 +35,7 @@ export function retainedWords(text: string): string {
   return [...plain.toLowerCase()].slice(0, MAX_WORDS).join("").trim();
 }
 
-/** Whether somebody has typed anything at all. */
+/** Whether anything was typed. */
 export const hasWords = (text: string): boolean => plainText(text) !== "";
 
 /** In one spelling; half characters and control characters are blanks. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Longer texts are cut: nobody searches with them. */
 const MAX_TEXT = 500;
 
-/** A search that somebody has made. */
+/** A search by a visitor. */
 export const searchInput = z.object({
   text: z.string().transform((text) => text.slice(0, MAX_TEXT)),
   /**

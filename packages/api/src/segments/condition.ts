@@ -1,8 +1,7 @@
 /**
- * A segment in SQL. A rule is true of a subscriber, false, or null where nobody can know: who joined
- * before sign-up pages were noted has come by none that is known, and whoever was never sent a mail
- * whose links say who follows them has not "not clicked". Null stays null through `not`, `and` and `or`
- * as far as it decides, so nobody is sent a mail for what is not known of them.
+ * Segments as SQL. A rule is true, false, or NULL when unknown: for example, the sign-up page of
+ * early subscribers, or clicks of subscribers who never got personal links. NULL propagates through
+ * `not`, `and` and `or`, so nobody gets a mail because of something unknown.
  */
 import type { Db } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
@@ -41,9 +40,9 @@ export interface SegmentMoment {
 }
 
 /**
- * True of the subscribers that a segment means, for queries of `subscribers`.
+ * The SQL condition of a segment on `subscribers`.
  *
- * @param segment - one rule at least
+ * @param segment - with at least one rule
  */
 export function segmentCondition(
   db: Db,

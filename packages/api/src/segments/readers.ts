@@ -1,4 +1,4 @@
-/** Who is in a segment: looked through a stretch of subscribers at a time, so that others get a turn. */
+/** Members of a segment, read in ranges of subscribers, so that others get a turn. */
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { unindexed } from "@pickwell/db/expressions";
@@ -17,16 +17,16 @@ type Rules = Pick<SegmentDefinition, "match" | "rules">;
 export const conditionAt = async (db: Db, now: Date, segment: Rules): Promise<SQL> =>
   segmentCondition(db, segment, { now, timeZone: await readTimeZone(db) });
 
-/** Confirmed, and wants mail at a moment. */
+/** The SQL condition for confirmed subscribers who are not paused. */
 export const isReachable = (now: Date): SQL | undefined =>
   // In the order of ids: by status they would all be sorted.
   and(eq(unindexed(subscribers.status), "confirmed"), isNotPaused(now));
 
 /**
- * Stretches of subscribers, in the order of their ids.
+ * Ranges of subscribers by id.
  *
- * @param from - an id: it begins after it
- * @returns what is true of the subscribers of each
+ * @param from - start after this id
+ * @returns the SQL condition of each range
  */
 export async function* stretches(db: Db, from = ""): AsyncGenerator<SQL | undefined> {
   let after = from;
@@ -45,7 +45,10 @@ export async function* stretches(db: Db, from = ""): AsyncGenerator<SQL | undefi
   }
 }
 
-/** How many are reachable, how many of them a segment means, and of how many nobody can say. */
+/**
+ * How many subscribers are reachable, how many of them are in a segment, and for how many it is
+ * unknown.
+ */
 export async function countReaders(db: Db, now: Date, segment: Rules) {
   const condition = await conditionAt(db, now, segment);
   const counts = { reachable: 0, matching: 0, unknown: 0 };

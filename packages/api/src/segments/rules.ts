@@ -1,7 +1,7 @@
-/** What segments of readers are made of. Pure. */
+/** Rules of segments. Pure. */
 import { message } from "@pickwell/texts/message.ts";
 
-/** How a rule's subject is said, with the rule's `is`: `They clicked …`, `They did not click …`. */
+/** Labels of subjects by the rule's `is`: `They clicked …`, `They did not click …`. */
 export const subjectLabels = {
   "clicked-any": message("followed any link of a mail"),
   "clicked-product": message("followed a link to the product"),
@@ -20,7 +20,7 @@ export type SegmentSubject = keyof typeof subjectLabels;
 
 export const segmentSubjects = Object.keys(subjectLabels) as [SegmentSubject, ...SegmentSubject[]];
 
-/** What a subject's value is; null where it has none. */
+/** The kind of value of each subject; null for none. */
 export const valueKinds: Readonly<
   Record<SegmentSubject, "product" | "category" | "merchant" | "broadcast" | "text" | "day" | null>
 > = {
@@ -37,10 +37,10 @@ export const valueKinds: Readonly<
   "joined-since": "day",
 };
 
-/** Whether a subject is about the last so many days. */
+/** Whether a subject has a period in days. */
 export const hasDays = (about: SegmentSubject): boolean =>
   about.startsWith("clicked-") || about === "joined-within";
 
 export const MAX_RULES = 20;
-/** Clicks are kept no longer, and mostly less long. */
+/** Maximum period; clicks are usually deleted earlier. */
 export const MAX_DAYS = 3650;

@@ -4,8 +4,8 @@ import type { Section, Settings } from "./schema.ts";
 import { readSettings } from "./service.ts";
 
 /**
- * A section for those who need it with every request: read again only after any section has changed,
- * in this process or another, so that it is in force as soon as what `readSettings` reads.
+ * A cached section for every request, read again only after settings have changed in any process;
+ * never stale.
  */
 export function cachedSettings<Name extends Section>(
   db: Db,

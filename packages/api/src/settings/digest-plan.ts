@@ -1,7 +1,4 @@
-/**
- * Since when digests are due at the times that they are due at: what was due before somebody changed
- * them is not made up for. Whatever else is changed moves nothing.
- */
+/** Since when the digest schedule is in force, so that dates before a change are not caught up. */
 import type { Db, Tx } from "@pickwell/db/client";
 import { meta, settings } from "@pickwell/db/schema";
 import type { Listed } from "@pickwell/db/statements";
@@ -27,16 +24,16 @@ const storedSection = async (db: Db) => {
   return row;
 };
 
-/** @returns null when nothing was ever stored */
+/** @returns null when nothing was stored yet */
 export async function readDigestPlannedAt(db: Db): Promise<Date | null> {
   const [noted] = await db.select({ at: meta.value }).from(meta).where(eq(meta.key, PLANNED_KEY));
   return noted ? new Date(Number(noted.at)) : ((await storedSection(db))?.updatedAt ?? null);
 }
 
 /**
- * The statement that notes it, for the transaction that stores the section as it was read before.
+ * The statement that records it, in the transaction that stores the section.
  *
- * @param value - what the section becomes
+ * @param value - the new section
  */
 export async function digestPlanned(
   db: Db,

@@ -15,10 +15,10 @@ const firstWords = () => ({
 });
 
 /**
- * What is to be stored where the shop speaks another language from now on: words that it came with are
- * those of the new language, and whatever an owner wrote stays.
+ * The general section after a change of language: default texts become those of the new language,
+ * and the owner's own texts stay.
  *
- * @param from - the language until now
+ * @param from - the former language
  */
 export function inNewLanguage(general: General, from: Language): General {
   const { language: to } = general;

@@ -5,7 +5,7 @@ import { AWAITING_CONSENT } from "../head-code/rules.ts";
 import { cachedSettings } from "./cached.ts";
 import type { HeadCodeSettings } from "./sections/head-code.ts";
 
-/** Head code as pages have it. */
+/** Head code for pages. */
 export interface ShownHeadCode {
   html: string;
   /** Sources that their policy lets in, by what they are for. */
@@ -16,8 +16,8 @@ export interface ShownHeadCode {
 }
 
 /**
- * @throws AppError BAD_REQUEST naming `code`, with everything in it that is not understood or not
- * allowed; naming `consentFor` where visitors would be asked about nothing
+ * @throws AppError BAD_REQUEST naming `code`, with everything not understood or not allowed; naming
+ *   `consentFor` when the consent banner would have no text
  */
 export function assertHeadCode({ code, consentFor }: HeadCodeSettings): void {
   const { problems, active } = parseHeadCode(code);
@@ -33,7 +33,7 @@ export function assertHeadCode({ code, consentFor }: HeadCodeSettings): void {
 const untilConsent = (active: string) =>
   active && `<template id="${AWAITING_CONSENT}">${active}</template>`;
 
-/** What pages show of a setting; null when it is off, or nothing. */
+/** The head code to show; null when it is off, or empty. */
 export function shownHeadCode(settings: HeadCodeSettings): ShownHeadCode | null {
   const { isOn, code, consentFor, scriptHosts, connectHosts, imageHosts, frameHosts } = settings;
   if (!isOn || code.trim() === "") return null;
@@ -49,7 +49,7 @@ export function shownHeadCode(settings: HeadCodeSettings): ShownHeadCode | null 
   };
 }
 
-/** Tells what pages show now: read and parsed again only after a setting has changed. */
+/** A reader of the current head code, parsed again only after a change. */
 export function headCodeReader(db: Db): () => Promise<ShownHeadCode | null> {
   const settings = cachedSettings(db, "headCode");
   let last: { of: HeadCodeSettings; shown: ShownHeadCode | null } | undefined;

@@ -1,7 +1,7 @@
 import { type Weekday, weekdays } from "./rules.ts";
 import type { DayHours } from "./sections/general.ts";
 
-/** Days in a row that are alike. */
+/** Consecutive days with the same hours. */
 export interface OpenDays {
   first: Weekday;
   last: Weekday;
@@ -12,9 +12,9 @@ export interface OpenDays {
 const openOf = ({ isOpen, from, to }: DayHours): OpenDays["open"] => (isOpen ? [from, to] : null);
 
 /**
- * The week as people say it: `Mon–Sat 09:00–18:00, Sun closed`.
+ * The week in words: `Mon–Sat 09:00–18:00, Sun closed`.
  *
- * @returns from Monday on; nothing for a shop that never opens, which has no hours to tell
+ * @returns from Monday; empty for a shop that never opens
  */
 export function openDays(hours: Record<Weekday, DayHours>): OpenDays[] {
   const rows: OpenDays[] = [];

@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { cachedSettings } from "./cached.ts";
 import { type ProgrammeRule, pictureHostsOf } from "./sections/programmes.ts";
 
-/** Tells where pictures stand that the shop may only link, by the rules of all programmes. */
+/** A reader of the hosts that pictures may be hotlinked from, by all programmes' rules. */
 export function pictureHostsReader(db: Db): () => Promise<readonly string[]> {
   const settings = cachedSettings(db, "programmes");
   let last: { of: readonly ProgrammeRule[]; hosts: readonly string[] } | undefined;

@@ -31,7 +31,7 @@ interface Sized {
   ratio: number;
 }
 
-/** What the storefront may know of the settings: named one by one, so that nothing slips through. */
+/** The public settings, listed one by one, so that nothing leaks. */
 export interface PublicSettings {
   site: Omit<Settings["general"], "hours"> & { hours: OpenDays[] };
   /** Null for the colours that the shop is drawn in. */
@@ -135,7 +135,7 @@ const verificationTags = (codes: Settings["verification"]) =>
     codes[service] ? [{ name: verificationServices[service].meta, content: codes[service] }] : [],
   );
 
-/** What the storefront may know, as it is at this moment. */
+/** The current public settings. */
 export async function publicSettings(db: Db): Promise<PublicSettings> {
   const [
     general,

@@ -43,7 +43,7 @@ export const currencies = [
 ] as const;
 export type Currency = (typeof currencies)[number];
 
-/** Ways to pay that merchants take. */
+/** Payment methods. */
 export const gateways = {
   stripe: { label: "Stripe", enabled: true },
   paypal: { label: "PayPal", enabled: true },
@@ -52,7 +52,7 @@ export const gateways = {
   googlePay: { label: "G Pay", enabled: true },
 } as const;
 
-/** Light or dark as the visitor's system and choice have it, or always the one. */
+/** Theme: the visitor's choice, or always light or dark. */
 export const shopThemes = ["visitor", "light", "dark"] as const;
 export type ShopTheme = (typeof shopThemes)[number];
 
@@ -67,7 +67,7 @@ export interface SocialLink {
   href: string;
 }
 
-/** What the owner entered of each network; empty where they are not. */
+/** The owner's entry per social network; empty for none. */
 export interface SocialEntries {
   facebookPage: string;
   instagramHandle: string;
@@ -75,10 +75,10 @@ export interface SocialEntries {
   youtubeChannel: string;
 }
 
-/** A name on a network, with or without its @. */
+/** Whether a text is a user name, with or without @. */
 export const isHandle = (text: string): boolean => /^@?[\w.-]{1,60}$/.test(text);
 
-/** An address that a link may have: only http and https (OWASP ASVS 5.0, 1.2.2). */
+/** Whether a text is an http(s) URL, the only ones that may be linked (OWASP ASVS 5.0, 1.2.2). */
 export const isWebUrl = (text: string): boolean => /^https?:\/\//i.test(text) && canParseUrl(text);
 
 const bare = (handle: string) => encodeURIComponent(handle.replace(/^@/, ""));
@@ -90,7 +90,7 @@ function youtubeUrl(channel: string): string {
   return `https://www.youtube.com/${isId ? `channel/${channel}` : `@${bare(channel)}`}`;
 }
 
-/** Where the shop is found elsewhere: a link for each network with an entry, in a fixed order. */
+/** Links to the shop's social network profiles, in a fixed order. */
 export function socialLinks(entries: SocialEntries): SocialLink[] {
   const { facebookPage, instagramHandle, twitterHandle, youtubeChannel } = entries;
   const hrefs: Record<SocialNetwork, string> = {
@@ -104,10 +104,10 @@ export function socialLinks(entries: SocialEntries): SocialLink[] {
   );
 }
 
-/** What merchants are called, by the host of their shop. */
+/** Display names of merchants by host. */
 export type MerchantNames = Readonly<Record<string, string>>;
 
-/** What becomes of a merchant's price before a reduction that what was seen does not bear out. */
+/** What to do with claimed former prices that observations do not support. */
 export const reductionPolicies = {
   true: message("Say the lowest price of the 30 days before"),
   hide: message("Say nothing"),
@@ -115,7 +115,7 @@ export const reductionPolicies = {
 } as const;
 export type ReductionPolicy = keyof typeof reductionPolicies;
 
-/** Which of the offers that can be had now is a product's. */
+/** Rules for choosing the best offer. */
 export const bestOfferRules = {
   cheapest: message("The cheapest"),
   paying: message("The one whose merchant pays best"),
@@ -124,9 +124,9 @@ export const bestOfferRules = {
 export type BestOfferRule = keyof typeof bestOfferRules;
 
 /**
- * What merchants are told by: names in small letters without what surrounds them.
+ * Normalized merchant names.
  *
- * @param text - a name to a line, the one that is preferred most first
+ * @param text - one name per line, most preferred first
  */
 export const preferredNames = (text: string): string[] =>
   text

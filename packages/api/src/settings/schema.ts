@@ -1,7 +1,6 @@
 /**
- * What the owner can set, a schema for each section. Every field has a default, so a shop that
- * nobody has set up has all of them, and a section that grows a field needs no migration. A further
- * section is a schema in `sections/` and a name here.
+ * Settings schemas, one per section. Every field has a default, so a new shop has all settings, and
+ * new fields need no migration. To add a section, add a schema in `sections/` and its name here.
  */
 import type { z } from "zod";
 import { home } from "../home/schema.ts";
@@ -50,10 +49,10 @@ export const sections = {
 
 export type Section = keyof typeof sections;
 
-/** All that is set, by section. */
+/** All settings by section. */
 export type Settings = { [Name in Section]: z.infer<(typeof sections)[Name]> };
 
-/** Secrets of a section: kept apart from it, sealed, and never sent back. */
+/** Secrets per section: stored separately, encrypted, and never returned. */
 export const secretsOf = {
   notifications: ["smtpPassword"],
   signIn: [

@@ -1,4 +1,4 @@
-/** What the owner enters and nobody reads again: kept sealed, opened only where it is used. */
+/** Secrets entered by the owner: stored encrypted, decrypted only where they are used. */
 import type { Db, Tx } from "@pickwell/db/client";
 import { secrets } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
@@ -7,10 +7,10 @@ import type { SecretName } from "./schema.ts";
 
 const PURPOSE = "secret";
 
-/** A secret of a section of the settings, or of a network by its account's id. */
+/** A secret of a settings section, or of a network account by id. */
 export type SecretKey = SecretName | `network:${string}`;
 
-/** `unreadable`: sealed with another key, as after a restore without it. Counts as not set. */
+/** `unreadable`: encrypted with another key, as after a restore without it; counts as not set. */
 export type SecretState = "set" | "unset" | "unreadable";
 
 async function findSecret(
@@ -30,7 +30,7 @@ async function findSecret(
   }
 }
 
-/** A secret in clear, for whoever needs it at this moment; null when it is not set. */
+/** A decrypted secret; null when it is not set. */
 export async function readSecret(
   db: Db,
   keyring: Keyring,
@@ -39,12 +39,12 @@ export async function readSecret(
   return (await findSecret(db, keyring, name)).text;
 }
 
-/** What may be told of a secret. */
+/** The state of a secret. */
 export async function secretState(db: Db, keyring: Keyring, name: SecretKey): Promise<SecretState> {
   return (await findSecret(db, keyring, name)).state;
 }
 
-/** The statement that keeps a secret, or forgets it when the text is empty. */
+/** The statement that stores a secret, or deletes it when the text is empty. */
 export function secretChange(tx: Tx, now: Date, keyring: Keyring, name: SecretKey, text: string) {
   if (text === "") return tx.delete(secrets).where(eq(secrets.name, name));
   const row = { name, sealed: keyring.seal(PURPOSE, name, text), updatedAt: now };

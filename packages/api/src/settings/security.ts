@@ -6,7 +6,7 @@ import { canParseUrl } from "../core/text/can-parse-url.ts";
 const isOrigin = (text: string): boolean =>
   /^https?:\/\//.test(text) && canParseUrl(text) && new URL(text).origin === text;
 
-/** What the owner can set about signing in. */
+/** Security settings of sign-in. */
 export const securitySettings = z.object({
   /** Shortest password, in characters. Source: OWASP ASVS 5.0, 6.2.1. */
   minPasswordLength: z.int().min(8).max(64).default(8),

@@ -11,9 +11,8 @@ import { type Section, type Settings, sections } from "./schema.ts";
 import { zoneChange } from "./zone-changes.ts";
 
 /**
- * What is set in a section: every field, with its default where nothing is stored. A stored field
- * that this version cannot read, as after a downgrade, counts as not stored: one bad row must not
- * close the shop.
+ * A settings section, with defaults for missing fields. Invalid stored fields, as after a
+ * downgrade, count as missing, so that a bad row cannot break the shop.
  */
 export async function readSettings<Name extends Section>(
   db: Db,
@@ -32,7 +31,7 @@ const sectionRow = (db: Db) =>
       .prepare(),
   );
 
-/** One field of a section, as `readSettings` has it; the others are not looked at. */
+/** One field of a section, as `readSettings` returns it; other fields are not parsed. */
 export async function readSetting<
   Name extends Section,
   Field extends string & keyof Settings[Name],
@@ -61,13 +60,13 @@ const zoneOf = (tx: Tx, now: Date, { section, value }: { section: Section; value
   section === "general" ? [zoneChange(tx, now, (value as Settings["general"]).timeZone)] : [];
 
 /**
- * Stores a section whole.
+ * Stores a whole section.
  *
- * @param value - every field that is not to have its default
- * @param seen - version of the section the change was made from; 0 when nothing was stored
- * @param along - statements of the same transaction
- * @throws ZodError when a field is not what it has to be
- * @throws AppError CONFLICT when the section has been changed since
+ * @param value - every field without a default value
+ * @param seen - version that the change is based on; 0 when nothing was stored
+ * @param along - further statements of the same transaction
+ * @throws ZodError for an invalid field
+ * @throws AppError CONFLICT when the section has changed since
  */
 export async function saveSettings<Name extends Section>(
   db: Db,

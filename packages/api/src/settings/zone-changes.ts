@@ -1,4 +1,4 @@
-/** What follows when the owner has chosen another time zone. */
+/** Effects of changing the time zone. */
 
 import type { Tx } from "@pickwell/db/client";
 import { eventDays, meta } from "@pickwell/db/schema";
@@ -7,8 +7,8 @@ import { rescheduleJobs } from "../schedules/waiting-jobs.ts";
 import { ZONES_KEY, type Zones, zonesOf } from "../time/zones.ts";
 
 /**
- * Has days begin in another zone from now on; from the beginning of time on, as
- * long as nothing has been counted. Jobs wait for their time by its clock.
+ * Starts days in another zone from now on, or from the beginning if nothing was counted yet, and
+ * reschedules jobs.
  */
 export function* zoneChange(tx: Tx, now: Date, zone: string): Steps {
   const zones = yield* zonesOf(tx);

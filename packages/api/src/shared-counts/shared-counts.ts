@@ -1,7 +1,6 @@
 /**
- * What several processes count of the same visitors, so that their limits are one. Each counts for
- * itself, writes now and then what it has counted of those who come near a limit, and reads what the
- * others have. See docs/decisions/072.
+ * Rate-limit counts shared by several processes. Each counts for itself, regularly writes counts of
+ * clients near a limit, and reads those of the others. See docs/decisions/072.
  */
 import type { Db } from "@pickwell/db/client";
 import { sharedCounts } from "@pickwell/db/schema";
@@ -20,10 +19,10 @@ const BATCH = 100;
 const QUIET_SHARE = 1 / 16;
 const SYNC_MS = 500;
 
-/** Units that were counted in a slot. */
+/** Units counted in a time slot. */
 export type Slot = readonly [number: number, units: number];
 
-/** What others have counted under a key. */
+/** Other processes' counts for a key. */
 export interface RemoteCounts {
   /** Everything that this process has learned of, which only grows. */
   total: number;
@@ -222,6 +221,6 @@ function sumOf(slots: Map<number, number>, after: number, upTo: number): number 
   return sum;
 }
 
-/** Milliseconds since the middle of a slot. */
+/** Milliseconds since the middle of a time slot. */
 export const slotAgeMs = (slot: number, at: number): number =>
   Math.max(0, at - (slot + 0.5) * SLOT_MS);

@@ -1,4 +1,4 @@
-/** What lists that visitors share can be. Pure, and sent with pages. */
+/** Rules of shared lists. Pure; sent with pages. */
 import { message } from "@pickwell/texts/message.ts";
 
 export const sharedListLimits = {
@@ -9,7 +9,7 @@ export const sharedListLimits = {
   lists: 50,
 } as const;
 
-/** Of a list that the shop takes down. */
+/** Limits for taking down a list. */
 export const takeDownLimits = {
   /** Characters that its reason has at most. */
   reason: 300,
@@ -43,7 +43,7 @@ const asRead = (text: string): string =>
     .replace(/[\\⁄∕⧸]/gu, "/")
     .replace(/\s*\.\s*(?=(?:com|net|org|shop|info|biz|xyz)\b)/giu, ".");
 
-/** What is wrong with a list's name; null when nothing is. */
+/** The error of a list's name; null when it is valid. */
 export function listNameProblem(name: string): string | null {
   if (!name.trim()) return LIST_NAME_MISSING;
   if (name.trim().length > sharedListLimits.name) return LIST_NAME_TOO_LONG;
@@ -51,5 +51,5 @@ export function listNameProblem(name: string): string | null {
   return ADDRESS.test(read) || DOMAIN.test(read) ? LIST_NAME_IS_ADDRESS : null;
 }
 
-/** Where everybody with the link finds it. */
+/** Path of a shared list. */
 export const sharedListPath = (id: string): string => `/lists/${encodeURIComponent(id)}`;

@@ -1,4 +1,4 @@
-/** Lists are made, changed and stopped by whoever has them. */
+/** Creating, changing and ending one's own lists. */
 import { conditionalTransactionAll } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
@@ -24,7 +24,7 @@ import type { SharedListChange, SharedListInput, SharedListOwner } from "./schem
 /** Lists that may be made on a day. */
 const MAX_A_DAY = { visitor: 20, network: 100 };
 
-/** Who makes or changes a list. */
+/** Who creates or changes a list. */
 export interface Sharing {
   /** Null when nobody is signed in. */
   userId: string | null;
@@ -32,11 +32,11 @@ export interface Sharing {
 }
 
 /**
- * Makes a list of products that the shop sells; of the others nothing is kept.
+ * Creates a list of public products; others are dropped.
  *
- * @returns its id; and the key that changes it, where nobody is signed in: it is told this once
- * @throws AppError BAD_REQUEST when none of the products is sold here; CONFLICT when an account has as
- * many lists as it may; TOO_MANY_REQUESTS when they have made too many today
+ * @returns its id; for anonymous visitors also the key to change it, shown only once
+ * @throws AppError BAD_REQUEST when none of the products is public; CONFLICT at the account's
+ *   maximum; TOO_MANY_REQUESTS when too many were created today
  */
 export async function createSharedList(
   db: Db,
@@ -91,7 +91,7 @@ async function findOwn(db: Db, { id, key }: SharedListOwner, { userId }: Sharing
   return list;
 }
 
-/** Renames a list, takes products out of it, lets search engines list it or not. @throws as `findOwn` */
+/** Renames a list, removes products, or allows search engines to list it. @throws as `findOwn` */
 export async function changeSharedList(
   db: Db,
   now: Date,
@@ -110,7 +110,7 @@ export async function changeSharedList(
   });
 }
 
-/** Ends a list for good. Its address says so, and nothing else of it is kept. @throws as `findOwn` */
+/** Ends a list for good. Its URL says so, and its content is deleted. @throws as `findOwn` */
 export async function stopSharedList(
   db: Db,
   now: Date,
@@ -121,7 +121,7 @@ export async function stopSharedList(
   await db.update(sharedLists).set(endedList(now)).where(eq(sharedLists.id, id));
 }
 
-/** What is left of a list that ends. */
+/** The row of an ended list. */
 export const endedList = (now: Date) => ({
   ...{ userId: null, keyHash: null, name: "", products: [], isPublished: false },
   ...{ stoppedAt: now, updatedAt: now },

@@ -20,7 +20,7 @@ export const sharedListInput = z.object({ name, productIds: productIds.min(1) })
 /** Whose it is: the account that is signed in, or the browser that has the key. */
 const owned = { id, key: z.string().min(1).max(100).optional() };
 
-/** What is left out stays. */
+/** Omitted fields stay. */
 export const sharedListChange = z.object({
   ...owned,
   name: name.optional(),

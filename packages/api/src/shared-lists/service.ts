@@ -1,4 +1,4 @@
-/** Lists that visitors share, as others read them and their owners find them. See docs/decisions/128. */
+/** Shared lists for readers and owners. See docs/decisions/128. */
 import type { Db } from "@pickwell/db/client";
 import { type SharedProduct, sharedLists } from "@pickwell/db/schema";
 import { and, desc, eq, isNull } from "drizzle-orm";
@@ -8,13 +8,13 @@ import { getProducts } from "../products/service.ts";
 import type { ProductView } from "../products/view.ts";
 import { LIST_NOT_FOUND } from "./rules.ts";
 
-/** One product on a list. */
+/** A product on a list. */
 export interface SharedEntry extends SharedProduct {
   /** As the shop has it now; null when it is not sold here any more. */
   product: ProductView | null;
 }
 
-/** A list as everybody with the link reads it: nothing of whose it is. */
+/** A list as readers see it, without its owner. */
 export type SharedList =
   | {
       isStopped: true;
@@ -30,10 +30,10 @@ export type SharedList =
     };
 
 /**
- * A list with what its products cost now.
+ * A list with current prices.
  *
- * @returns nothing of it where it is shared no longer
- * @throws AppError NOT_FOUND when there never was one
+ * @returns without content when it is no longer shared
+ * @throws AppError NOT_FOUND when it never existed
  */
 export async function getSharedList(
   db: Db,
@@ -54,7 +54,7 @@ export async function getSharedList(
   return { isStopped: false, id: list.id, name, isPublished, entries };
 }
 
-/** What an account shares, the newest first. */
+/** An account's lists, newest first. */
 export async function listOwnSharedLists(db: Db, userId: string) {
   return db
     .select({

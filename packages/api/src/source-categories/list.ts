@@ -1,4 +1,4 @@
-/** Trees of sources as the back office sees them. */
+/** Category trees of sources in the back office. */
 import type { Db } from "@pickwell/db/client";
 import { categories, feedSources, offers, sourceCategories } from "@pickwell/db/schema";
 import { asc, count, eq, sql } from "drizzle-orm";
@@ -11,7 +11,7 @@ import { suggestCategory } from "./suggest.ts";
 /** Nodes of one level that are shown; those with the most to do come first. */
 const SHOWN = 300;
 
-/** Every tree there is, by the name of its source, with how many nodes it has. */
+/** All trees by source name, with their number of nodes. */
 export async function listTrees(db: Db) {
   const trees = await db
     .select({
@@ -46,10 +46,10 @@ async function offersByNode(db: Db, scope: string): Promise<Map<string, number>>
 }
 
 /**
- * One level of a tree: what the owner has said nothing of comes first, the most offers in front.
+ * One level of a tree: unmapped nodes first, most offers first.
  *
- * @param under - id of the node above; null for the roots
- * @throws AppError NOT_FOUND when there is no such node
+ * @param under - id of the parent; null for the roots
+ * @throws AppError NOT_FOUND when the parent does not exist
  */
 export async function getTree(db: Db, { scope, under }: { scope: string; under: string | null }) {
   const nodes = await nodesOf(db, scope);

@@ -1,4 +1,4 @@
-/** Where categories of feeds lead, by the owner's word. */
+/** Mapping feed categories to the shop's categories. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { categories, sourceCategories } from "@pickwell/db/schema";
@@ -23,12 +23,11 @@ async function isThere(db: Db, categoryId: string): Promise<boolean> {
 }
 
 /**
- * Has a node lead to a category of the shop, and with it all that is below it and leads nowhere else.
- * Products that are there already go along, a batch at a time, as a change of many does; the next file
- * is read by it.
+ * Maps a node, and all descendants without a nearer mapping, to a category. Existing products are
+ * moved by a bulk edit; later files use the mapping.
  *
- * @param categoryId - null to say nothing of this node: then what is above it decides, or its name
- * @returns how many products are to go along, and the change that takes them; null when there are none
+ * @param categoryId - null to remove the mapping: then the parent's mapping or the name decides
+ * @returns how many products will move, and the bulk edit; null when there are none
  * @throws AppError NOT_FOUND; BAD_REQUEST naming `categoryId`
  */
 export async function mapCategory(
@@ -69,9 +68,9 @@ export async function mapCategory(
 }
 
 /**
- * Has a node lead where it led before, and takes the products back that had gone along.
+ * Restores a node's former mapping, and moves its products back.
  *
- * @throws AppError NOT_FOUND; CONFLICT when nothing was said of it that could be taken back
+ * @throws AppError NOT_FOUND; CONFLICT when there is nothing to undo
  */
 export async function undoMapping(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
   const node = await findNode(db, id);

@@ -5,7 +5,7 @@ import { getTree, listTrees } from "./list.ts";
 import { mapCategory, undoMapping } from "./map.ts";
 import { mapInput, treeInput } from "./schema.ts";
 
-/** Mounted under `admin.sourceCategories`. */
+/** Mounted as `admin.sourceCategories`. */
 export const sourceCategoriesAdminRouter = router({
   trees: adminProcedure.query(({ ctx }) => listTrees(ctx.db)),
   level: adminProcedure.input(treeInput).query(({ ctx, input }) => getTree(ctx.db, input)),

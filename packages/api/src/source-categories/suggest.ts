@@ -1,4 +1,4 @@
-/** Which of the shop's categories a path of a feed may lead to. Pure. */
+/** Suggests a category for a feed's category path. Pure. */
 import { slugify } from "../core/text/slug.ts";
 
 export interface ShopCategory {
@@ -20,11 +20,11 @@ const singular = (word: string): string => {
 };
 
 /**
- * The likeliest category: one that is called like a level of the path, the deepest level first, or whose
- * words are all in one.
+ * The most likely category: one named like a level of the path, deepest level first, or whose words
+ * all occur in one level.
  *
- * @param paths - of one thing, the more telling one first: the merchant's, then Google's
- * @returns null when none is near
+ * @param paths - of one thing, most specific first: the merchant's, then Google's
+ * @returns null when none is similar
  */
 export function suggestCategory<T extends ShopCategory>(
   paths: readonly (readonly string[])[],

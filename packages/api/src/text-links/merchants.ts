@@ -1,4 +1,4 @@
-/** Tells which hosts are merchants'. */
+/** Recognizes hosts of merchants. */
 
 import { domainToUnicode } from "node:url";
 import type { Db } from "@pickwell/db/client";
@@ -42,11 +42,11 @@ async function isSoldAt(db: Db, hosts: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Which of some URLs lead to a merchant: to where a product or a deal is sold, to a merchant that
- * the settings name or a host below theirs, or to an affiliate network.
+ * Which URLs lead to a merchant: the host of a product or deal, one named in the settings (or a
+ * subdomain), or an affiliate network.
  *
  * @param urls - http or https
- * @returns a function that tells of each of them
+ * @returns a predicate for these URLs
  */
 export async function merchantTest(
   db: Db,

@@ -1,4 +1,4 @@
-/** Makes the links of texts known to our redirect. */
+/** Registers links of texts for the redirect. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
@@ -7,14 +7,14 @@ import { eq, sql } from "drizzle-orm";
 import type { OutboundLink } from "../markdown/links.ts";
 import { textLinkId } from "./id.ts";
 
-/** Links of one text that are tracked; further ones lead to where they say. */
+/** Maximum number of tracked links per text; further ones are linked directly. */
 export const MAX_TEXT_LINKS = 500;
 
 /** The URLs of some links, without repetition. */
 const urlsOf = (links: readonly Pick<OutboundLink, "url">[]): string[] =>
   [...new Set(links.flatMap(({ url }) => url ?? []))].slice(0, MAX_TEXT_LINKS);
 
-/** Statements that enter the links of a text that is saved. What is known already stays. */
+/** The statements that register the links of a saved text. Known ones stay. */
 export const textLinksInsert = (tx: Tx, links: readonly OutboundLink[], now: Date) =>
   urlsOf(links).map((url) =>
     tx
@@ -23,11 +23,11 @@ export const textLinksInsert = (tx: Tx, links: readonly OutboundLink[], now: Dat
       .onConflictDoNothing(),
   );
 
-/** The statement that has a link of texts lead elsewhere, or where it says. */
+/** The statement that replaces a link's target, or restores it. */
 export const replacementUpdate = (tx: Tx, id: string, replacement: string | null) =>
   tx.update(textLinks).set({ replacement }).where(eq(textLinks.id, id));
 
-/** Enters the links of a text that was saved already; writes nothing when all are known. */
+/** Registers the links of an already saved text; writes nothing when all are known. */
 export async function registerTextLinks(
   db: Db,
   links: readonly OutboundLink[],

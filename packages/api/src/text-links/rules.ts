@@ -1,6 +1,6 @@
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 
-/** What a link of a text is called: its host without `www.`, and what follows it. */
+/** Display name of a link: its host without `www.`, and the path. */
 export function linkName(url: string): string {
   if (!canParseUrl(url)) return url;
   const { host, pathname, search, hash } = new URL(url);

@@ -1,4 +1,4 @@
-/** Where the links of a text lead to. */
+/** Targets of links in texts. */
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
@@ -28,12 +28,11 @@ async function entered(db: Db, urls: readonly string[]): Promise<Set<string>> {
 }
 
 /**
- * Where the links of a text lead to that lead elsewhere: to a merchant by way of our redirect, which
- * counts who leaves, to anywhere else as they say. What the author says of a link counts for more than
- * its host.
+ * The targets of a text's outbound links: our redirect for merchants, otherwise the URL itself. The
+ * author's mark overrides the host.
  *
- * @param links - as they were rendered
- * @param placement - what kind of text it is; null where nobody who follows a link is to be counted
+ * @param links - as rendered
+ * @param placement - kind of text; null for untracked links
  * @returns a function for `withLinks`
  */
 export async function textLinkTargets(

@@ -1,18 +1,18 @@
 /**
- * Days, hours and clocks of a time zone, by what the platform knows of zones. Pure.
+ * Days, hours and local times in a time zone, by the platform's data. Pure.
  *
- * A day begins with its first moment: where clocks go forward at midnight that is one o'clock. A
- * day may have 23 or 25 hours.
+ * A day begins with its first moment: where clocks go forward at midnight, at one o'clock. A day
+ * may have 23 or 25 hours.
  */
 
 export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Where no other zone is known. */
+/** The default time zone. */
 export const UTC = "UTC";
 
-/** Whether something is the IANA name of a zone, such as `Europe/Berlin`. Offsets are none. */
+/** Whether a text is an IANA time zone, such as `Europe/Berlin`. UTC offsets are not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -23,7 +23,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Names to choose from; others that are zones can be typed. */
+/** Time zones to choose from; others may be typed. */
 export const timeZoneNames = (): string[] => [
   ...new Set([UTC, ...Intl.supportedValuesOf("timeZone")]),
 ];
@@ -53,7 +53,7 @@ const QUARTER_MS = 15 * MINUTE_MS;
 const MAX_KNOWN = 5000;
 const offsets = new Map<string, number>();
 
-/** What the clock of a zone is ahead of UTC at a moment, in milliseconds. */
+/** A zone's UTC offset at a moment, in milliseconds. */
 export function offsetAt(zone: string, moment: Date | number): number {
   if (zone === UTC) return 0;
   const quarter = Math.floor(Number(moment) / QUARTER_MS) * QUARTER_MS;
@@ -73,7 +73,7 @@ export function offsetAt(zone: string, moment: Date | number): number {
   return offset;
 }
 
-/** The number of a moment's day, counted from 1 January 1970 in that zone. */
+/** The day number of a moment since 1 January 1970, in a zone. */
 export const dayNumberIn = (zone: string, moment: Date | number): number =>
   Math.floor((Number(moment) + offsetAt(zone, moment)) / DAY_MS);
 
@@ -95,7 +95,7 @@ export function startOfDay(zone: string, day: number): Date {
 const hourShift = (zone: string, moment: number): number =>
   ((offsetAt(zone, moment) % HOUR_MS) + HOUR_MS) % HOUR_MS;
 
-/** The number of a moment's hour: they begin when clocks of the zone show full hours. */
+/** The hour number of a moment; hours begin at full hours of the zone's clocks. */
 export const hourNumberIn = (zone: string, moment: Date | number): number =>
   Math.floor((Number(moment) + hourShift(zone, Number(moment))) / HOUR_MS);
 
@@ -103,27 +103,27 @@ export const hourNumberIn = (zone: string, moment: Date | number): number =>
 export const startOfHour = (zone: string, hour: number): Date =>
   new Date(hour * HOUR_MS - hourShift(zone, hour * HOUR_MS));
 
-/** The first day of the month that lies so many months after a moment's. */
+/** The first day of a month relative to that of a moment. */
 export function monthStartIn(zone: string, moment: Date, months = 0): number {
   const local = new Date(moment.getTime() + offsetAt(zone, moment));
   return Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months, 1) / DAY_MS;
 }
 
-/** What calendar and clock of a zone show, such as `2026-11-19T15:40:00`. */
+/** Local date and time in a zone, such as `2026-11-19T15:40:00`. */
 export const localText = (zone: string, moment: Date): string =>
   new Date(moment.getTime() + offsetAt(zone, moment)).toISOString().slice(0, 19);
 
 /**
- * The moment at which calendar and clock of a zone show something. Where they show it twice, the
- * first; where they leave it out, as much later as they were put forward.
+ * The moment of a local date and time. Ambiguous times are the first; skipped times are moved
+ * forward by the gap.
  *
  * @param text - such as `2026-11-19T15:40`
- * @returns an invalid date for what is none
+ * @returns an invalid date for invalid text
  */
 export const momentIn = (zone: string, text: string): Date =>
   momentOfLocal(zone, Date.parse(`${text}Z`));
 
-/** The same of what they show as so many milliseconds since 1970. */
+/** The same for a local time in milliseconds since 1970. */
 export function momentOfLocal(zone: string, local: number): Date {
   if (Number.isNaN(local)) return new Date(Number.NaN);
   const all = candidates(zone, local);
@@ -131,7 +131,7 @@ export function momentOfLocal(zone: string, local: number): Date {
   return new Date(found ?? all.at(-1) ?? Number.NaN);
 }
 
-/** What a moment's offset is written as: `Z`, `+01:00`. */
+/** A zone's offset as text: `Z`, `+01:00`. */
 export function offsetText(zone: string, moment: Date): string {
   const minutes = Math.round(offsetAt(zone, moment) / MINUTE_MS);
   if (minutes === 0) return "Z";
@@ -140,6 +140,6 @@ export function offsetText(zone: string, moment: Date): string {
   return `${minutes < 0 ? "-" : "+"}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
 }
 
-/** A moment as a mail tells it: `March 14, 2026 at 9:26 AM (Asia/Kolkata)`. */
+/** A moment as written in mails: `March 14, 2026 at 9:26 AM (Asia/Kolkata)`. */
 export const momentLabel = (zone: string, moment: Date, locale = "en-US"): string =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: zone }).format(moment)} (${zone})`;

@@ -21,12 +21,12 @@ function cronOf(schedule: string, zone: string): Cron {
 }
 
 /**
- * When a job runs next. After two failures in a row and more it pauses first: 2, 4, 8 … minutes,
- * six hours at most.
+ * When a job runs next. After two or more failures in a row it waits first: 2, 4, 8 … minutes, up
+ * to six hours.
  *
  * @param schedule - see `Job`
- * @param zone - whose clock it is meant by
- * @throws when the schedule cannot be read, or never comes
+ * @param zone - time zone of the schedule
+ * @throws when the schedule is invalid, or never matches
  */
 export function nextRun(schedule: string, now: Date, zone: string, failuresInARow = 0): Date {
   const pause =

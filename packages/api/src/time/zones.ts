@@ -1,7 +1,7 @@
 /**
- * Which zone the shop's days have begun in, and since when. What is counted stays in the day it was
- * counted in: a day is found from the moment alone, so that whatever is taken out again is taken out
- * of where it was put in. Design: docs/decisions/041-the-shops-time.md.
+ * History of the shop's time zones. What was counted stays in the day it was counted in: the day is
+ * derived from the moment alone, so that corrections are subtracted from the right day. See
+ * docs/decisions/041-the-shops-time.md.
  */
 
 import type { Tx } from "@pickwell/db/client";
@@ -12,12 +12,12 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { dayNumberIn, hourNumberIn, UTC } from "./rules.ts";
 
-/** In `meta`. */
+/** Key in `meta`. */
 export const ZONES_KEY = "time-zones";
 
 const stored = z.array(z.object({ since: z.number(), zone: z.string() })).min(1);
 
-/** Zones in the order of time; the first since ever. */
+/** Zones by time; the first from the beginning. */
 export type Zones = z.infer<typeof stored>;
 
 const ever: Zones = [{ since: 0, zone: UTC }];
@@ -27,17 +27,17 @@ const zonesRow = (tx: Tx) =>
     db.select({ value: meta.value }).from(meta).where(eq(meta.key, ZONES_KEY)).prepare(),
   );
 
-/** As they are in this transaction. */
+/** The zones, as of this transaction. */
 export function* zonesOf(tx: Tx): Steps<Zones> {
   const [row] = yield* execute(fill(zonesRow(tx), {}));
   return row ? stored.parse(JSON.parse(row.value)) : ever;
 }
 
-/** The zone that a moment is counted in. */
+/** The zone a moment is counted in. */
 export const zoneAt = (zones: Zones, moment: Date): string =>
   (zones.findLast(({ since }) => since <= moment.getTime()) ?? zones[0])?.zone ?? UTC;
 
-/** The day and the hour that something of a moment is counted in. */
+/** The day and hour a moment is counted in. */
 export function placeOf(zones: Zones, moment: Date): { day: number; hour: number } {
   const zone = zoneAt(zones, moment);
   return { day: dayNumberIn(zone, moment), hour: hourNumberIn(zone, moment) };

@@ -1,4 +1,4 @@
-/** Gives free tracking ids to the pages that send most people to Amazon. */
+/** Assigns free tracking ids to the pages with the most clicks to Amazon. */
 
 import { setImmediate } from "node:timers/promises";
 import { exclusiveTransaction } from "@pickwell/db/atomic";
@@ -92,10 +92,10 @@ const give = (db: Db, now: Date, { id, store, page: before }: Row, page: string)
   });
 
 /**
- * Gives ids to pages that have none, those with most clicks first: free ones that no link carries, then
- * those of pages that nobody has left for Amazon from in 90 days.
+ * Assigns ids to pages without one, most clicks first: unused ids, then those of pages without
+ * clicks to Amazon in 90 days.
  *
- * @returns how many were given
+ * @returns how many were assigned
  */
 export async function assignTrackingIds(db: Db, now: Date, signal: AbortSignal): Promise<number> {
   const pool = await db

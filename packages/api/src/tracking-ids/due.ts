@@ -1,4 +1,4 @@
-/** Which tracking ids have had sales that are not shared out yet. */
+/** Tracking ids whose sales have changed since the last estimate. */
 import type { Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { trackingDue } from "@pickwell/db/schema";
@@ -8,7 +8,7 @@ import { TRACKING_ID } from "./rules.ts";
 
 const value = sql.placeholder;
 
-/** Gathers the tracking ids of sales that change, by day, so that each is written once. */
+/** Collects the tracking ids of changed sales by day, so that each is written once. */
 export class DueEstimates {
   readonly #due = new Map<string, { trackingId: string; day: number }>();
 

@@ -1,4 +1,4 @@
-/** Shares out the sales of tracking ids among the clicks that may have earned them, day by day. */
+/** Estimates which clicks earned the sales of tracking ids, day by day. */
 
 import { setImmediate } from "node:timers/promises";
 import { exclusiveTransaction } from "@pickwell/db/atomic";
@@ -203,9 +203,9 @@ const write = (db: Db, day: number, due: readonly Due[], rows: readonly Estimate
   });
 
 /**
- * Shares out the sales of days that have changed.
+ * Recalculates the estimates of changed days.
  *
- * @returns of how many days
+ * @returns how many days
  */
 export async function estimateDue(db: Db, signal: AbortSignal): Promise<number> {
   await markFormerSales(db, signal);

@@ -1,4 +1,4 @@
-/** Sales by tracking id from before there were estimates: nothing about them changes any more. */
+/** Sales from before estimates were introduced. */
 
 import { setImmediate } from "node:timers/promises";
 import { exclusiveTransaction } from "@pickwell/db/atomic";
@@ -12,10 +12,7 @@ import { DueEstimates } from "./due.ts";
 /** Sales that are read at a time. */
 const TOGETHER = 500;
 
-/**
- * Marks the days of Amazon's sales to be shared out, where none ever was: a shop that has only just
- * been upgraded.
- */
+/** Marks the days of earlier Amazon sales for estimation, once after an upgrade. */
 export async function markFormerSales(db: Db, signal: AbortSignal): Promise<void> {
   const first = await db.select({ day: trackingEstimates.day }).from(trackingEstimates).limit(1);
   const due = await db.select({ day: trackingDue.day }).from(trackingDue).limit(1);

@@ -1,4 +1,4 @@
-/** Which of Amazon's tracking ids a link carries, by the page that it stands on. */
+/** Amazon tracking ids in links, by the page. */
 
 import type { Db } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
@@ -9,7 +9,7 @@ import { shopPage } from "../attribution/shop-page.ts";
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { type AmazonStore, amazonStoreOf, asinIn, carrying, trackingIdIn } from "./rules.ts";
 
-/** A link as somebody is sent there. */
+/** A link with its tracking id. */
 export interface TrackedLink {
   link: string;
   /** "" when it carries none; null of links that do not lead to Amazon. */
@@ -20,11 +20,11 @@ export interface TrackedLink {
 const value = sql.placeholder;
 
 /**
- * Writes the tracking id of a page into a link to Amazon. A page without one leaves the link what it
- * carries already; one that carries none gets the id that pages share, where there is one.
+ * Writes the tracking id of a page into a link to Amazon. For pages without one, the link keeps its
+ * own id, or gets the shared id if there is one.
  *
- * @param link - an http(s) address; what leads elsewhere stays as it is
- * @param path - of the page that the click was made on, as an address has it; empty when unknown
+ * @param link - an http(s) URL; other links stay unchanged
+ * @param path - of the page with the click; empty when unknown
  */
 export async function withTrackingId(
   db: Db,

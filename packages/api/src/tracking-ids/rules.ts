@@ -1,7 +1,7 @@
-/** Amazon's links, as far as they tell who has earned what. Pure. */
+/** Parsing and writing Amazon links. Pure. */
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 
-/** Stores that have a programme for publishers, by their hosts. */
+/** Amazon stores with an associates programme, by host. */
 export const amazonStores = [
   "amazon.com",
   "amazon.ca",
@@ -28,28 +28,28 @@ export const amazonStores = [
 ] as const;
 export type AmazonStore = (typeof amazonStores)[number];
 
-/** What a tracking id looks like: letters, digits and hyphens, then two digits for the region. */
+/** Format of a tracking id: letters, digits and hyphens, then two digits for the region. */
 export const TRACKING_ID = /^[a-z0-9][a-z0-9_-]{0,60}-\d{2}$/i;
 
 /**
- * The store that a link leads to.
+ * The store of a link.
  *
- * @param host - with or without `www.` or another name before it
- * @returns null for any other host, and for short links, which say nothing of where they lead
+ * @param host - with or without `www.` or another subdomain
+ * @returns null for other hosts, and for short links, whose target is unknown
  */
 export function amazonStoreOf(host: string): AmazonStore | null {
   const plain = host.toLowerCase();
   return amazonStores.find((store) => plain === store || plain.endsWith(`.${store}`)) ?? null;
 }
 
-/** The tracking id that a link carries; "" when it carries none. */
+/** The tracking id in a link; "" for none. */
 export const trackingIdIn = (link: string): string =>
   canParseUrl(link) ? (new URL(link).searchParams.get("tag") ?? "") : "";
 
 /**
- * A link with another tracking id, else letter by letter as it was.
+ * A link with another tracking id, otherwise unchanged.
  *
- * @param link - an http(s) address
+ * @param link - an http(s) URL
  * @param tag - see `TRACKING_ID`
  */
 export function carrying(link: string, tag: string): string {
@@ -61,7 +61,7 @@ export function carrying(link: string, tag: string): string {
   return `${before}${joint}tag=${tag}${end}`;
 }
 
-/** What Amazon calls the product that a link leads to; null when the link does not say. */
+/** The ASIN in a link; null without one. */
 export function asinIn(link: string): string | null {
   if (!canParseUrl(link)) return null;
   const found =
@@ -70,10 +70,10 @@ export function asinIn(link: string): string | null {
 }
 
 /**
- * Whether a page may have an id of its own. Pages of products may not: what was sold tells them apart,
- * and there are more of them than ids.
+ * Whether a page may have an id of its own. Product pages may not: the sold product identifies
+ * them, and there are more of them than ids.
  *
- * @param path - as figures know pages
+ * @param path - as in the figures
  */
 export const mayHaveTrackingId = (path: string): boolean =>
   path !== "" && !/^\/(?:product\/|search$|compare$|cart$|wishlist$)/.test(path);

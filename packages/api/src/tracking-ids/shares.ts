@@ -1,18 +1,17 @@
 /**
- * Who has probably earned a sale of which the tracking id is known, the product and the day, and no
- * click. Pure.
+ * Estimates who earned a sale with a known tracking id, product and day, but without a click. Pure.
  */
 import { estimatedBy } from "@pickwell/db/schema";
 
 export type EstimatedBy = (typeof estimatedBy)[number];
 
-/** People's clicks of one day that are alike. */
+/** Equal clicks of people on one day. */
 export interface ClickCell extends Record<EstimatedBy, string> {
   asin: string | null;
   clicks: number;
 }
 
-/** Days after which Amazon pays for a click no more. */
+/** Days after which Amazon no longer pays for a click. */
 export const MEMORY_DAYS = 90;
 /**
  * Most is bought within a day of the click and sent within the next; what was put into the cart then
@@ -80,7 +79,7 @@ export class Candidates {
   }
 }
 
-/** What a key has probably earned. Money in minor units of one currency. */
+/** Expected earnings of a key. Money in minor units of one currency. */
 export interface Expected {
   sales: number;
   commission: number;
@@ -92,9 +91,9 @@ export interface Expected {
 export const noExpectation = (): Expected => ({ sales: 0, commission: 0, variance: 0, doubt: 0 });
 
 /**
- * Adds what sales are expected to bring that have the same shares.
+ * Adds the expected earnings of sales with the same share.
  *
- * @param commissions - of each sale, in minor units; below zero of one that was sent back
+ * @param commissions - of each sale, in minor units; negative for returns
  * @param share - see `Candidates`
  */
 export function expectSales(sum: Expected, share: number, commissions: readonly number[]): void {
@@ -108,9 +107,9 @@ export function expectSales(sum: Expected, share: number, commissions: readonly 
 }
 
 /**
- * What lies between nine times of ten.
+ * The 90 % interval.
  *
- * @param most - all that there was to share out: nobody has earned more than that, or less than nothing
+ * @param most - the total of all sales: estimates are between 0 and this
  */
 export function intervalOf(
   { commission, variance, doubt }: Expected,

@@ -1,4 +1,4 @@
-/** Rows as the trash keeps them: as JSON, by the names of their columns. */
+/** Rows in the trash: JSON by column name. */
 
 import type { Tx } from "@pickwell/db/client";
 import type { TableColumn, TableOfRows } from "@pickwell/db/columns";
@@ -6,7 +6,7 @@ import type { RowCopies } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
 import { type Column, eq, getTableColumns, getTableName } from "drizzle-orm";
 
-/** The rows of a table whose column has a value. */
+/** The rows of a table with a value in a column. */
 export function* copyRows(
   tx: Tx,
   table: TableOfRows,
@@ -18,8 +18,8 @@ export function* copyRows(
 }
 
 /**
- * A row as its table takes it today: moments are moments again, what the database computes is left
- * to it, and so is what a table no longer has. What it has got since then takes its default.
+ * A row as its table accepts it today: dates are parsed, computed and former columns are left out,
+ * new columns get their default.
  */
 export function restoredRow(table: TableOfRows, copy: Record<string, unknown>) {
   const columns = Object.entries(getTableColumns(table) as Record<string, Column>);

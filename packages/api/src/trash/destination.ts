@@ -1,4 +1,4 @@
-/** Where links lead whose product or deal is deleted. */
+/** Redirects of deleted products and deals. */
 
 import type { Db } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
@@ -36,13 +36,12 @@ async function categoryPath(db: Db, id: string | null): Promise<string | null> {
 }
 
 /**
- * Where the old links of a deleted product or deal lead, so that a mail of last month still leads
- * somewhere: to the product that the owner has chosen in its place, to the same product where it has
- * been added again, or to its category; of a deal, to its product. It stays so when the thing cannot
- * come back any more.
+ * The redirect of a deleted product or deal: to the chosen replacement, to the same product if it
+ * was added again, or to its category; for a deal, to its product. It stays after the thing was
+ * deleted for good.
  *
  * @param name - id of either, or slug of a product
- * @returns a path of the shop; null for what nobody has deleted
+ * @returns a path of the shop; null for what was not deleted
  */
 export async function pathInPlaceOf(
   db: Db,

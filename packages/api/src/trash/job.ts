@@ -4,7 +4,7 @@ import type { MediaStore } from "../core/ports/media.ts";
 import { purgeOld } from "./purge.ts";
 import { TRASH_DAYS } from "./rules.ts";
 
-/** @param media - has the files of deleted pictures */
+/** @param media - removes the files of deleted pictures */
 export const trashJob = (media: Pick<MediaStore, "drop">): Job => ({
   name: "trash",
   label: message("Trash"),

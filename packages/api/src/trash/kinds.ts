@@ -1,4 +1,4 @@
-/** Which rows a thing consists of. A table that comes to belong to one of them is named here. */
+/** The tables that a thing consists of. Add new tables of a thing here. */
 import type { TableColumn, TableOfRows } from "@pickwell/db/columns";
 import {
   categories,
@@ -116,7 +116,7 @@ export const kinds: Record<TrashKind, Kind> = {
   },
 };
 
-/** Every table that copies can be of, by its name. */
+/** Every table with rows in the trash, by name. */
 export const tablesByName = new Map<string, TableOfRows>(
   Object.values(kinds)
     .flatMap(({ table, parts }) => [table, ...parts.map((part) => part.table)])

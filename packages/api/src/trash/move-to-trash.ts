@@ -27,10 +27,10 @@ export interface Deletion {
 }
 
 /**
- * Moves a thing with everything that belongs to it into the trash: where it was, nothing of it is
- * left. Within an exclusive transaction, which keeps what is read here true until it is written.
+ * Moves a thing with all of its rows into the trash. Within an exclusive transaction, so that what
+ * is read stays true.
  *
- * @returns false when there is no such thing, or the condition does not hold; nothing is written then
+ * @returns false when the thing does not exist, or the condition fails; nothing is written then
  */
 export function* moveToTrash(tx: Tx, deletion: Deletion): Steps<boolean> {
   const { kind, id, now, actor, condition, replacementId = null, movedTo } = deletion;

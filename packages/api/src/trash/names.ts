@@ -1,10 +1,10 @@
-/** What figures call what is deleted. */
+/** Names of deleted things, for figures. */
 import type { Db } from "@pickwell/db/client";
 import { trash } from "@pickwell/db/schema";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { TrashKind } from "./kinds.ts";
 
-/** The last names of deleted things of a kind, by id; of those that nobody has deleted, none. */
+/** The last names of deleted things of a kind, by id; others are omitted. */
 export async function deletedNames(
   db: Db,
   kind: TrashKind,

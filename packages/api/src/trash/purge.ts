@@ -1,4 +1,4 @@
-/** What is deleted for good. Its name stays, for figures and old links; nobody's account does. */
+/** Deletes things for good. Names stay, for figures and old links, except those of accounts. */
 
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -93,9 +93,9 @@ async function holderInTrash(db: Db, key: string): Promise<{ title: string } | n
 }
 
 /**
- * The least role that whoever does something with accounts among entries of the trash has to have.
+ * The role needed to act on accounts among entries of the trash.
  *
- * @returns null when no account is among them
+ * @returns null when there are none
  */
 export async function roleForAccounts(
   db: Db,
@@ -116,9 +116,9 @@ export async function roleForAccounts(
 /**
  * Deletes things in the trash for good.
  *
- * @param ids - of entries of the trash
- * @returns how many are gone
- * @throws AppError CONFLICT for a picture that something else in the trash shows
+ * @param ids - of entries
+ * @returns how many were deleted
+ * @throws AppError CONFLICT for a picture used by something else in the trash
  */
 export async function purgeEntries(purging: Purging, ids: readonly string[]): Promise<number> {
   let count = 0;
@@ -137,7 +137,7 @@ export async function purgeEntries(purging: Purging, ids: readonly string[]): Pr
   return count;
 }
 
-/** Deletes for good whatever has been in the trash for long enough. @returns how many things */
+/** Deletes for good what has been in the trash long enough. @returns how many things */
 export async function purgeOld(purging: Purging, signal?: AbortSignal): Promise<number> {
   const { db, now } = purging;
   let count = 0;

@@ -1,10 +1,10 @@
-/** What the trash is, in words and numbers. Pure. */
+/** Labels and limits of the trash. Pure. */
 import { message } from "@pickwell/texts/message.ts";
 
-/** How long what was deleted can come back, in days. */
+/** Days until deleted things are purged. */
 export const TRASH_DAYS = 30;
 
-/** What a kind of thing is called. */
+/** Nouns for the kinds of things. */
 export const trashNouns = {
   product: "product",
   deal: "deal",
@@ -16,7 +16,7 @@ export const trashNouns = {
   user: "user",
 } as const;
 
-/** What can use something and how often, as whoever is about to delete that is told; in the order of telling. */
+/** Nouns for kinds of uses, in the order they are listed. */
 export const usageNouns = {
   product: (n: number) => message("{n, plural, one {# product} other {# products}}", { n }),
   article: (n: number) => message("{n, plural, one {# article} other {# articles}}", { n }),
@@ -34,7 +34,7 @@ export const usageNouns = {
   wishlist: (n: number) => message("{n, plural, one {# wishlist} other {# wishlists}}", { n }),
 } as const;
 
-/** Kinds of things that can be deleted and come back. */
+/** Kinds of things that can be restored. */
 export const trashKinds = [
   "product",
   "deal",
@@ -50,9 +50,9 @@ export type UsageName = keyof typeof usageNouns;
 export type UsageCounts = Partial<Record<UsageName, number>>;
 
 /**
- * What uses something, such as `used in 3 articles, 1 deal`.
+ * Uses in words, such as `used in 3 articles, 1 deal`.
  *
- * @returns null when nothing does
+ * @returns null for none
  */
 export function usageSentence(counts: UsageCounts): string | null {
   const parts = (Object.keys(usageNouns) as UsageName[]).flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Contents of packages and prices per unit. Pure. */
+/** Package contents and unit prices. Pure. */
 
 /** Units of one kind with their size in its smallest. */
 const UNITS = {
@@ -28,7 +28,7 @@ export interface Measure {
   amount: number;
 }
 
-/** @param unit - by its short name, such as `ml`. @returns null when it is no amount of a known unit */
+/** @param unit - short name, such as `ml`. @returns null for an unknown unit */
 export function measureOf(amount: number, unit: string): Measure | null {
   for (const [kind, sizes] of Object.entries(UNITS)) {
     const size = (sizes as Record<string, number>)[unit];
@@ -41,17 +41,17 @@ export function measureOf(amount: number, unit: string): Measure | null {
 /** A measure as it is stored: `750 ml`. */
 export const measureText = ({ amount, unit }: Measure): string => `${amount} ${unit}`;
 
-/** The same, read again. @returns null when it is none */
+/** Parses a stored measure. @returns null when invalid */
 export function storedMeasure(text: string): Measure | null {
   const [amount, unit = ""] = text.split(" ");
   return measureOf(Number(amount), unit);
 }
 
 /**
- * What a reference quantity costs, for example 100 ml of a bottle of 750 ml.
+ * The price of a reference quantity, for example 100 ml from a bottle of 750 ml.
  *
  * @param minor - price of the whole content
- * @returns in minor units, rounded; null when the two are of different kinds
+ * @returns in minor units, rounded; null when the units are of different kinds
  */
 export function unitPrice(minor: number, content: Measure, reference: Measure): number | null {
   if (content.kind !== reference.kind || content.size <= 0) return null;

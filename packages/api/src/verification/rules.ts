@@ -1,4 +1,4 @@
-/** Codes by which search engines and others see that a site is its owner's. Pure. */
+/** Codes that prove ownership of the site to search engines and others. Pure. */
 
 interface Service {
   label: string;
@@ -48,10 +48,10 @@ export type VerificationService = keyof typeof verificationServices;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
 /**
- * The code in what somebody pastes: the code itself, `name=code`, or the whole tag.
+ * The code in pasted text: the code itself, `name=code`, or the whole tag.
  *
- * @param text - as it was entered, at most some thousand characters
- * @returns empty when nothing was entered; null when no code of this service stands in it
+ * @param text - as entered, at most some thousand characters
+ * @returns empty for empty text; null without a code of this service
  */
 export function verificationCode(service: VerificationService, text: string): string | null {
   const { meta, code } = verificationServices[service];

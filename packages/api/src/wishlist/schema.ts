@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { productLimits } from "../products/schema.ts";
 
-/** Products on one account's wishlist. Of more than these, the ones saved first fall off. */
+/** Maximum number of products per wishlist; the oldest are dropped. */
 export const MAX_SAVED = 500;
 
 const productId = z.string().min(1).max(50);
 
-/** What has changed in a browser's wishlist since it was last told what is on the account. */
+/** Changes of a browser's wishlist since its last synchronization. */
 export const mergeInput = z.object({
   /** Whose account the browser takes it to be. */
   userId: z.string().min(1).max(50),

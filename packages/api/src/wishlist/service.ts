@@ -1,4 +1,4 @@
-/** The wishlist on an account, see docs/decisions/019. */
+/** Wishlists of accounts, see docs/decisions/019. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { products, savedProducts } from "@pickwell/db/schema";
@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { MAX_SAVED, type MergeInput } from "./schema.ts";
 
-/** A product as it was when it was saved. */
+/** A saved product, with its price at that time. */
 export interface SavedOnAccount {
   id: string;
   slug: string;
@@ -14,7 +14,7 @@ export interface SavedOnAccount {
   savedAt: Date;
 }
 
-/** What somebody has saved, the latest first. Products that are not public at the moment are among it. */
+/** A user's saved products, latest first, including hidden ones. */
 export async function savedBy(db: Db, userId: string): Promise<SavedOnAccount[]> {
   return db
     .select({
@@ -30,13 +30,12 @@ export async function savedBy(db: Db, userId: string): Promise<SavedOnAccount[]>
 }
 
 /**
- * Takes over what has changed in a browser. Doing so again changes nothing. What is on the account
- * already keeps the price and the moment that are older; products that the shop does not have, and
- * those beyond `MAX_SAVED`, are left out.
+ * Merges a browser's changes. Repeating it changes nothing. Existing entries keep the older price
+ * and date; unknown products, and those beyond `MAX_SAVED`, are dropped.
  *
- * @param userId - whoever is signed in
- * @returns what is on the account then, the latest first
- * @throws AppError CONFLICT when the browser takes them for somebody else
+ * @param userId - the signed-in user
+ * @returns the merged list, latest first
+ * @throws AppError CONFLICT when the browser belongs to another user
  */
 export async function mergeSaved(
   db: Db,

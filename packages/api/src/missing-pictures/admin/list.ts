@@ -38,9 +38,9 @@ export async function countMissing(db: Db, importId?: string): Promise<Counts> {
 }
 
 /**
- * A page of the missing pictures that match, those that were named first leading.
+ * A page of matching missing pictures, in the order they were named.
  *
- * @param language - in which the reasons are told; English by default
+ * @param language - of the reasons; English by default
  */
 export async function listMissing(
   db: Db,

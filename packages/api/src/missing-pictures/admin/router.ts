@@ -11,7 +11,7 @@ const changing = (ctx: Context & { auth: Auth; session: Session }) => ({
   actor: actorOf(ctx),
 });
 
-/** Mounted under `admin.missingPictures`. */
+/** Mounted as `admin.missingPictures`. */
 export const missingPicturesAdminRouter = router({
   list: adminProcedure
     .input(missingListInput.prefault({}))

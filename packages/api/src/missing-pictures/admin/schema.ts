@@ -9,7 +9,7 @@ export const missingListInput = listInput.extend({
   importId: z.string().min(1).max(50).optional(),
 });
 
-/** Some pictures, or all that could not be fetched. */
+/** Some pictures, or all failed ones. */
 export const missingChoice = z.object({
   keys: z
     .array(z.string().regex(/^[0-9a-f]{16}$/))

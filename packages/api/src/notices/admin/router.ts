@@ -31,7 +31,7 @@ const sources: NoticeSource[] = [
   pageNotices,
 ];
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.notices`. */
 export const noticesAdminRouter = router({
   list: adminProcedure.query(async ({ ctx }) => {
     const found = await Promise.all(sources.map((source) => source(ctx)));

@@ -6,7 +6,7 @@ import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { PageListInput } from "./schema.ts";
 import { type PageAdminView, viewOf } from "./view.ts";
 
-/** A page of the pages whose title or address holds what is searched, by address, without their texts. */
+/** A page of pages whose title or slug matches, by slug, without their texts. */
 export async function listPages(db: Db, { search, page, limit }: PageListInput) {
   const condition = containsAllWords(search, [pages.title, pages.slug]);
   const [counted] = await db.select({ total: sql<number>`count(*)` }).from(pages).where(condition);

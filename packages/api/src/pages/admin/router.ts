@@ -11,7 +11,7 @@ import {
   pagePreviewInput,
 } from "./schema.ts";
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.pages`. */
 export const pagesAdminRouter = router({
   list: adminProcedure
     .input(pageListInput.prefault({}))

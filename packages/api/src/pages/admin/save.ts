@@ -74,11 +74,11 @@ export async function createPage(
 }
 
 /**
- * Changes any part of a page. Its former address leads to the new one.
+ * Changes some fields of a page. Its former URL redirects to the new one.
  *
- * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with,
- * or naming `slug` when that is another page's, or the shop itself leads to the page; BAD_REQUEST
- * naming a picture, or what is too long
+ * @throws AppError NOT_FOUND; CONFLICT when it has changed since the given version, or naming
+ *   `slug` when another page has it or the page's slug is fixed; BAD_REQUEST naming a picture, or a
+ *   field that is too long
  */
 export async function changePage(
   db: Db,
@@ -101,10 +101,10 @@ export async function changePage(
 }
 
 /**
- * Changes the texts of a page, and nothing else of its sections.
+ * Changes the texts of a page and its sections only.
  *
- * @param version - the one whose texts were read
- * @throws AppError NOT_FOUND; CONFLICT naming `version` when it is no longer that one
+ * @param version - of the texts that were read
+ * @throws AppError NOT_FOUND; CONFLICT naming `version` when it has changed since
  */
 export async function changePageTexts(
   db: Db,
@@ -161,7 +161,10 @@ function assertLength(page: Texts): void {
   throw new AppError("BAD_REQUEST", message, page.sections.length > 0 ? "sections" : "content");
 }
 
-/** Moves a page into the trash. @throws AppError NOT_FOUND; CONFLICT when the shop itself leads to it */
+/**
+ * Moves a page into the trash. @throws AppError NOT_FOUND; CONFLICT for a page that the shop
+ * requires
+ */
 export async function removePage(db: Db, now: Date, actor: Actor, slug: string): Promise<void> {
   const { title } = await getPageSource(db, slug);
   if (isKept(slug)) {

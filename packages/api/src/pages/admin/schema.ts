@@ -8,7 +8,7 @@ import { slugProblem } from "../rules.ts";
 
 export const pageListInput = listInput;
 
-/** Which page: its slug is its key. */
+/** A page by its slug. */
 export const pageKey = z.object({ slug: z.string().min(1).max(200) });
 
 const fields = z.object({
@@ -50,7 +50,7 @@ export const pageChangeInput = pageKey.extend({
 
 export const pagePreviewInput = fields.pick({ content: true });
 
-/** A page that is to be looked at before it is saved; without a slug it has no address yet. */
+/** An unsaved page for a preview; without a slug it has no URL yet. */
 export const pageUnsavedInput = fields.extend({
   title: z.string().trim().max(200, { error: "must be at most 200 characters long" }),
   slug: z.string().max(200).default(""),

@@ -8,9 +8,9 @@ import type { pageUnsavedInput } from "./schema.ts";
 const NOWHERE = "-";
 
 /**
- * A page that was typed, as pages are shown from.
+ * An unsaved page in the form that pages are rendered from.
  *
- * @throws AppError BAD_REQUEST naming a picture that is not there
+ * @throws AppError BAD_REQUEST naming a picture that does not exist
  */
 export async function unsavedPage(
   db: Db,

@@ -3,7 +3,7 @@ import { isKept } from "../rules.ts";
 
 export type PageRow = typeof pages.$inferSelect;
 
-/** A page as the back office edits it. */
+/** A page for editing. */
 export const viewOf = (row: PageRow) => ({
   ...row,
   /** The shop itself leads to it, so it cannot be removed. */

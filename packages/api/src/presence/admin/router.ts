@@ -4,7 +4,7 @@ import { endLease, holdLease, listEditors } from "../leases.ts";
 import { mayEdit } from "../rules.ts";
 import { presenceInput, presenceListInput } from "../schema.ts";
 
-/** Mounted under `admin.presence`: who has what open. It never keeps anybody from anything. */
+/** Mounted as `admin.presence`: who has what open. It never blocks anybody. */
 export const presenceAdminRouter = router({
   hold: adminProcedure.input(presenceInput).mutation(({ ctx, input }) => {
     const { id, staffRole } = ctx.session.user;

@@ -3,7 +3,7 @@ import { adminProcedure, router } from "../../core/trpc.ts";
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from "../links.ts";
 import { previewEndInput, previewInput, previewLinkInput } from "./schema.ts";
 
-/** Mounted under `admin.previews`: secret links to what visitors do not see yet. */
+/** Mounted as `admin.previews`: secret links to drafts. */
 export const previewsAdminRouter = router({
   list: adminProcedure
     .input(previewInput)

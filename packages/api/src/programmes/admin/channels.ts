@@ -23,7 +23,7 @@ export interface MerchantChannels {
   shown: Record<Channel, PriceDisplay>;
 }
 
-/** What is shown of each merchant whom products lead to, and where, by the rules of its programme. */
+/** What may be shown of each merchant, by channel, according to its programme. */
 export async function listChannels(db: Db): Promise<MerchantChannels[]> {
   const { rules } = await readSettings(db, "programmes");
   const { merchants } = await readSettings(db, "integrations");

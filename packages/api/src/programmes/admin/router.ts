@@ -3,7 +3,7 @@ import { checkProgrammes } from "../check-text.ts";
 import { listChannels } from "./channels.ts";
 import { programmeCheckInput } from "./schema.ts";
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.programmes`. */
 export const programmesAdminRouter = router({
   /** What is shown of which merchant, and where. */
   channels: adminProcedure.query(({ ctx }) => listChannels(ctx.db)),

@@ -14,7 +14,7 @@ const movedTo = sql<string | null>`case ${redirects.kind}
   when 'page' then (select '/' || ${pages.slug} from ${pages} where ${pages.slug} = ${redirects.targetId})
   else ${redirects.target} end`;
 
-/** What the back office sees of a redirect. */
+/** Fields of a redirect in the back office. */
 export const redirectFields = {
   seq: redirects.seq,
   path: redirects.path,
@@ -26,7 +26,7 @@ export const redirectFields = {
   createdAt: redirects.createdAt,
 };
 
-/** A page of the redirects that match, the newest first. */
+/** A page of matching redirects, newest first. */
 export async function listRedirects(db: Db, { search, source, page, limit }: RedirectListInput) {
   const condition = and(
     source && (source === "moved" ? isNotNull(redirects.kind) : isNull(redirects.kind)),
@@ -46,7 +46,7 @@ export async function listRedirects(db: Db, { search, source, page, limit }: Red
   return { redirects: rows, total: counted?.total ?? 0, page, limit };
 }
 
-/** Every redirect as a file that can be taken in again. */
+/** All redirects as CSV, which can be imported again. */
 export async function exportRedirects(db: Db): Promise<{ csv: string }> {
   const rows = await db.select(redirectFields).from(redirects).orderBy(asc(redirects.seq));
   const lines = rows.flatMap(({ path, target, hits, kind }) =>

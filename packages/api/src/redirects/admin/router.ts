@@ -15,7 +15,7 @@ const writer = (ctx: Context & { auth: Auth; session: Session }): { now: Date; a
   actor: actorOf(ctx),
 });
 
-/** Mounted under `admin.redirects`. */
+/** Mounted as `admin.redirects`. */
 export const redirectsAdminRouter = router({
   list: adminProcedure
     .input(redirectListInput.prefault({}))

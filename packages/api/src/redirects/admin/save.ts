@@ -1,4 +1,4 @@
-/** The redirects that the owner looks after. */
+/** Redirects entered by people. */
 
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -61,9 +61,9 @@ function* put(
 }
 
 /**
- * Adds a redirect, or lets the one of the same path lead elsewhere.
+ * Adds a redirect, or changes the target of an existing path.
  *
- * @throws AppError BAD_REQUEST naming `target` when it would lead in a circle
+ * @throws AppError BAD_REQUEST naming `target` when it would make a loop
  */
 export async function createRedirect(db: Db, { now, actor }: Writer, entered: RedirectCreate) {
   const path = redirectKey(entered.path) ?? "";
@@ -100,9 +100,9 @@ export async function removeRedirect(db: Db, { now, actor }: Writer, seq: number
 }
 
 /**
- * Takes redirects from a file: two columns, `from` and `to`, with or without a head.
+ * Imports redirects from CSV with two columns, `from` and `to`, with or without a header.
  *
- * @returns how many are there now, and the lines that were refused, with why
+ * @returns how many were stored, and the rejected lines with reasons
  */
 export async function importRedirects(db: Db, { now, actor }: Writer, csv: string) {
   const text = csv.replace(/^\ufeff/, "");

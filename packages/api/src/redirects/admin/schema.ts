@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listInput } from "../../core/list-input.ts";
 import { redirectPathProblem, targetProblem } from "../rules.ts";
 
-/** Longest file of redirects, in characters. */
+/** Size limit of a file of redirects, in characters. */
 export const MAX_CSV = 1_000_000;
 
 const checked = (problemOf: (text: string) => string | null) =>

@@ -8,15 +8,14 @@ import { mayView, type ViewedList } from "../rules.ts";
 
 type SavedViewRow = typeof savedViews.$inferSelect;
 
-/** @throws AppError FORBIDDEN when somebody may not see the list itself */
+/** @throws AppError FORBIDDEN when the role may not see the list */
 export function assertMayView({ user }: Session, list: ViewedList): void {
   if (mayView(user.staffRole, list)) return;
   throw new AppError("FORBIDDEN", `Your role, ${user.staffRole}, does not see this list.`);
 }
 
 /**
- * Somebody's own views of a list and those of the whole staff, by name, with what they have made of
- * each for themselves. There are as many as the limits allow.
+ * The caller's views of a list, and the shared ones, by name, with the caller's marks.
  *
  * @throws AppError FORBIDDEN
  */

@@ -10,7 +10,7 @@ import {
   savedViewMarkInput,
 } from "./schema.ts";
 
-/** Mounted under `admin.savedViews`. Everybody has views of their own; shared ones take a role. */
+/** Mounted as `admin.savedViews`. Everybody has views of their own; sharing requires a role. */
 export const savedViewsAdminRouter = router({
   list: adminProcedure
     .input(savedViewListInput)

@@ -15,7 +15,7 @@ import { SHARING_ROLE, type ViewedList, viewLimits } from "../rules.ts";
 import { assertMayView, findView } from "./list.ts";
 import type { SavedViewChange, SavedViewCreate, SavedViewMark } from "./schema.ts";
 
-/** Who does it. */
+/** The caller. */
 export interface Viewer {
   session: Session;
   actor: Actor;
@@ -24,10 +24,10 @@ export interface Viewer {
 const targetOf = (id: string) => ({ kind: "view", id });
 
 /**
- * Keeps a view, for whoever makes it or for the whole staff, which the audit log is told.
+ * Saves a view, for the caller or shared; sharing is recorded in the audit log.
  *
  * @returns its id
- * @throws AppError FORBIDDEN; CONFLICT naming `name`, or when there are as many as there may be
+ * @throws AppError FORBIDDEN; CONFLICT naming `name`, or at the maximum number
  */
 export async function createView(
   db: Db,
@@ -62,11 +62,10 @@ export async function createView(
 }
 
 /**
- * Renames a view, has it show something else, shares it, or makes a shared one one's own: nobody else
- * has it then.
+ * Renames, changes or shares a view, or makes a shared one private to the caller.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT when it is no longer the version that the change began
- * with, naming `name`, or when there are as many as there may be
+ * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT when it has changed since the given version,
+ *   naming `name`, or at the maximum number
  */
 export async function changeView(
   db: Db,
@@ -126,7 +125,7 @@ export async function changeView(
 }
 
 /**
- * What a view is to whoever says so, and to nobody else: a tab, or what the list begins with.
+ * Sets the caller's own marks on a view: shown as a tab, or the default.
  *
  * @throws AppError NOT_FOUND; FORBIDDEN
  */
@@ -168,7 +167,7 @@ export async function markView(
   ]);
 }
 
-/** @throws AppError NOT_FOUND; FORBIDDEN when the staff shares it and whoever deletes it may not */
+/** @throws AppError NOT_FOUND; FORBIDDEN for a shared view without the role */
 export async function removeView(
   db: Db,
   now: Date,

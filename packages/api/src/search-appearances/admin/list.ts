@@ -21,9 +21,9 @@ const empty = {
 };
 
 /**
- * What the owner has a page say.
+ * The owner's settings for a page.
  *
- * @param address - of the page; whether there is one is not asked
+ * @param address - of the page, existing or not
  */
 export async function getAppearanceEntered(db: Db, address: string): Promise<AppearanceAdminView> {
   const path = appearanceKey(address) ?? address;
@@ -33,7 +33,7 @@ export async function getAppearanceEntered(db: Db, address: string): Promise<App
   return view;
 }
 
-/** Pages of which something has been entered, by address; without those that are deleted. */
+/** Pages with such settings, by path; not those of deleted pages. */
 export async function listAppearances(db: Db, { search, page, limit }: AppearanceListInput) {
   const { path, title, description } = searchAppearances;
   const condition = and(

@@ -4,7 +4,7 @@ import { getAppearanceEntered, listAppearances } from "./list.ts";
 import { changeAppearance } from "./save.ts";
 import { appearanceChangeInput, appearanceListInput, appearancePath } from "./schema.ts";
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.searchAppearances`. */
 export const searchAppearancesAdminRouter = router({
   list: adminProcedure
     .input(appearanceListInput.prefault({}))

@@ -11,10 +11,10 @@ import { type AppearanceAdminView, getAppearanceEntered } from "./list.ts";
 import type { AppearanceChange } from "./schema.ts";
 
 /**
- * Changes what a page says of itself in search engines and where it is shared. When nothing of it is
- * left, it follows from the page again.
+ * Changes a page's appearance in search engines and when shared. When everything is empty the
+ * defaults apply again.
  *
- * @throws AppError CONFLICT when somebody else was faster
+ * @throws AppError CONFLICT when it has changed since
  */
 export async function changeAppearance(
   db: Db,

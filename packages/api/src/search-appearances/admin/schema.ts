@@ -7,7 +7,7 @@ import { appearanceKey, appearanceLimits, canonicalProblem } from "../rules.ts";
 
 export const appearanceListInput = listInput;
 
-/** A page by its address. */
+/** A page by its path. */
 export const appearancePath = z.object({
   path: z
     .string()
@@ -24,7 +24,7 @@ const line = (most: number) =>
     .transform((text) => text.replace(/\s+/g, " ").trim())
     .pipe(z.string().max(most, { error: `must be at most ${most} characters long` }));
 
-/** Every part of it. What is empty follows from the page. */
+/** All fields. Empty ones default to the page's own. */
 export const appearanceFields = z.object({
   title: line(appearanceLimits.title),
   description: line(appearanceLimits.description),
@@ -39,7 +39,7 @@ export const appearanceFields = z.object({
   noindex: z.boolean(),
 });
 
-/** Any part of what a page says. What is left out stays. */
+/** Some fields; the others stay. */
 export const appearanceChangeInput = appearancePath.extend({
   version: versionInput.optional(),
   changes: appearanceFields.partial(),

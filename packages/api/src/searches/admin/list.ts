@@ -7,7 +7,7 @@ import { readTimeZone } from "../../settings/time-zone.ts";
 import { dayNumberIn } from "../../time/rules.ts";
 import { periodDays, type SearchExportInput, type SearchListInput } from "./schema.ts";
 
-/** Words that were searched for, over a period. */
+/** A searched text, with its counts in a period. */
 export interface SearchedWords {
   words: string;
   times: number;
@@ -17,10 +17,10 @@ export interface SearchedWords {
 }
 
 /**
- * A page of what was searched for: first what found nothing, then what was searched for most.
+ * A page of searched texts: those without results first, then the most frequent.
  *
- * @returns `searches` and `without` are of the whole period, whatever the list leaves out; `others` are
- *   those whose words are not kept
+ * @returns `searches` and `without` are totals of the period; `others` counts texts that are not
+ *   kept
  */
 export async function listSearches(db: Db, now: Date, input: SearchListInput) {
   const { page, limit } = input;
@@ -33,7 +33,7 @@ export async function listSearches(db: Db, now: Date, input: SearchListInput) {
   return { rows, ...(await sumsOf(db, isOfPeriod)), total: counted?.total ?? 0, page, limit };
 }
 
-/** All that match, as a file. */
+/** All matching ones as CSV. */
 export async function exportSearches(
   db: Db,
   now: Date,

@@ -2,7 +2,7 @@ import { adminProcedure, router } from "../../core/trpc.ts";
 import { exportSearches, listSearches } from "./list.ts";
 import { searchExportInput, searchListInput } from "./schema.ts";
 
-/** Mounted under `admin.searches`. */
+/** Mounted as `admin.searches`. */
 export const searchesAdminRouter = router({
   list: adminProcedure
     .input(searchListInput.prefault({}))

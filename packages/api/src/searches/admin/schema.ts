@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listInput } from "../../core/list-input.ts";
 import { SEARCHES_KEPT_DAYS } from "../rules.ts";
 
-/** Days that figures of searches are shown for, with the one that goes on. */
+/** Periods for search statistics, including today. */
 export const searchPeriods = ["7d", "30d", "90d"] as const;
 export type SearchPeriod = (typeof searchPeriods)[number];
 

@@ -9,8 +9,7 @@ import { conditionAt, isReachable, stretches } from "../readers.ts";
 import { findSegment } from "./list.ts";
 
 /**
- * Whom a broadcast to a segment would go to now, as a CSV file. That somebody took the addresses with
- * them is written into the audit log.
+ * The current members of a segment as CSV. The export is recorded in the audit log.
  *
  * @throws AppError NOT_FOUND
  */

@@ -10,7 +10,7 @@ export type SegmentRow = typeof segments.$inferSelect;
 
 const viewOf = (row: SegmentRow) => ({ ...row, version: row.updatedAt.getTime() });
 
-/** A page of the segments by name. */
+/** A page of segments by name. */
 export async function listSegments(db: Db, { search, page, limit }: SegmentListInput) {
   const condition = containsAllWords(search, [segments.name]);
   const [counted] = await db
@@ -34,7 +34,7 @@ export async function findSegment(db: Db, id: string): Promise<SegmentRow> {
   return row;
 }
 
-/** A segment as its form has it: products by their slugs. @throws AppError NOT_FOUND */
+/** A segment for its form, with product slugs. @throws AppError NOT_FOUND */
 export async function getSegment(db: Db, id: string) {
   const row = viewOf(await findSegment(db, id));
   const ids = row.rules
@@ -53,11 +53,11 @@ export async function getSegment(db: Db, id: string) {
   return { ...row, rules };
 }
 
-/** True of drafts, and mails of the series, that go to a segment. */
+/** The SQL condition for drafts and series mails that use a segment. */
 export const usesSegment = (id: string) =>
   and(eq(broadcasts.segmentId, id), inArray(broadcasts.status, ["draft", "series"]));
 
-/** Subjects of the drafts, and mails of the series, that go to a segment. */
+/** Subjects of drafts and series mails that use a segment. */
 export const draftsTo = async (db: Db, id: string): Promise<string[]> =>
   (
     await db

@@ -13,7 +13,7 @@ import {
   segmentListInput,
 } from "./schema.ts";
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.segments`. */
 export const segmentsAdminRouter = router({
   list: adminProcedure.input(segmentListInput.prefault({})).query(async ({ ctx, input }) => ({
     ...(await listSegments(ctx.db, input)),

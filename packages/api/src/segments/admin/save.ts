@@ -17,10 +17,10 @@ import type { SegmentChange, SegmentCreate } from "./schema.ts";
 const targetOf = (id: string) => ({ kind: "segment", id });
 
 /**
- * The rules with products by their ids.
+ * Rules with product ids.
  *
- * @param former - products that stay, even when they are gone meanwhile
- * @throws AppError BAD_REQUEST naming the rule whose product there is none of
+ * @param former - products that may stay even if they no longer exist
+ * @throws AppError BAD_REQUEST naming the rule whose product does not exist
  */
 export async function storedRules(
   db: Db,
@@ -68,10 +68,10 @@ export async function createSegment(db: Db, now: Date, actor: Actor, input: Segm
 }
 
 /**
- * Changes a segment. A broadcast that has begun keeps the rules it began with.
+ * Changes a segment. Started broadcasts keep the former rules.
  *
- * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with, or
- * naming `name`; BAD_REQUEST naming a rule
+ * @throws AppError NOT_FOUND; CONFLICT when it has changed since the given version, or naming
+ *   `name`; BAD_REQUEST naming a rule
  */
 export async function changeSegment(
   db: Db,
@@ -111,7 +111,7 @@ export async function changeSegment(
   return getSegment(db, id);
 }
 
-/** @throws AppError NOT_FOUND; CONFLICT while a draft goes to it: it would go to everybody, or to nobody */
+/** @throws AppError NOT_FOUND; CONFLICT while a draft uses it, whose recipients would be unclear */
 export async function removeSegment(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
   const { name } = await findSegment(db, id);
   const isDone = await conditionalTransaction(

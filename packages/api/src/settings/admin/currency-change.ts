@@ -8,11 +8,11 @@ import { pluralize } from "../../core/text/pluralize.ts";
 const decimals = (currency: string) => pluralize(digitsOf(currency), "decimal");
 
 /**
- * Prices are whole numbers of the currency's smallest unit, and are not converted: another currency
- * with as many decimals takes them as they are, 12.50 USD as 12.50 EUR. With more or fewer they would
- * be another amount, so it can be chosen only while there are none.
+ * Prices are whole minor units and are not converted: switching to a currency with as many decimals
+ * keeps the numbers, 12.50 USD as 12.50 EUR. With other decimals the amounts would change, so that
+ * is only possible while there are no prices.
  *
- * @throws AppError BAD_REQUEST that says what is in the way
+ * @throws AppError BAD_REQUEST that explains what prevents it
  */
 export async function assertCurrencyFits(db: Db, former: string, next: string): Promise<void> {
   if (digitsOf(former) === digitsOf(next)) return;

@@ -33,7 +33,7 @@ async function assertServer(mailer: Mailer | undefined, { section, value }: Sett
   await mailer?.assertMayName({ host: value.smtpServer, port: value.smtpPort });
 }
 
-/** Mounted below `admin`. */
+/** Mounted as `admin.settings`. */
 export const settingsAdminRouter = router({
   /** Every section that can be set, and what follows from them. */
   all: adminProcedure.query(async ({ ctx }) => {

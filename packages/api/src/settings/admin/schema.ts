@@ -3,7 +3,7 @@ import { versionInput } from "../../core/versions.ts";
 import { optionalEmailAddress } from "../../email/schema.ts";
 import { type SecretName, type Section, type Settings, secretsOf, sections } from "../schema.ts";
 
-/** General as somebody types it: an address that is kept already may lack what is asked for by now. */
+/** The general section as entered: a stored address may be older than current rules. */
 export const typedGeneral = sections.general.extend({
   contactEmail: optionalEmailAddress.default(""),
 });
@@ -17,7 +17,7 @@ const saveOf = <Name extends Section>(section: Name) =>
     version: versionInput,
   });
 
-/** New secrets; one that is left out stays as it is, an empty one is forgotten. */
+/** New secrets: omitted ones stay, empty ones are deleted. */
 export const secretsIn = <Name extends SecretName>(names: readonly Name[]) =>
   z.object(
     Object.fromEntries(names.map((name) => [name, z.string().max(500).optional()])) as Record<
@@ -50,7 +50,7 @@ export const settingsChangeInput = z.discriminatedUnion("section", [
 
 export type SettingsChange = z.infer<typeof settingsChangeInput>;
 
-/** A section as the back office sees it. */
+/** A settings section in the back office. */
 export interface SectionView<Name extends Section = Section> {
   value: Settings[Name];
   /** 0 when nothing is stored. */

@@ -1,4 +1,4 @@
-/** What becomes of the secrets of a section that is stored. */
+/** Changes to a section's secrets. */
 import type { Db } from "@pickwell/db/client";
 import { AppError } from "../../core/errors.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
@@ -29,7 +29,7 @@ function client(...fields: string[]) {
 }
 
 /**
- * The secrets that change, with what they become; empty to forget one.
+ * The changed secrets with their new values; empty to delete one.
  *
  * @throws AppError BAD_REQUEST naming the secret that has to be entered again
  */

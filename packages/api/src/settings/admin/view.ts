@@ -13,7 +13,7 @@ const defaultsOf = <Name extends Section>(section: Name) =>
 const secretNames = (section: Section): readonly SecretName[] =>
   section in secretsOf ? secretsOf[section as keyof typeof secretsOf] : [];
 
-/** A section with its version and defaults; of its secrets only whether they are set. */
+/** A section with its version and defaults; of secrets only whether they are set. */
 export async function viewSettings<Name extends Section>(
   db: Db,
   keyring: Keyring,

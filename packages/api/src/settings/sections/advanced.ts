@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const days = (longest: number) => z.int().min(1).max(longest);
 
-/** What keeps the shop running, how long events are kept, and which of them are machines'. */
+/** Operation, retention of events, and bot rules. */
 export const advanced = z.object({
   /** A backup every night. */
   backupEnabled: z.boolean().default(true),

@@ -26,7 +26,7 @@ const color = (problem: (hex: string) => string | null) =>
       if (error) check.addIssue({ code: "custom", message: error });
     });
 
-/** Brand colours, marks, how the shop appears, and how the back office looks where nobody has chosen otherwise. */
+/** Brand colours, logos, theme, and the back office's default theme. */
 export const appearance = z.object({
   primaryColor: color(primaryProblem).default(DEFAULT_PRIMARY),
   secondaryColor: color(secondaryProblem).default(DEFAULT_SECONDARY),

@@ -1,4 +1,4 @@
-/** Words that mean the same in English shops, on both sides of the sea. The owner may change them. */
+/** Default English synonyms, British and American. The owner may change them. */
 export const DEFAULT_SYNONYMS = `
 sofa, couch, settee
 tv, television

@@ -4,10 +4,7 @@ import { filledLine } from "./text.ts";
 
 export const digestPeriods = ["day", "week", "month"] as const;
 
-/**
- * When readers are sent what is new in the blog, by itself. Set on the Newsletter screen. Days and hours
- * are those of the shop's time zone.
- */
+/** The schedule of digests, set on the Newsletter screen. In the shop's time zone. */
 export const digest = z.object({
   isOn: z.boolean().default(false),
   /** `month`: on the first such weekday of each. */

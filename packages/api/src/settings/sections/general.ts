@@ -35,9 +35,8 @@ const figure = z.object({
 });
 
 /**
- * What the shop says of itself: header, footer, contact page, page titles, home page, About. Nobody
- * but the owner knows what is true of their shop, so whatever claims something is empty until they
- * say it, and what is empty is not shown.
+ * The shop's own texts: header, footer, contact page, titles, home page, About. Claims are empty by
+ * default, and empty ones are not shown, because only the owner knows what is true.
  */
 export const general = z.object({
   siteName: filledLine(message("Site Name"), 60).default("Pickwell"),

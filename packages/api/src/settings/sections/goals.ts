@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is aimed at. */
+/** Monthly goals. */
 export const goals = z.object({
   /** Order amounts reported in a month, in cents. */
   monthlyRevenueCents: z.int().min(1).max(100_000_000_000).default(5_000_000),

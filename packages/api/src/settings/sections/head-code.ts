@@ -16,7 +16,7 @@ const hosts = (mayBeSocket = false) =>
     .transform((list) => [...new Set(list)])
     .default([]);
 
-/** What stands in the head of the shop's pages besides its own. The code itself is read when it is saved. */
+/** Third-party code for the page head. The code is validated when saved. */
 export const headCode = z.object({
   isOn: z.boolean().default(false),
   code: z

@@ -6,8 +6,7 @@ const isHost = (text: string) => /^[a-z0-9.:_-]{1,253}$/i.test(text);
 const isSender = (text: string) => /^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/.test(text);
 
 /**
- * Which mails the owner gets, and the server that all mail leaves by. The password is a secret, so it
- * is kept apart, see `secrets.ts`.
+ * Which notices the owner gets, and the mail server. Its password is a secret, see `secrets.ts`.
  */
 export const notifications = z.object({
   lowStockAlerts: z.boolean().default(true),

@@ -20,7 +20,7 @@ const shape = Object.fromEntries(
   ]),
 ) as Record<keyof typeof gateways, z.ZodDefault<typeof badge>>;
 
-/** Ways to pay, of which visitors see badges, the currency of all prices, and what taxes add. */
+/** Payment badges, the currency of all prices, and tax notes. */
 export const payments = z.object({
   gateways: z.object(shape).prefault({}),
   defaultCurrency: z

@@ -54,7 +54,7 @@ const programmeRule = z.object({
 
 export type ProgrammeRule = z.infer<typeof programmeRule>;
 
-/** Where a programme's pictures are linked. @returns hosts in small letters */
+/** Hosts from which a programme's pictures are hotlinked. @returns in lower case */
 export const pictureHostsOf = ({ storesPictures, pictureHosts }: ProgrammeRule): string[] =>
   storesPictures ? [] : pictureHosts.toLowerCase().split(/\s+/).filter(Boolean);
 

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * Mails that new readers are sent one after another. Set on the Newsletter screen, where they are
- * written.
- */
+/** The welcome series, set on the Newsletter screen. */
 export const series = z.object({
   isOn: z.boolean().default(false),
   /** Whoever left and confirms anew does not begin again for so many days after the first time. */

@@ -16,7 +16,7 @@ const clientId = optional(
   "Please enter the client ID as the provider shows it, without blanks.",
 );
 
-/** Who people may sign in with besides a password. Without its secret none is offered. */
+/** Sign-in providers. A provider without its secret is not offered. */
 export const signIn = z.object({
   googleClientId: clientId,
   facebookClientId: clientId,

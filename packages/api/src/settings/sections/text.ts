@@ -1,7 +1,7 @@
 import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 
-/** A line of text. @param name - what the refusal calls it @param longest - in characters */
+/** A single-line text. @param name - used in messages @param longest - in characters */
 export const line = (name: string, longest: number) =>
   z
     .string()
@@ -10,13 +10,13 @@ export const line = (name: string, longest: number) =>
       error: message("{name} may have {longest} characters at most.", { name, longest }),
     });
 
-/** A line that may not be left empty. */
+/** A required single-line text. */
 export const filledLine = (name: string, longest: number) =>
   line(name, longest).min(1, { error: message("{name} is required.", { name }) });
 
 const MAX_OPTIONAL = 300;
 
-/** A line that may be left empty, and has a shape when it is not. */
+/** An optional text with a format. */
 export const optional = (isValid: (text: string) => boolean, error: string) =>
   z
     .string()

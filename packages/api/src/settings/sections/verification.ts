@@ -23,7 +23,7 @@ const code = (service: VerificationService) =>
     })
     .default("");
 
-/** That the shop is its owner's, to those who ask. */
+/** Codes that prove ownership of the site. */
 export const verification = z.object({
   google: code("google"),
   bing: code("bing"),

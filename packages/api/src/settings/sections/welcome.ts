@@ -5,9 +5,8 @@ import { line } from "./text.ts";
 const MAX_TEXT = 2000;
 
 /**
- * What new readers of the newsletter get: the mail that asks them to confirm, and a code, where the
- * owner has one that merchants accept. Set on the Newsletter screen. In subject and text `{shop}`
- * stands for the shop's name.
+ * The welcome mail with its optional code, set on the Newsletter screen. `{shop}` in subject and
+ * text is replaced by the shop's name.
  */
 export const welcome = z
   .object({

@@ -6,8 +6,7 @@ import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { SharedListAdminListInput } from "./schema.ts";
 
 /**
- * A page of the lists that visitors share, the newest first: what everybody with the link reads of them,
- * and nothing of whose they are.
+ * A page of shared lists, newest first: only what everybody with the link sees, not who made them.
  */
 export async function listSharedLists(db: Db, input: SharedListAdminListInput) {
   const { search, state, page, limit } = input;

@@ -4,7 +4,7 @@ import { listSharedLists } from "./list.ts";
 import { takeDownSharedList } from "./save.ts";
 import { sharedListAdminListInput, takeDownInput } from "./schema.ts";
 
-/** Mounted under `admin.sharedLists`. */
+/** Mounted as `admin.sharedLists`. */
 export const sharedListsAdminRouter = router({
   list: adminProcedure
     .input(sharedListAdminListInput.prefault({}))

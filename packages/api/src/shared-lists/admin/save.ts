@@ -10,10 +10,9 @@ import { endedList } from "../save.ts";
 import type { TakeDown } from "./schema.ts";
 
 /**
- * Ends a list in the name of the shop, for good. Whoever opens it is told why; besides that nothing is
- * kept of it but what the audit log says.
+ * Takes down a list for good. Its page shows the reason; otherwise only the audit log keeps it.
  *
- * @throws AppError NOT_FOUND when there is none, or nobody shares it any more
+ * @throws AppError NOT_FOUND when it does not exist, or is no longer shared
  */
 export async function takeDownSharedList(
   db: Db,

@@ -8,7 +8,7 @@ export const sharedListAdminListInput = listInput.extend({
   state: z.enum(["shared", "taken-down"]).default("shared"),
 });
 
-/** `reason` is told to everybody who opens the list. */
+/** `reason` is shown to everybody who opens the list. */
 export const takeDownInput = rowId.extend({
   reason: z
     .string()

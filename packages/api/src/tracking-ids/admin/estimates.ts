@@ -1,4 +1,4 @@
-/** What Amazon's tracking ids have probably earned: never part of any other figure. */
+/** Estimated earnings of Amazon's tracking ids: never part of other figures. */
 
 import type { Db } from "@pickwell/db/client";
 import type { TableColumn } from "@pickwell/db/columns";
@@ -18,7 +18,7 @@ import type { EstimateInput } from "./schema.ts";
 /** Keys that are told one by one. */
 const MAX_ROWS = 200;
 
-/** What a page, product or place has probably earned, in cents of the shop's currency. */
+/** Estimated earnings of a page, product or placement, in cents of the shop's currency. */
 export interface EstimateRow {
   /** "" of what no click of the shop may have earned. */
   key: string;
@@ -43,7 +43,7 @@ export interface Estimates {
   rows: EstimateRow[];
 }
 
-/** Shares of what Amazon reported in a period, of whole days. */
+/** Estimates for a period of whole days. */
 export async function readEstimates(
   db: Db,
   now: Date,

@@ -4,7 +4,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { TrackingIdList } from "./schema.ts";
 
-/** A page of the pool, by store and id. */
+/** A page of tracking ids, by store and id. */
 export async function listTrackingIds(
   db: Db,
   { search, store, state, page, limit }: TrackingIdList,

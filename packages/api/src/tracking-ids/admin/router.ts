@@ -17,7 +17,7 @@ const writer = (ctx: Context & { auth: Auth; session: Session }): { now: Date; a
   actor: actorOf(ctx),
 });
 
-/** Mounted under `admin.trackingIds`. */
+/** Mounted as `admin.trackingIds`. */
 export const trackingIdsAdminRouter = router({
   list: adminProcedure
     .input(trackingIdListInput.prefault({}))

@@ -1,4 +1,4 @@
-/** The pool of tracking ids, as the owner keeps it. */
+/** Managing the pool of tracking ids. */
 
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -24,10 +24,10 @@ const MAX_ADDED = 1000;
 const MAX_NAMED = 3;
 
 /**
- * Adds ids to the pool. One that is there already stays as it is.
+ * Adds ids to the pool. Existing ones stay unchanged.
  *
  * @returns how many are new
- * @throws AppError BAD_REQUEST naming `tags` when one of them is none
+ * @throws AppError BAD_REQUEST naming `tags` when one is invalid
  */
 export async function addTrackingIds(db: Db, { now, actor }: Writer, input: TrackingIdAdd) {
   const { store } = input;
@@ -60,9 +60,9 @@ export async function addTrackingIds(db: Db, { now, actor }: Writer, input: Trac
 }
 
 /**
- * Gives an id to a page, or to links without one, or to nobody.
+ * Assigns an id to a page, to links without one, or to nothing.
  *
- * @throws AppError NOT_FOUND; BAD_REQUEST naming `page` when there is no such page, or it has another id
+ * @throws AppError NOT_FOUND; BAD_REQUEST naming `page` when it does not exist, or has another id
  */
 export async function changeTrackingId(
   db: Db,
@@ -103,7 +103,7 @@ export async function changeTrackingId(
   });
 }
 
-/** Takes an id out of the pool: links carry it no more. @throws AppError NOT_FOUND */
+/** Removes an id from the pool: links no longer carry it. @throws AppError NOT_FOUND */
 export async function removeTrackingId(db: Db, { now, actor }: Writer, id: string): Promise<void> {
   await exclusiveTransaction(db, function* (tx) {
     const [row] = yield* execute(tx.delete(trackingIds).where(eq(trackingIds.id, id)).returning());

@@ -1,4 +1,4 @@
-/** The trash as the back office looks at it. */
+/** The trash in the back office. */
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { categories, products, trash, users } from "@pickwell/db/schema";
@@ -37,9 +37,10 @@ const selectEntries = (db: Db) =>
 export type TrashEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 
 /**
- * A page of what can come back, deleted last first, and how much there is.
+ * A page of restorable entries, most recently deleted first, with the total.
  *
- * @param hasAccounts - whether whoever asks may know of accounts, which are called by name or address
+ * @param hasAccounts - whether the caller may see deleted accounts, which are listed by name or
+ *   address
  */
 export async function listTrash(
   db: Db,
@@ -62,10 +63,10 @@ export async function listTrash(
 }
 
 /**
- * Chooses where the old links of a deleted product lead.
+ * Chooses the target of a deleted product's links.
  *
  * @param id - of the entry
- * @param replacementId - a product that is there; null for the deleted one's category
+ * @param replacementId - an existing product; null for the deleted one's category
  * @throws AppError NOT_FOUND; BAD_REQUEST naming `replacementId`
  */
 export async function replaceDeleted(

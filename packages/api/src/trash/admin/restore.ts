@@ -1,4 +1,4 @@
-/** What was deleted comes back as it was. */
+/** Restoring deleted things. */
 
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -47,10 +47,10 @@ interface Restoring {
 }
 
 /**
- * Brings things back, all of them or none.
+ * Restores things: all of them, or none.
  *
- * @throws AppError NOT_FOUND when one of them is not in the trash; CONFLICT when something stands in
- * its place that only the owner can move
+ * @throws AppError NOT_FOUND when one is not in the trash; CONFLICT when something that only the
+ *   owner can move has its place
  */
 export async function restoreEntries(
   db: Db,
@@ -66,7 +66,7 @@ export async function restoreEntries(
   });
 }
 
-/** The same of one thing, within a transaction. @throws as `restoreEntries` */
+/** The same for one thing, within a transaction. @throws as `restoreEntries` */
 export function* restoreSteps(
   tx: Tx,
   { now, actor }: { now: Date; actor: Actor },

@@ -21,7 +21,7 @@ import {
 } from "./schema.ts";
 import { countUses } from "./uses.ts";
 
-/** Mounted under `admin.trash`. */
+/** Mounted as `admin.trash`. */
 export const trashAdminRouter = router({
   list: adminProcedure
     .input(trashListInput.prefault({}))

@@ -1,4 +1,4 @@
-/** What uses things, for whoever is about to delete them. */
+/** Uses of things, shown before deleting them. */
 import type { Db } from "@pickwell/db/client";
 import { anyBoolean, isLike } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
@@ -26,8 +26,8 @@ const listOf = (ids: readonly string[]) => sql`${JSON.stringify(ids)}`;
 const count = sql<number>`count(*)`;
 
 /**
- * Counts what uses any of these things, whatever its state; nothing counts twice. What shows a
- * picture is the media library's to tell: a picture in use is not deleted at all.
+ * Counts the uses of things, in any state, each once. Uses of pictures are in the media library:
+ * pictures in use cannot be deleted.
  */
 export async function countUses(
   db: Db,
