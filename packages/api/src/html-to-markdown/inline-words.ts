@@ -97,30 +97,56 @@ const without = (children: readonly ElementContent[], kind: string): ElementCont
     return KINDS[child.tagName] === kind ? child.children : [child];
   });
 
-/** Moves blanks out of marks, as Markdown requires. */
+/**
+ * Moves blanks out of marks, as Markdown requires, and punctuation between marked words and a letter
+ * or figure: `**Weight:**2 kg` would be written with character references. Equal marks that follow
+ * each other are joined first.
+ */
 export function moveBlanksOut(children: readonly ElementContent[]): ElementContent[] {
-  return children.flatMap((child) => {
-    if (child.type !== "element" || !MARKS.has(child.tagName)) return [child];
-    const before = edge(child, "first");
-    const after = textIn(child) === "" ? "" : edge(child, "last");
+  const joined = joinMarks(children);
+  return joined.flatMap((child, at) => {
+    if (!isMark(child)) return [child];
+    const isWordBefore = WORD_END.test(textOf(joined[at - 1]));
+    const isWordAfter = WORD_START.test(textOf(joined[at + 1]));
+    const before = edge(child, "first", isWordBefore ? /^[\s\p{P}]+/u : /^\s+/);
+    const after = edge(child, "last", isWordAfter ? /[\s\p{P}]+$/u : /\s+$/);
     const isEmpty = textIn(child) === "" && !hasPicture(child);
-    return [
-      ...(before ? [{ type: "text" as const, value: " " }] : []),
-      ...(isEmpty ? [] : [child]),
-      ...(after ? [{ type: "text" as const, value: " " }] : []),
-    ];
+    return [...wordsOf(before), ...(isEmpty ? [] : [child]), ...wordsOf(after)];
   });
 }
 
-/** Takes the blanks from one edge of an element. @returns what was taken */
-function edge(node: Element, which: "first" | "last"): string {
+const WORD_END = /[\p{L}\p{N}]$/u;
+const WORD_START = /^[\p{L}\p{N}]/u;
+
+const isMark = (node: ElementContent): node is Element =>
+  node.type === "element" && MARKS.has(node.tagName);
+
+const textOf = (node: ElementContent | undefined) => (node ? textIn(node) : "");
+
+const wordsOf = (text: string): ElementContent[] =>
+  text ? [{ type: "text", value: text.replace(/\s+/g, " ") }] : [];
+
+/** Joins equal marks that follow each other: editors split them into runs. */
+function joinMarks(children: readonly ElementContent[]): ElementContent[] {
+  const joined: ElementContent[] = [];
+  for (const child of children) {
+    const before = joined.at(-1);
+    const isAlike =
+      before && isMark(before) && isMark(child) && KINDS[before.tagName] === KINDS[child.tagName];
+    if (isAlike) before.children = joinMarks([...before.children, ...child.children]);
+    else joined.push(child);
+  }
+  return joined;
+}
+
+/** Takes what has a shape from one edge of an element. @returns what was taken */
+function edge(node: Element, which: "first" | "last", shape: RegExp): string {
   const child = which === "first" ? node.children[0] : node.children.at(-1);
-  if (child?.type === "element" && MARKS.has(child.tagName)) return edge(child, which);
+  if (child && isMark(child)) return edge(child, which, shape);
   if (child?.type !== "text") return "";
-  const shape = which === "first" ? /^\s+/ : /\s+$/;
-  const [blanks = ""] = shape.exec(child.value) ?? [];
+  const [taken = ""] = shape.exec(child.value) ?? [];
   child.value = child.value.replace(shape, "");
-  return blanks;
+  return taken;
 }
 
 /** Removes blanks at the ends of lines, which Markdown would have to escape. */

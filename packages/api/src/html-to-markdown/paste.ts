@@ -6,12 +6,22 @@ import { tidyPasted, unwrapped } from "./pasted.ts";
 const START = /<!--\s{0,9}StartFragment\s{0,9}-->/i;
 const END = /<!--\s{0,9}EndFragment\s{0,9}-->/gi;
 
+/** Word's notes below a text, which stand behind its end. */
+const NOTES = /<div[^>]{0,100}mso-element:\s?(?:foot|end)note-list/i;
+/** Excel's marks stand within its table. */
+const ROWS = /^\s*<(?:col|colgroup|thead|tbody|tr)[\s>]/i;
+
 /** What was copied, without the page that it stood on. Each mark is looked for once. */
 function fragmentOf(html: string): string {
   const start = START.exec(html);
   const end = [...html.matchAll(END)].at(-1);
   const from = start ? start.index + start[0].length : 0;
-  return start && end && end.index >= from ? html.slice(from, end.index) : html;
+  if (!start || !end || end.index < from) return html;
+  const copied = html.slice(from, end.index);
+  if (ROWS.test(copied)) return `<table>${copied}</table>`;
+  const rest = html.slice(end.index);
+  const notes = NOTES.exec(rest);
+  return notes ? copied + rest.slice(notes.index) : copied;
 }
 
 /**
@@ -23,10 +33,7 @@ function fragmentOf(html: string): string {
 export function pastedToMarkdown(html: string): PastedText {
   const lost = new Set<string>();
   const text = htmlToMarkdown(
-    // Word hides marks of its lists from other programs in conditional comments.
-    fragmentOf(html).replace(/<!(?:--)?\[(?:if[^\]>]{0,100}|endif)\](?:--)?>/gi, (mark) =>
-      /\bif\s+(?:gte|lte|gt|lt)?\s*(?:mso|vml)/i.test(mark) ? mark : "",
-    ),
+    fragmentOf(html),
     {
       link: unwrapped,
       picture: (src) =>

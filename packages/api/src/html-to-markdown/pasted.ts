@@ -2,6 +2,8 @@
 import type { Element, ElementContent, Root } from "hast";
 import { childNamed, propertyOf, textIn } from "./elements.ts";
 import { itemsOf } from "./lists.ts";
+import { element, isElement, type Styles, stylesOf } from "./pasted-elements.ts";
+import { gatherLists, ignoredText } from "./pasted-lists.ts";
 
 /** Tags of what is not part of a text. */
 const SURROUNDINGS = new Set(["nav", "footer", "aside", "script", "style", "button", "colgroup"]);
@@ -13,25 +15,11 @@ const MONOSPACE = /courier|consolas|monospace|menlo|roboto mono|source code/i;
 
 const BLOCKS = /^(?:p|h[1-6]|ul|ol|div|table|blockquote|pre|figure|section|article)$/;
 
-type Styles = Readonly<Record<string, string>>;
+const isBlock = (node: ElementContent) => isElement(node) && BLOCKS.test(node.tagName);
 
-function stylesOf(node: Element): Styles {
-  const styles: Record<string, string> = {};
-  for (const part of propertyOf(node, "style").slice(0, 5000).split(";")) {
-    const colon = part.indexOf(":");
-    if (colon > 0) styles[part.slice(0, colon).trim().toLowerCase()] = part.slice(colon + 1).trim();
-  }
-  return styles;
-}
-
-const element = (tagName: string, children: ElementContent[]): Element => ({
-  type: "element",
-  tagName,
-  properties: {},
-  children,
-});
-
-const isElement = (node: ElementContent): node is Element => node.type === "element";
+/** A line break or blank text. */
+const isRoom = (node: ElementContent) =>
+  isElement(node) ? node.tagName === "br" : textIn(node).trim() === "";
 
 /**
  * Modifies a tree in place: styles become marks, Word's lists become lists, and hidden content is
@@ -40,31 +28,39 @@ const isElement = (node: ElementContent): node is Element => node.type === "elem
 export function tidyPasted(root: Root | Element): void {
   const children = root.children.flatMap((child) => tidied(child as ElementContent));
   // Between blocks a line break only makes room.
-  const isFlow = children.some((child) => isElement(child) && BLOCKS.test(child.tagName));
+  const isFlow = children.some(isBlock);
   const isList = "tagName" in root && /^[uo]l$/.test(root.tagName);
   const kept = isFlow
     ? children.filter((child) => !(isElement(child) && child.tagName === "br"))
     : children;
-  root.children = isList ? itemsOf(kept) : listsOf(kept);
+  root.children = isList ? itemsOf(kept) : gatherLists(kept);
 }
 
 function tidied(node: ElementContent): ElementContent[] {
   if (!isElement(node)) return node.type === "comment" ? [] : [node];
   const { tagName } = node;
   const styles = stylesOf(node);
-  if (SURROUNDINGS.has(tagName) || isUnseen(node, styles)) return [];
+  if (SURROUNDINGS.has(tagName) || isUnseen(node, styles) || isRemark(node, styles)) return [];
   // What Word numbers by itself stands in the text once more, for others; and marks its paragraphs.
   if (/ignore/i.test(styles["mso-list"] ?? "")) return [];
   const number = styles["mso-list"] ? ignoredText(node) : "";
+  // Word for the web wraps each depth of a list.
+  if (/\bListContainerWrapper\b/.test(propertyOf(node, "className"))) {
+    return node.children.flatMap(tidied);
+  }
   tidyPasted(node);
   if (/^\s*(?:\d{1,3}|[a-z]{1,4})[.)]/i.test(number)) node.properties.dataNumbered = "true";
   if (tagName.includes(":")) return node.children;
   const names = propertyOf(node, "className");
+  if (/\bApple-converted-space\b/.test(names)) return [{ type: "text", value: " " }];
+  if (tagName === "div" && node.children.every(isRoom)) return [];
   if (/\bMsoTitle\b/.test(names)) return [element("h1", node.children)];
   if (/\bMso(?:Intense)?Quote\b/.test(names)) {
     return [element("blockquote", [element("p", node.children)])];
   }
-  if (/^h[1-6]$/.test(tagName)) {
+  const isHeading = propertyOf(node, "role") === "heading" && !node.children.some(isBlock);
+  if (isHeading) node.tagName = `h${/^[1-6]$/.exec(propertyOf(node, "ariaLevel")) ?? 2}`;
+  if (/^h[1-6]$/.test(node.tagName)) {
     node.children = unbold(node.children);
     return textIn(node).trim() ? [node] : [];
   }
@@ -76,8 +72,10 @@ function tidied(node: ElementContent): ElementContent[] {
         isElement(child) && child.tagName === "p" ? child.children : [child],
       );
     }
+    if (propertyOf(node, "role") === "checkbox") node.children = task(node);
     return [node];
   }
+  if (tagName === "pre") return [codeAlone(node)];
   if (tagName === "table") return [withHeads(node)];
   if (!STYLED.has(tagName)) return [node];
   // What leads to no page is its words.
@@ -86,21 +84,47 @@ function tidied(node: ElementContent): ElementContent[] {
   return marked(node, styles);
 }
 
-/** The mark or number of a list that Word writes for programs that know no lists. */
-function ignoredText(node: Element): string {
-  for (const child of node.children) {
-    if (!isElement(child)) continue;
-    if (/ignore/i.test(stylesOf(child)["mso-list"] ?? "")) return textIn(child);
-  }
-  return "";
-}
-
 /** Nobody saw it, or it only counted who did. */
 function isUnseen(node: Element, styles: Styles): boolean {
   if (styles.display === "none" || styles.visibility === "hidden") return true;
   if (/^all$/i.test(styles["mso-hide"] ?? "") || node.properties.hidden === true) return true;
+  // Duplicates of text that is there for screen readers.
+  if (propertyOf(node, "ariaHidden") === "true") return true;
   const [width, height] = [propertyOf(node, "width"), propertyOf(node, "height")];
   return node.tagName === "img" && (width === "1" || width === "0") && /^[01]$/.test(height);
+}
+
+/** Comments, tracked deletions, edit links and footnote marks of a wiki: not part of the text. */
+function isRemark(node: Element, styles: Styles): boolean {
+  if (/^comment/i.test(styles["mso-element"] ?? "")) return true;
+  // Word keeps what was deleted until somebody agrees.
+  if (node.tagName === "del") return Boolean(node.properties.cite ?? node.properties.dateTime);
+  const names = propertyOf(node, "className");
+  if (node.tagName === "sup") return /\breference\b/.test(names);
+  return /\b(?:msocomanchor|MsoCommentReference|EOP|mw-editsection)\b/.test(names);
+}
+
+/** A task list item; Google Docs draws its checkbox as a picture. */
+function task(item: Element): ElementContent[] {
+  const box = element("input", []);
+  box.properties = { type: "checkbox", checked: propertyOf(item, "ariaChecked") === "true" };
+  const isBox = (node: ElementContent) => isElement(node) && node.tagName === "img";
+  return [box, { type: "text", value: " " }, ...item.children.filter((node) => !isBox(node))];
+}
+
+/** A code block without its toolbar (language name, copy button). */
+function codeAlone(block: Element): Element {
+  const code = codeIn(block);
+  if (code && textIn(code).trim() !== textIn(block).trim()) block.children = [code];
+  return block;
+}
+
+function codeIn(node: Element): Element | null {
+  for (const child of node.children.filter(isElement)) {
+    const code = child.tagName === "code" ? child : codeIn(child);
+    if (code) return code;
+  }
+  return null;
 }
 
 /** Words by what their style says. */
@@ -117,11 +141,12 @@ function marked(node: Element, styles: Styles): ElementContent[] {
   let inner: ElementContent[] =
     isWrap || tagName === "span" || tagName === "font" ? node.children : [node];
   if (inner.every((child) => textIn(child).trim() === "" && !isElement(child))) return inner;
-  const hasBlocks = inner.some((child) => isElement(child) && BLOCKS.test(child.tagName));
-  if (hasBlocks) return inner;
+  if (inner.some(isBlock)) return inner;
   if (MONOSPACE.test(styles["font-family"] ?? "") && inner.every(({ type }) => type === "text")) {
     inner = [element("code", inner)];
   }
+  const raised = /^(?:super|sub)$/.exec(styles["vertical-align"] ?? "")?.[0];
+  if (raised) inner = [element(raised === "sub" ? "sub" : "sup", inner)];
   if (/line-through/.test(decoration)) inner = [element("del", inner)];
   if (isSlanted) inner = [element("em", inner)];
   if (isHeavy) inner = [element("strong", inner)];
@@ -151,51 +176,14 @@ function withHeads(table: Element): Element {
   return table;
 }
 
-/** The depth of a paragraph in a list of Word, from 1; 0 for any other. */
-function levelOf(node: ElementContent): number {
-  if (!isElement(node) || !/^(?:p|h[1-6]|li)$/.test(node.tagName)) return 0;
-  const level = /\blevel(\d)\b/.exec(stylesOf(node)["mso-list"] ?? "")?.[1];
-  return level && node.tagName !== "li" ? Number(level) : 0;
-}
-
-/** Paragraphs that Word shows as a list become one; lists that stand in a list get into its item. */
-function listsOf(children: ElementContent[]): ElementContent[] {
-  const kept: ElementContent[] = [];
-  /** The lists that are open, from the outermost. */
-  let open: Element[] = [];
-  let list = "";
-  for (const child of children) {
-    const level = levelOf(child);
-    if (level === 0 || !isElement(child)) {
-      if (child.type === "text" && child.value.trim() === "" && open.length > 0) continue;
-      open = [];
-      kept.push(child);
-      continue;
-    }
-    const isNumbered = child.properties.dataNumbered === "true";
-    const name = /\bl\d+\b/.exec(stylesOf(child)["mso-list"] ?? "")?.[0] ?? "";
-    open = name === list ? open.slice(0, level) : [];
-    list = name;
-    while (open.length < level) {
-      const added = element(isNumbered ? "ol" : "ul", []);
-      const item = open.at(-1)?.children.at(-1);
-      if (item && isElement(item)) item.children.push(added);
-      else if (open.length > 0) open.at(-1)?.children.push(element("li", [added]));
-      else kept.push(added);
-      open.push(added);
-    }
-    open.at(-1)?.children.push(element("li", child.children));
-  }
-  return kept;
-}
-
-/** The target of a redirect link of Google Docs or a search engine. */
+/** The target of a redirect link of Google Docs, a search engine or Outlook. */
 export function unwrapped(href: string): string {
   try {
-    const url = new URL(href);
-    const isGoogle =
-      /^(?:www\.)?google\.[a-z.]{2,6}$/.test(url.hostname) && url.pathname === "/url";
-    const target = isGoogle ? (url.searchParams.get("q") ?? url.searchParams.get("url")) : null;
+    const { hostname, pathname, searchParams } = new URL(href);
+    const isGoogle = /^(?:www\.)?google\.[a-z.]{2,6}$/.test(hostname) && pathname === "/url";
+    const isOutlook = hostname.endsWith(".safelinks.protection.outlook.com");
+    const target =
+      isGoogle || isOutlook ? (searchParams.get("q") ?? searchParams.get("url")) : null;
     return target && /^https?:\/\//i.test(target) ? target : href;
   } catch {
     return href;
