@@ -68,6 +68,58 @@ describe("columns in other languages", () => {
   });
 });
 
+describe("columns that share what others hold alone", () => {
+  test("tell a day and a time of day apart, whichever comes first", async () => {
+    const header =
+      "conversion_id,conversion_time,conversion_date,value,publisher_commission,currency,conversion_status";
+    const rows =
+      "1,20:39:17,2026-09-15,10.00,1.00,GBP,approved\n2,08:05 PM,2026-09-16,20.00,2.00,GBP,approved\n";
+
+    const { sums, problems, transactions } = await takeReport("partnerize", `${header}\n${rows}`);
+
+    expect([sums, problems]).toEqual([{ "GBP approved": "30/3" }, []]);
+    expect(transactions.map(({ soldAt }) => soldAt)).toEqual([
+      "2026-09-15T20:39:17.000Z",
+      "2026-09-16T20:05:00.000Z",
+    ]);
+  });
+
+  test("are what was sold where Amazon's German reports have them beside what it pays", async () => {
+    const report = (columns: string, cells: string) =>
+      takeReport(
+        "amazon",
+        `Kategorie,Name,ASIN,Tracking-ID,Versanddatum,Preis (EUR),Versendete Artikel,${columns}\nKüche,x,B1,t-21,15.09.2026,10.00,3,${cells}\n`,
+        { currency: "EUR" },
+      );
+
+    const both = await report("Einnahmen (EUR),Werbekostenerstattungen (EUR)", "30.00,1.20");
+    const alone = await report("Umsatz (EUR),Einnahmen (EUR)", "30.00,1.20");
+
+    expect([both.sums, alone.sums]).toEqual([
+      { "EUR approved": "30/1.2" },
+      { "EUR approved": "30/1.2" },
+    ]);
+  });
+
+  test("have the sign of the yen in Japanese files where others have a backslash", async () => {
+    // カテゴリー,商品名,ASIN,販売元,トラッキングID,発送日,発送済み商品,売上(¥),紹介料(¥), and two rows
+    const text = Buffer.from(
+      [
+        "g0qDZYNTg4qBWyyPpJVplrwsQVNJTiyUzJSEjLMsg2eDiYNig0yDk4NPSUQslK2Rl5P6LJStkZeNz4Ld",
+        "j6SVaSyUhI/jKFwpLI/Qie6XvyhcKQqDeoFbg4Amg0yDYoNgg5Msg3SDiYNDg3CDkyxCMSxBbWF6b24u",
+        "Y28uanAsdC0yMiwyMDI2LzA5LzE1LDEsIlwxLDIzNCIsXDQ5CoNwg1yDUoOTLINMgVuDe4Fbg2gsQjIs",
+        "QW1hem9uLmNvLmpwLHQtMjIsMjAyNi8wOS8xNiwtMSwtXDYwMCwtXDI0Cg==",
+      ].join(""),
+      "base64",
+    );
+
+    const { sums, problems } = await takeReport("amazon", text, { currency: "JPY" });
+
+    expect(problems).toEqual([]);
+    expect(sums).toEqual({ "JPY approved": "634/25" });
+  });
+});
+
 describe("rows of totals", () => {
   const rows = "1,2026-09-15,approved,10.00,1.00,EUR\n2,2026-09-16,approved,20.00,2.00,EUR\n";
 

@@ -9,13 +9,21 @@ export async function encodingOf({ chunks }: Bytes): Promise<Encoding> {
   return survey.finish();
 }
 
+/** The sign that encodings of Japan and Korea have where others have a backslash. */
+const MONEY_SIGNS: Readonly<Record<string, string>> = {
+  ...{ shift_jis: "¥", "euc-jp": "¥" },
+  "euc-kr": "₩",
+};
+
 /** The text in pieces, without a byte order mark. */
 export async function* textOf({ chunks }: Bytes, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
+  const sign = MONEY_SIGNS[encoding];
+  const asMeant = (text: string) => (sign ? text.replaceAll("\\", sign) : text);
   for await (const chunk of chunks()) {
-    const text = decoder.decode(chunk, { stream: true });
+    const text = asMeant(decoder.decode(chunk, { stream: true }));
     if (text !== "") yield text;
   }
-  const rest = decoder.decode();
+  const rest = asMeant(decoder.decode());
   if (rest !== "") yield rest;
 }

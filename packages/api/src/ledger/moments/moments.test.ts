@@ -70,6 +70,59 @@ describe("moments of reports", () => {
     expect(read(text)).toBe(expected);
   });
 
+  test.each([
+    ...[
+      "en-US",
+      "en-GB",
+      "de",
+      "de-AT",
+      "fr",
+      "es",
+      "it",
+      "pt-BR",
+      "nl",
+      "pl",
+      "sv",
+      "da",
+      "nb",
+      "fi",
+    ],
+    ...[
+      "cs",
+      "sk",
+      "hu",
+      "ro",
+      "tr",
+      "ru",
+      "uk",
+      "el",
+      "bg",
+      "sl",
+      "et",
+      "id",
+      "ja",
+      "zh-CN",
+      "zh-TW",
+      "ko",
+    ],
+  ])("are read as %s writes them", (language) => {
+    const styles: Intl.DateTimeFormatOptions[] = [
+      { dateStyle: "full" },
+      { dateStyle: "long", timeStyle: "short" },
+      { dateStyle: "medium", timeStyle: "short" },
+      { dateStyle: "medium" },
+    ];
+    for (const style of styles) {
+      const format = new Intl.DateTimeFormat(language, { ...style, timeZone: "UTC" });
+      for (let month = 0; month < 12; month++) {
+        const at = Date.UTC(2026, month, 17, 14, 5);
+        const expected = new Date("timeStyle" in style ? at : Date.UTC(2026, month, 17));
+        const text = format.format(at);
+        expect([text, read(text, "UTC", "day-first")]).toEqual([text, expected.toISOString()]);
+      }
+    }
+  });
+
   test("are of the zone of their network where they name none", () => {
     expect(read("2026-09-15 10:11:12", "America/Denver")).toBe("2026-09-15T16:11:12.000Z");
     expect(read("2026-01-15", "Europe/Berlin")).toBe("2026-01-14T23:00:00.000Z");
@@ -104,6 +157,7 @@ describe("moments of reports", () => {
     "2026-000",
     "2026-Foo-15",
     "2026-Sep-31",
+    "45000 units",
     "12",
   ])("%s is none", (text) => {
     expect(() => read(text)).toThrow();

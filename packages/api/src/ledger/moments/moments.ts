@@ -33,10 +33,11 @@ const PACKED =
 const SERIAL = /^[3-6]\d{4}(?:\.\d{1,12})?$/;
 const SERIAL_START = Date.UTC(1899, 11, 30);
 const NUMBERED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:[T ,]+(.+))?$/;
-const WEEKDAY = /^[\p{L}]{2,12}\.?,\s+|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?\s+/iu;
+const WEEKDAY =
+  /^[\p{L}-]{2,14}\.?(?:,\s+|\s+(?:den\s+)?(?=\d{1,2}\.?\s+(?:de\s+)?\p{L}))|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?\s+/iu;
 /** 15 de septiembre de 2026; 15. September 2026; 15-Sep-26; 1er août 2026. */
 const DAY_NAMED =
-  /^(\d{1,2})(?:\.|er|st|nd|rd|th|º)?[\s/-]+(?:de\s+|of\s+)?(\p{L}{3,12})\.?,?[\s/-]+(?:de\s+|del\s+)?(\d{4}|\d{2})(?:[T ,]+(.+))?$/u;
+  /^(\d{1,2})(?:\.|er|st|nd|rd|th|º)?[\s/-]+(?:de\s+|of\s+|d[’'])?(\p{L}{3,12})\.?,?[\s/-]+(?:de\s+|del\s+)?(\d{4}|\d{2})(?:[T ,]+(.+))?$/u;
 /** September 15 2026; Sep 15, 2026 10:11 AM. */
 const MONTH_NAMED =
   /^(\p{L}{3,12})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})(?:[T ,]+(.+))?$/u;
@@ -50,6 +51,16 @@ const ISO_WEEK = /^(\d{4})-?W(\d{2})-?([1-7])(?:[T ]+(.+))?$/i;
 const ISO_ORDINAL = /^(\d{4})-(\d{3})(?:T(.+))?$/;
 /** "Of the year", in Russian, Bulgarian and Ukrainian. */
 const YEAR_WORD = /(?<=\d{4})\s?[гр]\.?(?=$|[\s,])/u;
+/** `17. 1. 2026`. */
+const SPACED = /^(\d{1,2})\. (\d{1,2})\. (\d{4})/;
+const EAST_ASIAN_WEEKDAY =
+  /(?<=\d)([日일])\s?(?:[月火水木金土日]曜日?|\([月火水木金土日]\)|(?:星期|週|周)[一二三四五六日天]|[월화수목금토일]요일)\s?/;
+const WEEKDAY_BEHIND = /^([^:]*\p{L}[^:]*\d[.,]?),? \p{L}{4,14}$/u;
+/** "At", in the languages that dates are written in. */
+const BEFORE_TIME =
+  /(?<=\d[.,]?) (?:alle(?: ore)?|ore|às|as|om|kl\.?|klo|um|à|a las|la|v|в|o|о|об|ob|pukul|στις|kell|a les|at) (?=\d{1,2}[:.h]\d{2})/iu;
+const HALF_BEFORE = /(上午|下午|午前|午後|오전|오후|\b[ap]m)\s?(\d{1,2}:\d{2}(?::\d{2})?)/i;
+const GREEK_HALF = /[πμ]\.?\s?μ\.?$/i;
 const TIME =
   /^(?:at\s+|um\s+|à\s+|a las\s+)?(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?(?:\s*([ap])(?:\.?\s?m\.?)?(?![a-z]))?\s*(?:uhr\s*)?(.*)$/i;
 
@@ -102,8 +113,24 @@ export function readMoment(text: string, reading: DateReading): Date {
 
 const problem = (message: string) => new MomentProblem(message);
 
-const plain = (text: string): string =>
-  westernDigits(text).trim().replace(/\s+/g, " ").replace(YEAR_WORD, "");
+const plain = (text: string): string => {
+  const bare = westernDigits(text).trim().replace(/\s+/g, " ");
+  return /[\p{L}\s]/u.test(bare) ? withoutWords(bare) : bare;
+};
+
+/** Without what people put around a date and between it and its time. */
+const withoutWords = (text: string): string =>
+  text
+    .replace(YEAR_WORD, "")
+    .replace(SPACED, "$1.$2.$3")
+    .replace(EAST_ASIAN_WEEKDAY, "$1 ")
+    .replace(BEFORE_TIME, " ")
+    .replace(WEEKDAY_BEHIND, "$1")
+    .replace(HALF_BEFORE, (_, half: string, time: string) => `${time} ${halfOfDay(half)}`)
+    .replace(GREEK_HALF, (half) => (/^π/i.test(half) ? "am" : "pm"))
+    .trim();
+
+const halfOfDay = (word: string): string => (/^(?:上午|午前|오전|am)$/i.test(word) ? "am" : "pm");
 
 function momentOf(text: string, reading: DateReading): Date | null {
   const packed = PACKED.exec(text);

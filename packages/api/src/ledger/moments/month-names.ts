@@ -17,13 +17,60 @@ const NAMES: readonly (readonly string[])[] = [
 
 const byName = new Map(NAMES.flatMap((names, at) => names.map((name) => [name, at + 1] as const)));
 
+/** Languages whose names and short names of months the platform knows, beside those above. */
+const LANGUAGES = [
+  ...[
+    "en",
+    "de",
+    "de-AT",
+    "fr",
+    "es",
+    "it",
+    "pt",
+    "nl",
+    "pl",
+    "sv",
+    "da",
+    "nb",
+    "fi",
+    "cs",
+    "sk",
+    "hu",
+  ],
+  ...["ro", "tr", "ru", "uk", "el", "ca", "bg", "sl", "et", "lv", "lt", "id"],
+];
+
 /** The month, from 1, of a name in whatever case and with whatever accents; null for no month. */
 export function monthOf(name: string): number | null {
-  const bare = name
+  const bare = bareName(name);
+  return byName.get(bare) ?? platformNames().get(bare) ?? null;
+}
+
+const bareName = (name: string): string =>
+  name
     .normalize("NFD")
     .replace(/[\u0300-\u036f.]/g, "")
     .toLowerCase()
     .replace("ź", "z")
     .replaceAll("ı", "i");
-  return byName.get(bare) ?? null;
+
+let knownNames: ReadonlyMap<string, number | null> | undefined;
+
+/** Names as the platform writes them within a date. Null where languages mean two months by one name. */
+function platformNames(): ReadonlyMap<string, number | null> {
+  if (knownNames) return knownNames;
+  const names = new Map<string, number | null>();
+  for (const language of LANGUAGES) {
+    for (const month of ["short", "long"] as const) {
+      const format = new Intl.DateTimeFormat(language, { day: "numeric", month, timeZone: "UTC" });
+      for (let at = 0; at < 12; at++) {
+        const parts = format.formatToParts(Date.UTC(2026, at, 15));
+        const name = bareName(parts.find(({ type }) => type === "month")?.value ?? "");
+        const known = names.get(name);
+        names.set(name, known === undefined || known === at + 1 ? at + 1 : null);
+      }
+    }
+  }
+  knownNames = names;
+  return names;
 }

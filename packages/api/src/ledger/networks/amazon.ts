@@ -2,6 +2,8 @@
  * Amazon Associates: earnings, orders and bounties in several layouts and languages. Rows have no
  * id; two equal ones are two sales; what comes back is a row below zero.
  */
+import type { LedgerEvent } from "../core/event.ts";
+import type { Decimal } from "../money/decimal.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { ReadingProblem } from "../reading/reading-problem.ts";
 
@@ -37,6 +39,15 @@ const SHIPPED = [
   "gönderilen ürünler",
   "iadeler",
 ];
+
+/** What Amazon pays, in reports that call what was sold what others call that. */
+const FEES = ["werbekostenerstattung", "werbekostenerstattungen", "werbevergütung"];
+
+/** The price of one is less than what was sold. */
+const withRevenue = (event: LedgerEvent, revenue: Decimal | null): LedgerEvent =>
+  revenue === null || !event.amount
+    ? event
+    : { ...event, amount: { ...event.amount, value: revenue } };
 
 export const amazon: Adapter = {
   id: "amazon",
@@ -303,7 +314,9 @@ export const amazon: Adapter = {
     ["tracking id", "ad fees"],
     ["tracking id", "bounty"],
   ],
-  adjust(event, _row, { text }) {
+  adjust(told, _row, { text, decimal }) {
+    const isSold = text(...FEES) !== "" && text("umsatz", "umsätze") === "";
+    const event = withRevenue(told, isSold ? decimal("einnahmen") : null);
     if (event.commission === null && event.amount === null && event.soldAt === null)
       throw new ReadingProblem(
         "No column says what it earned, what it cost or when.",

@@ -29,6 +29,9 @@ export interface RowReading {
   orderOf?: (key: string) => DateOrder | null;
 }
 
+/** `20:39:17`, `08:05 PM`. */
+const ONLY_TIME = /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[ap]\.?m\.?)?$/i;
+
 /** Of an id, or a name. */
 export const MAX_ID = 200;
 
@@ -133,11 +136,20 @@ export class RowValues {
   }
 
   soldAt(): string | null {
-    const date = this.find("soldAt");
-    if (!date) return null;
-    const time = this.find("soldTime")?.text ?? "";
+    const found = this.find("soldAt");
+    if (!found) return null;
+    // Of `conversion_time` and `conversion_date` either may hold both, or each its half.
+    const isHalf = ONLY_TIME.test(found.text);
+    const date = (isHalf && this.#dateBeside(found.key)) || found;
+    const time = date === found ? (this.find("soldTime")?.text ?? "") : found.text;
     const hasTime = /\d[:h]\d/.test(date.text);
     return this.#moment(date.key, hasTime || time === "" ? date.text : `${date.text} ${time}`);
+  }
+
+  #dateBeside(timeKey: string): { key: string; text: string } | undefined {
+    return this.keys("soldAt")
+      .map((key) => ({ key, text: this.row.values.get(key) ?? "" }))
+      .find(({ key, text }) => key !== timeKey && text !== "" && !ONLY_TIME.test(text));
   }
 
   /** @throws ReadingProblem naming the field when it is no amount */
