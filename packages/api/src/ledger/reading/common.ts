@@ -33,7 +33,7 @@ const names: Readonly<Record<Field, string>> = {
     訂單編號 | 주문번호 | رقم الطلب | מספר הזמנה | mã đơn hàng | nomor pesanan | ID pesanan`,
   partId: "",
   amount: `
-    sale_amount | order_amount | order_value | transaction_amount | sale_value | basket_value
+    sale_amount | sale_amt | order_amount | order_amt | order_value | transaction_amount | sale_value | basket_value
     cart_value | order_sum | order_total | total_sale | price | amount | sum_order | value
     revenue | total | sale | sales | Umsatz | Bestellwert | Betrag brutto | Bruttobetrag
     Warenkorbwert | Warenkorb
@@ -62,7 +62,7 @@ const names: Readonly<Record<Field, string>> = {
     sale_currency | sale_amount_currency | order_currency | amount_currency | Bestellwährung
     Währung des Bestellwerts`,
   commission: `
-    commission_amount | publisher_commission | affiliate_commission | commission | payout
+    commission_amount | commission_amt | comm | publisher_commission | affiliate_commission | commission | payout
     payout_amount | payment_sum | earnings | earning | reward | sum | payment | profit
     commission_value | total_commission | Provision | Provisionsbetrag | Vergütung
     rémunération | comisión | commissione | comissão | commissie | Provisionswert
