@@ -28,7 +28,7 @@ import { createPages } from "./routes/pages/pages.ts";
 /** Compressed: some two thousand pages. */
 const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** The server as a tree of plugins, ready to listen or to be tried with `inject`. */
+/** Builds the server as a tree of plugins, ready to listen or to be tested with `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, env, now, renderer, processId, isBeside = false } = parts;
   const services = createServices(parts);

@@ -1,4 +1,4 @@
-/** Development: pages and browser code straight from the source, reloading as it changes. */
+/** Development server: pages and browser code from source, with hot reload. */
 
 import { readFile } from "node:fs/promises";
 import type { Server } from "node:http";

@@ -1,4 +1,4 @@
-/** The only reader of the environment. */
+/** Configuration from environment variables; the only reader of the environment. */
 
 import { resolve } from "node:path";
 import { canParseUrl } from "@pickwell/api/can-parse-url";
@@ -18,7 +18,7 @@ const origin = "must be the origin visitors use, such as https://shop.example";
 /** A database of PostgreSQL by its name. A host may be missing: it may be a socket's, in the query. */
 const isPostgresUrl = (value: string): boolean => /^postgres(ql)?:\/\/[^/]*\/[^/?]+/.test(value);
 
-/** The engine that a database needs. @param path - see `Env.databasePath` */
+/** The engine of a database. @param path - see `Env.databasePath` */
 export const engineOf = (path: string): "sqlite" | "postgres" =>
   isPostgresUrl(path) ? "postgres" : "sqlite";
 
@@ -145,7 +145,7 @@ const schema = z.object({
   NODE_ENV: z.string().default("development"),
 });
 
-/** The shop's configuration, checked. */
+/** The validated configuration. */
 export interface Env {
   /** 0 lets the system choose. */
   port: number;
@@ -195,7 +195,7 @@ export interface Env {
 
 const pagesOf: Record<string, Env["pages"]> = { production: "built", test: "none" };
 
-/** A variable of the environment that cannot be used. The message names it. */
+/** An invalid environment variable. The message names it. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
@@ -220,10 +220,10 @@ function backupsAwayOf(env: z.infer<typeof schema>): Env["backupsAway"] {
   return { place, key: BACKUP_KEY, keep: BACKUP_KEEP };
 }
 
-/** True for what `DATABASE_URL` may be. */
+/** Whether a text is a valid `DATABASE_URL`. */
 export const isDatabaseUrl = (url: string): boolean => /^sqlite:.+/.test(url) || isPostgresUrl(url);
 
-/** Where a database is. @param url - see `isDatabaseUrl` */
+/** The location of a database. @param url - see `isDatabaseUrl` */
 export function databaseOf(
   url: string,
   dataDir: string,
@@ -237,7 +237,7 @@ export function databaseOf(
 
 /**
  * @param source - variables by name; empty ones count as unset
- * @throws EnvError naming the first variable that cannot be used
+ * @throws EnvError naming the first invalid variable
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));

@@ -1,4 +1,4 @@
-/** Starts the shop: environment, data folder, database, pages, server, and an orderly end. */
+/** Starts the shop: environment, data folder, database, pages, server, and graceful shutdown. */
 import { resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { close, type Db, engine } from "@pickwell/db/client";

@@ -4,10 +4,10 @@ import type { Env } from "./env.ts";
 import { listenFailure } from "./start-failure.ts";
 
 /**
- * Makes sure that the shop's port can be had, before anything of the shop is touched: mostly it is
- * taken because the shop is open already.
+ * Checks that the port is free before anything else; usually it is in use because the shop is
+ * running already.
  *
- * @throws StartError saying why it cannot be had
+ * @throws StartError that says why it cannot be used
  */
 export async function assertPortFree({ host, port }: Pick<Env, "host" | "port">): Promise<void> {
   const probe = createServer();

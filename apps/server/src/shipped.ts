@@ -1,4 +1,4 @@
-/** What comes with the program, found from here: src and the folder that it is built into are equally deep. */
+/** Paths of files shipped with the program; src and the build folder have the same depth. */
 import { fileURLToPath } from "node:url";
 import { MIGRATIONS } from "@pickwell/db/client";
 

@@ -12,13 +12,13 @@ const IDLE_CHECK_MS = 50;
 const DRAIN_MS = 15_000;
 
 /**
- * Ends the process in good order at SIGTERM or SIGINT: nothing new is accepted, what is in flight is
- * finished, the exit code is 0. A second signal ends it at once, with 1.
+ * Shuts down gracefully on SIGTERM or SIGINT: stops accepting, finishes requests in flight, exits
+ * with 0. A second signal exits at once with 1.
  *
- * @param close - stops accepting, waits for what is in flight and closes everything
- * @param isMember - it is one of several processes: SIGINT and SIGHUP, which a terminal sends to all
- * of them, are for their supervisor
- * @returns ends the process in the same way; with `isReplaced` idle connections are waited for before
+ * @param close - stops accepting, waits for requests and closes everything
+ * @param isMember - one of several processes: SIGINT and SIGHUP, which a terminal sends to all, are
+ *   handled by the supervisor
+ * @returns shuts down in the same way; with `isReplaced` idle connections are waited for first
  */
 export function shutDownOnSignal(
   server: Server,

@@ -8,10 +8,7 @@ const REST_MS = 1000;
 const MAX_KNOWN = 500;
 const MAX_SQL_LENGTH = 2000;
 
-/**
- * Logs statements that take long, once there is a log: before, the shop is being set up, which takes
- * as long as it takes.
- */
+/** Logs slow statements once the shop is set up, which may take long. */
 export class SlowQueryLog {
   #log: FastifyBaseLogger | undefined;
   #thresholdMs = 0;

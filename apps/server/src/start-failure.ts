@@ -2,7 +2,7 @@ import { DatabaseTooNewError, ForeignDatabaseError } from "@pickwell/db/client";
 import { unusableDatabase } from "@pickwell/db/errors";
 import { EnvError } from "./env.ts";
 
-/** Something around the shop keeps it from starting. The message says what, in one line. */
+/** Something outside of the shop prevents its start. The message is one line. */
 export class StartError extends Error {
   override name = "StartError";
 }
@@ -25,24 +25,24 @@ const listenReasons: Record<string, string> = {
 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
-/** For a failure to make, enter or lock a folder. What has no code is not the folder's: it comes back. */
+/** Converts a failure to create, enter or lock a folder. Other errors are returned unchanged. */
 export function folderFailure(folder: string, error: unknown): unknown {
   const code = (error as { code?: unknown }).code;
   const reason = folderReasons[codeOf(error)] ?? unusableDatabase(error) ?? code;
   return reason ? new StartError(`The data folder ${folder} cannot be used: ${reason}.`) : error;
 }
 
-/** For a failure to listen. */
+/** Converts a failure to listen. */
 export const listenFailure = (host: string, port: number, error: unknown) =>
   new StartError(
     `Cannot listen on ${host} port ${port}: ${listenReasons[codeOf(error)] ?? codeOf(error)}.`,
   );
 
-/** A database as it may be shown: without the password that its URL may hold. */
+/** A database's location without its password. */
 export const databaseName = (path: string): string =>
   path.replace(/^(postgres(?:ql)?:\/\/[^:@/]*):[^@/]*@/, "$1@").replace(/\?.*/, "");
 
-/** For a failure to open a database or to bring it up to date. Other errors come back as they are. */
+/** Converts a failure to open or migrate a database. Other errors are returned unchanged. */
 export function databaseFailure(path: string, error: unknown): unknown {
   const isForeign = error instanceof ForeignDatabaseError;
   const reason = isForeign ? error.message : unusableDatabase(error);
@@ -51,7 +51,7 @@ export function databaseFailure(path: string, error: unknown): unknown {
     : error;
 }
 
-/** @returns one line for a person; null when the error is a defect of the shop itself */
+/** @returns one line for people; null for a bug of the shop itself */
 export function explainStartFailure(error: unknown): string | null {
   const isExpected =
     error instanceof StartError ||

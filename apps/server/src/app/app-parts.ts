@@ -10,7 +10,7 @@ import type { Report } from "../processes/messages.ts";
 import type { BackOffice } from "../routes/back-office.ts";
 import type { Renderer } from "../routes/pages/renderer.ts";
 
-/** Everything the server is made of. Nothing is read from the outside. */
+/** Everything the server depends on. It reads nothing else from its environment. */
 export interface AppParts {
   env: Env;
   db: Db;

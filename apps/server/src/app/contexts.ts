@@ -8,7 +8,7 @@ import { STARTER_TEXTS } from "../shipped.ts";
 import type { AppParts } from "./app-parts.ts";
 import type { Services } from "./services.ts";
 
-/** A context whose failures are written to a log. */
+/** Creates a context whose unexpected errors are written to a log. */
 export type ContextOf = (log: FastifyBaseLogger, visitor?: Visitor, auth?: Auth) => Context;
 
 interface ContextsOptions {
@@ -19,7 +19,7 @@ interface ContextsOptions {
   jobs: JobBoard;
 }
 
-/** What procedures are called with. */
+/** The contexts that procedures are called with. */
 export function contextsOf({ parts, services, disk, media, jobs }: ContextsOptions): ContextOf {
   const { db, now } = parts;
   const { calls, imports, reports, pastes, moves, fetchBytes, askLink, askProvider } = services;

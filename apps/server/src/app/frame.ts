@@ -25,7 +25,7 @@ interface FrameOptions {
   pages: () => Pages | undefined;
 }
 
-/** The app before anything is registered: how a request comes in, and what becomes of one that cannot be read. */
+/** The Fastify instance before plugins are registered, with its handling of malformed requests. */
 export function createFrame({ parts, services, headers, pages }: FrameOptions) {
   const { db, now } = parts;
   const { proxies, metrics } = services;

@@ -13,7 +13,7 @@ import type { AppParts } from "./app-parts.ts";
 
 export type Pictures = ReturnType<typeof openPictures>;
 
-/** The pictures of the shop: what is uploaded, where it lies, and what is looked for elsewhere. */
+/** Storage and processing of the shop's pictures. */
 export function openPictures(app: FastifyInstance, parts: AppParts, disk: DiskSpace) {
   const { db, env, now, processId, isBeside = false } = parts;
   const pictureFolders = {

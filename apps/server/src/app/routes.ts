@@ -46,7 +46,7 @@ interface RoutesOptions {
   pages: Pages | undefined;
 }
 
-/** Everything that the shop answers, the most specific first. */
+/** Registers all routes, most specific first. */
 export async function addRoutes(app: FastifyInstance, options: RoutesOptions): Promise<void> {
   const { parts, services, disk, pictures, jobs, contextOf, pages } = options;
   const { db, env, now, clientDir, processId } = parts;

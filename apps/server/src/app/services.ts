@@ -34,7 +34,7 @@ const DNS_TRIES = 2;
 
 export type Services = ReturnType<typeof createServices>;
 
-/** What the shop works with. Nothing of it listens, or looks at a file, before the app does. */
+/** Creates the services. None of them listens or touches files before the app does. */
 export function createServices(parts: AppParts) {
   const { db, env, now } = parts;
   const isHttps = env.publicUrl?.startsWith("https:") ?? false;

@@ -26,7 +26,7 @@ interface JobsOptions {
   pictures: Pictures;
 }
 
-/** What the shop does by itself, and what it puts in order of processes that are dead. */
+/** Starts the background jobs, and cleans up after crashed processes. */
 export function startJobs(app: FastifyInstance, { parts, services, pictures }: JobsOptions) {
   const { db, env, now, processId, isBeside = false } = parts;
   const { keyring, origin, mailServers, mailboxServers, mailer, askLink, push } = services;

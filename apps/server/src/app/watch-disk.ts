@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { DiskSpace } from "../data-dir/disk-space.ts";
 import type { AppParts } from "./app-parts.ts";
 
-/** Looks after the disk while the app listens. */
+/** Watches free disk space while the app is listening. */
 export function watchDisk(app: FastifyInstance, parts: AppParts): DiskSpace {
   const { db, env } = parts;
   const disk = new DiskSpace({

@@ -1,4 +1,4 @@
-/** What a backup is made of: an archive that any tar reads. */
+/** Writes backups: plain tar archives. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
@@ -18,7 +18,7 @@ const SPARE_BYTES = 64 * 1024 ** 2;
 /** Notes of the media store, see `createMediaStore`. */
 const NOTES = join("uploads", "unsettled");
 
-/** Where everything is, and what the backup is called. */
+/** Paths of a backup, and its name. */
 export interface BackupTask {
   dataDir: string;
   mediaDir: string;
@@ -33,7 +33,7 @@ export interface BackupTask {
   migrationsFolder: string;
 }
 
-/** What came of it. */
+/** The result of a backup. */
 export interface BackupSummary {
   bytes: number;
   mediaFiles: number;
@@ -46,10 +46,10 @@ const makingDir = ({ backupsDir, name }: Pick<BackupTask, "backupsDir" | "name">
   join(backupsDir, `.making-${name}`);
 
 /**
- * Makes a backup, and reads it once more before it gets its name. As long as it takes, no file may be
- * removed that the database named when it began.
+ * Writes a backup, and verifies it before it gets its final name. Meanwhile no file may be removed
+ * that the database named at the start.
  *
- * @param db - a connection that nobody else waits for
+ * @param db - a connection of its own
  */
 export async function writeBackup(db: Db, task: BackupTask): Promise<BackupSummary> {
   const { dataDir, mediaDir, backupsDir, name } = task;
@@ -152,14 +152,14 @@ const countMissing = (copy: string, files: Set<string>): number =>
     (source) => source.startsWith(`${MEDIA}:`) && !files.has(source.slice(MEDIA.length + 1)),
   ).length;
 
-/** Of a file, in hexadecimal. */
+/** SHA-256 of a file, in hexadecimal. */
 export async function hashOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return hash.digest("hex");
 }
 
-/** Sees to it that a file, or what a folder lists, outlives a power cut. */
+/** Syncs a file or folder to disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
@@ -169,5 +169,5 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** The same for the folder that a file is in. */
+/** Syncs the folder of a file to disk. */
 export const flushFolderOf = (path: string): Promise<void> => flush(dirname(path));

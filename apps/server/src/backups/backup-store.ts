@@ -1,4 +1,4 @@
-/** The backups that are in the data folder. */
+/** The backups in the data folder. */
 
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const MOST_KEPT = 7;
 const SHARE = 0.25;
 const UNFINISHED = ".making-";
 
-/** @param folder - may hold files of others, which are left alone */
+/** @param folder - may contain other files, which are ignored */
 export class BackupFolder implements BackupStore {
   readonly folder: string;
 

@@ -1,4 +1,4 @@
-/** Copies of backups in an object store, sealed with a key that the owner keeps. */
+/** Encrypted copies of backups in an object store, with a key kept by the owner. */
 import { createReadStream } from "node:fs";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";

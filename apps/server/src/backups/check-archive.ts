@@ -4,12 +4,12 @@ import { DATABASE, MANIFEST, type Manifest, MEDIA, manifest } from "./manifest.t
 
 const MAX_MANIFEST_BYTES = 64 * 1024;
 
-/** A file is no backup that can be relied on. The message says why, for whoever wants it back. */
+/** A file is not a usable backup. The message explains why. */
 export class ArchiveError extends Error {
   override name = "ArchiveError";
 }
 
-/** Whether a name in an archive is one that a backup may have. */
+/** Whether a path in an archive is one that backups contain. */
 export function isBackupPath(path: string): boolean {
   if (path === MANIFEST || path === DATABASE) return true;
   const [first, ...parts] = path.split("/");
@@ -95,9 +95,9 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Reads a backup to its end and compares it with what it says of itself. Writes nothing.
+ * Reads a whole backup and compares it with its manifest. Writes nothing.
  *
- * @returns what it says
+ * @returns the manifest
  * @throws ArchiveError
  */
 export async function checkArchive(file: string): Promise<Manifest> {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** Names in an archive. */
+/** Paths in an archive. */
 export const MANIFEST = "manifest.json";
 export const DATABASE = "pickwell.db";
 export const MEDIA = "media";
 
-/** What a backup says of itself: the first file in it. */
+/** The manifest, the first file of a backup. */
 export const manifest = z.object({
   format: z.literal(1),
   /** Version of the shop. */

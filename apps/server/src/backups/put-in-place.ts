@@ -1,4 +1,4 @@
-/** Exchanges files and folders so that a kill in the middle can be made good. */
+/** Replaces files and folders so that an interruption can be recovered. */
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -17,13 +17,13 @@ const move = z.object({
   aside: z.string(),
 });
 
-/** Something goes aside, and something else comes in its place. */
+/** Moves a file aside, and another one into its place. */
 export type Move = z.infer<typeof move>;
 
-/** Whether a restore was cut short. */
+/** Whether a restore was interrupted. */
 export const isRestorePending = (dataDir: string): boolean => existsSync(join(dataDir, PLAN));
 
-/** @param afterEach - told after each rename; for tests */
+/** @param afterEach - called after each rename; for tests */
 export async function activateRestore(
   dataDir: string,
   moves: readonly Move[],
@@ -34,7 +34,7 @@ export async function activateRestore(
 }
 
 /**
- * Does the rest of a restore that was cut short. Nobody has the database open.
+ * Finishes an interrupted restore. Nobody may have the database open.
  *
  * @returns whether there was one
  */
@@ -59,7 +59,7 @@ export async function finishRestore(
   return true;
 }
 
-/** Where the parts of a backup wait for each other, beside their places. */
+/** Prefix of the folder where a restore is prepared. */
 export const STAGE = ".restoring-";
 
 async function removeStage(folder: string): Promise<void> {
@@ -67,8 +67,8 @@ async function removeStage(folder: string): Promise<void> {
 }
 
 /**
- * Removes what kills have left of restores that never got so far as to have a plan: whole copies of
- * a shop. Nobody restores at this moment, and `finishRestore` has been called.
+ * Removes prepared restores of crashed processes, which are whole copies of a shop. Call it after
+ * `finishRestore`, while nobody restores.
  */
 export async function sweepStages(dataDir: string, databaseFile: string | null): Promise<void> {
   // A database in memory has no folder.

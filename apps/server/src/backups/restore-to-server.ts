@@ -1,4 +1,4 @@
-/** Brings a backup back into a database on a server, see docs/decisions/085-moving.md. */
+/** Restores a backup into a database server, see docs/decisions/085-moving.md. */
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -22,16 +22,16 @@ import {
   unpack,
 } from "./restore.ts";
 
-/** See `tryRestore`: the server is not asked. */
+/** As `tryRestore`; does not contact the server. */
 export const tryRestoreToServer = (parts: RestoreParts): Promise<Manifest> =>
   tryRestore(parts, async (file) => tryFile(file, parts.migrationsFolder));
 
 /**
- * Puts a backup in the place of what is there. A copy of the database is kept aside, as a file of SQLite,
- * and the pictures. The caller has the lock of the data folder. One that is cut short leaves a database
- * that no shop opens until it is restored.
+ * Restores a backup. The former database is kept as a SQLite file, with the pictures. The caller
+ * holds the lock of the data folder. An interrupted restore leaves a database that no shop opens
+ * until it is restored again.
  *
- * @throws what `tryRestore` throws, and then nothing has been changed
+ * @throws as `tryRestore`; nothing was changed then
  */
 export async function restoreToServer(parts: RestoreParts): Promise<Restored> {
   const { file, dataDir, databasePath, migrationsFolder: migrations, now } = parts;

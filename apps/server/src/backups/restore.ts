@@ -1,4 +1,4 @@
-/** Brings a backup back, see docs/decisions/024-backup-and-restore.md. */
+/** Restores a backup, see docs/decisions/024-backup-and-restore.md. */
 import { existsSync } from "node:fs";
 import { mkdir, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -37,9 +37,9 @@ export interface RestoreParts {
 }
 
 /**
- * Reads a backup to its end, and its database as SQLite does. Nothing of the shop is touched.
+ * Verifies a backup including its database, and changes nothing.
  *
- * @returns what it says of itself
+ * @returns the manifest
  * @throws ArchiveError, DamagedDatabaseError, DatabaseTooNewError
  */
 export async function tryRestore(
@@ -66,10 +66,9 @@ export interface Restored {
 }
 
 /**
- * Puts a backup in the place of what is there, which is kept aside. The caller has the lock of the
- * data folder.
+ * Restores a backup and keeps the former data aside. The caller holds the lock of the data folder.
  *
- * @throws what `tryRestore` throws, and then nothing has been changed
+ * @throws as `tryRestore`; nothing was changed then
  */
 export async function restore(parts: RestoreParts): Promise<Restored> {
   const { file, dataDir, databasePath, migrationsFolder, now } = parts;
@@ -112,7 +111,7 @@ export async function restore(parts: RestoreParts): Promise<Restored> {
   }
 }
 
-/** @throws ArchiveError when a rename cannot exchange it */
+/** @throws ArchiveError when a path cannot be replaced by a rename */
 export async function assertMovable(path: string): Promise<void> {
   const own = await stat(path).catch(() => null);
   if (own && own.dev !== (await stat(dirname(path))).dev) {
@@ -126,7 +125,7 @@ const stamp = (now: Date) => `${now.toISOString().slice(0, 19).replaceAll(":", "
 export const stageIn = (folder: string, now: Date) => join(folder, `${STAGE}${stamp(now)}`);
 export const beforeIn = (folder: string, now: Date) => join(folder, `before-restore-${stamp(now)}`);
 
-/** @throws DatabaseTooNewError */
+/** @throws DatabaseTooNewError when this version does not know the migration */
 export function assertKnown(migration: number, migrationsFolder: string): void {
   if (migration <= newestMigration(migrationsOfFiles(migrationsFolder))) return;
   throw new DatabaseTooNewError(
@@ -134,7 +133,7 @@ export function assertKnown(migration: number, migrationsFolder: string): void {
   );
 }
 
-/** @throws ArchiveError when the disk is too full */
+/** @throws ArchiveError when there is not enough disk space */
 export async function assertRoom(dataDir: string, { database, media }: Manifest): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
   const needed = database.bytes + media.bytes;
@@ -145,7 +144,7 @@ export async function assertRoom(dataDir: string, { database, media }: Manifest)
   );
 }
 
-/** @param isWanted - of the names that a backup may have */
+/** Extracts an archive. @param isWanted - by path */
 export async function unpack(
   file: string,
   into: string,

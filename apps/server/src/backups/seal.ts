@@ -1,8 +1,9 @@
 /**
- * Encrypts what leaves the machine, piece by piece, so that nothing has to be in memory as a whole:
- * AES-256-GCM with a key for each file, and in each piece's nonce its number and whether it is the
- * last. So no piece can be changed, left out, moved or cut off without being noticed. Source:
- * Hoang et al., Online Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance (STREAM).
+ * Authenticated stream encryption for backups that leave the machine, in chunks, so that nothing is
+ * in memory as a whole: AES-256-GCM with a key per file; each chunk's nonce contains its number and
+ * whether it is the last. So chunks cannot be changed, dropped, reordered or cut off unnoticed.
+ * Source: Hoang et al., Online Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance
+ * (STREAM).
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
@@ -15,7 +16,7 @@ const HEADER_BYTES = MAGIC.length + SALT_BYTES;
 const PIECE_BYTES = 64 * 1024;
 const CIPHER = "aes-256-gcm";
 
-/** It is nothing sealed, or not with this key, or damaged. */
+/** Data is not encrypted, is encrypted with another key, or is damaged. */
 export class SealError extends Error {
   override name = "SealError";
 }
@@ -30,11 +31,11 @@ function nonceOf(index: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** How long something is when it is sealed, in bytes. */
+/** Length of encrypted data, in bytes. */
 export const sealedLength = (bytes: number): number =>
   HEADER_BYTES + bytes + TAG_BYTES * Math.max(1, Math.ceil(bytes / PIECE_BYTES));
 
-/** @param key - 32 random bytes; nobody reads it again without them */
+/** Encrypts a stream. @param key - 32 random bytes */
 export async function* seal(
   source: AsyncIterable<Buffer>,
   key: Uint8Array,
@@ -49,8 +50,8 @@ export async function* seal(
 }
 
 /**
- * What was sealed. Each piece is given out when it has been found to be right; only the end says that
- * none is missing.
+ * Decrypts a stream. Each chunk is verified before it is returned; only the end shows that none is
+ * missing.
  *
  * @throws SealError
  */

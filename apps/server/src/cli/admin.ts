@@ -1,4 +1,4 @@
-/** `npm run admin -- create|reset|list`: for whoever has the machine and cannot sign in. */
+/** `npm run admin -- create|reset|list`: manages admins without signing in. */
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import {

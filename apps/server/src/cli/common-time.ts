@@ -3,8 +3,8 @@ import { readDatabaseTime } from "@pickwell/db/clock";
 import { CommonClock } from "../processes/common-clock.ts";
 
 /**
- * The clock that a command of the shell has in common with the shop's processes: what it leases or ends
- * is judged by theirs, whichever machine it runs on.
+ * The clock that a command shares with the shop's processes, so that leases agree, even on another
+ * machine.
  */
 export async function commonTime(db: Db): Promise<() => Date> {
   const clock = new CommonClock({ read: () => readDatabaseTime(db) });

@@ -1,4 +1,4 @@
-/** `npm run doctor`: says what is wrong with a shop, beside it or without it. */
+/** `npm run doctor`: checks a shop, running or not. */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";

@@ -1,4 +1,4 @@
-/** `npm run import -- FILE`: brings a product export or a feed into the shop. */
+/** `npm run import -- FILE`: imports a product export or a feed. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ImportError } from "@pickwell/api/csv/import-error";

@@ -1,4 +1,4 @@
-/** `npm run ledger -- check|rebuild`: the present of the ledger, compared with its events or made of them. */
+/** `npm run ledger -- check|rebuild`: compares transactions with their events, or rebuilds them. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { pluralize } from "@pickwell/api/pluralize";

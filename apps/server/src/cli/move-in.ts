@@ -1,4 +1,4 @@
-/** `npm run move-in -- FILE`: brings a whole site into the shop, and takes it back. */
+/** `npm run move-in -- FILE`: imports a whole site, and undoes that. */
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";

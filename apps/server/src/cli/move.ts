@@ -1,4 +1,4 @@
-/** `npm run move`: copies a shop from a file of SQLite into a database on a server, or back. */
+/** `npm run move`: copies a shop from a SQLite file into a database server, or back. */
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

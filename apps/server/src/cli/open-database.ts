@@ -1,4 +1,4 @@
-/** The shop's database as commands of the shell open it. */
+/** Opens the shop's database for commands. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,11 +17,11 @@ import { openDataDir } from "../data-dir/data-dir.ts";
 import type { Env } from "../env.ts";
 import { databaseFailure, StartError } from "../start-failure.ts";
 
-/** The folder that the shop lies in. */
+/** The folder of the program. */
 export const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const migrations = join(root, MIGRATIONS);
 
-/** The shop's database, brought up to date. */
+/** The shop's database, migrated. */
 export async function openDatabase({ dataDir, databasePath }: Env): Promise<Db> {
   openDataDir(dataDir);
   try {
@@ -49,7 +49,7 @@ async function openOnServer(url: string): Promise<Db> {
   throw new StartError(OLDER);
 }
 
-/** The database, opened so that it cannot be written; where there is none, an empty one in memory. */
+/** The database, read-only; an empty one in memory if there is none. */
 export async function openUnchangeable({ databasePath, databaseFile }: Env): Promise<Db> {
   if (engine === "postgres") return openOnServer(databasePath);
   const isThere = databaseFile !== null && existsSync(databaseFile);

@@ -1,7 +1,7 @@
 /**
- * Looks whether a shop could be opened here: `npm start` asks the last build, before it makes another.
- * Ends with 3, and says why, when none could; with 0 when one could, or when that is for the new build
- * to say. Changes nothing.
+ * Checks whether the shop could start, with the last build, before `npm start` makes a new one.
+ * Exits with 3 and a message if not; with 0 if it could, or only the new build can tell. Changes
+ * nothing.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -7,7 +7,7 @@ const LOG_MS = 2000;
 
 const VERBS = { reading: "Reading", saving: "Importing", undoing: "Undoing" } as const;
 
-/** Shows how far an import is. Short ones show nothing. */
+/** Shows the progress of an import, unless it is short. */
 export function showProgress(out: NodeJS.WriteStream) {
   let shownAt = Date.now();
   let isOpen = false;

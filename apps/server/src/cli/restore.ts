@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: brings a backup back. */
+/** `npm run restore -- FILE`: restores a backup. */
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

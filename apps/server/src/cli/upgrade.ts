@@ -1,4 +1,4 @@
-/** `npm run upgrade`: what this version will change in the database, and how to go back. */
+/** `npm run upgrade`: shows what this version will change in the database, and how to go back. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

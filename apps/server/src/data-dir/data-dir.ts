@@ -12,11 +12,10 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Makes sure that the shop's folder is there and can be used. Every program that writes into it
- * begins here: from now on nothing that it makes can be read by other accounts, and what root makes in
- * another account's folder is that account's.
+ * Opens the data folder. Every program that writes into it calls this first: from now on other
+ * accounts cannot read new files, and files made by root belong to the folder's owner.
  *
- * @throws StartError saying what is wrong with it
+ * @throws StartError that says what is wrong with the folder
  */
 export function openDataDir(folder: string): void {
   keepFilesPrivate();

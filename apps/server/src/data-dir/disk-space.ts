@@ -1,11 +1,11 @@
 /**
- * Whether the disk has room and takes what it is given, and a reserve for when it has no room. See
+ * Watches free disk space, and keeps a reserve for when there is none. See
  * docs/decisions/033-a-full-disk.md and 062-alive-and-ready.md.
  *
- * Data flow: a write fails for want of room, or a look finds too little → `reportFull` gives the
- * reserve free, so that an owner can sign in and remove something; clicks wait in memory, and what
- * strangers want to write is refused → a look finds room again → the reserve is made again, and what
- * waited is written.
+ * Data flow: a write fails, or a check finds too little space → `reportFull` releases the reserve,
+ * so that an owner can sign in and delete something; clicks wait in memory, and writes of visitors
+ * are refused → a check finds space again → the reserve is restored, and waiting writes are
+ * committed.
  */
 import { randomBytes } from "node:crypto";
 import { open, rm, stat, statfs } from "node:fs/promises";
@@ -25,7 +25,7 @@ const LOOK_MS = 5_000;
 const LITTLE_BYTES = 1024 * MEGABYTE;
 const LITTLE_SHARE = 0.1;
 
-/** What a file system says of itself, in bytes. */
+/** Free space of a file system, in bytes. */
 export interface DiskRoom {
   freeBytes: number;
   totalBytes: number;
@@ -166,7 +166,7 @@ const roomOf = (folder: string): Promise<DiskRoom> =>
     totalBytes: blocks * bsize,
   }));
 
-/** Gives the reserve free when a shop could not even start without it. */
+/** Releases the reserve if the shop could not start otherwise. */
 export async function reserveDiskSpace(dataDir: string): Promise<void> {
   if ((await roomOf(dataDir)).freeBytes < LEAST_BYTES)
     await rm(join(dataDir, RESERVE), { force: true });

@@ -1,4 +1,4 @@
-/** Whether a shop is new, and to be filled with the demo shop, or one that has lost its database. */
+/** Distinguishes a new shop, to be filled with the demo, from one that lost its database. */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Db } from "@pickwell/db/client";
@@ -41,10 +41,10 @@ function refuse({ dataDir, databasePath }: Place, state: "missing" | "empty"): n
 const isLost = ({ dataDir, seed }: Place) => seed === undefined && tracesIn(dataDir).length > 0;
 
 /**
- * Called before the database is opened, which would make one, and before there is a secret key.
+ * Called before the database and secret key are created.
  *
- * @throws StartError when there has been a shop here, its database is gone, and nobody has said that
- * it is to begin anew
+ * @throws StartError when the folder belongs to a shop whose database is missing, unless a new
+ *   start was requested
  */
 export function refuseMissingDatabase(place: Place): void {
   if (place.databaseFile === null) return;
@@ -53,10 +53,10 @@ export function refuseMissingDatabase(place: Place): void {
 }
 
 /**
- * Whether the demo shop is to be written.
+ * Whether to write the demo.
  *
- * @param db - up to date
- * @throws StartError when nothing is in the database of a shop that has been open
+ * @param db - migrated
+ * @throws StartError when the database of a former shop is empty
  */
 export async function wantsDemo(db: Db, place: Place): Promise<boolean> {
   const { seed } = place;
@@ -76,7 +76,7 @@ export async function wantsDemo(db: Db, place: Place): Promise<boolean> {
   return !isUsed;
 }
 
-/** Remembers how far the demo shop has come, so that a start that is cut short can be told. */
+/** Stores the demo's progress, to detect an interrupted start. */
 export async function saveDemoProgress(db: Db, value: "begun" | "done"): Promise<void> {
   const row = { key: KEY, value };
   await db.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row });

@@ -1,6 +1,6 @@
 /**
- * What root makes in the folder of another account, that account gets: a shop that runs under its own
- * could not open a database that was restored by root.
+ * Gives files made by root in another account's folder to that account, so that a shop running
+ * under it can open what root has restored.
  */
 import {
   closeSync,
@@ -16,15 +16,15 @@ const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 /** What a process has open, by number: a way into a folder that nobody can exchange for another. */
 const OPEN = "/proc/self/fd";
 
-/** Gives all that this process, as root, makes in a folder to the folder's owner, once it ends. */
+/** Gives everything that this process creates as root to the folder's owner when it exits. */
 export function leaveToOwner(folder: string): void {
   if (process.getuid?.() !== 0 || !existsSync(OPEN)) return;
   process.on("exit", () => giveToOwner(folder));
 }
 
 /**
- * Gives what is root's in a folder to the folder's owner. Links are neither followed nor given: the account
- * whose folder it is could lead them to what is nobody's but root's. Never throws.
+ * Gives root's files in a folder to the folder's owner. Links are neither followed nor changed,
+ * because the owner could point them anywhere. Never throws.
  */
 export function giveToOwner(folder: string): void {
   within(folder, O_DIRECTORY, (directory) => {

@@ -8,13 +8,13 @@ const PATIENCE_MS = 12_000;
 const RETRY_MS = 100;
 
 /**
- * Keeps the data folder for this shop until the process ends. A second one would take what this one
- * is doing (imports, uploads) for what a kill has left, and put it right. A restart waits for the
- * former process to end. The commands beside the shop only use the database and ask for no lock.
+ * Locks the data folder until the process exits. A second shop would clean up the work of this one
+ * (imports, uploads) as if it had crashed. A restart waits for the former process. Commands only
+ * use the database and need no lock.
  *
- * @param patienceMs - how long to wait for another shop to end
- * @returns lets go of the folder earlier
- * @throws StartError when another shop stays open on the folder, or it cannot be used
+ * @param patienceMs - how long to wait for another shop
+ * @returns releases the lock
+ * @throws StartError when another shop keeps the folder, or it cannot be used
  */
 export async function lockDataDir(folder: string, patienceMs = PATIENCE_MS): Promise<() => void> {
   const attempt = () => {

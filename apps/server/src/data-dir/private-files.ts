@@ -1,4 +1,4 @@
-/** Everything that the shop keeps is for the account that it runs under, and for nobody else. */
+/** Restricts the shop's files to the account it runs under. */
 import { chmodSync, type Dirent, statSync } from "node:fs";
 import { lstat, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ const OTHERS = 0o077;
 /** Anybody may make files there, as in `/tmp`: no folder of one account alone. */
 const STICKY = 0o1000;
 
-/** From here on nothing that this process makes can be read by others, whichever thread makes it. */
+/** Files created from now on, by any thread, cannot be read by other accounts. */
 export function keepFilesPrivate(): void {
   // It is the whole process's, and only its first thread may set it.
   if (isMainThread) process.umask(OTHERS);
@@ -18,13 +18,13 @@ export function keepFilesPrivate(): void {
 /** Windows has no such rights. */
 const hasModes = process.platform !== "win32";
 
-/** A database and its logs. */
+/** A database file and its logs. */
 export const filesOf = (databaseFile: string | null): string[] =>
   databaseFile === null ? [] : ["", "-wal", "-shm"].map((end) => `${databaseFile}${end}`);
 
 /**
- * Everything in a folder that others may use, the folder itself last. Links are not followed, but
- * for those that stand in the folder itself: a part of it may be on another disk.
+ * Everything in a folder that other accounts may access, the folder itself last. Links are followed
+ * only in the folder itself, because parts of it may be on another disk.
  */
 export async function* openToOthers(folder: string, isOutermost = true): AsyncGenerator<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => []);
@@ -40,7 +40,7 @@ export async function* openToOthers(folder: string, isOutermost = true): AsyncGe
   if (own && (own.mode & OTHERS) !== 0 && (own.mode & STICKY) === 0) yield folder;
 }
 
-/** What could not be made private. */
+/** Files whose permissions could not be changed. */
 export interface UnprotectedFiles {
   count: number;
   first: string;
@@ -49,10 +49,10 @@ export interface UnprotectedFiles {
 }
 
 /**
- * Takes from others whatever they may do with what is in a folder.
+ * Removes other accounts' permissions in a folder.
  *
  * @param beside - files elsewhere that belong to it
- * @returns null when all of it is private. Never throws
+ * @returns null when everything is private. Never throws
  */
 export async function makePrivate(
   folder: string,

@@ -9,10 +9,10 @@ import { StartError } from "../start-failure.ts";
 const OWNER_ONLY = 0o600;
 
 /**
- * The shop's secret key: from the environment, or the file `secret.key` in the data folder, which is
- * made at the first start. It belongs into backups, but not into the same hands as the database.
+ * The secret key: from the environment, or the file `secret.key` in the data folder, created at
+ * first start. It should be backed up, but not together with the database.
  *
- * @throws StartError when the file is there and is no key
+ * @throws StartError when the file exists and is not a key
  */
 export function openKeyring({ secretKey, dataDir }: Pick<Env, "secretKey" | "dataDir">): Keyring {
   return new Keyring(secretKey ?? keyInFile(join(dataDir, "secret.key")));

@@ -1,4 +1,7 @@
-/** The salt of the day in a file beside the secret key: out of the database, and so of its backups. */
+/**
+ * Stores the day's salt in a file beside the secret key, so that neither the database nor its
+ * backups contain it.
+ */
 
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -52,8 +55,7 @@ function removeDays(file: string, but?: string): void {
 }
 
 /**
- * @param onFailure - told why the file could not be used. The shop goes on with a salt that is
- * forgotten with the process
+ * @param onFailure - called when the file cannot be used; the salt is then lost with the process
  */
 export function saltFile(
   dataDir: string,
@@ -81,8 +83,8 @@ export function saltFile(
 }
 
 /**
- * Takes the salt out of a database of an earlier version, which had a table for it, so that today's
- * visitors stay who they are. Called before the migrations, one of which drops the table.
+ * Moves the salt out of a database of an earlier version, so that today's visitors keep their
+ * hashes. Called before the migration that drops its table.
  */
 export async function extractSalt(db: Db, dataDir: string): Promise<void> {
   await takeFormerSalt(db, (salt) => writeSalt(fileIn(dataDir), salt));

@@ -22,7 +22,7 @@ const MOST_UNTRUE = 100;
 /** Files that are named. */
 const NAMED = 5;
 
-/** The database: there, whole, of this version, and with a log of ordinary size. */
+/** Checks the database: exists, intact, of this version, and with a log of normal size. */
 export const checkDatabase: Check = async (parts) => {
   const { env, db, migrationsFolder } = parts;
   const { databasePath, databaseFile } = env;
@@ -103,7 +103,7 @@ function logOf(file: string): Finding {
   );
 }
 
-/** Whether the secret key opens what was sealed: passwords of services, devices of two-factor sign-in. */
+/** Checks that the secret key decrypts stored secrets. */
 export const checkSealedSecrets: Check = async ({ env, db }) => {
   const sealed = about("Sealed secrets");
   if (!db) return [];
@@ -137,7 +137,7 @@ function isOpenedBy(
   }
 }
 
-/** Whether every transaction is kept as its reports say. */
+/** Checks that every transaction matches its reports. */
 export const checkLedger: Check = async ({ db }) => {
   const ledger = about("Ledger");
   if (!db) return [];
@@ -147,7 +147,7 @@ export const checkLedger: Check = async ({ db }) => {
   return [ledger.problem(`${count} not as reported.`, "Run `npm run ledger -- rebuild`.")];
 };
 
-/** Whether the files are there that rows name. */
+/** Checks that the files named in the database exist. */
 export const checkMedia: Check = async ({ env: { dataDir, mediaAway }, db }) => {
   const media = about("Media");
   if (!db) return [];

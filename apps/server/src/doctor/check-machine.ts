@@ -15,7 +15,7 @@ const NEARLY_FULL_MB = 1024;
 /** Later than now by more than clocks differ. */
 const SKEW_MS = 5 * 60_000;
 
-/** @param version - as `process.versions.node` has it */
+/** @param version - as in `process.versions.node` */
 export function checkNode(version: string): Finding {
   const node = about("Node.js");
   const [major = 0, minor = 0] = version.split(".").map(Number);
@@ -27,7 +27,7 @@ export function checkNode(version: string): Finding {
   );
 }
 
-/** The folder with everything the shop keeps. */
+/** Checks the data folder. */
 export const checkDataFolder: Check = ({ env: { dataDir, secretKey } }) => {
   const folder = about("Data folder");
   const facts = statSync(dataDir, { throwIfNoEntry: false });
@@ -52,7 +52,7 @@ export const checkDataFolder: Check = ({ env: { dataDir, secretKey } }) => {
   return [folder.ok(`${dataDir} can be read and written.`), ...findings];
 };
 
-/** Whether others of this machine may use what is the shop's alone. */
+/** Checks that other accounts cannot access the shop's files. */
 export const checkFileRights: Check = async ({ env: { dataDir, databaseFile } }) => {
   const rights = about("File rights");
   // Windows knows no such rights.
@@ -99,7 +99,7 @@ function secretKeyFile(file: string, ofEnvironment: Uint8Array | undefined): Fin
   return key.problem(`${file} can be read by other accounts of this machine.`, `chmod 600 ${file}`);
 }
 
-/** A clock that has gone back makes what was written last lie in the future. */
+/** Checks that nothing was written in the future, as after the clock was set back. */
 export const checkClock: Check = async ({ db, now }) => {
   const clock = about("Clock");
   const [row] = db ? await db.select({ at: max(auditLog.at) }).from(auditLog) : [];

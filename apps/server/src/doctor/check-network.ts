@@ -1,4 +1,4 @@
-/** Where the shop is, who speaks for its visitors, and who takes its mail. */
+/** Checks of URL, proxies and mail. */
 import { findProxyProblem } from "@pickwell/api/notices/proxy";
 import { readSettings } from "@pickwell/api/settings";
 import ipaddr from "ipaddr.js";
@@ -31,7 +31,7 @@ const localOrigin = ({ host, port }: Env): string => {
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 };
 
-/** The address that pages, feeds and mails name. */
+/** Checks the shop's public URL. */
 export const checkPublicUrl: Check = async ({ env }) => {
   const running = await versionAt(localOrigin(env));
   const shop = about("Shop").ok(
@@ -68,7 +68,7 @@ async function checkReachability({ publicUrl }: Env, isOpen: boolean): Promise<F
   );
 }
 
-/** Whose word counts for where a visitor is, and whether visitors can be told apart. */
+/** Checks the trusted proxies, and whether visitors can be distinguished. */
 export const checkProxies: Check = async ({ env, db, now }) => {
   const seen = db && env.publicUrl ? await findProxyProblem(db, now) : null;
   const set = believedProxies(env);
@@ -96,7 +96,7 @@ function believedProxies({ trustedProxies, publicUrl, host }: Env): Finding {
   );
 }
 
-/** Connects to the mail server and signs in; no mail is sent. */
+/** Connects to the mail server and signs in, without sending mail. */
 export const checkMail: Check = async ({ env, db }) => {
   const mail = about("Mail");
   const keyring = keyringOf(env);

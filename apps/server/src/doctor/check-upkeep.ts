@@ -1,4 +1,4 @@
-/** What an owner has to look after: backups, jobs, admins. */
+/** Checks of backups, jobs and admins. */
 
 import { join } from "node:path";
 import { listAdmins } from "@pickwell/api/auth/first-admin";
@@ -18,7 +18,7 @@ const OLD_BACKUP_MS = 2 * DAY_MS;
 /** Failures in a row that are no accident any more. */
 const FAILING = 3;
 
-/** The newest backup: whether there is one, how old it is, and whether it can be read to its end. */
+/** Checks that the newest backup exists, is recent, and can be read. */
 export const checkBackups: Check = async ({ env: { dataDir }, db, now }) => {
   const backups = about("Backups");
   if (!db) return [];
@@ -48,7 +48,7 @@ export const checkBackups: Check = async ({ env: { dataDir }, db, now }) => {
   ];
 };
 
-/** The backups elsewhere: whether the store can be asked, and how old the newest one is. */
+/** Checks that the object store can be reached, and its newest backup is recent. */
 export const checkBackupsAway: Check = async ({ env, now }) => {
   const subject = about("Backups elsewhere");
   const away = backupsAway(env);
@@ -68,7 +68,7 @@ export const checkBackupsAway: Check = async ({ env, now }) => {
   return [age <= OLD_BACKUP_MS ? subject.ok(text) : subject.warning(text, advice)];
 };
 
-/** Jobs that fail again and again. */
+/** Finds jobs that fail repeatedly. */
 export const checkJobs: Check = async ({ db }) => {
   const subject = about("Jobs");
   if (!db) return [];
@@ -85,7 +85,7 @@ export const checkJobs: Check = async ({ db }) => {
   });
 };
 
-/** Whether somebody can sign in to the back office, and how well that is guarded. */
+/** Checks that an admin can sign in, and their two-factor sign-in. */
 export const checkAdmins: Check = async ({ db }) => {
   const subject = about("Admins");
   if (!db) return [];

@@ -1,4 +1,4 @@
-/** Looks at everything that the shop needs, and says what is wrong. Source: docs/decisions/026. */
+/** Runs all checks of `npm run doctor`. See docs/decisions/026. */
 
 import { existsSync } from "node:fs";
 import { close, connectReadOnly, type Db } from "@pickwell/db/client";
@@ -34,7 +34,7 @@ export interface ExamineParts {
   migrationsFolder: string;
 }
 
-/** Everything that was found, in the order it is worth reading. Never throws, writes nothing. */
+/** All findings in reading order. Never throws, writes nothing. */
 export async function examine(parts: ExamineParts): Promise<Finding[]> {
   const { variables, nodeVersion, now, migrationsFolder } = parts;
   const environment = about("Environment");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Keyring, SECRET_KEY_BYTES } from "@pickwell/api/keyring";
 import type { Env } from "../env.ts";
 
-/** The shop's secret key as far as there is one: looking for it makes none. */
+/** The secret key if it exists; does not create one. */
 export function keyringOf({ secretKey, dataDir }: Pick<Env, "secretKey" | "dataDir">) {
   if (secretKey) return new Keyring(secretKey);
   try {

@@ -1,10 +1,10 @@
 import type { Db } from "@pickwell/db/client";
 import type { Env } from "../env.ts";
 
-/** `warning`: it works, and should not stay so. `problem`: something does not work. */
+/** `warning`: works, but should be fixed. `problem`: something does not work. */
 export type FindingLevel = "ok" | "warning" | "problem";
 
-/** What a check has shown. */
+/** The result of a check. */
 export interface Finding {
   level: FindingLevel;
   /** What was checked, such as `Database`. */
@@ -25,10 +25,10 @@ export interface CheckContext {
   db: Db | null;
 }
 
-/** Checks something, and changes nothing. */
+/** A check; changes nothing. */
 export type Check = (context: CheckContext) => Finding[] | Promise<Finding[]>;
 
-/** Findings about one subject. */
+/** Creates findings about a subject. */
 export const about = (subject: string) => ({
   ok: (text: string): Finding => ({ level: "ok", subject, text, advice: "" }),
   warning: (text: string, advice: string): Finding => ({ level: "warning", subject, text, advice }),

@@ -1,6 +1,6 @@
 import type { Context, ThirdParty, Topic } from "@pickwell/api/context";
 
-/** What an answer was made from, as its procedures told while they made it. */
+/** Records what an answer depends on, as reported by its procedures. */
 export class AnswerSources {
   readonly topics = new Set<Topic>();
   /** Companies whose scripts it leads to. */

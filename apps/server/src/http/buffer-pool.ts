@@ -1,6 +1,6 @@
 /**
- * Room for answers that are made anew each time and gone in a moment. It is used again when an answer
- * has left: memory that is asked for and let go of thousands of times a second keeps the collector busy.
+ * A pool of buffers for answers that are built for each request. Reusing them avoids garbage
+ * collection.
  */
 
 /** What nearly every page fits into. */
@@ -25,7 +25,7 @@ function newRoom(): Room {
   return room;
 }
 
-/** @returns room for an answer of so many bytes, with anything in it */
+/** @returns a buffer of this size with arbitrary content */
 export function acquireBuffer(bytes: number): Buffer {
   if (bytes > ROOM_BYTES) return Buffer.allocUnsafeSlow(bytes);
   const room = spare.pop() ?? newRoom();
@@ -34,10 +34,10 @@ export function acquireBuffer(bytes: number): Buffer {
 }
 
 /**
- * Gives room back, of which nobody may read anything any more.
+ * Returns a buffer to the pool; nobody may read it any more.
  *
- * @param part - what `acquireBuffer` gave, or any part of it; others' memory is left alone, as is what has
- *   been given back already
+ * @param part - from `acquireBuffer`, or any part of it; other buffers, and ones already returned,
+ *   are ignored
  */
 export function releaseBuffer(part: Buffer): void {
   const room = (part.buffer as Memory)[ROOM];

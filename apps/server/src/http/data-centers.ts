@@ -1,4 +1,4 @@
-/** Networks of data centers, from a list that the owner keeps: people live elsewhere. */
+/** IP networks of data centers, from a list kept by the owner. */
 import { readFileSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 
@@ -18,7 +18,7 @@ type Ranges = Readonly<Record<4 | 6, readonly Range[]>>;
 const NONE: Ranges = { 4: [], 6: [] };
 const BITS = { 4: 32, 6: 128 } as const;
 
-/** The file `data-centers.txt` of the data folder. Nobody need have one. */
+/** The optional file `data-centers.txt` in the data folder. */
 export class DataCenters {
   readonly #file: string;
   #ranges = NONE;

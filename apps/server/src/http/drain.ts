@@ -5,13 +5,12 @@ import { setTimeout } from "node:timers/promises";
 const LOOK_MS = 50;
 
 /**
- * Lets a server's connections go without failing a request. Nothing new is accepted. Each answer says
- * that it is the last one of its connection; a connection that is idle stays until its next request
- * has been answered so, or until it has been idle for as long as it may be: if it were closed, a
- * request could be on its way.
+ * Closes a server's connections without failing a request. New connections are refused, and each
+ * response closes its connection. Idle connections stay until their next request or idle timeout,
+ * because a request could be on its way.
  *
- * @param patienceMs - longer than an idle connection is kept
- * @returns when all are gone, or patience is over
+ * @param patienceMs - longer than the idle timeout
+ * @returns when all are closed, or patience has run out
  */
 export async function drain(server: Server, patienceMs: number): Promise<void> {
   server.prependListener("request", (_request, response) => {

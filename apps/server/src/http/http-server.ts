@@ -21,8 +21,8 @@ const timeouts = {
 const IDLE_MS = 6_000;
 
 /**
- * The server that everything is answered on. Connections that dawdle, whether while asking, while
- * reading the answer or without a word, are closed within 15 seconds. Those that wait for us are not.
+ * The HTTP server. Connections that are too slow in sending, reading or idling are closed within 15
+ * seconds, but not while they wait for us.
  */
 export function createHttpServer(): Server {
   // Who names no host is refused by `isWellFormed`, in the words and headers of other refusals.
@@ -54,8 +54,8 @@ const SILENCE_MS = 30_000;
 const patient = new WeakSet<Socket>();
 
 /**
- * Lets the request of a connection take more time than others, because we know who sends it: a file
- * over a slow line. What takes longer still, or has fallen silent, is cut off.
+ * Allows a known client's request more time, such as an upload over a slow line. Beyond that, or
+ * when it stalls, the connection is closed.
  *
  * @returns to be called when the request has arrived
  */
@@ -74,14 +74,14 @@ export function allowTime(socket: Socket, maxMs: number): () => void {
   };
 }
 
-/** True when the request of this connection may go on. Node asks once, and never again. */
+/** Whether a connection's request may continue. Node.js asks only once. */
 export const mayTakeLonger = (socket: Socket): boolean => patient.has(socket);
 
 /**
- * The path and query that a request asks for. A client may name them with scheme and host before,
- * or ask for `*`, which is no page. Source: RFC 9112, 3.2.
+ * The path and query of a request. The request target may include scheme and host, or be `*`.
+ * Source: RFC 9112, 3.2.
  *
- * @param target - as the request line has it
+ * @param target - from the request line
  */
 export function pathOf(target: string | undefined): string {
   const path = (target ?? "").replace(/^https?:\/\/[^/?#]*/i, "");

@@ -1,4 +1,4 @@
-/** Requests of one connection, one after another. */
+/** Processes requests of one connection one after another. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
@@ -20,16 +20,16 @@ interface Line {
 
 const lines = new WeakMap<Socket, Line>();
 
-/** True while a connection waits for us, so that it is not its fault when nothing moves on it. */
+/** Whether a connection is waiting for us, so that inactivity is not its fault. */
 export function isOurTurn(socket: Socket): boolean {
   const answer = lines.get(socket)?.answer;
   return answer !== undefined && !answer.headersSent && !answer.writableEnded;
 }
 
 /**
- * Hands the requests of each connection on one at a time: the next when the answer before it has
- * left, and others have had their turn of the event loop. However much somebody sends ahead without
- * reading, no more than one answer is made and held for them. Who sends far ahead is cut off.
+ * Passes on the requests of a connection one at a time: the next after the answer has been sent and
+ * others had their turn. Clients that pipeline without reading make us prepare at most one answer;
+ * those that send too far ahead are disconnected.
  */
 export function inTurn(handle: RequestListener): RequestListener {
   function begin(line: Line, request: IncomingMessage, response: ServerResponse): void {

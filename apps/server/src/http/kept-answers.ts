@@ -1,8 +1,8 @@
 /**
- * Answers that are the same for everybody, kept in this process until what they show changes.
+ * A per-process cache of answers that are the same for everybody.
  *
- * Data flow: key → kept answer, if its topics have the revision of before it was made and its time has
- * not come → else whoever asked makes it; one that has been asked for before is kept.
+ * Data flow: key → cached answer, if the revisions of its topics are unchanged and its time has not
+ * come → else the caller creates it; answers requested before are cached.
  */
 import type { Topic } from "@pickwell/api/context";
 import { isUnexpired } from "@pickwell/api/stored-moments";
@@ -18,7 +18,7 @@ interface Kept<Value> {
   bytes: number;
 }
 
-/** Revisions of all topics at one moment. */
+/** The revisions of all topics at one moment. */
 export type Revisions = ReadonlyMap<Topic, number>;
 
 export interface KeptAnswersOptions {

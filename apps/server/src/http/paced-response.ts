@@ -1,13 +1,12 @@
 /**
- * Answers leave in parts, each when the one before it has left: a connection that does not read has
- * little of its answer in its buffers. The rest waits here, where it can be counted: what all
- * connections together make the shop hold is bounded, however many ask for however much.
+ * Sends responses in parts, each after the one before has been sent, so that slow readers have
+ * little data in socket buffers. The rest waits here, where its total is bounded.
  */
 import { type IncomingMessage, ServerResponse } from "node:http";
 
 /** What is written in one go. */
 const PART_BYTES = 64 * 1024;
-/** What may wait in all, in bytes: some twenty of the largest answers that strangers can ask for. */
+/** Maximum total of waiting bytes: about twenty of the largest answers. */
 export const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 type Written = (error?: Error | null) => void;
@@ -21,7 +20,7 @@ interface Part {
 const waiting = new Map<PacedResponse, number>();
 let waitingBytes = 0;
 
-/** What waits to be sent, of all answers, in bytes. */
+/** Waiting bytes of all responses. */
 export const bytesWaiting = (): number => waitingBytes;
 
 function release(response: PacedResponse): void {
@@ -57,7 +56,7 @@ const bufferOf = (chunk: Chunk, encoding: BufferEncoding | undefined): Buffer =>
     ? Buffer.from(chunk, encoding ?? "utf8")
     : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 
-/** For `createServer`: an answer that leaves in parts. */
+/** A response sent in parts; for `createServer`. */
 export class PacedResponse extends ServerResponse<IncomingMessage> {
   #parts: Part[] = [];
   /** What is to be called when all has left; absent until the answer has been ended. */

@@ -1,4 +1,4 @@
-/** What Node.js lets through and two programs in a row could read in two ways. */
+/** Rejects requests that two HTTP programs could interpret differently. */
 import type { IncomingMessage } from "node:http";
 
 /** A name, an IPv4 address or an IPv6 address in brackets; a port. Source: RFC 9110, 4.2 and 7.2. */
@@ -19,8 +19,8 @@ function hostsIn({ rawHeaders }: IncomingMessage): string[] {
 }
 
 /**
- * Whether a request says once and clearly for which host it is and where it ends. Of what a client
- * names with the path, as those of proxies do, the host counts. Source: RFC 9112, 3.2 and 6.1.
+ * Whether a request states its host and its end unambiguously. With an absolute request target the
+ * host in it counts. Source: RFC 9112, 3.2 and 6.1.
  */
 export function isWellFormed(request: IncomingMessage): boolean {
   const { headers, httpVersion, url = "" } = request;

@@ -1,8 +1,6 @@
 /**
- * An answer that is sent many times leaves as one piece of memory, its head in front of its body, in one
- * write to the connection. What Node.js does for answers that come in parts and differ each time, such as
- * looking at each header, joining all of them and keeping count of what has been written, costs as much
- * as reading the request.
+ * Sends cached responses as one buffer with head and body, in one write. Node.js's own handling of
+ * headers and chunks costs as much as reading the request.
  */
 import {
   type IncomingMessage,
@@ -12,7 +10,7 @@ import {
 } from "node:http";
 import { releaseBuffer } from "./buffer-pool.ts";
 
-/** Until the next request on an open connection, in milliseconds. */
+/** Keep-alive timeout, in milliseconds. */
 export const KEEP_ALIVE_MS = 10_000;
 
 /** What Node.js writes of a date, `Sun, 06 Nov 1994 08:49:37 GMT`, is always as long. */
@@ -27,7 +25,7 @@ function placesOf(mark: string, text: string): number[] {
   return places;
 }
 
-/** The head of an answer of HTTP 1.1 after which the connection stays open, as Node.js writes it. */
+/** The head of an HTTP/1.1 keep-alive response, as Node.js writes it. */
 export class WholeHead {
   readonly #status: number;
   readonly #bytes: Buffer;
@@ -76,14 +74,14 @@ export class WholeHead {
   }
 }
 
-/** Whether a `WholeHead` says of this connection what is so: it stays open, and nobody asked otherwise. */
+/** Whether a `WholeHead` fits a connection: keep-alive, without special requests. */
 export const takesWhole = ({ req, socket, shouldKeepAlive }: ServerResponse): boolean =>
   shouldKeepAlive && socket !== null && req.httpVersion === "1.1";
 
 /**
- * Sends head and body to whoever `takesWhole`.
+ * Sends head and body to a connection that `takesWhole`.
  *
- * @param whole - in what `acquireBuffer` gave, which gets it back once it has left
+ * @param whole - from `acquireBuffer`, which gets it back after sending
  */
 export function sendWhole(
   response: ServerResponse<IncomingMessage>,

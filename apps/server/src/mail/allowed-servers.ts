@@ -1,7 +1,7 @@
 /**
- * Which mail servers the back office may name. Whoever is signed in there is not always who has the
- * machine, and a mail server's name is a way to make the shop speak to whatever is in its own network:
- * so that is for the environment to allow. See docs/decisions/028.
+ * Which mail servers the back office may use. An admin need not have access to the machine, and a
+ * mail server's name makes the shop connect to its own network, so those have to be allowed in the
+ * environment. See docs/decisions/028.
  */
 import { lookup as systemLookup } from "node:dns/promises";
 import { isIP } from "node:net";
@@ -21,7 +21,7 @@ export interface AllowedMailServersParts {
   rules?: FetchRules;
 }
 
-/** Where to connect to a server that may be named. */
+/** Where to connect to an allowed server. */
 export interface ServerAddress {
   /** The IP address that was checked, so that a name cannot change its mind; null where none was. */
   ipAddress: string | null;

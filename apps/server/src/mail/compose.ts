@@ -1,12 +1,11 @@
 /**
- * Writes a mail in the words of SMTP. Its head is the library's work (`headOf`); its parts, which are text
- * alone, are written here in one go: the library hands each of them through a chain of streams, which costs a
- * broadcast more than everything else.
+ * Composes mails for SMTP. The library writes the header (`headOf`); the text parts are written
+ * here at once, because the library's streams cost a broadcast more than everything else.
  */
 import { encodedText } from "./encoded-text.ts";
 import { headOf, type OutgoingMail } from "./head-lines.ts";
 
-/** A mail in the words of SMTP. */
+/** A composed mail. */
 export interface ComposedMessage {
   envelope: { from: string | false; to: string[] };
   message: Buffer;

@@ -1,7 +1,6 @@
 /**
- * Delivers what is due, several mails at the same time. Data flow: mails to one person first, as their
- * turns are → mails of broadcasts for as many connections as the pace allows → each is begun, marked
- * and settled for itself, so that whatever becomes of one says nothing of the others.
+ * Delivers due mails concurrently. Data flow: single mails first, by kind → broadcast mails on as
+ * many connections as the pace allows → each mail is claimed, marked and finished independently.
  */
 import {
   type ClaimedMail,
@@ -33,13 +32,13 @@ export interface MailOptions {
   signal?: AbortSignal;
 }
 
-/** What became of the mails of a run. */
+/** The results of a run. */
 export interface Delivered {
   sent: number;
   failed: number;
 }
 
-/** Delivers every mail that is due; those of broadcasts at the pace of the mail server. */
+/** Delivers every due mail; those of broadcasts at the mail server's pace. */
 export async function deliverDueMail({
   pace = new Pace(),
   ...options

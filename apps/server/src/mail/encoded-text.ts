@@ -1,4 +1,6 @@
-/** Text as it goes by mail: in lines of 76 ASCII characters at most. Source: RFC 2045, 6.7 and 6.8. */
+/**
+ * Text encoded for mail, in lines of at most 76 ASCII characters. Source: RFC 2045, 6.7 and 6.8.
+ */
 
 export interface EncodedText {
   /** What `Content-Transfer-Encoding` says. */
@@ -14,7 +16,10 @@ const NOT_AS_IT_IS = new RegExp(`[^\\t\\n\\r\\x20-\\x7e]|[^\\r\\n]{${COLUMNS + 1
 /** Of a text that has more than this share of bytes beyond ASCII, Base64 is shorter. */
 const MOSTLY = 1 / 4;
 
-/** Says it in the encoding that changes it least: people and filters read the source of mails. */
+/**
+ * Encodes a text with the encoding that changes it least, because people and filters read mail
+ * sources.
+ */
 export function encodedText(text: string): EncodedText {
   if (!NOT_AS_IT_IS.test(text)) {
     return { encoding: "7bit", body: text.replace(/\r\n?|\n/g, "\r\n") };

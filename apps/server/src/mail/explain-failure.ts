@@ -1,4 +1,4 @@
-/** What went wrong with a mail server, in words for whoever set it up. */
+/** Error messages about mail servers, for whoever configures them. */
 import { AppError } from "@pickwell/api/errors";
 import { message } from "@pickwell/texts/message.ts";
 import type { MailServer } from "./mail-server.ts";
@@ -23,7 +23,7 @@ type Field = "to" | `value.${"smtpServer" | "smtpPort" | "mailFrom"}` | "secrets
 const refused = (field: Field | undefined, text: string) =>
   new AppError("BAD_REQUEST", text, field);
 
-/** Nobody has this name. */
+/** The host name does not exist. */
 export const unknownName = (host: string): AppError =>
   refused("value.smtpServer", message("There is no server of the name {host}.", { host }));
 

@@ -1,6 +1,6 @@
 /**
- * The head of a mail, in the library's words. Thousands of mails of a broadcast have most of it in common:
- * that is written once, and the lines that are each mail's own are put in.
+ * Mail headers, written by the library. Mails of a broadcast share most of theirs, which is
+ * generated once; only the lines that differ are inserted.
  */
 import { randomUUID } from "node:crypto";
 import { foldLines } from "nodemailer/lib/mime-funcs";
@@ -17,7 +17,7 @@ export interface OutgoingMail {
   createdAt: Date;
 }
 
-/** What a mail begins with. */
+/** A mail header. */
 export interface Head {
   envelope: { from: string | false; to: string[] };
   /** Without the empty line behind it. */

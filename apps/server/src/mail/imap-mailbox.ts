@@ -1,4 +1,4 @@
-/** Reads a mailbox by IMAP, for the mail that came back. */
+/** Reads a mailbox by IMAP, to find bounces. */
 
 import { AppError } from "@pickwell/api/errors";
 import type { MailboxPlace, ReadMailbox } from "@pickwell/api/ports/read-mailbox";
@@ -6,7 +6,7 @@ import { message } from "@pickwell/texts/message.ts";
 import type { ImapFlow } from "imapflow";
 import type { AllowedMailServers } from "./allowed-servers.ts";
 
-/** Where mailboxes are spoken to. Source: RFC 3501, 2.1; RFC 8314, 3.2. */
+/** Standard IMAP ports. Source: RFC 3501, 2.1; RFC 8314, 3.2. */
 export const IMAP_PORTS: readonly number[] = [143, 993];
 /** Mails of one run; the next one goes on. */
 const MAX_MAILS = 1000;
@@ -16,7 +16,7 @@ const MAX_BYTES = 512 * 1024;
 const DATES_AT_ONCE = 200;
 const TIMEOUT_MS = 30_000;
 
-/** @param nameable - which servers may be named, at the ports of mailboxes */
+/** @param nameable - which servers are allowed, at IMAP ports */
 export const createReadMailbox =
   (nameable: AllowedMailServers): ReadMailbox =>
   async (place, { uidValidity, lastUid, readFrom }, take, signal) => {

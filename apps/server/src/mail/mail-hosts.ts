@@ -1,22 +1,22 @@
-/** Mail servers as `MAIL_HOSTS` names them. */
+/** Parses `MAIL_HOSTS`. */
 import { isIP } from "node:net";
 
-/** A server that may be named. */
+/** An allowed server. */
 export interface AllowedHost {
   host: string;
   /** Undefined for the usual ones. */
   port: number | undefined;
 }
 
-/** A host's name without what does not tell it from others. */
+/** A normalized host name. */
 export const bareHost = (host: string): string => host.toLowerCase().replace(/^\[|\]$|\.$/g, "");
 
 const ENTRY = /^(\[[0-9a-f:.]+\]|[0-9a-f]*:[0-9a-f]*:[0-9a-f:.]*|[a-z0-9._-]+)(?::(\d{1,5}))?$/i;
 
 /**
- * Reads an entry: `localhost`, `10.0.0.5:1025`, `[::1]:25`.
+ * Parses an entry: `localhost`, `10.0.0.5:1025`, `[::1]:25`.
  *
- * @returns null when it names no server
+ * @returns null when it is invalid
  */
 export function allowedHost(entry: string): AllowedHost | null {
   const [, host, digits] = ENTRY.exec(entry.trim()) ?? [];

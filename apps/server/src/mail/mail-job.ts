@@ -1,4 +1,4 @@
-/** Sends what is in the outbox, as soon as it is due, while a mail server is in force. */
+/** The job that delivers the outbox while a mail server is configured. */
 
 import type { Job } from "@pickwell/api/job";
 import { hasDueMail } from "@pickwell/api/mail-claims";
@@ -16,7 +16,7 @@ export interface MailJobParts {
   pace?: Pace;
 }
 
-/** When the shop closes, the mail in hand is finished and the others wait. */
+/** When the shop closes, mails in delivery are finished and the others wait. */
 export const mailJob = ({ deliver, hasServer, pace = new Pace() }: MailJobParts): Job => ({
   name: "mail",
   label: message("Mail delivery"),

@@ -1,4 +1,4 @@
-/** Which mail server is in force, and how it is spoken to. */
+/** The configured mail server. */
 import type { Keyring } from "@pickwell/api/keyring";
 import type { MailInForce, NamedServer } from "@pickwell/api/ports/mailer";
 import { cachedSettings } from "@pickwell/api/settings/cached";
@@ -11,7 +11,7 @@ import type { SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
 const TLS_PORT = 465;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
-/** A mail server, with all that is needed to hand it a mail. */
+/** A mail server with everything needed to deliver to it. */
 export interface MailServer {
   connection: SMTPConnectionOptions & { host: string };
   /** Where it was found to be, so that its name cannot change its mind; absent: by its name. */
@@ -24,7 +24,7 @@ export interface MailServer {
   from: string;
 }
 
-/** What the environment says of mail, see `Env`. */
+/** The mail settings of the environment, see `Env`. */
 export interface MailEnvironment {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
@@ -48,7 +48,10 @@ export interface MailServers {
   named(server: NamedServer): Promise<MailServer>;
 }
 
-/** Settings → Notifications, else the environment: asked anew each time, so a change is in force at once. */
+/**
+ * Settings → Notifications, else the environment. Read for each mail, so that changes apply at
+ * once.
+ */
 export function createMailServers({ db, keyring, env, origin }: MailServersParts): MailServers {
   const notifications = cachedSettings(db, "notifications");
   const general = cachedSettings(db, "general");
@@ -94,8 +97,8 @@ function serverOf({ host, port, username, password, from }: NamedServer): MailSe
 }
 
 /**
- * @param url - `smtp://user:password@host:port`, or `smtps:`; further settings as nodemailer reads
- * them from its query, such as `?tls.rejectUnauthorized=false`
+ * @param url - `smtp://user:password@host:port`, or `smtps:`; nodemailer's options may be in the
+ *   query, such as `?tls.rejectUnauthorized=false`
  * @param from - the sender, such as `Pickwell <hello@shop.example>`
  */
 export function serverAt(url: string, from: string): MailServer {

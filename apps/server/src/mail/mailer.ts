@@ -25,7 +25,7 @@ export interface MailerParts {
   timeoutMs?: number;
 }
 
-/** Sends single mails at once, past the outbox. */
+/** Sends single mails at once, without the outbox. */
 export function createMailer({ servers, nameable, now, timeoutMs = TEST_MS }: MailerParts): Mailer {
   async function send(mail: Parameters<Mailer["sendNow"]>[0], server: MailServer) {
     const { envelope, message } = compose({ ...mail, id: newId(), createdAt: now() }, server.from);

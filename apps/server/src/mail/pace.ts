@@ -1,12 +1,12 @@
 /**
- * How many mails of broadcasts leave at the same time: as many as the mail server takes. It is asked
- * for more while its answers are slow and all go well, and for less as soon as it says "later". See
+ * Adapts the number of concurrent broadcast deliveries to the mail server: more while its answers
+ * are slow but successful, fewer when it defers mail. See
  * docs/decisions/063-broadcasts-at-the-servers-pace.md.
  */
 
 /**
- * What an answer says of the pace: nothing, that a mail has to wait, that a connection was lost or fell
- * silent, or that the whole server has to be left alone.
+ * What a reply means for the pace: nothing, a deferred mail, a lost or silent connection, or a
+ * deferring server.
  */
 export type Resistance = "none" | "mail" | "connection" | "server";
 

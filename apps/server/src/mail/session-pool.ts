@@ -1,6 +1,6 @@
 /**
- * Connections to a mail server, each for as long as mails follow each other. A mail waits for an idle
- * one, follows another mail whose answer is still on its way, or has one opened.
+ * Connections to a mail server, kept open while mails follow each other. A mail uses an idle
+ * connection, is pipelined after another mail, or opens a new connection.
  */
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { MailServer } from "./mail-server.ts";
@@ -12,12 +12,12 @@ const MAILS_PER_SESSION = 100;
 /** Mails in a row that were lost as they followed another: then the server cannot do what it says. */
 const MOST_LOST = 3;
 
-/** A session ended for the sake of another mail. */
+/** A session was closed because of another mail. */
 export class SessionEndedError extends Error {
   override name = "SessionEndedError";
 }
 
-/** A connection that mails are handed over by, one after the other. */
+/** A connection that delivers one mail after another. */
 export interface SmtpSession {
   connection: SMTPConnection;
   /** Rejects when it fails between two steps, or is given up. */

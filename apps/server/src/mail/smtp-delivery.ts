@@ -1,4 +1,4 @@
-/** Hands mails of the outbox to an SMTP server. */
+/** Delivers outbox mails to an SMTP server. */
 
 import { Readable } from "node:stream";
 import type { ClaimedMail } from "@pickwell/api/mail-claims";
@@ -18,7 +18,7 @@ const MAX_REASON_LENGTH = 500;
 /** The server does not want to be spoken to at this moment. Source: RFC 5321, 4.2.3. */
 const CLOSING = 421;
 
-/** A mail was not delivered, or may not have been. The message is for the shop's owner. */
+/** A mail was not delivered, or possibly not. The message is for the owner. */
 export class DeliveryError extends Error {
   override name = "DeliveryError";
 
@@ -39,9 +39,9 @@ interface Steps {
 }
 
 /**
- * Delivers a mail. `begin` is called when the server waits for the first byte; unless it answers
- * true, nothing is sent. `onWritten` is called when another mail may be begun though the answer to
- * this one has not come; who gives it lets this mail follow another in the same way.
+ * Delivers a mail. `begin` is called when the server expects the first byte; if it returns false
+ * nothing is sent. `onWritten` is called when another mail may start before the reply has come;
+ * passing it allows pipelining.
  *
  * @throws DeliveryError
  */
@@ -51,7 +51,7 @@ export interface Deliver {
   disconnect?(): void;
 }
 
-/** Delivers by whatever server is in force when a mail is about to leave. */
+/** Delivers through the server that is configured at the time of sending. */
 export function deliveryBy(current: () => Promise<MailServer | null>): Deliver {
   let known: { name: string; deliver: Deliver } | null = null;
   const deliver: Deliver = async (mail, begin, onWritten) => {
@@ -68,9 +68,8 @@ export function deliveryBy(current: () => Promise<MailServer | null>): Deliver {
 }
 
 /**
- * Delivers by as many sessions as mails are being written, each for as long as mails follow each
- * other. Where the server reads ahead (PIPELINING), a mail's envelope leaves in one go, and while the
- * answer to the mail before it is on its way.
+ * Delivers with as many sessions as there are concurrent mails. With PIPELINING the envelope is
+ * sent at once, even before the reply to the previous mail.
  */
 export function createSmtpDelivery(server: MailServer, patience = MAIL_TIMEOUTS): Deliver {
   const pool = new SessionPool(server, patience);

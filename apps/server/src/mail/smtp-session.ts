@@ -1,4 +1,4 @@
-/** An SMTP session, step by step. */
+/** An SMTP session. */
 import { isIP } from "node:net";
 import type { Readable } from "node:stream";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
@@ -6,8 +6,8 @@ import type { ComposedMessage } from "./compose.ts";
 import type { MailServer } from "./mail-server.ts";
 
 /**
- * @param patienceMs - for connecting, and for each silence afterwards
- * @param onWritten - the last byte of a mail has been written; the server's answer is yet to come
+ * @param patienceMs - timeout for connecting, and for silence afterwards
+ * @param onWritten - called when a mail has been written, before the reply
  */
 export const createConnection = (
   { connection, ipAddress }: MailServer,
@@ -28,14 +28,14 @@ export const createConnection = (
 /** What a certificate has to say, which names hosts and not where they are. */
 const namedAs = (host: string) => (isIP(host) ? {} : { servername: host });
 
-/** Connects, and signs in where the server asks for it. */
+/** Connects, and signs in if required. */
 export async function handshake(connection: SMTPConnection, { auth }: MailServer): Promise<void> {
   await promised((done) => connection.connect(done));
   if (auth)
     await promised((done) => connection.login({ user: auth.user, credentials: auth }, done));
 }
 
-/** What a server said of a mail that it took. */
+/** The server's reply to an accepted mail. */
 export interface Acceptance {
   /** Its last answer. */
   response: string;
@@ -43,7 +43,7 @@ export interface Acceptance {
   hasPipelining: boolean;
 }
 
-/** Hands a mail over. */
+/** Sends a mail. */
 export const deliverMessage = (
   connection: SMTPConnection,
   envelope: ComposedMessage["envelope"],
@@ -65,12 +65,12 @@ const promised = (call: (done: (error?: Error | null) => void) => void) =>
     call((error) => (error ? reject(error) : resolve()));
   });
 
-/** All of it took longer than it may. */
+/** The whole session took too long. */
 export class TimeoutError extends Error {
   override name = "TimeoutError";
 }
 
-/** The first of these tasks, or a failure when none has ended in time. */
+/** The first task to finish; fails after the time limit. */
 export async function withTimeout<T>(ms: number, tasks: Promise<T>[]): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -83,6 +83,6 @@ export async function withTimeout<T>(ms: number, tasks: Promise<T>[]): Promise<T
   }
 }
 
-/** A connection that fails between two steps says so here. */
+/** Rejects when a connection fails between two steps. */
 export const failureOf = (connection: SMTPConnection): Promise<never> =>
   new Promise((_, reject) => connection.on("error", reject));

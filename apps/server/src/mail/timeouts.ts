@@ -1,4 +1,4 @@
-/** How long mail servers are waited for. */
+/** Timeouts of mail servers. */
 
 /** How long a server may be silent, in milliseconds. */
 export interface MailTimeouts {
@@ -8,5 +8,5 @@ export interface MailTimeouts {
   mailMs: number;
 }
 
-/** What RFC 5321, 4.5.3.2 asks for is minutes, for which others would wait. */
+/** RFC 5321, 4.5.3.2 suggests minutes, which other mails would have to wait for. */
 export const MAIL_TIMEOUTS: MailTimeouts = { commandMs: 15_000, mailMs: 60_000 };

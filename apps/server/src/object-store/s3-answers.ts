@@ -1,6 +1,6 @@
-/** What object stores answer: small, flat XML of a known shape. */
+/** Parses the XML responses of object stores. */
 
-/** A file of the store. */
+/** An object in the store. */
 export interface StoredObject {
   key: string;
   bytes: number;
@@ -16,11 +16,11 @@ const decode = (text: string) =>
     return String.fromCodePoint(Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10));
   });
 
-/** The text of the first element of a name; empty when there is none. */
+/** The text of the first element with a name; empty when there is none. */
 export const textOf = (xml: string, name: string): string =>
   decode(new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? "");
 
-/** A part of a listing. @returns with what the next part is asked for, unless it is the last one */
+/** Parses a page of a listing. @returns also the token of the next page, unless it is the last */
 export function readListing(xml: string): { objects: StoredObject[]; next?: string } {
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, each = ""]) => ({
     key: textOf(each, "Key"),

@@ -1,4 +1,4 @@
-/** Files in a store that speaks the protocol of Amazon S3, as many others do. */
+/** Files in an S3-compatible object store. */
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { readListing, type StoredObject, textOf } from "./s3-answers.ts";
@@ -11,7 +11,7 @@ const RETRIES = 3;
 /** Of a file that is sent in parts; 5 MiB at least, and 10,000 parts at most. */
 const PART_BYTES = 16 * 1024 ** 2;
 
-/** The store refused, or has a fault. */
+/** The store refused a request or failed. */
 export class ObjectStoreError extends Error {
   override name = "ObjectStoreError";
   readonly status: number;
@@ -22,13 +22,13 @@ export class ObjectStoreError extends Error {
   }
 }
 
-/** First and last byte, both among them. */
+/** First and last byte, inclusive. */
 export interface ByteRange {
   first: number;
   last?: number;
 }
 
-/** What a store is given. */
+/** Timeouts of the store. */
 export interface StorePatience {
   /** For one request with its body, or until the answer begins: two minutes by default. */
   patienceMs?: number;

@@ -1,6 +1,6 @@
 import { canParseUrl } from "@pickwell/api/can-parse-url";
 
-/** Where files are kept in an object store, and with which key. */
+/** An object store's location and credentials. */
 export interface StorePlace {
   /** Origin of the store's API. */
   endpoint: string;
@@ -16,10 +16,10 @@ export interface StorePlace {
 const AMAZON_REGION = "us-east-1";
 
 /**
- * Reads `s3://bucket/prefix?endpoint=https://s3.example&region=eu-1`. Without an endpoint it is Amazon's
- * own in that region.
+ * Parses `s3://bucket/prefix?endpoint=https://s3.example&region=eu-1`. Without an endpoint it is
+ * Amazon S3.
  *
- * @returns null when it is no such address
+ * @returns null when it is invalid
  */
 export function parseStoreUrl(
   text: string,

@@ -1,4 +1,4 @@
-/** Asks a running shop for addresses of a former site, as a visitor would. */
+/** Requests a former site's URLs from a running shop, as a visitor would. */
 import type { OldAddress } from "@pickwell/api/move-in/old-addresses";
 import pLimit from "p-limit";
 
@@ -15,9 +15,9 @@ const MAX_STEPS = 5;
 const MAX_WAIT_S = 60;
 
 /**
- * @param shop - its address: `https://shop.example`
+ * @param shop - base URL: `https://shop.example`
  * @param wait - resolves after so many milliseconds
- * @returns those that lead to no page, in their order
+ * @returns the paths that lead to no page, in order
  */
 export async function askAddresses(
   shop: string,

@@ -1,4 +1,4 @@
-/** Asks for URLs of other sites, to see whether they still lead somewhere. */
+/** Checks links to other sites. */
 
 import { setTimeout } from "node:timers/promises";
 import { canParseUrl } from "@pickwell/api/can-parse-url";
@@ -46,8 +46,8 @@ export interface AskLinkOptions {
 }
 
 /**
- * Asks with HEAD, and where that is refused with GET, of which only the beginning is read. Both go
- * through `guardedFetch`: to the public internet only, bounded, with few redirects.
+ * Requests with HEAD, and if that is refused with GET, reading only the beginning. Uses
+ * `guardedFetch`: public internet only, with limits and few redirects.
  */
 export function createAskLink({ origin, rules = {}, pauseMs }: AskLinkOptions): AskLink {
   const ask = async (url: string, method: "HEAD" | "GET", signal?: AbortSignal) => {

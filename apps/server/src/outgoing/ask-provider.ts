@@ -6,7 +6,9 @@ const BOUNDS = { maxBytes: 256 * 1024, timeoutMs: 10_000 };
 /** Providers that are being asked at the same time: those who wait at a slow one hold up nobody else. */
 const MOST_AT_ONCE = 32;
 
-/** Asks providers on the public internet only, over HTTPS. @param rules - everything but the defaults is for tests */
+/**
+ * Requests sign-in providers on the public internet over HTTPS. @param rules - overrides for tests
+ */
 export function createAskProvider(origin: () => string, rules: FetchRules = {}): AskProvider {
   let underWay = 0;
   return async (url, { method, headers, body }) => {

@@ -6,10 +6,10 @@ const TIMEOUT_MS = 90_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Calls APIs on the public internet only, bounded. A redirect is an answer: what opens one host is
- * told to no other.
+ * Calls APIs on the public internet, with limits. Redirects are returned, not followed, so that
+ * credentials stay with one host.
  *
- * @param rules - everything but the defaults is for tests
+ * @param rules - overrides for tests
  */
 export const createCallApi =
   (origin: () => string, rules: FetchRules = {}): CallApi =>

@@ -1,4 +1,4 @@
-/** Files from elsewhere that are larger than memory: straight onto the disk, bounded. */
+/** Downloads large files to disk, with limits. */
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -22,7 +22,7 @@ export interface DownloadParts {
   maxBytes?: number;
 }
 
-/** Fetches files from the public internet only. */
+/** Downloads from the public internet only. */
 export const createDownload =
   ({ origin, rules = {}, maxBytes = MAX_BYTES }: DownloadParts): Download =>
   async (url, { headers: secretHeaders, path, signal }) => {

@@ -3,7 +3,7 @@ import { type FetchRules, GuardedFetchError, guardedFetch } from "./guarded-fetc
 
 const TIMEOUT_MS = 60_000;
 
-/** Fetches from the public internet only, bounded. @param rules - everything but the defaults is for tests */
+/** Fetches from the public internet only, with limits. @param rules - overrides for tests */
 export const createFetchBytes =
   (origin: () => string, rules: FetchRules = {}): FetchBytes =>
   async (url, { maxBytes, signal }) => {

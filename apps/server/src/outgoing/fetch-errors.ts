@@ -1,24 +1,24 @@
-/** What is behind an address that `guardedFetch` could not fetch, and what hosts ask for. */
+/** Interprets errors of `guardedFetch`, and `Retry-After`. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { GuardedFetchError } from "./guarded-fetch.ts";
 
-/** The shop cannot ask, whomever. */
+/** Errors that mean the shop itself has no network. */
 export const OFFLINE = new Set(["EAI_AGAIN", "ENETUNREACH", "ENETDOWN", "EHOSTUNREACH"]);
 export const NO_NAME = new Set(["ENOTFOUND", "ENODATA"]);
-/** Browsers find the missing part of a chain by themselves. */
+/** Certificate errors that browsers can recover from. */
 export const UNVERIFIED = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
   "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
 ]);
 export const BAD_CERTIFICATE = /^CERT_|SELF_SIGNED_CERT|^ERR_TLS_CERT/;
 
-/** The code of what went wrong; of several attempts, one for each address of a host, the first tells. */
+/** The error code; of several attempts (one per IP address) the first. */
 export function codeOf({ cause }: GuardedFetchError): string {
   const [first] = cause instanceof AggregateError ? cause.errors : [cause];
   return String((first as { code?: unknown } | undefined)?.code ?? "");
 }
 
-/** How long a host wants to be left alone, in milliseconds. Source: RFC 9110, 10.2.3: seconds, or a date. */
+/** `Retry-After` in milliseconds. Source: RFC 9110, 10.2.3: seconds, or a date. */
 export function retryAfterOf(
   { "retry-after": text }: IncomingHttpHeaders,
   now: Date,

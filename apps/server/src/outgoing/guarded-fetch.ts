@@ -1,7 +1,7 @@
 /**
- * Fetches URLs that other people wrote, without letting them reach into the shop's own
- * network: every hop is resolved first, checked by its IP addresses, and connected to those addresses
- * only, so a name cannot change its mind in between.
+ * Fetches untrusted URLs without reaching the shop's own network (SSRF protection): at every hop
+ * the host is resolved first, its IP addresses are checked, and only those addresses are connected
+ * to, so that DNS cannot change in between.
  */
 
 import { lookup as systemLookup } from "node:dns/promises";
@@ -16,10 +16,10 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** The only part of IPv6 from which public addresses are given out. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");
 
-/** `refused`: against the rules. `too-large`, `timed-out`: over a bound. `failed`: everything else. */
+/** `refused`: not allowed. `too-large`, `timed-out`: over a limit. `failed`: anything else. */
 export type FetchFault = "refused" | "too-large" | "timed-out" | "failed";
 
-/** An address that was not fetched, and why. The message names no internal detail. */
+/** A URL could not be fetched. The message contains no internal details. */
 export class GuardedFetchError extends Error {
   override name = "GuardedFetchError";
 
@@ -41,7 +41,7 @@ export interface FetchBounds {
   timeoutMs: number;
 }
 
-/** What counts as outside. Everything but the defaults is for tests. */
+/** What counts as public. Overridden in tests only. */
 export interface FetchRules {
   /** All addresses of a host name. */
   resolve?: (hostname: string) => Promise<string[]>;
@@ -72,7 +72,7 @@ export interface FetchedAnswer {
   body: Buffer;
 }
 
-/** Answers true for an address on the public internet; never for one that leads back inside. */
+/** Whether an IP address is on the public internet. */
 export function isPublicIp(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
   const parsed = ipaddr.process(ip);
@@ -86,8 +86,8 @@ async function systemResolve(hostname: string): Promise<string[]> {
 }
 
 /**
- * Fetches an http(s) address, following at most three redirects, each under the same rules. Any
- * status is an answer; only what could not be asked or read is an error.
+ * Fetches an http(s) URL with at most three redirects, each under the same rules. Any status is a
+ * result; only failures are errors.
  *
  * @throws GuardedFetchError
  */
@@ -103,9 +103,9 @@ export const guardedFetch = (
   });
 
 /**
- * The same, with the answer handed to whoever reads its body.
+ * The same with a streamed body.
  *
- * @param read - reads the body; a `GuardedFetchError` that it throws is passed on as it is
+ * @param read - reads the body; a `GuardedFetchError` that it throws is passed on
  * @throws GuardedFetchError
  */
 export async function guardedAsk<T>(
@@ -173,7 +173,7 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 const OWN_NAMES = /^(.*\.)?localhost\.?$/;
 
 /**
- * Why an address is not fetched, as far as it tells without looking its name up.
+ * Why a URL must not be fetched, without resolving its name.
  *
  * @returns null when it may be
  */

@@ -1,4 +1,4 @@
-/** What is sent to a push service: only the browser can read it (RFC 8291), and it says who sends it (RFC 8292). */
+/** Web push encryption (RFC 8291) and VAPID authentication (RFC 8292). */
 import {
   createCipheriv,
   createECDH,
@@ -12,7 +12,7 @@ import {
 const CURVE = "prime256v1";
 /** One record holds the whole message. */
 const RECORD_BYTES = 4096;
-/** What a record has room for, beside its end and its tag. */
+/** Maximum length of a message in one record. */
 export const MAX_MESSAGE_BYTES = RECORD_BYTES - 17 - 86;
 
 const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
@@ -38,8 +38,8 @@ function freshRandom(): Random {
  * Encrypts a message for a browser. Source: RFC 8291, 3; RFC 8188, 2.
  *
  * @param keys - of its subscription, base64url
- * @returns the body of the request, `Content-Encoding: aes128gcm`
- * @throws Error when the keys are none
+ * @returns the request body, `Content-Encoding: aes128gcm`
+ * @throws Error for invalid keys
  */
 export function encryptPush(
   message: string,
@@ -65,9 +65,9 @@ export function encryptPush(
 const HALF_A_DAY_S = 12 * 3600;
 
 /**
- * Says to a push service who sends. Source: RFC 8292, 2 and 3.
+ * The VAPID header. Source: RFC 8292, 2 and 3.
  *
- * @param subject - how the sender can be reached: an https or mailto address
+ * @param subject - contact of the sender: an https or mailto URL
  * @returns the value of `Authorization`
  */
 export function vapidHeader(

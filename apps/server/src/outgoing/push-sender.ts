@@ -21,7 +21,7 @@ export interface PushParts {
   rules?: FetchRules;
 }
 
-/** Sends messages to browsers, through the services that their endpoints name: strangers wrote those. */
+/** Sends push notifications to the endpoints of subscriptions, which are untrusted URLs. */
 export function createPushSender({ db, keyring, now, origin, rules }: PushParts): PushSender {
   let key: Promise<PushKey> | undefined;
   const ownKey = () => {

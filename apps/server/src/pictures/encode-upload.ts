@@ -1,4 +1,4 @@
-/** Turns a file that somebody uploaded into the one that the shop keeps. */
+/** Converts an uploaded picture to the stored file. */
 import { AppError } from "@pickwell/api/errors";
 import {
   MAX_AVIF_PIXELS,
@@ -39,7 +39,7 @@ const others: [RegExp, string][] = [
 
 const refused = (message: string) => new AppError("BAD_REQUEST", message, "file");
 
-/** A picture as it is kept. */
+/** A converted picture. */
 export interface EncodedUpload {
   bytes: Buffer;
   type: PictureType;
@@ -49,12 +49,12 @@ export interface EncodedUpload {
 }
 
 /**
- * Reads a picture, recognised by its content alone, and writes it anew: nothing of the file but its
- * pixels is left. Orientation is applied; colours are sRGB; sides are at most `MAX_KEPT_SIDE` pixels;
- * of an animation the first picture is kept.
+ * Decodes a picture, recognized by its content, and encodes it again without metadata. Orientation
+ * is applied; colours are sRGB; sides are at most `MAX_KEPT_SIDE` pixels; only the first frame of
+ * an animation is kept.
  *
- * @param file - path of what was uploaded
- * @throws AppError BAD_REQUEST naming `file` when it is no picture, damaged, or too large to decode
+ * @param file - path of the upload
+ * @throws AppError BAD_REQUEST naming `file` when it is not a picture, damaged, or too large
  */
 export async function encodeUpload(file: string): Promise<EncodedUpload> {
   const head = await readHead(file);

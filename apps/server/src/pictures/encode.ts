@@ -1,6 +1,5 @@
 /**
- * Turns an original into the bytes a browser shows. Only this, encode-upload.ts and
- * og/compose-card.ts name sharp.
+ * Renders pictures for browsers. Only this file, encode-upload.ts and og/compose-card.ts use sharp.
  */
 import { open } from "node:fs/promises";
 import { MAX_AVIF_PIXELS, MAX_PICTURE_SIDE } from "@pickwell/api/media/rules";
@@ -18,7 +17,7 @@ const HEAD_BYTES = 64;
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Of every file that is decoded. */
+/** Options for every file that is decoded. */
 export const inputOptions: SharpOptions = {
   limitInputPixels: MAX_INPUT_PIXELS,
   failOn: "error",
@@ -33,11 +32,11 @@ export interface Original {
 }
 
 /**
- * Renders an original at a width and encodes it. Photographs are never enlarged; drawings are
- * rendered for the width, so they stay crisp. Metadata is dropped, orientation applied.
+ * Renders an original at a width and encodes it. Photos are never enlarged; vector drawings are
+ * rendered at the width. Metadata is dropped, orientation applied.
  *
- * Measured on the 223 drawings of the demo shop: AVIF of 320 pixels takes 2.5 kB (at most 7.9), of
- * 640 pixels 4.9 kB (17.2); WebP of 320 pixels 2.6 kB (9.6). Rendering costs more than encoding.
+ * Measured on the 223 drawings of the demo: AVIF at 320 pixels takes 2.5 kB (at most 7.9), at 640
+ * pixels 4.9 kB (17.2); WebP at 320 pixels 2.6 kB (9.6). Rendering costs more than encoding.
  *
  * @param width - in pixels
  * @throws Error when the file is missing, damaged, too large or not a picture
@@ -63,7 +62,7 @@ export async function encodePicture(
   return picture.avif({ ...look, effort: 2 }).toBuffer();
 }
 
-/** The first bytes of a file, as many as tell formats apart; a shorter one is filled with zeros. */
+/** The first bytes of a file, enough to recognize its format; padded with zeros. */
 export async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file, "r");
   try {
@@ -76,8 +75,7 @@ export async function readHead(file: string): Promise<Buffer> {
 }
 
 /**
- * A picture within a square of so many pixels, upright, with red, green, blue and alpha, and the
- * ratio of its width to its height.
+ * A picture scaled into a square, upright, as RGBA, with its aspect ratio.
  *
  * @throws Error as `encodePicture` does
  */

@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 
-/** Whether there is a file. */
+/** Whether a file exists. */
 export async function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,

@@ -1,27 +1,27 @@
-/** What a picture is asked as, answered as, and recognised by. */
+/** Picture formats: negotiation and recognition. */
 import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** Rendered when the address names no width. */
+/** The width when the URL has none. */
 export const DEFAULT_WIDTH: PictureWidth = 800;
 
-/** `plain` is JPEG, or PNG where the picture is see-through: what everything can show. */
+/** `plain`: JPEG, or PNG for transparent pictures. */
 export const pictureFormats = ["avif", "webp", "plain"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 export type PictureType = "image/avif" | "image/webp" | "image/jpeg" | "image/png" | "image/gif";
 
 /**
- * @param asked - the query's `w`, as it came
- * @returns the width to render; null when it is not one of `PICTURE_WIDTHS`
+ * @param asked - the query's `w`
+ * @returns the width to render; null unless it is one of `PICTURE_WIDTHS`
  */
 export function parseWidth(asked: unknown): PictureWidth | null {
   if (asked === undefined) return DEFAULT_WIDTH;
   return PICTURE_WIDTHS.find((width) => String(width) === asked) ?? null;
 }
 
-/** The best format that an `Accept` header names outright; wildcards promise nothing. */
+/** The best format named in an `Accept` header; wildcards do not count. */
 export function chooseFormat(accept: string | undefined): PictureFormat {
   const named = (accept ?? "")
     .toLowerCase()
@@ -34,10 +34,10 @@ export function chooseFormat(accept: string | undefined): PictureFormat {
 }
 
 /**
- * What a file is, recognised by its first bytes and nothing else.
+ * The type of a picture, recognized by its first bytes.
  *
  * @param head - at least the first 32 bytes
- * @returns null for everything that is not a picture the shop takes from elsewhere
+ * @returns null for anything the shop does not accept from elsewhere
  */
 export function sniffPictureType(head: Buffer): PictureType | null {
   const text = head.toString("latin1", 0, 64);

@@ -1,6 +1,6 @@
 /**
- * The files of the media folder in an object store, which has them all: for shops on several machines, and
- * on such that keep no disk. The folder has what was needed here, and gets what it lacks from there.
+ * The media folder in an object store, for several machines or machines without a disk. The store
+ * has all files; the local folder caches those that were needed.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ export interface MediaAwayParts {
   log: () => Pick<FastifyBaseLogger, "warn" | "info">;
 }
 
-/** Names are paths in the media folder, with `/` between their parts. */
+/** Names are paths in the media folder, with `/` as separator. */
 export class MediaAway {
   readonly #parts: MediaAwayParts;
   readonly #store: S3Store;

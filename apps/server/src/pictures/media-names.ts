@@ -1,17 +1,17 @@
-/** Where the original of a picture lies in the media folder. */
+/** Paths of original pictures in the media folder. */
 import { isAbsolute, relative, resolve } from "node:path";
 
 /** Folder of pictures that live elsewhere, named by their keys. */
 const REMOTE = "remote";
 const OWN = "media:";
 
-/** Whether it is the shop's own, rather than fetched from elsewhere. @param source - see `pictures` */
+/** Whether a picture was uploaded, not downloaded. @param source - see `pictures` */
 export const isMedia = (source: string): boolean => source.startsWith(OWN);
 
 /**
- * The path of a picture's file in the media folder, with `/` between its parts.
+ * The path of a picture's file in the media folder, with `/` as separator.
  *
- * @throws Error when it leads out of the folder
+ * @throws Error when it would be outside of the folder
  */
 export function mediaName(key: string, source: string): string {
   const name = isMedia(source) ? source.slice(OWN.length) : `${REMOTE}/${key}`;

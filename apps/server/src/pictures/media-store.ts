@@ -1,4 +1,4 @@
-/** The files of the media library, in the folder `uploads` of the media folder. */
+/** The media library's files, in the folder `uploads` of the media folder. */
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@pickwell/api/errors";
@@ -50,7 +50,7 @@ export interface MediaStoreOptions {
   away?: Pick<MediaAway, "put" | "has" | "remove">;
 }
 
-/** A `MediaStore`, and what the server does with it. */
+/** A `MediaStore` with the server's own methods. */
 export interface ServerMediaStore extends MediaStore {
   /**
    * Settles what a kill has left, see `createMediaStore`.
@@ -69,13 +69,13 @@ export interface ServerMediaStore extends MediaStore {
 }
 
 /**
- * The files of the library. Every upload has a name of its own, so that adding a picture and removing
- * the same one never meet in a file.
+ * The library's files. Every upload has a name of its own, so adding and removing the same picture
+ * never touch the same file.
  *
- * What is to be added or removed is noted first. When that is done, or not, the database says whether
- * the file stays, and the note goes. Notes that a kill has left are settled in the same way at the
- * next start. So no file has to be guessed to be superfluous: one that only a newer backup of the
- * database knows stays.
+ * Additions and removals are recorded first. When done, the database decides whether the file
+ * stays, and the record is deleted. Records left by a crash are resolved in the same way at the
+ * next start. So no file has to be guessed to be unused, and one that only a newer backup knows
+ * stays.
  */
 export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
   const { db, mediaDir, cacheDir, away, isHeldElsewhere = async () => false } = options;

@@ -1,4 +1,4 @@
-/** Where a picture's original lies: in the media folder, or fetched into it once. */
+/** Original pictures: in the media folder, or downloaded into it once. */
 import { join } from "node:path";
 import type { DiskState } from "@pickwell/api/context";
 import { diskFull } from "@pickwell/api/errors";
@@ -32,7 +32,7 @@ const HEADERS = {
   "user-agent": "Mozilla/5.0 (compatible; Pickwell)",
 };
 
-/** Fetches a remote picture; `guardedFetch` with its rules already chosen. */
+/** Downloads a picture; `guardedFetch` with its rules. */
 export type FetchRemote = (
   url: string,
   bounds: FetchBounds,
@@ -40,16 +40,16 @@ export type FetchRemote = (
 ) => Promise<FetchedAnswer>;
 
 /**
- * Finds the original of a key, fetching it first when it is remote and not yet here.
+ * Finds the original of a key, downloading it first if necessary.
  *
- * @throws BusyError when too many fetches are waiting
- * @throws AppError when it is not here and the disk has no room for it
- * @throws MissingOriginal when it could not be fetched
- * @throws Error when it cannot be had for another reason
+ * @throws BusyError when too many downloads are queued
+ * @throws AppError when it has to be downloaded and the disk is full
+ * @throws MissingOriginal when it could not be downloaded
+ * @throws Error for any other reason
  */
 export type FindOriginal = (key: string, source: string) => Promise<Original>;
 
-/** A picture elsewhere that could not be fetched, and why. */
+/** A picture could not be downloaded, and why. */
 export class MissingOriginal extends Error {
   override name = "MissingOriginal";
 
@@ -62,7 +62,7 @@ export class MissingOriginal extends Error {
   }
 }
 
-/** Told of every picture that has just come from elsewhere. */
+/** Called with every downloaded picture. */
 export type OnFetched = (picture: { key: string; source: string }) => unknown;
 
 export interface Originals {
@@ -71,14 +71,14 @@ export interface Originals {
   onFetched: (listener: OnFetched) => void;
 }
 
-/** What finding originals has to do with. */
+/** What finding originals depends on. */
 export interface OriginalsOptions {
   disk?: DiskState;
   /** Where they are kept besides, if anywhere. */
   away?: Pick<MediaAway, "fetch" | "putLater">;
 }
 
-/** @param mediaDir - remote originals are kept in its folder `remote`, named by key */
+/** @param mediaDir - downloaded originals are stored in its folder `remote`, named by key */
 export function createOriginals(
   mediaDir: string,
   fetchRemote: FetchRemote = guardedFetch,
@@ -164,9 +164,9 @@ function faultOf(error: unknown): FailedTry["fault"] {
 }
 
 /**
- * Where the original of a picture lies, or would once it is fetched.
+ * The path of a picture's original, existing or not.
  *
- * @throws Error when that were outside of the media folder
+ * @throws Error when it would be outside of the media folder
  */
 export const originalOf = (mediaDir: string, key: string, source: string): string =>
   join(mediaDir, mediaName(key, source));

@@ -1,4 +1,4 @@
-/** The folders of pictures that were made: what may be lost, within a bound and while there is room. */
+/** Cache folders for rendered pictures, within a size limit and while there is disk space. */
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DiskState } from "@pickwell/api/context";

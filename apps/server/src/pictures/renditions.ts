@@ -1,4 +1,4 @@
-/** Pictures as they are sent: made once, kept on disk, the popular ones in memory. */
+/** Rendered pictures: made once, stored on disk, the popular ones in memory. */
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ const MAX_FAILURES = 5000;
 const nameOf = (key: string, width: number, format: PictureFormat): string =>
   `${key}-${width}-r${RECIPE}.${format}`;
 
-/** The names of everything that this version may have made of a picture. */
+/** The names of all renditions of a picture by this version. */
 export const renditionNames = (key: string): string[] =>
   PICTURE_WIDTHS.flatMap((width) => pictureFormats.map((format) => nameOf(key, width, format)));
 
@@ -48,7 +48,7 @@ export interface Rendition {
 const isPassing = (error: unknown): boolean =>
   error instanceof AppError || error instanceof BusyError || isDiskFull(error);
 
-/** One way to show one picture. `source` as in the `pictures` table. */
+/** A rendition of a picture. `source` as in the table `pictures`. */
 export interface RenditionRequest {
   key: string;
   source: string;
@@ -91,7 +91,7 @@ interface RenditionParts {
   log: FastifyBaseLogger;
 }
 
-/** Pictures as they are sent: made once for each width and format, then kept. */
+/** Renders pictures once per width and format, and caches them. */
 export function createRenditions(parts: RenditionParts): Renditions {
   const { cacheDir, findOriginal, disk, now, log } = parts;
   const memory = new LRUCache<string, Rendition>({

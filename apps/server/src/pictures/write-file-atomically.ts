@@ -3,10 +3,10 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Writes a file so that it is there whole or not at all, even after a power cut.
+ * Writes a file completely or not at all, even if the power fails.
  *
- * @param file - its folder is made when missing
- * @param mode - who may do what with it
+ * @param file - its folder is created if missing
+ * @param mode - its permissions
  */
 export async function writeFileAtomically(
   file: string,
@@ -24,5 +24,5 @@ export async function writeFileAtomically(
   }
 }
 
-/** Whether a file is what a kill has left of `writeFileAtomically`: its name is that of the file, and more. */
+/** Whether a file is a leftover of an interrupted `writeFileAtomically`. */
 export const isUnfinished = (name: string): boolean => name.endsWith(".tmp");

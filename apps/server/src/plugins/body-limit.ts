@@ -1,14 +1,14 @@
 /**
- * How much a request may send: little, unless a session that is looked up before the first byte is
- * read says that it is an admin's. What is held in memory and parsed at once stays small for strangers.
+ * Limits request bodies: small, unless the session, looked up before the body is read, is an
+ * admin's.
  */
 import { Transform } from "node:stream";
 import type { FastifyInstance, FastifyRequest, RequestPayload } from "fastify";
 import { HttpError } from "./errors.ts";
 
-/** For those who are not signed in as admins. */
+/** For everybody but admins. */
 export const MAX_BODY_BYTES = 64 * 1024;
-/** The longest article that `MAX_MARKDOWN` allows, in any script, and what stands around it. */
+/** The longest article allowed by `MAX_MARKDOWN`, in any script, with the rest of its request. */
 export const MAX_ADMIN_BODY_BYTES = 1024 * 1024;
 
 const tooLarge = () => new HttpError(413, "Request body is too large");
@@ -24,10 +24,9 @@ declare module "fastify" {
 }
 
 /**
- * Bounds the bodies of all routes that are registered on `app`, and below it, after this. Routes may
- * have a smaller limit.
+ * Limits the bodies of routes registered on `app` after this. Routes may have smaller limits.
  *
- * @param mayBeLarge - whether whoever sends this may send more; only asked for large bodies
+ * @param mayBeLarge - whether the sender may exceed it; only called for large bodies
  */
 export function limitBodies(
   app: FastifyInstance,

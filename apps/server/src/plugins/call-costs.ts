@@ -1,4 +1,4 @@
-/** What calls of procedures cost whoever makes them, and how those of one request take turns. */
+/** Charges calls of procedures to the caller, and runs those of one request in turn. */
 import { setImmediate as turn } from "node:timers/promises";
 import type { Auth, Visitor } from "@pickwell/api/context";
 import { isSignIn, UNITS_PER_MINUTE } from "@pickwell/api/costs";
@@ -9,8 +9,8 @@ import { budgetsOf, budgetsOfAdmin } from "./shares.ts";
 const TOO_MUCH = "Too many requests. Please try again later.";
 
 /**
- * Units that a network may use in a minute. An owner who lets programs call more often lets them use
- * more: the limit in the settings is what they meet first.
+ * Units per network and minute. Raising the calls per minute in the settings raises them too, so
+ * that the setting is reached first.
  */
 export const unitsFor = (callsPerMinute: number): number =>
   Math.max(UNITS_PER_MINUTE, 2 * callsPerMinute);

@@ -1,10 +1,9 @@
 /**
- * Which pages of other sites may call the API. Source: Fetch standard, 3.2 (CORS protocol); OWASP
- * ASVS 5.0, 3.4.2.
+ * CORS: which pages of other sites may call the API. Source: Fetch standard, 3.2; OWASP ASVS 5.0,
+ * 3.4.2.
  *
- * Cookies never travel: `Access-Control-Allow-Credentials` is never sent, so a page of another site
- * is nobody here unless it brings a token. What browsers may send is not decided here, but by the
- * guard against foreign writes.
+ * Cookies are never included (`Access-Control-Allow-Credentials` is not sent), so such a page is
+ * anonymous unless it sends a token. Which writes browsers may send is decided by the CSRF guard.
  */
 import type { SecuritySettings } from "@pickwell/api/settings/security";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -26,10 +25,7 @@ const accessOf = (origin: string, { corsProtection, corsOrigins }: CorsSettings)
   return corsProtection ? "none" : "reads";
 };
 
-/**
- * Answers what browsers ask before they call the API for another site's page, and tells them
- * whether that page may read the answer. For the routes that are registered on `app` after this.
- */
+/** Answers preflight requests and adds CORS headers, for routes registered on `app` after this. */
 export function allowOrigins(app: FastifyInstance, settings: () => Promise<CorsSettings>): void {
   app.addHook("onRequest", async (request, reply) => {
     if (!isApi(request)) return;

@@ -5,13 +5,13 @@ import { LRUCache } from "lru-cache";
 const ADDRESSES = 10_000;
 const MINUTE_MS = 60_000;
 
-/** Whom work is charged to, and how many times as much as one visitor it may have. */
+/** Who work is charged to, and a multiple of the normal budget. */
 export interface Budget {
   key: string;
   times: number;
 }
 
-/** By what several processes count, and what for. */
+/** Counters shared between processes. */
 export interface SharedCosts {
   counts: SharedCounts;
   purpose: string;
@@ -24,10 +24,7 @@ interface Used {
   othersTotal: number;
 }
 
-/**
- * Counts what each address makes the shop do, in units of work. What it has used is forgiven evenly,
- * a minute's worth in a minute.
- */
+/** Counts units of work per client. Budgets refill evenly, a minute's worth per minute. */
 export class CostMeter {
   readonly #now: () => Date;
   readonly #together: SharedCosts | undefined;

@@ -1,4 +1,4 @@
-/** Every failure leaves the server in one shape: `{ success: false, message }`. */
+/** Error responses, all of the form `{ success: false, message }`. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { AppError, type AppErrorCode, databaseAway, diskFull } from "@pickwell/api/errors";
@@ -12,7 +12,7 @@ import { BusyError } from "../workers/render-queue.ts";
 
 const BUSY_MESSAGE = "The shop is very busy. Please try again in a moment.";
 
-/** What a caller learns of an error. */
+/** What a client learns of an error. */
 export interface Failure {
   status: number;
   message: string;
@@ -24,7 +24,7 @@ export interface Failure {
   retryAfterS?: number;
 }
 
-/** A refusal that belongs to HTTP and not to the shop. Its message is shown as it is. */
+/** An error at the HTTP level. Its message is shown. */
 export class HttpError extends Error {
   override name = "HttpError";
 
@@ -48,7 +48,7 @@ const statuses: Record<AppErrorCode, number> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/** Translates any error. Whatever was not meant for the caller becomes a generic 500. */
+/** Maps any error to a response. Unexpected ones become a generic 500. */
 export function failureOf(error: unknown): Failure {
   if (isDiskFull(error)) return failureOf(diskFull());
   if (error instanceof TRPCError && error.cause instanceof AppError) return failureOf(error.cause);
@@ -82,7 +82,7 @@ export function failureOf(error: unknown): Failure {
   return { status: 500, message: GENERIC_MESSAGE };
 }
 
-/** Answers with a failure. An unexpected one tells the request's id, by which it is found in the log. */
+/** Sends an error response. Unexpected errors include the request id, for the log. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   const { status, retryAfterS, ...told } = failure;
   const requestId = status === 500 ? request.id : undefined;
@@ -92,7 +92,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   return reply.status(status).send({ success: false, ...told, requestId });
 }
 
-/** Makes every error and every unknown address of `app` answer with a failure. */
+/** Handles errors and unknown routes of `app`. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
@@ -105,7 +105,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(answerNotFound);
 }
 
-/** Answers that there is nothing at this address. */
+/** Answers 404. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return sendFailure(request, reply, { status: 404, message: "Not found" });
 }
@@ -117,7 +117,7 @@ const connectionFailures: Record<string, Failure> = {
 };
 const malformed: Failure = { status: 400, message: "The request is not valid HTTP." };
 
-/** Answers a request that can be read in two ways, and reads nothing more from who sent it. */
+/** Rejects an ambiguous request, and closes its connection. */
 export function refuseMalformed(
   request: IncomingMessage,
   response: ServerResponse,
@@ -135,9 +135,9 @@ export function refuseMalformed(
 }
 
 /**
- * Answers what never became a request: broken HTTP, headers without end, a visitor who is too slow.
+ * Answers malformed HTTP, oversized headers and timeouts.
  *
- * @param headers - of every answer
+ * @param headers - of every response
  */
 export function connectionErrorHandler(headers: Record<string, string>) {
   const fixed = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -2,8 +2,7 @@ import formBody from "@fastify/formbody";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Takes what browsers send as forms, for the routes of `app`: each field as text, the last one of a
- * name. (A list of them would be no text to any procedure.)
+ * Parses form bodies for routes of `app`: each field as text; of repeated fields the last.
  *
  * @param bodyLimit - in bytes
  */

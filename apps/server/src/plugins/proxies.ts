@@ -1,4 +1,4 @@
-/** Whom a request comes from, where a proxy may stand between the shop and its visitors. */
+/** The client address of requests, behind proxies or not. */
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
@@ -51,7 +51,7 @@ function within(networks: readonly Network[]): (address: string | undefined) => 
 
 const isLoopback = within(["127.0.0.0/8", "::1/128"].map((network) => ipaddr.parseCIDR(network)));
 
-/** What a request that came from a proxy's address says of its visitor. */
+/** What a forwarded request says about its client. */
 export type Forwarding =
   /** Who it is, and that is believed. */
   | "named"
@@ -61,10 +61,10 @@ export type Forwarding =
   | "unbelieved";
 
 /**
- * Who is believed. A shop without a public address is somebody's own machine: what comes from it is
- * its programs', or what a proxy on it forwards. With one, whatever comes from this machine may be a
- * visitor of the whole world, whose headers a careless proxy passes on as they are. Nobody but the
- * proxies that the owner has named is believed then, and nobody is spared a limit.
+ * Which proxies are trusted. Without a public URL the shop runs on somebody's own machine: local
+ * requests come from its programs, or a proxy on it. With a public URL a local request may be any
+ * visitor's, whose headers a careless proxy passes on; then only the configured proxies are
+ * trusted, and rate limits apply to all.
  */
 export class Proxies {
   /** As Fastify's `trustProxy` takes them. */

@@ -1,4 +1,4 @@
-/** Notices a proxy that does not say who visitors are, and writes it down for the owner. */
+/** Detects proxies that hide clients' addresses, and records it for the owner. */
 import type { IncomingMessage } from "node:http";
 import {
   clearProxyProblem,

@@ -8,18 +8,18 @@ import { RateWindows } from "./rate-windows.ts";
 import { browserOf, SHARED_TIMES } from "./shares.ts";
 
 /**
- * Requests that one address may make in a minute beside its calls of the API: far more than a
- * person, far less than a flood.
+ * Requests per minute and client, besides API calls: far more than a person makes, far less than a
+ * flood.
  */
 export const REQUESTS_PER_MINUTE = 600;
 const WINDOW_MS = 60_000;
 /** Addresses that are remembered; the ones seen longest ago are forgotten first. */
 const ADDRESSES = 10_000;
 
-/** True for a program on this very machine, see `Proxies`. */
+/** Whether a request comes from a program on this machine, see `Proxies`. */
 export const isFromThisMachine = ({ raw, server }: FastifyRequest) => server.proxies.isLocal(raw);
 
-/** By the route that was found: an address has more than one spelling. */
+/** Whether a request is an API call, by its route, because URLs have several spellings. */
 export const isApi = ({ routeOptions: { url = "" } }: FastifyRequest) => /^\/api(\/|$)/.test(url);
 
 const ipOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : "unknown");
@@ -46,9 +46,9 @@ export interface RateLimits {
 const tooMany = () => new HttpError(429, "Too many requests. Please try again later.");
 
 /**
- * Limits how often an address may call the routes that are registered on `app` after this. Calls of
- * the API count for themselves. Of visitors whom nobody can tell apart each browser has that limit,
- * all together have a larger one, and admins and those who sign in are counted apart, see `shares.ts`.
+ * Rate limit for routes registered on `app` after this. API calls count separately. Clients that
+ * cannot be distinguished have the limit per browser, and a larger one together; admins and
+ * sign-ins count separately, see `shares.ts`.
  */
 export async function limitRate(
   app: FastifyInstance,

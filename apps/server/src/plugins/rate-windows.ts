@@ -9,9 +9,9 @@ interface Window {
 }
 
 /**
- * How often each key was counted in its running window. The limiter's own store reads the system's
- * clock: put back by a day, that would keep whoever has met their limit waiting for a day. Several
- * processes count together, in minutes of the clock.
+ * Counts per key in a time window. The rate limiter's own store uses the system clock: setting it
+ * back by a day would block clients for a day. Several processes share counts, in minutes of the
+ * clock.
  */
 export class RateWindows implements FastifyRateLimitStore {
   readonly #windows: LRUCache<string, Window>;

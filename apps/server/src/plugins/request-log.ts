@@ -11,15 +11,15 @@ const MAX_PATH_LENGTH = 500;
  */
 const SECRET_PATHS = /^(.*?(?:\/|%2f)(?:postback|bounces)(?:\/|%2f)+)./i;
 
-/** The id that a proxy has already given the request, or a new one. */
+/** The request id from a proxy, or a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers["x-request-id"];
   return typeof given === "string" && SANE_ID.test(given) ? given : randomUUID();
 }
 
 /**
- * One line per request, when it has been answered. Neither the address of the visitor nor the query,
- * which may hold what nobody should read, is written down.
+ * One log line per request, after the response. Leaves out the client's address and the query,
+ * which may hold secrets.
  */
 export class RequestLog extends LogController {
   constructor() {

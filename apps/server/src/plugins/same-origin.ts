@@ -2,10 +2,10 @@ import { canParseUrl } from "@pickwell/api/can-parse-url";
 import type { FastifyRequest } from "fastify";
 
 /**
- * Whether a form was sent from a page of the shop. Browsers say where a form stands; a program that
- * says nothing has no visitor whose name it could use. Source: OWASP ASVS 5.0, 3.5.1.
+ * Whether a form was sent from a page of the shop. Browsers send its origin; programs without one
+ * have no user's session. Source: OWASP ASVS 5.0, 3.5.1.
  *
- * @param publicHost - host of the shop's public address, when it has one
+ * @param publicHost - host of the shop's public URL, if any
  */
 export function isSameOriginForm({ headers, host }: FastifyRequest, publicHost?: string): boolean {
   const { origin, "sec-fetch-site": site } = headers;

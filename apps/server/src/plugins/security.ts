@@ -9,9 +9,9 @@ const YEAR_S = 31_536_000;
 const PLACE = "|";
 
 /**
- * Headers of every answer, whatever it is. Source: OWASP ASVS 5.0, 3.4.
+ * Security headers of every response. Source: OWASP ASVS 5.0, 3.4.
  *
- * @param isHttps - visitors reach the shop over HTTPS, so browsers may be told to insist on it
+ * @param isHttps - visitors use HTTPS, so that HSTS can be sent
  */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
@@ -41,17 +41,18 @@ const sourcesOf: Record<ThirdParty, { script: string; img: string; connect: stri
   },
 };
 
-/** What head code of the owner may load, by what it is for. */
+/** Sources that the owner's head code may load, by type. */
 export type HeadSources = Pick<ShownHeadCode, "script" | "connect" | "img" | "frame">;
 
 /**
- * The policy of a page: everything from the shop itself, inline scripts and styles by nonce.
+ * The content security policy of a page: everything from the shop itself, inline scripts and styles
+ * by nonce.
  *
- * @param nonce - the one on the page's inline scripts and styles, different for every answer
+ * @param nonce - of the page's inline scripts and styles, new for every response
  * @param isHttps - see `securityHeaders`
- * @param parties - companies whose scripts the page loads once the visitor agrees; mostly none
- * @param headCode - what the owner's own code in the page may load: scripts by address or by hash
- * @param pictureHosts - where pictures stand that the shop may only link
+ * @param parties - third parties whose scripts the page loads after consent
+ * @param headCode - what the owner's head code may load: scripts by URL or hash
+ * @param pictureHosts - hosts of hotlinked pictures
  */
 export function pageContentSecurityPolicy(
   nonce: string,
@@ -84,8 +85,8 @@ export function pageContentSecurityPolicy(
 }
 
 /**
- * The policy of the back office, which has no inline script: everything from the shop itself, and
- * pictures that are being uploaded.
+ * The content security policy of the back office, which has no inline scripts: everything from the
+ * shop itself, and blobs of pictures being uploaded.
  *
  * @param isHttps - see `securityHeaders`
  */
@@ -103,7 +104,7 @@ export const adminContentSecurityPolicy = (isHttps = false): string =>
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 
-/** Puts these headers, and the request's id, on every answer that passes through `app`. */
+/** Adds headers, and the request id, to every response of `app`. */
 export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers).header("x-request-id", request.id);
@@ -112,10 +113,10 @@ export function addHeaders(app: FastifyInstance, headers: Record<string, string>
 }
 
 /**
- * Headers of a page, name and value in turn, as `writeHead` takes them fastest.
+ * Headers of a page, as alternating names and values, which `writeHead` handles fastest.
  *
  * @param isHttps - see `securityHeaders`
- * @returns a function from the page's nonce, and what it may load, to its headers
+ * @returns a function from the page's nonce and sources to its headers
  */
 export function pageHeaders(isHttps: boolean): PageHeaders {
   const { "content-security-policy": _, ...others } = securityHeaders(isHttps);
@@ -140,7 +141,7 @@ export function pageHeaders(isHttps: boolean): PageHeaders {
   };
 }
 
-/** Headers of a page, name and value in turn. */
+/** Headers of a page, as alternating names and values. */
 export type PageHeaders = (
   nonce: string,
   parties?: readonly ThirdParty[],
@@ -148,7 +149,7 @@ export type PageHeaders = (
   pictureHosts?: readonly string[],
 ) => string[];
 
-/** Headers of a page in development, where styles arrive as the tools please. */
+/** Headers of a page in development, with inline styles allowed. */
 export const developmentHeaders: PageHeaders = (
   _nonce,
   parties = [],

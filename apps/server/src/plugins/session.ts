@@ -1,6 +1,6 @@
 /**
- * Who sends a request: a browser by its cookie, an API client by its bearer token. Nothing is looked
- * up before somebody asks, so requests that have nothing to do with accounts cost nothing.
+ * The session of a request: a browser's cookie or an API client's bearer token. Looked up lazily,
+ * so that requests that do not need it cost nothing.
  */
 
 import { FLOW_MS } from "@pickwell/api/auth/providers/rules";
@@ -39,7 +39,7 @@ function credentialOf({ headers, server }: FastifyRequest, cookieName: string): 
   return id ? { id, kind: "browser" } : null;
 }
 
-/** Sessions as HTTP carries them. The app has to understand cookies, see `@fastify/cookie`. */
+/** Sessions over HTTP. Requires `@fastify/cookie`. */
 export class Sessions {
   readonly options: SessionsOptions;
   readonly #isHttps: boolean;

@@ -1,25 +1,24 @@
 /**
- * What is charged for a visit. Behind a proxy that names nobody all visitors are one to every limit;
- * there each browser has the limit of a visitor, within what all of them have together. Who makes up
- * browsers can use that up, so admins and those who are signing in have their own.
- * See docs/decisions/032.
+ * Budgets of rate limits. Behind a proxy that hides addresses all visitors look alike; there each
+ * browser has a visitor's limit, and all together a larger one. Since that can be exhausted by
+ * made-up browsers, admins and sign-ins have budgets of their own. See docs/decisions/032.
  */
 import type { Session, Visitor } from "@pickwell/api/context";
 import type { Budget } from "./cost-meter.ts";
 
-/** How many times as much as one visitor those may have together whom nobody can tell apart. */
+/** The multiple of one visitor's limit for clients that cannot be distinguished. */
 export const SHARED_TIMES = 5;
 
 const MAX_USER_AGENT_LENGTH = 200;
 
-/** What a visitor is known by who shares an address. */
+/** The identity of a browser that shares its address. */
 export const browserOf = ({ userAgent }: Pick<Visitor, "userAgent">): string =>
   userAgent.slice(0, MAX_USER_AGENT_LENGTH);
 
 /**
- * The budgets that a visit is charged to; it is refused when one of them is used up.
+ * The budgets a request is charged to; it is refused when one is exhausted.
  *
- * @param isSigningIn - whether it is one of the calls by which somebody signs in
+ * @param isSigningIn - for calls that sign in
  */
 export function budgetsOf(
   visitor: Pick<Visitor, "ipAddress" | "userAgent" | "isShared">,
@@ -34,7 +33,7 @@ export function budgetsOf(
   ];
 }
 
-/** The budget of an admin, whoever else has the address. */
+/** An admin's own budget. */
 export const budgetsOfAdmin = ({ idHash }: Pick<Session, "idHash">): Budget[] => [
   { key: `admin ${idHash}`, times: 1 },
 ];

@@ -7,7 +7,7 @@ import { isFromThisMachine } from "./rate-limit.ts";
 /** Longer ones are nobody's, and would be hashed and searched for every request. */
 const MAX_USER_AGENT_LENGTH = 500;
 
-/** Who sent a request. */
+/** The sender of a request. */
 export function visitorOf(request: FastifyRequest): Visitor {
   const { ip, headers } = request;
   return {

@@ -3,7 +3,7 @@ const LONGEST_MS = 30_000;
 /** Who has lived for so long was in order: the next one is begun at once again. */
 const IN_ORDER_MS = 10_000;
 
-/** How long to wait before a process that has ended is begun again: longer each time it ends soon. */
+/** Pauses before restarting a process that keeps ending. */
 export class BackOff {
   #endedSoon = 0;
 

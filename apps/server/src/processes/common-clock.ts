@@ -1,4 +1,7 @@
-/** How often the database is asked, in milliseconds: clocks of machines drift by less than a second a day. */
+/**
+ * How often the database's clock is read, in milliseconds; machine clocks drift by less than a
+ * second a day.
+ */
 const SYNC_MS = 60_000;
 
 export interface CommonClockParts {
@@ -11,9 +14,8 @@ export interface CommonClockParts {
 }
 
 /**
- * The clock that all processes of a shop have in common: the database's, where they may be on several
- * machines, and this machine's otherwise. Leases, sessions, pauses and deals are reckoned by it, so that
- * hosts whose clocks are apart agree about what is over.
+ * The clock shared by all processes: the database's if they may be on several machines, otherwise
+ * the machine's. Leases, sessions, pauses and deals use it, so that hosts with wrong clocks agree.
  */
 export class CommonClock {
   readonly #read: CommonClockParts["read"];

@@ -1,6 +1,6 @@
 /**
- * Connections on their way to a process that dies before it has said that it has them. `node:cluster`
- * waits for its word for ever, and so would whoever made them. See docs/decisions/120.
+ * Recovers connections handed to a process that dies before accepting them: `node:cluster` would
+ * wait for its reply forever. See docs/decisions/120.
  */
 import cluster, { type Worker } from "node:cluster";
 
@@ -18,7 +18,9 @@ interface Handle {
   close(): void;
 }
 
-/** Has what a process was handed and did not take handed to another, or closed where there is none. */
+/**
+ * Hands connections that a dead process did not accept to another, or closes them if there is none.
+ */
 export function handOnWhenDead(worker: Worker): void {
   const { process: child } = worker;
   const underWay = new Map<number, Handle>();

@@ -1,11 +1,11 @@
-/** How often a process says that it is alive, in milliseconds. */
+/** How often a process reports that it is alive, in milliseconds. */
 export const BEAT_MS = 5_000;
 /** How many beats may pass without a word: work that keeps a process busy for so long is none. */
 const PATIENCE_BEATS = 12;
 
 /**
- * Tells which processes have fallen silent. Beats are counted, and no clock is asked: while the
- * supervisor itself is held up, or the machine sleeps, none pass.
+ * Detects silent processes by counting heartbeats instead of reading a clock, so that a delayed
+ * supervisor or a sleeping machine causes no false alarm.
  */
 export class Heartbeats {
   readonly #missed = new Map<string, number>();

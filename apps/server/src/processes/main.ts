@@ -1,4 +1,4 @@
-/** Starts a shop of several processes; this one is none of them, and looks after them. */
+/** Starts a shop with several processes; this one supervises them. */
 import { openDataDir } from "../data-dir/data-dir.ts";
 import { lockDataDir } from "../data-dir/lock.ts";
 import { type Env, readEnv } from "../env.ts";

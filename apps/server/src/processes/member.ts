@@ -1,4 +1,4 @@
-/** What one of several processes tells its supervisor, and hears from it. */
+/** Messages of a worker process to and from its supervisor. */
 
 import { BEAT_MS } from "./heartbeats.ts";
 import { type FromWorker, isOurs, type Report, type ToWorker } from "./messages.ts";
@@ -20,7 +20,7 @@ let asked = 0;
 
 const tell = (message: FromWorker) => void process.send?.(message);
 
-/** To be called when requests are answered. @param origin - where a browser finds the shop */
+/** Call it when requests are being answered. @param origin - base URL of the shop */
 export function joinProcesses(origin: string, { end, putRight, report }: MemberParts): void {
   process.on("message", (message: unknown) => {
     if (!isOurs<ToWorker>(message)) return;
@@ -37,7 +37,7 @@ async function answer(from: string, id: number, report: () => Promise<Report>): 
   tell({ pickwell: "report", from, id, report: await report() });
 }
 
-/** What the other processes count; of one that does not answer in time nothing. */
+/** Metrics of the other processes; those that do not answer in time are left out. */
 export async function reportsOfOthers(): Promise<Report[]> {
   asked += 1;
   const id = asked;

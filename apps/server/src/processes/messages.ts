@@ -1,10 +1,10 @@
-/** What the supervisor and its processes tell each other. */
+/** Messages between supervisor and workers. */
 import type { Registry } from "prom-client";
 
-/** What a process counts, as prom-client tells it. */
+/** Metrics of a process, in prom-client's format. */
 export type Report = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
-/** To the supervisor. */
+/** From worker to supervisor. */
 export type FromWorker =
   /** It answers requests. @property origin - where a browser on this machine finds the shop */
   | { pickwell: "ready"; origin: string }
@@ -15,7 +15,7 @@ export type FromWorker =
   /** What it counts itself, for whoever asked. */
   | { pickwell: "report"; from: string; id: number; report: Report };
 
-/** To a process. */
+/** From supervisor to worker. */
 export type ToWorker =
   /** It ends. @property isReplaced - another has taken its place: nobody has to hurry */
   | { pickwell: "end"; isReplaced: boolean }

@@ -1,4 +1,4 @@
-/** Which of several processes of a shop this one is. */
+/** The number and role of a process among several. */
 export interface Place {
   /** From 1; the one that takes its place has the same. */
   number: number;
@@ -11,7 +11,7 @@ export interface Place {
   id: string;
 }
 
-/** As the supervisor hands it to the process that it starts. */
+/** As passed by the supervisor to a new process. */
 export const placeText = ({ number, role, id }: Place): string => `${number} ${role} ${id}`;
 
 export function parsePlace(text: string): Place {

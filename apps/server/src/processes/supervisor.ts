@@ -1,9 +1,8 @@
 /**
- * Looks after several processes of one shop that answer on one port. See docs/decisions/072.
+ * Supervises several processes of a shop behind one port. See docs/decisions/072.
  *
- * This process accepts connections and hands each to one of the others in turn (`node:cluster`). The
- * port stays open while they come and go: a connection that reaches one which is leaving comes back,
- * and is handed to another.
+ * This process accepts connections and hands each to the next worker (`node:cluster`). The port
+ * stays open while workers are replaced: a connection to a leaving worker is handed to another.
  */
 import cluster, { type Worker } from "node:cluster";
 import { randomUUID } from "node:crypto";

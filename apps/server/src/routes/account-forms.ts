@@ -1,8 +1,7 @@
 /**
- * Accounts for those who have no script: the forms of /login, /signup, /reset-password and
- * /verify-email, and signing out. What cannot be taken comes back as its page, with what is wrong
- * beside the fields and what was typed, secrets left out; what was taken leads on to another page,
- * which can be loaded again. To be registered where foreign writes are refused.
+ * Account forms without JavaScript: /login, /signup, /reset-password, /verify-email, and signing
+ * out. Rejected forms are shown again with errors and input, except secrets; accepted ones redirect
+ * to a page that can be reloaded. Register behind the CSRF guard.
  */
 import { type Caller, createCaller } from "@pickwell/api";
 import { emailInput as addressInput } from "@pickwell/api/auth/providers/schema";
@@ -131,7 +130,7 @@ const forms: Record<string, (values: Values) => AccountForm> = {
   }),
 };
 
-/** `POST` to each of these paths, as a browser sends the form by itself. */
+/** `POST` to each of these paths. */
 export async function accountFormsPlugin(
   app: FastifyInstance,
   { contextOf, sessions, pages, language }: AccountFormsOptions,

@@ -1,4 +1,4 @@
-/** Price alerts for those who have no script: the form that asks for one, and what links in mails lead to. */
+/** Price alerts without JavaScript: the form, and links in mails. */
 import { createCaller, type Inputs } from "@pickwell/api";
 import { unitsOf } from "@pickwell/api/currency/rules";
 import { DISPOSABLE_REFUSED } from "@pickwell/api/email/rules";
@@ -25,7 +25,7 @@ type Asked = Inputs["alerts"]["ask"];
 
 /**
  * `POST /alerts/ask` with the form's `product`, `wish`, `price` and `email`; `/alerts/confirm` and
- * `/alerts/stop` with the token in the address.
+ * `/alerts/stop` with the token in the URL.
  */
 export async function alertsPlugin(app: FastifyInstance, options: AlertsOptions) {
   const { contextOf, publicHost } = options;

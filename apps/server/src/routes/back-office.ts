@@ -1,6 +1,6 @@
 /**
- * The back office: one document for all its screens, and the files that it loads. The document is
- * the same for everybody; who may see what is decided by the procedures that its screens call.
+ * The back office: one HTML document for all screens, and its files. The document is the same for
+ * everybody; procedures decide who may see what.
  */
 
 import fastifyStatic from "@fastify/static";
@@ -41,7 +41,7 @@ interface Options extends BackOffice {
   language: () => Promise<Language>;
 }
 
-/** Screens of the back office, at `/admin` and below. */
+/** The screens of the back office, at `/admin` and below. */
 export async function backOfficePlugin(app: FastifyInstance, options: Options) {
   const {
     document,

@@ -19,8 +19,8 @@ export interface BackupsOptions {
 }
 
 /**
- * `GET /api/backups/{name}`: a backup, for admins. It is everything that the shop knows, so whoever
- * takes one away is written down.
+ * `GET /api/backups/{name}`: downloads a backup, for admins. Recorded in the audit log, because it
+ * contains everything.
  */
 export async function backupsPlugin(app: FastifyInstance, options: BackupsOptions) {
   const { backups, contextOf, sessions } = options;

@@ -1,7 +1,4 @@
-/**
- * `POST /api/newsletter/bounces/{secret}`: where mail providers tell of mail that came back, and mail
- * servers hand it over.
- */
+/** `POST /api/newsletter/bounces/{secret}`: bounce reports of mail providers and servers. */
 import { isMail } from "@pickwell/api/broadcasts/bounce-mails";
 import { isBounceUrl, receiveBounces } from "@pickwell/api/broadcasts/bounces";
 import type { Db } from "@pickwell/db/client";
@@ -21,9 +18,8 @@ export interface BouncesOptions {
 }
 
 /**
- * Whatever is understood of it, and whomever it concerns, is answered alike: providers give up, or
- * try for days, where they are refused. The secret is all that is asked for, so no page of another
- * site can call it.
+ * Every report gets the same answer, because providers give up or retry for days when refused. The
+ * secret is the only authorization, so other sites' pages cannot call it.
  */
 export async function bouncesPlugin(app: FastifyInstance, { db, now }: BouncesOptions) {
   app.removeAllContentTypeParsers();

@@ -1,7 +1,6 @@
 /**
- * The contact form without script: a POST to its own page. What cannot be taken comes back as that
- * page, with everything that was typed and what is wrong with it; what was taken leads on to the
- * page that says so, which can be loaded again without sending twice.
+ * The contact form without JavaScript. A rejected form is shown again with errors and input; an
+ * accepted one redirects to a page that can be reloaded without sending again.
  */
 import { createCaller } from "@pickwell/api";
 import { type ContactField, contactFields, HONEYPOT } from "@pickwell/api/contact/rules";
@@ -33,7 +32,7 @@ export interface ContactOptions {
   pages?: Pages;
 }
 
-/** `POST /contact`, as a browser sends the form by itself. */
+/** `POST /contact`. */
 export async function contactPlugin(app: FastifyInstance, options: ContactOptions) {
   const { contextOf, publicHost, pages, language } = options;
   app.removeAllContentTypeParsers();

@@ -1,7 +1,7 @@
 /**
- * What links in mails lead to. Opening one only shows a page with a button, because mail scanners open
- * them all; the button, and the mail program's own (RFC 8058), send a POST to the same address. Source:
- * OWASP ASVS 5.0, 3.5.3.
+ * Links in mails. Opening one shows a page with a button, because mail scanners open all links; the
+ * button, and the mail client's own (RFC 8058), send a POST to the same URL. Source: OWASP ASVS
+ * 5.0, 3.5.3.
  */
 import type { createCaller } from "@pickwell/api";
 import type { Context, Visitor } from "@pickwell/api/context";
@@ -14,14 +14,14 @@ import { isFromPage } from "./pages/failure-page.ts";
 export type Caller = ReturnType<typeof createCaller>;
 export type ContextOf = (log: FastifyBaseLogger, visitor: Visitor) => Context;
 
-/** Does what a link is for. @param query - of its address */
+/** Runs a link's action. @param query - of its URL */
 export type FollowLink = (context: Context, query: unknown) => Promise<{ message: string }>;
 
-/** The page, now saying what happened. Without token or address: they must not stay in the address bar. */
+/** Redirects to the page with the result, without token or address in the URL. */
 export const showState = (reply: FastifyReply, path: string, state: string) =>
   reply.redirect(`${path}?state=${state}`, 303);
 
-/** A mail program wants no page, and must not be sent to another. */
+/** Answers a mail client's POST, which expects no page and no redirect. */
 export function answerDone(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,12 +32,12 @@ export function answerDone(
   return reply.send({ success: true, message });
 }
 
-/** The link opens nothing: not this token, or not any more. */
+/** Whether the error means that the token is unknown or has expired. */
 export const isStaleLink = (error: unknown) =>
   error instanceof TRPCError &&
   (error.code === "BAD_REQUEST" || (error.cause instanceof AppError && error.code === "NOT_FOUND"));
 
-/** `POST` to the address of a link. */
+/** Handles `POST` to a link's URL. */
 export function postMailLink(
   app: FastifyInstance,
   path: string,

@@ -1,4 +1,4 @@
-/** What else links in mails lead to: a newsletter in the browser, and a reader's choices. */
+/** More links in mails: a newsletter in the browser, and mail preferences. */
 import { createCaller } from "@pickwell/api";
 import type { PreferenceAction } from "@pickwell/api/mail-preferences/rules";
 import type { FastifyInstance } from "fastify";
@@ -28,7 +28,7 @@ interface PreferencesForm {
   Body: Record<string, string> | undefined;
 }
 
-/** `GET /newsletter/view/{token}`; `POST /newsletter/preferences`, as a browser sends its form. */
+/** `GET /newsletter/view/{token}`; `POST /newsletter/preferences`. */
 export async function mailPagesPlugin(
   app: FastifyInstance,
   { contextOf }: { contextOf: ContextOf },

@@ -1,4 +1,4 @@
-/** The newsletter for those who have no script: the form that joins it, and what links in mails lead to. */
+/** The newsletter without JavaScript: the sign-up form, and links in mails. */
 
 import { createCaller } from "@pickwell/api";
 import { canParseUrl } from "@pickwell/api/can-parse-url";
@@ -26,7 +26,7 @@ const actions = { confirm: "confirm", unsubscribe: "unsubscribeByLink" } as cons
 
 /**
  * `POST /newsletter/subscribe` with the form's `email`; `/newsletter/confirm` and
- * `/newsletter/unsubscribe` with the token in the address.
+ * `/newsletter/unsubscribe` with the token in the URL.
  */
 export async function newsletterPlugin(app: FastifyInstance, options: NewsletterOptions) {
   const { contextOf, publicHost } = options;

@@ -1,4 +1,4 @@
-/** `/api/postback/{secret}`: where merchants and networks report sales. Source: decision 021. */
+/** `/api/postback/{secret}`: merchants and networks report sales here. See docs/decisions/021. */
 import { isIP } from "node:net";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
@@ -27,11 +27,10 @@ export interface PostbackOptions {
 }
 
 /**
- * A call says everything in its query, in a form or in JSON, or in a form's field that holds JSON;
- * the body counts before the query. It is kept as it came and answered 200, whatever was understood:
- * most networks send it once, and take any other answer for a URL that is not there. GET writes here:
- * networks know no other way, and whoever has the secret may. No page of another site has it, so it
- * is asked for nothing else, and calls are not limited as people are.
+ * Accepts values in the query, a form, JSON, or JSON in a form field; the body takes precedence.
+ * Every call is stored as it came and answered with 200, because most networks send it once and
+ * treat any other answer as a broken URL. GET writes here, because networks use nothing else; the
+ * secret authorizes it, and no other site's page has it. Not rate-limited like people.
  */
 export async function postbackPlugin(app: FastifyInstance, options: PostbackOptions) {
   await app.register(rateLimit, {

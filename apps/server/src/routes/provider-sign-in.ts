@@ -1,6 +1,6 @@
 /**
- * The way to a provider of sign-in and back: redirects alone, so that it needs no script. In a window
- * of its own the way ends with a page that tells the one that opened it, and closes.
+ * Sign-in with a provider by redirects only, without JavaScript. In a popup it ends with a page
+ * that notifies its opener and closes.
  */
 import { randomBytes } from "node:crypto";
 import { createCaller } from "@pickwell/api";

@@ -14,10 +14,10 @@ export function answerMissing(_request: FastifyRequest, reply: FastifyReply) {
 
 const common = { preCompressed: true, setHeaders, decorateReply: false, index: false } as const;
 
-/** How files are served that never change under their name. */
+/** Options for files whose content never changes. */
 export const immutableFiles = { ...common, maxAge: "1y", immutable: true } as const;
 
-/** How the files beside them are served, whose names stay when they change. */
+/** Options for files whose content may change. */
 export const changingFiles = {
   ...common,
   wildcard: false,
@@ -26,8 +26,8 @@ export const changingFiles = {
 };
 
 /**
- * The files of the browser build: what is below `/assets` never changes under its name, the rest
- * (icons, the manifest) may. Files are sent as they were compressed when the build was made.
+ * The files of the browser build: those below `/assets` are immutable, others (icons, the manifest)
+ * may change. They were compressed by the build.
  *
  * @param options.clientDir - folder of the browser build, absolute
  */

@@ -1,4 +1,4 @@
-/** Answers to anonymous queries of what is the same for everybody are kept as they leave. */
+/** Caches answers to anonymous queries that are the same for everybody. */
 import { isForEveryone } from "@pickwell/api/call";
 import type { Context } from "@pickwell/api/context";
 import { costOf } from "@pickwell/api/costs";
@@ -39,7 +39,7 @@ const pathsOf = ({ params }: FastifyRequest): string[] =>
 
 /**
  * @param app - the scope of the procedures
- * @returns makes of a request's context one that is listened to
+ * @returns wraps a request's context to record what its answer depends on
  */
 export function keepTrpcAnswers(
   app: FastifyInstance,

@@ -1,7 +1,6 @@
 /**
- * Answers plain calls of queries as tRPC's own endpoint does, to the letter, without what that makes of each
- * request: a request and an answer of the Fetch standard, streams and signals. Whatever is not plain, or
- * fails, is left to it.
+ * A fast path for plain tRPC queries: produces exactly the response of tRPC's own endpoint without
+ * its Fetch objects, streams and signals. Anything else, and any failure, is left to tRPC.
  */
 import { setImmediate as turn } from "node:timers/promises";
 import { answer, type Call } from "@pickwell/api/call";
@@ -36,9 +35,9 @@ function inputsOf(text: string | null, isBatch: boolean): Record<string, unknown
 }
 
 /**
- * @param paths - the procedures that are called, each a query
- * @param maxBatch - calls that one request may carry
- * @returns null where only tRPC itself knows what to make of it
+ * @param paths - of the called procedures, all queries
+ * @param maxBatch - maximum number of calls per request
+ * @returns null when only tRPC itself can handle it
  */
 export function plainCallsOf(
   { url, headers }: FastifyRequest,

@@ -34,7 +34,7 @@ function languageContext(request: FastifyRequest): Context["language"] {
   return language && (async () => language);
 }
 
-/** The typed procedures under their prefix. Not wrapped in `fp`: it replaces its scope's JSON parser. */
+/** The tRPC endpoint. Not wrapped in `fp`: it replaces its scope's JSON parser. */
 export async function trpcPlugin(
   app: FastifyInstance,
   { contextOf, sessions, db, now }: TrpcOptions,

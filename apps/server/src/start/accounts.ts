@@ -1,4 +1,4 @@
-/** The secret key and the first admin, as a start finds them. */
+/** The secret key and the first admin at start. */
 import { type AdminNote, ensureAdmin } from "@pickwell/api/auth/first-admin";
 import { passwordProblem } from "@pickwell/api/auth/passwords/passwords";
 import { findKeyProblem, rememberKey } from "@pickwell/api/auth/two-factor/key-problem";
@@ -11,9 +11,9 @@ const OTHER_KEY =
   "The secret key is another one than before. Nothing had been sealed with the former one, so everybody gets in; familiar addresses are learned anew. If that was not meant, put the former key back (secret.key in the data folder, or SECRET_KEY) and start again.";
 
 /**
- * Looks whether the key is the one that was there before, and makes the first admin where there is none.
+ * Checks that the secret key is unchanged, and creates the first admin if there is none.
  *
- * @returns the admin that was made, if any, to be told of
+ * @returns the created admin, if any
  */
 export async function prepareAccounts(
   env: Env,
@@ -34,7 +34,7 @@ function adminEmailFor({ publicUrl }: Env): string {
   return isEmailAddress(email) ? email : "admin@localhost";
 }
 
-/** The only time that a password is shown: when it was made up and nobody else knows it. */
+/** Shows a generated password, the only time it is visible. */
 export function tellOfAdmin({ email, password }: AdminNote, { adminPassword }: Env): void {
   if (password) {
     console.info(`The first admin is ${email} with the password ${password} (shown this once).`);

@@ -1,4 +1,4 @@
-/** The database that a start works with: made ready, or joined as others have it. */
+/** Opens the database at start. */
 import { join } from "node:path";
 import { readSetting } from "@pickwell/api/settings";
 import {
@@ -28,9 +28,9 @@ interface Opening {
 }
 
 /**
- * The database of a start that has the data folder for itself, whose files it looks after first.
+ * Opens and migrates the database in a data folder that this process has locked.
  *
- * @returns `isNew` where it has just been filled with the demo shop
+ * @returns `isNew` when it was just filled with the demo
  * @throws StartError when it cannot be used
  */
 export async function prepareDatabase(
@@ -47,10 +47,9 @@ export async function prepareDatabase(
 }
 
 /**
- * The database, as another process of the shop has it open.
+ * Opens the database that another process of the shop has prepared.
  *
- * @throws StartError when this version would change it: what it would change, the others still read and
- * write as it is
+ * @throws StartError when this version would have to change it, because the others use it as it is
  */
 export async function joinDatabase(
   { databasePath, slowQueryMs }: Env,

@@ -1,8 +1,8 @@
-/** Where browsers find the shop. */
+/** The shop's base URL. */
 import type { Server } from "node:http";
 import type { Env } from "../env.ts";
 
-/** @returns gives the shop's public address; where it has none, the one it listens at */
+/** @returns a getter for the public URL, or else the address it listens on */
 export function originOf({ publicUrl, host, port }: Env, server: Server): () => string {
   // Kept: who leaves has closed the port, and still answers.
   let listensAt = port;

@@ -1,4 +1,4 @@
-/** What renders the pages of a shop, and its back office. */
+/** Sets up rendering of pages, and the back office. */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Server } from "node:http";
@@ -21,10 +21,10 @@ interface Pages {
 }
 
 /**
- * @param options.root - the folder of the shop's program
- * @param options.server - who answers; in development Vite talks to browsers by it
- * @returns what renders pages; nothing where none are wanted
- * @throws StartError when something is not built
+ * @param options.root - folder of the program
+ * @param options.server - the HTTP server; in development Vite uses it
+ * @returns the renderer; undefined when pages are not served
+ * @throws StartError when something has not been built
  */
 export async function openPages(
   env: Env,

@@ -1,8 +1,8 @@
 /**
- * A copy of the database before migrations change it. See docs/decisions/064-hosting.md.
+ * Copies the database before migrations. See docs/decisions/064-hosting.md.
  *
- * Data flow: the journal of this version, and what the database has seen → what is new → a copy beside
- * the data, whole or not at all → the migrations run.
+ * Data flow: this version's migrations and the applied ones → pending ones → a complete copy in the
+ * data folder → the migrations run.
  */
 import { mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ const COPY = /^before-.+-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/;
 const KEPT = 3;
 const MEGABYTE = 1024 ** 2;
 
-/** What the next start does to a database. */
+/** What the next start will do to a database. */
 export interface Upgrade {
   /** Names of the migrations that will run, in order; empty when it is up to date. */
   migrations: string[];
@@ -29,7 +29,7 @@ export interface Upgrade {
   freeBytes: number;
 }
 
-/** Where things are. */
+/** The paths involved. */
 export interface UpgradeParts {
   dataDir: string;
   migrationsFolder: string;
@@ -37,7 +37,7 @@ export interface UpgradeParts {
   freeBytes?: (folder: string) => number;
 }
 
-/** Looks what would have to be done. @param db - may be one that cannot be written */
+/** Plans an upgrade. @param db - may be read-only */
 export async function planUpgrade(
   db: Db,
   { dataDir, migrationsFolder, freeBytes = freeOf }: UpgradeParts,
@@ -51,7 +51,7 @@ export async function planUpgrade(
   };
 }
 
-/** Copies that are there, the newest first. */
+/** The existing copies, newest first. */
 export function upgradeCopies(dataDir: string): string[] {
   try {
     return readdirSync(join(dataDir, FOLDER))
@@ -65,10 +65,10 @@ export function upgradeCopies(dataDir: string): string[] {
 }
 
 /**
- * Copies a database that is about to be migrated, and removes older copies.
+ * Copies a database before migrating it, and removes older copies.
  *
- * @returns the copy; null when there is nothing to migrate, or nothing that could be lost
- * @throws StartError when there is no room: then nothing is migrated
+ * @returns the copy; null when there is nothing to migrate or to lose
+ * @throws StartError when there is not enough space; nothing is migrated then
  */
 export async function copyBeforeUpgrade(
   db: Db,

@@ -1,7 +1,6 @@
 /**
- * How late the event loop is: what waits for it waits as long as the work before it takes, whatever
- * that is. Data flow: the histogram of `perf_hooks` → each ten seconds its 99th percentile, which is
- * remembered for ten minutes → `/metrics` shows the last one, and a notice tells of many bad ones.
+ * Measures event loop delay. Data flow: the histogram of `perf_hooks` → its 99th percentile every
+ * ten seconds, kept for ten minutes → the last value in `/metrics`, and a notice when many are bad.
  */
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import type { LoadState } from "@pickwell/api/ports/load";

@@ -21,7 +21,7 @@ const entries = {
 const limits: Partial<Record<keyof typeof entries, number>> = { "import-worker": 512 };
 
 /**
- * Starts a thread: in the build a file of its own, in development the source.
+ * Starts a worker thread: a built file, or in development the source.
  *
  * @param workerData - as the entry expects it
  */

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 
-/** More pages are waiting to be rendered than the server will keep up with. */
+/** Too many pages are waiting to be rendered. */
 export class BusyError extends Error {
   override name = "BusyError";
   /** Seconds after which it is worth asking again. */
@@ -8,11 +8,11 @@ export class BusyError extends Error {
 }
 
 /**
- * Lets few renders run at a time, so that a burst of uncached pages queues instead of starving
- * everything else in the process.
+ * Limits concurrent renders, so that a burst of uncached pages queues instead of starving the
+ * process.
  *
- * @param running - renders at a time
- * @param waiting - renders that may wait; further ones are refused with BusyError
+ * @param running - concurrent renders
+ * @param waiting - maximum queue length; further ones are refused with BusyError
  */
 export function createRenderQueue(running: number, waiting: number) {
   const limit = pLimit(running);

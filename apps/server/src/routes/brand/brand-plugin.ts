@@ -1,7 +1,6 @@
 /**
- * What stands for the shop outside of its pages: the manifest, icons made of the picture that the
- * owner has chosen (without one, or when it cannot be had, the files of the build are sent), and
- * what is shown of things that have no picture.
+ * The shop's web manifest, icons made from the owner's picture (otherwise those of the build), and
+ * placeholders for missing pictures.
  */
 import { publicSettings } from "@pickwell/api/settings/public";
 import type { Db } from "@pickwell/db/client";
@@ -33,7 +32,7 @@ export interface BrandOptions {
   placeholder: Placeholder;
 }
 
-/** Not wrapped in `fp`: it is called with the app whose files it stands before. */
+/** Not wrapped in `fp`: it is called with the app whose files it overrides. */
 export function brandPlugin(
   app: FastifyInstance,
   { db, appearance, placeholder }: BrandOptions,

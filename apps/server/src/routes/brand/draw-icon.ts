@@ -6,7 +6,7 @@ const PAPER = "#fffefb";
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 const TIMEOUT_SECONDS = 20;
 
-/** An icon as a platform wants it. */
+/** Size and shape of an icon. */
 export interface IconShape {
   /** Side in pixels. */
   size: number;
@@ -19,7 +19,7 @@ export interface IconShape {
 
 /**
  * @param picture - bytes of a picture, of any shape
- * @throws Error when it cannot be read
+ * @throws Error when it cannot be decoded
  */
 export async function drawIcon(
   picture: Buffer,

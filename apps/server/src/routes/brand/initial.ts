@@ -1,9 +1,6 @@
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/**
- * First letter or figure of a name, as a capital where it has one; empty when there is neither. It
- * holds nothing that XML would read as anything but a letter.
- */
+/** First letter or digit of a name, in upper case; empty when there is none. Safe in XML. */
 export function initialOf(name: string): string {
   for (const { segment } of graphemes.segment(name.normalize("NFC"))) {
     if (!/^[\p{L}\p{N}]/u.test(segment)) continue;

@@ -1,10 +1,10 @@
-/** What is shown in place of a picture that is not there: the shop's initial on a disc, in its colour. */
+/** The placeholder for missing pictures: the shop's initial on a disc, in its colour. */
 import { type BrandColors, brandColors } from "@pickwell/api/brand/rules";
 import { readSettings } from "@pickwell/api/settings";
 import type { Db } from "@pickwell/db/client";
 import { initialOf } from "./initial.ts";
 
-/** Gives the placeholder in the look that the shop has at this moment. */
+/** Returns the placeholder in the shop's current style. */
 export type Placeholder = () => Promise<Buffer>;
 
 const CENTER = { x: 500, y: 540 };
@@ -28,7 +28,7 @@ async function drawPlaceholder(name: string, brand: BrandColors): Promise<Buffer
   return Buffer.from(recolored(svg, brand));
 }
 
-/** Drawn anew only when the shop's name or colour is another. */
+/** Drawn again only when the shop's name or colour changes. */
 export function createPlaceholder(db: Db): Placeholder {
   let drawn: { look: string; bytes: Buffer } | undefined;
   return async () => {

@@ -14,7 +14,7 @@ const icon = (src: string, size: number, more = {}) => ({
   ...more,
 });
 
-/** What a browser needs to keep the shop on a home screen. Source: W3C Web Application Manifest. */
+/** The web app manifest. Source: W3C Web Application Manifest. */
 export function webManifest({ site, brand, favicon }: PublicSettings): string {
   const version = favicon ? `?v=${favicon}` : "";
   return JSON.stringify({

@@ -19,7 +19,7 @@ export interface DiscoveryOptions {
   sitemapSize?: number;
 }
 
-/** What search engines and feed readers ask for: `/robots.txt`, `/sitemap.xml` and the feeds. */
+/** `/robots.txt`, `/sitemap.xml` and the feeds. */
 export async function discoveryPlugin(app: FastifyInstance, options: DiscoveryOptions) {
   const { db, now, contextOf, sitemapSize } = options;
   const documents = createDocuments({ revision: revisionReader(db), now, maxBytes: CACHE_BYTES });

@@ -1,8 +1,8 @@
 /**
- * Documents that programs read, kept compressed until what they tell changes.
+ * A cache of compressed documents for programs (sitemaps, feeds).
  *
- * As with pages: whoever makes a document says which topics it was made from and when time alone
- * changes it; a document is kept while the revisions of its topics are those of before it was made.
+ * As for pages: the creator reports topics and when time alone changes the document; it is cached
+ * while the revisions of its topics are unchanged.
  */
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
@@ -85,7 +85,7 @@ export function createDocuments({ revision, now, maxBytes }: DocumentsOptions) {
   };
 }
 
-/** Answers with a document, compressed where that is understood, or that it is still the same. */
+/** Sends a document, compressed if accepted, or 304. */
 export async function sendDocument(
   { compressed, etag }: Document,
   type: string,

@@ -1,4 +1,4 @@
-/** What is new, for feed readers. Source: RSS 2.0, with the Atom, Content, DC and Media modules. */
+/** RSS feeds. Source: RSS 2.0, with the Atom, Content, DC and Media modules. */
 import type { Caller, Outputs } from "@pickwell/api";
 import { endLabel, formatPrice } from "@pickwell/api/discovery/shop";
 import { seePrice, sellerName } from "@pickwell/api/offers/rules";
@@ -39,7 +39,7 @@ interface Item {
   html?: string;
 }
 
-/** `/blog/rss.xml`: the newest articles, whole. */
+/** `/blog/rss.xml`: the newest articles with full text. */
 export async function blogFeed(api: Caller, origin: string): Promise<string> {
   const settings = await api.settings.public();
   const { site } = settings;
@@ -102,7 +102,7 @@ const standalone = (html: string, origin: string, path: string): string =>
     .replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`)
     .replace(/ href="#/g, ` href="${origin}${path}#`);
 
-/** `/deals/rss.xml`: the open deals, the last to have begun first. */
+/** `/deals/rss.xml`: the open deals, most recently started first. */
 export async function dealsFeed(api: Caller, origin: string): Promise<string> {
   const settings = await api.settings.public();
   const { site } = settings;

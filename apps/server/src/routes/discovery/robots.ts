@@ -1,4 +1,4 @@
-/** What is of no use in a search engine: ways out, data, and pages that are each visitor's own. */
+/** Paths to keep out of search engines: redirects, data, and personal pages. */
 const CLOSED = [
   "/go/",
   "/api/",
@@ -15,6 +15,6 @@ const CLOSED = [
   "/signup",
 ];
 
-/** `/robots.txt`. Source: RFC 9309. @param origin - where the shop is reached */
+/** `/robots.txt`. Source: RFC 9309. @param origin - base URL of the shop */
 export const robots = (origin: string): string =>
   `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${origin}/sitemap.xml\n`;

@@ -1,4 +1,4 @@
-/** The sitemap of the shop. Source: the sitemaps.org protocol 0.9, and Google's image extension. */
+/** The sitemap. Source: the sitemaps.org protocol 0.9, and Google's image extension. */
 
 import type { Context } from "@pickwell/api/context";
 import type { Chunk, Section, SitemapEntry } from "@pickwell/api/discovery/section";
@@ -6,7 +6,7 @@ import { publicSections } from "@pickwell/api/discovery/sections";
 import { AppError } from "@pickwell/api/errors";
 import { type Xml, xml, xmlDocument } from "./xml.ts";
 
-/** The protocol's bound is 50,000; fewer are sooner made and fetched. */
+/** The protocol allows 50,000; fewer are faster to create and fetch. */
 export const MAX_URLS = 10_000;
 
 interface FilledSection {
@@ -15,11 +15,11 @@ interface FilledSection {
 }
 
 /**
- * `/sitemap.xml`: all public URLs, or, when they are more than fit one file, an index of files
+ * `/sitemap.xml`: all public URLs, or, if they exceed one file, an index of files
  * `/sitemap-{section}-{number}.xml`.
  *
- * @param context - told what is read, and when time alone changes it
- * @param size - most URLs of a file
+ * @param context - receives topics and `changesAt`
+ * @param size - maximum URLs per file
  */
 export async function sitemap(context: Context, size = MAX_URLS): Promise<string> {
   const sections = await openSections(context, size);
@@ -39,9 +39,9 @@ export async function sitemap(context: Context, size = MAX_URLS): Promise<string
 }
 
 /**
- * One file of a sitemap that is too large for one.
+ * One file of a split sitemap.
  *
- * @throws AppError NOT_FOUND when there is none of this name and number, or it holds nothing
+ * @throws AppError NOT_FOUND when it does not exist or is empty
  */
 export async function sitemapChunk(
   context: Context,

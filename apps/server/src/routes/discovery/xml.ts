@@ -1,4 +1,4 @@
-/** XML as a tagged template: what stands between the tags is escaped, other XML is not. */
+/** XML from a tagged template: values are escaped, nested XML is not. */
 
 export interface Xml {
   readonly text: string;
@@ -18,8 +18,8 @@ const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]
 const allowed = (text: string) => text.replace(FORBIDDEN, "");
 
 /**
- * XML with values in it: texts and numbers are escaped, lists stand one after another, and null
- * and undefined for nothing. Characters that XML cannot hold are left out.
+ * XML with values: texts and numbers are escaped, lists are joined, null and undefined are empty.
+ * Characters that XML cannot contain are removed.
  */
 export function xml(parts: TemplateStringsArray, ...values: XmlValue[]): Xml {
   let text = parts[0] ?? "";
@@ -36,7 +36,7 @@ function written(value: XmlValue): string {
   return allowed(String(value)).replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 }
 
-/** Text that keeps its marks, as HTML in a feed. */
+/** A CDATA section, for HTML in a feed. */
 export const cdata = (text: string): Xml => ({
   text: `<![CDATA[${allowed(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`,
 });

@@ -22,10 +22,9 @@ const answer = (reply: FastifyReply, isWell: boolean, facts: object) =>
     .send({ status: isWell ? "ok" : "error", ...facts });
 
 /**
- * What probes ask. `GET /livez`: the process answers; whoever hears nothing starts it anew. `GET
- * /readyz`: it can do all that it is for; whoever hears 503 sends visitors elsewhere, and leaves it
- * running. `GET /healthz`: whether it can serve, for people and for what asked before there were two.
- * See docs/decisions/062-alive-and-ready.md.
+ * Health endpoints. `GET /livez`: the process answers; restart it if not. `GET /readyz`: everything
+ * works; on 503 send visitors elsewhere, but do not restart. `GET /healthz`: a summary for people
+ * and older probes. See docs/decisions/062-alive-and-ready.md.
  */
 export async function healthPlugin(
   app: FastifyInstance,

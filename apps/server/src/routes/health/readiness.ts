@@ -1,4 +1,4 @@
-/** Whether the shop can do all that it is for, as `/readyz` says it. */
+/** The checks of `/readyz`. */
 import type { DiskState } from "@pickwell/api/context";
 import { isUnexpired } from "@pickwell/api/stored-moments";
 import { type Db, newestApplied } from "@pickwell/db/client";
@@ -11,7 +11,7 @@ const KEPT_MS = 5_000;
 /** Somebody else may be writing for this long before the database counts as one that cannot be written. */
 const BUSY_MS = 30_000;
 
-/** Each is `ok`, or says in a word what is not. */
+/** Each is `ok`, or a word for what is wrong. */
 export interface ReadinessChecks {
   /** `error`: it cannot be written. */
   database: "ok" | "error";
@@ -97,6 +97,6 @@ export class Readiness {
   }
 }
 
-/** In a word, what a disk is. */
+/** The state of the disk in a word. */
 export const stateOf = ({ isRefusing, isFull }: DiskState): ReadinessChecks["disk"] =>
   isRefusing ? "failed" : isFull ? "full" : "ok";

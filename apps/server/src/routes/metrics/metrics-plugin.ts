@@ -22,7 +22,9 @@ interface MetricsOptions {
   reportsOfOthers?: () => Promise<Report[]>;
 }
 
-/** `GET /metrics` for Prometheus: for this machine and whoever has the token; to others it is nothing. */
+/**
+ * `GET /metrics` for Prometheus: for this machine, and for holders of the token; 404 for others.
+ */
 export async function metricsPlugin(
   app: FastifyInstance,
   { metrics, token, reportsOfOthers }: MetricsOptions,

@@ -1,4 +1,4 @@
-/** What the process counts while it works. Source: docs/decisions/026. */
+/** Counters of the process. See docs/decisions/026. */
 import type { FastifyInstance } from "fastify";
 import {
   AggregatorRegistry,
@@ -19,7 +19,7 @@ const KEPT_PAGE = "(kept page)";
 
 let ofProcess: Registry | undefined;
 
-/** Memory, processor time, event loop and garbage collection: once, however many shops it has. */
+/** Memory, processor time, event loop and garbage collection; per process, not per shop. */
 export function processMetrics(): Registry {
   if (!ofProcess) {
     ofProcess = new Registry();
@@ -29,8 +29,8 @@ export function processMetrics(): Registry {
 }
 
 /**
- * What several processes count, in the text of Prometheus: requests and the like are added up, what is
- * the same for all is told once, and what each has for itself stands beside the process's number.
+ * Merges metrics of several processes into Prometheus text: counters are summed, shared values
+ * appear once, per-process values with the process's number.
  */
 export const metricsOfAll = (reports: Report[]): Promise<string> =>
   AggregatorRegistry.aggregate(reports).metrics();

@@ -1,8 +1,8 @@
-/** What there is to know of a replica: whether it is used, and what it takes off the database. */
+/** Metrics of a read replica. */
 import type { Replica } from "@pickwell/db/replica/replica";
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** Adds them, each read when somebody asks. */
+/** Adds gauges that are evaluated on request. */
 export function addReplicaMetrics(registry: Registry, replica: Replica): void {
   const registers = [registry];
   new Gauge({

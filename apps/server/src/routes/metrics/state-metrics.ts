@@ -1,4 +1,4 @@
-/** What is looked up when somebody asks: the state of things, from memory and from indexes. */
+/** Metrics evaluated on request, from memory and indexes. */
 
 import { statSync } from "node:fs";
 import { isUnexpired } from "@pickwell/api/stored-moments";
@@ -30,8 +30,8 @@ interface StateParts {
 }
 
 /**
- * Adds gauges of pages, database file, outbox, links and jobs, each read when somebody asks. What is the
- * same for all processes is told once (`aggregator`), the rest is added up.
+ * Adds gauges of pages, database file, outbox, links and jobs. Values that all processes share
+ * appear once (`aggregator`), others are summed.
  */
 export function addStateMetrics({ registry, db, now, pages }: StateParts): void {
   const registers = [registry];

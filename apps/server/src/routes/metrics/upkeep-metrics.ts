@@ -1,4 +1,4 @@
-/** Gauges of what an owner has to look after before it fails: room, mails that wait, backups, load. */
+/** Gauges for operation: disk space, waiting mail, backups, load. */
 import type { DiskState } from "@pickwell/api/context";
 import type { BackupStore } from "@pickwell/api/ports/backups";
 import type { LoadState } from "@pickwell/api/ports/load";
@@ -19,7 +19,7 @@ interface UpkeepParts {
 /** Those of the process that is worst off. */
 const OF_ONE = new Set(["pickwell_event_loop_delay_seconds", "pickwell_disk_failed"]);
 
-/** Adds them, each read when somebody asks. What is not known is left out. */
+/** Adds gauges evaluated on request; unknown values are left out. */
 export function addUpkeepMetrics({ registry, db, now, disk, load, backups }: UpkeepParts): void {
   const secondsSince = (at: Date) => Math.max(0, (now().getTime() - at.getTime()) / 1000);
   const gauges: Record<string, [help: string, figure: () => Figure | Promise<Figure>]> = {

@@ -1,4 +1,4 @@
-/** Cards as they are sent: composed once for what they show, then kept on disk. */
+/** Sharing images: composed once per content, then cached on disk. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

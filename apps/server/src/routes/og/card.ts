@@ -1,10 +1,10 @@
-/** What a picture that stands for a page where it is shared shows. All text is as it was entered. */
+/** The content of a sharing image. All text is as entered. */
 import type { BrandColors } from "@pickwell/api/brand/rules";
 import type { Currency } from "@pickwell/api/settings/rules";
 import type { PictureFrame } from "@pickwell/db/schema";
 import type { Language } from "@pickwell/texts/languages.ts";
 
-/** What every card has of the shop. */
+/** The shop's part of every image. */
 export interface ShopAppearance {
   name: string;
   currency: Currency;
@@ -18,7 +18,7 @@ interface OfShop {
   shop: ShopAppearance;
 }
 
-/** Words above a title, in small capitals. */
+/** Small capitals above a title. */
 export interface Labelled {
   label: string;
   title: string;

@@ -1,4 +1,4 @@
-/** Puts a card's drawing and its picture together. */
+/** Combines an image's drawing and picture. */
 import { CARD_HEIGHT, CARD_WIDTH } from "@pickwell/api/discovery/rules";
 import { cropOf } from "@pickwell/api/pictures/rules";
 import type { PictureFrame } from "@pickwell/db/schema";
@@ -16,9 +16,9 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * @param picture - bytes of the card's picture, as the shop itself sends it; null when there is none
- * @returns JPEG of 1200 by 630 pixels, of 150 kB at most but for pictures that are all noise
- * @throws Error when the picture cannot be read
+ * @param picture - bytes of the picture, as the shop serves it; null for none
+ * @returns a JPEG of 1200 by 630 pixels, usually at most 150 kB
+ * @throws Error when the picture cannot be decoded
  */
 export async function composeCard(card: Card, picture: Buffer | null): Promise<Buffer> {
   const svg = drawCard(card, picture && (await inBox(card, picture)));

@@ -1,4 +1,4 @@
-/** Cards as drawings, in the look of the shop: paper is square, stickers are round. */
+/** Draws sharing images in the shop's style. */
 import { CARD_HEIGHT, CARD_WIDTH } from "@pickwell/api/discovery/rules";
 import { percentOff } from "@pickwell/api/products/rules";
 import { inLanguage } from "@pickwell/texts/current.ts";
@@ -24,7 +24,7 @@ const SIGNATURE = { x: MARGIN, y: 96 };
 const RULE_Y = 474;
 const AUTHOR: TextStyle = { size: 30, tracking: -0.01 };
 
-/** Where a card has its picture, in pixels. */
+/** Position of the picture, in pixels. */
 export interface PictureBox {
   x: number;
   y: number;
@@ -48,13 +48,13 @@ export const pictureBoxes: Record<Card["kind"], PictureBox | null> = {
   shop: null,
 };
 
-/** Where a card has its picture; null where it has none. */
+/** Where the picture goes; null for none. */
 export const pictureBoxOf = ({ kind, isCutOut }: Card): PictureBox | null =>
   pictureBoxes[kind] && isCutOut ? CUT_OUT_BOX : pictureBoxes[kind];
 
 /**
- * @param picture - address of the card's picture, as large as its box; null when there is none
- * @returns SVG of 1200 by 630 pixels that needs no font
+ * @param picture - URL of the picture, as large as its box; null for none
+ * @returns an SVG of 1200 by 630 pixels that needs no fonts
  */
 export function drawCard(card: Card, picture: string | null): string {
   const drawing = {

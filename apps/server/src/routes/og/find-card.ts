@@ -28,7 +28,7 @@ const pictureOf = (picture: PictureRef | null | undefined) => ({
   frame: picture?.frame ?? null,
 });
 
-/** By slug or id. @throws TRPCError NOT_FOUND when there is nothing public of this kind */
+/** By slug or id. @throws TRPCError NOT_FOUND when nothing public of this kind has it */
 export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<FoundCard>> = {
   product: async (api, key) => {
     const product = await api.catalog.products.get({ key });
@@ -99,7 +99,7 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
   },
 };
 
-/** The card of the shop itself; its address names nothing that can change. */
+/** The image of the shop itself. */
 export async function findShopCard(api: Caller): Promise<FoundCard> {
   const settings = await api.settings.public();
   const headline = settings.site.siteTagline;

@@ -1,6 +1,6 @@
 import { type TextStyle, widthOf } from "./glyph-paths.ts";
 
-/** Line height of display type. */
+/** Line height of headings. */
 export const LEADING = 1.06;
 /** Height of capitals, in em. */
 const CAPITAL = 0.75;
@@ -32,12 +32,12 @@ interface Word {
 }
 
 /**
- * Breaks a text into lines, as large as it fits. In the smallest size it is cut where it must be,
- * and says so with an ellipsis.
+ * Breaks a text into lines at the largest size that fits. At the smallest size it is truncated with
+ * an ellipsis.
  *
- * Measuring is what takes time, so each word is measured once, in em: widths grow with the size.
+ * Measuring is slow, so each word is measured once, in em, because widths scale with the size.
  *
- * @param text - of letters that can be set, see `drawableText`
+ * @param text - drawable, see `drawableText`
  */
 export function fitText(text: string, { width, height, sizes }: TextSpace): FittedText {
   const words = text.split(" ").map(measured);
@@ -57,7 +57,7 @@ export function fitText(text: string, { width, height, sizes }: TextSpace): Fitt
   return { lines: [...lines.slice(0, count - 1), cutLine(rest, { width, style })], style };
 }
 
-/** A text on one line, cut where there is no more room, with an ellipsis where it was. */
+/** A single line, truncated with an ellipsis. */
 export function cutLine(text: string, { width, style }: { width: number; style: TextStyle }) {
   if (widthOf(text, style) <= width) return text;
   const letters = [...text];

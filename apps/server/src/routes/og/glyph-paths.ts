@@ -1,7 +1,4 @@
-/**
- * Letters as paths of the shop's own typeface, so that they look the same on every machine,
- * whatever fonts it has.
- */
+/** Text as paths of the bundled typeface, so that it looks the same on every machine. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import opentype from "opentype.js";
@@ -61,9 +58,9 @@ function runsOf(text: string): Run[] {
 }
 
 /**
- * A text as it can be set: on one line, without what no font has.
+ * A drawable text: one line, without characters that the typeface lacks.
  *
- * @returns an empty text when most of its letters would be missing, for the rest would be a riddle
+ * @returns empty when most characters are missing
  */
 export function drawableText(text: string): string {
   const line = text.normalize("NFC").replace(/\s+/g, " ").trim();
@@ -95,7 +92,7 @@ export function widthOf(text: string, style: TextStyle): number {
 /**
  * @param x - of the first letter
  * @param y - of the baseline
- * @returns path data of SVG
+ * @returns SVG path data
  */
 export function outline(text: string, x: number, y: number, style: TextStyle): string {
   let at = x;

@@ -1,4 +1,4 @@
-/** The pieces that cards are put together from, each as SVG. */
+/** Elements of sharing images, as SVG. */
 import { formatPrice, splitPrice } from "@pickwell/api/discovery/shop";
 import { seePrice } from "@pickwell/api/offers/rules";
 import { inLanguage, locale } from "@pickwell/texts/current.ts";
@@ -8,7 +8,7 @@ import type { Priced, ShopAppearance } from "./card.ts";
 import { cutLine, type FittedText, fitText, LEADING, type TextSpace } from "./fit-text.ts";
 import { drawableText, outline, type TextStyle, widthOf } from "./glyph-paths.ts";
 
-/** The light colours of the shop, which cards are always drawn in. */
+/** Light-mode colours, used for all images. */
 export const colors = {
   paper: "#fffefb",
   ink: "#1b1512",
@@ -32,7 +32,7 @@ interface Place {
 export const textPath = (text: string, { x, y }: Place, style: TextStyle, fill: string): string =>
   `<path fill="${fill}" d="${outline(text, x, y, style)}"/>`;
 
-/** @param lines - of which `y` is the baseline of the last */
+/** @param lines - with the last baseline at `y` */
 export function textBlock({ lines, style }: FittedText, { x, y }: Place, fill: string): string {
   const first = y - (lines.length - 1) * style.size * LEADING;
   return lines
@@ -42,13 +42,13 @@ export function textBlock({ lines, style }: FittedText, { x, y }: Place, fill: s
     .join("");
 }
 
-/** The mark, a picked fruit. @param x - left end of the disc, `y` the foot of it */
+/** The logo. @param x - left end of the disc; `y` is its bottom */
 export function mark({ x, y }: Place, diameter: number, stem: string = colors.ink): string {
   const scale = diameter / 24;
   return `<g transform="translate(${x - 2 * scale} ${y - 29.5 * scale}) scale(${scale})"><circle cx="14" cy="17.5" r="12" fill="${colors.accent}"/><path d="M13.5 8.5C13.8 5 16 2 20.5 1.3" fill="none" stroke="${stem}" stroke-width="3" stroke-linecap="round"/></g>`;
 }
 
-/** The mark and the shop's name beside it, cut where there is no more room. */
+/** The logo with the shop's name, truncated to fit. */
 export function signature(name: string, { x, y }: Place, width: number): string {
   const style = { size: 37 };
   const shown = cutLine(drawableText(name), { width: width - 50, style });
@@ -58,10 +58,10 @@ export function signature(name: string, { x, y }: Place, width: number): string 
 /** Height of capitals, of the size of the letters. */
 const CAPITAL = 0.7;
 
-/** Whether the shop's typeface has every letter of a text. */
+/** Whether the typeface has every character of a text. */
 export const isSettable = (text: string): boolean => drawableText(text) === text;
 
-/** The first letter of the shop's name on a disc, for what has no picture. */
+/** The shop's initial on a disc, for things without a picture. */
 export function initialDisc(name: string, { x, y }: Place, diameter: number): string {
   const initial = drawableText(initialOf(name));
   const style = { size: diameter * 0.59 };
@@ -72,13 +72,13 @@ export function initialDisc(name: string, { x, y }: Place, diameter: number): st
   );
 }
 
-/** A drawing in the owner's colours, in the place of those that it was made in. */
+/** A drawing with its colours replaced by the owner's. */
 export const recolored = (svg: string, brand: ShopAppearance["brand"]): string =>
   brand
     ? svg.replaceAll(colors.accent, brand.accent).replaceAll(colors.accentDeep, brand.accentDeep)
     : svg;
 
-/** A dot and a few words in small capitals, cut where there is no more room. */
+/** A dot and a label in small capitals, truncated to fit. */
 export function label(text: string, { x, y }: Place, width: number): string {
   const capitals = drawableText(text).toLocaleUpperCase(locale());
   if (!capitals) return "";
@@ -89,7 +89,7 @@ export function label(text: string, { x, y }: Place, width: number): string {
   );
 }
 
-/** A saving on a disc, a little askew as a sticker is. */
+/** A slightly tilted discount badge. */
 export function discountBadge(percent: number, center: Place, diameter: number): string {
   const style = { size: diameter * 0.34 };
   const text = `−${percent}%`;
@@ -114,7 +114,7 @@ function settablePrice<Pieces extends Record<string, string>>(write: () => Piece
 /** Spaces of every width as the one that the typeface has. */
 const spaced = (text: string): string => text.replace(/\s+/g, " ");
 
-/** The price, its cents raised, and beside it what it was; smaller where it would be too wide. */
+/** A price with raised cents, and the former price beside it; scaled down to fit. */
 export function price(
   priced: Priced & { shop: ShopAppearance },
   { x, y }: Place,
@@ -164,7 +164,7 @@ function nameOfMerchant(
   return text ? textPath(text, { x, y }, style, colors.ink) : "";
 }
 
-/** A title, as large as there is room; nothing where it cannot be set. */
+/** A title as large as possible; nothing if it is not drawable. */
 export function title(text: string, space: TextSpace): FittedText {
   const set = drawableText(text);
   return set ? fitText(set, space) : { lines: [], style: { size: 0 } };

@@ -31,12 +31,11 @@ export interface OgOptions {
 
 /**
  * `GET /og/product/{slug}.jpg`, `/og/deal/{id}.jpg`, `/og/post/{slug}.jpg` and `/og/shop.jpg`:
- * pictures of 1200 by 630 pixels that stand for a page where it is shared.
+ * sharing images of 1200 by 630 pixels.
  *
- * Data flow: address → what is public under it now → card → its file, or a new one composed of
- * paths and the picture, which comes through the shop's own picture route and its bounds. The
- * address names what is drawn (see `cardPath`); asked for under an older one, what is true now is
- * sent and kept for a short time only.
+ * Data flow: URL → public thing → content → cached file, or a new image from paths and the picture
+ * (through the shop's own picture route). The URL contains a fingerprint of the content (see
+ * `cardPath`); for an outdated one the current image is sent with a short cache time.
  */
 export async function ogPlugin(app: FastifyInstance, options: OgOptions) {
   const { contextOf, costs, cacheDir, disk } = options;

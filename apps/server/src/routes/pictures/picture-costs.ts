@@ -1,4 +1,4 @@
-/** What pictures cost whoever asks for ones that are not made yet. */
+/** The cost of pictures that are not rendered yet. */
 import type { Visitor } from "@pickwell/api/context";
 import { AppError } from "@pickwell/api/errors";
 import type { PictureFormat } from "../../pictures/formats.ts";
@@ -6,20 +6,20 @@ import { CostMeter, type SharedCosts } from "../../plugins/cost-meter.ts";
 import { budgetsOf } from "../../plugins/shares.ts";
 
 /**
- * Units that a network may use in a minute: some two hundred pictures of the size in lists, of which
- * a page that nobody has opened before has two dozen.
+ * Units per network and minute: some two hundred list pictures; an unvisited page has about two
+ * dozen.
  */
 export const PICTURE_UNITS_PER_MINUTE = 800;
-/** Of a card: two pictures, letters and their outlines. */
+/** A sharing image: two pictures and text outlines. */
 export const CARD_UNITS = 12;
 
 const TOO_MANY = "Too many new pictures. Please try again in a moment.";
 
-/** Units for making a picture: by its size, and AVIF twice as much. */
+/** Units for rendering a picture: by size, and double for AVIF. */
 export const unitsOf = (width: number, format: PictureFormat): number =>
   Math.ceil(width / 320) * (format === "avif" ? 2 : 1);
 
-/** Charges whoever asks. @throws AppError TOO_MANY_REQUESTS when they have had too much */
+/** Charges the client. @throws AppError TOO_MANY_REQUESTS when the budget is exhausted */
 export type Charge = (units: number) => void;
 
 export class PictureCosts {

@@ -46,13 +46,13 @@ export interface PicturesOptions {
 type PictureRequest = FastifyRequest<{ Params: { key: string }; Querystring: { w?: unknown } }>;
 
 /**
- * `GET /img/{key}?w={width}`: a picture of the `pictures` table, as AVIF or WebP where the browser
- * names them, else as JPEG or PNG. Keys follow from content or address, so answers never change.
+ * `GET /img/{key}?w={width}`: a picture of the table `pictures`, as AVIF or WebP if the browser
+ * accepts it, else JPEG or PNG. Keys depend on content or URL, so responses are immutable.
  *
- * What cannot be shown (unknown, unreachable, damaged) is a 404 with a placeholder as its body,
- * which browsers show in place of the picture. A failure is remembered for ten minutes.
+ * Unavailable pictures (unknown, unreachable, damaged) are a 404 with a placeholder as body, which
+ * browsers show. Failures are cached for ten minutes.
  *
- * While the owner has no pictures optimised, each is sent as it is stored, whatever the width.
+ * When the owner has switched off optimization, pictures are sent as stored, at any width.
  */
 export async function picturesPlugin(app: FastifyInstance, options: PicturesOptions) {
   const { db, mediaDir, cacheDir, fetchRemote, disk, now = () => new Date() } = options;

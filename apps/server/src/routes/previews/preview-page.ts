@@ -1,4 +1,4 @@
-/** A page of the shop as a preview: with a bar that says so, and without its programs. */
+/** Previews of the shop's pages: with a preview bar, without scripts. */
 import { inLanguage, language, locale } from "@pickwell/texts/current.ts";
 import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
 import { t } from "@pickwell/texts/t.ts";
@@ -10,8 +10,8 @@ const STYLE =
   "position:sticky;top:0;z-index:1000;padding:.6rem 1rem;text-align:center;font:600 1rem/1.4 system-ui,sans-serif;background:#16130f;color:#fff";
 
 /**
- * @param until - when the link ends; null for an admin, who needs none
- * @param code - the shop's language, which the bar is in
+ * @param until - when the link expires; null for an admin
+ * @param code - the shop's language, for the bar
  */
 export function withPreviewBar(html: string, until: Date | null, code: Language): string {
   const words = inLanguage(code, () =>

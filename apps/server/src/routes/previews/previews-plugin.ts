@@ -1,4 +1,4 @@
-/** `/preview/…`: what visitors do not see yet, as they will. Decision 036. */
+/** `/preview/…`: drafts as visitors will see them. See docs/decisions/036. */
 import type { Preview } from "@pickwell/api/context";
 import { findPreview, isThere } from "@pickwell/api/previews/links";
 import { previewKinds } from "@pickwell/api/previews/rules";

@@ -1,4 +1,4 @@
-/** `POST /preview/page`: a page as it was typed, drawn and kept nowhere. Decision 036. */
+/** `POST /preview/page`: renders an unsaved page without storing it. See docs/decisions/036. */
 import type { Auth, Context, Visitor } from "@pickwell/api/context";
 import { MAX_MARKDOWN } from "@pickwell/api/markdown/rules";
 import { pageUnsavedInput } from "@pickwell/api/pages/admin/schema";
@@ -27,7 +27,7 @@ export interface UnsavedPageOptions {
   answer: (reply: FastifyReply, page: CachedPage) => Promise<FastifyReply>;
 }
 
-/** What the editor of a page sends into its frame. */
+/** The content that the page editor sends into its preview frame. */
 export async function unsavedPagePlugin(app: FastifyInstance, options: UnsavedPageOptions) {
   const { contextOf, sessions, pages, publicHost, answer } = options;
   app.removeAllContentTypeParsers();

@@ -20,7 +20,7 @@ const alert = z
 const names = { targetPrice: "targetCents" };
 const link = { body: bodyOf(alertLinkInput.omit({ alertId: true })) };
 
-/** Alerts by mail. Those in a browser are asked for by the browser that shows them. */
+/** REST calls of price alerts by mail; those by push are created by browsers only. */
 export const alertRows = [
   row("POST /api/alerts", (api, { body }) => api.alerts.ask(body), {
     isPrivate: true,

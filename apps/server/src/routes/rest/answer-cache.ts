@@ -24,7 +24,7 @@ export interface AnswerCacheOptions {
   now: () => Date;
 }
 
-/** The text of answers that are the same for everybody, kept until what they show changes. */
+/** A cache of serialized answers that are the same for everybody. */
 export function createAnswerCache({ revision, maxBytes, now }: AnswerCacheOptions) {
   const kept = new LRUCache<string, KeptAnswer>({
     maxSize: maxBytes,

@@ -64,7 +64,10 @@ const profileOptions = (summary: string) => ({
   doc: { summary, procedure: "auth.account.profile" },
 });
 
-/** Everything is sent twice: in `data`, and beside it for clients that look there. */
+/**
+ * REST calls of accounts. Values are sent twice: in `data`, and at the top level for clients that
+ * expect them there.
+ */
 export const authRows = [
   row(
     "POST /api/auth/login",

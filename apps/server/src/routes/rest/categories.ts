@@ -72,7 +72,9 @@ const activeCategories = async (api: Caller) => ({
   message: "Categories fetched successfully",
 });
 
-/** Inactive categories are never public, so the first two calls answer the same. */
+/**
+ * REST calls of categories. Inactive ones are never public, so the first two calls are the same.
+ */
 export function categoryRows(origin: string) {
   const { category, adminCategory, newCategory, categoryChanges } = categoryCodecs(origin);
   const activeOptions = {

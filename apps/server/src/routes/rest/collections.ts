@@ -43,7 +43,7 @@ const named = ({ image, ...collection }: Summary) => ({
   updatedAt: collection.updatedAt,
 });
 
-/** Published collections, which are written in the back office. */
+/** REST calls of published collections. */
 export function collectionRows(origin: string) {
   const { collection, wholeCollection } = collectionCodecs(origin);
   const { product } = productCodecs(origin);

@@ -84,7 +84,7 @@ const namedPost = ({ id, slug, title, author, status, views, createdAt }: Post) 
   createdAt,
 });
 
-/** What the dashboard of another program shows: figures, latest articles and products. */
+/** REST calls for dashboards: figures, latest articles and products. */
 export const dashboardRows = (origin: string) => [
   row("GET /api/admin/stats", async (api) => ({ bare: await api.admin.stats() }), {
     isPrivate: true,

@@ -1,4 +1,4 @@
-/** The media library, for admins. */
+/** REST calls of the media library, for admins. */
 import type { Outputs } from "@pickwell/api";
 import { mediaChangeInput, mediaCreateInput } from "@pickwell/api/media/admin/schema";
 import { MAX_UPLOAD_BYTES, mediaKinds } from "@pickwell/api/media/rules";

@@ -114,7 +114,7 @@ const adminNamed = ({ status, version, ...post }: AdminPost) => ({
 
 const statuses = ["all", "published", "draft", "scheduled", "archived"] as const;
 
-/** Articles. The public list is bare, without an envelope; all articles are below `/api/admin`. */
+/** REST calls of articles. The public list has no envelope; the others are below `/api/admin`. */
 export function postRows(origin: string) {
   const { post, adminPost, postCard, newPost, postChanges } = postCodecs(origin);
   return [

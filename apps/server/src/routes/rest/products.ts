@@ -15,7 +15,7 @@ import { row } from "./table.ts";
 type Product = Outputs["catalog"]["products"]["get"];
 type ProductAdminView = Outputs["admin"]["products"]["get"];
 
-/** Products as they are documented ↔ as the shop has them. @param origin - see `pictureFields` */
+/** The documented shape of a product ↔ ours. @param origin - see `pictureFields` */
 export function productCodecs(origin: string) {
   const { picture } = pictureFields(origin);
   const product = z
@@ -102,7 +102,7 @@ export function productCodecs(origin: string) {
   };
 }
 
-/** A product under the documented names; `originalPrice` only when there is one. */
+/** A product in the documented shape; `originalPrice` only when there is one. */
 export function named(
   product: Omit<
     Product,
@@ -217,7 +217,7 @@ const filterDoc = {
   maxPrice: "maxPriceCents",
 };
 
-/** Products: the published ones for everybody, all of them for admins. */
+/** REST calls of products: public ones, and all for admins. */
 export function productRows(origin: string) {
   const { product, offeredProduct, adminProduct, newProduct, productChanges } =
     productCodecs(origin);

@@ -1,18 +1,18 @@
 /**
- * Reads parameters of a query. Each reader answers undefined when the parameter is absent or empty,
- * and refuses what it cannot read by naming the parameter. Bounds are the procedures' business.
+ * Parses query parameters. Each parser returns undefined for a missing or empty parameter, and
+ * rejects invalid ones by name. Limits are checked by procedures.
  */
 import { AppError } from "@pickwell/api/errors";
 import { amountDigits } from "./codecs/amounts.ts";
 
-/** Parameters by name; a list when one was given more than once. */
+/** Parameters by name; a list for repeated ones. */
 export type Query = Record<string, string | string[] | undefined>;
 
 function refuse(name: string, reason: string): never {
   throw new AppError("BAD_REQUEST", `${name}: ${reason}`, name);
 }
 
-/** @throws AppError BAD_REQUEST when the parameter is given more than once */
+/** @throws AppError BAD_REQUEST for a repeated parameter */
 export function text(query: Query, name: string): string | undefined {
   const value = query[name];
   if (Array.isArray(value)) refuse(name, "must be given once");
@@ -20,10 +20,10 @@ export function text(query: Query, name: string): string | undefined {
 }
 
 /**
- * Values of a parameter that may be repeated, or hold several between commas. A value with commas
- * also counts as a whole, since names may have them: "Papermill, Ltd".
+ * The values of a repeatable or comma-separated parameter. A value with commas also counts as a
+ * whole, because names may contain them: "Papermill, Ltd".
  *
- * @returns undefined when no value is left
+ * @returns undefined without values
  */
 export function texts(query: Query, name: string): string[] | undefined {
   const given = [query[name] ?? []].flat();
@@ -34,21 +34,21 @@ export function texts(query: Query, name: string): string[] | undefined {
   return values.length > 0 ? [...new Set(values)] : undefined;
 }
 
-/** @throws AppError BAD_REQUEST unless the parameter is a whole number in plain digits */
+/** @throws AppError BAD_REQUEST unless it is a whole number in plain digits */
 export function wholeNumberParam(query: Query, name: string): number | undefined {
   const value = text(query, name);
   if (value === undefined) return undefined;
   return /^\d{1,15}$/.test(value) ? Number(value) : refuse(name, "must be a whole number");
 }
 
-/** @throws AppError BAD_REQUEST unless the parameter is `true` or `false` */
+/** @throws AppError BAD_REQUEST unless it is `true` or `false` */
 export function flag(query: Query, name: string): boolean | undefined {
   const value = text(query, name);
   if (value === undefined) return undefined;
   return value === "true" || (value !== "false" && refuse(name, "must be true or false"));
 }
 
-/** @throws AppError BAD_REQUEST unless the parameter is one of the choices */
+/** @throws AppError BAD_REQUEST unless it is one of the choices */
 export function choice<const T extends string>(
   query: Query,
   name: string,
@@ -61,10 +61,10 @@ export function choice<const T extends string>(
 }
 
 /**
- * An amount of the shop's currency.
+ * An amount in the shop's currency.
  *
- * @returns in its smallest unit
- * @throws AppError BAD_REQUEST unless the parameter is a number with at most its decimals
+ * @returns in minor units
+ * @throws AppError BAD_REQUEST unless it is a number with at most the currency's decimals
  */
 export function amount(query: Query, name: string): number | undefined {
   const value = text(query, name);

@@ -33,7 +33,7 @@ export interface RestOptions {
   uploadsDir: string;
 }
 
-/** The REST calls, and a JSON 404 for everything else under `/api`. */
+/** The REST API, and a JSON 404 for anything else below `/api`. */
 export async function restPlugin(app: FastifyInstance, options: RestOptions) {
   const { db, now, contextOf, sessions, origin, uploadsDir } = options;
   const forms = new FormReceiver(uploadsDir);

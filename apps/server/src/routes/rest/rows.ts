@@ -17,7 +17,7 @@ import { userRows } from "./users.ts";
 /**
  * Every REST call.
  *
- * @param origin - what URLs of the shop begin with; empty when none is set
+ * @param origin - base URL of the shop; empty when not set
  */
 export const rowsAt = (origin: string): Row[] => [
   ...categoryRows(origin),

@@ -1,4 +1,4 @@
-/** The REST calls as rows: read the request, call one procedure, encode what it answers. */
+/** REST calls as rows: parse the request, call one procedure, encode its answer. */
 import type { Caller } from "@pickwell/api";
 import type { Context, Topic } from "@pickwell/api/context";
 import { z } from "zod";
@@ -27,7 +27,7 @@ export interface RestRequest<Path extends string = string, Body = unknown> {
   origin: string;
 }
 
-/** What a row answers: the payload, a message, and whatever the call documents beside them. */
+/** The answer of a row: data, message, and further documented fields. */
 export interface Answer<Data = unknown, Beside = Record<string, unknown>> {
   /** What `RowOptions.data` encodes; left out where the call documents none. */
   data?: Data;
@@ -43,12 +43,12 @@ export interface Answer<Data = unknown, Beside = Record<string, unknown>> {
   limit?: number;
 }
 
-/** The payload alone, of a call that is documented without an envelope. */
+/** An answer without the usual envelope. */
 export interface BareAnswer<Data = unknown> {
   bare: Data;
 }
 
-/** A file that is written while it is sent. */
+/** A streamed file. */
 export interface FileAnswer {
   file: AsyncIterable<string>;
   contentType: string;
@@ -106,14 +106,14 @@ export interface RowOptions<
   doc?: RowDoc;
 }
 
-/** The file that a form has to bring. */
+/** The file that a form has to contain. */
 export interface FileRule {
   /** Name of the form's field that holds it. */
   field: string;
   maxBytes: number;
 }
 
-/** What may be uploaded with a call. */
+/** The file that can be uploaded with a call. */
 export interface UploadRule extends FileRule {
   /** The form's other fields. They are text, which the row reads from `Ask.form`. */
   form: BodyCodec;
@@ -121,7 +121,7 @@ export interface UploadRule extends FileRule {
   assertReady?: (ctx: Context) => Promise<void>;
 }
 
-/** What only the row itself knows of its call, for `openapi.ts`. A test holds it to what it says. */
+/** Documentation that only the row knows, for OpenAPI. A test verifies it. */
 export interface RowDoc {
   /** What the call does, in a few words. */
   summary: string;
@@ -146,10 +146,10 @@ export interface RowDoc {
 }
 
 /**
- * One call.
+ * A REST call.
  *
  * @param route - method and path, for example `GET /api/products/:key`
- * @param answer - reads the request, calls one procedure and names what it answers
+ * @param answer - parses the request, calls one procedure and returns its answer
  */
 export function row<
   Path extends string,
@@ -185,14 +185,14 @@ export function row<
   };
 }
 
-/** What a procedure's input fields are called in the request of a row, where it differs. */
+/** Names of a procedure's input fields in the request, where they differ. */
 export const fieldNamesOf = ({ options }: Row): Record<string, string> => ({
   ...options.fieldNames,
   ...options.body?.fieldNames,
   ...options.upload?.form.fieldNames,
 });
 
-/** The text of an answer. A payload with two names is turned into text once. */
+/** Serializes an answer. Data under two names is serialized once. */
 export function textOf(answer: AnyAnswer): string {
   if ("file" in answer) throw new Error("A file is sent as it is, and never kept");
   if ("bare" in answer) return JSON.stringify(answer.bare);

@@ -1,6 +1,6 @@
 /**
- * Forms with a file. The file goes straight to the data folder, never into memory, and is gone again
- * when the call has been answered, unless the procedure has moved it.
+ * Uploads: files are streamed to the data folder, never into memory, and deleted after the call
+ * unless the procedure has moved them.
  */
 import { createWriteStream } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
@@ -29,13 +29,13 @@ const BUSY = "Too many files are being uploaded. Please try again in a moment.";
 const RETRY_AFTER_S = 2;
 const MEGABYTE = 1024 * 1024;
 
-/** A form as it was received. */
+/** A received form. */
 export interface Form {
   fields: Query;
   upload: Upload | undefined;
 }
 
-/** Receives forms, a few at a time. */
+/** Receives forms, with limited concurrency. */
 export class FormReceiver {
   readonly #folder: string;
   #arriving = 0;

@@ -60,7 +60,7 @@ const LIMIT = 200;
 
 const isPrivate = true;
 
-/** Accounts, for admins. */
+/** REST calls of accounts, for admins. */
 export const userRows = [
   row(
     "GET /api/admin/users",

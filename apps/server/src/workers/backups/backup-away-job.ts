@@ -1,4 +1,4 @@
-/** Sends backups off the machine, see docs/decisions/077-backups-away.md. */
+/** Sends backups to the object store, see docs/decisions/077-backups-away.md. */
 
 import type { Job } from "@pickwell/api/job";
 import { isInFuture } from "@pickwell/api/stored-moments";
@@ -8,7 +8,7 @@ import type { BackupsAway } from "../../backups/backups-away.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What could not be sent is sent an hour later, the newest one alone. */
+/** After a failure the newest backup is retried an hour later. */
 export const backupAwayJob = (backups: BackupFolder, away: BackupsAway): Job => ({
   name: "backup-away",
   label: message("Backups elsewhere"),

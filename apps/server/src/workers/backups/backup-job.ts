@@ -29,7 +29,7 @@ export interface BackupJobParts {
   migrationsFolder: string;
 }
 
-/** When backups are turned off, only one that somebody asks for is made. */
+/** When backups are switched off it only runs on request. */
 export const backupJob = ({
   backups,
   media,

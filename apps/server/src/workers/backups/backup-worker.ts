@@ -1,4 +1,4 @@
-/** The thread that makes a backup, see `workers/backups/backup-job.ts`. Ends with it. */
+/** The worker thread that makes a backup, see `workers/backups/backup-job.ts`. */
 import { parentPort, workerData } from "node:worker_threads";
 import { close, connect } from "@pickwell/db/client";
 import { type BackupTask, writeBackup } from "../../backups/archive.ts";

@@ -1,7 +1,6 @@
 /**
- * Does imports that were started over HTTP, in a thread with a database connection of its own, so
- * that the shop answers meanwhile. Thread and shop tell each other nothing: both look at the job's
- * row. A database in memory has one connection; its imports are done here.
+ * Runs imports started over HTTP in a thread with its own database connection. They communicate
+ * through the import's row only. A database in memory has one connection, so its imports run here.
  */
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The thread that does an import, see `workers/imports/import-runner.ts`. Ends with the import. */
+/** The worker thread that runs an import, see `workers/imports/import-runner.ts`. */
 import { workerData } from "node:worker_threads";
 import { runImportJob } from "@pickwell/api/import/run-job";
 import type { ImportJob } from "@pickwell/api/ports/imports";

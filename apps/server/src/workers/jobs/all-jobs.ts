@@ -1,4 +1,4 @@
-/** Everything that the shop does by itself, as the Jobs screen lists it. */
+/** All background jobs, in the order of the Jobs screen. */
 import { priceAlertsJob } from "@pickwell/api/alerts/job";
 import { botRulesJob, eventRetentionJob, rollUpsJob } from "@pickwell/api/attribution/jobs";
 import { auditRetentionJob } from "@pickwell/api/audit/retention-job";

@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { JobRunner } from "./runner.ts";
 
 /**
- * Looks after the jobs while the shop is open: not while it is only tried with `inject`.
+ * Runs the jobs while the shop listens, but not in tests with `inject`.
  *
- * @param isBeside - other processes look after them, too
+ * @param isBeside - other processes run them, too
  */
 export function runJobs(app: FastifyInstance, runner: JobRunner, isBeside: boolean): void {
   app.addHook("onListen", async () => runner.start(isBeside));

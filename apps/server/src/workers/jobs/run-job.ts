@@ -1,4 +1,4 @@
-/** One run of a job that has been claimed: lease, time limit, and how it ended. */
+/** One run of a claimed job: lease, time limit and result. */
 
 import type { Job } from "@pickwell/api/job";
 import {
@@ -21,7 +21,7 @@ const GRACE_MS = 30_000;
 
 const LOST = "Another process has taken the job over.";
 
-/** The shop ends, and the job with it. */
+/** The job was aborted because the shop closes. */
 export class ShopClosingError extends Error {
   override name = "ShopClosingError";
 }
@@ -33,10 +33,10 @@ export interface RunParts {
 }
 
 /**
- * Runs a job and writes down how it ended. Aborting `stop` with a `ShopClosingError` makes it a run
- * that is begun again.
+ * Runs a job and records the result. Aborting `stop` with a `ShopClosingError` makes the run start
+ * again later.
  *
- * @returns settles when the job is let go; never rejects
+ * @returns settles when the job is released; never rejects
  */
 export async function runJob(
   { db, now, log }: RunParts,

@@ -1,4 +1,4 @@
-/** Runs the jobs whose time has come, one process at a time each. See docs/decisions/023-jobs.md. */
+/** Runs due jobs, each in one process at a time. See docs/decisions/023-jobs.md. */
 import { randomUUID } from "node:crypto";
 import type { Job } from "@pickwell/api/job";
 import { claimJob, markAbandoned } from "@pickwell/api/jobs/claims";

@@ -1,7 +1,6 @@
 /**
- * Does moves that were started over HTTP, in a thread with a database connection of its own, so that
- * the shop answers meanwhile. Thread and shop tell each other nothing: both look at the move's row. A
- * database in memory has one connection; its moves are done here.
+ * Runs moves started over HTTP in a thread with its own database connection. They communicate
+ * through the move's row only. A database in memory has one connection, so its moves run here.
  */
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";

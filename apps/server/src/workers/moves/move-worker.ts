@@ -1,4 +1,4 @@
-/** The thread that does a move, see `workers/moves/move-runner.ts`. Ends with the move. */
+/** The worker thread that runs a move, see `workers/moves/move-runner.ts`. */
 import { workerData } from "node:worker_threads";
 import { workOnMove } from "@pickwell/api/move-in/move-file";
 import type { MoveJob } from "@pickwell/api/ports/moves";

@@ -1,10 +1,10 @@
-/** Which process does a move, and whether it still lives. */
+/** Which process runs a move, and whether it is alive. */
 import { hostname } from "node:os";
 
-/** This process, as the rows of moves name it. */
+/** This process, as the column `owner` names it. */
 export const thisProcess = (): string => `${hostname()}:${process.pid}`;
 
-/** Whether a process has ended, as far as can be told from this machine. */
+/** Whether a process has ended, as far as this machine can tell. */
 export function isGone(owner: string): boolean {
   const at = owner.lastIndexOf(":");
   if (owner.slice(0, at) !== hostname()) return false;

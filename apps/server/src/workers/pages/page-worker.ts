@@ -1,4 +1,4 @@
-/** The thread that takes a page of a network's answer apart, see `read-page.ts`. Says it, and ends. */
+/** The worker thread that parses a page of a network's API, see `read-page.ts`. */
 import { parentPort, workerData } from "node:worker_threads";
 import { readPage } from "@pickwell/api/ledger/pages";
 import type { RawPage } from "@pickwell/api/ports/polled-pages";

@@ -1,4 +1,4 @@
-/** Takes pages of networks' answers apart in a thread, so that the shop answers meanwhile. */
+/** Parses pages of networks' APIs in a thread. */
 import { readPage } from "@pickwell/api/ledger/pages";
 import type { ReadPage, ReadPolledPage } from "@pickwell/api/ports/polled-pages";
 import { openThread } from "../open-thread.ts";

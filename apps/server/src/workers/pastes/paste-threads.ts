@@ -1,4 +1,4 @@
-/** Turns pasted HTML into Markdown in a thread, one text after the other, so that the shop answers meanwhile. */
+/** Converts pasted HTML to Markdown in a thread, one text after the other. */
 import type { Worker } from "node:worker_threads";
 import { AppError } from "@pickwell/api/errors";
 import { pastedToMarkdown } from "@pickwell/api/html-to-markdown/paste";

@@ -1,4 +1,4 @@
-/** The thread that turns what was pasted into Markdown, see `paste-threads.ts`. Says it, and ends. */
+/** The worker thread that converts pasted HTML, see `paste-threads.ts`. */
 import { parentPort, workerData } from "node:worker_threads";
 import { pastedToMarkdown } from "@pickwell/api/html-to-markdown/paste";
 

@@ -1,4 +1,4 @@
-/** Fetches pictures that nobody has asked to see yet. */
+/** Downloads pictures before anybody requests them. */
 import { statfs } from "node:fs/promises";
 import { AppError } from "@pickwell/api/errors";
 import type { FetchPicture } from "@pickwell/api/missing-pictures/fetcher";
@@ -9,7 +9,7 @@ import { BusyError } from "../render-queue.ts";
 /** Free room, in bytes, that is left to what the shop needs more: orders, backups, its own writes. */
 const ROOM_BYTES = 1024 ** 3;
 
-/** @param log - told of what should not have happened */
+/** @param log - for unexpected errors */
 export const createFetchPicture =
   (find: FindOriginal, log: (error: unknown) => void): FetchPicture =>
   async ({ key, source }) => {
@@ -25,7 +25,7 @@ export const createFetchPicture =
     }
   };
 
-/** Whether a folder's disk has room for what is only fetched ahead. */
+/** Whether a folder's disk has space for downloads in advance. */
 export const hasRoomIn = (folder: string) => async (): Promise<boolean> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize > ROOM_BYTES;

@@ -1,4 +1,4 @@
-/** Sees to it that pictures are known well enough to be cropped. Source: docs/decisions/049. */
+/** Analyses pictures for cropping. See docs/decisions/049. */
 
 import type { Job } from "@pickwell/api/job";
 import { picturesWithoutGuess, writeGuess } from "@pickwell/api/pictures/guesses";
@@ -27,8 +27,8 @@ export interface FramesOptions {
 }
 
 /**
- * Guesses how pictures are cropped, one at a time and behind everything else: those that are shown
- * for the first time, those that have just come from elsewhere, and with the job all others.
+ * Guesses crops of pictures one at a time with low priority: when first shown, when just
+ * downloaded, and all others by the job.
  */
 export class Frames {
   readonly #options: FramesOptions;

@@ -1,9 +1,9 @@
-/** Guesses what of a picture has to be seen wherever it is cropped. Source: docs/decisions/049. */
+/** Guesses which part of a picture has to stay visible when cropped. See docs/decisions/049. */
 import type { PictureFrame } from "@pickwell/db/schema";
 import sharp from "sharp";
 import { type Original, readSmall } from "../../pictures/encode.ts";
 
-/** Grows with every change of what is guessed, so that pictures are looked at anew. */
+/** Version of the guesses; increase it when they change, so that pictures are analysed again. */
 export const GUESS_RECIPE = 1;
 
 /** Pictures are analysed at this size, in pixels: enough to tell a subject from its ground. */
@@ -33,9 +33,9 @@ interface Pixels {
 }
 
 /**
- * - Something cut out is never cropped.
- * - Where each row begins and ends alike, as before a wall, what differs from that is the subject.
- * - Else it is where sharp's attention falls, and most of the picture is to be seen around it.
+ * - Cut-outs are never cropped.
+ * - If rows start and end alike, as in front of a wall, what differs is the subject.
+ * - Otherwise the focus is sharp's attention point, with most of the picture around it.
  *
  * @throws Error when it cannot be read
  */

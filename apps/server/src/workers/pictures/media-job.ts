@@ -13,7 +13,7 @@ export interface MediaJobParts {
   cacheDirs: string[];
 }
 
-/** What a kill has left is put right at each start; this is for shops that are seldom restarted. */
+/** Cleans up after crashes, as each start does; for shops that are rarely restarted. */
 export const mediaJob = ({ media, cacheDirs }: MediaJobParts): Job => ({
   name: "media",
   label: message("Media clean-up"),

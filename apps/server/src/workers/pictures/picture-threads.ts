@@ -1,6 +1,6 @@
 /**
- * Work on pictures takes threads of the one pool that hashes of passwords, files and look-ups of
- * names share. It never has all of them, whatever asks for it: pages, cards, uploads or icons.
+ * Limits concurrent picture processing, which uses the thread pool shared with password hashing,
+ * files and DNS, so that some threads are always free.
  */
 import pLimit from "p-limit";
 
@@ -10,7 +10,7 @@ const DEFAULT_THREADS = 4;
 const RESERVED = 3;
 const MOST = 2;
 
-/** @param threads - `UV_THREADPOOL_SIZE`, if it was set before the process began */
+/** @param threads - `UV_THREADPOOL_SIZE`, if it was set before the process started */
 export function picturesAtOnce(threads: string | undefined): number {
   const size = Math.trunc(Number(threads)) || DEFAULT_THREADS;
   return Math.max(1, Math.min(MOST, size - RESERVED));
@@ -19,5 +19,5 @@ export function picturesAtOnce(threads: string | undefined): number {
 // biome-ignore lint/style/noProcessEnv: not a setting of the shop; what libuv has read is read again
 const limit = pLimit(picturesAtOnce(process.env.UV_THREADPOOL_SIZE));
 
-/** Does work that takes one thread, when it is its turn. */
+/** Runs work that takes one thread, when it is its turn. */
 export const onPictureThread = <T>(work: () => Promise<T>): Promise<T> => limit(work);

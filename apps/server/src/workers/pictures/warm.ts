@@ -10,8 +10,8 @@ const CATEGORY_WIDTHS = [320, 160, 480];
 const ACCEPT = "image/avif,image/webp";
 
 /**
- * Makes the pictures that a new shop's first visitor sees, home page first, one at a time: drawing
- * them takes a while, and nobody should have to watch. Stops when the server closes.
+ * Renders the pictures of a new shop's first pages in advance, home page first, one at a time.
+ * Stops when the server closes.
  */
 export async function warmPictures(app: FastifyInstance, context: Context): Promise<void> {
   let isClosing = false;

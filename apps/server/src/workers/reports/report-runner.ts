@@ -1,6 +1,6 @@
 /**
- * Reads reports in a thread with a database connection of its own, so that the shop answers
- * meanwhile. A database in memory has one connection; its reports are read here.
+ * Reads reports in a thread with its own database connection. A database in memory has one
+ * connection, so its reports are read here.
  */
 import { access, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The thread that reads a report, see `report-runner.ts`. Says what came of it, and ends. */
+/** The worker thread that reads a report, see `report-runner.ts`. */
 import { parentPort, workerData } from "node:worker_threads";
 import { AppError } from "@pickwell/api/errors";
 import { hashWith } from "@pickwell/api/keyring";
@@ -19,7 +19,7 @@ export interface WorkerInput {
   waiting?: WaitingWriters;
 }
 
-/** What the thread says at its end: errors do not cross to another thread as they are. */
+/** The thread's result: errors cannot be transferred as they are. */
 export type WorkerAnswer =
   | { read: unknown }
   | { refused: { code: AppError["code"]; message: string; field?: string } };

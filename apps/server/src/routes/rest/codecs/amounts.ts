@@ -1,15 +1,12 @@
-/**
- * How many digits amounts have on the wire: those of the shop's currency. A shop has one, so it is
- * said before a call is read, as a page says it before it is drawn.
- */
+/** Decimal digits of amounts: those of the shop's currency, set once before a call is parsed. */
 import { digitsOf } from "@pickwell/api/currency/rules";
 
 let digits = 2;
 
-/** Amounts are in this currency from now on. @param currency - ISO 4217 */
+/** Sets the currency of amounts. @param currency - ISO 4217 */
 export function setAmountCurrency(currency: string): void {
   digits = digitsOf(currency);
 }
 
-/** Digits after the point: 2 of EUR, none of JPY, 3 of KWD. */
+/** Decimal digits: 2 for EUR, 0 for JPY, 3 for KWD. */
 export const amountDigits = (): number => digits;

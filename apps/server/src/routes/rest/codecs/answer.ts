@@ -1,12 +1,12 @@
-/** What the shop has → what is sent, by the codec of the resource. */
+/** Encodes answers with the codec of their resource. */
 import { z } from "zod";
 
 /** What was encoded, by the codecs that remember it. */
 const knownBy = new WeakMap<z.ZodType, WeakMap<object, unknown>>();
 
 /**
- * Has what lists hold of a resource encoded once, for as long as the same object is told of again: what is
- * kept of the catalogue is (see `ReadCache` of the API).
+ * Caches the encoding of list items for as long as the same object is returned again, as for cached
+ * products (see `ReadCache` of the API).
  */
 export function encodingOnce(schema: z.ZodType): void {
   knownBy.set(schema, new WeakMap());
@@ -24,11 +24,11 @@ function encodedOnce(schema: z.ZodType, value: unknown, known: WeakMap<object, u
 /**
  * Encodes an answer.
  *
- * Rows may hold what today's code would not write: a word of a former version, a moment that no
- * calendar has. Such a row is answered all the same: what has no documented form is null, whatever
- * else is odd goes out as it is stored, and no field that is not documented goes out at all.
+ * Stored rows may contain values that today's code would not write, such as an unknown word or an
+ * invalid date. They are answered anyway: values without a documented form are null, other odd
+ * values are sent as stored, and undocumented fields are never sent.
  *
- * @param schema - without one there is nothing to send
+ * @param schema - without one nothing is sent
  */
 export function encoded(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;

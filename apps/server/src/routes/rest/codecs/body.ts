@@ -1,9 +1,9 @@
 /**
- * Bodies in the documented words ↔ inputs of procedures.
+ * Request bodies in documented names ↔ inputs of procedures.
  *
- * A body's codec changes words and representations and refuses nothing: what cannot be read goes on
- * as it came. The procedure refuses it, after it is known who calls, by the only rules there are; the
- * failure then gets back the name that the field has in the request.
+ * A codec renames and converts, and rejects nothing: unreadable values are passed on. The procedure
+ * rejects them after authorization, by its own rules, and the error gets the documented field name
+ * back.
  */
 import { z } from "zod";
 import { inDecimals, type JsonSchema, jsonOf } from "../openapi/json-schema.ts";
@@ -24,7 +24,7 @@ export interface BodyOptions {
   accepts?: Readonly<Record<string, z.ZodType>>;
 }
 
-/** See above. `Input` is what the procedure takes. */
+/** A codec of a body. `Input` is the procedure's input. */
 export interface BodyCodec<Input = unknown> {
   codec: z.ZodType<Input>;
   /** What fields of the procedure's input are called in the body, where it differs. */
@@ -36,7 +36,7 @@ export interface BodyCodec<Input = unknown> {
 const isFields = (body: unknown): body is Fields =>
   typeof body === "object" && body !== null && !Array.isArray(body);
 
-/** The body of a call that creates something. @param input - what the procedure takes */
+/** The body of a call that creates something. @param input - the procedure's input */
 export function bodyOf<Input extends z.ZodType>(
   input: Input,
   options: BodyOptions = {},
@@ -56,9 +56,9 @@ type ChangeInput<Changes extends z.ZodObject> = z.ZodObject<{
 }>;
 
 /**
- * The body of a call that changes what it names. It may name the version that it was changed from.
+ * The body of a call that changes something; may include the version it is based on.
  *
- * @param input - what the procedure takes
+ * @param input - the procedure's input
  */
 export function changeOf<Changes extends z.ZodObject>(
   { shape: { changes, version } }: ChangeInput<Changes>,

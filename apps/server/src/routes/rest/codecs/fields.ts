@@ -1,11 +1,14 @@
 /**
- * How single values are written in the documented shapes, and what the shop has for them. Each codec
- * serves both ways: bodies are decoded by it, answers encoded, and the document says its left side.
+ * Codecs of single values. Bodies are decoded with them, answers encoded, and the OpenAPI document
+ * shows the encoded side.
  */
 import { z } from "zod";
 import { amountDigits } from "./amounts.ts";
 
-/** A decimal number ↔ whole minor units. Fractions of a minor unit stay, so that they are refused. */
+/**
+ * A decimal number ↔ whole minor units. Fractions of a minor unit are kept, so that they are
+ * rejected.
+ */
 export const money = z.codec(z.number(), z.number(), {
   decode: (amount) => {
     const units = 10 ** amountDigits();
@@ -17,7 +20,7 @@ export const money = z.codec(z.number(), z.number(), {
 
 const amounts = z.registry<{ isMoney: true }>().add(money, { isMoney: true });
 
-/** Whether a field is `money`, described or not, that may be left out or null. */
+/** Whether a field is `money`, possibly optional or nullable. */
 export const isMoney = (field: unknown): boolean =>
   field instanceof z.ZodOptional || field instanceof z.ZodNullable
     ? isMoney(field.unwrap())
@@ -38,14 +41,14 @@ function instantOf(text: string): Date {
   return new Date(`${day}T${time}${zone.toUpperCase()}`);
 }
 
-/** A text in ISO 8601 ↔ an instant. What names none becomes a date that is none, and is refused. */
+/** ISO 8601 text ↔ an instant. Invalid text becomes an invalid date, which is rejected. */
 export const dateTime = z.codec(
   z.string().meta({ format: "date-time" }),
   z.custom<Date>((value) => value instanceof Date),
   { decode: instantOf, encode: (date) => date.toISOString() },
 );
 
-/** Seconds since 1970 in an object, as clients of the dashboard read a moment ↔ an instant. */
+/** `{ seconds }` since 1970, as dashboard clients read dates ↔ an instant. */
 export const seconds = z.codec(
   z.strictObject({ seconds: z.int() }),
   z.custom<Date>((value) => value instanceof Date),
@@ -59,11 +62,11 @@ export const seconds = z.codec(
 const nothing = (blank: z.ZodType<string, string>) =>
   z.codec(blank, z.null(), { decode: () => null, encode: () => "" });
 
-/** The same field in a body, where an empty text stands for nothing. */
+/** The same field in a body, where an empty text means null. */
 export const orEmpty = <Field extends z.ZodType>(field: Field) =>
   z.union([nothing(z.literal("")), field]);
 
-/** A moment in a body, where a text of blanks stands for nothing. */
+/** A date in a body, where a blank text means null. */
 export const dateTimeOrBlank = z.union([nothing(z.string().regex(/^\s*$/)), dateTime]);
 
 /** A picture of the shop in a row. */
@@ -72,13 +75,13 @@ interface Picture {
   url?: string | undefined;
 }
 
-/** A picture's own URL when it lives elsewhere, else the path at which the shop serves it. */
+/** A picture's URL if it is elsewhere, else its path in the shop. */
 export const pathOf = ({ key, url }: Picture): string => url ?? `/img/${key}`;
 
 /**
- * URLs of pictures: whole ones ↔ what `pathOf` says.
+ * Picture URLs: absolute ↔ the paths of `pathOf`.
  *
- * @param origin - what URLs of the shop begin with; empty when none is set
+ * @param origin - base URL of the shop; empty when not set
  */
 export function pictureFields(origin: string) {
   const picture = z.codec(z.string(), z.string(), {

@@ -1,4 +1,4 @@
-/** The way to a backup's file in the API's document. It calls no procedure, see `routes/backups.ts`. */
+/** Documentation of the backup download, see `routes/backups.ts`. */
 import type { FastifySchema } from "fastify";
 
 const content = { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } };

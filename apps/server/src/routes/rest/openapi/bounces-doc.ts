@@ -1,4 +1,4 @@
-/** The URL for bounces in the API's document. It calls no procedure, see `routes/bounces.ts`. */
+/** Documentation of the bounce URL, see `routes/bounces.ts`. */
 import type { FastifySchema } from "fastify";
 import type { JsonSchema } from "./json-schema.ts";
 
@@ -50,7 +50,7 @@ export const bouncesSchema: FastifySchema = {
   },
 };
 
-/** The same in the query of an address, as Elastic Email may tell it. */
+/** The same as query parameters, as Elastic Email sends them. */
 export const bouncesQuerySchema: FastifySchema = {
   ...bouncesSchema,
   operationId: "getNewsletterBounces",

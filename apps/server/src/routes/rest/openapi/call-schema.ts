@@ -1,4 +1,4 @@
-/** One call as the document tells of it, in the form in which Fastify's routes say it. */
+/** The documentation of a call, as a Fastify schema. */
 import { appRouter } from "@pickwell/api";
 import type { FastifySchema } from "fastify";
 import { z } from "zod";
@@ -27,7 +27,7 @@ const STEP_UP =
 
 const asJson = (schema: JsonSchema) => ({ "application/json": { schema } });
 
-/** @param schemas - the document's components, to which those with a name are added */
+/** @param schemas - the document's components, to which named ones are added */
 export function callSchemaOf(row: Row, schemas: Record<string, JsonSchema>): FastifySchema {
   const { method, path, options } = row;
   const { doc, upload } = options;

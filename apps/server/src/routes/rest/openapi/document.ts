@@ -1,8 +1,9 @@
 /**
- * The document of everything below `/api`, OpenAPI 3.1. Source: https://spec.openapis.org/oas/v3.1.1.
+ * The OpenAPI 3.1 document of everything below `/api`. Source:
+ * https://spec.openapis.org/oas/v3.1.1.
  *
- * Routes say what they are in their configuration, when the document is made, and Fastify's own
- * `schema` stays empty: what is sent is checked by procedures, after it is known who calls.
+ * Routes provide their documentation in `config`, while Fastify's own `schema` stays empty:
+ * procedures validate input, after authorization.
  */
 import swagger from "@fastify/swagger";
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from "fastify";
@@ -26,9 +27,9 @@ const description =
   "The shop’s REST calls. Sign in with `POST /api/auth/login` and send the token as `Authorization: Bearer …`. A browser’s session cookie works as well; calls that write must then come from the shop’s own pages.";
 
 /**
- * Has the document tell of the routes that are registered from now on and say what they are.
+ * Documents the routes registered from now on that describe themselves.
  *
- * @param origin - what URLs of the shop begin with; empty when none is set
+ * @param origin - base URL of the shop; empty when not set
  */
 export async function collectCalls(app: FastifyInstance, origin: string): Promise<void> {
   await app.register(swagger, {
@@ -51,9 +52,9 @@ export async function collectCalls(app: FastifyInstance, origin: string): Promis
 }
 
 /**
- * Configuration of a route that the document tells of.
+ * The `config` of a documented route.
  *
- * @param schemaOf - makes what is told; shapes with a name go to `schemas`
+ * @param schemaOf - creates its documentation; named schemas are added to `schemas`
  */
 export const documented = (
   schemaOf: (schemas: Record<string, JsonSchema>) => FastifySchema,

@@ -1,4 +1,4 @@
-/** What a running shop was sent and what it answered; a test asks again and compares. */
+/** Examples recorded from a running shop; a test repeats and compares them. */
 import type { FastifySchema } from "fastify";
 import examples from "./examples.json" with { type: "json" };
 import type { JsonSchema } from "./json-schema.ts";
@@ -16,9 +16,9 @@ export interface Example {
 type Content = Record<string, { schema: JsonSchema }>;
 
 /**
- * What a route says of itself, with the example of its call at every parameter, body and answer.
+ * A route's documentation with the examples of its call.
  *
- * @param call - method and path, for example `GET /api/products/:id`; some have no example
+ * @param call - method and path, for example `GET /api/products/:id`
  */
 export function withExample(call: string, schema: FastifySchema): FastifySchema {
   const example = (examples as Record<string, Example>)[call];

@@ -1,4 +1,4 @@
-/** Zod schemas as the JSON Schema of the API's document. */
+/** Converts zod schemas to JSON Schema for the document. */
 import { z } from "zod";
 import { amountDigits } from "../codecs/amounts.ts";
 import { money } from "../codecs/fields.ts";
@@ -13,7 +13,7 @@ export interface JsonSchema {
 /** How an instant is sent. */
 const DATE_TIME = { type: "string", format: "date-time" };
 
-/** A zod schema as JSON Schema; the parts of it that have an id go to the document's components. */
+/** A zod schema as JSON Schema; parts with an id become components. */
 export function jsonOf(
   schema: z.ZodType,
   io: "input" | "output",
@@ -35,7 +35,7 @@ export function jsonOf(
   return json;
 }
 
-/** Bounds of minor units as those of the amount. */
+/** Converts limits in minor units to decimal amounts. */
 export function inDecimals(schema: JsonSchema): JsonSchema {
   if (Array.isArray(schema.anyOf)) {
     return { ...schema, anyOf: (schema.anyOf as JsonSchema[]).map(inDecimals) };

@@ -1,4 +1,4 @@
-/** The postback URL in the API's document. It calls no procedure, see `routes/postback.ts`. */
+/** Documentation of the postback URL, see `routes/postback.ts`. */
 import { postbackParameters, type SaleField, verdicts } from "@pickwell/api/sales/rules";
 import type { FastifySchema } from "fastify";
 import type { JsonSchema } from "./json-schema.ts";
@@ -58,7 +58,7 @@ const asForm: JsonSchema = {
   properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
 };
 
-/** What can be called at the address, by its method. */
+/** Schemas by method. */
 export const postbackSchemas: Record<"GET" | "POST", FastifySchema> = {
   GET: {
     ...operation,

@@ -1,4 +1,4 @@
-/** The document, for programs and as Swagger UI shows it to people. Nothing comes from elsewhere. */
+/** Serves the document as JSON, and with Swagger UI without third-party files. */
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import fastifyStatic from "@fastify/static";
