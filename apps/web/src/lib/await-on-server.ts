@@ -1,7 +1,6 @@
 /**
- * What a loader does with data that its screen can also wait for by itself. On the server the page
- * waits for it, and fails with it. In the browser the screen appears at once and says that it is
- * loading, or what failed.
+ * Awaits data in a loader on the server, so that the page fails with it. In the browser the screen
+ * appears at once, and shows its own loading and error states.
  */
 export async function awaitOnServer(data: Promise<unknown>): Promise<void> {
   if (typeof document === "undefined") await data;

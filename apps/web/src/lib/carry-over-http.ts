@@ -2,7 +2,7 @@ import { fetchToTheEnd } from "@pickwell/client/fetch-to-the-end.ts";
 import { createHttpCarrier } from "@pickwell/client/http-carrier.ts";
 import { language } from "@pickwell/texts/current.ts";
 
-/** Carries calls of the shop's pages to the server, which answers in the language of the page. */
+/** Sends API calls over HTTP, with the page's language. */
 export const carry = createHttpCarrier({
   url: "/trpc",
   fetch: fetchToTheEnd,

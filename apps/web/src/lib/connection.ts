@@ -1,4 +1,4 @@
-/** What the shop does while the browser has no connection: nothing that would lose the page. */
+/** Keeps the page while the browser is offline. */
 import { t } from "@pickwell/texts/t.ts";
 import { useSyncExternalStore } from "react";
 
@@ -11,7 +11,7 @@ function subscribe(told: () => void) {
   };
 }
 
-/** Whether the browser has a connection, as far as it knows; on the server it has. */
+/** Whether the browser is online; true on the server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -22,8 +22,8 @@ export const useOnline = (): boolean =>
 const reload = () => location.reload();
 
 /**
- * Loads the page anew. Without a connection the browser would put an error page of its own in its
- * place, so it waits for one.
+ * Reloads the page, waiting for a connection first, because offline the browser would replace it
+ * with its own error page.
  */
 export function reloadWhenOnline(): void {
   if (navigator.onLine) reload();
@@ -31,9 +31,8 @@ export function reloadWhenOnline(): void {
 }
 
 /**
- * Keeps the page when code of another one cannot be fetched without a connection. The router knows
- * the failure by its words, takes it for a shop that has been updated since, and would load the page
- * anew; by other words it shows the shop's own error page.
+ * Keeps the page when another page's code cannot be loaded offline. The router takes that error for
+ * an updated shop and would reload; with another message it shows the shop's error page instead.
  */
 export function keepPageOffline(): void {
   addEventListener("vite:preloadError", ({ payload }) => {

@@ -1,21 +1,19 @@
 import { useEffect, useRef } from "react";
 import { reportToShop } from "./report-to-shop.ts";
 
-/** How long words must stay as they are where results follow the keys, in milliseconds. */
+/** How long a text must be unchanged before an instant search counts, in milliseconds. */
 export const SEARCH_STANDS_MS = 2000;
 
 /** The last search of this page load that the shop was told of: coming back to it is no other one. */
 let lastTold = "";
 
 /**
- * Tells the shop what somebody searches for, once its results are in front of them. Kept pages count,
- * too, and visitors without script do not; what counts is the server's affair, see `countSearch` there.
+ * Counts a search when its results are shown, including on cached pages. The server decides what
+ * counts, see `countSearch`.
  *
- * @param text - undefined when nothing is searched for
- * @param found - how many results there are; null when filters have a say in it, undefined until they
- *   are there
- * @param standsMs - how long words must stay as they are: who types on has not searched for the first
- *   letters
+ * @param text - undefined without a search
+ * @param found - number of results; null when filters apply, undefined while loading
+ * @param standsMs - how long the text must be unchanged, so that partial input does not count
  */
 export function useCountSearch(
   text: string | undefined,

@@ -3,9 +3,8 @@ import { useEffect, useRef } from "react";
 import { reportToShop } from "./report-to-shop.ts";
 
 /**
- * Tells the shop of every page that somebody looks at, once it is in front of them: at first, and
- * whenever the path becomes another. What counts, and as what, is the server's affair; see
- * `countView` there.
+ * Counts page views, at first and on every change of path. The server decides what counts, see
+ * `countView`.
  */
 export function useCountViews() {
   const path = useRouterState({

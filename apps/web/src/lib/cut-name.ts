@@ -1,15 +1,15 @@
 /**
- * Cuts names and texts for cards between words. A box that cuts what is too long for it does so in the middle
- * of a word; here it is known before where a line can end, and how wide it has to be.
+ * Truncates names and texts of cards between words. CSS truncates within a word; here possible line
+ * breaks are calculated for each width.
  */
 
-/** Widths of a card's name at which more of it is shown, in em; the first is the narrowest card. */
+/** Card widths at which more of a name is shown, in em; the first is the narrowest card. */
 export const CUT_STEPS = [8, 9, 10, 11, 12, 13.5, 15, 17, 19, 22, 26] as const;
 
-/** The same for running text, which is smaller than a name and has more room. */
+/** The same for running text, which is smaller. */
 export const TEXT_STEPS = [13, 16, 19.5, 23, 27, 32, 38, 46, 56] as const;
 
-/** What of a name is shown from a width on; until the next part is, it ends in an ellipsis. */
+/** The part of a name shown from a width on. */
 export interface NamePart {
   /** From which width on, in em; one of `CUT_STEPS`, or of `TEXT_STEPS`. */
   from: number;
@@ -139,15 +139,15 @@ function endBefore(text: string, place: number): number {
 }
 
 /**
- * A name in the parts that cards of growing width show of it.
+ * A name in parts for growing card widths.
  *
- * @param lines - how many a card has for it
- * @returns one part, with all of it, when that fits everywhere
+ * @param lines - maximum number of lines
+ * @returns a single part when everything fits everywhere
  */
 export const cutName = (name: string, lines: number): readonly NamePart[] =>
   knownParts(name, lines, CUT_STEPS, 1);
 
-/** The same of a running text. */
+/** The same for running text. */
 export const cutText = (text: string, lines: number): readonly NamePart[] =>
   knownParts(text, lines, TEXT_STEPS, REGULAR);
 

@@ -1,8 +1,7 @@
 /**
- * The scripts of a page are asked for once it has been drawn, so that they take nothing from what is
- * looked at; or as soon as somebody touches it. What was pressed until they hear it is pressed then.
- * So are its stylesheets, of which it brings what it is drawn with: scripts may show more, so that
- * they begin when those are there.
+ * Loads a page's scripts after it was drawn, or at the first interaction, so that they do not delay
+ * pictures and fonts. Clicks before that are replayed. Stylesheets are loaded in the same way,
+ * because the page contains only the rules it needs; scripts start after them.
  */
 
 /** What is remembered of a page until its scripts hear it. */
@@ -77,7 +76,7 @@ function deferScripts(entry: string, preloads: string[], sheets: string[], patie
   } else requestAnimationFrame(whenPainted);
 }
 
-/** Remembers the last press that nobody hears. Written into pages as it stands, too. */
+/** Remembers the last click before hydration. Inlined into pages. */
 export function recordEarlyClicks() {
   const deaf = new AbortController();
   const early: EarlyClicks = { last: null, stop: () => deaf.abort() };
@@ -94,21 +93,21 @@ export function recordEarlyClicks() {
   window.earlyClicks = early;
 }
 
-/** The script that a page begins with. */
+/** The inline script at the start of a page. */
 export const deferredStart = (entry: string, preloads: string[], sheets: string[]) =>
   `(${recordEarlyClicks})();(${deferScripts})(${[entry, preloads, sheets, PATIENCE_MS].map((each) => JSON.stringify(each)).join(",")})`;
 
-/** To be called with every press that reaches the page's scripts: what is heard is not played again. */
+/** Call it for every handled click, so that it is not replayed. */
 export function forgetHeardClick(press: Event): void {
   const early = window.earlyClicks;
   if (early?.last?.press === press) early.last = null;
 }
 
 /**
- * To be called when a part of the page has come to life: the last press that it missed is played.
+ * Call it when a part of the page was hydrated, to replay a click on it.
  *
- * @param part - tells of an element whether it lies in that part; the whole page by default, of which
- *   nothing is remembered any more then
+ * @param part - whether an element is in that part; the whole page by default, which ends
+ *   remembering
  */
 export function replayEarlyClicks(part?: (target: Element) => boolean): void {
   const early = window.earlyClicks;

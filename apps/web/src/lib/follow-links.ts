@@ -6,12 +6,10 @@ import { smoothScrollOnPage } from "./smooth-scroll.ts";
 const INTENT_MS = 50;
 
 /**
- * Follows every plain link of the shop without loading a new document, and loads ahead what a
- * pointer rests on. One listener serves them all: a link costs nothing to render or to hydrate,
- * and works before this code is there.
+ * Client-side navigation for every plain link, with preloading on hover. One listener handles all
+ * links: they need no hydration, and work before this code is loaded.
  *
- * After a change of page the focus moves to the page's content, or to the place in it that the link
- * names, where that takes the focus.
+ * After navigation the focus moves to the content, or to the link's target if that is focusable.
  */
 export function useFollowLinks() {
   const router = useRouter();
@@ -66,10 +64,10 @@ export function useFollowLinks() {
 }
 
 /**
- * Where a link leads inside the shop.
+ * The path of a link within the shop.
  *
- * @returns null where the browser should act itself: no link, another site or tab, a download,
- * a place on the same page, or `rel="external"`
+ * @returns null when the browser should handle it: no link, another site or tab, a download, an
+ *   anchor on the same page, or `rel="external"`
  */
 export function hrefInside(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest("a") : null;

@@ -1,11 +1,11 @@
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { notFound } from "@tanstack/react-router";
 
-/** Whether the shop answered that there is no such thing. */
+/** Whether the API answered NOT_FOUND. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.data?.code === "NOT_FOUND";
 
-/** Runs a loader's calls; an answer of NOT_FOUND becomes the not-found screen with its status. */
+/** Runs a loader's calls; NOT_FOUND becomes the not-found screen with status 404. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -1,8 +1,7 @@
 /**
- * The scripts at the end of a page, which follow each other, as one: each would be a nonce more to be
- * written whenever the page is sent.
+ * Merges the scripts at the end of a page, to have fewer nonces.
  *
- * @param nonce - what the page's scripts carry; the router begins the last ones with `data-tsr-stream-part`
+ * @param nonce - of the page's scripts; the router marks its last ones with `data-tsr-stream-part`
  */
 export function withOneScript(html: string, nonce: string): string {
   // With the nonce, which no text of the shop can hold.

@@ -1,4 +1,4 @@
-/** What the large picture of a product's page is called in transitions between pages. */
+/** The view transition of a product's large picture. */
 const NAME = "product-picture";
 
 /** Pictures that were named, for a navigation that came to nothing. */
@@ -20,8 +20,8 @@ function nameThePicture({ target }: MouseEvent) {
 }
 
 /**
- * Has the picture of a card grow into the one of its product's page, where the browser shows transitions
- * between pages. What is loaded too late only fades. May be called as often as you like.
+ * Animates a card's picture into the product page's, where the browser supports view transitions.
+ * Without its code the pages fade. May be called repeatedly.
  */
 export function growPictures(): void {
   addEventListener("click", nameThePicture, { capture: true });

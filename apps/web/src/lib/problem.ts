@@ -8,9 +8,9 @@ interface ProblemTexts {
 }
 
 /**
- * Lets a part of a page fail on its own: the rest is shown, and the part says what failed.
+ * Lets a part of a page fail on its own.
  *
- * @returns the text to show; null when everything arrived. Never rejects.
+ * @returns the error text; null on success. Never rejects.
  */
 export async function problemOf(
   loading: Promise<unknown>,

@@ -3,10 +3,10 @@ import { notFound, redirect } from "@tanstack/react-router";
 import { isNotFound } from "./not-found.ts";
 
 /**
- * Ends a loader where there is nothing: goes on to where that is now, or says that it is not there.
- * When the server draws the page it looks by itself, and counts.
+ * Ends a loader for a missing path: redirects to its new path, or not found. During server
+ * rendering the server itself redirects, and counts the hit.
  *
- * @param path - the one that was asked for
+ * @param path - the requested path
  */
 export async function redirectOrNotFound({ redirects }: Api, path: string): Promise<never> {
   if (typeof document === "undefined") throw notFound();
@@ -14,7 +14,7 @@ export async function redirectOrNotFound({ redirects }: Api, path: string): Prom
   throw target === null ? notFound() : redirect({ href: target, replace: true });
 }
 
-/** The answer; where there is none, whatever is there instead, see `redirectOrNotFound`. */
+/** The answer; if not found, as `redirectOrNotFound`. */
 export async function orRedirect<T>(api: Api, path: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;

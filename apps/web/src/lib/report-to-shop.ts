@@ -7,8 +7,8 @@ interface Told {
 }
 
 /**
- * Tells the shop of something. The call is written by hand: the code that makes calls is not loaded
- * for it, nothing waits for its answer, and it still arrives when the visitor has already left.
+ * Sends a report to the shop (view, search). Written by hand so that the API client need not be
+ * loaded; nobody waits for the answer, and it is delivered even when the visitor leaves.
  */
 export function reportToShop<Name extends keyof Told>(name: Name, told: Told[Name]): void {
   fetch(`/trpc/${name}`, {

@@ -1,8 +1,8 @@
 import { type ComponentType, useLayoutEffect } from "react";
 
 /**
- * A screen's skeleton that opens at its top. The router scrolls only once the screen itself is
- * there; whoever came back is then led to the place they had left.
+ * A skeleton that scrolls to the top, because the router restores scrolling only once the screen is
+ * there.
  */
 export const scrolledToTop = (Skeleton: ComponentType) =>
   function FromTop() {

@@ -1,10 +1,9 @@
 import type { AnyRouter } from "@tanstack/react-router";
 
 /**
- * Scrolls smoothly to places on the same page, and only to them: another page opens at its top at
- * once, and Back leads to the exact place. Whether anything moves is the style sheet's decision.
+ * Scrolls smoothly to anchors on the same page only. CSS decides about reduced motion.
  *
- * @returns what ends it
+ * @returns stops it
  */
 export function smoothScrollOnPage(router: AnyRouter): () => void {
   const { dataset } = document.documentElement;

@@ -1,6 +1,6 @@
 /**
- * Whether an address is only another spelling of one: the same place, with further slashes or with
- * parameters that say nothing. Who is sent from one to the other need not ask again.
+ * Whether two URLs differ only in slashes or empty parameters, so that a redirect between them
+ * needs no request.
  */
 export function isSpellingOf(url: URL, other: URL): boolean {
   return url.origin === other.origin && plain(url.pathname) === plain(other.pathname);

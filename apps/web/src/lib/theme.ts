@@ -1,14 +1,14 @@
 /**
- * Light or dark. While the owner leaves it to the visitor, the system decides (`styles/tokens.css`)
- * until somebody chooses in this browser: then `data-theme` on the root element does. Pages are kept
- * and the same for everybody, so a script puts it there before anything is drawn.
+ * Theme. If the visitor may choose, the system decides (`styles/tokens.css`) until they choose in
+ * this browser: then `data-theme` on the root element does. Pages are cached for everybody, so an
+ * inline script sets it before the first paint.
  */
 
 import { load } from "@pickwell/client/account/stored.ts";
 import type { Shop } from "@pickwell/ui/shop/shop.ts";
 import { useSyncExternalStore } from "react";
 
-/** What a visitor may choose. */
+/** The visitor's choices. */
 export const themeChoices = ["system", "light", "dark"] as const;
 
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -18,7 +18,7 @@ const KEY = "pickwell.theme";
 /** Of the browser's own bars in the dark, where they take a colour: what the page begins with. */
 const DARK_BAR = "#0d0a08";
 
-/** @returns the `theme-color` of a page: one, or that for light and that for dark */
+/** @returns the `theme-color` of a page: one, or one per scheme */
 export function barColors({ brand, theme }: Shop): { color: string; media?: string }[] {
   const light = { color: brand?.accentDeep ?? "#1b1512" };
   const dark = { color: DARK_BAR };
@@ -29,7 +29,7 @@ export function barColors({ brand, theme }: Shop): { color: string; media?: stri
   ];
 }
 
-/** What the root element says: nothing where the visitor may choose. */
+/** The root element's theme; undefined when the visitor may choose. */
 export const fixedTheme = ({ theme }: Shop) => (theme === "visitor" ? undefined : theme);
 
 /**
@@ -55,7 +55,7 @@ function showTheme(choice: string | null) {
   }
 }
 
-/** The script that shows a page as it was chosen in this browser, before anything is drawn. */
+/** The inline script that applies the visitor's choice before the first paint. */
 export const themeBootScript = `try{(${showTheme})(localStorage.getItem("${KEY}"))}catch{}`;
 
 const listeners = new Set<() => void>();
@@ -65,7 +65,7 @@ function show(choice: string | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows the shop so, now and on later visits with this browser, also in other tabs. */
+/** Applies and stores a choice, also in other tabs. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     if (choice === "system") localStorage.removeItem(KEY);
@@ -108,6 +108,6 @@ const readShown = (): ThemeChoice => {
   return theme === "light" || theme === "dark" ? theme : "system";
 };
 
-/** What is chosen; in HTML from the server, which cannot know it, nothing. */
+/** The current choice; null on the server. */
 export const useThemeChoice = (): ThemeChoice | null =>
   useSyncExternalStore<ThemeChoice | null>(subscribe, readShown, () => null);

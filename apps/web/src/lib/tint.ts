@@ -17,11 +17,11 @@ const DARK_CHANNEL = 58;
 const STEPS = 40;
 
 /**
- * A quiet ground for words and pictures in the hue of a colour. Light, quiet colours stay as they
- * are; dark or strong ones are mixed with paper until ink reads well on them.
+ * A light background in the hue of a colour. Light colours stay; dark or strong ones are mixed with
+ * paper until ink is readable on them.
  *
  * @param color - `#rgb` or `#rrggbb`
- * @returns `#rrggbb`; a plain ground when the colour cannot be read. Never throws.
+ * @returns `#rrggbb`; a neutral background for invalid colours. Never throws.
  */
 export function tint(color: string | null | undefined): string {
   const rgb = parse(color ?? "");
@@ -35,9 +35,9 @@ export function tint(color: string | null | undefined): string {
 }
 
 /**
- * The same ground in the dark: as dark as those are, and of a hue that is still seen there.
+ * The same background for dark mode.
  *
- * @param light - what `tint` gave
+ * @param light - from `tint`
  */
 export function tintInTheDark(light: string): string {
   const rgb = parse(light) ?? PAPER;
@@ -46,7 +46,7 @@ export function tintInTheDark(light: string): string {
   return toHex(rgb.map((channel) => Math.round(((channel - grey) / lightest) * DARK_CHANNEL)));
 }
 
-/** Both as a style, for components that take the one or the other: see `--tint-share`. */
+/** Both as a style, see `--tint-share`. */
 export function tintStyle(color: string | null | undefined): CSSProperties {
   const light = tint(color);
   return { "--tint": light, "--tint-dark": tintInTheDark(light) } as CSSProperties;

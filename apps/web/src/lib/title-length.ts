@@ -1,10 +1,10 @@
-/** Letters up to which a title is set in the size that is drawn for it. */
+/** Length up to which a title has its full font size. */
 const USUAL = 36;
 /** Letters up to which one step down is enough. */
 const LONG = 72;
 
 /**
- * Says of a heading how long it is; `styles.css` sets long ones in smaller type.
+ * The length class of a heading; `styles.css` sets long ones smaller.
  *
  * @returns attributes of the heading
  */

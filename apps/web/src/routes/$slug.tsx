@@ -14,10 +14,7 @@ import { scrolledToTop } from "../lib/scrolled-to-top.tsx";
 /** The page that lists the shipping methods of Settings. */
 const SHIPPING = "shipping";
 
-/**
- * The owner's pages, each at its slug: whatever the table of pages knows. Every other route comes
- * first, so a page can take no address of the shop's own; an unknown slug is no page at all.
- */
+/** The owner's pages by slug. All other routes come first, so a page cannot hide one. */
 export const Route = createFileRoute("/$slug")({
   loader: async ({ context: { api }, params: { slug } }) => {
     const path = `/${encodeURIComponent(slug)}`;

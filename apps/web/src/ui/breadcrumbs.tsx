@@ -8,7 +8,7 @@ interface Crumb {
   to?: string;
 }
 
-/** The way from the home page to this one. */
+/** Breadcrumbs from the home page. */
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   return (
     <nav className={`${styles.crumbs} print-hidden`} aria-label={t("Breadcrumb")}>

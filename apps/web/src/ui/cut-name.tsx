@@ -10,9 +10,8 @@ interface CutNameProps {
 }
 
 /**
- * The name of something on a card, as a link to it. One that is too long for some width of the card
- * ends between two words there, which takes no script: every part of it says from which width on it
- * is shown. Its whole is its title, and what screen readers say.
+ * A thing's name on a card, linked, truncated between words for each card width without JavaScript.
+ * The full name is its title, and is read by screen readers.
  */
 export function CutName({ name, lines, href }: CutNameProps) {
   const parts = cutName(name, lines);
@@ -38,7 +37,7 @@ interface CutTextProps {
   as?: (text: string) => ReactNode;
 }
 
-/** Running text on a card, which ends between two words as a name does, see `CutName`. */
+/** Running text on a card, truncated in the same way, see `CutName`. */
 export function CutText({ text, lines, as = (piece) => piece }: CutTextProps) {
   const parts = cutText(text, lines);
   return parts.length === 1 && parts[0]?.till === null ? as(text) : <Parts parts={parts} as={as} />;

@@ -2,7 +2,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import styles from "./feature-list.module.css";
 
-/** What something has going for it. Nothing when there is nothing to say. */
+/** Features as a list; nothing without any. */
 export function FeatureList({ features }: { features: string[] }) {
   if (features.length === 0) return null;
   return (

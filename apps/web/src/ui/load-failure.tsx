@@ -6,9 +6,9 @@ import { PageFailure } from "./page-failure.tsx";
 import { RetryButton } from "./retry-button.tsx";
 
 /**
- * What a page is about could not be loaded: says why, where the shop said so, and tries again.
+ * An error message with a retry button.
  *
- * @param fallback - what to say otherwise
+ * @param fallback - message when the error has none
  */
 export function LoadFailure({
   error,

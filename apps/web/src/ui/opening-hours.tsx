@@ -19,7 +19,7 @@ const short = (day: OpenDays["first"]) =>
 const daysIn = ({ first, last }: OpenDays) =>
   first === last ? short(first) : `${short(first)}–${short(last)}`;
 
-/** When somebody is there, in one line: `Mon–Sat 09:00–18:00, Sun closed`. */
+/** Opening hours in one line: `Mon–Sat 09:00–18:00, Sun closed`. */
 export const OpeningHours = ({ of }: { of: OpenDays[] }) =>
   of.map((days, index) => (
     <Fragment key={days.first}>

@@ -10,7 +10,7 @@ interface PageFailureProps {
   children?: ReactNode;
 }
 
-/** A failure that is the whole page. */
+/** An error that replaces the page. */
 export function PageFailure({ title, message, children }: PageFailureProps) {
   return (
     <div className="wrap section">

@@ -5,7 +5,7 @@ interface RetryButtonProps {
   onRetry: () => void;
 }
 
-/** Tries again; without script by loading the page once more. */
+/** Retries; without JavaScript it reloads the page. */
 export function RetryButton({ kind = "ink", onRetry }: RetryButtonProps) {
   const look = `btn btn--${kind} btn--sm`;
   return (

@@ -7,7 +7,7 @@ interface SectionHeadProps {
   link?: { label: string; href: string };
 }
 
-/** Opens a section: rule, heading on the left, link on the right. */
+/** A section header: rule, heading, link. */
 export function SectionHead({ title, note, link }: SectionHeadProps) {
   return (
     <div className={styles.head}>

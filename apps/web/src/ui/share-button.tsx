@@ -11,7 +11,7 @@ interface ShareButtonProps {
   variant?: "icon" | "word";
 }
 
-/** Hands the page's canonical link to the device's share sheet; where there is none, copies it. */
+/** Shares the canonical URL through the device, or copies it. */
 export function ShareButton({ title, say, variant = "icon" }: ShareButtonProps) {
   async function share() {
     const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");

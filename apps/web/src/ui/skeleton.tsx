@@ -12,7 +12,7 @@ interface SkeletonProps {
   isRound?: boolean;
 }
 
-/** Holds the place of something that is on its way. */
+/** A placeholder of a loading element. */
 export const Skeleton = ({ height, width, ratio, above, isRound }: SkeletonProps) => (
   <div
     className={styles.skeleton}

@@ -13,7 +13,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Nothing to show, and what to do about it. */
+/** An empty state with a suggestion. */
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <div className={state.state}>
@@ -34,7 +34,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** Something failed; says what, and offers to try again. */
+/** An error state with a retry button. */
 export function ErrorState({ title = t("That did not load"), message, onRetry }: ErrorStateProps) {
   return (
     <div className={state.state} role="alert">
@@ -58,7 +58,7 @@ interface CardSkeletonsProps {
   label: string;
 }
 
-/** The shape of product cards that are still to come. */
+/** Skeletons of product cards. */
 export function CardSkeletons({ count, label }: CardSkeletonsProps) {
   return (
     <>

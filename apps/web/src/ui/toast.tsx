@@ -12,10 +12,9 @@ interface Notice {
 }
 
 /**
- * One line that says what just happened, politely announced and gone after a while.
+ * A toast: announced politely, and hidden after a while.
  *
- * @returns the place for the line, to be rendered always, and what fills it; its icon says that all
- * went well by default
+ * @returns the toast, which has to be rendered always, and a function that shows a message
  */
 export function useToast(): [toast: ReactNode, show: (words: ReactNode, icon?: IconName) => void] {
   const [notice, setNotice] = useState<Notice | null>(null);

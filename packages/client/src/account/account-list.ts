@@ -1,7 +1,7 @@
 /**
- * The wishlist of whoever is signed in here, in step with the one on their account. Hearts know
- * nothing of it: they change the list in this browser, as everybody's do. What differs from what was
- * on the account when the two last agreed is what has changed here. See docs/decisions/019.
+ * Synchronizes the wishlist of this browser with the signed-in account. Components change the
+ * browser's list only; the difference to the last synchronized state is sent. See
+ * docs/decisions/019.
  */
 import { FIRST_RETRY_MS, LONGEST_RETRY_MS } from "@pickwell/api/auth/rules";
 import { ApiError } from "../api-error.ts";
@@ -22,7 +22,7 @@ const LOCK = "pickwell.wishlist";
 
 let current: AccountList | undefined;
 
-/** Keeps the lists in step for as long as the page is open. Asks the shop at once. */
+/** Starts synchronizing while the page is open, at once. */
 export function startSync(api: Api): void {
   if (current?.api !== api) {
     current?.stop();
@@ -31,7 +31,7 @@ export function startSync(api: Api): void {
   void current.sync(true);
 }
 
-/** To be called when somebody is signed in here. What this browser holds joins what is on their account. */
+/** Call it after signing in: merges this browser's list into the account. */
 export function syncOnSignIn(api: Api, userId: string): void {
   const known = lastSync();
   if (known?.userId === userId && current?.api === api) return;
@@ -43,11 +43,10 @@ export function syncOnSignIn(api: Api, userId: string): void {
 }
 
 /**
- * To be called when nobody is signed in here any more. What is on the account leaves this browser,
- * which others may use.
+ * Call it after signing out: removes the account's list from this browser.
  *
- * @param isByHand - somebody said so: what has not reached the account leaves with the rest.
- * Otherwise it may be of somebody who is not signed in, and stays
+ * @param isByHand - the user signed out: unsynchronized changes are dropped. After an expired
+ *   session they are kept
  */
 export function syncOnSignOut(isByHand: boolean): void {
   const known = lastSync();

@@ -1,4 +1,4 @@
-/** What this browser and an account last agreed on. */
+/** The last synchronized state. */
 
 import { ACCOUNT_KEY, type SavedProduct, WISHLIST_KEY } from "./saved-list.ts";
 import { load } from "./stored.ts";
@@ -10,7 +10,7 @@ export interface LastSync {
   ids: readonly string[];
 }
 
-/** Null when nobody is signed in here, as far as this browser knows. */
+/** Null when not signed in here. */
 export function lastSync(): LastSync | null {
   const { userId, ids } = Object(stored(ACCOUNT_KEY));
   if (typeof userId !== "string" || !Array.isArray(ids)) return null;
@@ -27,7 +27,7 @@ function stored(key: string): unknown {
   }
 }
 
-/** Where the storage is blocked, the list stays in this browser, and nobody is asked. */
+/** Stores it; without storage the list stays in this browser only. */
 export function saveLastSync(next: LastSync): void {
   try {
     localStorage.setItem(ACCOUNT_KEY, JSON.stringify(next));
@@ -41,10 +41,10 @@ export function clearLastSync(): void {
 }
 
 /**
- * What has changed in a list.
+ * The changes of a list.
  *
- * @param ids - what was in it
- * @returns as the shop wants to be told; without entries that it could only refuse
+ * @param ids - the former entries
+ * @returns in the API's format, without entries it would reject
  */
 export function changesSince(ids: readonly string[], list: readonly SavedProduct[]) {
   const [before, now] = [new Set(ids), new Set(list.map(({ id }) => id))];
@@ -61,10 +61,10 @@ const isSound = ({ id, priceCents, savedAt }: SavedProduct): boolean =>
   id !== "" && id.length <= 50 && priceCents >= 0 && priceCents <= 1e8 && !!Date.parse(savedAt);
 
 /**
- * What is on the account, with what was changed here while it was asked.
+ * The account's list with changes made while it was requested.
  *
- * @param sent - the list when it was asked
- * @param now - the list as it is
+ * @param sent - the list at the time of the request
+ * @param now - the current list
  */
 export function mergeLocalChanges(
   onAccount: readonly SavedProduct[],

@@ -1,6 +1,6 @@
 import { storedList } from "./stored.ts";
 
-/** A product on the wishlist, as it was when it was saved. */
+/** A saved product, with its price at that time. */
 export interface SavedProduct {
   id: string;
   slug: string;
@@ -9,7 +9,7 @@ export interface SavedProduct {
   savedAt: string;
 }
 
-/** Names in localStorage: of the list, and of what is there while somebody is signed in here, see `last-sync.ts`. */
+/** localStorage keys of the list and its synchronized state, see `last-sync.ts`. */
 export const WISHLIST_KEY = "pickwell.wishlist";
 export const ACCOUNT_KEY = "pickwell.account";
 
@@ -17,9 +17,9 @@ export const ACCOUNT_KEY = "pickwell.account";
 export const savedList = storedList<SavedProduct>(WISHLIST_KEY, parseSaved);
 
 /**
- * The list with the product put on top, or without it when it was there.
+ * The list with the product added at the top, or removed.
  *
- * @param now - kept as the moment of saving
+ * @param now - stored as the moment of saving
  */
 export function toggled(
   list: readonly SavedProduct[],
@@ -31,7 +31,7 @@ export function toggled(
   return [{ id, slug, priceCents, savedAt: now.toISOString() }, ...others];
 }
 
-/** Reads one stored entry; null when it is not what this module writes. */
+/** Parses a stored entry; null when invalid. */
 export function parseSaved(entry: unknown): SavedProduct | null {
   const { id, slug, priceCents, savedAt } = Object(entry) as Record<string, unknown>;
   if (typeof id !== "string" || typeof slug !== "string") return null;

@@ -7,7 +7,7 @@ import styles from "./about.module.css";
 import { storyCards, valueCards } from "./copy.ts";
 import { StoryDrawing } from "./story-drawing.tsx";
 
-/** Who is behind the shop: what its owner says of it, and nothing where they say nothing. */
+/** The About page: the owner's texts; empty ones are left out. */
 export function AboutPage() {
   return (
     <>

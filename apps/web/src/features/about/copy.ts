@@ -1,5 +1,5 @@
 import { t } from "@pickwell/texts/t.ts";
-/** The cards of the About page. What they say is the owner's, in the named setting. */
+/** Cards of the About page; their texts are settings. */
 
 export const storyCards = [
   { title: () => t("Curated Products"), text: "aboutCurated", drawing: "picked" },

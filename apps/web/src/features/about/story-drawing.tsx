@@ -37,7 +37,7 @@ const drawings: Record<(typeof storyCards)[number]["drawing"], ReactNode> = {
   ),
 };
 
-/** A drawing beside a part of the story. The words say it too. */
+/** A decorative drawing beside a part of the story. */
 export const StoryDrawing = ({ of }: { of: keyof typeof drawings }) => (
   <svg className={styles.drawing} viewBox="0 0 96 96" aria-hidden="true">
     {drawings[of]}

@@ -26,7 +26,7 @@ export interface FieldProps {
   failureId?: string;
 }
 
-/** A field with its label, and beside it what is wrong with it. */
+/** A field with its label and error. */
 export function AccountField(props: FieldProps) {
   const { name, label, type = "text", autoComplete, value, hint, problem, inputMode } = props;
   const id = useId();
@@ -90,7 +90,7 @@ export function AccountField(props: FieldProps) {
 /** A label inside of a sentence: German nouns stay as they are. */
 const inSentence = (label: string) => (language() === "de" ? label : label.toLowerCase());
 
-/** What is wrong with the whole form. Rendered always, so that it is read out when it comes. */
+/** The error of a whole form. Always rendered, so that screen readers announce it. */
 export const Failure = ({ words, id }: { words: string | null; id?: string }) => (
   <div role="alert" className={styles.failure}>
     {words && (

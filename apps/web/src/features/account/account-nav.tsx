@@ -1,7 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
 import styles from "./account.module.css";
 
-/** The sections of the account, in their order. */
+/** Sections of the account, in order. */
 export const sections = () =>
   ({
     saved: t("Saved products"),

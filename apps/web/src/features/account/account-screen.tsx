@@ -11,7 +11,7 @@ import styles from "./account.module.css";
 const loadSections = () => import("./account-sections.tsx");
 const AccountSections = lazy(loadSections);
 
-/** All that somebody can do with their account; leads to /login whoever is not signed in. */
+/** The account page; redirects to /login when not signed in. */
 export function AccountScreen() {
   const { state, keeper } = useSession();
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
-/** What the URLs of the account screens say. Read with every page, so it stands apart from screens. */
+/** Search parameters of the account screens. Loaded with every page, so it imports no screens. */
 
 const news = ["signed-out", "reset", "deleted"] as const;
 
-/** What has just happened, told where somebody can sign in. */
+/** A notice shown on the sign-in screen. */
 export type LoginNews = (typeof news)[number];
 
 export interface LoginSearch {

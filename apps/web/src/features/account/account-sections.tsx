@@ -26,7 +26,7 @@ interface AccountSectionsProps {
   isExpired: boolean;
 }
 
-/** The account of whoever is signed in, section by section. */
+/** The sections of the signed-in account. */
 export default function AccountSections({ session, isExpired }: AccountSectionsProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
   const { keeper } = useSession();

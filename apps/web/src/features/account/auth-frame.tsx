@@ -14,7 +14,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** The screens before the account: what they are about beside one panel. */
+/** The layout of sign-in and sign-up screens. */
 export function AuthFrame({ title, lede, label = title, children }: AuthFrameProps) {
   return (
     <div className={`wrap ${styles.account}`}>

@@ -18,7 +18,7 @@ interface ProviderLinksProps {
   from?: string;
 }
 
-/** Signing in, or up, with what somebody has: links, so that they need no script. */
+/** Links to sign in or up with a provider; work without JavaScript. */
 export const ProviderLinks = ({ providers, from }: ProviderLinksProps) =>
   providers.length > 0 && (
     <div className={styles.providers}>
@@ -38,9 +38,9 @@ export const ProviderLinks = ({ providers, from }: ProviderLinksProps) =>
   );
 
 /**
- * Why a sign-in with a provider came to nothing, in words; null when the address says nothing of it.
+ * The message of a failed sign-in with a provider; null when the URL names none.
  *
- * @param search - of the address, which may be anything
+ * @param search - any search parameters
  */
 export function providerProblem(
   search: { problem?: unknown; with?: unknown },

@@ -9,7 +9,7 @@ interface StepProps {
   refused: RefusedForm | null;
 }
 
-/** The code of somebody whom a provider knows. */
+/** The two-factor step after a provider. */
 export const CodeStep = ({ refused }: StepProps) => (
   <AuthFrame
     title={t("Sign in")}
@@ -34,7 +34,7 @@ export const CodeStep = ({ refused }: StepProps) => (
   </AuthFrame>
 );
 
-/** The address of somebody who is new, and whose provider vouches for none. */
+/** Asks for the email address when the provider does not vouch for one. */
 export const EmailStep = ({ refused }: StepProps) => (
   <AuthFrame
     title={t("Create an account")}

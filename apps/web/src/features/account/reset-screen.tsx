@@ -16,7 +16,7 @@ interface ResetScreenProps extends ResetSearch {
   refused: RefusedForm | null;
 }
 
-/** A new password by mail: asks for the mail, and is where the link in it leads. */
+/** Password reset: requests the mail, and sets the password after following its link. */
 export function ResetScreen({ token, state, undo, invited, refused }: ResetScreenProps) {
   const isFirst = Boolean(token && invited);
   return (

@@ -5,8 +5,8 @@ import styles from "./account.module.css";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /**
- * Lies over the account once its session is over. What was typed stays beneath it, and is there again
- * when the same person has signed in.
+ * A sign-in dialog over the account after the session has expired. Input below it is kept for the
+ * same user.
  */
 export function SignInAgain({ email }: { email: string }) {
   const { keeper } = useSession();

@@ -31,8 +31,8 @@ interface SignInFormProps {
 const fields = ["email", "password", "code"] as const;
 
 /**
- * Signs in, with a second step where the account has one. The session then says so to every screen.
- * Without script both steps are one form, sent again with the code.
+ * Signs in, with a second step for two-factor accounts. Without JavaScript both steps are one form,
+ * sent again with the code.
  */
 export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;

@@ -22,7 +22,7 @@ interface SignUpScreenProps {
 
 const fields = ["name", "email", "password"] as const;
 
-/** Makes a visitor's account, and signs them in at once. */
+/** Creates a visitor's account and signs them in. */
 export function SignUpScreen({ from, refused, providers }: SignUpScreenProps) {
   const hasPage = useHasPage();
   const { auth } = useRouteContext({ from: "__root__" }).api;

@@ -5,7 +5,7 @@ import { useToast } from "../../ui/toast.tsx";
 
 export type ShowToast = (words: ReactNode) => void;
 
-/** One line for what was done, or could not be. */
+/** Toast messages of the account. */
 export function useAccountToast() {
   const [toast, say] = useToast();
   const { keeper } = useSession();

@@ -4,9 +4,9 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
 /**
- * Leads whoever is signed in, now or already, to where they came from.
+ * Redirects signed-in users to where they came from.
  *
- * @param from - as the address has it
+ * @param from - from the URL
  */
 export function useReturnPath(from: string | undefined): void {
   const router = useRouter();

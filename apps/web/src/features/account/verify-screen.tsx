@@ -5,7 +5,10 @@ import styles from "./account.module.css";
 import type { VerifySearch } from "./account-search.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
-/** Where the link in a mail leads. Only its button changes anything: mail scanners open links. */
+/**
+ * The page of a verification link. Only its button changes anything, because mail scanners open
+ * links.
+ */
 export function VerifyScreen({ token, state }: VerifySearch) {
   return (
     <AuthFrame

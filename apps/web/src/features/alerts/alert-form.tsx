@@ -32,7 +32,7 @@ function readForm(form: HTMLFormElement, productId: string): AlertTarget & { ema
   };
 }
 
-/** Asks to be told when a product costs less, or can be had again. Sent by the browser itself without script. */
+/** A form for a price alert. Works without JavaScript. */
 export function AlertForm({ product }: { product: WholeProduct }) {
   const { alerts } = useRouteContext({ from: "__root__" }).api;
   const isAlive = useHydrated();

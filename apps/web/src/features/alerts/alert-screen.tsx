@@ -36,7 +36,7 @@ const outcomes = (): Record<AlertOutcome, string> => ({
 
 const crumb = () => t("Price Alerts");
 
-/** Where links in alerts lead, and the form that is sent without JavaScript. */
+/** The page of alert links, and of the form without JavaScript. */
 export function AlertScreen({ step, search }: { step: AlertStep; search: AlertSearch }) {
   const { outcome = "failed", product, token = "", alert } = search;
   if (step === "ask") {

@@ -1,4 +1,4 @@
-/** What the URLs of price alerts say. Read with every page, so it stands apart from screens. */
+/** Search parameters of price alerts. Loaded with every page, so it imports no screens. */
 import { type LinkSearch, parseLinkSearch } from "../newsletter/newsletter-search.ts";
 
 /** What links in mails are for, and where the form leads without JavaScript. */
@@ -9,7 +9,7 @@ export const isAlertStep = (text: string): text is AlertStep =>
   steps.some((known) => known === text);
 
 const outcomes = ["asked", "set", "invalid", "disposable", "price", "busy", "failed"] as const;
-/** What became of the form that is sent without JavaScript. */
+/** Results of the form without JavaScript. */
 export type AlertOutcome = (typeof outcomes)[number];
 
 export interface AlertSearch extends LinkSearch {

@@ -8,7 +8,7 @@ const WORKER = "/push-worker.js";
 const denied = () =>
   t("This browser does not let the shop send messages. You can change that in its settings.");
 
-/** What somebody wants to be told of. */
+/** What the alert is about. */
 export interface AlertTarget {
   productId: string;
   wish: AlertWish;
@@ -23,7 +23,7 @@ interface PushButtonProps {
   wished: () => AlertTarget | null;
 }
 
-/** Has this browser be told in the place of an address. It is asked only once the button was pressed. */
+/** Subscribes this browser to an alert; asks for permission only when pressed. */
 export default function PushButton({ isSending, send, wished }: PushButtonProps) {
   const { alerts } = useRouteContext({ from: "__root__" }).api;
   const [isAble, setAble] = useState(false);

@@ -21,7 +21,7 @@ interface BlogFiltersProps {
   text: Draft<string>;
 }
 
-/** Search, order and view of the articles: a form that also works by being sent. */
+/** Search, sort and view of articles; works without JavaScript. */
 export function BlogFilters({ listing, text }: BlogFiltersProps) {
   const { category, tag, sort = "newest", view } = listing.search;
   function submit(event: FormEvent) {

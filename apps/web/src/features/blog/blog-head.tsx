@@ -6,7 +6,7 @@ import listing from "../listing/listing.module.css";
 import styles from "./blog.module.css";
 import { blogTitle, tagTitle } from "./blog-title.ts";
 
-/** How `/blog` opens. @param props.tag - what the articles have in common */
+/** The header of `/blog`. @param props.tag - the tag of the articles */
 export function BlogHead({ tag }: { tag?: string }) {
   const { blogText } = useShop().site;
   return (

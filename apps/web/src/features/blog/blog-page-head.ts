@@ -12,16 +12,13 @@ const trail = () => [
   { label: t("Blog"), path: "/blog" },
 ];
 
-/**
- * The address that a head of `/blog` is about: of a tag or a category, as long as nothing else narrows
- * them.
- */
+/** The canonical path of `/blog`: of a tag or category when there is no other filter. */
 export const headPath = ({ search, tag, category }: BlogSearch): string =>
   tag ? blogPath({ tag }) : search === undefined && category ? blogPath({ category }) : "/blog";
 
 /**
- * The head of `/blog`: however it is filtered and sorted, it is one list. A category of which the
- * owner has said something is a page of its own.
+ * The head of `/blog`. Filters and sorting are one list, except a category with a search appearance
+ * of its own.
  */
 export function blogHead(context: HeadContext, search: BlogSearch) {
   const { site } = shopOf(context);
@@ -46,7 +43,7 @@ interface TagHead {
   tag: string | undefined;
 }
 
-/** The head of the articles of a tag, which is a page of its own as long as nothing else narrows it. */
+/** The head of a tag's articles, a page of its own without other filters. */
 export function tagHead(context: HeadContext, { search, status, tag }: TagHead) {
   if (!tag) return headWithout(context, status, t("Tag Not Found"));
   const path = blogPath({ tag });

@@ -21,7 +21,7 @@ const SEARCH_PAUSE_MS = 300;
 
 const route = getRouteApi("/blog/");
 
-/** The articles, searched, filtered and sorted as the address says, below the featured one. */
+/** The blog: filtered articles below the featured one. */
 export function BlogPage() {
   // Parsed once more: known parameters only, in one order, so that links are the same everywhere.
   const search = parseBlogSearch(route.useSearch());

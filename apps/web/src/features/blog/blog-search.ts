@@ -6,15 +6,15 @@ import { choice, pageNumber, text } from "../listing/fields.ts";
 
 type PostListInput = Exclude<Inputs["blog"]["list"], void>;
 
-/** Articles of one screen, which one call answers with; further ones are on screens of their own. */
+/** Articles per screen and call; more are on further screens. */
 export const SCREEN_SIZE = 100;
 /** Pages that grow to one screen. */
 const SCREEN_PAGES = Math.floor(SCREEN_SIZE / PAGE_SIZE);
 
-/** The call for the articles that most have read, for whoever has found none. */
+/** Input for the most read articles, shown when nothing was found. */
 export const MOST_READ = { sort: "popular", limit: 3 } satisfies PostListInput;
 
-/** What the address of `/blog` says. Defaults are never written. */
+/** Search parameters of `/blog`; defaults are omitted. */
 export interface BlogSearch {
   search?: string;
   /** Slug of a category; all of them by default. */
@@ -29,7 +29,7 @@ export interface BlogSearch {
   view?: "list";
 }
 
-/** Any search parameters as those of `/blog`; what does not fit falls back to its default. */
+/** Parses the search parameters of `/blog`; invalid ones get defaults. */
 export function parseBlogSearch(raw: RawSearch): BlogSearch {
   return {
     search: text(raw.search),
@@ -41,36 +41,36 @@ export function parseBlogSearch(raw: RawSearch): BlogSearch {
   };
 }
 
-/** Whether some articles are left out. */
+/** Whether there is a filter. */
 export const isNarrowed = ({ search, category, tag }: BlogSearch): boolean =>
   search !== undefined || category !== undefined || tag !== undefined;
 
-/** Which screen of the list an address shows, from 0. */
+/** The index of the screen that a URL shows. */
 export const screenOf = ({ page = 1 }: BlogSearch): number => Math.floor((page - 1) / SCREEN_PAGES);
 
-/** Whether all of its screen is shown, so that the next page begins another one. */
+/** Whether the screen is complete, so that the next page starts another one. */
 export const isScreenFull = ({ page = 1 }: BlogSearch): boolean => page % SCREEN_PAGES === 0;
 
-/** The last page of the screen before the one of an address; undefined on the first. */
+/** The last page of the previous screen; undefined on the first. */
 export const pageBefore = (params: BlogSearch): number | undefined =>
   screenOf(params) * SCREEN_PAGES || undefined;
 
-/** Only the first screen of a list of all has the featured article above it. */
+/** Whether the featured article is shown: on the first screen without filters. */
 export const hasLead = (params: BlogSearch): boolean =>
   !isNarrowed(params) && screenOf(params) === 0;
 
-/** How many articles an address shows at most, not counting the one above the list. */
+/** Maximum number of listed articles. */
 export const roomFor = (params: BlogSearch): number =>
   isScreenFull(params)
     ? SCREEN_SIZE
     : ((params.page ?? 1) - screenOf(params) * SCREEN_PAGES) * PAGE_SIZE;
 
 /**
- * The call that answers an address of `/blog`.
+ * Input for the articles of `/blog`.
  *
- * All that is shown comes in one answer, however often more was loaded: an article published
- * meanwhile neither comes twice nor pushes another one out. A list below the featured article asks
- * for one more, as that one is not repeated.
+ * All shown articles come from one answer, however often more were loaded, so that new articles
+ * cause no duplicates or gaps. With a featured article one more is requested, because it is left
+ * out of the list.
  */
 export function blogInput(params: BlogSearch) {
   const { search, category, tag, sort } = params;

@@ -15,7 +15,7 @@ import { MOST_READ } from "./blog-search.ts";
 import { PostCard } from "./post-card.tsx";
 import styles from "./posts.module.css";
 
-/** In place of the list when it cannot be loaded. */
+/** Shown when the list could not be loaded. */
 export const BlogFailure = () => (
   <ErrorState
     message={t("Failed to load blog posts. Please try again later.")}
@@ -31,7 +31,7 @@ export const BlogError = () => (
   </div>
 );
 
-/** The shape of articles that are still to come. */
+/** Skeletons of articles. */
 export const PostSkeletons = () => (
   <>
     <p className="vh" role="status">
@@ -58,7 +58,7 @@ interface NoPostsProps {
   clear?: AnchorHTMLAttributes<HTMLAnchorElement>;
 }
 
-/** Nothing to read, and what to do instead. */
+/** No articles found, with suggestions. */
 export const NoPosts = ({ clear }: NoPostsProps) => (
   <>
     <NothingToRead clear={clear} />

@@ -1,6 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
-/** What `/blog` is called. */
+/** Title of `/blog`. */
 export const blogTitle = (): string => t("Insights, Reviews & Lifestyle Guides");
 
-/** The same where it shows the articles of one tag. */
+/** Title for the articles of a tag. */
 export const tagTitle = (tag: string): string => t("Articles Tagged “{tag}”", { tag });

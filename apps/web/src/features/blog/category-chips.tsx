@@ -15,7 +15,7 @@ interface CategoryChipsProps {
   tag?: string;
 }
 
-/** All, and every category there are articles in; one of them is chosen. */
+/** Category filter chips. */
 export function CategoryChips({ listing, categories, tag }: CategoryChipsProps) {
   const chosen = listing.search.category;
   const all = categories.map(({ name, posts }) => ({ name, slug: slugify(name), posts }));

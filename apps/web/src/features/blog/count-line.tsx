@@ -16,7 +16,7 @@ interface CountLineProps {
   tag?: string;
 }
 
-/** Says how many articles there are, which are on the page, and what they have in common. */
+/** Counts of articles, with the active filters. */
 export function CountLine({ shown, before, total, search, category, tag }: CountLineProps) {
   return (
     <p className={styles.countLine} role="status">

@@ -10,7 +10,7 @@ import { COVER, type Post } from "./post.ts";
 import { Byline, PostFooter } from "./post-labels.tsx";
 import posts from "./posts.module.css";
 
-/** The article that opens the blog, over the whole width: half of it picture, half words. */
+/** The featured article. */
 export function FeaturedPost({ post }: { post: Post }) {
   return (
     <article className={blogStyles.lead} aria-labelledby="featured">

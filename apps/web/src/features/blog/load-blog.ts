@@ -4,9 +4,9 @@ import { prefetchLiked } from "../listing/liked-input.ts";
 import { type BlogSearch, blogInput, hasLead, MOST_READ } from "./blog-search.ts";
 
 /**
- * The tag that an address of `/blog` asks for, as articles write it.
+ * The tag of a `/blog` URL, as written on articles.
  *
- * @returns undefined when it asks for none
+ * @returns undefined when there is none
  * @throws notFound when no article has it
  */
 export async function loadTag({ blog }: Api, params: BlogSearch): Promise<string | undefined> {
@@ -20,7 +20,7 @@ export async function loadTag({ blog }: Api, params: BlogSearch): Promise<string
   return tag;
 }
 
-/** Loads everything an address of `/blog` shows. Rejects when its articles cannot be had. */
+/** Loads everything for `/blog`. Rejects when its articles could not be loaded. */
 export async function loadBlog(api: Api, params: BlogSearch): Promise<void> {
   const { blog } = api;
   // Prefetching never fails: without chips and the featured article it is still a page to read.

@@ -12,7 +12,7 @@ interface MorePostsProps {
   onMore: () => void;
 }
 
-/** Where to go from the last article on the page. */
+/** Links and button below the articles. */
 export function MorePosts({ listing, hasMore, onMore }: MorePostsProps) {
   const { page = 1, view } = listing.search;
   const next = { page: page + 1 };

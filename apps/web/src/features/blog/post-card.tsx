@@ -15,7 +15,7 @@ interface PostCardProps {
   eager?: boolean;
 }
 
-/** An article in a list. The title's link covers the card; how it is laid out is the list's. */
+/** An article's card. The title's link covers it; the list decides the layout. */
 export function PostCard({ post, sizes, eager }: PostCardProps) {
   return (
     <article className={`${styles.post} print-whole`}>

@@ -7,7 +7,7 @@ import { AuthorName } from "./author/author.tsx";
 import type { Post } from "./post.ts";
 import styles from "./posts.module.css";
 
-/** Who wrote an article, when, and how long it takes to read. */
+/** Author, date and reading time of an article. */
 export function Byline({ post: { author, publishedAt, readMinutes } }: { post: Post }) {
   return (
     <p className={styles.byline}>
@@ -22,7 +22,7 @@ export const Day = ({ moment }: { moment: Date }) => (
   <time dateTime={dayText(moment)}>{formatDate(moment)}</time>
 );
 
-/** What an article is about, and how it was received. */
+/** Tags, likes and views of an article. */
 export function PostFooter({ post: { tags, likes, views } }: { post: Post }) {
   const { shown, more } = cardTags(tags);
   return (

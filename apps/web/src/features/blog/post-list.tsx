@@ -18,8 +18,8 @@ interface PostListProps {
 }
 
 /**
- * Articles three to a row, no row like the next; or one below the other. Each page is laid out by
- * itself, so that nothing moves when another one comes.
+ * A grid of articles with varying rows, or a list. Each page has its own layout, so that nothing
+ * moves when another is loaded.
  */
 export function PostList({ posts: { pages, featured, isBusy, list }, view }: PostListProps) {
   const sizeAt = (index: number) =>

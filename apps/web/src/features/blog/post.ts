@@ -1,10 +1,10 @@
 import type { Outputs } from "@pickwell/api";
 
-/** An article as lists show it. */
+/** An article in lists. */
 export type Post = Outputs["blog"]["list"]["posts"][number];
 
-/** An article to be read, with the products it speaks of. */
+/** An article with the products it shows. */
 export type Article = Outputs["blog"]["get"];
 
-/** Pixels of every cover. */
+/** Size of covers, in pixels. */
 export const COVER = { width: 1600, height: 1000 };

@@ -7,7 +7,7 @@ import styles from "./blog.module.css";
 import { BlogHead } from "./blog-head.tsx";
 import { parseBlogSearch } from "./blog-search.ts";
 
-/** No article has the tag that the address asks for. */
+/** Not found: no article has the tag. */
 export function TagNotFound() {
   const { tag = "" } = parseBlogSearch(useSearch({ strict: false }));
   const { blog } = useRouteContext({ from: "__root__" }).api;

@@ -14,11 +14,11 @@ import {
 import type { Post } from "./post.ts";
 
 /**
- * The articles an address asks for. While others are on their way, the last ones stay, and
- * `answered` is the address they answer.
+ * The articles of `/blog`. While others are loading the previous ones stay, and `answered` is the
+ * URL they belong to.
  *
- * `list` belongs on the element around the pages: after `expectMore` the keyboard moves to the
- * first card of the page that has come.
+ * `list` goes on the element around the pages: after `expectMore` the focus moves to the first card
+ * of the new page.
  */
 export function usePosts(params: BlogSearch) {
   const { blog } = useRouteContext({ from: "__root__" }).api;

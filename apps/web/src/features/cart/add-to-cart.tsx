@@ -15,8 +15,8 @@ interface AddToCartProps {
 }
 
 /**
- * Puts one of the product on the visitor's shopping list, and says how many are on it. The list is
- * kept by script, so that without there is no button, and that is said.
+ * Adds a product to the shopping list, and shows how many are on it. Needs JavaScript, and says so
+ * without.
  */
 export function AddToCart({ product, className, say }: AddToCartProps) {
   const lines = useStoredList(cartList);

@@ -17,7 +17,7 @@ import { cartList, withoutProduct, withQuantity } from "./cart-list.ts";
 import { MerchantLines } from "./merchant-lines.tsx";
 import { groupByMerchant, type MerchantGroup } from "./merchants.ts";
 
-/** The shopping list: what to buy where, and what it comes to. */
+/** The shopping list by merchant, with totals. */
 export function CartScreen() {
   const lines = useStoredList(cartList);
   const { merchants } = useShop();

@@ -17,7 +17,7 @@ interface MerchantLinesProps {
   onRemove: (id: string, name: string) => void;
 }
 
-/** What is bought at one merchant, and what that comes to. */
+/** The lines of one merchant with their total. */
 export function MerchantLines({ group, onQuantity, onRemove }: MerchantLinesProps) {
   const { merchant, lines, totalCents } = group;
   const headingId = useId();

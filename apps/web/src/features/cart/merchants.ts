@@ -8,14 +8,14 @@ interface Priced extends Sold {
   inStock: boolean;
 }
 
-/** A line of the shopping list with the product as it is now. */
+/** A line with its current product. */
 export interface PricedLine<P extends Priced> {
   product: P;
   quantity: number;
   totalCents: number;
 }
 
-/** What is bought at one merchant. */
+/** The lines of one merchant. */
 export interface MerchantGroup<P extends Priced> {
   /** What it is called; empty when nobody knows. */
   merchant: string;
@@ -25,10 +25,10 @@ export interface MerchantGroup<P extends Priced> {
 }
 
 /**
- * The shopping list by merchant, both in the order in which things were put on it.
+ * Groups the shopping list by merchant, in order of adding.
  *
  * @param products - current products by id; lines without one are left out
- * @param names - what the owner calls merchants
+ * @param names - the owner's names of merchants
  */
 export function groupByMerchant<P extends Priced>(
   lines: readonly CartLine[],

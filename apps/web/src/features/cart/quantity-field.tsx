@@ -11,7 +11,7 @@ interface QuantityFieldProps {
   onChange: (quantity: number) => void;
 }
 
-/** How many of a product: to be typed, or stepped one by one. */
+/** A quantity field with buttons. */
 export function QuantityField({ name, quantity, onChange }: QuantityFieldProps) {
   // What is being typed, which need not be a quantity yet.
   const [draft, setDraft] = useState<string | null>(null);

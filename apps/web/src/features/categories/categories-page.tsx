@@ -49,7 +49,7 @@ export function CategoriesPage() {
   );
 }
 
-/** `/categories` when they could not be loaded. */
+/** `/categories` when loading failed. */
 export function CategoriesError() {
   const tryAgain = useTryAgain();
   return (

@@ -10,10 +10,7 @@ interface CategoryPictureProps {
   eager?: boolean;
 }
 
-/**
- * What stands for a category on its field of colour: something cut out lies on it and over its edge,
- * a photograph fills a part of it. The category's name is beside it, so it says nothing itself.
- */
+/** A category's decorative picture on its colour: cut-outs overlap the edge, photos fill a part. */
 export function CategoryPicture({ of, sizes, classNames, eager }: CategoryPictureProps) {
   // Without a picture there is a drawing, which has a ground as photographs do.
   const kind = of?.frame && of.frame.ground === null ? "cut" : "photo";

@@ -15,7 +15,7 @@ interface CategorySwatchProps {
   eager?: boolean;
 }
 
-/** A category as a field of its own colour. The name's link covers it. */
+/** A category's tile in its colour. The name's link covers it. */
 export function CategorySwatch({ category, eager }: CategorySwatchProps) {
   const { name, slug, description, image, color, productCount } = category;
   return (

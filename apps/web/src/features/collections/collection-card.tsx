@@ -14,7 +14,7 @@ interface CollectionCardProps {
   eager?: boolean;
 }
 
-/** A collection in the list of them. The title's link covers the card. */
+/** A collection's card. The title's link covers it. */
 export function CollectionCard({ collection, eager }: CollectionCardProps) {
   const { title, slug, description, image, productCount } = collection;
   return (

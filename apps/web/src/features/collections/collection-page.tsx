@@ -22,7 +22,7 @@ import { late } from "./late-collection.tsx";
 
 const route = getRouteApi("/collections/$slug");
 
-/** A collection: what is said of it, and its products. */
+/** A collection with its products. */
 export function CollectionPage() {
   const { slug } = route.useParams();
   // Another collection starts afresh: nothing of this one stays while it loads.
@@ -127,7 +127,7 @@ function Products({ slug, path }: { slug: string; path: string }) {
   );
 }
 
-/** A collection that could not be loaded. */
+/** A collection that failed to load. */
 export const CollectionError = (failure: ErrorComponentProps) => (
   <LoadFailure {...failure} fallback={t("Failed to load the collection")} />
 );

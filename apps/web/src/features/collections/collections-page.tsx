@@ -64,7 +64,7 @@ export function CollectionsPage() {
   );
 }
 
-/** Collections that could not be loaded. */
+/** Collections that failed to load. */
 export const CollectionsError = (failure: ErrorComponentProps) => (
   <LoadFailure {...failure} fallback={t("Failed to load the collections")} />
 );

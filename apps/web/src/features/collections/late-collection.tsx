@@ -5,5 +5,5 @@ const load = async () => {
   return { Compare: CompareTray };
 };
 
-/** What is not needed to read the page. */
+/** Parts of the page that are loaded later. */
 export const late = lateParts(["Compare"], load, import.meta.env.SSR ? await load() : undefined);

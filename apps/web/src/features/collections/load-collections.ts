@@ -23,7 +23,7 @@ interface Loading {
   location: { search: RawSearch };
 }
 
-/** Everything a page of all collections shows. @returns its head: no other page loads what writes it */
+/** Loads the page of all collections. @returns its head, whose code only this page loads */
 export async function loadCollections({ context, location }: Loading) {
   const search = parseCollectionSearch(location.search);
   const page = search.page ?? 1;
@@ -52,7 +52,7 @@ export async function loadCollections({ context, location }: Loading) {
 }
 
 /**
- * Everything a page of one collection shows.
+ * Loads a collection's page.
  *
  * @returns its head
  * @throws notFound when no published collection has this slug

@@ -1,6 +1,6 @@
 import { storedList } from "@pickwell/client/account/stored.ts";
 
-/** A product that was chosen to be compared. */
+/** A product selected for comparison. */
 export interface Chosen {
   /** Its slug, or its id where it has none. */
   key: string;
@@ -13,10 +13,10 @@ function chosenOf(entry: unknown): Chosen | null {
   return typeof key === "string" && key !== "" && typeof name === "string" ? { key, name } : null;
 }
 
-/** What was chosen in this browser, in the order of choosing. It is sent nowhere. */
+/** Products selected in this browser, in order; never sent to the server. */
 export const chosenProducts = storedList("pickwell.compare", chosenOf);
 
-/** What is no longer compared is no longer chosen. */
+/** Removes a product from the selection. */
 export function removeFromComparison(key: string): void {
   chosenProducts.write(chosenProducts.read().filter((chosen) => chosen.key !== key));
 }

@@ -14,7 +14,7 @@ interface CompareBarProps {
   onTakeOff: (key: string | null) => void;
 }
 
-/** What is chosen to be compared, and the way there. */
+/** The selected products, with the link to the comparison. */
 export default function CompareBar({ chosen, refusal, onTakeOff }: CompareBarProps) {
   const way = useRef<HTMLAnchorElement>(null);
   return (

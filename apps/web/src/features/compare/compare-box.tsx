@@ -2,10 +2,10 @@ import { t } from "@pickwell/texts/t.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import styles from "./compare-box.module.css";
 
-/** Form that boxes belong to. */
+/** Id of the form that the checkboxes belong to. */
 export const COMPARE_FORM = "compare";
 
-/** Chooses a product of a listing to be compared. It knows nothing: `CompareTray` ticks and hears it. */
+/** The checkbox that selects a product for comparison. Stateless; `CompareTray` controls it. */
 export const CompareBox = ({ product: { slug, id, name } }: { product: Product }) => (
   <label className={`${styles.compareBox} print-hidden`}>
     <input

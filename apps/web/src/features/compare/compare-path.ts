@@ -3,7 +3,7 @@ interface Comparable {
   id: string;
 }
 
-/** Address at which these stand side by side. */
+/** The URL of a comparison. */
 export const comparePath = (products: readonly Comparable[]): string =>
   products.length === 0
     ? "/compare"

@@ -12,7 +12,7 @@ import { type Compared, comparedOf, parseCompared } from "./compared.ts";
 
 const route = getRouteApi("/compare");
 
-/** The products that the address names, side by side. */
+/** The comparison of the products in the URL. */
 export function CompareScreen() {
   const { api } = useRouteContext({ from: "__root__" });
   const named = parseCompared(route.useSearch());
@@ -101,7 +101,7 @@ const NothingCompared = () => (
   </EmptyState>
 );
 
-/** `/compare` when its products could not be had. */
+/** `/compare` when its products could not be loaded. */
 export const CompareError = (failure: ErrorComponentProps) => (
   <LoadFailure {...failure} fallback={t("Failed to load the products")} />
 );

@@ -61,7 +61,7 @@ function attributeNames(products: readonly ComparedProduct[]): string[] {
 const attributeOf = ({ attributes }: ComparedProduct, wanted: string) =>
   attributes.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.value;
 
-/** Products as columns, facts as rows. Labels stay in sight while it scrolls sideways. */
+/** A table with a column per product and a row per fact; labels stay visible when scrolling. */
 export function CompareTable({ products }: { products: ComparedProduct[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

@@ -21,8 +21,8 @@ function tick(form: HTMLFormElement | null, chosen = chosenProducts.read()): voi
 }
 
 /**
- * What becomes of the boxes of a listing: a form without a script, and with one a bar that comes with
- * the first choice. Of a fifth it says that there is no room. It stands right behind the listing.
+ * Handles the checkboxes of a listing: a form without JavaScript, otherwise a bar that appears with
+ * the first selection and refuses a fifth. Place it right after the listing.
  */
 export function CompareTray() {
   const chosen = useStoredList(chosenProducts) ?? NOTHING;

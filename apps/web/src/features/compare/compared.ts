@@ -19,7 +19,7 @@ interface Named {
   beyond: string[];
 }
 
-/** Reads `products`: names with commas between them, also of several parameters. Never throws. */
+/** Parses `products`: comma-separated, or repeated parameters. Never throws. */
 export function parseCompared(search: RawSearch): Named {
   const all = [search.products]
     .flat()
@@ -36,7 +36,7 @@ export function parseCompared(search: RawSearch): Named {
   };
 }
 
-/** What is compared, and what of the address is not. */
+/** The compared products, and those that were not found. */
 export interface Compared {
   products: ComparedProduct[];
   /** Names that nothing in the shop has. */
@@ -47,7 +47,7 @@ export interface Compared {
   leftOut: string[];
 }
 
-/** @param found - by each key of `named`; null for what visitors cannot see */
+/** @param found - for each key of `named`; null for hidden products */
 export function comparedOf(named: Named, found: readonly (ComparedProduct | null)[]): Compared {
   const distinct = new Map<string, ComparedProduct>();
   const unknown: string[] = [];
@@ -76,7 +76,7 @@ export function comparedOf(named: Named, found: readonly (ComparedProduct | null
   };
 }
 
-/** Loads everything an address of `/compare` shows. */
+/** Loads `/compare`. */
 export async function loadCompared({
   context: { api },
   location,

@@ -8,8 +8,7 @@ const Consent = lazy(() => import("./consent.tsx"));
 const NONE = {};
 
 /**
- * Asks before anything of another company is loaded, in a shop that has such a thing at all. In any
- * other, and in pages from the server, there is nothing: not even the code that would ask.
+ * Loads the consent banner, if the shop has third-party code at all. Renders nothing on the server.
  */
 export function ConsentGate({
   analytics,

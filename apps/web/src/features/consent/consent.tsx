@@ -29,8 +29,8 @@ const names: Record<keyof Analytics, string> = {
 };
 
 /**
- * Loads what the visitor agreed to, and asks them while they have not answered. The question stands
- * at the foot of the window and is in nobody's way; not answering is declining.
+ * Shows the consent banner until it is answered, and loads what was agreed to. The banner does not
+ * block the page; no answer means no consent.
  */
 export default function Consent({ analytics, headCode, isReopened, onClose }: ConsentProps) {
   const companies = Object.keys(analytics) as (keyof Analytics)[];

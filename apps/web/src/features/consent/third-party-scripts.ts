@@ -1,6 +1,6 @@
 /**
- * The scripts of companies that count visits. This module is loaded with the question whether they
- * may be, and does nothing before the answer is yes.
+ * Analytics scripts of third parties. Loaded with the consent banner, and inactive until the
+ * visitor agrees.
  */
 
 import type { Outputs } from "@pickwell/api";
@@ -31,15 +31,14 @@ const COOKIES = /^_(ga|gid|gat|gcl|fbp|fbc)/;
 
 const loaded = new Set<string>();
 
-/** Loads what has an id, each once. Only to be called when the visitor has agreed. */
+/** Loads the configured scripts, each once. Call it after consent only. */
 export function loadThirdParties({ google, facebook }: Analytics): void {
   if (google && isFirst(google)) loadGoogle(google);
   if (facebook && isFirst(facebook)) loadFacebook(facebook);
 }
 
 /**
- * Puts the owner’s own code, which waits in the page, into its head, once and in its order. Pages that
- * never have it have nothing that waits. Only to be called when the visitor has agreed.
+ * Moves the owner's waiting head code into the head, once and in order. Call it after consent only.
  */
 export async function loadHeadCode(): Promise<void> {
   const waiting = document.getElementById(AWAITING_CONSENT);
@@ -60,7 +59,7 @@ export async function loadHeadCode(): Promise<void> {
   }
 }
 
-/** Whether anything has been loaded into this document. What runs cannot be taken back. */
+/** Whether anything was loaded; running scripts cannot be removed. */
 export const isAnyLoaded = (): boolean => loaded.size > 0;
 
 function isFirst(id: string): boolean {
@@ -101,7 +100,7 @@ function loadFacebook(id: string): void {
   addScript("https://connect.facebook.net/en_US/fbevents.js");
 }
 
-/** Deletes the cookies they left here, whichever part of the host they were set for. */
+/** Deletes third-party cookies of every domain level. */
 export function forgetCookies(): void {
   const labels = location.hostname.split(".");
   const domains = labels.map((_, index) => `;domain=${labels.slice(index).join(".")}`);

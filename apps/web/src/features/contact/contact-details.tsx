@@ -5,7 +5,7 @@ import { phoneLink } from "../../lib/phone-link.ts";
 import { OpeningHours } from "../../ui/opening-hours.tsx";
 import styles from "./contact.module.css";
 
-/** Other ways to reach the shop, as far as it has them, and when. */
+/** Contact details and opening hours. */
 export function ContactDetails() {
   const { site } = useShop();
   const { siteName, contactEmail, supportPhone, address } = site;

@@ -18,7 +18,7 @@ interface FieldProps {
   isFirstRefused?: boolean;
 }
 
-/** A field with its label, and beside it what is wrong with it. */
+/** A field with its label and error. */
 export function Field({
   name,
   label,

@@ -42,9 +42,8 @@ const listMessage = (origin: string, id: string) => `${origin}${sharedListPath(i
 const firstOf = (problems: ContactProblems) => contactFields.find((field) => problems[field]);
 
 /**
- * Sent by the browser itself until there is a script to do it; the shop then answers with this page
- * and what was typed. With script the same rules are applied here first. What was typed stays in the
- * fields whatever happens.
+ * The contact form. Works without JavaScript; with it the same validation runs here first. Input is
+ * kept in any case.
  */
 export function ContactForm({ refused, list, onSent }: ContactFormProps) {
   const { api, origin } = useRouteContext({ from: "__root__" });

@@ -5,7 +5,7 @@ import { breadcrumbList, type JsonLd, organization } from "../../lib/head/json-l
 import type { ContactData } from "./load-contact.ts";
 import { daysOf } from "./week.ts";
 
-/** The head of the contact page, which says to machines, too, how the shop is reached and when. */
+/** The head of the contact page, with structured data. */
 export function contactHead(context: HeadContext, page: ContactData["page"] | undefined) {
   const { origin } = context;
   const shop = shopOf(context);

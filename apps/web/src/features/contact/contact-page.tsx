@@ -15,7 +15,7 @@ interface ContactPageProps extends ContactData {
   list: string | undefined;
 }
 
-/** The form, where the shop is, and what it says about writing to it. */
+/** The contact page: form, details and text. */
 export function ContactPage({ page, refused, isSent, list }: ContactPageProps) {
   const navigate = useNavigate();
   const title = page?.title ?? t("Contact");

@@ -2,14 +2,14 @@ import { type ContactProblems, contactFields } from "@pickwell/api/contact/rules
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { t } from "@pickwell/texts/t.ts";
 
-/** Why a message was not taken. */
+/** Why a message was rejected. */
 export interface Refusal {
   problems: ContactProblems;
   /** What is wrong with the whole; null when it is the fields. */
   failure: string | null;
 }
 
-/** What to say when sending failed. */
+/** The message for a failed submission. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError && error.data)) {
     const failure = t("Network error. Please check your connection and try again.");

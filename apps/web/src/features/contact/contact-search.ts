@@ -1,4 +1,4 @@
-/** What the address of the contact page says. */
+/** Search parameters of the contact page. */
 export interface ContactSearch {
   /** The message has been taken. */
   state?: "sent";

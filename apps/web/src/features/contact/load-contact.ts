@@ -8,7 +8,7 @@ export interface ContactData {
   refused: Outputs["contact"]["refused"];
 }
 
-/** Whoever cannot read the page's text can still write. */
+/** Loads the contact page; works without the page's text. */
 export async function loadContact(api: Api): Promise<ContactData> {
   const [page, refused] = await Promise.all([
     api.pages.get.ensureData({ slug: "contact" }).catch(() => null),

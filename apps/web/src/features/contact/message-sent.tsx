@@ -7,7 +7,7 @@ import sticker from "@pickwell/ui/components/sticker.module.css";
 import { useLayoutEffect, useRef } from "react";
 import styles from "./contact.module.css";
 
-/** Takes the place of the form, and the focus that was in it. */
+/** Replaces the form after sending, and takes its focus. */
 export function MessageSent() {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => panel.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-/** The shape of a page of text that is still to come. */
+/** Skeleton of a text page. */
 export const ContentLoading = () => (
   <div className="wrap wrap--ends">
     <p className="vh" role="status">

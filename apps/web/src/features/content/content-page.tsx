@@ -20,7 +20,7 @@ interface ContentPageProps {
   shipping?: Outputs["settings"]["public"]["shipping"];
 }
 
-/** A page of text that the owner wrote: about the shop, its rules, its help. */
+/** A page of the owner. */
 export function ContentPage({ page, shipping }: ContentPageProps) {
   const { updatedAt } = page;
   const text = <Text html={page.html} shipping={shipping} />;

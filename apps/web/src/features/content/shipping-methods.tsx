@@ -11,7 +11,7 @@ const abroad = (): Record<Shipping["international"], string> => ({
   disabled: t("Not available"),
 });
 
-/** The shipping methods that are on, and where they reach. Source: Settings, Shipping. */
+/** The active shipping methods, from Settings, Shipping. */
 export function ShippingMethods({ methods, domestic, international }: Shipping) {
   return (
     <div className={`prose ${styles.shipping}`}>

@@ -15,11 +15,10 @@ interface CountdownProps {
 }
 
 /**
- * The time that is left, second by second and never less than none.
+ * The remaining time, by the second, never negative.
  *
- * It starts from `now`, which the page brings along and which may be minutes old, and goes by the
- * visitor's clock once it is hydrated. Screen readers are told the time when they ask for it, not
- * every second.
+ * It starts at `now` of the possibly cached page, and follows the visitor's clock after hydration.
+ * Screen readers can read the time, but it is not announced every second.
  */
 export function Countdown({ endsAt, now, variant = "line", onEnd }: CountdownProps) {
   const end = endsAt.getTime();

@@ -12,7 +12,7 @@ import type { Deal } from "./deal.ts";
  * The head of a deal's page.
  *
  * @param context - of the route's match
- * @param deal - undefined when it is not at hand
+ * @param deal - undefined when not loaded
  * @param status - of the route's match
  */
 export function dealHead(context: HeadContext, deal: Deal | undefined, status: string) {

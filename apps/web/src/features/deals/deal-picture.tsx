@@ -13,7 +13,7 @@ interface DealPictureProps {
   eager?: boolean;
 }
 
-/** Deals are round. */
+/** A deal's round picture. */
 export const DealPicture = ({ deal: { title, images }, sizes, eager }: DealPictureProps) => (
   <div className={`${styles.picture} ${edged.edged}`}>
     <Picture
@@ -26,7 +26,7 @@ export const DealPicture = ({ deal: { title, images }, sizes, eager }: DealPictu
   </div>
 );
 
-/** The saving, in figures as large as the picture bears. Nothing when nothing is saved. */
+/** The discount badge; nothing without a saving. */
 export function PercentOff({
   deal,
 }: {

@@ -29,7 +29,7 @@ interface DealScreenProps {
   now: Date;
 }
 
-/** A deal that is open, until its countdown ends. */
+/** An open deal, until its countdown ends. */
 export function DealScreen({ deal, now }: DealScreenProps) {
   const [isOver, setOver] = useState(false);
   return (

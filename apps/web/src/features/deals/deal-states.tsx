@@ -5,7 +5,7 @@ import { PageFailure } from "../../ui/page-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./deal-screen.module.css";
 
-/** The shape of a deal's page that is still to come. */
+/** Skeleton of a deal's page. */
 export const DealLoading = () => (
   <div className="wrap">
     <p className="vh" role="status">
@@ -24,7 +24,7 @@ export const DealLoading = () => (
   </div>
 );
 
-/** No deal has this id, or it is over. */
+/** Not found: no open deal has this id. */
 export const DealNotFound = () => (
   <PageFailure
     title={t("Deal Not Found")}

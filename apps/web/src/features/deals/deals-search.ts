@@ -3,7 +3,7 @@ import { DEALS_PAGE_SIZE } from "@pickwell/api/deals/rules";
 import type { RawSearch } from "@pickwell/ui/browser/query-string.ts";
 import { pageNumber } from "../listing/fields.ts";
 
-/** What the address of `/deals` says. Defaults are never written. */
+/** Search parameters of `/deals`; defaults are omitted. */
 export interface DealsSearch {
   /** Only those that end within 24 hours; all by default. */
   flash?: true;
@@ -11,13 +11,13 @@ export interface DealsSearch {
   page?: number;
 }
 
-/** Any search parameters as those of `/deals`; what does not fit falls back to its default. */
+/** Parses the search parameters of `/deals`; invalid ones get defaults. */
 export const parseDealsSearch = ({ flash, page }: RawSearch): DealsSearch => ({
   flash: String(flash) === "true" ? true : undefined,
   page: pageNumber(page),
 });
 
-/** The call that answers an address of `/deals`. */
+/** Input for the deals of `/deals`. */
 export const dealsInput = ({ flash, page }: DealsSearch) =>
   ({
     ...(flash && { flash }),
@@ -25,5 +25,5 @@ export const dealsInput = ({ flash, page }: DealsSearch) =>
     limit: DEALS_PAGE_SIZE,
   }) satisfies Exclude<Inputs["deals"]["list"], void>;
 
-/** URLs of the offers on the deals screen: they need no script to filter and to be scrolled to. */
+/** URLs of the deals' filters, which work without JavaScript. */
 export const offersPath = { all: "/deals#offers", flash: "/deals?flash=true#offers" } as const;

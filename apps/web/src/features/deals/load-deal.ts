@@ -8,7 +8,7 @@ import type { Deal } from "./deal.ts";
 /** No id is longer; the procedures refuse such a key. */
 const MAX_KEY = 200;
 
-/** A deal, and the moment its page is of. */
+/** A deal with the moment its page was rendered. */
 export interface LoadedDeal {
   deal: Deal;
   now: Date;

@@ -8,7 +8,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import styles from "./product-deal.module.css";
 
 /**
- * Leads from a product to the deal by which it is cheapest now. Nothing without one.
+ * A link to the product's cheapest open deal; nothing without one.
  *
  * @param productKey - slug or id of the product
  */

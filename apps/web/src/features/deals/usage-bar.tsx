@@ -4,7 +4,7 @@ import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { Deal } from "./deal.ts";
 import styles from "./usage-bar.module.css";
 
-/** How much of a deal is taken, and what is left of it. Nothing when it may be used without limit. */
+/** How much of a deal is used; nothing for unlimited deals. */
 export function UsageBar({ deal }: { deal: Pick<Deal, "usageCount" | "maxUsage"> }) {
   const { usageCount, maxUsage } = deal;
   const percent = usagePercent(usageCount, maxUsage);

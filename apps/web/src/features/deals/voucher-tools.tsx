@@ -9,7 +9,7 @@ interface VoucherToolsProps {
   code: string;
 }
 
-/** Copies the code, says for how many it has worked, and takes the visitor's own word. */
+/** Copies the voucher code, shows the votes on it, and takes the visitor's vote. */
 export default function VoucherTools({ dealId, code }: VoucherToolsProps) {
   const { api } = useRouteContext({ from: "__root__" });
   const { data } = useQuery(api.deals.votes.queryOptions({ key: dealId }));

@@ -7,8 +7,8 @@ import styles from "./voucher.module.css";
 const VoucherTools = lazy(() => import("./voucher-tools.tsx"));
 
 /**
- * The code that the buyer enters at the merchant's, as text that is selected as a whole; where there are
- * scripts, with a button that copies it, and whether it has worked for others. Nothing without a code.
+ * The voucher code as selectable text; with JavaScript also a copy button and votes. Nothing
+ * without a code.
  */
 export function Voucher({ deal }: { deal: Deal }) {
   const isAlive = useHydrated();

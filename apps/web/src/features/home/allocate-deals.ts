@@ -1,7 +1,7 @@
 import { HOME_DEALS } from "@pickwell/api/deals/rules";
 import type { Deal } from "../deals/deal.ts";
 
-/** What each part of the home page shows of the deals. */
+/** Which deals each part of the home page shows. */
 export interface DealAllocation {
   today: Deal[];
   specials: Deal[];
@@ -9,12 +9,11 @@ export interface DealAllocation {
 }
 
 /**
- * DealAllocation the deals out among the parts of the home page, so that no product is shown twice: the one
- * that ends first is the deal of the day, the next ones are the specials, and the stage has those
- * after them, featured ones first. Where there are too few, a part repeats the first rather than
- * saying that there are none.
+ * Allocates deals to the parts of the home page without repeating a product: the first to end is
+ * the deal of the day, the next are the specials, and the carousel gets the rest, featured ones
+ * first. With too few deals, parts repeat them instead of being empty.
  *
- * @param deals - in the order of their ends
+ * @param deals - sorted by end
  */
 export function allocateDeals(deals: Deal[]): DealAllocation {
   const products = new Set<string>();
@@ -37,7 +36,7 @@ export function allocateDeals(deals: Deal[]): DealAllocation {
   };
 }
 
-/** Those of some products that none of the deals is of. */
+/** The products that none of the deals is for. */
 export const without = <T extends { id: string }>(
   products: T[],
   { stage, specials, today }: DealAllocation,

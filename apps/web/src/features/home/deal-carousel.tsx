@@ -12,11 +12,10 @@ import { useRotation } from "./use-rotation.ts";
 const SWIPE = 40;
 
 /**
- * Deals on the stage, one at a time, as the carousel of the WAI-ARIA Authoring Practices: what
- * stops it comes before what it moves, and changes are announced only while it stands still.
+ * The deals carousel, after the WAI-ARIA Authoring Practices: the pause button comes first, and
+ * changes are announced only while paused.
  *
- * All lie on each other, so that the stage is as high as the highest and nothing jumps. Without
- * JavaScript they lie in a row that scrolls.
+ * All slides overlap, so that the height is constant. Without JavaScript they are a scrolling row.
  */
 export function DealCarousel({ deals }: { deals: Deal[] }) {
   const count = deals.length;

@@ -25,7 +25,7 @@ interface DealOfTheDayProps extends SectionProps<Deal[]> {
   onEnd?: () => void;
 }
 
-/** The deal that ends first, with the time it has left. Without one there is no such section. */
+/** The deal that ends first, with its countdown; nothing without one. */
 export function DealOfTheDay({ data: deals, problem, now, onEnd }: DealOfTheDayProps) {
   const tryAgain = useTryAgain();
   if (problem) {

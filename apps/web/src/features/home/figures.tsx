@@ -3,9 +3,9 @@ import { useShop } from "@pickwell/ui/shop/shop.ts";
 import styles from "./figures.module.css";
 
 /**
- * The shop in figures.
+ * The shop's figures.
  *
- * @param saving - the most a product saves, in percent; left out while nothing is reduced
+ * @param saving - the largest saving, in percent; omitted without reductions
  */
 export function Figures({ saving = 0 }: { saving: number | undefined }) {
   const saved = { value: String(saving), unit: "%", label: t("saved at most") };

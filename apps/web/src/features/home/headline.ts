@@ -1,7 +1,7 @@
 /**
- * A headline in at most two lines: it breaks after a comma or a full stop, the first if there are more.
+ * Splits a headline into at most two lines, after a comma or full stop.
  *
- * @returns the lines; the second is empty when there is no place to break
+ * @returns the lines; the second is empty without a place to break
  */
 export function twoLines(text: string): [first: string, second: string] {
   const at = text.search(/[,.] /);
@@ -12,7 +12,7 @@ export function twoLines(text: string): [first: string, second: string] {
 const DRAWN_LINE = 14;
 const LONG_LINE = 28;
 
-/** How long the longest line of a headline is; longer ones are set smaller and may break. */
+/** The length class of a headline, for its font size. */
 export function headlineLength(...lines: string[]): "long" | "longest" | undefined {
   const letters = Math.max(...lines.map((line) => line.length));
   if (letters <= DRAWN_LINE) return undefined;

@@ -2,7 +2,7 @@ import { factsOf, shopOf } from "@pickwell/ui/shop/shop.ts";
 import { type HeadContext, pageHead } from "../../lib/head/head.ts";
 import { organization, webSite } from "../../lib/head/json-ld.ts";
 
-/** The head of the home page, which says whose shop it is. */
+/** The head of the home page, with the organization's structured data. */
 export function homeHead(context: HeadContext) {
   const shop = shopOf(context);
   const facts = factsOf(shop);

@@ -47,7 +47,7 @@ function OwnHome() {
   );
 }
 
-/** The page while nothing has arrived. */
+/** Skeleton of the page. */
 export const HomePageLoading = () => (
   <>
     <Hero deals={{}} product={undefined} saving={undefined} />

@@ -9,20 +9,20 @@ import {
 } from "@pickwell/api/home/rules";
 import type { Shop } from "@pickwell/ui/shop/shop.ts";
 
-/** Featured products that are shown. */
+/** Number of featured products. */
 export const FEATURED = 6;
 /** For the specials and the stage, and one for the deal of the day. */
 const DEALS = 2 * HOME_DEALS + 1;
 
-/** The sections of the home page that are shown, in their order. */
+/** The visible sections of the home page, in order. */
 export const sectionsOf = ({ home }: Shop): readonly HomeSection[] =>
   (home.sections ?? defaultHome).filter(({ isOn }) => isOn);
 
-/** How many things a section of a kind shows, where its owner has said so. */
+/** The configured number of items of a section, or its default. */
 export const countOf = (sections: readonly HomeSection[], kind: HomeKind, usual: number): number =>
   sections.find((section) => section.kind === kind)?.count || usual;
 
-/** What the sections ask for. */
+/** Queries of the sections. */
 export const homeQueries = (sections: readonly HomeSection[]) => ({
   // As many more as could be shown as deals.
   featured: { featured: true, limit: countOf(sections, "featured", FEATURED) + DEALS },
@@ -38,10 +38,10 @@ const filters = {
   sale: { onSale: true },
 } as const satisfies Partial<Record<ShelfSource, object>>;
 
-/** A section that shows products. */
+/** A section with products. */
 export type ShelfSection = Omit<HomeSection, "kind" | "isOn">;
 
-/** What a shelf of products asks for: `some` by their keys, those of a collection, or a list of them. */
+/** Input for a shelf: products by key, of a collection, or a list. */
 export function shelfInput(shelf: ShelfSection) {
   const { source, category, collection: key = "", products, count } = shelf;
   if (source === "hand") return { some: { keys: products } };

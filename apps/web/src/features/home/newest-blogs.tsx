@@ -16,10 +16,7 @@ import type { SectionProps } from "./section.ts";
 /** Who signs an article without an author here. */
 const noAuthor = () => t("Admin ## who signs an article without an author");
 
-/**
- * One featured article and up to three more. Without any, and when they cannot be read, there is no
- * such section.
- */
+/** One featured article and up to three more; nothing without any. */
 export function NewestBlogs({ data: posts, problem, words }: SectionProps<Post[]>) {
   if (problem || posts?.length === 0) return null;
   const lead = posts?.find(({ featured }) => featured) ?? posts?.[0];

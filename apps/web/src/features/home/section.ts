@@ -1,4 +1,4 @@
-/** A section that is loaded, and may fail, on its own. Without either it is still loading. */
+/** A section that loads and fails on its own; without data or problem it is loading. */
 export interface SectionProps<T> {
   data?: T;
   /** What to say when it failed. */

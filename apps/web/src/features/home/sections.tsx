@@ -40,7 +40,7 @@ const wordsOf = ({ title, note }: HomeSection): SectionWords => ({
   ...(note && { note }),
 });
 
-/** What lies below the first view, in its order. */
+/** The sections below the hero. */
 export function Sections({ now, onDealEnd, ...page }: SectionsProps) {
   const draw = (section: HomeSection): ReactNode => {
     const words = wordsOf(section);
@@ -82,7 +82,7 @@ export const LoadedSections = () => (
   </>
 );
 
-/** While nothing has arrived. */
+/** Skeleton of the sections. */
 export const LoadingSections = () => (
   <Sections featured={{}} trending={{}} categories={{}} specials={{}} today={{}} posts={{}} />
 );

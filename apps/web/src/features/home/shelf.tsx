@@ -47,7 +47,7 @@ function useShelf(shelf: ShelfSection): { products: Product[] | undefined; isErr
   return { products: data.toSorted((a, b) => placeOf(a) - placeOf(b)), isError };
 }
 
-/** A shelf of products that the owner has put up. Without any there is no such section. */
+/** A shelf of products; nothing without any. */
 export function Shelf({ shelf }: { shelf: ShelfSection }) {
   const { products, isError } = useShelf(shelf);
   const tryAgain = useTryAgain();

@@ -84,7 +84,7 @@ interface StageProps {
   announces?: boolean;
 }
 
-/** A field of colour, the sun, and what is on show before them. */
+/** The background of the carousel. */
 export const Stage = ({ children, announces }: StageProps) => (
   <div className={styles.show}>
     <div className={styles.ground}>

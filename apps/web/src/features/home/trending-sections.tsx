@@ -14,7 +14,7 @@ import styles from "./trending-sections.module.css";
 
 type Trending = Outputs["catalog"]["categories"]["trending"][number];
 
-/** Bands of colour, one for each category that is in demand. */
+/** Trending categories as bands of colour. */
 export function TrendingSections({ data: categories, problem, words }: SectionProps<Trending[]>) {
   if (categories?.length === 0) return null;
   return (

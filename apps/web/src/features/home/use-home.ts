@@ -45,7 +45,7 @@ function greaterSaving(one: Product, other: Product): Product {
   return saving(other) > saving(one) ? other : one;
 }
 
-/** What the first view shows. */
+/** Data of the first view. */
 export function useFirstView() {
   const { products } = route.useRouteContext().api.catalog;
   const { shares, problem } = useDeals();
@@ -53,7 +53,7 @@ export function useFirstView() {
   return { product: useFeatured().onStage, deals: { data: shares?.stage, problem }, saving };
 }
 
-/** What the sections below it show. */
+/** Data of the sections. */
 export function useSections() {
   const homeQueries = useHomeQueries();
   const { api } = route.useRouteContext();

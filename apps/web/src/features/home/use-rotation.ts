@@ -6,17 +6,16 @@ import {
   useSyncExternalStore,
 } from "react";
 
-/** How long each is shown before the next one comes by itself. */
+/** How long each slide is shown. */
 export const ADVANCE_MS = 5000;
 
 /**
- * Shows one of several things after the other, around and around.
+ * Rotates through slides.
  *
- * It moves by itself while nobody looks closely: not under a pointer, not with the focus inside,
- * not in a tab that is hidden. A visitor who prefers less motion, or presses pause, moves it by
- * hand; one who presses play wants it to move in any case.
+ * Pauses under the pointer, with focus inside, and in a hidden tab. With reduced motion, or after
+ * pausing, it only moves by hand; pressing play always starts it.
  *
- * @param count - number of things
+ * @param count - number of slides
  */
 export function useRotation(count: number) {
   const [position, setPosition] = useState(0);

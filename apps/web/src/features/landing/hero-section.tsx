@@ -10,7 +10,7 @@ interface HeroSectionProps {
   isFirst: boolean;
 }
 
-/** A picture beside words and a button; what is missing leaves its place to the rest. */
+/** A picture beside text and a button; missing parts leave their space to the others. */
 export function HeroSection({ of, isFirst }: HeroSectionProps) {
   const { title, html, button, picture } = of;
   const hasWords = Boolean(title || html || button);

@@ -9,7 +9,7 @@ import { Sections } from "./sections.tsx";
 
 const route = getRouteApi("/");
 
-/** The owner's page that the shop begins with. It is called by its name, and leads nowhere up. */
+/** A page of the owner used as home page. */
 export function LandingHome() {
   const { api } = route.useRouteContext();
   const slug = useShop().home.page;

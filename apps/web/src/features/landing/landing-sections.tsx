@@ -4,7 +4,7 @@ import { Sections } from "./sections.tsx";
 
 const route = getRouteApi("/$slug");
 
-/** The sections of a page at its own address. */
+/** The sections of a page at its own URL. */
 export function LandingSections() {
   const { api } = route.useRouteContext();
   const { slug } = route.useParams();

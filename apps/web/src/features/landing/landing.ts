@@ -4,15 +4,15 @@ import { defaultCounts, type PageSection } from "@pickwell/api/page-sections/rul
 export type LandingPage = Outputs["pages"]["get"];
 export type LandingSection = LandingPage["sections"][number];
 
-/** How many things a section shows. */
+/** Number of items of a section. */
 export const countOf = ({ kind, count }: Pick<PageSection, "kind" | "count">): number =>
   count || defaultCounts[kind] || 0;
 
-/** The articles that a section shows. */
+/** Input for the articles of a section. */
 export const postsInput = (section: LandingSection) => ({
   ...(section.topic && { category: section.topic }),
   limit: countOf(section),
 });
 
-/** The deals that a section shows. */
+/** Input for the deals of a section. */
 export const dealsInput = (section: LandingSection) => ({ limit: countOf(section) });

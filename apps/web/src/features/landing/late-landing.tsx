@@ -3,5 +3,5 @@ import { lateParts } from "../../lib/hydration/late-parts.tsx";
 const load = () => import("./landing-sections.tsx");
 const late = lateParts(["LandingSections"], load, import.meta.env.SSR ? await load() : undefined);
 
-/** The sections of a page that has any; their code is loaded only there. */
+/** Sections of a page; their code is loaded only with them. */
 export const LateSections = () => late.LandingSections;

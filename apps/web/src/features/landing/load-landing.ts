@@ -4,7 +4,7 @@ import { isNotFound } from "../../lib/not-found.ts";
 import { shelfInput } from "../home/home-queries.ts";
 import { dealsInput, type LandingSection, postsInput } from "./landing.ts";
 
-/** Everything that the sections of a page show. What cannot be read leaves its section out. */
+/** Loads everything that a page's sections show. Sections that fail to load are left out. */
 export async function loadLanding(api: Api, sections: readonly LandingSection[]): Promise<void> {
   const { products, categories, collections } = api.catalog;
   const load = (section: LandingSection) => {
@@ -28,10 +28,10 @@ export async function loadLanding(api: Api, sections: readonly LandingSection[])
 }
 
 /**
- * The owner's page that the shop begins with, and everything that it shows.
+ * Loads the page used as home page.
  *
- * @returns null when it is gone since the settings were read. They are read anew then, and say what
- * the shop begins with now.
+ * @returns null when it no longer exists; the settings are then read again, and name the current
+ *   home page
  */
 export async function loadHome(api: Api, slug: string): Promise<{ now: Date } | null> {
   // What it says of itself to search engines, it says as the home page.

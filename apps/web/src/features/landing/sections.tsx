@@ -82,7 +82,7 @@ interface SectionsProps extends Standing {
   page: LandingPage;
 }
 
-/** What follows the text of a page, in its order. */
+/** The sections below a page's text, in order. */
 export const Sections = ({ page: { slug, html, sections }, ...standing }: SectionsProps) =>
   sections.map((section, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two sections may be alike, and the order stays

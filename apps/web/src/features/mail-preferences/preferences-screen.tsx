@@ -22,7 +22,7 @@ interface PreferencesScreenProps {
 
 const crumb = () => t("Newsletter");
 
-/** What a reader is sent, and a button for each thing that ends it. Works without script. */
+/** A reader's mail preferences, with a button for each. Works without JavaScript. */
 export function PreferencesScreen({ preferences, search }: PreferencesScreenProps) {
   const { token = "", done } = search;
   if (!preferences) {

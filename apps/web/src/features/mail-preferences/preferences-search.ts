@@ -1,4 +1,4 @@
-/** What the URL of the page says on which readers choose what they are sent. */
+/** Search parameters of the mail preferences. */
 import { type PreferenceAction, preferenceActions } from "@pickwell/api/mail-preferences/rules";
 
 export interface PreferencesSearch {

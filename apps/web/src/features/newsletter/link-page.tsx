@@ -5,7 +5,7 @@ import listing from "../listing/listing.module.css";
 import styles from "../wishlist/saved-list.module.css";
 import type { LinkSearch } from "./newsletter-search.ts";
 
-/** What the page of a link says, before and after its button was pressed. */
+/** Texts of a link's page, before and after its button was pressed. */
 export interface LinkTexts {
   title: string;
   ask: string;
@@ -25,7 +25,9 @@ interface LinkPageProps {
   search: LinkSearch;
 }
 
-/** Where a link in a mail leads. Only its button changes anything: mail scanners open links. */
+/**
+ * The page of a link in a mail. Only its button changes anything, because mail scanners open links.
+ */
 export function LinkPage({ action, crumb, texts, staleHint, search: { state } }: LinkPageProps) {
   const { title, ask, button, doneTitle, done } = texts;
   if (!state) {
@@ -59,7 +61,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A page that says one thing, and where to go from there. */
+/** A page with a short message and links. */
 export function Notice({ crumb, title, text, children }: NoticeProps) {
   return (
     <div className="wrap wrap--ends-far">

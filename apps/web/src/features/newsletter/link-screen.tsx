@@ -24,7 +24,7 @@ interface LinkScreenProps {
   search: LinkSearch;
 }
 
-/** Where a link in a newsletter mail leads. */
+/** The page of a newsletter link. */
 export const LinkScreen = ({ purpose, search }: LinkScreenProps) => (
   <LinkPage
     action={`/newsletter/${purpose}?token=${encodeURIComponent(search.token ?? "")}`}

@@ -1,9 +1,9 @@
-/** What the URLs of the newsletter say. Read with every page, so it stands apart from screens. */
+/** Search parameters of the newsletter. Loaded with every page, so it imports no screens. */
 
-/** What a link in a mail is for. */
+/** The purpose of a link in a mail. */
 export type LinkPurpose = "confirm" | "unsubscribe";
 
-/** What the address says: a link that was opened, or what became of its button. */
+/** A link that was opened, or its result. */
 export interface LinkSearch {
   token?: string;
   state?: "done" | "stale";
@@ -17,7 +17,7 @@ export function parseLinkSearch(search: Record<string, unknown>): LinkSearch {
 
 const refusals = ["invalid", "unfinished", "disposable", "busy", "failed"] as const;
 
-/** Why the form that is sent without JavaScript was refused. */
+/** Why the form without JavaScript was rejected. */
 export type SignUpRefusal = (typeof refusals)[number];
 
 export interface SignUpSearch {

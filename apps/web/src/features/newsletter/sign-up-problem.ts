@@ -8,7 +8,7 @@ import type { SignUpRefusal } from "./newsletter-search.ts";
 const failed = () => t("Failed to subscribe. Please try again.");
 const noNetwork = () => t("Network error. Please check your connection and try again.");
 
-/** Why the form that is sent without JavaScript was refused. */
+/** Why the form without JavaScript was rejected. */
 export const refusals = (): Record<SignUpRefusal, string> => ({
   invalid: EMAIL_INVALID,
   unfinished: EMAIL_INCOMPLETE,
@@ -18,9 +18,9 @@ export const refusals = (): Record<SignUpRefusal, string> => ({
 });
 
 /**
- * What to say above the form when subscribing failed: the shop's own words, where it said any.
+ * The message for a failed subscription: the server's, if it has one.
  *
- * @param error - what was thrown
+ * @param error - the thrown error
  */
 export function signUpProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return failed();

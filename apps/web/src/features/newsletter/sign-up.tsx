@@ -17,7 +17,7 @@ interface SignUpProps extends SignUpSearch {
   heading?: "h1" | "h2";
 }
 
-/** The VIP newsletter, and the form that joins it. */
+/** The newsletter section with its form. */
 export function SignUp({ state, heading: Heading = "h2" }: SignUpProps) {
   const [isSubscribed, setSubscribed] = useState(state === "done");
   const { site, welcomeOffer } = useShop();

@@ -23,7 +23,7 @@ interface BuyPanelProps {
   productKey: string;
 }
 
-/** Everything about a product that is words, and what can be done with it. */
+/** Text and actions of a product. */
 export function BuyPanel({ product, productKey }: BuyPanelProps) {
   const [toast, say] = useToast();
   return (

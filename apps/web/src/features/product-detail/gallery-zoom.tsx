@@ -17,7 +17,7 @@ export interface GalleryZoomProps {
   onClose: () => void;
 }
 
-/** A product's pictures over the whole screen, to be looked at closely. */
+/** A product's pictures in full screen, with zoom. */
 export function GalleryZoom({ name, pictures, index, onShow, onClose }: GalleryZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLDivElement>(null);

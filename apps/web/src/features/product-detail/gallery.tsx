@@ -29,8 +29,8 @@ interface GalleryProps {
 }
 
 /**
- * A product's pictures in a strip that scrolls sideways, so that swiping, and looking at all of
- * them without JavaScript, is the browser's own work. Buttons and arrow keys wrap around.
+ * A product's pictures in a horizontally scrolling strip, which works by swiping and without
+ * JavaScript. Buttons and arrow keys wrap around.
  */
 export function Gallery({ product: { name, images }, percent }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { lateParts } from "../../lib/hydration/late-parts.tsx";
 
 const load = () => import("./product-details.tsx");
 
-/** What a product's page arrives with, and nobody presses at once. */
+/** Parts of a product's page that are loaded later. */
 export const late = lateParts(
   ["Details", "Recent"],
   load,

@@ -16,11 +16,10 @@ interface ProductParams {
 }
 
 /**
- * Loads a product and, at the same time, what is shown with it.
+ * Loads a product and everything shown with it.
  *
- * @throws notFound when no listed product and no open deal has the key
- * @throws redirect to the product of the deal that has it, or to the deal; to where a product of
- * this slug is now
+ * @throws notFound when no public product and no open deal has the key
+ * @throws redirect to the product of a deal, to the deal itself, or to a product's current slug
  */
 export async function loadProduct({
   context: { api },

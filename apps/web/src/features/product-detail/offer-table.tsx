@@ -16,7 +16,7 @@ const availabilityLabels = (): Record<Offer["availability"], string> => ({
   unknown: "",
 });
 
-/** Every merchant who sells a product, the best offer first; nothing when there is only one. */
+/** All offers of a product, best first; nothing for a single one. */
 export function OfferTable({ product }: { product: WholeProduct }) {
   const { offers } = product;
   if (offers.length < 2) return null;
@@ -73,7 +73,7 @@ function OfferRow({ offer, product }: { offer: Offer; product: WholeProduct }) {
   );
 }
 
-/** What a litre or a kilogram of it costs, where that is known. */
+/** The unit price, if known. */
 export function UnitPrice({ offer: { unitPrice, currency } }: { offer: Offer }) {
   if (!unitPrice) return null;
   const { minor, per } = unitPrice;

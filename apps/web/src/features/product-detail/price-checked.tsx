@@ -6,9 +6,8 @@ import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { UnitPrice } from "./offer-table.tsx";
 
 /**
- * When the merchant's feed last said what the product costs, and what a litre or a kilogram of it does;
- * nothing for what was entered by hand. The page itself says the day, as it may have been kept for a
- * while.
+ * When the price was last confirmed by a feed, and the unit price; nothing for products entered by
+ * hand. Shows the date, because the page may be cached.
  */
 export function PriceChecked({ product }: { product: WholeProduct }) {
   const isAlive = useHydrated();
@@ -32,7 +31,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago something was: "2 hours ago". */
+/** A relative time: "2 hours ago". */
 export function agoText(ms: number): string {
   const format = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
   if (ms < MINUTE_MS) return t("just now");

@@ -12,7 +12,7 @@ function newsText({ isAll, isGapless }: News): string {
   return isGapless ? t("Lowest price since") : t("The lowest price that we have seen since");
 }
 
-/** What a product was seen to cost, with nothing where nobody looked; nothing at all without sightings. */
+/** The price history chart; nothing without observations. */
 export function PriceHistory({ product }: { product: WholeProduct }) {
   const { priceHistory: history } = product;
   if (!history) return null;

@@ -18,7 +18,7 @@ function useProduct() {
   return { key, product };
 }
 
-/** What was looked at before; this product is remembered for the next one. */
+/** Recently viewed products; adds this one to the list. */
 export function Recent() {
   const { product } = useProduct();
   const { id, slug, name, images } = product;
@@ -27,7 +27,7 @@ export function Recent() {
   return <RecentlyViewed except={id} />;
 }
 
-/** What there is to know beyond the description. */
+/** Details below the description. */
 export function Details() {
   const { key, product } = useProduct();
   return (

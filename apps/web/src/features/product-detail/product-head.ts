@@ -9,10 +9,10 @@ import { productPicture } from "../../lib/head/shared-picture.ts";
 import { shortened } from "../../lib/head/shortened.ts";
 
 /**
- * The head of a product's page, the same at both of its URLs.
+ * The head of a product's page.
  *
  * @param context - of the route's match
- * @param product - undefined when it is not at hand
+ * @param product - undefined when not loaded
  * @param status - of the route's match
  */
 export function productHead(

@@ -5,7 +5,7 @@ import { PageFailure } from "../../ui/page-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./product-detail.module.css";
 
-/** The shape of a product page that is still to come. */
+/** Skeleton of a product's page. */
 export function ProductLoading() {
   return (
     <div className="wrap">
@@ -26,7 +26,7 @@ export function ProductLoading() {
   );
 }
 
-/** No listed product has this slug or id. */
+/** Not found: no public product has this slug or id. */
 export const ProductNotFound = () => (
   <PageFailure
     title={t("Product Not Found")}

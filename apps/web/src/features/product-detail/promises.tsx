@@ -10,7 +10,7 @@ const drawings = [
 
 const iconOf = (promise: string) => drawings.find(({ of }) => of.test(promise))?.icon ?? "check";
 
-/** What the owner promises of every product; nothing when they promise nothing. */
+/** The owner's promises about every product; nothing without any. */
 export function Promises() {
   const { promises } = useShop().site;
   if (promises.length === 0) return null;

@@ -2,7 +2,7 @@ import { t } from "@pickwell/texts/t.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import styles from "./specifications.module.css";
 
-/** What is known of a product line by line; nothing when nothing is. */
+/** A product's attributes; nothing without any. */
 export function Specifications({ product }: { product: Pick<WholeProduct, "attributes"> }) {
   const { attributes } = product;
   if (attributes.length === 0) return null;

@@ -6,7 +6,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { ChangeNotes, UpdatedOn } from "../blog/article/change-notes.tsx";
 import styles from "./tested-in.module.css";
 
-/** Articles that show a product. Without any, or when they cannot be had, nothing. */
+/** Articles that show a product; nothing without any, or when loading failed. */
 export function TestedIn({ productKey }: { productKey: string }) {
   const { api } = useRouteContext({ from: "__root__" });
   const { data: posts } = useQuery(api.blog.showing.queryOptions({ key: productKey }));

@@ -12,10 +12,10 @@ const SWIPE_PX = 50;
 const STEP = 1.5;
 
 /**
- * Enlarges what lies in a frame: by wheel or pinch around the pointer, by a double press, and by
- * dragging when it is enlarged.
+ * Zooms the content of a frame: by wheel or pinch around the pointer, by double tap, and by
+ * dragging when zoomed.
  *
- * @param onSwipe - told when what is not enlarged is swiped: 1 for the next, -1 for the one before
+ * @param onSwipe - called when unzoomed content is swiped: 1 for the next, -1 for the previous
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (way: 1 | -1) => void) {
   const [zoom, setZoom] = useState(UNZOOMED);

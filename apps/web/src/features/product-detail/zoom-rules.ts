@@ -1,6 +1,6 @@
-/** How a picture is enlarged and moved within the screen, as pure sums. Lengths in CSS pixels. */
+/** Calculations of zooming and panning. Pure; lengths in CSS pixels. */
 
-/** Above 1 the picture is larger than the screen shows; `x` and `y` move its middle away from the screen's. */
+/** Above 1 the picture is enlarged; `x` and `y` are the offset of its centre. */
 export interface Zoom {
   scale: number;
   x: number;
@@ -15,7 +15,7 @@ export interface Box {
 export const MAX_SCALE = 5;
 export const UNZOOMED: Zoom = { scale: 1, x: 0, y: 0 };
 
-/** Keeps the edges of an enlarged picture from being drawn into the middle of the screen. */
+/** Limits panning to the edges of the picture. */
 export function clampZoom({ scale, x, y }: Zoom, { width, height }: Box): Zoom {
   const kept = Math.min(MAX_SCALE, Math.max(1, scale));
   const limit = (moved: number, size: number) => {
@@ -26,10 +26,10 @@ export function clampZoom({ scale, x, y }: Zoom, { width, height }: Box): Zoom {
 }
 
 /**
- * Enlarges around a point, which stays where it is on the screen.
+ * Zooms around a point that stays in place.
  *
  * @param factor - above 1 to enlarge
- * @param point - from the middle of the screen
+ * @param point - relative to the centre of the screen
  */
 export function zoomAt(zoom: Zoom, factor: number, point: { x: number; y: number }, box: Box) {
   const scale = Math.min(MAX_SCALE, Math.max(1, zoom.scale * factor));

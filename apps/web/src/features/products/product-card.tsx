@@ -25,9 +25,9 @@ export interface CardProps {
 }
 
 /**
- * A product in a grid. The name's link covers the card; heart and Buy Now lie above it.
+ * A product's card. The name's link covers it; heart and Buy Now are above it.
  *
- * @param brief - leaves the description out
+ * @param brief - without the description
  */
 export function ProductCard({
   product,
@@ -76,13 +76,13 @@ export function ProductRow({ product, eager, merchantId, children }: CardProps) 
   );
 }
 
-/** Imported descriptions can be long; a card has room for the lines of `product-card.module.css`. */
+/** The first paragraph of a description, because imported ones can be long. */
 export const firstParagraph = (description: string) => description.split("\n", 1)[0] ?? "";
 
 export const cardClass = (base: string, { inStock }: Product) =>
   inStock ? base : `${base} ${styles.isOut}`;
 
-/** @param sizes - of the square picture, of which the well shows a part */
+/** @param sizes - of the square picture that is partly shown */
 export function PictureWell({ product, eager, sizes }: CardProps & { sizes: string }) {
   const { images, name, originalPriceCents, priceCents, inStock, isNew, isBestseller } = product;
   const off = percentOff(originalPriceCents, priceCents);
@@ -112,7 +112,7 @@ export const CardMeta = ({ product }: CardProps) => (
   </div>
 );
 
-/** @param lines - how many there are for the name, as in `product-card.module.css` */
+/** @param lines - maximum number of lines, as in `product-card.module.css` */
 export const CardName = ({ product, lines = 2 }: CardProps & { lines?: number }) => (
   <h3 className={`${styles.name} ${coveringLink.heading} print-url`}>
     <CutName name={product.name} lines={lines} href={productPath(product)} />

@@ -1,6 +1,6 @@
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 
-/** Features of a product but for those that its table says: files tell of both. */
+/** A product's features without those that its attributes repeat. */
 export function withoutAttributes({
   features,
   attributes,

@@ -26,10 +26,10 @@ function play(figure: HTMLElement, title: string): boolean {
 }
 
 /**
- * Makes the films and vouchers of a text do so.
+ * Activates videos and vouchers in a rendered text.
  *
  * @param text - the element around it
- * @returns takes it back
+ * @returns deactivates them
  */
 export function activateBlocks(text: HTMLElement): () => void {
   const stop = new AbortController();

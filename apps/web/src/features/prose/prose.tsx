@@ -7,7 +7,7 @@ interface ProseProps {
   className?: string;
 }
 
-/** Text of an article or of a page, set to be read. */
+/** Rendered text of an article or page. */
 export function Prose({ html, className }: ProseProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

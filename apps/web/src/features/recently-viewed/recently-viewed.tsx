@@ -8,10 +8,10 @@ import { MAX_VIEWED, type ViewedProduct, viewedProducts } from "./viewed.ts";
 const none: readonly ViewedProduct[] = [];
 
 /**
- * What was looked at in this browser, with a way to forget it. Only the browser knows, so it comes after
- * the page, and only where nothing that is seen has to move for it.
+ * Products recently viewed in this browser, with a button to clear them. Rendered after the page
+ * has loaded, and only below the visible part, so that nothing moves.
  *
- * @param except - id of the product that is looked at now
+ * @param except - id of the current product
  */
 export function RecentlyViewed({ except }: { except?: string }) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 import { storedList } from "@pickwell/client/account/stored.ts";
 
-/** Products that are kept, and shown beside the one that is looked at. */
+/** Maximum number of remembered products. */
 export const MAX_VIEWED = 8;
 
-/** A product as it was when it was looked at: enough to be recognised, and nothing that grows old. */
+/** A viewed product as it was: name and picture, but no price. */
 export interface ViewedProduct {
   id: string;
   slug: string;
@@ -14,7 +14,7 @@ export interface ViewedProduct {
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-/** Checks what anybody may have written to the storage. */
+/** Validates a stored entry. */
 export function viewedOf(entry: unknown): ViewedProduct | null {
   if (typeof entry !== "object" || entry === null) return null;
   const { id, slug, name, picture } = entry as Record<string, unknown>;
@@ -23,10 +23,10 @@ export function viewedOf(entry: unknown): ViewedProduct | null {
   return { id, slug: isText(slug) ? slug : "", name, picture: key };
 }
 
-/** Products that were looked at in this browser, the latest first. It is sent nowhere. */
+/** Recently viewed products of this browser, latest first; never sent to the server. */
 export const viewedProducts = storedList<ViewedProduct>("pickwell.viewed", viewedOf);
 
-/** Puts a product on top of the list. */
+/** Adds a product at the top. */
 export function rememberViewed(product: ViewedProduct): void {
   const others = viewedProducts.read().filter(({ id }) => id !== product.id);
   // One more than is shown: the one that is looked at is not shown to itself.

@@ -1,4 +1,4 @@
-/** What a field with suggestions shows. */
+/** The state of a combobox. */
 export interface ComboboxState {
   isOpen: boolean;
   /** Index of the option that Enter takes; -1 while the field itself is meant. */
@@ -6,13 +6,12 @@ export interface ComboboxState {
 }
 
 /**
- * What a key does in a text field with a list of options below, after the ARIA Authoring
- * Practices' combobox with list autocomplete. Down and up pass through the field between the last
- * and the first option.
+ * Handles a key in a text field with a list of options, as in the ARIA Authoring Practices'
+ * combobox. Up and Down pass through the field between the last and first option.
  *
- * @param count - options in the list
- * @returns the state after the key, or null when the key means nothing here and keeps its usual
- * effect: Home and End move the caret as long as no option is active
+ * @param count - number of options
+ * @returns the next state, or null when the key keeps its default action: Home and End move the
+ *   caret while no option is active
  */
 export function nextComboboxState(
   key: string,

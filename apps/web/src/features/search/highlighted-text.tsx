@@ -1,6 +1,6 @@
 import { marked } from "./marked.ts";
 
-/** A text in which what a search found is marked. */
+/** A text with search matches highlighted. */
 export const HighlightedText = ({ text, query }: { text: string; query: string }) => (
   <span>
     {marked(text, query).map((run, index) =>

@@ -3,7 +3,7 @@ import type { Api } from "@pickwell/client/react/api.tsx";
 import { prefetchLiked } from "../listing/liked-input.ts";
 import { findInput, type SearchPageSearch } from "./search-page-search.ts";
 
-/** Loads everything an address of `/search` shows. Rejects when its results cannot be had. */
+/** Loads `/search`. Rejects when its results could not be loaded. */
 export async function loadResults(api: Api, params: SearchPageSearch): Promise<void> {
   const { totals } = await api.search.find.ensureData(findInput(params));
   if (searchKinds.every((kind) => totals[kind] === 0)) await prefetchLiked(api);

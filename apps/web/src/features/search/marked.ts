@@ -1,16 +1,15 @@
 import { foldText } from "@pickwell/api/relevance/rules";
 
-/** A run of letters that match a search, or of letters between. */
+/** A matching part of a text, or the text between. */
 export interface Run {
   text: string;
   isMatch: boolean;
 }
 
 /**
- * Cuts a text into runs, so that what a search found can be marked: every word of the query, in
- * any case and with or without accents, as the search itself compares.
+ * Splits a text into matching and other parts, ignoring case and accents like the search.
  *
- * @returns runs that joined are `text` again, in NFC
+ * @returns parts that joined are `text` in NFC
  */
 export function marked(text: string, query: string): Run[] {
   const letters = [...text.normalize("NFC")];

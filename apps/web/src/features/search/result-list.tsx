@@ -14,7 +14,7 @@ interface ResultListProps {
   isBusy: boolean;
 }
 
-/** The results of one kind that are on the page. */
+/** The results of one kind. */
 export function ResultList({ kind, found, query, isBusy }: ResultListProps) {
   const className = `${listingStyles.listing} ${kind === "products" ? listingStyles.grid : styles[kind]}`;
   return (

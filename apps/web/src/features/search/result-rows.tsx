@@ -1,4 +1,4 @@
-/** Results that are no products, each as a compact row. The name's link covers the row. */
+/** Results other than products, as compact rows. The name's link covers the row. */
 
 import { percentOff } from "@pickwell/api/products/rules";
 import { rich } from "@pickwell/texts/rich.ts";

@@ -9,7 +9,7 @@ import { rememberSearch } from "./recent-searches.ts";
 import styles from "./search.module.css";
 import { searchPath } from "./search-page-search.ts";
 
-/** How `/search` opens: what is searched for, and the field to change it. */
+/** The header of `/search` with its search field. */
 export function SearchHead({ q }: { q?: string }) {
   const router = useRouter();
 

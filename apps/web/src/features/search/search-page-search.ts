@@ -3,7 +3,7 @@ import { MAX_SEARCH_TEXT, type SearchKind, searchKinds } from "@pickwell/api/sea
 import { type RawSearch, stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { choice, pageNumber, text } from "../listing/fields.ts";
 
-/** What the address of `/search` says. Defaults are never written. */
+/** Search parameters of `/search`; defaults are omitted. */
 export interface SearchPageSearch {
   /** What is searched for. */
   q?: string;
@@ -13,7 +13,7 @@ export interface SearchPageSearch {
   page?: number;
 }
 
-/** Any search parameters as those of `/search`; what does not fit falls back to its default. */
+/** Parses the search parameters of `/search`; invalid ones get defaults. */
 export function parseSearchPageSearch(raw: RawSearch): SearchPageSearch {
   const tab = choice(raw.tab, searchKinds);
   return {
@@ -24,7 +24,7 @@ export function parseSearchPageSearch(raw: RawSearch): SearchPageSearch {
   };
 }
 
-/** The call that answers an address of `/search`. */
+/** Input for the results of `/search`. */
 export const findInput = ({ q, tab, page }: SearchPageSearch) =>
   ({
     text: q ?? "",

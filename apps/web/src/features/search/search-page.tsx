@@ -21,7 +21,7 @@ import { type SearchResults, useResults } from "./use-results.ts";
 
 const route = getRouteApi("/search");
 
-/** What the whole shop holds of a text: the first of every kind, or one kind page by page. */
+/** Search results: the first of every kind, or one kind page by page. */
 export function SearchPage() {
   // Parsed once more: known parameters only, in one order, so that links are the same everywhere.
   const params = parseSearchPageSearch(route.useSearch());
@@ -225,7 +225,7 @@ const SearchFailure = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorState message={t("The search failed. Please try again.")} onRetry={onRetry} />
 );
 
-/** `/search` when the server could not answer. */
+/** `/search` when the server failed. */
 export function SearchError(_: ErrorComponentProps) {
   const tryAgain = useTryAgain();
   return (

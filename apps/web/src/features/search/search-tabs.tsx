@@ -5,7 +5,7 @@ import styles from "./search.module.css";
 import { type SearchPageSearch, searchPath } from "./search-page-search.ts";
 import type { SearchResults } from "./use-results.ts";
 
-/** What each kind of result is called. */
+/** Labels of the kinds of results. */
 export const kindNames = () => ({
   products: t("Products"),
   deals: t("Deals"),
@@ -19,7 +19,7 @@ interface SearchTabsProps {
   totals: SearchResults["totals"] | undefined;
 }
 
-/** Leads to each kind of result. Links, so that they work without JavaScript and can be shared. */
+/** Tabs for the kinds of results, as links. */
 export function SearchTabs({ params: { q, tab: current }, totals }: SearchTabsProps) {
   const all = totals && searchKinds.reduce((sum, kind) => sum + totals[kind], 0);
   return (

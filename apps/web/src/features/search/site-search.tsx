@@ -7,11 +7,10 @@ import { searchPath } from "./search-page-search.ts";
 import type { SuggestionsProps } from "./suggestions.tsx";
 
 /**
- * The search box of the header: a plain form that works without JavaScript. What suggests while
- * somebody types is loaded when the field is first entered and works on the same field, so that
- * nothing typed, composed or focused is disturbed.
+ * The header's search field: a form that works without JavaScript. Suggestions are loaded when the
+ * field gets focus and attach to the same field, so that input and focus are kept.
  *
- * @param id - of the field, where a page has two of them
+ * @param id - of the field, for pages with two of them
  */
 export function SiteSearch({ id = "site-search" }: { id?: string }) {
   const router = useRouter();

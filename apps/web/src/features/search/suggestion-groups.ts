@@ -5,7 +5,7 @@ import { searchPath } from "./search-page-search.ts";
 
 type Found = Outputs["search"]["suggest"];
 
-/** One line of the list under the search field. */
+/** A line of the suggestions. */
 export interface Suggestion {
   /** Where taking it leads. */
   href: string;
@@ -30,12 +30,12 @@ export interface SuggestionGroup {
 }
 
 /**
- * What the list offers: recent searches while nothing is typed; then products, deals, articles and
- * categories, and at the end the page with all results. Groups without a line are left out.
+ * The suggestions: recent searches for an empty text; otherwise products, deals, articles and
+ * categories, and a link to all results. Empty groups are left out.
  *
- * @param text - what is typed, trimmed
- * @param found - the server's latest answer
- * @param recent - earlier searches, latest first
+ * @param text - trimmed
+ * @param found - the latest answer
+ * @param recent - recent searches, latest first
  */
 export function suggestionGroups(
   text: string,

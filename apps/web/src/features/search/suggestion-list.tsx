@@ -21,7 +21,7 @@ interface SuggestionListProps {
   onForget: (search: string) => void;
 }
 
-/** The list under the search field. The focus stays in the field. */
+/** The list of suggestions. The focus stays in the field. */
 export function SuggestionList({
   id,
   groups,

@@ -18,7 +18,7 @@ export interface SuggestionsProps {
   field: HTMLInputElement;
 }
 
-/** Turns the header's search field into a combobox: suggestions while typing, recent searches before. */
+/** Turns the search field into a combobox with suggestions. */
 export function Suggestions({ field }: SuggestionsProps) {
   const router = useRouter();
   const { api } = useRouteContext({ from: "__root__" });

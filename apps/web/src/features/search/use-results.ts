@@ -6,12 +6,12 @@ import { usePageTurn } from "../listing/use-page-turn.ts";
 import { usePreviousUntilReady } from "../listing/use-previous-until-ready.ts";
 import { findInput, type SearchPageSearch } from "./search-page-search.ts";
 
-/** What a search of the whole shop found. */
+/** The results of a search. */
 export type SearchResults = Outputs["search"]["find"];
 
 /**
- * The results an address of `/search` asks for. While others are on their way, the last ones stay,
- * and `answered` is the address they answer. See `usePageTurn` for `status` and `turn`.
+ * The results of `/search`. While others are loading the previous ones stay, and `answered` is the
+ * URL they belong to. See `usePageTurn` for `status` and `turn`.
  */
 export function useResults(params: SearchPageSearch) {
   const { find } = useRouteContext({ from: "__root__" }).api.search;

@@ -10,10 +10,10 @@ import { orNotFound } from "../../lib/not-found.ts";
 const MAX_ID = 50;
 
 /**
- * Everything a shared list shows.
+ * Loads a shared list.
  *
- * @returns its head; `isGone` where it is shared no longer, which the server answers with 410
- * @throws notFound when there never was such a list
+ * @returns its head; `isGone` when it is no longer shared, which the server answers with 410
+ * @throws notFound when it never existed
  */
 export async function loadSharedList({
   context,

@@ -18,7 +18,7 @@ interface ManageListProps {
   say: (words: ReactNode) => void;
 }
 
-/** What only whoever made the list sees: another name, search engines, its end. */
+/** Owner's controls of a shared list: name, search engines, ending it. */
 export function ManageList({ own: { id, key }, name, isPublished, say }: ManageListProps) {
   const { sharedLists } = useRouteContext({ from: "__root__" }).api;
   const queries = useQueryClient();

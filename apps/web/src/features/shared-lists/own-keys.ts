@@ -1,6 +1,6 @@
 import { storedList } from "@pickwell/client/account/stored.ts";
 
-/** A list that was made in this browser while nobody was signed in. */
+/** The key of a list made anonymously in this browser. */
 export interface OwnKey {
   id: string;
   /** Changes the list. */
@@ -14,16 +14,16 @@ function parseKey(entry: unknown): OwnKey | null {
   return { id, key, name };
 }
 
-/** What this browser may change, the latest first. */
+/** The keys of this browser, latest first. */
 export const ownKeys = storedList<OwnKey>("pickwell.lists", parseKey);
 
-/** Keeps the key of a list under its present name. */
+/** Stores a list's key with its current name. */
 export function keepKey(own: OwnKey): void {
   const others = ownKeys.read().filter(({ id }) => id !== own.id);
   ownKeys.write([own, ...others]);
 }
 
-/** Forgets the key of a list that is shared no longer. */
+/** Deletes the key of an ended list. */
 export function forgetKey(id: string): void {
   const others = ownKeys.read().filter((own) => own.id !== id);
   if (others.length < ownKeys.read().length) ownKeys.write(others);

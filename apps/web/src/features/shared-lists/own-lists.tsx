@@ -3,7 +3,7 @@ import { t } from "@pickwell/texts/t.ts";
 import styles from "./shared-lists.module.css";
 import { useOwnLists } from "./use-own-lists.ts";
 
-/** The lists that whoever looks shares; nothing where there are none. */
+/** The visitor's own lists; nothing without any. */
 export function OwnLists() {
   const lists = useOwnLists();
   if (lists.length === 0) return null;

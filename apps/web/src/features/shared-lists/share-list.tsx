@@ -10,7 +10,7 @@ import form from "../../ui/form.module.css";
 import { keepKey } from "./own-keys.ts";
 import styles from "./shared-lists.module.css";
 
-/** Makes a list of some of these products, and leads to it. @param products - in their order */
+/** Shares a list of products, and goes to it. @param products - in order */
 export function ShareList({ products }: { products: Product[] }) {
   const { sharedLists } = useRouteContext({ from: "__root__" }).api;
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ import { useOwnLists } from "./use-own-lists.ts";
 
 const route = getRouteApi("/lists/$id");
 
-/** A list that somebody shares; whose it is, changes it here. */
+/** A shared list; its owner can change it here. */
 export function SharedListScreen() {
   const { id } = route.useParams();
   const { sharedLists } = route.useRouteContext().api;
@@ -138,7 +138,7 @@ function Stopped({ id, reason }: { id: string; reason: string | null }) {
   );
 }
 
-/** A list that could not be loaded. */
+/** A shared list that failed to load. */
 export const SharedListError = (failure: ErrorComponentProps) => (
   <LoadFailure {...failure} fallback={t("Failed to load the list")} />
 );

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { ownKeys } from "./own-keys.ts";
 
-/** A list that whoever looks may change. */
+/** A list that the visitor may change. */
 export interface OwnList {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface OwnList {
   key: string | undefined;
 }
 
-/** The lists of the account that is signed in here, and of this browser; none in HTML from the server. */
+/** Lists of the account and of this browser; empty on the server. */
 export function useOwnLists(): OwnList[] {
   const { api } = useRouteContext({ from: "__root__" });
   const kept = useStoredList(ownKeys) ?? [];

@@ -17,7 +17,7 @@ interface FooterProps {
   onCookieSettings?: () => void;
 }
 
-/** What every page ends with: all places of the shop, and how to reach it. */
+/** The footer: links and contact details. */
 export function Footer({ year, shop, columns, onCookieSettings }: FooterProps) {
   const { site, social, badges } = shop;
   const { contactEmail, supportPhone, address } = site;

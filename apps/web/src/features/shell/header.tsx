@@ -21,7 +21,7 @@ interface HeaderProps {
   from: PartObjects;
 }
 
-/** The same on every page that it does not lead to. */
+/** The header of every page. */
 export function Header({ entries, from }: HeaderProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const { logo } = useShop();

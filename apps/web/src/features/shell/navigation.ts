@@ -7,7 +7,7 @@ export interface NavLink {
   href: string;
 }
 
-/** What the Categories menu offers when the categories cannot be read. */
+/** The Categories menu when categories could not be loaded. */
 export const fallbackCategories = (): NavLink[] => [
   { label: t("Health & Wellness"), href: categoryPath("health") },
   { label: t("Electronics"), href: categoryPath("electronics") },
@@ -28,7 +28,7 @@ interface Place {
   slug: string;
 }
 
-/** An entry of the header with what it opens; a column of the footer is one, too. */
+/** A header entry with its submenu, or a footer column. */
 export interface MenuEntry extends NavLink {
   children: NavLink[];
 }
@@ -81,8 +81,8 @@ function inLanguage(items: readonly MenuItem[]): MenuItem[] {
 /**
  * The entries of the header.
  *
- * @param menu - the owner's; null for a new shop's
- * @param categories - what Categories offers; without any it is left out
+ * @param menu - the owner's; null for the default
+ * @param categories - for the Categories menu, which is left out without any
  */
 export const headerEntries = (
   menu: readonly MenuItem[] | null,
@@ -94,11 +94,11 @@ export const headerEntries = (
   });
 
 /**
- * The columns of the footer, with the places that are there: a column without any is left out.
+ * The columns of the footer; empty columns are left out.
  *
- * @param menu - the owner's; null for a new shop's
- * @param hasPage - whether a page of text is there, by its path
- * @param categories - the active ones; undefined while they cannot be read
+ * @param menu - the owner's; null for the default
+ * @param hasPage - whether a page exists, by path
+ * @param categories - the active ones; undefined when not loaded
  */
 export function footerColumns(
   menu: readonly MenuItem[] | null,
@@ -151,6 +151,6 @@ function footerCategories(categories: readonly Place[] | undefined): NavLink[] {
     .map(({ name, slug }) => ({ label: name, href: categoryPath(slug) }));
 }
 
-/** What a link of a menu says of the place it leads to. */
+/** The `rel` of a menu link. */
 export const relOf = (href: string): string | undefined =>
   isOutside(href) ? "external noopener" : undefined;

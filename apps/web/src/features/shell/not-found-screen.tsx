@@ -12,7 +12,7 @@ const popular = () => [
 ];
 const SKINCARE = "skincare";
 
-/** What stands where no page is. */
+/** The not-found page. */
 export function NotFoundScreen() {
   const { api } = useRouteContext({ from: "__root__" });
   const { data: categories } = useQuery(api.catalog.categories.active.queryOptions());

@@ -2,7 +2,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { PageLink } from "@pickwell/ui/components/page-link.tsx";
 import styles from "./notice.module.css";
 
-/** Says, above everything else, what the shop lives on; nothing when the owner says it elsewhere. */
+/** The affiliate notice above every page; nothing if the owner cleared it. */
 export function Notice({ text }: { text: string }) {
   if (!text) return null;
   return (

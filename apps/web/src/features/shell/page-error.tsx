@@ -5,8 +5,8 @@ import { ErrorState } from "../../ui/states.tsx";
 import styles from "./not-found.module.css";
 
 /**
- * What stands where a page could not be made. Trying again starts afresh: what broke it may be an
- * answer that is kept, or the code itself. Without a connection it waits for one, and goes on then.
+ * Shown when a page failed to render. Retrying starts over, because a cached answer or the code may
+ * be the cause. Offline it waits for a connection.
  */
 export function PageError() {
   const isOnline = useOnline();

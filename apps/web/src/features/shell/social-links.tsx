@@ -12,7 +12,7 @@ const names: Record<SocialLink["network"], string> = {
   youtube: "YouTube",
 };
 
-/** Where else the shop is found. Nothing when the owner has named no place. */
+/** Links to the shop's social network profiles; nothing without any. */
 export function SocialLinks({ links }: { links: SocialLink[] }) {
   if (links.length === 0) return null;
   return (

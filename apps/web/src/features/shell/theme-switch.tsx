@@ -9,7 +9,7 @@ const looks = {
   dark: { label: () => t("Dark"), icon: "moon" },
 } as const;
 
-/** Light, dark, or as the visitor's system has it. Without script it is as the system has it. */
+/** Switches between light, dark and system theme. */
 export function ThemeSwitch() {
   const chosen = useThemeChoice();
   return (

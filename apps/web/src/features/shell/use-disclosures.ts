@@ -1,13 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { type RefObject, useEffect } from "react";
 
-/** Name shared by the header's disclosures; browsers keep one of them open at a time. */
+/** Group name of the header's disclosures, so that only one is open. */
 export const DISCLOSURES = "head";
 
-/**
- * Closes the header's disclosures with Escape, by a click or focus elsewhere, and when a link is
- * chosen or another page opens. Opening and closing by hand is the browser's own.
- */
+/** Closes the header's disclosures on Escape, on a click or focus elsewhere, and on navigation. */
 export function useDisclosures(head: RefObject<HTMLElement | null>) {
   const router = useRouter();
 

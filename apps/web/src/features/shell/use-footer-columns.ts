@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { footerColumns } from "./navigation.ts";
 
-/** The columns of the footer, with the places that are there. */
+/** The columns of the footer with existing targets. */
 export function useFooterColumns() {
   const { api } = useRouteContext({ from: "__root__" });
   const { data } = useQuery(api.catalog.categories.active.queryOptions());

@@ -3,13 +3,13 @@ import { t } from "@pickwell/texts/t.ts";
 import { useSyncExternalStore } from "react";
 import { cartList, pieces } from "../cart/cart-list.ts";
 
-/** How many products the visitor saved; nothing at zero. Stands inside the link to the wishlist. */
+/** The number of saved products, inside the link to the wishlist; nothing for 0. */
 export function WishlistCount() {
   const count = useSyncExternalStore(savedList.subscribe, () => savedList.read().length, none);
   return <Count count={count} />;
 }
 
-/** How many pieces are in the cart; nothing at zero. Stands inside the link to the cart. */
+/** The number of items in the cart, inside the link to it; nothing for 0. */
 export function CartCount() {
   const count = useSyncExternalStore(cartList.subscribe, () => pieces(cartList.read()), none);
   return <Count count={count} />;

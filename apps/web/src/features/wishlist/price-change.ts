@@ -7,11 +7,11 @@ export interface PriceChange {
 }
 
 /**
- * The price now against the price when the product was saved.
+ * The change of a price since the product was saved.
  *
- * @param savedCents - price when it was saved, in cents; 0 when it had none
- * @param currentCents - price now, in cents; 0 when it has none
- * @returns no words when there is nothing to compare
+ * @param savedCents - price when saved, in cents; 0 for none
+ * @param currentCents - current price, in cents; 0 for none
+ * @returns without text when there is nothing to compare
  */
 export function priceChange(savedCents: number, currentCents: number): PriceChange {
   if (!savedCents || !currentCents) return { words: "", isLess: false };

@@ -13,7 +13,7 @@ interface KeptFrameProps {
   children: ReactNode;
 }
 
-/** The screen around a list that only this browser knows. */
+/** Layout of lists stored in the browser. */
 export function SavedLayout({ title, note, heading, children }: KeptFrameProps) {
   return (
     <div className="wrap wrap--ends-far">

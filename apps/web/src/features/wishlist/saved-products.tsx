@@ -21,7 +21,7 @@ interface KeptProductsProps {
   children: (products: ReadonlyMap<string, Product>, isComplete: boolean) => ReactNode;
 }
 
-/** A list kept in the browser, with its products: loading, empty, failed or shown. */
+/** A list stored in the browser with its products: loading, empty, failed or shown. */
 export function SavedProducts({ entries, empty, children }: KeptProductsProps) {
   const ids = entries?.map(({ id }) => id) ?? [];
   const { data, error, isPlaceholderData, refetch } = useSavedProducts(ids);

@@ -21,7 +21,9 @@ interface KeepRowProps {
   side: ReactNode;
 }
 
-/** A product on the wishlist or in the cart. The name's link covers the row; controls lie above it. */
+/**
+ * A product on the wishlist or in the cart. The name's link covers the row; controls are above it.
+ */
 export function SavedProductRow({ product, heading: Heading, children, side }: KeepRowProps) {
   const { images, name, category, inStock } = product;
   return (
@@ -56,7 +58,7 @@ interface GoneRowProps {
   note?: string;
 }
 
-/** A product that was kept and is not in the shop any more. */
+/** A saved product that is no longer in the shop. */
 export function UnavailableRow({
   name,
   onRemove,

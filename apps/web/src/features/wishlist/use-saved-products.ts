@@ -6,10 +6,9 @@ import { useRouteContext } from "@tanstack/react-router";
 const KEYS_PER_CALL = 25;
 
 /**
- * The products that a list kept in the browser stands for, as the shop has them now. What is not
- * among them is no longer in the shop.
+ * The current products of a list stored in the browser; those no longer in the shop are missing.
  *
- * @param ids - of the products; nothing is asked for none
+ * @param ids - of the products; nothing is requested for none
  */
 export function useSavedProducts(ids: readonly string[]) {
   const { api } = useRouteContext({ from: "__root__" });

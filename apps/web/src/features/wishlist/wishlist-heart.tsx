@@ -10,7 +10,7 @@ interface WishlistHeartProps {
   variant?: "card" | "button";
 }
 
-/** Puts a product on the visitor's wishlist and takes it off again. */
+/** Adds a product to the wishlist, and removes it. */
 export function WishlistHeart({ product, variant = "card" }: WishlistHeartProps) {
   const isSaved = useSyncExternalStore(
     savedList.subscribe,

@@ -19,7 +19,7 @@ import savedListStyles from "./saved-list.module.css";
 import { SavedProducts } from "./saved-products.tsx";
 import { RemoveButton, SavedProductRow, UnavailableRow } from "./saved-row.tsx";
 
-/** What the visitor saved, with the price now against the price then. */
+/** The wishlist, with price changes. */
 export function WishlistScreen() {
   const saved = useStoredList(savedList);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,18 +1,18 @@
 import type { Outputs } from "@pickwell/api";
 import type { Api } from "@pickwell/client/react/api.tsx";
 
-/** What the owner has a page say of itself; null where that follows from the page. */
+/** The owner's search appearance of a page; null for the defaults. */
 export type Appearance = Outputs["searchAppearances"]["at"];
 
-/** Loads what `pageHead` reads. A page of which it cannot be had says what follows from itself. */
+/** Loads the appearance for `pageHead`; the defaults apply when that fails. */
 export const loadAppearance = ({ searchAppearances }: Api, path: string): Promise<Appearance> =>
   searchAppearances.at.ensureData({ path }).catch(() => null);
 
 /**
- * What a page shows, with what the owner has it say.
+ * A page's data with its appearance.
  *
- * @param path - that was asked for
- * @param pathOf - the page's own, where it may be another
+ * @param path - the requested path
+ * @param pathOf - the canonical path, if different
  */
 export async function withAppearance<T>(
   api: Api,
@@ -25,6 +25,6 @@ export async function withAppearance<T>(
   return data;
 }
 
-/** What was loaded of it. */
+/** The loaded appearance. */
 export const appearanceOf = ({ searchAppearances }: Api, path: string): Appearance =>
   searchAppearances.at.getData({ path }) ?? null;

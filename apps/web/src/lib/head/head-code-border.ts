@@ -4,12 +4,12 @@ import { isWithoutHeadCode } from "@pickwell/api/head-code/rules";
 const bornAt = globalThis.location && location.pathname + location.search;
 
 /**
- * Loads a new document where one that has the owner's head code would come to show a page that never
- * has it, or the other way round: what runs in a document cannot be taken out of it.
+ * Loads a new document when navigating between pages with and without the owner's head code,
+ * because running scripts cannot be removed.
  *
- * @param hasHeadCode - the shop has any
- * @param href - path and query of the page that is about to be shown
- * @returns a promise that never settles while the browser leaves; undefined where the page may be shown
+ * @param hasHeadCode - whether the shop has any
+ * @param href - path and query of the next page
+ * @returns a promise that never settles while the browser leaves; undefined to continue
  */
 export function crossHeadCodeBorder(
   hasHeadCode: boolean,

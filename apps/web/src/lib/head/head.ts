@@ -19,7 +19,7 @@ interface ArticleFacts {
 /** Feeds that say what is new. */
 const feedPaths = { Blog: "/blog/rss.xml", Deals: "/deals/rss.xml" };
 
-/** What a head is written from: `match.context`. */
+/** What a head is made from: `match.context`. */
 export interface HeadContext {
   api: Api;
   /** Where the shop is reached, without a final slash. */
@@ -50,8 +50,8 @@ export interface PageHead {
 }
 
 /**
- * Title, description, canonical address, Open Graph and JSON-LD of a public page: what the owner has
- * it say, and what follows from the page where they say nothing.
+ * Title, description, canonical URL, Open Graph and JSON-LD of a public page: the owner's
+ * appearance, or the page's defaults.
  */
 export function pageHead(page: PageHead) {
   const { origin, api } = page.context;
@@ -155,17 +155,16 @@ const propertiesOf = (group: string, values: Record<string, string | number | un
     .filter(([, value]) => value)
     .map(([name, value]) => ({ property: `${group}:${name}`, content: String(value) }));
 
-/** The head of a page about something that is not there. */
+/** The head of a not-found page. */
 export const missingHead = (context: { api: Api }, title: string) => ({
   meta: [{ title: titled(title, shopOf(context)) }, { name: "robots", content: "noindex" }],
 });
 
 /**
- * The head of a page without what it is about: that is still on its way, could not be loaded, or
- * is not there. Only the last is known for certain.
+ * The head of a page without its data: loading, failed or not found. Only the last is certain.
  *
  * @param status - of the route's match
- * @param title - what the page is called when there is no such thing
+ * @param title - when it does not exist
  */
 export const headWithout = (context: HeadContext, status: string, title: string) =>
   status === "notFound" ? missingHead(context, title) : {};

@@ -1,7 +1,7 @@
 import { productPath } from "@pickwell/ui/browser/paths.ts";
 import type { JsonLd } from "./json-ld.ts";
 
-/** Questions with their answers. Source: schema.org, FAQPage. */
+/** Questions with answers. Source: schema.org, FAQPage. */
 export const faqPage = (questions: readonly { question: string; answer: string }[]): JsonLd => ({
   "@type": "FAQPage",
   mainEntity: questions.map(({ question, answer }) => ({
@@ -11,7 +11,7 @@ export const faqPage = (questions: readonly { question: string; answer: string }
   })),
 });
 
-/** Products in the order in which a text ranks them. Source: schema.org, ItemList. */
+/** A ranked list of products. Source: schema.org, ItemList. */
 export const rankedList = (
   origin: string,
   { title, picks }: { title: string; picks: readonly { slug: string; name: string }[] },
@@ -49,10 +49,10 @@ const itemList = (notes: readonly string[]) =>
     : undefined;
 
 /**
- * A product with what somebody has written about it. Source: Google, product snippet: a review without a
- * rating is one only within its product.
+ * A product with a review. Source: Google, product snippet: a review without a rating has to be
+ * inside its product.
  *
- * @param origin - where the shop is reached
+ * @param origin - base URL of the shop
  */
 export const reviewedProduct = (
   origin: string,

@@ -1,18 +1,18 @@
-/** Structured data about a page, as schema.org describes it. */
+/** Structured data of schema.org. */
 export type JsonLd = { "@type": string } & Record<string, unknown>;
 
 /**
  * The text of an `application/ld+json` script.
  *
- * @returns JSON that cannot end the script it stands in, whatever the data holds
+ * @returns JSON that cannot close its script element
  */
 export const jsonLdText = (data: JsonLd): string =>
   JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll("<", "\\u003c");
 
 /**
- * The way to a page.
+ * Breadcrumbs of a page.
  *
- * @param origin - where the shop is reached
+ * @param origin - base URL of the shop
  * @param trail - from the home page to the page itself
  */
 export const breadcrumbList = (
@@ -28,7 +28,7 @@ export const breadcrumbList = (
   })),
 });
 
-/** Address of a picture at its largest. */
+/** URL of a picture at its largest. */
 export const pictureUrl = (origin: string, { key }: { key: string }) =>
   `${origin}/img/${encodeURIComponent(key)}?w=1280`;
 
@@ -50,7 +50,7 @@ interface PostFacts {
 /**
  * An article. Source: Google, article structured data.
  *
- * @param origin - where the shop is reached
+ * @param origin - base URL of the shop
  * @param path - of the article's page
  * @param publisher - the shop
  */
@@ -93,9 +93,9 @@ interface PersonFacts {
 const someOf = (links: readonly string[] = []) => (links.length > 0 ? links : undefined);
 
 /**
- * The page of somebody who writes. Source: Google, profile page structured data.
+ * An author's page. Source: Google, profile page structured data.
  *
- * @param origin - where the shop is reached
+ * @param origin - base URL of the shop
  * @param path - of the page
  */
 export const profilePage = (origin: string, path: string, person: PersonFacts): JsonLd => ({
@@ -121,7 +121,7 @@ interface ShopFacts {
   logo?: string;
 }
 
-/** Who is behind the shop. */
+/** The organization behind the shop. */
 export const organization = (origin: string, facts: ShopFacts): JsonLd => ({
   "@type": "Organization",
   "@id": `${origin}/#organization`,
@@ -132,7 +132,7 @@ export const organization = (origin: string, facts: ShopFacts): JsonLd => ({
   email: facts.email,
 });
 
-/** The shop as a place to search in. */
+/** The shop as a website with search. */
 export const webSite = (origin: string, { name, description }: ShopFacts): JsonLd => ({
   "@type": "WebSite",
   name,
@@ -152,9 +152,9 @@ export const webSite = (origin: string, { name, description }: ShopFacts): JsonL
 /**
  * A page that lists things.
  *
- * @param origin - where the shop is reached
- * @param path - canonical, of the page
- * @param paths - of what is listed, in the order of the page
+ * @param origin - base URL of the shop
+ * @param path - canonical path of the page
+ * @param paths - of the listed things, in order
  */
 export const collectionPage = (
   origin: string,

@@ -1,6 +1,6 @@
 import { type PageHead, pageHead } from "./head.ts";
 
-/** What the address of a listing says, as far as every listing says it. */
+/** Search parameters that every listing has. */
 export interface ListingSearch {
   /** From 2; the first page by default. */
   page?: number;
@@ -18,9 +18,8 @@ interface ListingHead extends Omit<PageHead, "path" | "title" | "noindex"> {
 }
 
 /**
- * The head of a page of a listing. Each page of the whole listing is listed in search engines, as
- * itself. In another order it is listed as the first page; narrowed, not at all: there is no end to
- * searches and filters, and whoever comes from a search engine has searched already.
+ * The head of a listing. Each page of the whole listing is indexed as itself. Other sort orders are
+ * canonical to the first page; filtered listings are not indexed.
  */
 export function listingHead({ title, description, path, search, ...head }: ListingHead) {
   const { page, sort, order, view, ...narrowing } = search;

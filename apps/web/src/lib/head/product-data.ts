@@ -90,7 +90,7 @@ interface ProductFacts extends OfferFacts, RatingFacts {
 /**
  * A product with its offer and rating. Source: Google, product snippet.
  *
- * @param origin - where the shop is reached
+ * @param origin - base URL of the shop
  * @param path - of the product's page
  * @param currency - ISO 4217 code of the price
  */
@@ -129,7 +129,7 @@ interface DealFacts extends RatingFacts {
   images: readonly { key: string }[];
 }
 
-/** What a deal is for, offered at its price while it lasts; parameters as of `productData`. */
+/** A deal's product at the deal's price; parameters as for `productData`. */
 export const dealData = (
   origin: string,
   path: string,

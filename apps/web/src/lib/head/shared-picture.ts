@@ -1,7 +1,7 @@
 import { CARD_HEIGHT, CARD_WIDTH, cardAppearance, cardPath } from "@pickwell/api/discovery/rules";
 import type { Shop } from "@pickwell/ui/shop/shop.ts";
 
-/** A picture that stands for a page where it is shared. */
+/** The sharing image of a page. */
 export interface SharedPicture {
   path: string;
   /** In pixels. */
@@ -19,7 +19,7 @@ const card = (path: string, alt: string): SharedPicture => ({
 
 type Facts<Kind extends "product" | "deal" | "post"> = Parameters<(typeof cardPath)[Kind]>[0];
 
-/** What stands for the shop, and for every page without a picture of its own. */
+/** The sharing image of the shop, and of pages without their own. */
 export const shopPicture = ({ site }: Shop) =>
   card(cardPath.shop, `${site.siteTagline} ${site.siteName}`.trim());
 

@@ -1,6 +1,6 @@
 import { createBrowserHistory, parseHref, type RouterHistory } from "@tanstack/history";
 
-/** A history for the router, and what ends its wait. */
+/** A router history that can be released. */
 export interface HeldHistory {
   history: RouterHistory;
   /** Lets the router follow the visitor, beginning with where they are by now. */
@@ -11,12 +11,11 @@ const sameEntry = (one: RouterHistory["location"], other: RouterHistory["locatio
   one.href === other.href && one.state.__TSR_key === other.state.__TSR_key;
 
 /**
- * The browser's history, in which nothing happens until the page has been hydrated.
+ * The browser's history, held back until the page is hydrated.
  *
- * The address may change before: by Back as soon as the browser has begun to draw, and by a link as
- * soon as a part of the page is hydrated. A router that followed at once would have React compare what
- * the server drew with another page. So the router stands where the document was drawn for, and
- * goes after the visitor once `release` is called.
+ * The URL may change earlier, by Back or by a link in a hydrated part. A router that followed at
+ * once would make React hydrate another page than the server rendered. So the router stays at the
+ * document's URL and catches up when `release` is called.
  */
 export function createHeldHistory(): HeldHistory {
   let isHeld = true;

@@ -14,9 +14,8 @@ interface HydrationBoundaryProps {
 }
 
 /**
- * The place of a part that comes to life later: what `hydrateOnVisible` returns goes into it. The part
- * takes nothing from around it that changes (no props, only hooks): what changed before a part is
- * awake would have it drawn anew.
+ * The container of a part that is hydrated later; holds what `hydrateOnVisible` returns. The part
+ * takes no props, because changes before hydration would render it again.
  */
 export const HydrationBoundary = memo(
   ({ id, Part, onLeave, onHydrated }: HydrationBoundaryProps) => {
@@ -38,16 +37,15 @@ function AfterHydration({ then }: { then: () => void }) {
 }
 
 /**
- * A part of a page that lies below the first view. It arrives drawn, with its styles, and its links
- * work; its code is loaded, and it comes to life, only when it is nearly seen. A button that is pressed
- * before that is pressed then. Where it is not drawn yet, because the page was opened by a link inside the shop, it is loaded at once.
+ * Hydrates a part below the first view when it is nearly visible. Until then it is static HTML with
+ * styles and working links; a click on one of its buttons is replayed. After client-side navigation
+ * it is loaded at once.
  *
- * Who leaves the page before, and comes back, finds it awake. When its code cannot be had, what is
- * drawn stays as it is.
+ * Once loaded it stays so. If its code cannot be loaded, the static HTML stays.
  *
  * @param id - of the element around the part
  * @param load - imports it
- * @param drawn - the part itself, on the server, where nothing is loaded later
+ * @param drawn - the part itself, on the server
  */
 export function hydrateOnVisible(
   id: string,

@@ -17,7 +17,7 @@ function wake(part: ComponentType) {
   if (asleep.delete(part) && asleep.size === 0) whenAwake?.();
 }
 
-/** Calls back once every late part of the page has come to life, or cannot. */
+/** Calls back when every late part of the page is hydrated, or failed. */
 export function whenAllAwake(then: () => void): void {
   whenAwake = then;
   if (asleep.size === 0) then();
@@ -40,12 +40,12 @@ function Awake({ part }: { part: ComponentType }) {
 }
 
 /**
- * Parts of a screen that the server draws, and whose code is loaded when the screen is there. As
- * elements that never change: React would draw a sleeping one anew for whatever did. When their code
- * cannot be had, what is drawn stays.
+ * Parts of a screen whose code is loaded after the screen. They are constant elements, because
+ * React would render a dehydrated one again on any change. If their code cannot be loaded, the
+ * server's HTML stays.
  *
  * @param load - imports them
- * @param drawn - the same, on the server, where nothing is loaded later
+ * @param drawn - the parts themselves, on the server
  */
 export function lateParts<Loaded extends Parts>(
   names: readonly (keyof Loaded & string)[],

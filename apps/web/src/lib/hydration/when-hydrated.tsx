@@ -8,10 +8,9 @@ const SCREENS = ["component", "errorComponent", "notFoundComponent"] as const;
 const DEFAULT_SCREENS = ["defaultErrorComponent", "defaultNotFoundComponent"] as const;
 
 /**
- * Calls back whenever a screen has come to life; the first time that is when the page has been
- * hydrated. What is around a screen comes to life before it: React hydrates the screen by itself.
+ * Calls back whenever a screen is hydrated or shown; its surroundings are hydrated before.
  *
- * @param router - one whose routes lie side by side, each with a whole screen
+ * @param router - with sibling routes that are whole screens
  */
 export function whenHydrated(router: AnyRouter, then: () => void): void {
   for (const { options } of Object.values(router.routesById)) {

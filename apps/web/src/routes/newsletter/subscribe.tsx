@@ -5,7 +5,7 @@ import { parseSignUpSearch } from "../../features/newsletter/newsletter-search.t
 import { SignUp } from "../../features/newsletter/sign-up.tsx";
 import { pageHead } from "../../lib/head/head.ts";
 
-/** Where the form leads when it is sent without JavaScript. */
+/** The target of the form without JavaScript. */
 export const Route = createFileRoute("/newsletter/subscribe")({
   validateSearch: parseSignUpSearch,
   head: ({ match }) =>

@@ -14,7 +14,7 @@ import { useAction } from "./use-action.ts";
 
 type Alert = NonNullable<Outputs["alerts"]["own"]["list"]["alerts"]>[number];
 
-/** What somebody waits for, to be changed and ended. */
+/** The user's price alerts. */
 export function AlertsSection({ say }: Pick<SectionProps, "say">) {
   const { own } = useRouteContext({ from: "__root__" }).api.alerts;
   const { data, error, refetch } = useQuery({ ...own.list.queryOptions(), staleTime: 0 });

@@ -13,7 +13,7 @@ import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useSectionForm } from "./use-section-form.ts";
 
-/** Asks before it offers what cannot be undone. */
+/** Deletes the account, after confirmation. */
 export function DeleteSection({ user, say }: SectionProps) {
   const [isAsked, ask] = useState(false);
   return (

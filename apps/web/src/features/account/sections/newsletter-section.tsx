@@ -7,7 +7,7 @@ import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useAction } from "./use-action.ts";
 
-/** Joins and leaves the newsletter with the account's address. */
+/** Newsletter subscription of the account's address. */
 export function NewsletterSection({ user, say }: SectionProps) {
   const { auth, newsletter } = useRouteContext({ from: "__root__" }).api;
   const { data, error, refetch } = useQuery({

@@ -29,7 +29,7 @@ type Wanted = { add: true } | { id: string };
 
 type Made = Awaited<ReturnType<typeof makePasskey>>;
 
-/** The keys of the account's owner's devices: added, named and taken away. */
+/** The account's passkeys. */
 export function PasskeysSection({ user, say }: SectionProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
   const { passkeys } = auth;

@@ -81,7 +81,7 @@ function FirstPassword({ user, say }: SectionProps) {
   );
 }
 
-/** Tells password managers whose password it is. */
+/** Tells password managers which account a password belongs to. */
 export const Owner = ({ email }: { email: string }) => (
   <input type="email" name="owner" autoComplete="username" value={email} readOnly hidden />
 );

@@ -9,7 +9,7 @@ import { Reauthenticate } from "./reauthenticate.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useSectionForm } from "./use-section-form.ts";
 
-/** What somebody has shown to be who they are. */
+/** The proof of identity for a sensitive action. */
 export interface IdentityProof {
   /** Left out by whoever has none. */
   password?: string;
@@ -27,7 +27,7 @@ interface PasswordStepProps {
   onCancel: () => void;
 }
 
-/** Asks for the password again, before something that matters. */
+/** Asks for the password before a sensitive action. */
 export function PasswordStep({
   user,
   say,
@@ -88,7 +88,7 @@ interface ConfirmIdentityProps extends SectionProps {
   onCancel: () => void;
 }
 
-/** What somebody shows again before the shop does what was asked for: that it is them. */
+/** Asks for the proof of identity before a sensitive action. */
 export function ConfirmIdentity({ user, say, section, onShown, onCancel }: ConfirmIdentityProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
   if (!user.hasPassword) return <Reauthenticate section={section} say={say} />;

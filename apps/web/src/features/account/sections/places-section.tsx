@@ -14,7 +14,7 @@ import { useAction } from "./use-action.ts";
 const formatMoment = (moment: Date): string =>
   moment.toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
 
-/** Every browser and program that is signed in, each with a way to end that. */
+/** Signed-in browsers and programs, each with a button to sign it out. */
 export function PlacesSection({ say }: { say: ShowToast }) {
   const { account } = useRouteContext({ from: "__root__" }).api.auth;
   const {

@@ -5,7 +5,7 @@ import styles from "../account.module.css";
 /** Light squares around the code, without which cameras do not find it. Source: ISO/IEC 18004. */
 const BORDER = 4;
 
-/** A text as a QR code. */
+/** A QR code of a text. */
 export default function QrCode({ text }: { text: string }) {
   const rows = encodeQR(text, "raw", { border: BORDER });
   const dark = rows.flatMap((row, y) =>

@@ -13,10 +13,7 @@ interface ReauthenticateProps {
   say: ShowToast;
 }
 
-/**
- * Stands in for the password of somebody who has none: they show at a provider that it is them, and
- * come back. For ten minutes they are not asked again.
- */
+/** Re-authentication for accounts without a password: with a provider, valid for ten minutes. */
 export function Reauthenticate({ section, say }: ReauthenticateProps) {
   const { providers } = useRouteContext({ from: "__root__" }).api.auth;
   const { data: mine } = useQuery({ ...providers.mine.queryOptions(), staleTime: 0 });

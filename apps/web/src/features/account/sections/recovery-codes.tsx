@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The one time that these are seen. */
+/** Shows recovery codes, the only time they are visible. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => panel.current?.focus(), []);

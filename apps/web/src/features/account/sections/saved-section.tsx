@@ -12,7 +12,7 @@ import { Section } from "./section.tsx";
 /** The latest that are shown here; the wishlist has them all. */
 const SHOWN = 4;
 
-/** What the account opens with: the things that somebody has saved. */
+/** The first section of the account: saved products. */
 export function SavedSection() {
   const saved = useStoredList(savedList);
   const latest = saved?.slice(0, SHOWN) ?? null;

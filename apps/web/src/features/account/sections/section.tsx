@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One part of the account: what it is about beside what can be done. */
+/** A section of the account. */
 export function Section({ id, note, children }: SectionProps) {
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section);

@@ -13,7 +13,7 @@ interface TwoFactorOnProps extends SectionProps {
   onCodes: (codes: string[]) => void;
 }
 
-/** What can be done where two-factor sign-in is on. */
+/** Actions while two-factor sign-in is on. */
 export function TwoFactorOn({ user, say, onCodes }: TwoFactorOnProps) {
   const { account, twoFactor } = useRouteContext({ from: "__root__" }).api.auth;
   const { keeper } = useSession();

@@ -15,7 +15,7 @@ type Step =
   | { name: "device"; device: Device }
   | { name: "codes"; codes: string[] };
 
-/** A second factor at sign-in: set up in steps, each in the place of the one before. */
+/** Two-factor sign-in, set up step by step. */
 export function TwoFactorSection({ user, say }: SectionProps) {
   const { twoFactor } = useRouteContext({ from: "__root__" }).api.auth;
   const { keeper } = useSession();

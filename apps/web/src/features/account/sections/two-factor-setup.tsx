@@ -22,7 +22,7 @@ interface TwoFactorSetupProps {
   onCancel: () => void;
 }
 
-/** Shows the secret to a device, and takes the first code of it as the sign that it has it. */
+/** Shows the secret for the device, and verifies its first code. */
 export function TwoFactorSetup({ device, onCodes, onCancel }: TwoFactorSetupProps) {
   const { twoFactor } = useRouteContext({ from: "__root__" }).api.auth;
   const { form, problems, failure, isSending } = useSectionForm({

@@ -4,10 +4,10 @@ import { useState } from "react";
 import type { ShowToast } from "../use-account-toast.tsx";
 
 /**
- * What a button alone does.
+ * The action of a single button.
  *
- * @param action - what it throws is said
- * @returns `run`: does it, unless it is being done already
+ * @param action - a thrown error is shown
+ * @returns `run`: runs it unless it is running already
  */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<void>,

@@ -4,7 +4,7 @@ import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 
 type Options<Field extends string> = Parameters<typeof useAccountForm<Field>>[0];
 
-/** A form of somebody who is signed in: when they are not any more, they can sign in and send it again. */
+/** A form that can be sent again after the user's session has expired and they signed in. */
 export function useSectionForm<Field extends string>(options: Options<Field>) {
   const { keeper } = useSession();
   return useAccountForm({

@@ -25,7 +25,7 @@ const formatMoment = (moment: Date): string =>
 /** What has to be shown again, before it is done. */
 type Waiting = { provider: ProviderName } | { id: string };
 
-/** What somebody can sign in with besides the password: connected here, and taken away again. */
+/** Providers to sign in with: connecting and disconnecting. */
 export function WaysSection({ user, say }: SectionProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
   const { providers } = auth;

@@ -10,10 +10,10 @@ import { shortened } from "../../../lib/head/shortened.ts";
 import type { Article } from "../post.ts";
 
 /**
- * The head of an article, the same at both of its URLs.
+ * The head of an article's page.
  *
  * @param context - of the route's match
- * @param article - undefined when it is not at hand
+ * @param article - undefined when not loaded
  * @param status - of the route's match
  */
 export function articleHead(context: HeadContext, article: Article | undefined, status: string) {

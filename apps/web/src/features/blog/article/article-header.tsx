@@ -16,7 +16,7 @@ interface ArticleHeaderProps {
   children: ReactNode;
 }
 
-/** How an article opens: what it is about, who says so, and since when. */
+/** The header of an article: title, author and date. */
 export function ArticleHeader({ article, children }: ArticleHeaderProps) {
   const { category, title, excerpt, author, authorAvatar, publishedAt } = article;
   return (

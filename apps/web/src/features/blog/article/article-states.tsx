@@ -5,7 +5,7 @@ import { PageFailure } from "../../../ui/page-failure.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import styles from "./article.module.css";
 
-/** The shape of an article that is still to come. */
+/** Skeleton of an article. */
 export const ArticleLoading = () => (
   <div className={`wrap ${styles.loading}`}>
     <p className="vh" role="status">

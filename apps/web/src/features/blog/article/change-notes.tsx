@@ -3,7 +3,7 @@ import { dayText, formatDate } from "@pickwell/ui/format/format.ts";
 import type { Article } from "../post.ts";
 import styles from "./change-notes.module.css";
 
-/** When something was last changed that readers read. @param moment - null when it never was */
+/** When a text was last updated. @param moment - null for never */
 export function UpdatedOn({ moment }: { moment: Date | null }) {
   if (!moment) return null;
   return (
@@ -23,7 +23,7 @@ interface ChangeNotesProps {
   label: string;
 }
 
-/** What changed and when, folded until somebody wants to know; works without a script. */
+/** Update notes, collapsed; works without JavaScript. */
 export function ChangeNotes({ notes, label }: ChangeNotesProps) {
   if (notes.length === 0) return null;
   return (

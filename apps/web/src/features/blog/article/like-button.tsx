@@ -6,7 +6,7 @@ import wishlistHeart from "../../wishlist/wishlist-heart.module.css";
 import styles from "./article.module.css";
 import type { LikeState } from "./use-like.ts";
 
-/** Likes an article and says how many do; only says it where there are no scripts. */
+/** The like button with its count; without JavaScript only the count. */
 export function LikeButton({ like: { isLiked, likes, toggle } }: { like: LikeState }) {
   return (
     <>

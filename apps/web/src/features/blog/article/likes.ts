@@ -3,7 +3,7 @@ import { storedList } from "@pickwell/client/account/stored.ts";
 /** How long a page may be older than what it shows, in milliseconds: pages are kept that long. */
 const PAGE_AGE_MS = 15 * 60_000;
 
-/** What this browser last said of an article, and what came of it. */
+/** This browser's like of an article, and the count at that time. */
 export interface Like {
   /** Of the article. */
   id: string;
@@ -17,18 +17,18 @@ export interface Like {
 /** The visitor's likes, latest first. */
 export const likeList = storedList<Like>("pickwell.likes", parseLike);
 
-/** The list with this like in the place of an earlier one of the same article. */
+/** The list with a like replacing an earlier one of the same article. */
 export const withLike = (list: readonly Like[], like: Like): Like[] => [
   like,
   ...list.filter(({ id }) => id !== like.id),
 ];
 
 /**
- * How many like an article: what the shop said when this visitor liked it, as long as the page may
- * be older than that; what the page says otherwise.
+ * The number of likes to show: the count at the visitor's own like, while the cached page may be
+ * older; otherwise the page's count.
  *
- * @param paged - what the page says
- * @param like - the visitor's own, if there is one
+ * @param paged - count on the page
+ * @param like - the visitor's own, if any
  * @param openedAt - when the page was opened, in milliseconds since 1970
  */
 export function likesShown(paged: number, like: Like | undefined, openedAt: number): number {
@@ -36,7 +36,7 @@ export function likesShown(paged: number, like: Like | undefined, openedAt: numb
   return like.liked ? Math.max(like.likes, paged) : like.likes;
 }
 
-/** Reads one stored entry; null when it is not what this module writes. */
+/** Parses a stored entry; null when invalid. */
 export function parseLike(entry: unknown): Like | null {
   const { id, liked, likes, at } = Object(entry) as Record<string, unknown>;
   if (typeof id !== "string" || typeof liked !== "boolean") return null;

@@ -9,7 +9,7 @@ import type { Article } from "../post.ts";
 const MAX_KEY = 200;
 
 /**
- * Loads an article and, at the same time, what is to be read after it.
+ * Loads an article and its related articles in parallel.
  *
  * @param key - slug or id
  * @throws notFound when no public article has it

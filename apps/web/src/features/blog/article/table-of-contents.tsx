@@ -12,7 +12,7 @@ type Contents = Article["contents"];
 export const isLong = (contents: Contents): boolean =>
   contents.filter(({ level }) => level === 2).length >= MIN_SECTIONS;
 
-/** Stays beside the text, and marks the section that is being read. */
+/** Sticky table of contents that highlights the current section. */
 export function TableOfContents({ contents }: { contents: Contents }) {
   const current = useCurrentSection(contents);
   return (
@@ -23,7 +23,7 @@ export function TableOfContents({ contents }: { contents: Contents }) {
   );
 }
 
-/** The same where there is no room beside the text: folded, above it. */
+/** Collapsed table of contents above the text, for narrow screens. */
 export const CollapsedContents = ({ contents }: { contents: Contents }) => (
   <details className={styles.foldedToc}>
     <summary>{t("In this article")}</summary>

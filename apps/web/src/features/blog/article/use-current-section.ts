@@ -6,9 +6,9 @@ const READING_LINE = 0.3;
 const ABOVE_PX = 1_000_000;
 
 /**
- * Which section of a text is being read.
+ * The section that is currently read.
  *
- * @param sections - their headings' ids, in the order of the text
+ * @param sections - ids of the headings, in order
  * @returns id of the last heading above the reading line; null before the first
  */
 export function useCurrentSection(sections: readonly { id: string }[]): string | null {

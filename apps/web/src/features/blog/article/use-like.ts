@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import type { Post } from "../post.ts";
 import { likeList, likesShown, withLike } from "./likes.ts";
 
-/** Whether the visitor likes an article, how many do, and the way to change that. */
+/** Whether the visitor likes an article, the count, and how to change it. */
 export interface LikeState {
   isLiked: boolean;
   likes: number;
@@ -13,10 +13,10 @@ export interface LikeState {
 }
 
 /**
- * The visitor's like is kept in this browser; the shop only counts. It shows at once, and is taken
- * back when it could not be counted.
+ * The visitor's like, stored in this browser; the shop only counts. Shown at once, and reverted on
+ * failure.
  *
- * @param onFailure - told that it was not counted
+ * @param onFailure - called when it could not be counted
  */
 export function useLike(post: Pick<Post, "id" | "likes">, onFailure: () => void): LikeState {
   const { like } = useRouteContext({ from: "__root__" }).api.attribution;

@@ -4,7 +4,7 @@ import type { Article } from "../post.ts";
 import styles from "./author.module.css";
 import { AuthorName, Portrait } from "./author.tsx";
 
-/** Who wrote an article, at its end. Nothing of nobody. */
+/** The author box below an article; nothing without an author. */
 export function AboutAuthor({ article: { author, authorAvatar, writer } }: { article: Article }) {
   const path = authorPath(author);
   if (!path) return null;
@@ -29,7 +29,7 @@ interface AuthorLinksProps {
   links: readonly string[];
 }
 
-/** Pages about an author elsewhere, called as their hosts are. */
+/** Links to an author's pages elsewhere, labelled by host. */
 export function AuthorLinks({ name, links }: AuthorLinksProps) {
   if (links.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ export function AuthorLinks({ name, links }: AuthorLinksProps) {
   );
 }
 
-/** What is told of an author, a paragraph to a line. */
+/** An author's text, one paragraph per line. */
 export const Bio = ({ text }: { text: string }) => (
   <div className={styles.bio} dir="auto">
     {text

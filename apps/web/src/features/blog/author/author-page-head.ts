@@ -14,7 +14,7 @@ interface AuthorHead {
   status: string;
 }
 
-/** The head of an author's screen. */
+/** The head of an author's page. */
 export function authorHead(context: HeadContext, { author, search, status }: AuthorHead) {
   if (!author) return headWithout(context, status, t("Author Not Found"));
   const { name, bio, photo, slug } = author;

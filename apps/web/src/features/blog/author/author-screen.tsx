@@ -28,7 +28,7 @@ interface AuthorScreenProps {
   search: AuthorSearch;
 }
 
-/** Somebody who writes, and what they wrote, newest first. */
+/** An author's page with their articles, newest first. */
 export function AuthorScreen({ author, search }: AuthorScreenProps) {
   const { blog } = useRouteContext({ from: "__root__" }).api;
   const { slug, name, bio, photo, links } = author;
@@ -106,7 +106,7 @@ export function AuthorScreen({ author, search }: AuthorScreenProps) {
   );
 }
 
-/** Nobody of this name has written anything that can be read. */
+/** Not found: no public article names this author. */
 export const AuthorNotFound = () => (
   <PageFailure
     title={t("Author Not Found")}

@@ -3,17 +3,17 @@ import { AUTHOR_PAGE_SIZE } from "@pickwell/api/blog/authors/rules";
 import type { RawSearch } from "@pickwell/ui/browser/query-string.ts";
 import { pageNumber } from "../../listing/fields.ts";
 
-/** What the address of an author's screen says beside who it is. */
+/** Search parameters of an author's page. */
 export interface AuthorSearch {
   /** From 2; the first page by default. */
   page?: number;
 }
 
-/** Any search parameters as those of an author's screen. */
+/** Parses the search parameters of an author's page. */
 export const parseAuthorSearch = ({ page }: RawSearch): AuthorSearch => ({
   page: pageNumber(page),
 });
 
-/** The call that answers with a page of an author's articles. */
+/** Input for a page of an author's articles. */
 export const authorInput = (author: string, { page }: AuthorSearch) =>
   ({ author, page: page ?? 1, limit: AUTHOR_PAGE_SIZE }) satisfies Inputs["blog"]["list"];

@@ -4,7 +4,7 @@ import { authorPath } from "@pickwell/ui/browser/paths.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import styles from "./author.module.css";
 
-/** Who wrote something, with the way to whatever else they wrote. */
+/** An author's name, linked to their page. */
 export function AuthorName({ name }: { name: string }) {
   const path = authorPath(name);
   return path ? (
@@ -26,7 +26,7 @@ interface PortraitProps {
   eager?: boolean;
 }
 
-/** A photo, or initials as long as there is none. The name stands beside it. */
+/** An author's photo, or initials. */
 export function Portrait({ name, photo, size, eager }: PortraitProps) {
   const edge = SIZES[size];
   if (!photo) {

@@ -11,7 +11,7 @@ export type Author = Outputs["blog"]["author"];
 const MAX_SLUG = 200;
 
 /**
- * Loads somebody who writes, with a page of what they wrote.
+ * Loads an author with a page of their articles.
  *
  * @throws notFound when no public article names them
  */
