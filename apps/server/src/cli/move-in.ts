@@ -24,10 +24,11 @@ const USAGE = `Usage: npm run move-in -- FILE [--dry-run] [--site ADDRESS] [--co
        npm run move-in -- --undo NUMBER
        npm run move-in -- --list
 
-  FILE            an export of WordPress (XML) or Ghost (JSON), or a list of the newsletter’s
-                  readers (CSV of Mailchimp, Kit, Substack, beehiiv, Ghost or any other program)
+  FILE            an export of WordPress (XML), Ghost (JSON) or Blogger (Atom), or a list of the
+                  newsletter’s readers (CSV of Mailchimp, Kit, Substack, beehiiv, Ghost or any other program)
   --dry-run       report what would happen and change nothing
-  --site ADDRESS  where the site was, for exports of Ghost, which do not say: https://blog.example
+  --site ADDRESS  where the site was, for exports of Ghost and of Google Takeout, which do not say:
+                  https://blog.example
   --consent WORDS how readers agreed, for lists that do not say when; kept with each of them
   --check SHOP    ask the running shop, such as https://shop.example, for every address that the
                   former site had: FILE is its export, a sitemap, or a list with one on each line

@@ -13,6 +13,10 @@ const OTHER_XML: [RegExp, string][] = [
     /xmlns:wp=["']https?:\/\/wordpress\.org\/export/i,
     "is a WordPress export: it has articles, not products. Bring it in under Blog Posts, Move In.",
   ],
+  [
+    /schemas\.google\.com\/blogger\/20/i,
+    "is an export of Blogger: it has articles, not products. Bring it in under Blog Posts, Move In.",
+  ],
   [/<(?:urlset|sitemapindex)\b/i, "is a sitemap: it lists pages, not products."],
   [/<opml\b/i, "is a list of news feeds (OPML)."],
   [/<svg\b/i, "is a picture."],

@@ -109,7 +109,7 @@ export interface Findings {
 
 /** An export file that is open, and can be read any number of times. */
 export interface Source {
-  name: "wordpress" | "ghost" | "shopify" | "subscribers";
+  name: "wordpress" | "ghost" | "blogger" | "shopify" | "subscribers";
   /** Address of the former site; empty where the file does not tell. */
   site: string;
   /** Its entries in their order, with how much of the file is read by then: 0 to 1. */

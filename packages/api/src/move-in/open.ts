@@ -1,5 +1,6 @@
 /** Which program wrote a file, told by its beginning. */
 import { openFeed, readText } from "../feeds/file/feed-file.ts";
+import { isBlogger, openBlogger } from "./blogger/blogger.ts";
 import { MoveError, type Source } from "./entries.ts";
 import { isGhost } from "./ghost/export.ts";
 import { openGhost } from "./ghost/ghost.ts";
@@ -28,9 +29,10 @@ export async function openSource(path: string, { name, site, now }: OpenOptions)
   }
   head = head.slice(0, HEAD_LENGTH).trimStart();
   if (isWordpress(head)) return openWordpress(file, now);
+  if (isBlogger(head)) return openBlogger(file, site, now);
   if (isGhost(head)) return openGhost(file, site, now);
   if (isSubscribers(head)) return openSubscribers(file, now);
   throw new MoveError(
-    `${file.name} is not an export that is known here: WordPress writes it under Tools, Export as an XML file, Ghost under Settings, Export as a JSON file; lists of readers are CSV files with a column of e-mail addresses.`,
+    `${file.name} is not an export that is known here: WordPress writes it under Tools, Export as an XML file, Ghost under Settings, Export as a JSON file, Blogger under Settings, Back up content; lists of readers are CSV files with a column of e-mail addresses.`,
   );
 }

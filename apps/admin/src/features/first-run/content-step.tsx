@@ -38,7 +38,9 @@ export const ContentStep = ({ onDone }: { onDone: () => void }) => (
       </li>
       <li>
         <b>{t("From your blog")}</b>
-        <p className="muted">{t("WordPress or Ghost, with pictures, links and addresses.")}</p>
+        <p className="muted">
+          {t("WordPress, Ghost or Blogger, with pictures, links and addresses.")}
+        </p>
         <Link to="/admin/move-in" className="btn btn--sm btn--soft">
           {t("Move In")}
         </Link>

@@ -33,15 +33,15 @@ export function ChooseExport({ onOpen }: { onOpen: (id: string) => void }) {
     <form className={styles.body} noValidate onSubmit={send}>
       <p className="muted">
         {t(
-          "From WordPress: Tools, Export, All content (an XML file). From Ghost: Settings, Import/Export, Export content (a JSON file). Readers of a newsletter: a CSV file of Mailchimp, Kit, Substack, beehiiv, Ghost or any other program.",
+          "From WordPress: Tools, Export, All content (an XML file). From Ghost: Settings, Import/Export, Export content (a JSON file). From Blogger: Settings, Back up content, or the feed.atom of Google Takeout. Readers of a newsletter: a CSV file of Mailchimp, Kit, Substack, beehiiv, Ghost or any other program.",
         )}
       </p>
-      <FileDrop {...drop} accept=".xml,.json,.csv,.gz,.zip" />
+      <FileDrop {...drop} accept=".xml,.atom,.json,.csv,.gz,.zip" />
       <Frame
         id={id}
         label={t("Address of the former site (optional)")}
         hint={t(
-          "Files of Ghost do not say it: without it, pictures and links within the site cannot be followed.",
+          "Files of Ghost and Google Takeout do not say it: without it, pictures and links within the site cannot be followed.",
         )}
         problem={problems.site}
       >

@@ -30,7 +30,7 @@ export function MoveInScreen({ search, onSearch }: MoveInScreenProps) {
     <Screen
       title={t("Move In")}
       intro={t(
-        "Bring your articles, pages, pictures and addresses in from WordPress or Ghost. Nothing is changed until you have seen what would happen, and every move can be undone.",
+        "Bring your articles, pages, pictures and addresses in from WordPress, Ghost or Blogger. Nothing is changed until you have seen what would happen, and every move can be undone.",
       )}
       actions={
         search.move !== undefined && (

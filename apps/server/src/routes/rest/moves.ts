@@ -14,7 +14,7 @@ const move = z
   .strictObject({
     id: z.string(),
     number: z.int(),
-    source: z.enum(["wordpress", "ghost", "shopify", "subscribers"]).nullable(),
+    source: z.enum(["wordpress", "ghost", "blogger", "shopify", "subscribers"]).nullable(),
     fileName: z.string(),
     site: z.string(),
     isDryRun: z.boolean(),

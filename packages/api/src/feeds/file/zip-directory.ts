@@ -9,6 +9,7 @@ const END_BYTES = 22;
 /** Whether a file of an archive is a folder, or something that lies beside a feed and is none. */
 export const isBesideFeed = (name: string): boolean =>
   name.endsWith("/") ||
+  /(?:^|\/)Blogger\/(?!.*\.atom$)/.test(name) ||
   /^__MACOSX\/|(?:^|\/)(?:\._|\.DS_Store$|readme|licen[cs]e|copying)/i.test(name) ||
   /\.(?:md5|sha\d*|sig|asc|md|pdf|html?|jpe?g|png|gif|log|done)$/i.test(name);
 

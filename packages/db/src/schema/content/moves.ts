@@ -16,7 +16,7 @@ import { sql } from "drizzle-orm";
 
 /** `stopped` can be continued; `undone` has been reverted. */
 export const moveStates = ["running", "undoing", "done", "failed", "stopped", "undone"] as const;
-export const moveSources = ["wordpress", "ghost", "shopify", "subscribers"] as const;
+export const moveSources = ["wordpress", "ghost", "blogger", "shopify", "subscribers"] as const;
 
 /** A message about one entry of a move's file. */
 export interface MoveNote {

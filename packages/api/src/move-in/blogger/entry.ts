@@ -1,0 +1,135 @@
+/** One entry of Blogger's export as what it is to the shop. */
+import { canParseUrl } from "../../core/text/can-parse-url.ts";
+import { htmlToLine, htmlToText } from "../../csv/text.ts";
+import type { TextEntry, UnplacedEntry } from "../entries.ts";
+import { movedAppearance } from "../moved-appearance.ts";
+import { momentOf } from "../wordpress/dates.ts";
+import { type AtomNode, attributeOf, linkOf, textAt } from "./atom-reader.ts";
+import { plainHtml, teaserOf } from "./markup.ts";
+
+const isKind = ({ attributes }: AtomNode) => /#kind$/.test(attributes.scheme ?? "");
+const categoriesOf = (node: AtomNode) => node.children.filter(({ name }) => name === "category");
+
+/** What an entry is: `post`, `page`, `comment`, `template` or `settings`. Feeds for readers do not say. */
+export function kindOf(node: AtomNode): string {
+  const said = categoriesOf(node).find(isKind)?.attributes.term?.split("#").at(-1);
+  return (said ?? textAt(node, "blogger:type")).toLowerCase() || "post";
+}
+
+/** Names of the labels of an entry, in their order. */
+export const labelsOf = (node: AtomNode): string[] => [
+  ...new Set(
+    categoriesOf(node)
+      .filter((category) => !isKind(category))
+      .map(({ attributes }) => attributes.term?.trim() ?? "")
+      .filter((label) => label !== ""),
+  ),
+];
+
+/** Where an entry was, whole or as a path; empty for what never was public. */
+export const linkTo = (node: AtomNode): string =>
+  linkOf(node, "alternate") || textAt(node, "blogger:filename");
+
+/** `…blog-80.post-12`: the number that Blogger knows it by. */
+const numberOf = (id: string): string => /(?:post|page)-(\w+)$/.exec(id)?.[1] ?? id;
+
+const slugOf = (link: string): string => {
+  const path = canParseUrl(link, "http://a.invalid")
+    ? new URL(link, "http://a.invalid").pathname
+    : "";
+  return (
+    path
+      .split("/")
+      .at(-1)
+      ?.replace(/\.html?$/, "") ?? ""
+  );
+};
+
+/** @param site - address of the former site; empty when nobody knows it */
+export function textEntry(
+  node: AtomNode,
+  kind: "post" | "page",
+  site: string,
+  now: Date,
+): TextEntry {
+  const mends: string[] = [];
+  const id = numberOf(textAt(node, "id"));
+  const title = htmlToLine(textAt(node, "title"));
+  const written = textAt(node, "content") || textAt(node, "summary");
+  const link = linkTo(node);
+  const author = htmlToLine(textAt(node, "author", "name"));
+  if (author === "") mends.push("The file names no author.");
+  return {
+    kind: "text",
+    id,
+    as: kind,
+    title,
+    slug: slugOf(link),
+    html: plainHtml(written),
+    excerpt: htmlToText(teaserOf(written)).trim(),
+    author,
+    category: "",
+    tags: labelsOf(node).map(htmlToLine),
+    ...statusOf(node, now, mends),
+    cover: null,
+    isFeatured: false,
+    oldUrls: link === "" ? [] : [link],
+    appearance: movedAppearance(
+      {
+        ...{ title: "", canonical: "", noindex: false, picture: null },
+        description: htmlToLine(textAt(node, "blogger:metadescription")),
+      },
+      { site, link, mends },
+    ),
+    mends,
+  };
+}
+
+function statusOf(
+  node: AtomNode,
+  now: Date,
+  mends: string[],
+): Pick<TextEntry, "status" | "publishedAt"> {
+  const publishedAt = momentOf(textAt(node, "published"));
+  const status = textAt(node, "blogger:status").toLowerCase();
+  const draft = { status: "draft" as const, publishedAt };
+  if (textAt(node, "app:control", "app:draft").toLowerCase() === "yes" || status === "draft") {
+    return draft;
+  }
+  if (status.endsWith("trashed") || textAt(node, "blogger:trashed") !== "") {
+    mends.push("It had been deleted: it came as a draft.");
+    return draft;
+  }
+  if (!publishedAt) {
+    mends.push("The file has no date for it: it came as a draft.");
+    return draft;
+  }
+  if (publishedAt > now) {
+    mends.push("Its date is still to come: it is scheduled for then.");
+    return { status: "scheduled", publishedAt };
+  }
+  if (["", "live", "scheduled"].includes(status)) return { status: "published", publishedAt };
+  mends.push(`Its status “${status}” is not known here: it came as a draft.`);
+  return draft;
+}
+
+/** A comment is kept aside, without the address of who wrote it. */
+export function commentEntry(node: AtomNode): UnplacedEntry {
+  const post = attributeOf(node, "thr:in-reply-to", "ref") || textAt(node, "blogger:parent");
+  const id = numberOf(textAt(node, "id"));
+  const parent = linkOf(node, "related").split("/").at(-1) || textAt(node, "blogger:inreplyto");
+  return {
+    kind: "kept",
+    type: "comment",
+    id: `comment:${numberOf(post)}:${id}`,
+    title: htmlToLine(textAt(node, "title")),
+    data: {
+      author: textAt(node, "author", "name"),
+      url: textAt(node, "author", "uri"),
+      at: momentOf(textAt(node, "published"))?.toISOString() ?? textAt(node, "published"),
+      isApproved: !/ghosted|spam|pending|trashed/i.test(textAt(node, "blogger:status")),
+      parent: numberOf(parent),
+      text: htmlToText(textAt(node, "content")),
+    },
+  };
+}
