@@ -9,6 +9,11 @@ import { isWordpress, openWordpress } from "./wordpress/wordpress.ts";
 
 const HEAD_LENGTH = 20_000;
 
+/** A page of Medium's export, or Substack's list of articles. */
+const isUnread = (head: string): boolean =>
+  /^["\ufeff]*post_id["']?,["']?post_date["']?,/.test(head) ||
+  (/^<!doctype html/i.test(head) && /\bclass="p-name"|data-field="body"/.test(head));
+
 export interface OpenOptions {
   /** What messages call the file. */
   name?: string;
@@ -31,6 +36,11 @@ export async function openSource(path: string, { name, site, now }: OpenOptions)
   if (isWordpress(head)) return openWordpress(file, now);
   if (isBlogger(head)) return openBlogger(file, site, now);
   if (isGhost(head)) return openGhost(file, site, now);
+  if (isUnread(head)) {
+    throw new MoveError(
+      `${file.name} is of Medium or Substack, whose articles are not read here: WordPress and Ghost read them, bring them in from there.`,
+    );
+  }
   if (isSubscribers(head)) return openSubscribers(file, now);
   throw new MoveError(
     `${file.name} is not an export that is known here: WordPress writes it under Tools, Export as an XML file, Ghost under Settings, Export as a JSON file, Blogger under Settings, Back up content; lists of readers are CSV files with a column of e-mail addresses.`,

@@ -131,6 +131,15 @@ test("a file that was cut off comes as far as it goes", async () => {
   expect((await moving.allPosts()).map(({ title }) => title)).toEqual(["First", "Second"]);
 });
 
+test("what is of Medium or Substack is called by its name", async () => {
+  for (const file of [
+    '<!DOCTYPE html><html><body><article class="h-entry"><h1 class="p-name">A</h1></article></body></html>',
+    "post_id,post_date,is_published,title\n1.a,2023-01-05T10:00:00.000Z,true,A\n",
+  ]) {
+    await expect(moving.move(file)).rejects.toThrow("is of Medium or Substack");
+  }
+});
+
 test("a feed of Blogger’s without articles is refused", async () => {
   await expect(
     moving.move(feed(entry({ id: 9, kind: "settings", title: "Name" }))),

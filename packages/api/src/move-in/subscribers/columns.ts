@@ -10,7 +10,19 @@ export const columnName = (header: string): string =>
     .replace(/^_+|_+$/g, "");
 
 /** Columns with the address, the surest first. */
-const EMAIL = ["email", "email_address", "e_mail", "e_mail_address", "subscriber_email", "mail"];
+const EMAIL = [
+  ...[
+    "email",
+    "email_address",
+    "e_mail",
+    "e_mail_address",
+    "subscriber_email",
+    "user_email",
+    "mail",
+  ],
+  ...["e_mail_adresse", "email_adresse", "emailadresse", "adresse_e_mail", "adresse_email"],
+  ...["correo_electronico", "correo", "indirizzo_email", "primary_email", "subscriber"],
+];
 
 /** Whether the first line of a CSV file is that of a list of readers. */
 export const emailColumn = (columns: readonly string[]): number =>
@@ -22,19 +34,28 @@ export const emailColumn = (columns: readonly string[]): number =>
  */
 export const AGREED = [
   "confirm_time",
+  "confirmation_date",
   "confirmed_at",
   "confirmed",
   "optin_time",
   "opt_in_time",
   "optin_at",
+  "opt_in_date",
+  "optin_date",
   "consent_at",
   "consent_date",
+  "consent_timestamp",
+  "email_marketing_consent_timestamp",
   "subscribed_at",
   "subscribed",
   "subscription_date",
   "subscription_date_substack",
   "signed_up_at",
   "signup_date",
+  "joined_date",
+  "date_joined",
+  "date_subscribed",
+  "subscribe_date",
   "creation_date",
   "created_at",
   "date_added",
@@ -50,6 +71,7 @@ export const PROOF = [
   "confirmation_ip",
   "ip_address",
   "signup_ip",
+  "subscribed_ip",
   "source",
   "form",
   "utm_source",
@@ -57,13 +79,31 @@ export const PROOF = [
 ];
 
 /** Columns with a moment in them once somebody has left. */
-const LEFT = ["unsub_time", "unsubscribed_at", "unsubscribed", "deleted_at", "cancelled_at"];
-const BOUNCED = ["clean_time", "bounced_at", "complained_at"];
+const LEFT = [
+  ...["unsub_time", "unsubscribed_at", "unsubscribed", "deleted_at", "cancelled_at", "stop_time"],
+  ...["unsubscribed_date", "unsubscription_date", "unsubscribe_date", "date_unsubscribed"],
+  ...["opt_out_date", "optout_time", "opted_out_at", "confirmed_opt_out_date"],
+];
+const BOUNCED = [
+  ...["clean_time", "bounced_at", "complained_at", "bounced", "bounce_date", "bounced_date"],
+  ...["hard_bounced_at", "complained"],
+];
+/** Columns with a reason once somebody gets no mail any more. */
+const SUPPRESSED = ["email_suppressions", "email_hard_bounce_reason", "suppression_reason"];
 /** Columns with yes or no. */
-const WANTS = ["subscribed_to_emails", "subscribed", "email_subscribed", "receives_email"];
-const REFUSES = ["email_disabled", "suppressed", "blacklisted", "do_not_email"];
+const WANTS = [
+  ...["subscribed_to_emails", "subscribed", "email_subscribed", "receives_email"],
+  ...["accepts_email_marketing", "accepts_marketing", "email_opt_in", "opt_in"],
+];
+const REFUSES = [
+  ...["email_disabled", "suppressed", "blacklisted", "email_blacklisted", "do_not_email"],
+  ...["unsubscribed_from_all_email", "email_opt_out", "opted_out"],
+];
 /** Columns with a word. */
-const STATES = ["status", "state", "subscription_status", "subscriber_status", "email_status"];
+const STATES = [
+  ...["status", "state", "subscription_status", "subscriber_status", "email_status"],
+  ...["global_status", "subscriber_type", "email_marketing_consent"],
+];
 
 const YES = /^(?:true|yes|y|1|t)$/i;
 const NO = /^(?:false|no|n|0|f)$/i;
@@ -77,13 +117,17 @@ export const hasConsentDate = (proof: Readonly<Record<string, string>>): boolean
 export type ReaderState = "confirmed" | "unsubscribed" | "bounced" | "never confirmed";
 
 const WORDS: Record<ReaderState, RegExp> = {
-  confirmed: /^(?:active|subscribed|confirmed|enabled|free|paid|comped|comp|gift|premium|regular)$/,
+  confirmed:
+    /^(?:active|subscribed|confirmed|enabled|free|paid|comped|comp|gift|gifted|premium|regular|past_due|churning|trialed)$/,
   unsubscribed:
-    /^(?:inactive|unsubscribed|cancell?ed|archived|removed|deleted|opted[ _-]?out|disabled)$/,
-  bounced: /^(?:(?:hard[ _-]?)?bounced?|cleaned|complained|spam|undeliverable|blocked)$/,
+    /^(?:inactive|unsubscribed|cancell?ed|archived|removed|deleted|opted[ _-]?out|disabled|paused)$/,
+  bounced: /^(?:(?:hard[ _-]?)?bounced?|cleaned|complained|spam|undeliverable|blocked|junk)$/,
   "never confirmed":
-    /^(?:pending|unconfirmed|validating|invalid|unactivated|non-?subscribed|transactional|cold)$/,
+    /^(?:pending|unconfirmed|never[ _]subscribed|not[ _]subscribed|validating|invalid|unactivated|non-?subscribed|transactional|cold)$/,
 };
+
+const wordState = (word: string): ReaderState | null =>
+  (Object.keys(WORDS) as ReaderState[]).find((state) => WORDS[state].test(word)) ?? null;
 
 /**
  * What a line says of somebody. What speaks against writing to them comes first.
@@ -94,16 +138,21 @@ const WORDS: Record<ReaderState, RegExp> = {
 export function stateOf(cell: (name: string) => string): ReaderState | null {
   const isMoment = (name: string) => looksLikeMoment(cell(name));
   if (LEFT.some((name) => isMoment(name) || YES.test(cell(name)))) return "unsubscribed";
-  if (BOUNCED.some(isMoment)) return "bounced";
-  const word = STATES.map((name) => cell(name).toLowerCase()).find((value) => value !== "");
-  const found = (Object.keys(WORDS) as ReaderState[]).find((state) =>
-    WORDS[state].test(word ?? ""),
-  );
-  if (found && found !== "confirmed") return found;
+  if (BOUNCED.some((name) => isMoment(name) || YES.test(cell(name)))) return "bounced";
+  const reason = SUPPRESSED.map(cell).find((text) => /\w/.test(text));
+  if (reason)
+    return /unsub|user|manual/i.test(reason) && !/unknown/i.test(reason)
+      ? "unsubscribed"
+      : "bounced";
+  const words = STATES.map((name) => cell(name).toLowerCase()).filter((word) => word !== "");
+  const states = words.map(wordState);
+  const against = states.find((state) => state !== null && state !== "confirmed");
+  if (against) return against;
   if (WANTS.some((name) => NO.test(cell(name))) || REFUSES.some((name) => YES.test(cell(name)))) {
     return "unsubscribed";
   }
-  return word === undefined || found ? "confirmed" : null;
+  // What is said twice has to be understood twice.
+  return states.includes(null) ? null : "confirmed";
 }
 
 /** A moment as lists write them; null for what could be two days, or none. @param now - nothing is later */

@@ -70,6 +70,40 @@ test.each([
     ["a@x.example confirmed", "b@x.example unsubscribed"],
   ],
   [
+    "Buttondown’s kinds of readers",
+    "email,creation_date,subscriber_type,unsubscription_date\na@x.example,2023-01-05T10:00:00Z,regular,\nb@x.example,2023-01-05T10:00:00Z,unsubscribed,\nc@x.example,2023-01-05T10:00:00Z,unactivated,\nd@x.example,2023-01-05T10:00:00Z,complained,\ne@x.example,2023-01-05T10:00:00Z,regular,2024-01-01\nf@x.example,2023-01-05T10:00:00Z,past_due,\n",
+    [
+      "a@x.example confirmed",
+      "b@x.example unsubscribed",
+      "d@x.example bounced",
+      "e@x.example unsubscribed",
+      "f@x.example confirmed",
+    ],
+  ],
+  [
+    "MailerLite, which calls the address the subscriber",
+    "Subscriber,Status,Opt-in date,Unsubscribed date\na@x.example,Active,2023-01-05 10:00:00,\nb@x.example,Active,2023-01-05 10:00:00,2024-01-01\nc@x.example,Junk,2023-01-05 10:00:00,\n",
+    ["a@x.example confirmed", "b@x.example unsubscribed", "c@x.example bounced"],
+  ],
+  [
+    "HubSpot, Klaviyo and Brevo, each in its own column",
+    "Email,Consent Timestamp,Unsubscribed from all email,Email hard bounce reason,Email Marketing Consent,Email Suppressions,EMAIL_BLACKLISTED\na@x.example,2023-01-05,false,,SUBSCRIBED,[],No\nb@x.example,2023-01-05,true,,,,\nc@x.example,2023-01-05,,UNKNOWN_USER,,,\nd@x.example,2023-01-05,,,UNSUBSCRIBED,,\ne@x.example,2023-01-05,,,NEVER_SUBSCRIBED,,\nf@x.example,2023-01-05,,,SUBSCRIBED,HARD_BOUNCE,\ng@x.example,2023-01-05,,,SUBSCRIBED,USER_SUPPRESSED,\nh@x.example,2023-01-05,,,,,Yes\n",
+    [
+      "a@x.example confirmed",
+      "b@x.example unsubscribed",
+      "c@x.example bounced",
+      "d@x.example unsubscribed",
+      "f@x.example bounced",
+      "g@x.example unsubscribed",
+      "h@x.example unsubscribed",
+    ],
+  ],
+  [
+    "a list whose status and that of the whole account are two things",
+    "Email,Subscribed at,Status,Global status,Bounced\na@x.example,2023-01-05,subscribed,Subscribed,\nb@x.example,2023-01-05,subscribed,Unsubscribed,\nc@x.example,2023-01-05,subscribed,Subscribed,2024-01-01\nd@x.example,2023-01-05,subscribed,Odd,\n",
+    ["a@x.example confirmed", "b@x.example unsubscribed", "c@x.example bounced"],
+  ],
+  [
     "semicolons, a mark before, and a host in its own letters",
     "\ufeffE-Mail;Signup Date\r\nA@Bücher.example;31/12/2019\r\n",
     ["A@xn--bcher-kva.example confirmed"],

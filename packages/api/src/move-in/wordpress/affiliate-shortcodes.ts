@@ -46,6 +46,16 @@ const boxes = (asins: readonly string[], attributes: Record<string, string>): st
         .join("")
     : null;
 
+/** A plugin's block about things at Amazon, by what it says of them; null for any other. */
+export function affiliateBlock(attributes: Record<string, unknown>): string | null {
+  const said = Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name.toLowerCase(), value] as const] : [],
+    ),
+  );
+  return boxes(listed(said.asin ?? said.asins), said);
+}
+
 /** @returns null for what is none of theirs, or does not say what it is about */
 export function affiliateShortcode(
   { name, attributes, content }: Shortcode,

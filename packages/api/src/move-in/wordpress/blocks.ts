@@ -15,6 +15,8 @@ export interface BlockParts {
   sharedBlock(id: string): string | undefined;
   /** HTML of a block that has none of its own; null when it is not known. */
   drawn(name: string, attributes: Record<string, unknown>): string | null;
+  /** HTML of a plugin's block that is nothing but a comment; null when it is not known. */
+  told(name: string, attributes: Record<string, unknown>): string | null;
   /** @param source - as it stands in the text */
   onUnknown(name: string, source: string): void;
 }
@@ -80,6 +82,8 @@ function voidBlock(
     (value): value is string => typeof value === "string" && SHORTCODE.test(value),
   );
   if (shortcodes.length > 0) return `\n\n${[...new Set(shortcodes)].join("\n\n")}\n\n`;
+  const told = parts.told(name, attributes);
+  if (told !== null) return told;
   parts.onUnknown(name, source);
   return "";
 }

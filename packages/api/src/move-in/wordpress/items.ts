@@ -1,7 +1,7 @@
 /** One item of a WordPress export as what it is to the shop. */
 import { htmlToLine, htmlToText, truncate } from "../../csv/text.ts";
 import type { Entry, Findings, TextEntry, UnplacedEntry } from "../entries.ts";
-import { elementorHtml } from "./builder-shortcodes.ts";
+import { elementorHtml } from "./builders/elementor.ts";
 import { type ContentParts, contentHtml, pagesOf } from "./content.ts";
 import { momentOf } from "./dates.ts";
 import { enclosureHtml } from "./enclosure.ts";

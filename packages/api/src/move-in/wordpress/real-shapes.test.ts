@@ -179,18 +179,72 @@ test("what Elementor built is read from its field where the text is empty", asyn
   expect(second?.content).toBe("Own");
 });
 
+test("Elementor's lists, questions and boxes come with all their words", async () => {
+  const question = { tab_title: "Why?", tab_content: "<p>So.</p>" };
+  const widgets = [
+    { widgetType: "heading", settings: { title: "Lamps", header_size: "h3" } },
+    { widgetType: "icon-list", settings: { icon_list: [{ text: "Light" }, { text: "Cheap" }] } },
+    { widgetType: "accordion", settings: { tabs: [question] } },
+    {
+      widgetType: "nested-accordion",
+      settings: { items: [{ item_title: "How?" }] },
+      elements: [
+        { elements: [{ widgetType: "text-editor", settings: { editor: "<p>Thus.</p>" } }] },
+      ],
+    },
+    {
+      widgetType: "testimonial",
+      settings: { testimonial_content: "Fine", testimonial_name: "Bob" },
+    },
+    {
+      widgetType: "call-to-action",
+      settings: {
+        title: "Buy",
+        description: "Now",
+        button: "Go",
+        link: { url: "https://x.example" },
+      },
+    },
+  ];
+  const extra = `<wp:postmeta><wp:meta_key>_elementor_data</wp:meta_key><wp:meta_value><![CDATA[${JSON.stringify(widgets)}]]></wp:meta_value></wp:postmeta>`;
+  const { text, report } = await contentOf("", { extra });
+  expect(report.unknown).toEqual({});
+  expect(text).toBe(
+    "### Lamps\n\n- Light\n- Cheap\n\n**Why?**\n\nSo.\n\n**How?**\n\nThus.\n\n> Fine\n\nBob\n\n## Buy\n\nNow\n\n[Go](https://x.example)",
+  );
+});
+
+test("buttons of page builders keep their words, and questions what they are called", async () => {
+  const { text } = await contentOf(
+    `[et_pb_cta title="Tents" button_url="https://x.example/t" button_text="Buy %22now%22"]<p>Dry.</p>[/et_pb_cta][et_pb_testimonial author="Bob"]<p>Good</p>[/et_pb_testimonial][vc_tta_accordion][vc_tta_section title="Why?" tab_id="1"][vc_column_text]So.[/vc_column_text][/vc_tta_section][/vc_tta_accordion]`,
+  );
+  expect(text).toBe(
+    '**Tents**\n\nDry.\n\n[Buy "now"](https://x.example/t)\n\nGood\n\n— Bob\n\n**Why?**\n\nSo.',
+  );
+});
+
+test("blocks of plugins that are nothing but comments say where they lead, and what they are about", async () => {
+  const { text, report } = await contentOf(
+    `<!-- wp:paragraph --><p>A</p><!-- /wp:paragraph --><!-- wp:kadence/singlebtn {"uniqueID":"k","text":"Buy","link":"https://x.example/k"} /--><!-- wp:aawp/aawp-block {"asin":"B00MCW7G9M","template":"list"} /-->`,
+  );
+  expect(report.unknown).toEqual({});
+  expect(text).toBe(
+    'A\n\n[Buy](https://x.example/k)\n\n[https://www.amazon.com/dp/B00MCW7G9M](https://www.amazon.com/dp/B00MCW7G9M "sponsored")',
+  );
+});
+
 test("what is odd of Elementor's widgets takes nothing else along, and what is lost is told", async () => {
   const widgets = [
     null,
     { widgetType: "divider", settings: null },
-    { widgetType: "accordion", settings: { tabs: [{ tab_title: "A", tab_content: "B" }] } },
+    { widgetType: "price-list", settings: { price_list: [{ price: "9" }] } },
     { widgetType: "image", settings: { image: null } },
     { widgetType: "text-editor", settings: { editor: "<p>Light</p>" }, elements: [7] },
   ];
   const extra = `<wp:postmeta><wp:meta_key>_elementor_data</wp:meta_key><wp:meta_value><![CDATA[${JSON.stringify(widgets)}]]></wp:meta_value></wp:postmeta>`;
   const { text, report } = await contentOf("", { extra });
   expect(text).toBe("Light");
-  expect(report.unknown).toEqual({ "block elementor/accordion": 1 });
+  expect(report.unknown).toEqual({ "block elementor/price-list": 1 });
 });
 
 test("shortcodes that name an address or a number of other sites lead there; contents go", async () => {

@@ -94,6 +94,8 @@ function endFinder(text: string) {
 const ENTITIES: Record<string, string> = {
   "&quot;": '"',
   "&#34;": '"',
+  "&#x22;": '"',
+  "&#x27;": "'",
   "&#034;": '"',
   "&#039;": "'",
   "&#8220;": '"',

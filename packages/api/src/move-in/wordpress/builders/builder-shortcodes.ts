@@ -3,9 +3,9 @@
  * (`et_pb_`), Avada (`fusion_`), Enfold (`av_`), Shortcodes Ultimate (`su_`), and the columns, boxes
  * and buttons that many themes have. Their words, pictures and links stand below each other.
  */
-import { escapeHtml } from "./known-shortcodes.ts";
-import type { Shortcode } from "./shortcodes.ts";
-import type { WordpressSite } from "./site.ts";
+import { escapeHtml } from "../known-shortcodes.ts";
+import type { Shortcode } from "../shortcodes.ts";
+import type { WordpressSite } from "../site.ts";
 
 const BUILDERS = /^(?:vc|et_pb|fusion|av|su|nectar|mk|kc|tatsu|themify|cs|x|wpsm)_/;
 /** Names that themes give them; only where something stands in them. */
@@ -26,9 +26,10 @@ const first = (attributes: Record<string, string>, names: readonly string[]): st
 
 /** @returns null for what is none of theirs */
 export function builderShortcode(
-  { name, attributes, content }: Shortcode,
+  { name, attributes: written, content }: Shortcode,
   site: WordpressSite,
 ): string | null {
+  const attributes = name.startsWith("et_pb_") ? asTyped(written) : written;
   const isBuilder = BUILDERS.test(name);
   const isButton = BUTTON.test(name);
   if (!isBuilder && !(COMMON.test(name) && content !== null) && !isButton) return null;
@@ -49,6 +50,16 @@ export function builderShortcode(
   return framed(name, attributes, content);
 }
 
+/** Divi writes quotes and brackets of its fields as codes. */
+const CODES: Record<string, string> = { "%22": '"', "%91": "[", "%92": "\\", "%93": "]" };
+const asTyped = (attributes: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name,
+      isUrl(value) ? value : value.replace(/%(?:22|9[123])/g, (code) => CODES[code] ?? code),
+    ]),
+  );
+
 /** WPBakery writes a link as `url:https%3A%2F%2Fx.example|title:Words`. */
 function urlOf(attributes: Record<string, string>): string {
   const found = first(attributes, URLS);
@@ -66,14 +77,22 @@ function buttonHtml(
   content: string | null,
   url: string,
 ): string | null {
-  const said = first(attributes, ["button_text", "text", "label", "btn_text", ...TITLES]);
-  const words = content?.trim() || escapeHtml(said);
-  if (url === "") return words ? paragraph(words) : null;
+  const onButton = first(attributes, ["button_text", "btn_text"]);
+  const said = onButton || first(attributes, ["text", "label", ...TITLES]);
+  // What stands in one that has words of its own is said above it.
+  const above = onButton === "" ? "" : (content?.trim() ?? "");
+  const words = (above === "" && content?.trim()) || escapeHtml(said);
+  if (url === "") return words ? `${above}${paragraph(words)}` : null;
   const link = `<a href="${escapeHtml(url)}">${words || escapeHtml(url)}</a>`;
   const about = [attributes.title, attributes.description, attributes.price].filter(
     (text) => text && text !== said,
   );
-  return paragraph([...about.map((text) => escapeHtml(text ?? "")), link].join("<br>"));
+  if (above === "")
+    return paragraph([...about.map((text) => escapeHtml(text ?? "")), link].join("<br>"));
+  const head = about
+    .map((text) => paragraph(`<strong>${escapeHtml(text ?? "")}</strong>`))
+    .join("");
+  return `${head}\n\n${above}\n\n${paragraph(link)}`;
 }
 
 function imageHtml(
@@ -97,12 +116,18 @@ function imageHtml(
     .join("");
 }
 
+/** What Divi writes for the end of a line of code. */
+const LINE_BREAK = /<!--\s*\[et_pb_line_break_holder\]\s*-->/g;
+
 /** What stands in it, under its title. */
 function framed(name: string, attributes: Record<string, string>, content: string | null): string {
   if (INLINE.test(name)) return content ?? "";
-  const title = /row|column|section|container/.test(name) ? "" : first(attributes, TITLES);
+  const isPlace = /row|column|section|container/.test(name) && name !== "vc_tta_section";
+  const title = isPlace ? "" : first(attributes, TITLES);
   const head = title ? paragraph(`<strong>${escapeHtml(title)}</strong>`) : "";
-  return `${head}\n\n${content ?? ""}\n\n`;
+  const author = /testimonial|quote/.test(name) ? (attributes.author ?? "") : "";
+  const tail = author ? paragraph(`— ${escapeHtml(author)}`) : "";
+  return `${head}\n\n${(content ?? "").replaceAll(LINE_BREAK, "\n")}\n\n${tail}`;
 }
 
 /** WPBakery keeps HTML as base64 of its percent-encoded form. */
@@ -114,70 +139,4 @@ function rawHtml(content: string): string | null {
   } catch {
     return null;
   }
-}
-
-interface Widget {
-  widgetType?: unknown;
-  settings?: unknown;
-  elements?: unknown;
-}
-
-/** Widgets that are understood where nothing comes of them. */
-const MAY_BE_EMPTY =
-  /^(?:divider|spacer|menu-anchor|heading|text-editor|html|image|button|video|(?:image|icon)-box)$/;
-
-/**
- * What a page shows that Elementor has built, where its text is empty: words, pictures and links below each other.
- *
- * @param data - JSON of its field
- * @param onUnknown - is told of widgets of which nothing is understood
- * @returns empty for what is none
- */
-export function elementorHtml(data: string, onUnknown: (name: string) => void): string {
-  try {
-    return widgetsHtml(JSON.parse(data), 0, onUnknown);
-  } catch {
-    return "";
-  }
-}
-
-const MAX_NESTING = 30;
-
-function widgetsHtml(widgets: unknown, depth: number, onUnknown: (name: string) => void): string {
-  if (!Array.isArray(widgets) || depth > MAX_NESTING) return "";
-  return widgets
-    .filter((widget): widget is Widget => typeof widget === "object" && widget !== null)
-    .map(({ widgetType, settings, elements }) => {
-      const name = typeof widgetType === "string" ? widgetType : "";
-      const html = name === "" ? "" : widgetHtml((settings ?? {}) as Record<string, unknown>);
-      const inner = widgetsHtml(elements, depth + 1, onUnknown);
-      if (name !== "" && html + inner === "" && !MAY_BE_EMPTY.test(name)) onUnknown(name);
-      return html + inner;
-    })
-    .join("");
-}
-
-function widgetHtml(settings: Record<string, unknown>): string {
-  const text = (name: string) => (typeof settings[name] === "string" ? settings[name] : "");
-  const urlOf = (name: string) => {
-    const value = settings[name] as { url?: unknown } | null | undefined;
-    return typeof value?.url === "string" ? value.url.replaceAll('"', "%22") : "";
-  };
-  const title = text("title") || text("title_text");
-  const link = urlOf("link");
-  const words = text("text");
-  const picture = urlOf("image");
-  return [
-    picture && `<p><img src="${picture}"></p>`,
-    title && `<h2>${title}</h2>`,
-    text("description_text") && `<p>${text("description_text")}</p>`,
-    text("editor"),
-    text("html"),
-    words && (link ? `<p><a href="${link}">${words}</a></p>` : `<p>${words}</p>`),
-    ["youtube_url", "vimeo_url"]
-      .map(text)
-      .filter(Boolean)
-      .map((url) => `<p>${url}</p>`)
-      .join(""),
-  ].join("");
 }
