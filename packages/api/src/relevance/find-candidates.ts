@@ -33,7 +33,7 @@ export const wordWeights = { small: 0.08, amount: 0.45, number: 0.6, least: 0.12
 
 export interface Candidates {
   /** By the number of a row: the sum of the weights of the words that it has, about. */
-  values: Map<number, number>;
+  scores: Map<number, number>;
   /** For each word, rows whose longer texts have it. */
   texts: Set<number>[];
   /** For each word, rows that have it as a part of another, anywhere. */
@@ -62,7 +62,7 @@ export async function findCandidates(
   const parts = await lookUpPartsOfWords(db, what, words, known);
   const hits = { named, texts, parts };
   const weights = weighWords(query, hits, await rowCount(db, what));
-  const candidates = { values: valuesOfHits(hits, weights), texts, parts, weights };
+  const candidates = { scores: scoreHits(hits, weights), texts, parts, weights };
   await addRowsWithAllWords(db, what, words, groups, candidates);
   if (what === "products") await addRowsOfCategories(db, query, candidates);
   return candidates;
@@ -126,10 +126,10 @@ function lowerAmounts(words: string[], weights: Float64Array): void {
 }
 
 /** A word in a name counts whole, as a part of another word half, and in a text less. */
-function valuesOfHits({ named, texts, parts }: Hits, weights: Float64Array): Map<number, number> {
-  const values = new Map<number, number>();
+function scoreHits({ named, texts, parts }: Hits, weights: Float64Array): Map<number, number> {
+  const scores = new Map<number, number>();
   const addAll = (seqs: Iterable<number>, value: number) => {
-    for (const seq of seqs) values.set(seq, (values.get(seq) ?? 0) + value);
+    for (const seq of seqs) scores.set(seq, (scores.get(seq) ?? 0) + value);
   };
   for (const [index, weight] of weights.entries()) {
     if (weight === 0) continue;
@@ -139,7 +139,7 @@ function valuesOfHits({ named, texts, parts }: Hits, weights: Float64Array): Map
     addAll([...(parts[index] ?? [])].filter(isOther), weight * 0.5);
     addAll([...(texts[index] ?? [])].filter(isOther), weight * 0.3);
   }
-  return values;
+  return scores;
 }
 
 /** Rows that have every word of the search may be beyond those that were looked at for one of them. */
@@ -148,7 +148,7 @@ async function addRowsWithAllWords(
   what: SearchedTable,
   words: string[],
   groups: Phrase[][],
-  { values, texts, weights }: Candidates,
+  { scores, texts, weights }: Candidates,
 ): Promise<void> {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const whole = groups.filter((_, index) => (weights[index] ?? 0) > 0);
@@ -163,10 +163,10 @@ async function addRowsWithAllWords(
     lookup("names", whole.length > 1 ? whole : [], MAX_WHOLE),
     lookup("texts", whole.length > 1 ? whole : [], MAX_WHOLE),
   ]);
-  for (const seq of ofMain) values.set(seq, Math.max(values.get(seq) ?? 0, total * 0.8));
-  for (const seq of ofWhole) values.set(seq, total);
+  for (const seq of ofMain) scores.set(seq, Math.max(scores.get(seq) ?? 0, total * 0.8));
+  for (const seq of ofWhole) scores.set(seq, total);
   for (const seq of inTexts) {
-    values.set(seq, Math.max(values.get(seq) ?? 0, total * 0.3));
+    scores.set(seq, Math.max(scores.get(seq) ?? 0, total * 0.3));
     for (const set of texts) set.add(seq);
   }
 }
@@ -175,14 +175,14 @@ async function addRowsWithAllWords(
 async function addRowsOfCategories(
   db: Db,
   { ofCategory }: SearchQuery,
-  { values, weights }: Candidates,
+  { scores, weights }: Candidates,
 ): Promise<void> {
   for (const [id, qualities] of ofCategory) {
     let value = 0;
     for (const [index, quality] of qualities.entries()) value += quality * (weights[index] ?? 0);
     if (value === 0) continue;
     for (const seq of await rowsOfCategory(db, id, MAX_OF_CATEGORY)) {
-      values.set(seq, (values.get(seq) ?? 0) + value * 0.6);
+      scores.set(seq, (scores.get(seq) ?? 0) + value * 0.6);
     }
   }
 }

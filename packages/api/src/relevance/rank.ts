@@ -51,7 +51,7 @@ export async function rank(db: Db, what: SearchedTable, query: SearchQuery): Pro
   const { comparison, ofCategory } = query;
   const found = await findCandidates(db, what, query);
   const weights = found.weights;
-  const approximate = byValue(found.values);
+  const approximate = byValue(found.scores);
   const compared = await readCandidates(db, what, approximate.slice(0, MAX_COMPARED));
   const rows = compared.map((row) => ({
     row,
@@ -85,7 +85,7 @@ export async function rank(db: Db, what: SearchedTable, query: SearchQuery): Pro
   if (what === "products") {
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     for (const seq of approximate.slice(MAX_COMPARED, MAX_FOUND)) {
-      if ((found.values.get(seq) ?? 0) >= least * total) keys.push(seq);
+      if ((found.scores.get(seq) ?? 0) >= least * total) keys.push(seq);
     }
   }
   return {
