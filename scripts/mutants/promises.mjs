@@ -687,20 +687,20 @@ const dusk = [
   ),
   demo(
     "what somebody changed staying",
-    api("demo/admin/end-demo.ts"),
-    "const isDoomed = and(isOneOf(products.id, listOf(demo.products)), lte(products.updatedAt, at));",
-    "const isDoomed = isOneOf(products.id, listOf(demo.products));",
+    api("demo/admin/remove-content.ts"),
+    "const isDoomed = and(isOneOf(products.id, demo.products), lte(products.updatedAt, at));",
+    "const isDoomed = isOneOf(products.id, demo.products);",
   ),
   demo(
     "the demo's figures going with it",
-    api("demo/admin/end-demo.ts"),
+    api("demo/admin/remove-story.ts"),
     "  yield* removeFigures(tx, sums.list);\n",
     "",
   ),
   demo(
     "the demo's claims going with it",
     api("demo/admin/end-demo.ts"),
-    "      yield* removeClaims(tx, demo, now);\n",
+    "      yield* removeSettings(tx, demo, now);\n",
     "",
   ),
   demo(
@@ -711,7 +711,7 @@ const dusk = [
   ),
   demo(
     "the demo's sales being in several states",
-    api("demo/admin/end-demo.ts"),
+    api("demo/admin/remove-story.ts"),
     '    if (sale.status === "approved") sums.addSale(sale, 1);',
     "    sums.addSale(sale, 1);",
   ),

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { linkChecks, linkUses, textLinks } from "@pickwell/db/schema";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { linkName } from "../text-links/rules.ts";
 import { type AttentionRow, weightOf } from "./rules.ts";
 import type { Traffic } from "./traffic.ts";
@@ -51,7 +51,7 @@ async function clicksInTexts(db: Db, { links }: Traffic): Promise<Map<string, nu
   const rows = await db
     .select({ id: textLinks.id, url: textLinks.url })
     .from(textLinks)
-    .where(isOneOf(textLinks.id, sql`${JSON.stringify(followed)}`));
+    .where(isOneOf(textLinks.id, followed));
   const found = new Map<string, number>();
   for (const { id, url } of rows) {
     const [page = ""] = url.split("#", 1);

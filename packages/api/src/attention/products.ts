@@ -3,7 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { offers, products } from "@pickwell/db/schema";
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { offersOf, type StoredOffer } from "../offers/stored-offers.ts";
 import { readPeriods } from "../price-history/price-points.ts";
 import { DAY_MS } from "../time/rules.ts";
@@ -66,7 +66,7 @@ const readProducts = (db: Db, ids: readonly string[]) =>
       affiliateLink: products.affiliateLink,
     })
     .from(products)
-    .where(and(isOneOf(products.id, sql`${JSON.stringify(ids)}`), isTrue(products.listed)));
+    .where(and(isOneOf(products.id, ids), isTrue(products.listed)));
 
 const soldOutText = (offersCount: number): string =>
   offersCount > 1

@@ -14,7 +14,7 @@ import {
   type SwapChange,
   textLinks,
 } from "@pickwell/db/schema";
-import { and, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, or } from "drizzle-orm";
 
 import { AppError } from "../core/errors.ts";
 import { canBeBought } from "../offers/best-offer.ts";
@@ -75,7 +75,7 @@ export async function planSwap(db: Db, swap: Swap): Promise<SwapPlan> {
 }
 
 const among = (column: Parameters<typeof isOneOf>[0], ids: readonly string[]) =>
-  isOneOf(column, sql`${JSON.stringify(ids)}`);
+  isOneOf(column, ids);
 
 async function planProducts(
   db: Db,

@@ -5,7 +5,7 @@ import { newId } from "@pickwell/db/id";
 import { isOneOf } from "@pickwell/db/json";
 import { linkSwaps, offers, type SwapChange } from "@pickwell/db/schema";
 import { execute } from "@pickwell/db/statements";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
 import { passedOverUpdate } from "../offers/stored-offers.ts";
@@ -119,7 +119,7 @@ async function passOver(
   const rows = await db
     .selectDistinct({ id: offers.productId })
     .from(offers)
-    .where(isOneOf(offers.id, sql`${JSON.stringify(ids)}`));
+    .where(isOneOf(offers.id, ids));
   await exclusiveTransaction(db, function* (tx) {
     yield* execute(passedOverUpdate(tx, ids, isPassedOver));
     const productIds = rows.map((row) => row.id);

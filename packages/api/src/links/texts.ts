@@ -185,12 +185,7 @@ async function readText(db: Db, now: Date, waiting: Waiting, ownHost: string): P
             tx
               .select({ one: sql`1` })
               .from(linkChecks)
-              .where(
-                and(
-                  eq(linkChecks.seq, linkUses.link),
-                  isOneOf(linkChecks.url, sql`${JSON.stringify(urls)}`),
-                ),
-              ),
+              .where(and(eq(linkChecks.seq, linkUses.link), isOneOf(linkChecks.url, urls))),
           ),
         ),
       ),

@@ -4,7 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { matchQuestions, offers, products } from "@pickwell/db/schema";
 import { execute } from "@pickwell/db/statements";
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type { Actor } from "../core/actor.ts";
 import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
@@ -120,7 +120,7 @@ export async function undoMatch(db: Db, { now, actor }: Answering, id: string) {
       tx
         .select({ id: offers.id })
         .from(offers)
-        .where(and(isOneOf(offers.id, sql`${JSON.stringify(ids)}`), ne(offers.productId, otherId)))
+        .where(and(isOneOf(offers.id, ids), ne(offers.productId, otherId)))
         .limit(1),
     );
     if (elsewhere.length > 0) {

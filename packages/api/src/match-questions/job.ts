@@ -102,8 +102,8 @@ async function ask(
     .from(matchQuestions)
     .where(
       or(
-        isOneOf(matchQuestions.productId, sql`${JSON.stringify(ids)}`),
-        isOneOf(matchQuestions.otherId, sql`${JSON.stringify([offer.productId])}`),
+        isOneOf(matchQuestions.productId, ids),
+        isOneOf(matchQuestions.otherId, [offer.productId]),
       ),
     );
   const isNever = (id: string) =>

@@ -2,7 +2,7 @@
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { matchQuestions, offers, type PictureRef, products, trash } from "@pickwell/db/schema";
-import { aliasedTable, and, asc, desc, eq, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq } from "drizzle-orm";
 import { amountText } from "../feeds/values/currencies.ts";
 
 /** Questions shown at once, most certain first. */
@@ -61,7 +61,7 @@ const selectOffers = (db: Db, productIds: readonly string[]) =>
       url: offers.url,
     })
     .from(offers)
-    .where(isOneOf(offers.productId, sql`${JSON.stringify(productIds)}`))
+    .where(isOneOf(offers.productId, productIds))
     .orderBy(asc(offers.seq));
 
 async function offersOf(db: Db, productIds: readonly string[]): Promise<Map<string, Offer[]>> {

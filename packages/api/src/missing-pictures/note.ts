@@ -98,10 +98,7 @@ export type IsRefused = (url: string) => string | null;
 
 /** The statement that assigns pictures missing from before to an import's report. */
 export const missingOfImport = (tx: Tx, keys: readonly string[], importId: string) =>
-  tx
-    .update(missingPictures)
-    .set({ importId })
-    .where(isOneOf(missingPictures.key, sql`${JSON.stringify(keys)}`));
+  tx.update(missingPictures).set({ importId }).where(isOneOf(missingPictures.key, keys));
 
 /** Removes a downloaded picture from the list. */
 export async function noteFetched(db: Db, key: string): Promise<void> {

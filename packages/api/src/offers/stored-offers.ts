@@ -128,7 +128,7 @@ export const offerWrites = (tx: Tx, now: Date, { add, change, seen }: OfferWrite
   ...(seen.length > 0 ? [seenUpdate(tx, now, seen)] : []),
 ];
 
-const areThese = (ids: readonly string[]) => isOneOf(offers.id, sql`${JSON.stringify(ids)}`);
+const areThese = (ids: readonly string[]) => isOneOf(offers.id, ids);
 
 /** The statement that notes that offers are what they were. */
 export const seenUpdate = (tx: Tx, now: Date, ids: readonly string[]) =>

@@ -2,7 +2,6 @@
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { type PictureRef, pictures, type StoredSection } from "@pickwell/db/schema";
-import { sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { pictureRef } from "../pictures/entered.ts";
 import type { EnteredSection } from "./schema.ts";
@@ -16,7 +15,7 @@ export async function storedSections(
   const found = await db
     .select({ key: pictures.key, source: pictures.source })
     .from(pictures)
-    .where(isOneOf(pictures.key, sql`${JSON.stringify(keys)}`));
+    .where(isOneOf(pictures.key, keys));
   const sources = new Map(found.map(({ key, source }) => [key, source]));
   const stored = (picture: NonNullable<EnteredSection["picture"]>, at: number): PictureRef => {
     if (!("key" in picture)) return pictureRef(picture);

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { pictures } from "@pickwell/db/schema";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 /**
  * Which of some pictures were downloaded from elsewhere and are stored. @param keys - of pictures
@@ -11,8 +11,6 @@ export async function storedFromElsewhere(db: Db, keys: readonly string[]): Prom
   const rows = await db
     .select({ key: pictures.key })
     .from(pictures)
-    .where(
-      and(isOneOf(pictures.key, sql`${JSON.stringify(keys)}`), eq(pictures.kind, "elsewhere")),
-    );
+    .where(and(isOneOf(pictures.key, keys), eq(pictures.kind, "elsewhere")));
   return new Set(rows.map(({ key }) => key));
 }

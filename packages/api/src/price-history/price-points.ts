@@ -146,7 +146,10 @@ export const offerPricesMoved = (
     .where(
       and(
         eq(productId, from),
-        isOneOf(offerSeq, sql`${JSON.stringify(moved.map(({ seq }) => seq))}`),
+        isOneOf(
+          offerSeq,
+          moved.map(({ seq }) => seq),
+        ),
       ),
     );
 

@@ -2,7 +2,7 @@
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { products, trash } from "@pickwell/db/schema";
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, or } from "drizzle-orm";
 import { MAX_PRODUCTS } from "../markdown/render.ts";
 import { findNamedProducts } from "../products/named.ts";
 import { formerProduct } from "../redirects/find.ts";
@@ -24,7 +24,7 @@ async function findHidden(db: Db, keys: readonly string[]): Promise<Map<string, 
     const id = await formerProduct(db, key);
     if (id) former.set(id, key);
   }
-  const list = sql`${JSON.stringify([...keys, ...former.keys()])}`;
+  const list = [...keys, ...former.keys()];
   const keysOf = (id: string, slug: string | null) =>
     [id, slug, former.get(id)].filter((key) => key !== null && key !== undefined);
   const gone = await db

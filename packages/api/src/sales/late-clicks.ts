@@ -128,10 +128,7 @@ export async function attributeLate(db: Db, now: Date, signal: AbortSignal): Pro
   for await (const page of unattributed(db, now, signal)) {
     const refs = [...new Set(page.flatMap((late) => [...late.refs, ...late.pieces]))];
     if (refs.length === 0) continue;
-    const rows = await db
-      .select({ id: clicks.id })
-      .from(clicks)
-      .where(isOneOf(clicks.id, sql`${JSON.stringify(refs)}`));
+    const rows = await db.select({ id: clicks.id }).from(clicks).where(isOneOf(clicks.id, refs));
     const there = new Set(rows.map(({ id }) => id));
     for (const { id, refs: own, pieces } of page) {
       const whole = own.find((ref) => there.has(ref));

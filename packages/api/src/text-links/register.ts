@@ -3,7 +3,7 @@ import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { textLinks } from "@pickwell/db/schema";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { OutboundLink } from "../markdown/links.ts";
 import { textLinkId } from "./id.ts";
 
@@ -38,7 +38,7 @@ export async function registerTextLinks(
   const known = await db
     .select({ url: textLinks.url })
     .from(textLinks)
-    .where(isOneOf(textLinks.url, sql`${JSON.stringify(urls)}`));
+    .where(isOneOf(textLinks.url, urls));
   const missing = links.filter(({ url }) => url && !known.some((row) => row.url === url));
   if (missing.length > 0) await atomic(db, (tx) => textLinksInsert(tx, missing, now));
 }

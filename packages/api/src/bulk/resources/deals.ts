@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { deals } from "@pickwell/db/schema";
-import { and, asc, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, gt, lte, type SQL } from "drizzle-orm";
 import { dealConditions } from "../../deals/admin/list.ts";
 import { changeDeal } from "../../deals/admin/save.ts";
 import type { BulkInput } from "../schema.ts";
@@ -42,7 +42,7 @@ async function select(db: Db, condition: SQL | undefined, limit: number): Promis
 function conditionsOf({ input, now }: Chosen): (SQL | undefined)[] | null {
   const { ids, filter } = inputOf(input);
   const isThere = lte(deals.createdAt, now);
-  if (ids) return [isThere, isOneOf(deals.id, sql`${JSON.stringify(ids)}`)];
+  if (ids) return [isThere, isOneOf(deals.id, ids)];
   const conditions = dealConditions(filter, now);
   return conditions && [isThere, ...conditions];
 }
@@ -60,7 +60,7 @@ export const bulkDeals: Resource = {
     return conditions ? select(db, and(gt(deals.id, after), ...conditions), limit) : [];
   },
 
-  find: (db, ids) => select(db, isOneOf(deals.id, sql`${JSON.stringify(ids)}`), ids.length),
+  find: (db, ids) => select(db, isOneOf(deals.id, ids), ids.length),
 
   plan(row, input, _now, currency): Plan {
     const { change } = inputOf(input);

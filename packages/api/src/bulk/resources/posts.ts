@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { posts } from "@pickwell/db/schema";
-import { and, asc, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, gt, lte, type SQL } from "drizzle-orm";
 import { postCondition } from "../../blog/admin/list.ts";
 import { changePost } from "../../blog/admin/save.ts";
 import { replaceInLinks } from "../../link-swaps/texts.ts";
@@ -51,10 +51,7 @@ const isOfText = (input: BulkInput): boolean => input.change.kind === "link";
 
 function conditionOf({ input, now }: Chosen): SQL | undefined {
   const { ids, filter } = inputOf(input);
-  return and(
-    lte(posts.createdAt, now),
-    ids ? isOneOf(posts.id, sql`${JSON.stringify(ids)}`) : postCondition(filter, now),
-  );
+  return and(lte(posts.createdAt, now), ids ? isOneOf(posts.id, ids) : postCondition(filter, now));
 }
 
 export const bulkPosts: Resource = {
@@ -66,7 +63,7 @@ export const bulkPosts: Resource = {
   page: (db, chosen, after, limit) =>
     select(db, and(gt(posts.id, after), conditionOf(chosen)), limit, isOfText(chosen.input)),
 
-  find: (db, ids) => select(db, isOneOf(posts.id, sql`${JSON.stringify(ids)}`), ids.length, true),
+  find: (db, ids) => select(db, isOneOf(posts.id, ids), ids.length, true),
 
   plan(row, input, now): Plan {
     const { change } = inputOf(input);

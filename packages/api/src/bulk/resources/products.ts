@@ -53,7 +53,7 @@ async function conditionsOf(db: Db, { input, now }: Chosen): Promise<SQL[] | nul
   const { ids, filter, sourceCategory } = inputOf(input);
   const isThere = lte(products.createdAt, now);
   if (sourceCategory) return [isThere, isFirstOffered(await followersOf(db, sourceCategory))];
-  if (ids) return [isThere, isOneOf(products.id, sql`${JSON.stringify(ids)}`)];
+  if (ids) return [isThere, isOneOf(products.id, ids)];
   const conditions = await adminConditions(db, filter);
   return conditions && [isThere, ...conditions.walked];
 }
@@ -62,7 +62,7 @@ async function conditionsOf(db: Db, { input, now }: Chosen): Promise<SQL[] | nul
 const isFirstOffered = (nodes: readonly string[]): SQL => {
   const first = aliasedTable(offers, "first");
   return sql`exists (select 1 from ${offers} where ${offers.productId} = ${products.id}
-    and ${isOneOf(offers.sourceCategoryId, sql`${JSON.stringify(nodes)}`)}
+    and ${isOneOf(offers.sourceCategoryId, nodes)}
     and not exists (select 1 from ${offers} ${first} where ${first.productId} = ${products.id}
       and ${first.seq} < ${offers.seq}))`;
 };
@@ -110,7 +110,7 @@ export const bulkProducts: Resource = {
     return conditions ? select(db, and(gt(products.id, after), ...conditions), limit) : [];
   },
 
-  find: (db, ids) => select(db, isOneOf(products.id, sql`${JSON.stringify(ids)}`), ids.length),
+  find: (db, ids) => select(db, isOneOf(products.id, ids), ids.length),
 
   plan(row, input, _now, currency): Plan {
     const { change } = inputOf(input);

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { products } from "@pickwell/db/schema";
-import { eq, or, sql } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import { formerProduct } from "../../redirects/find.ts";
 
 export interface Chosen {
@@ -31,11 +31,10 @@ function keyOf(line: string): string {
  */
 export async function findChosen(db: Db, lines: readonly string[]): Promise<Chosen> {
   const keys = [...new Set(lines.map(keyOf))];
-  const list = sql`${JSON.stringify(keys)}`;
   const rows = await db
     .select({ id: products.id, slug: products.slug })
     .from(products)
-    .where(or(isOneOf(products.id, list), isOneOf(products.slug, list)));
+    .where(or(isOneOf(products.id, keys), isOneOf(products.slug, keys)));
   const byKey = new Map(
     rows.flatMap(
       ({ id, slug }) =>

@@ -62,7 +62,7 @@ export async function getCollectionForm(db: Db, id: string) {
   const found = await db
     .select({ id: products.id, slug: products.slug })
     .from(products)
-    .where(isOneOf(products.id, sql`${JSON.stringify(collection.products)}`));
+    .where(isOneOf(products.id, collection.products));
   const slugs = new Map(found.map(({ id, slug }) => [id, slug]));
   /** Slugs in their order; ids of what is gone. */
   const chosen = collection.products.map((id) => slugs.get(id) ?? id);

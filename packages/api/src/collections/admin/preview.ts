@@ -47,9 +47,7 @@ async function notesOnChosen(db: Db, { ids, unknown }: Chosen): Promise<PreviewN
   const hidden = await db
     .select({ name: products.name })
     .from(products)
-    .where(
-      and(isOneOf(products.id, sql`${JSON.stringify(ids)}`), sql`not ${isTrue(products.listed)}`),
-    )
+    .where(and(isOneOf(products.id, ids), sql`not ${isTrue(products.listed)}`))
     .orderBy(products.name, products.id);
   const deleted = await deletedNames(db, "product", unknown);
   return [

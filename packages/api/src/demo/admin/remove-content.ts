@@ -17,35 +17,33 @@ import {
 import { execute, type Steps } from "@pickwell/db/statements";
 import { and, eq, inArray, lte, notExists, notInArray, sql } from "drizzle-orm";
 
-const listOf = (ids: readonly string[]) => sql`${JSON.stringify(ids)}`;
-
 /** What is as the demo wrote it; what has been changed since is somebody's own. */
 export function* removeContent(tx: Tx, demo: DemoRecord): Steps {
   const at = new Date(demo.at);
   yield* execute(
-    tx.delete(deals).where(and(isOneOf(deals.id, listOf(demo.deals)), lte(deals.updatedAt, at))),
+    tx.delete(deals).where(and(isOneOf(deals.id, demo.deals), lte(deals.updatedAt, at))),
   );
   yield* execute(
-    tx.delete(posts).where(and(isOneOf(posts.id, listOf(demo.posts)), lte(posts.updatedAt, at))),
+    tx.delete(posts).where(and(isOneOf(posts.id, demo.posts), lte(posts.updatedAt, at))),
   );
   yield* execute(
     tx
       .delete(postDrafts)
       .where(
         and(
-          isOneOf(postDrafts.postId, listOf(demo.posts)),
+          isOneOf(postDrafts.postId, demo.posts),
           notInArray(postDrafts.postId, tx.select({ id: posts.id }).from(posts)),
         ),
       ),
   );
   const writers = demo.authors ?? [];
   yield* execute(
-    tx.delete(authors).where(and(isOneOf(authors.id, listOf(writers)), lte(authors.updatedAt, at))),
+    tx.delete(authors).where(and(isOneOf(authors.id, writers), lte(authors.updatedAt, at))),
   );
   yield* execute(
-    tx.delete(pages).where(and(isOneOf(pages.slug, listOf(demo.pages)), lte(pages.updatedAt, at))),
+    tx.delete(pages).where(and(isOneOf(pages.slug, demo.pages), lte(pages.updatedAt, at))),
   );
-  const isDoomed = and(isOneOf(products.id, listOf(demo.products)), lte(products.updatedAt, at));
+  const isDoomed = and(isOneOf(products.id, demo.products), lte(products.updatedAt, at));
   yield* execute(
     tx
       .delete(savedProducts)
@@ -60,7 +58,7 @@ export function* removeContent(tx: Tx, demo: DemoRecord): Steps {
   yield* execute(
     tx.delete(categories).where(
       and(
-        isOneOf(categories.id, listOf(demo.categories)),
+        isOneOf(categories.id, demo.categories),
         lte(categories.updatedAt, at),
         // What stays in it keeps it.
         notInArray(categories.id, tx.selectDistinct({ id: products.categoryId }).from(products)),
@@ -85,7 +83,7 @@ export function* removeContent(tx: Tx, demo: DemoRecord): Steps {
   for (const [kind, ids] of things) {
     if (kind !== "author") {
       yield* execute(
-        tx.delete(trash).where(and(eq(trash.kind, kind), isOneOf(trash.targetId, listOf(ids)))),
+        tx.delete(trash).where(and(eq(trash.kind, kind), isOneOf(trash.targetId, ids))),
       );
     }
     if (kind === "deal") continue;
@@ -96,7 +94,7 @@ export function* removeContent(tx: Tx, demo: DemoRecord): Steps {
         .where(
           and(
             eq(redirects.kind, kind),
-            isOneOf(redirects.targetId, listOf(ids)),
+            isOneOf(redirects.targetId, ids),
             notExists(tx.select({ one: sql`1` }).from(table).where(eq(key, redirects.targetId))),
           ),
         ),

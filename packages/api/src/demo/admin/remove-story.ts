@@ -29,8 +29,6 @@ import { zonesOf } from "../../time/zones.ts";
 import { removeFigures } from "../figures.ts";
 import { countersOf } from "../tell-story.ts";
 
-const listOf = (ids: readonly string[]) => sql`${JSON.stringify(ids)}`;
-
 /** Events, with what they have added to the totals and counters, and who never was. */
 export function* removeStory(tx: Tx, story: StoryRecord): Steps {
   const zones = yield* zonesOf(tx);
@@ -43,7 +41,7 @@ export function* removeStory(tx: Tx, story: StoryRecord): Steps {
     tx.select().from(pageViews).where(lte(pageViews.seq, story.lastView)),
   );
   for (const row of [...left, ...seen]) addEvent(sums, row);
-  const own = isOneOf(sales.id, listOf(story.sales));
+  const own = isOneOf(sales.id, story.sales);
   for (const sale of yield* execute(tx.select().from(sales).where(own))) {
     if (sale.status === "approved") sums.addSale(sale, 1);
     if (sale.countedIn !== null) days.add(sale, -1);
@@ -70,7 +68,7 @@ export function* removeStory(tx: Tx, story: StoryRecord): Steps {
     tx
       .selectDistinct({ id: ledgerTransactions.accountId })
       .from(ledgerTransactions)
-      .where(isOneOf(ledgerTransactions.id, listOf(story.sales))),
+      .where(isOneOf(ledgerTransactions.id, story.sales)),
   );
   yield* forgetTransactions(tx, story.sales);
   yield* execute(tx.delete(sales).where(own));
@@ -80,7 +78,7 @@ export function* removeStory(tx: Tx, story: StoryRecord): Steps {
     [postbackLog, story.hits],
     [postbackKeys, story.keys],
   ] as const) {
-    yield* execute(tx.delete(table).where(isOneOf(table.id, listOf(ids))));
+    yield* execute(tx.delete(table).where(isOneOf(table.id, ids)));
   }
   yield* removeEmptyAccounts(
     tx,
@@ -100,8 +98,6 @@ function* removeEmptyAccounts(tx: Tx, ids: readonly string[]): Steps {
       .where(eq(postbackKeys.network, ledgerAccounts.name)),
   );
   yield* execute(
-    tx
-      .delete(ledgerAccounts)
-      .where(and(isOneOf(ledgerAccounts.id, listOf(ids)), hasNoUrl, ...unused)),
+    tx.delete(ledgerAccounts).where(and(isOneOf(ledgerAccounts.id, ids), hasNoUrl, ...unused)),
   );
 }

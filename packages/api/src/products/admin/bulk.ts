@@ -82,7 +82,7 @@ const findRows = (db: Db, ids: string[]): Promise<BulkRow[]> =>
       updatedAt: products.updatedAt,
     })
     .from(products)
-    .where(isOneOf(products.id, sql`${JSON.stringify(ids)}`));
+    .where(isOneOf(products.id, ids));
 
 function change({ now, actor }: ChangeContext, row: BulkRow, status: BulkRow["status"]): Step {
   const values = { id: row.id, status, seen: row.updatedAt, next: nextVersion(now, row) };

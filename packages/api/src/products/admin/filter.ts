@@ -56,9 +56,8 @@ export async function adminConditions(
     );
   }
   if (brands?.length) {
-    const list = sql`${JSON.stringify(brands)}`;
-    found.push(isOneOf(products.brand, list));
-    walked.push(isOneOf(unindexed(products.brand), list));
+    found.push(isOneOf(products.brand, brands));
+    walked.push(isOneOf(unindexed(products.brand), brands));
   }
   if (minPriceCents !== undefined) {
     add(sql`${products.priceCents}`, (column) => sql`${column} >= ${minPriceCents}`);

@@ -82,7 +82,7 @@ async function groupsOf(
   return alike(named).map(({ keys, products: count }) => ({
     products: count,
     inOrder: () => sql`select ${products.seq} as seq from ${products}
-      where ${anyBoolean(products.listed)} and ${isOneOf(column, sql`${JSON.stringify(keys)}`)}
+      where ${anyBoolean(products.listed)} and ${isOneOf(column, keys)}
       order by ${sortWithoutIndex(products.seq)} ${direction}`,
   }));
 }

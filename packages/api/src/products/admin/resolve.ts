@@ -4,7 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { categories, type PictureRef, pictures } from "@pickwell/db/schema";
 import { message } from "@pickwell/texts/message.ts";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { pictureRef } from "../../pictures/entered.ts";
 import { altOf, pictureOf } from "../pictures.ts";
@@ -154,6 +154,6 @@ async function findPictures(db: Db, keys: string[]): Promise<Map<string, string>
   const rows = await db
     .select({ key: pictures.key, source: pictures.source })
     .from(pictures)
-    .where(isOneOf(pictures.key, sql`${JSON.stringify(keys)}`));
+    .where(isOneOf(pictures.key, keys));
   return new Map(rows.map(({ key, source }) => [key, source]));
 }

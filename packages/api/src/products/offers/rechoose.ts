@@ -85,7 +85,7 @@ export function* rechooseSteps(
   chosen: ChosenBy,
 ): Steps<void> {
   if (ids.length === 0) return;
-  const which = isOneOf(products.id, sql`${JSON.stringify(ids)}`);
+  const which = isOneOf(products.id, ids);
   yield* rechoosePart(tx, now, which, { ...chosen, limit: ids.length });
 }
 
@@ -122,7 +122,12 @@ function* rechoosePart(
     tx
       .select()
       .from(offers)
-      .where(isOneOf(offers.productId, sql`${JSON.stringify(rows.map(({ id }) => id))}`))
+      .where(
+        isOneOf(
+          offers.productId,
+          rows.map(({ id }) => id),
+        ),
+      )
       .orderBy(asc(offers.seq)),
   );
   const ofProduct = new Map<string, typeof stored>();

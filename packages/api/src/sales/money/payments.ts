@@ -3,7 +3,7 @@
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { ledgerAccounts, ledgerParts, ledgerTransactions } from "@pickwell/db/schema";
-import { and, asc, desc, eq, isNotNull, lt, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, lt, max } from "drizzle-orm";
 import { digitsOf } from "../../core/currency/rules.ts";
 import { add, type Decimal, ofMinor } from "../../ledger/money/decimal.ts";
 
@@ -96,7 +96,7 @@ async function earnedBy(db: Db, ids: readonly string[]): Promise<Map<string, Ear
   const parts = await db
     .select()
     .from(ledgerParts)
-    .where(isOneOf(ledgerParts.ownerId, sql`${JSON.stringify(ids)}`))
+    .where(isOneOf(ledgerParts.ownerId, ids))
     .orderBy(asc(ledgerParts.ownerId), asc(ledgerParts.part));
   const byOwner = new Map<string, typeof parts>();
   for (const part of parts) {

@@ -43,7 +43,7 @@ export async function getSegment(db: Db, id: string) {
   const found = await db
     .select({ id: products.id, slug: products.slug })
     .from(products)
-    .where(isOneOf(products.id, sql`${JSON.stringify(ids)}`));
+    .where(isOneOf(products.id, ids));
   const slugs = new Map(found.map(({ id, slug }) => [id, slug]));
   const rules = row.rules.map((rule) =>
     rule.about === "clicked-product"

@@ -251,7 +251,6 @@ function* hasNeeds(tx: Tx, needs: Record<string, TableColumn>, row: Row): Steps<
 /** What pointed to it points to it again, unless it points elsewhere by now. */
 function* retie(tx: Tx, { kind, targetId, content: { ties, movedTo } }: Entry, now: Date): Steps {
   if (ties.length === 0) return;
-  const list = sql`${JSON.stringify(ties)}`;
   // The time moves on from each row's own, so that whoever edits one is told.
   if (kind === "product") {
     yield* execute(
@@ -261,7 +260,7 @@ function* retie(tx: Tx, { kind, targetId, content: { ties, movedTo } }: Entry, n
           productId: targetId,
           updatedAt: greatest(now.getTime(), sql`${deals.updatedAt} + 1`),
         })
-        .where(and(isOneOf(deals.id, list), isNull(deals.productId))),
+        .where(and(isOneOf(deals.id, ties), isNull(deals.productId))),
     );
   }
   if (kind === "category" && movedTo) {
@@ -272,7 +271,7 @@ function* retie(tx: Tx, { kind, targetId, content: { ties, movedTo } }: Entry, n
           categoryId: targetId,
           updatedAt: greatest(now.getTime(), sql`${products.updatedAt} + 1`),
         })
-        .where(and(isOneOf(products.id, list), eq(products.categoryId, movedTo))),
+        .where(and(isOneOf(products.id, ties), eq(products.categoryId, movedTo))),
     );
   }
 }

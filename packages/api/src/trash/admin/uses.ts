@@ -22,7 +22,6 @@ import type { UsageCounts } from "../rules.ts";
 /** Texts are searched for each name up to so many; for more, every text is read. */
 const MAX_TERMS = 20;
 
-const listOf = (ids: readonly string[]) => sql`${JSON.stringify(ids)}`;
 const count = sql<number>`count(*)`;
 
 /**
@@ -51,7 +50,7 @@ async function countCollections(
 
 /** What refers to them by their ids. */
 async function countRows(db: Db, kind: TrashKind, ids: readonly string[]): Promise<UsageCounts> {
-  const list = listOf(ids);
+  const list = ids;
   const one = async (query: PromiseLike<{ count: number }[]>) => (await query)[0]?.count ?? 0;
   switch (kind) {
     case "product":
@@ -104,7 +103,7 @@ interface Named {
 const END = "(?![\\p{L}\\p{N}_-])";
 
 async function namesOf(db: Db, kind: TrashKind, ids: readonly string[]): Promise<Named | null> {
-  const list = listOf(ids);
+  const list = ids;
   const slugs = async (query: PromiseLike<{ slug: string }[]>) =>
     (await query).map(({ slug }) => slug);
   switch (kind) {

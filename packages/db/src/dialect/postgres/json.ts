@@ -1,7 +1,5 @@
-import { type AnyColumn, Column, is, type Placeholder, type SQL, sql } from "drizzle-orm";
-
-/** A JSON list given as text: `["a","b"]`. */
-type JsonList = SQL | Placeholder | AnyColumn;
+import { type AnyColumn, Column, is, type SQL, sql } from "drizzle-orm";
+import { type JsonList, jsonListOf, type Values } from "../sqlite/json.ts";
 
 const elements = (list: JsonList) => sql`json_array_elements_text(derived_list((${list})::text))`;
 
@@ -11,9 +9,9 @@ function elementsLike(column: AnyColumn | SQL, list: JsonList): SQL {
   return type.startsWith("text") ? elements(list) : sql`${elements(list)}::${sql.raw(type)}`;
 }
 
-/** True when a value is an element of a JSON list: `["a","b"]`. */
-export const isOneOf = (column: AnyColumn | SQL, list: JsonList): SQL =>
-  sql`${column} = any(array(select ${elementsLike(column, list)}))`;
+/** True when a column equals one of the values. */
+export const isOneOf = (column: AnyColumn | SQL, list: Values): SQL =>
+  sql`${column} = any(array(select ${elementsLike(column, jsonListOf(list))}))`;
 
 /** True when a list in a JSON object contains a text. @param name - of the list */
 export const listContains = (column: AnyColumn, name: string, text: string): SQL =>

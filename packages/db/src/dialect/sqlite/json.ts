@@ -1,11 +1,20 @@
 import { type AnyColumn, type Placeholder, type SQL, sql } from "drizzle-orm";
 
 /** A JSON list given as text: `["a","b"]`. */
-type JsonList = SQL | Placeholder | AnyColumn;
+export type JsonList = SQL | Placeholder | AnyColumn;
 
-/** True when a value is an element of a JSON list: `["a","b"]`. */
-export const isOneOf = (column: AnyColumn | SQL, list: JsonList): SQL =>
-  sql`${column} in (select value from json_each(${list}))`;
+/** A JSON list, or the values that it is to hold. */
+export type Values = JsonList | readonly (string | number)[];
+
+const isArray = (list: Values): list is readonly (string | number)[] => Array.isArray(list);
+
+/** @returns the list as SQL: one parameter, however many values there are */
+export const jsonListOf = (list: Values): JsonList =>
+  isArray(list) ? sql`${JSON.stringify(list)}` : list;
+
+/** True when a column equals one of the values. */
+export const isOneOf = (column: AnyColumn | SQL, list: Values): SQL =>
+  sql`${column} in (select value from json_each(${jsonListOf(list)}))`;
 
 /** True when a list in a JSON object contains a text. @param name - of the list */
 export const listContains = (column: AnyColumn, name: string, text: string): SQL =>
