@@ -1,4 +1,4 @@
-/** Kinds of failures; `NETWORK` when no answer of the shop's came. */
+/** Kinds of errors; `NETWORK` when there was no answer. */
 export type ErrorCode =
   | "NETWORK"
   | "BAD_REQUEST"
@@ -13,7 +13,7 @@ export type ErrorCode =
   // What tRPC may say besides.
   | (string & {});
 
-/** What the shop says of a failure besides its message. */
+/** Details of an error besides its message. */
 export interface Failure {
   code: ErrorCode;
   httpStatus: number;
@@ -27,7 +27,7 @@ export interface Failure {
   requiredAction?: "reauthenticate";
 }
 
-/** Why a call has no result. */
+/** A failed call. */
 export class ApiError extends Error {
   override name = "ApiError";
 

@@ -1,6 +1,6 @@
 import { ApiError, type Failure } from "./api-error.ts";
 
-/** One call of a procedure. */
+/** A call of a procedure. */
 export interface Call {
   type: "query" | "mutation" | "subscription";
   /** Dotted path, such as `catalog.products.list`. */
@@ -8,17 +8,17 @@ export interface Call {
   input: unknown;
 }
 
-/** tRPC's envelope, as far as it is read here. */
+/** The parts of tRPC's envelope that are used. */
 export type Answer = { result: { data: unknown } } | { error: { message: string; data: Failure } };
 
-/** Carries a call to the procedures: over HTTP in the browser, in the process on the server. */
+/** Transports calls: over HTTP in the browser, directly on the server. */
 export type Carrier = (call: Call) => Promise<Answer>;
 
-/** What is thrown of a failure that the shop told of. */
+/** The error of a failed answer. */
 export const errorOf = ({ message, data }: Extract<Answer, { error: unknown }>["error"]) =>
   new ApiError(message, data);
 
-/** @throws ApiError when the answer is a failure, or none came */
+/** @throws ApiError when the answer is an error, or there is none */
 export async function request(carry: Carrier, call: Call): Promise<unknown> {
   let answer: Answer;
   try {

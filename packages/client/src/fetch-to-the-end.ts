@@ -1,4 +1,4 @@
-/** How long a body may be that outlives its page, in letters: of all of them browsers keep 64 KiB. */
+/** Maximum length of a keepalive body, in characters: browsers allow 64 KiB for all together. */
 const MOST_OUTLIVING = 4000;
 /** After which the next page does not come any more, in milliseconds. */
 const LEAVING_MS = 30_000;
@@ -11,13 +11,13 @@ const pageIsBack = () =>
   });
 
 /**
- * Fetches for a page: what was pressed last is sent to its end when the page is left meanwhile, and
- * is not taken for lost in the page's last moments. Browsers refuse it then, sent or not.
+ * `fetch` for pages: a request that is sent while the page is being left is delivered, and not
+ * reported as failed.
  *
- * @param input - as `fetch` takes it
- * @param init - as `fetch` takes it; short texts outlive the page
- * @returns the answer; nothing, not even a failure, while the page is left
- * @throws what `fetch` throws, on a page that is there or has come back
+ * @param input - as for `fetch`
+ * @param init - as for `fetch`; short bodies use keepalive
+ * @returns the response; never settles while the page is being left
+ * @throws as `fetch`, on a page that stays or was restored
  */
 export const fetchToTheEnd: typeof fetch = async (input, init) => {
   const isShort = typeof init?.body === "string" && init.body.length <= MOST_OUTLIVING;

@@ -24,9 +24,9 @@ interface HttpOptions {
 }
 
 /**
- * Carries calls over HTTP, those of one moment in one request.
+ * Transports calls over HTTP, batching those made at the same time.
  *
- * @returns a carrier that also takes the token to be sent along, if there is one
+ * @returns a carrier that also takes an optional token
  */
 export function createHttpCarrier({ url, fetch, language }: HttpOptions) {
   const client = createTRPCUntypedClient<AppRouter>({
@@ -60,5 +60,5 @@ export function createHttpCarrier({ url, fetch, language }: HttpOptions) {
 
 const carry = createHttpCarrier({ url: "/trpc", fetch: fetchToTheEnd });
 
-/** Carries calls to the server that the page is from, with its cookie. */
+/** Sends calls to the page's own server, with its cookie. */
 export const carryOverHttp: Carrier = (call) => carry(call);

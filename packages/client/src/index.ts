@@ -1,4 +1,4 @@
-/** The typed client of a Pickwell shop, for programs that are not part of it. */
+/** The typed client of a Pickwell shop, for other programs. */
 import { ApiError } from "./api-error.ts";
 import { type Carrier, request } from "./carrier.ts";
 import { createHttpCarrier } from "./http-carrier.ts";
@@ -44,7 +44,7 @@ export interface PickwellOptions {
   onTokenSyncError?: (error: Error) => void;
 }
 
-/** Every procedure at its place, such as `shop.catalog.products.list.query({ search: "teapot" })`. */
+/** Every procedure by path, such as `shop.catalog.products.list.query({ search: "teapot" })`. */
 export type PickwellClient = Calls<Procedures> & {
   /** Signs in and out. Without it calls are those of a visitor. */
   readonly session: PickwellSession;
@@ -52,7 +52,7 @@ export type PickwellClient = Calls<Procedures> & {
 
 const carriers = new WeakMap<object, Carrier>();
 
-/** What a client carries its calls with, for the bindings of React. */
+/** The transport of a client, for the React bindings. */
 export function carrierOf(client: PickwellClient): Carrier {
   const carry = carriers.get(client);
   if (!carry) throw new Error("This is no client that createPickwellClient has made");
@@ -60,9 +60,9 @@ export function carrierOf(client: PickwellClient): Carrier {
 }
 
 /**
- * A client of one shop. Calls of one moment travel in one request; what fails is an `ApiError`.
+ * Creates a client of a shop. Calls made at the same time are batched; errors are `ApiError`s.
  *
- * @throws TypeError when the URL is none, or `tokenSync` leads to another origin
+ * @throws TypeError when the URL is invalid, or `tokenSync` has another origin
  */
 export function createPickwellClient(options: PickwellOptions): PickwellClient {
   const { url, tokens = inMemory(), now = () => new Date() } = options;

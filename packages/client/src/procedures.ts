@@ -1,6 +1,6 @@
 /**
- * Every procedure of the shop with what it takes and answers, written out in full: the declarations
- * that are made of this file name nothing but plain types, and need no other file of the repository.
+ * Every procedure with its input and output, written out so that the generated declarations contain
+ * only plain types and need no other file of the repository.
  */
 import type { AppRouter } from "@pickwell/api";
 import type { AnyTRPCProcedure, inferProcedureInput, inferProcedureOutput } from "@trpc/server";

@@ -1,22 +1,22 @@
-/** A session of a program: tokens that are sent along, and renewed before they end. */
+/** A program's session: access tokens, renewed before they expire. */
 import { type Answer, type Call, type Carrier, errorOf } from "./carrier.ts";
 import type { TokenSync } from "./token-sync.ts";
 
-/** What a program keeps while it is signed in. Whoever has it is the person who signed in. */
+/** A program's tokens; whoever has them is signed in. */
 export interface Tokens {
   token: string;
   refreshToken: string;
   expiresAt: Date;
 }
 
-/** Where tokens are kept, such as a file that only its owner may read. */
+/** Where tokens are stored, such as a file that only its owner can read. */
 export interface TokenStore {
   /** What was written last; null when nobody is signed in. */
   read: () => Tokens | null | Promise<Tokens | null>;
   write: (tokens: Tokens | null) => void | Promise<void>;
 }
 
-/** Until the program ends. */
+/** Stores tokens until the program ends. */
 export function inMemory(): TokenStore {
   let kept: Tokens | null = null;
   return {
@@ -40,7 +40,7 @@ const AHEAD_MS = 60_000;
 /** A way to carry calls with a token. */
 type TokenCarrier = (call: Call, token?: string) => Promise<Answer>;
 
-/** Signs in and out, and sends along who has. */
+/** Signs in and out, and adds the token to calls. */
 export class PickwellSession {
   readonly #send: TokenCarrier;
   readonly #store: TokenStore;

@@ -1,4 +1,4 @@
-/** Tells another program of the same origin who is signed in: what it needs to set a cookie of its own. */
+/** Passes the session to another program of the same origin, so that it can set its own cookie. */
 
 /** Older tokens are not handed on: whoever signs in there does so with one that was just given out. */
 const MAX_AGE_MS = 300_000;
@@ -13,7 +13,7 @@ export interface TokenSyncOptions {
   onError: (error: Error) => void;
 }
 
-/** One after the other: what was last is what counts. */
+/** Synchronizes one state after the other; the last one counts. */
 export class TokenSync {
   readonly #options: TokenSyncOptions;
   readonly #url: string;

@@ -6,7 +6,7 @@ export type Catalogue = Record<string, string>;
 
 const folder = join(import.meta.dirname, "../catalogues");
 
-/** The texts of a language, by the English ones, file by file. */
+/** The texts of a language by English text, per file. */
 export function cataloguesOf(language: Language): Record<string, Catalogue> {
   if (language === SOURCE_LANGUAGE) return {};
   const files = readdirSync(join(folder, language)).sort();
@@ -15,7 +15,7 @@ export function cataloguesOf(language: Language): Record<string, Catalogue> {
   );
 }
 
-/** The texts of every language, by the English ones. */
+/** The texts of every language by English text. */
 export const readCatalogues = (): Record<Language, Catalogue> =>
   Object.fromEntries(
     languageCodes.map((language) => [

@@ -1,4 +1,4 @@
-/** Whether every text of the product is there in every language, and none stands beside the catalogues. */
+/** Checks that every text is translated, and that screens contain no literal text. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
@@ -17,7 +17,7 @@ const SOURCES = [
   "packages/api/src",
   "apps/admin/src",
 ];
-/** Folders whose screens hold no text of their own any more. */
+/** Folders whose screens may not contain literal text. */
 export const CONVERTED = [
   ...[
     "about",
@@ -87,8 +87,8 @@ export const CONVERTED = [
   ...["forms", "lib", "palette", "routes", "shell", "ui"].map((room) => `apps/admin/src/${room}`),
 ];
 /**
- * Rooms of the API whose findings are kept in English and told when they are asked for: `translateMessage` has to
- * know each of their sentences.
+ * Features of the API that store messages in English and translate them when read:
+ * `translateMessage` has to know every one of their sentences.
  */
 export const TOLD = [
   "attention",
@@ -131,7 +131,7 @@ const READ = new Set([
   "title",
 ]);
 
-/** Every source of a folder, without its tests. */
+/** Every source file of a folder, without tests. */
 export function sourcesIn(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .map((file) => join(folder, file).replaceAll("\\", "/"))
@@ -139,7 +139,7 @@ export function sourcesIn(root: string, folder: string): string[] {
     .sort();
 }
 
-/** The texts that are asked for, each with where, and what is wrong with how. */
+/** The texts used in the sources with their places, and errors in their use. */
 export function textsOf(root: string, folders = SOURCES) {
   const texts = new Map<string, string>();
   /** Sentences of the API: theirs is a catalogue of their own. */
@@ -174,10 +174,10 @@ const namesIn = (text: string) =>
   [...new Set(placeholders(withoutNote(text)).map((one) => one.split(":", 1)[0] ?? ""))].sort();
 
 /**
- * @param texts - those that are asked for, by where
- * @param catalogues - of a language, file by file
- * @param isComplete - whether none may be missing
- * @param isSaid - whether the API says it
+ * @param texts - the used texts by place
+ * @param catalogues - of a language, per file
+ * @param isComplete - whether all texts are required
+ * @param isSaid - whether the API uses it
  */
 export function problemsOfCatalogues(
   language: string,
@@ -234,7 +234,7 @@ const knownTexts = (catalogue: Catalogue) =>
     plain: text.replaceAll("'{", "{").replaceAll("}'", "}"),
   }));
 
-/** What is wrong with all catalogues. */
+/** All problems of the catalogues. */
 export function problemsOfTexts(root: string): string[] {
   const { texts, messages, problems } = textsOf(root);
   const sources = ["packages/api/src", "apps/server/src"].flatMap((folder) =>
@@ -273,7 +273,7 @@ export function problemsOfTexts(root: string): string[] {
   ];
 }
 
-/** Words that stand in a screen as they are. */
+/** Literal text in a screen. */
 export function literalTexts(path: string, code: string): string[] {
   const found: string[] = [];
   const { program } = parseSync(path, code);
@@ -292,7 +292,7 @@ export function literalTexts(path: string, code: string): string[] {
   return found.map((text) => `${path}: “${text}” is in no catalogue: write {t("…")}`);
 }
 
-/** Words of the screens that have none of their own any more. */
+/** Literal texts in the folders of `CONVERTED`. */
 export const literalTextsOf = (root: string): string[] =>
   CONVERTED.flatMap((folder) => sourcesIn(root, folder))
     .filter((file) => file.endsWith(".tsx"))

@@ -1,7 +1,7 @@
-/** Texts become the JavaScript that writes them: no parser and no catalogue is left in a page. */
+/** Compiles ICU messages to JavaScript, so that pages contain neither a parser nor catalogues. */
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 
-/** How the code around a text calls what the text needs. */
+/** Local names of what a compiled text needs. */
 export interface Names {
   /** The expression that stands for a value. */
   value: (name: string) => string;
@@ -13,16 +13,16 @@ export interface Names {
 
 /**
  * @param text - an ICU message
- * @param names - how it calls what it needs
- * @returns an expression: of a string, or of an element where the text takes elements
- * @throws Error for what is no ICU message, or of a kind that nothing here writes
+ * @param names - see `Names`
+ * @returns an expression: a string, or an element if the text has elements
+ * @throws Error for an invalid or unsupported message
  */
 export function compileMessage(text: string, names: Names): string {
   // A value may be an element also where the text has no tags.
   return expression(parse(text), names, names.parts !== "");
 }
 
-/** The names of all that a text takes, each with what it is for. */
+/** The placeholders of a text, with their kinds. */
 export function placeholders(text: string): string[] {
   const found = inside(parse(text)).flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
@@ -31,7 +31,7 @@ export function placeholders(text: string): string[] {
   return [...new Set(found)].sort();
 }
 
-/** How often a value is asked for while a text is written; more than once where that depends. */
+/** How often a value is evaluated; more than once in plurals and selects. */
 export const timesOf = (text: string, name: string): number =>
   inside(parse(text)).reduce((sum, element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return sum;

@@ -1,4 +1,4 @@
-/** Where a program asks for texts. */
+/** Finds calls of `t`, `rich` and `message`. */
 import { type CallExpression, parseSync, Visitor } from "oxc-parser";
 
 export interface TextCall {
@@ -32,7 +32,7 @@ type Kind = "t" | "rich" | "message";
 
 /**
  * @param code - JavaScript or TypeScript
- * @param names - names of the functions; without it, those that the program imports
+ * @param names - names of the functions; by default the imported ones
  * @param markers - other names to find
  */
 export function findCalls(
@@ -124,7 +124,7 @@ function valuesOf(node: CallExpression["arguments"][number], code: string): Text
   return { source, byName };
 }
 
-/** The code with these pieces of it replaced. */
+/** The code with some ranges replaced. */
 export function replaced(
   code: string,
   edits: readonly { start: number; end: number; by: string }[],

@@ -1,4 +1,4 @@
-/** English sentences that stand in a program as they are, without `message("…")` around them. */
+/** Finds English sentences in code that are not wrapped in `message("…")`. */
 import { parseSync, Visitor } from "oxc-parser";
 
 /** Words without which hardly an English sentence is written, and which no name of a field has. */
@@ -16,10 +16,7 @@ export interface Sentence {
   isClear: boolean;
 }
 
-/**
- * The sentences, and parts of sentences, of a program. What is thrown as a plain `Error`, or
- * logged, is for programmers.
- */
+/** The sentences, or parts of sentences, in a program, except in plain `Error`s and logs. */
 export function findSentences(path: string, code: string): Sentence[] {
   const found: Sentence[] = [];
   const skipped = new Set<number>();
@@ -62,7 +59,7 @@ export function findSentences(path: string, code: string): Sentence[] {
   return found;
 }
 
-/** Whether a text of the catalogues says a sentence, or the part of one: its pieces, in their order. */
+/** Whether a catalogue text contains the parts of a sentence in order. */
 export function says(text: string, pieces: readonly string[]): boolean {
   let from = 0;
   return pieces.every((piece) => {

@@ -1,10 +1,9 @@
 /**
- * Puts the texts themselves in the place of the calls for them.
+ * A build plugin that replaces calls by their texts.
  *
- * A server's program gets tables: of each text all languages, of which it takes the current one. A
- * browser's program is built once, with a mark where each text stands; when its files are written,
- * each is written for every language, with its texts in the place of the marks. So the files of a
- * language hold its texts and no other, those of the page that needs them, and nothing is looked up.
+ * Server builds get tables with all languages. Browser builds are made once with markers; when
+ * files are written, each is written per language with its texts. So the files of a language
+ * contain only the texts of their page in that language, and nothing is looked up at run time.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -222,7 +221,7 @@ export function texts({ isForBrowser, others = [] }: TextsOptions): Plugin {
   }
 }
 
-/** A name that would hide none of these: what a file imports is called by any letter when it is small. */
+/** A name that does not collide with the others; minified code uses any letter. */
 export function nameBeside(names: readonly string[]): string {
   const taken = new Set(names.flatMap((name) => name.split(/[^\w$]+/)));
   return ["v", "w", "x", "y"].find((name) => !taken.has(name)) ?? "v$values";

@@ -1,4 +1,4 @@
-/** The texts of the back office, of every language but English, by the English one. */
+/** The back office's texts of every language but English, by English text. */
 import deCatalog from "../catalogues/de/admin-catalog.json" with { type: "json" };
 import deContent from "../catalogues/de/admin-content.json" with { type: "json" };
 import deFrame from "../catalogues/de/admin-frame.json" with { type: "json" };

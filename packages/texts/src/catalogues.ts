@@ -1,4 +1,4 @@
-/** Every text of every language but English, by the English one: for tests and development. */
+/** Every text of every language but English, by English text; for tests and development. */
 
 import arAccount from "../catalogues/ar/account.json" with { type: "json" };
 import arArticles from "../catalogues/ar/articles.json" with { type: "json" };

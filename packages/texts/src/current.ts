@@ -1,39 +1,39 @@
 /**
- * The language that texts are written in at this moment.
+ * The current language of texts.
  *
- * The server says it each time it begins to draw a page, as it does the currency: a page is drawn in
- * one go, and one shop speaks one language. In what a browser gets nothing of this file is left: its
- * texts are of one language, which stands in it (see `build/plugin.ts`).
+ * The server sets it before rendering each page, like the currency: rendering is synchronous, and a
+ * shop has one language. Browser builds contain texts of one language and nothing of this file (see
+ * `build/plugin.ts`).
  */
 import { type Language, languageCodes, languages, SOURCE_LANGUAGE } from "./languages.ts";
 
 let current: Language = SOURCE_LANGUAGE;
 
-/** Place of the language in a table of compiled texts. */
+/** Index of the language in compiled tables. */
 export let at = 0;
 
-/** Writes texts in a language from now on. In a browser's build it does nothing. */
+/** Sets the language of texts. Does nothing in browser builds. */
 export function setLanguage(next: Language): void {
   current = next;
   at = languageCodes.indexOf(next);
 }
 
-/** What texts are written in. */
+/** The current language. */
 export const language = (): Language => current;
 
-/** BCP 47 tag by which numbers, prices and days are written in it. */
+/** BCP 47 tag for numbers, prices and dates. */
 export const locale = (): string => languages[current].locale;
 
-/** How its lines run. */
+/** Text direction. */
 export const direction = (): "ltr" | "rtl" => languages[current].direction;
 
-/** Which form a number of things wants. */
+/** The plural category of a number. */
 export const plural = (things: number): string => languages[current].plural(things);
 
 /**
- * What `write` writes in a language, whatever is written in now.
+ * Runs `write` with another language.
  *
- * @param write - does all of it at once, and awaits nothing
+ * @param write - has to be synchronous
  */
 export function inLanguage<T>(next: Language, write: () => T): T {
   const before = current;

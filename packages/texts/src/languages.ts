@@ -1,4 +1,4 @@
-/** The languages that a shop can speak. */
+/** The supported languages. */
 
 type Category = "zero" | "one" | "two" | "few" | "many" | "other";
 
@@ -62,14 +62,14 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-/** What the texts in the code are in, and what a shop speaks that nobody has told otherwise. */
+/** The language of the source texts, and the default. */
 export const SOURCE_LANGUAGE = "en" satisfies Language;
 
-/** In the order of the tables that texts are compiled to. */
+/** In the order of compiled tables. */
 export const languageCodes = Object.keys(languages) as [Language, ...Language[]];
 
-/** Those that every text is there in: what the back office can be read in. */
+/** Languages with complete translations, in which the back office is available. */
 export const completeLanguages = languageCodes.filter((code) => languages[code].isComplete);
 
-/** Whether a shop can speak it. */
+/** Whether a code is a supported language. */
 export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);

@@ -3,13 +3,13 @@ import { SOURCE_LANGUAGE } from "./languages.ts";
 import { t, type Values } from "./t.ts";
 
 /**
- * A sentence of a rule that server and browser share, such as `Please enter your name.`
+ * A sentence of a rule shared by server and browser, such as `Please enter your name.`
  *
- * On the server it is English, in whatever language the shop speaks: what the API says is a contract.
- * `translateMessage` makes of it what visitors read. In a browser's build it is in the language of the page at
- * once. Unlike `t` it may stand at the top of a module.
+ * On the server it stays English, because answers of the API are a contract; `translateMessage`
+ * translates it for visitors. Browser builds contain the translation. Unlike `t` it may be used at
+ * the top of a module.
  *
- * @param text - the English one, an ICU message; it stands in the catalogues `messages.json`
+ * @param text - an English ICU message; it has to be in the catalogues `messages.json`
  */
 export const message = (text: string, values?: Values): string =>
   inLanguage(SOURCE_LANGUAGE, () => t(text, values));

@@ -1,4 +1,4 @@
-/** What rules and the API say, of every language but English, by the English one. */
+/** Messages of rules and the API in every language but English, by English text. */
 import ar from "../catalogues/ar/messages.json" with { type: "json" };
 import de from "../catalogues/de/messages.json" with { type: "json" };
 import es from "../catalogues/es/messages.json" with { type: "json" };

@@ -1,2 +1,2 @@
-/** A text without what it says to its translator. */
+/** A text without its note for translators. */
 export const withoutNote = (text: string): string => text.split(" ## ", 1)[0] ?? text;

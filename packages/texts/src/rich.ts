@@ -6,9 +6,9 @@ import { formatOf } from "./t.ts";
 type RichValues = Readonly<Record<string, ReactNode | ((inside: ReactNode) => ReactNode)>>;
 
 /**
- * A text of the product with elements in it: `rich("See the <a>terms</a>.", { a: (inside) => … })`.
+ * A text with elements: `rich("See the <a>terms</a>.", { a: (inside) => … })`.
  *
- * For all else see `t`.
+ * Otherwise like `t`.
  */
 export function rich(text: string, values: RichValues): ReactNode {
   const given = Object.fromEntries(

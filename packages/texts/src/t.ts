@@ -4,19 +4,19 @@ import { count } from "./count.ts";
 import { language, locale } from "./current.ts";
 import { withoutNote } from "./note.ts";
 
-/** What stands in the place of a name in braces. */
+/** Values of placeholders. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
- * A text of the product, in the language of the shop.
+ * A text in the shop's language.
  *
- * The builds put the texts themselves in the place of these calls, so the text stands there as it
- * is, and no call at the top of a module: that would be read once, in whatever language came first.
- * What you read here is what tests and development have of it.
+ * Builds replace the calls by the texts, so the argument has to be a literal, and calls at the top
+ * of a module are not allowed, because they would be evaluated once, in any language. This
+ * implementation is for tests and development.
  *
- * @param text - the English one, an ICU message: `{name}`, `{n, plural, one {# day} other {# days}}`;
- *   what follows ` ## ` is for the translator, and tells two texts apart that are one in English
- * @param values - by their names in the text
+ * @param text - an English ICU message: `{name}`, `{n, plural, one {# day} other {# days}}`; a note
+ *   for translators after ` ## ` also distinguishes equal English texts
+ * @param values - by placeholder
  */
 export function t(text: string, values?: Values): string {
   if (!/[{'<#]/.test(text)) return translated(text);
@@ -27,7 +27,7 @@ const translated = (text: string): string => catalogues[language()]?.[text] || w
 
 const formats = new Map<string, IntlMessageFormat>();
 
-/** Made once for each text of each language. */
+/** Cached per text and language. */
 export function formatOf(text: string): IntlMessageFormat {
   const key = `${language()} ${text}`;
   const known = formats.get(key);

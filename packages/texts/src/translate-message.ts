@@ -1,8 +1,8 @@
 /**
- * What the API says in English, in the language of the shop.
+ * Translates messages of the API to the shop's language.
  *
- * The server has the catalogue; a browser does not need it: what it is told has been translated, and
- * what its own rules say is in its language (see `message.ts`). There this gives back what it is given.
+ * Only the server has the catalogue; messages reach the browser translated, and its own rules are
+ * compiled in its language (see `message.ts`), so there this returns its argument.
  */
 import { IntlMessageFormat } from "intl-messageformat";
 import { language } from "./current.ts";
@@ -27,11 +27,11 @@ interface Pattern {
 }
 
 /**
- * A sentence as the shop's visitors read it.
+ * A translated message.
  *
- * @param sentence - in English, to the letter; several may stand after one another
+ * @param sentence - exactly in English; may be several sentences
  * @param code - the language; that of the page by default
- * @returns the sentence itself where the catalogue does not know it
+ * @returns the message itself if it has no translation
  */
 export function translateMessage(sentence: string, code: Language = language()): string {
   if (code === SOURCE_LANGUAGE || sentence === "") return sentence;

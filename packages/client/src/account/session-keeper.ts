@@ -1,8 +1,7 @@
 /**
- * Whether the visitor is signed in, as far as this tab knows. The credential itself is a cookie
- * that no script sees, so the shop is asked: when the first screen that wants to know appears, five
- * minutes before the session would end while somebody uses the tab, and when another tab says that
- * something has changed.
+ * The signed-in state of this tab. The credential is an HttpOnly cookie, so the shop is asked: when
+ * a component first needs to know, five minutes before the session expires while the tab is used,
+ * and when another tab reports a change.
  */
 import type { Outputs } from "@pickwell/api";
 import {

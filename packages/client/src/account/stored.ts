@@ -1,10 +1,10 @@
-/** Lists kept in the visitor's browser. */
+/** Lists stored in the visitor's browser. */
 import { useSyncExternalStore } from "react";
 
 /** More entries than this are not kept; the ones at the end fall off. */
 const MAX_ENTRIES = 500;
 
-/** A list in this browser's storage, in step with the other open tabs. */
+/** A list in localStorage, synchronized between tabs. */
 export interface StoredList<T> {
   /** What is kept now: the same array until something changes. Never throws. */
   read(): readonly T[];
@@ -19,8 +19,8 @@ export interface StoredList<T> {
 }
 
 /**
- * @param key - name in localStorage
- * @param parse - checks one entry: anybody may have written to the storage. Null drops it.
+ * @param key - in localStorage
+ * @param parse - validates an entry, because anybody may write to the storage; null drops it
  */
 export function storedList<T>(key: string, parse: (entry: unknown) => T | null): StoredList<T> {
   const listeners = new Set<() => void>();
@@ -80,22 +80,22 @@ export function storedList<T>(key: string, parse: (entry: unknown) => T | null):
   return { read, write, subscribe };
 }
 
-/** What a list holds, or null in HTML from the server, which cannot know it. */
+/** The list; null on the server. */
 export function useStoredList<T>(list: StoredList<T>): readonly T[] | null {
   return useSyncExternalStore<readonly T[] | null>(list.subscribe, list.read, () => null);
 }
 
 /**
- * Puts an entry back where it was taken from, unless it has come back by itself.
+ * Restores a removed entry, unless it was added again.
  *
- * @param at - its former place
+ * @param at - its former index
  */
 export function restored<T extends { id: string }>(items: readonly T[], entry: T, at: number): T[] {
   if (items.some(({ id }) => id === entry.id)) return [...items];
   return items.toSpliced(at, 0, entry);
 }
 
-/** What the storage holds; null where it is blocked. */
+/** The stored text; null when storage is blocked. */
 export function load(key: string): string | null {
   try {
     return localStorage.getItem(key);

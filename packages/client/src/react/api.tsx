@@ -1,11 +1,10 @@
 /**
- * Every procedure of the shop, through the query cache:
- * `api.catalog.products.list.ensureData(input)` in loaders,
- * `useSuspenseQuery(api.catalog.products.list.queryOptions(input))` in components,
- * `api.newsletter.subscribe.mutate(input)` where somebody changes something.
+ * Every procedure through the query cache: `api.catalog.products.list.ensureData(input)` in
+ * loaders, `useSuspenseQuery(api.catalog.products.list.queryOptions(input))` in components,
+ * `api.newsletter.subscribe.mutate(input)` for changes.
  *
- * The types are tRPC's own. The code behind them is the few methods that are used here: the
- * library's would be a tenth of all that a page may load, see docs/decisions/004.
+ * The types are tRPC's own. The implementation has only the methods used here, because the library
+ * would be a tenth of a page's code, see docs/decisions/004.
  */
 import type { AppRouter } from "@pickwell/api";
 import type { QueryClient } from "@tanstack/react-query";
@@ -26,7 +25,7 @@ type Mutations<Routes> = {
 export type Api = ReturnType<typeof createTRPCQueryUtils<AppRouter>> &
   Mutations<AppRouter["_def"]["record"]>;
 
-/** @param carry - takes the calls of everything that is not in the cache */
+/** @param carry - transports calls that are not cached */
 export function createApi(queryClient: QueryClient, carry: Carrier): Api {
   const methods = (path: string[]) => {
     const query = (input: unknown) => ({
@@ -68,7 +67,7 @@ export function createApi(queryClient: QueryClient, carry: Carrier): Api {
 
 const ApiContext = createContext<Api | null>(null);
 
-/** Hands the procedures to everything below, see `useApi`. */
+/** Provides the procedures to its children, see `useApi`. */
 export const ApiProvider = ({ api, children }: { api: Api; children: ReactNode }) => (
   <ApiContext value={api}>{children}</ApiContext>
 );

@@ -1,4 +1,4 @@
-/** The client in React, with React Query: what to ask as options of its hooks. */
+/** React bindings with React Query. */
 import type { QueryKey } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useMemo } from "react";
 import { request } from "../carrier.ts";
@@ -40,7 +40,7 @@ export type PickwellOptions = Options<Procedures>;
 
 const ClientContext = createContext<PickwellClient | null>(null);
 
-/** Hands a client to everything below, which has to stand in a `QueryClientProvider`. */
+/** Provides a client to its children. Requires a `QueryClientProvider`. */
 export const PickwellProvider = ({
   client,
   children,
@@ -49,7 +49,7 @@ export const PickwellProvider = ({
   children: ReactNode;
 }) => <ClientContext value={client}>{children}</ClientContext>;
 
-/** The client itself, to sign in and out. @throws Error outside a `PickwellProvider` */
+/** The client, for signing in and out. @throws Error outside a `PickwellProvider` */
 export function usePickwellClient(): PickwellClient {
   const client = use(ClientContext);
   if (!client) throw new Error("Put a PickwellProvider around it");
@@ -57,7 +57,7 @@ export function usePickwellClient(): PickwellClient {
 }
 
 /**
- * What to ask, as options for React Query: `useQuery(usePickwell().deals.list.queryOptions({}))`.
+ * Query options of every procedure: `useQuery(usePickwell().deals.list.queryOptions({}))`.
  *
  * @throws Error outside a `PickwellProvider`
  */
@@ -66,7 +66,7 @@ export function usePickwell(): PickwellOptions {
   return useMemo(() => optionsOf(client), [client]);
 }
 
-/** The same for what is no component, such as loaders of routes. */
+/** The same outside of components, such as in loaders. */
 export function optionsOf(client: PickwellClient): PickwellOptions {
   const carry = carrierOf(client);
   const methods: Record<string, (path: string[], args: unknown[]) => unknown> = {

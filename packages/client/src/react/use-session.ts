@@ -31,7 +31,7 @@ const isPrivate = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): bool
 
 const LOADING: SessionState = { status: "loading", isFailing: false };
 
-/** Who is signed in, and a way to say that it has changed. In HTML from the server it is not known. */
+/** The signed-in state, and how to report a change. Unknown on the server. */
 export function useSession(): { state: SessionState; keeper: SessionKeeper } {
   const api = useApi();
   const keeper = keeperOf(useQueryClient(), api);

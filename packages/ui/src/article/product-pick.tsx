@@ -15,7 +15,7 @@ import styles from "./product-pick.module.css";
 /** Facts there is room for beside the picture. */
 const MAX_FEATURES = 3;
 
-/** A product between the paragraphs of an article, as it is sold today. */
+/** A product block in an article, with current data. */
 export function ProductPick({ product }: { product: Product }) {
   const { name, brand, category, images, features, priceCents, originalPriceCents } = product;
   const path = productPath(product);

@@ -7,10 +7,10 @@ import type {
 /** The code that speaks to devices, which comes when one is asked. */
 const library = () => import("@simplewebauthn/browser");
 
-/** What came of asking a device, in words for the person. */
+/** A failed passkey operation, with a message for people. */
 export class PasskeyError extends Error {}
 
-/** Whether this browser has passkeys for this page. Source: WebAuthn Level 3, 5.1.3. */
+/** Whether this browser supports passkeys on this page. Source: WebAuthn Level 3, 5.1.3. */
 export function hasPasskeys(): boolean {
   const isNumber = /^[\d.]+$|^\[/.test(window.location.hostname);
   return window.isSecureContext && !isNumber && typeof window.PublicKeyCredential === "function";
@@ -37,9 +37,9 @@ async function answer<T>(ask: Promise<T>): Promise<T> {
 }
 
 /**
- * Has a device make a passkey.
+ * Creates a passkey.
  *
- * @param options - as the shop gives them
+ * @param options - from the shop
  * @throws PasskeyError
  */
 export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON) {
@@ -55,9 +55,9 @@ export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSO
 }
 
 /**
- * Has a device answer with a passkey.
+ * Signs with a passkey.
  *
- * @param options - as the shop gives them
+ * @param options - from the shop
  * @throws PasskeyError
  */
 export async function askForPasskey(options: PublicKeyCredentialRequestOptionsJSON) {

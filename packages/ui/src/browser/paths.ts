@@ -12,7 +12,7 @@ export const categoryPath = (slug: string): string => `/category/${encodeURIComp
 /** Address of a deal's own page. */
 export const dealPath = (deal: { id: string }): string => `/deals/${encodeURIComponent(deal.id)}`;
 
-/** Address that answers with the product, or the deal, that has this id. */
+/** URL that shows the product or deal with this id. */
 export const productKeyPath = (id: string): string => `/products/${encodeURIComponent(id)}`;
 
 /** Address of an article. */
@@ -25,11 +25,11 @@ interface Articles {
   tag?: string;
 }
 
-/** Address of the articles of a category or with a tag; of all by default. */
+/** URL of articles, of a category or with a tag; of all by default. */
 export const blogPath = ({ category, tag }: Articles = {}): string =>
   `/blog${stringifyQuery({ category: category && slugify(category), tag: tag && slugify(tag) })}`;
 
-/** Address of an author's screen. @returns undefined for nobody, see `authorSlug` */
+/** URL of an author's page. @returns undefined without a page, see `authorSlug` */
 export function authorPath(name: string): string | undefined {
   const slug = authorSlug(name);
   return slug ? `/blog/author/${encodeURIComponent(slug)}` : undefined;

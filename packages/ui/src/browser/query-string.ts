@@ -1,9 +1,9 @@
-/** How search parameters are written in addresses: plain text, as an HTML form would send them. */
+/** Query strings in the form that HTML forms send. */
 
-/** Parameters as they arrive: nothing is a number before somebody says so. */
+/** Unparsed parameters. */
 export type RawSearch = Record<string, unknown>;
 
-/** @returns one text for each name, or a list when the name is repeated */
+/** @returns a text per name, or a list for repeated names */
 export function parseQuery(query: string): Record<string, string | string[]> {
   const search: Record<string, string | string[]> = Object.create(null);
   for (const [name, value] of new URLSearchParams(query)) {
@@ -13,7 +13,7 @@ export function parseQuery(query: string): Record<string, string | string[]> {
   return search;
 }
 
-/** The reverse of `parseQuery`, with its question mark; names without a value are left out. */
+/** The reverse of `parseQuery`, with question mark; empty parameters are omitted. */
 export function stringifyQuery(search: RawSearch): string {
   const query = new URLSearchParams();
   for (const name in search) {

@@ -1,7 +1,7 @@
 /**
- * Puts a text into the visitor's downloads.
+ * Downloads a text as a file.
  *
- * @param type - its media type
+ * @param type - media type
  */
 export function saveFile(name: string, type: string, text: string): void {
   const link = document.createElement("a");

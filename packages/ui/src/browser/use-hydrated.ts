@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => {};
 
-/** Whether scripts have taken over the page: false in HTML from the server, and until they have. */
+/** Whether the page is hydrated; false on the server. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -40,12 +40,11 @@ function heirOf({ list, index, verb }: Place): HTMLElement | undefined {
 }
 
 /**
- * Keeps the focus in a part of the page when what has it goes: deleting a row takes its button along,
- * and whoever works by keyboard or screen reader would begin at the top again. The next row has it
- * then, and where there is none the part itself.
+ * Keeps the focus in a part of the page when the focused element is removed, for example with its
+ * row: it moves to the next row, or to the part itself.
  *
- * @param part - takes the focus: it needs a `tabIndex`
- * @param page - everything that is no dialog, where dialogs are asked; `part` lies in it
+ * @param part - receives the focus; needs a `tabIndex`
+ * @param page - everything outside of dialogs; contains `part`
  */
 export function useKeptFocus(
   part: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import { rich } from "@pickwell/texts/rich.ts";
 import styles from "./affiliate-note.module.css";
 import { PageLink } from "./page-link.tsx";
 
-/** What stands beside a button that leads to a merchant. */
+/** The note beside links to merchants. */
 export const AffiliateNote = () => (
   <p className={styles.note}>
     {rich(

@@ -25,9 +25,9 @@ interface SoldProduct extends Sold {
 }
 
 /**
- * Leads to the merchant of a product in a new tab, by way of our redirect, which counts the click;
- * while a deal runs for it, to where that price is. Of what nobody has it leads to what to take instead;
- * it cannot be used when no merchant is known.
+ * A link to the product's merchant in a new tab, through our redirect, which counts the click;
+ * during a deal at its price. For a sold-out product it leads to alternatives; without a known
+ * merchant it is disabled.
  */
 export function BuyLink({ product, ...button }: ButtonProps & { product: SoldProduct }) {
   if (!product.inStock) return <InsteadLink product={product} {...button} />;
@@ -35,7 +35,7 @@ export function BuyLink({ product, ...button }: ButtonProps & { product: SoldPro
   return <Outbound path={isForSale ? goPath(product) : null} sold={product} {...button} />;
 }
 
-/** The same for a deal, at its own price. */
+/** The same for a deal. */
 export function DealBuyLink({ deal, ...button }: ButtonProps & { deal: Sold & { id: string } }) {
   const path = isLink(deal.affiliateLink) ? `/go/deal/${deal.id}` : null;
   return <Outbound path={path} sold={deal} {...button} />;

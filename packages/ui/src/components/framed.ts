@@ -10,7 +10,7 @@ interface Frame {
   ground: string | null;
 }
 
-/** What `framed.module.css` needs to know of a picture; undefined while nothing is known of it. */
+/** CSS variables for `framed.module.css`; undefined without crop data. */
 export const framedStyle = (frame: Frame | null | undefined): CSSProperties | undefined =>
   frame
     ? ({

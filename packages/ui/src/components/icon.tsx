@@ -42,7 +42,7 @@ const outlines = {
 
 export type IconName = keyof typeof outlines;
 
-/** A line icon in the colour and size of the text around it; the words beside it say what it means. */
+/** A decorative line icon in the text's colour and size. */
 export function Icon({ name, className = styles.icon }: { name: IconName; className?: string }) {
   // What points on points the other way where lines run from right to left.
   const turns = name.startsWith("arrow-") ? ` ${styles.turns}` : "";

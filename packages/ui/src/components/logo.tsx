@@ -7,7 +7,7 @@ const LONG_NAME = 18;
 
 type LogoRef = NonNullable<Shop["logo"]>;
 
-/** The mark, a picked fruit, and the shop's name, or the owner's picture; leads home. */
+/** The logo, linked to the home page. */
 export function Logo({ isSmall }: { isSmall?: boolean }) {
   const { site, logo } = useShop();
   return (

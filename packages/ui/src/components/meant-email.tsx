@@ -24,8 +24,8 @@ function typeInto(field: HTMLInputElement, text: string) {
 }
 
 /**
- * "Did you mean ada@gmail.com?", once the field is left or its form is sent; one press puts that into
- * the field. It listens to the field and its form themselves, so that it stands beside any of them.
+ * "Did you mean ada@gmail.com?" after the field is left or its form is submitted; accepts with one
+ * click. Attaches to any field.
  */
 export function MeantEmail({ field, isHolding = true }: MeantEmailProps) {
   const [meant, setMeant] = useState<string | null>(null);

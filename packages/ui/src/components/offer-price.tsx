@@ -11,7 +11,7 @@ interface Priced {
   priceSeenAt?: Date | null;
 }
 
-/** What a product costs, or at which merchant to see it. */
+/** A product's price, or the merchant to see it at. */
 export function ProductPrice({ product, ...look }: LookProps & { product: Priced }) {
   const merchant = useMerchant(product);
   const { priceCents, originalPriceCents, priceSeenAt } = product;
@@ -26,7 +26,7 @@ export function ProductPrice({ product, ...look }: LookProps & { product: Priced
   );
 }
 
-/** The same of a deal. */
+/** A deal's price. */
 export function DealPrice({
   deal: { discountedPriceCents: priceCents, ...deal },
   ...look

@@ -7,6 +7,6 @@ interface PageLinkProps {
   children: ReactNode;
 }
 
-/** A link to a page of text where there is that page; nothing where there is none. */
+/** A link to a page of the owner; nothing if the page does not exist. */
 export const PageLink = ({ href, children }: PageLinkProps) =>
   useHasPage()(href) ? <a href={href}>{children}</a> : null;

@@ -16,7 +16,7 @@ interface PasskeyButtonProps {
   onDone: () => unknown;
 }
 
-/** Says by a passkey who it is. Nothing where browser or shop have none. */
+/** Signs in or confirms with a passkey; nothing where passkeys are not available. */
 export function PasskeyButton({ purpose, forAdmins, className, onDone }: PasskeyButtonProps) {
   const { passkeys } = useApi().auth;
   const isHere = useHydrated() && hasPasskeys();

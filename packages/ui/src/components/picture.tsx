@@ -28,7 +28,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture in the width, and format, that suits the visitor's screen. */
+/** A responsive picture. */
 export function Picture({
   of,
   alt,

@@ -25,7 +25,7 @@ interface PriceProps {
 const seePrice = (merchant: string): string =>
   merchant ? t("See price at {merchant}", { merchant }) : t("See price at the merchant");
 
-/** A price with small raised cents, and what it was before; without one, where to see it. */
+/** A price with raised cents and the former price; without one, where to see it. */
 export function Price({ cents, original, size, save, merchant = "", seenAt }: PriceProps) {
   if (!cents) return <p className={`${styles.price} ${styles.none}`}>{seePrice(merchant)}</p>;
   const { whole, fraction, after } = splitMoney(cents);

@@ -11,7 +11,7 @@ interface RatingProps {
   reviews?: number;
 }
 
-/** One star with the figure, and in brackets how many reviews there are. Nothing without reviews. */
+/** A star with the rating and number of reviews; nothing without reviews. */
 export function Rating({ stars, reviews }: RatingProps) {
   if (reviews === 0) return null;
   return (

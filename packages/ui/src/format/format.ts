@@ -21,7 +21,7 @@ const keyOf = (currency: Currency) => `${locale()} ${currency}`;
 /** What prices are in (Settings, Payments). */
 let currency: Currency = "USD";
 
-/** How the shop writes prices in a currency, and all else, for a page to bring along. */
+/** The number format of a currency, for a page to include. */
 export function localeFormatOf(currency: Currency): LocaleFormat | null {
   // The browser is told; where it was not, it asks Intl each time it needs something.
   const key = keyOf(currency);
@@ -32,13 +32,12 @@ export function localeFormatOf(currency: Currency): LocaleFormat | null {
 }
 
 /**
- * Writes prices in a currency from now on.
+ * Sets the currency of prices.
  *
- * The server says it each time it begins to draw a page. A page is drawn in one go, so no other page,
- * of before or after a change of the currency, is drawn in between; nothing that is not drawing
- * writes prices.
+ * The server sets it before rendering each page. Rendering is synchronous, so pages before and
+ * after a change cannot mix.
  *
- * @param described - the server's word for how that is written, which saves asking `Intl`
+ * @param described - the server's number format, which avoids `Intl`
  */
 export function setCurrency(next: Currency, described?: LocaleFormat | null) {
   currency = next;
@@ -75,9 +74,9 @@ const rating = once(
 const day = once(() => new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeZone: "UTC" }));
 
 /**
- * A price as text, in the shop's currency, see `setCurrency`.
+ * A price in the shop's currency, see `setCurrency`.
  *
- * @param cents - price in cents, or whatever the currency has for them
+ * @param cents - in minor units
  * @returns such as `$1,249.00`
  */
 export function formatMoney(cents: number): string {
@@ -86,26 +85,26 @@ export function formatMoney(cents: number): string {
   return known ? formatNumber(known.money, amount, known.money.decimals) : money().format(amount);
 }
 
-/** What prices are in, see `setCurrency`. */
+/** The shop's currency, see `setCurrency`. */
 export const shopCurrency = (): Currency => currency;
 
-/** Digits after the point of prices. */
+/** Decimal digits of prices. */
 export const priceDigits = (): number => digitsOf(currency);
 
-/** How many of what prices are counted in are one of the currency: 100 cents, one yen. */
+/** Minor units per unit of the currency: 100 cents, 1 yen. */
 export const priceUnits = (): number => unitsOf(currency);
 
-/** A price as fields and files have it, such as `12.50`. */
+/** A price for fields and files, such as `12.50`. */
 export const plainMoney = (cents: number): string => decimalText(cents, currency);
 
-/** A price in whole units of the currency, without groups, such as `$1000`. */
+/** A price in whole units without grouping, such as `$1000`. */
 export function formatWholeMoney(units: number): string {
   const known = localeFormatOf(currency);
   if (known) return formatNumber({ ...known.money, group: "" }, units, 0);
   return wholeMoney().format(units);
 }
 
-/** A price in the pieces that are set in different sizes. */
+/** Parts of a price that are set in different sizes. */
 export interface MoneyParts {
   /** Everything before the decimal sign, such as `$1,249`. */
   whole: string;
@@ -134,7 +133,7 @@ function decimalsOfMoney(): { sign: string; decimals: number } {
   return { sign: sign ?? "", decimals: money().resolvedOptions().maximumFractionDigits ?? 0 };
 }
 
-/** A number of things, such as `1,204`. */
+/** A number, such as `1,204`. */
 export function formatCount(things: number): string {
   const known = localeFormatOf(currency);
   return known ? formatNumber(known.count, things, 0) : count().format(things);
@@ -142,17 +141,17 @@ export function formatCount(things: number): string {
 
 setCountWriter(formatCount);
 
-/** A number of things with the right word, such as `1 product` or `1,204 products`. */
+/** A number with its noun, such as `1 product` or `1,204 products`. */
 export const pluralize = (things: number, one: string, many = `${one}s`): string =>
   `${formatCount(things)} ${things === 1 ? one : many}`;
 
-/** Stars with one decimal, such as `4.8`. */
+/** A rating with one decimal, such as `4.8`. */
 export function formatRating(stars: number): string {
   const known = localeFormatOf(currency);
   return known ? formatNumber(known.count, stars, 1) : rating().format(stars);
 }
 
-/** A day of the shop, such as `Nov 19, 2026`. */
+/** A date in the shop's time zone, such as `Nov 19, 2026`. */
 export function formatDate(moment: Date): string {
   const known = localeFormatOf(currency);
   const local = localDay(moment);
@@ -162,13 +161,13 @@ export function formatDate(moment: Date): string {
 /** Its calendar and clock as those of UTC show it. */
 const localDay = (moment: Date) => new Date(moment.getTime() + offsetAt(shopZone(), moment));
 
-/** The same day for machines, such as `2026-11-19`. */
+/** The same in ISO format, such as `2026-11-19`. */
 export const dayText = (moment: Date): string => localText(shopZone(), moment).slice(0, 10);
 
 /**
- * When a deal ends: `Ends Nov 24, 2026`, in its last 24 hours with the time, `N/A` when no end is known.
+ * When a deal ends: `Ends Nov 24, 2026`, in its last 24 hours with the time, `N/A` without an end.
  *
- * @param now - the moment the page is of; without it the time is left out
+ * @param now - when the page was rendered; without it no time is shown
  */
 export function endText(endsAt: Date | null, now?: Date): string {
   if (!endsAt) return t("N/A");

@@ -1,8 +1,8 @@
 /**
- * How a language writes numbers, prices and days, as plain data.
+ * Formats of numbers, prices and dates as plain data.
  *
- * `Intl` knows, but asking it for the first time takes a phone up to 300 ms: its tables are loaded
- * then. So the server asks, the page brings the answer along, and both write with it.
+ * The first use of `Intl` takes up to 300 ms on a phone. So the server describes the format once,
+ * the page includes it, and both use it.
  */
 
 import { moneyFormat } from "@pickwell/api/currency/rules";
@@ -29,11 +29,11 @@ export interface LocaleFormat {
 }
 
 /**
- * Asks `Intl`.
+ * Describes a format with `Intl`.
  *
  * @param locale - BCP 47 tag, such as `en-US`
  * @param currency - ISO 4217 code
- * @returns null for a language that writes in other ways than this can say
+ * @returns null for a format that cannot be described like this
  */
 export function describeLocaleFormat(locale: string, currency: string): LocaleFormat | null {
   const count = new Intl.NumberFormat(locale);
@@ -82,7 +82,7 @@ function numberPattern(parts: Intl.NumberFormatPart[]): NumberPattern {
 
 /**
  * @param value - not negative
- * @param decimals - how many are written
+ * @param decimals - number of decimal digits
  */
 export function formatNumber(
   { before, after, group, decimal }: NumberPattern,

@@ -2,7 +2,7 @@ import { withPause } from "@pickwell/api/pause/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { t } from "@pickwell/texts/t.ts";
 
-/** Why a form was not taken. */
+/** Why a form was rejected. */
 export interface Refusal<Field extends string> {
   problems: Partial<Record<Field, string>>;
   /** What is wrong with the whole; null when it is the fields. */
@@ -11,14 +11,14 @@ export interface Refusal<Field extends string> {
 
 const noNetwork = () => t("Network error. Please check your connection and try again.");
 
-/** What to say when a call failed: the shop's own words, where it said any. */
+/** The message of a failed call: the server's, if there is one. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError && error.data)) return noNetwork();
   const { message, data } = error;
   return withPause(message.replace(`${data.field}: `, ""), data.retryAfterS);
 }
 
-/** The same for a form: beside the field that it is about, where the form has it. */
+/** The same for a form: at the field it concerns, if the form has it. */
 export function refusalOf<Field extends string>(
   error: unknown,
   fields: readonly Field[],
@@ -31,6 +31,6 @@ export function refusalOf<Field extends string>(
     : { problems: {}, failure: words };
 }
 
-/** Whether the shop says that nobody is signed in any more. */
+/** Whether the session has ended. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.data?.code === "UNAUTHORIZED";

@@ -24,17 +24,16 @@ interface FormOptions<Field extends string> {
   onError?: (error: unknown) => void;
 }
 
-/** The check of a field `email` that somebody types theirs into. */
+/** Validates a field `email`. */
 export function typedEmailProblem(email: string): { email?: string } {
   const problem = emailProblem(email.trim());
   return problem ? { email: problem } : {};
 }
 
 /**
- * A form that says what is wrong with it beside its fields, and keeps what was typed whatever
- * happens. The browser sends it by itself until there is a script to do it.
+ * A form with errors at its fields that keeps its input. Works without JavaScript.
  *
- * @returns `form`: to be spread onto the form; the rest is for what stands in it
+ * @returns `form`: props of the form; the rest is for its content
  */
 export function useAccountForm<Field extends string>(options: FormOptions<Field>) {
   const { fields, missing, send, refused, fieldFor, check, onError } = options;

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 
 const advice = () => t("Anything long and not guessed easily: four words will do.");
 
-/** What a new password has to be, said before one is typed. */
+/** The requirements for a new password. */
 export function usePasswordHint(): string {
   const { settings } = useApi();
   const { data } = useQuery(settings.public.queryOptions());

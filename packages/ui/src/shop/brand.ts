@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { Shop } from "./shop.ts";
 
-/** The owner's colours by the names that `styles/tokens.css` has for them. */
+/** The owner's colours as variables of `styles/tokens.css`. */
 export const brandVariables = (brand: NonNullable<Shop["brand"]>) => ({
   "--color-accent": brand.accent,
   "--color-accent-deep": brand.accentDeep,
@@ -16,15 +16,15 @@ export const brandVariables = (brand: NonNullable<Shop["brand"]>) => ({
   "--dark-solid-hover": brand.dark.solidHover,
 });
 
-/** Sets the colours of `styles/tokens.css` to the owner's; nothing for those that are drawn. */
+/** Styles that set the owner's colours; undefined for the defaults. */
 export const brandStyle = ({ brand }: Shop): CSSProperties | undefined =>
   brand ? (brandVariables(brand) as CSSProperties) : undefined;
 
-/** Says where the shop is reached, for what is printed: addresses on paper have to be whole. */
+/** The shop's URL for print styles, which show full URLs. */
 export const printStyle = (origin: string): CSSProperties =>
   ({ "--origin": JSON.stringify(origin) }) as CSSProperties;
 
-/** Icons of the shop in the browser's tab and on home screens. */
+/** Favicon and touch icon. */
 export function iconLinks({ favicon }: Shop) {
   // Browsers keep an icon for long: another picture has another address.
   const version = favicon ? `?v=${favicon}` : "";

@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 
 const FRESH_MS = 60_000;
 
-/** Read before every page, see the root route. */
+/** Loaded with every page, see the root route. */
 export const linkedPagesQuery = (api: Api) =>
   api.pages.linked.queryOptions(undefined, { staleTime: FRESH_MS });
 
 /**
- * Whether a page of text is there, by its path such as `/privacy`: a link to one that is not leads
- * nowhere and is not drawn. While nobody knows, they are taken to be there.
+ * Whether a page of the owner exists, by path such as `/privacy`, so that no dead links are shown.
+ * True while unknown.
  */
 export function useHasPage(): (path: string) => boolean {
   const api = useApi();

@@ -1,5 +1,5 @@
 import { type Sold, sellerName } from "@pickwell/api/offers/rules";
 import { useShop } from "./shop.ts";
 
-/** What the merchant of something sold is called, see `sellerName`. */
+/** The merchant's name, see `sellerName`. */
 export const useMerchant = (sold: Sold): string => sellerName(sold, useShop().merchants);

@@ -4,7 +4,7 @@ import { useApi } from "@pickwell/client/react/api.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, createElement, type ReactElement, type ReactNode, use } from "react";
 
-/** What the shop says of itself and how it looks, as its owner has set it. */
+/** The shop's public settings. */
 export type Shop = Outputs["settings"]["public"];
 
 const FRESH_MS = 60_000;
@@ -61,11 +61,11 @@ const unread: Shop = {
   minPasswordLength: 8,
 };
 
-/** When somebody is there: of a shop that can be reached. */
+/** Opening hours, if the shop has contact details. */
 export const hoursOf = ({ contactEmail, supportPhone, address, hours }: Shop["site"]) =>
   contactEmail || supportPhone || address ? hours : [];
 
-/** What the shop says to machines of who it is. */
+/** The shop's data for structured data. */
 export const factsOf = ({ site, logo }: Shop) => ({
   name: site.siteName,
   description: site.siteDescription || undefined,
@@ -73,12 +73,12 @@ export const factsOf = ({ site, logo }: Shop) => ({
   logo: logo?.key,
 });
 
-/** The shop as far as it has been read, for what is no component: heads of pages. */
+/** The shop's settings outside of components, for page heads. */
 export const shopOf = ({ api }: { api: Api }): Shop => api.settings.public.getData() ?? unread;
 
 const ShopContext = createContext<Shop | null>(null);
 
-/** Hands the shop to everything below, which has to stand in an `ApiProvider`; asks for it once. */
+/** Provides the shop's settings to its children. Requires an `ApiProvider`. */
 export function ShopProvider({ children }: { children: ReactNode }): ReactElement {
   const api = useApi();
   const query = api.settings.public.queryOptions(undefined, { staleTime: FRESH_MS });
@@ -87,7 +87,7 @@ export function ShopProvider({ children }: { children: ReactNode }): ReactElemen
 }
 
 /**
- * The shop, for components. It is read before every page, so it is there from the start.
+ * The shop's settings, loaded with every page.
  *
  * @throws Error outside a `ShopProvider`
  */

@@ -1,4 +1,4 @@
-/** What has happened, in words. */
+/** Labels of recent activity. */
 
 import type { Activity } from "@pickwell/api/analytics/schema";
 import { t } from "@pickwell/texts/t.ts";
@@ -53,7 +53,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago something was, such as `4 min`, `2 h` or `3 d`. */
+/** A short relative time, such as `4 min`, `2 h` or `3 d`. */
 export function elapsedLabel(at: Date, now: Date): string {
   const ms = now.getTime() - at.getTime();
   if (ms < MINUTE_MS) return t("now");

@@ -17,7 +17,7 @@ const labelOf = (activity: Activity): string => {
   return lead + text;
 };
 
-/** What has happened last, whatever the period. */
+/** Recent activity, independent of the period. */
 export function ActivityPanel(props: AnalyticsProps) {
   const activity = useQuery({
     ...useAdmin().analytics.activity.queryOptions({ limit: LISTED }),

@@ -19,10 +19,7 @@ import { Performance } from "./performance.tsx";
 import { SeriesPanel } from "./series/series-panel.tsx";
 import { TopSellers } from "./top-sellers.tsx";
 
-/**
- * What the shop has counted. Every panel asks for its own figures, so that one that fails leaves
- * the others.
- */
+/** The Analytics screen. Each panel loads and fails on its own. */
 export function AnalyticsScreen(props: AnalyticsProps) {
   const { search, onSearch } = props;
   return (

@@ -2,7 +2,7 @@ import { breakdowns, chartMetrics, periods } from "@pickwell/api/analytics/rules
 import { z } from "zod";
 import { choiceParam, flagParam, type OnSearch, textParam } from "../../lib/search-params.ts";
 
-/** What the table of earnings can be sorted by, the most first. */
+/** Columns that the earnings table can be sorted by, descending. */
 export const earningSorts = [
   "commissionCents",
   "earningsPerClick",
@@ -42,7 +42,7 @@ const namesIn = (tables: string | undefined): string[] => tables?.split(",").fil
 export const isTable = ({ tables }: Pick<AnalyticsSearch, "tables">, name: string): boolean =>
   namesIn(tables).includes(name);
 
-/** The address with a panel as a table, or no longer. */
+/** The URL with a panel switched to or from a table. */
 export function withTable(tables: string | undefined, name: string): string | undefined {
   const others = namesIn(tables).filter((other) => other !== name);
   const names = others.length < namesIn(tables).length ? others : [...others, name];

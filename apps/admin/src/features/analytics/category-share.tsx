@@ -11,7 +11,7 @@ import { useBreakdown } from "./figures/use-figures.ts";
 /** As many as there are colours; what is left is one part. */
 const SHOWN = 5;
 
-/** What each category brings in. */
+/** Revenue by category. */
 export function CategoryShare(props: AnalyticsProps) {
   const list = useBreakdown({ period: props.search.period, by: "category", limit: 500 });
   const rows = list.data?.rows.filter(({ revenueCents }) => revenueCents > 0);

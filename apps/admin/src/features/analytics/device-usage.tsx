@@ -7,7 +7,7 @@ import { FigurePanel } from "./figures/figure-panel.tsx";
 import { percentText, rateCell } from "./figures/figures.ts";
 import { useBreakdown } from "./figures/use-figures.ts";
 
-/** What visits are made with. */
+/** Visits by device. */
 export function DeviceUsage(props: AnalyticsProps) {
   const list = useBreakdown({ period: props.search.period, by: "device", sort: "views" });
   const rows = list.data?.rows

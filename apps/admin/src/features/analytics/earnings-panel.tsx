@@ -94,7 +94,7 @@ const faces: Record<Breakdown, Face> = {
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const order = Object.keys(faces) as Breakdown[];
 
-/** What a click earns: by article, merchant, category and whatever else is known of it. */
+/** Earnings per click by article, merchant, category and other dimensions. */
 export function EarningsPanel(props: AnalyticsProps) {
   const { search, onSearch } = props;
   const { period = DEFAULT_PERIOD, by = "article", sort = earningSorts[0], all } = search;

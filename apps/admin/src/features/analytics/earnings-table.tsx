@@ -24,7 +24,7 @@ interface EarningsTableProps {
   isStale: boolean;
 }
 
-/** A breakdown, the most of one column first: pressing another heading asks by that. */
+/** A breakdown, sorted by the pressed column heading. */
 export function EarningsTable(props: EarningsTableProps) {
   const { caption, columns, rows, sort, onSort, isStale } = props;
   const [first, ...others] = columns;

@@ -29,7 +29,7 @@ const names = [
 ] as const;
 const counts = ({ visits, left, bought }: FunnelSteps) => [visits, left, bought];
 
-/** From looking to leaving to buying; each step is among those of the step above. */
+/** The steps of the funnel: visit, click, order. */
 export function funnelOf({ now, before }: FunnelFacts): Step[] {
   const [present, former] = [counts(now), counts(before)];
   const rate = (values: number[], index: number) =>
@@ -44,7 +44,7 @@ export function funnelOf({ now, before }: FunnelFacts): Step[] {
   }));
 }
 
-/** How many of those who look follow a link, and how many of those buy. */
+/** How many visitors click, and how many of those buy. */
 export function Funnel(props: AnalyticsProps) {
   const { period = DEFAULT_PERIOD } = props.search;
   const funnel = useQuery({

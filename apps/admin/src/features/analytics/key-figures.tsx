@@ -23,8 +23,8 @@ const Share = ({ part, whole, children }: ShareProps) =>
   );
 
 /**
- * What is in the shop. The ratios: published of all products, active of all users, published of all
- * posts, new today of all users.
+ * Numbers of things in the shop, with ratios: published of all products, active of all users,
+ * published of all posts, new today of all users.
  */
 export function KeyFigures() {
   const admin = useAdmin();

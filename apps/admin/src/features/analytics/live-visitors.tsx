@@ -9,7 +9,7 @@ import styles from "./live-visitors.module.css";
 /** In milliseconds; hidden tabs do not ask. */
 const REFRESH_MS = 15_000;
 
-/** People of the last five minutes, and where they are. Nothing while that is not known. */
+/** Visitors of the last five minutes; nothing while unknown. */
 export function LiveVisitors() {
   const { data } = useQuery({
     ...useAdmin().analytics.live.queryOptions(),

@@ -16,7 +16,7 @@ const shown = [
   measures.newCustomers,
 ];
 
-/** The period in a few figures. */
+/** Key figures of the period. */
 export function Performance(props: AnalyticsProps) {
   const overview = useOverview(props.search.period);
   const { data } = overview;

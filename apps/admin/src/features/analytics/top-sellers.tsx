@@ -10,7 +10,7 @@ import { useBreakdown } from "./figures/use-figures.ts";
 
 const LISTED = 7;
 
-/** The products that bring in most; those that people leave for, as long as nothing is sold. */
+/** The products with the highest revenue; those with the most clicks while nothing was sold. */
 export function TopSellers(props: AnalyticsProps) {
   const { period } = props.search;
   const sold = useBreakdown({ period, by: "product", sort: "revenueCents", limit: LISTED });

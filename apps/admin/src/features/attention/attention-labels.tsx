@@ -1,4 +1,4 @@
-/** What needs attention, in words. */
+/** Labels of problems. */
 
 import type { AttentionKind } from "@pickwell/api/attention/rules";
 import { t } from "@pickwell/texts/t.ts";
@@ -27,7 +27,7 @@ export const Kind = ({ of: { kind } }: { of: AttentionRow }) => (
   <StatusTag of={kinds[kind].status}>{kinds[kind].label}</StatusTag>
 );
 
-/** What it is, with the way to where it is put right, and what is wrong with it. */
+/** A problem with a link to where it can be fixed. */
 export const AttentionSubject = ({ of: row }: { of: AttentionRow }) => (
   <span className={styles.what}>
     <Cure of={row} />
@@ -76,7 +76,7 @@ function Cure({ of: { target } }: { of: AttentionRow }) {
 const few = (number: number): string =>
   number > 0 && number < 10 ? number.toFixed(1) : Math.round(number).toString();
 
-/** People a week, and whether they were counted. */
+/** Clicks per week, and whether they are estimated. */
 export const Clicks = ({ of: { clicksPerWeek, isEstimate } }: { of: AttentionRow }) => (
   <>
     {isEstimate && clicksPerWeek > 0
@@ -88,7 +88,7 @@ export const Clicks = ({ of: { clicksPerWeek, isEstimate } }: { of: AttentionRow
 const earningsLabel = (cents: string, isOwn: boolean): string =>
   isOwn ? t("{cents} a click, as here", { cents }) : t("{cents} a click, as is usual", { cents });
 
-/** What a week costs, and where the figure is from. */
+/** The cost per week, with its calculation. */
 export function WeeklyStake({ of: { stakeCents, earnings } }: { of: AttentionRow }) {
   if (stakeCents === null || !earnings) return <span className="muted">{t("Not known")}</span>;
   return (

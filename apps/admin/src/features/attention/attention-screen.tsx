@@ -44,7 +44,7 @@ function totalOf({ data, isError }: { data: AttentionList | undefined; isError: 
   return data.stakeCents === null ? "–" : formatMoney(Math.round(data.stakeCents));
 }
 
-/** What costs money, or may, the most first; and above it what the shop itself needs. */
+/** Problems by cost, below the notices of the shop. */
 export function AttentionScreen({ search, onSearch }: AttentionScreenProps) {
   const { page = 1, kind } = search;
   const query = useQuery({

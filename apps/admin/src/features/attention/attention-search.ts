@@ -6,7 +6,7 @@ import { choiceParam, pageParam } from "../../lib/search-params.ts";
 export type AttentionList = Outputs["admin"]["attention"]["list"];
 export type AttentionRow = AttentionList["rows"][number];
 
-/** The URL of the screen: what it lists. */
+/** Search parameters of the screen. */
 export const attentionSearch = z.object({ kind: choiceParam(attentionKinds), page: pageParam });
 
 export type AttentionSearch = z.infer<typeof attentionSearch>;

@@ -17,7 +17,7 @@ interface AuditFiltersProps {
   onSearch: OnSearch<AuditSearch>;
 }
 
-/** What narrows the log. Any change of it leads back to its newest entries. */
+/** Filters of the log. Changing one returns to the newest entries. */
 export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   const { data } = useQuery(useAdmin().audit.choices.queryOptions({ actor: search.who }));
   const change = (changes: AuditSearch) => onSearch({ ...changes, before: undefined });

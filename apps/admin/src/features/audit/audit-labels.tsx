@@ -1,4 +1,4 @@
-/** Entries of the audit log, in words. */
+/** Labels of audit entries. */
 
 import type { AuditGroup } from "@pickwell/api/audit/rules";
 import { t } from "@pickwell/texts/t.ts";
@@ -6,7 +6,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import styles from "./audit.module.css";
 import type { AuditEntry } from "./audit-search.ts";
 
-/** What groups of actions are called. */
+/** Labels of action groups. */
 export const groupLabels: Record<AuditGroup, string> = {
   "Sign-in": t("Sign-in"),
   Accounts: t("Accounts"),
@@ -62,13 +62,13 @@ const targetLabels: Readonly<Record<string, string>> = {
   view: t("View ## of a list, under a name"),
 };
 
-/** What kind of thing an entry is about, such as `Product`; one without words goes by its name. */
+/** Label of a target's kind, such as `Product`; the kind itself if it has none. */
 export const targetLabel = (kind: string): string =>
   targetLabels[kind] ?? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
 
 type Target = NonNullable<AuditEntry["target"]>;
 
-/** Who did it. */
+/** The acting user. */
 export function AuditActor({ of: { by } }: { of: AuditEntry }) {
   if (by.kind === "shop") return <span className="muted">{t("The shop")}</span>;
   if (by.kind === "unknown") return <span className="muted">{t("Somebody unknown")}</span>;
@@ -87,7 +87,7 @@ const editedAt: Record<string, LinkProps["to"]> = {
   user: "/admin/users",
 };
 
-/** What it was done to, with the way there while it is there. */
+/** The target, linked if it still exists. */
 export function TargetOf({ of: target }: { of: Target }) {
   const to = editedAt[target.kind];
   const name = target.title ?? target.id;

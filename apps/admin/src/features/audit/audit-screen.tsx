@@ -25,7 +25,7 @@ interface AuditScreenProps {
 
 const nameOf = ({ action, at }: AuditEntry) => `${auditLabel(action)}, ${formatMoment(at)}`;
 
-/** Who did what, the newest first. Nothing of it can be changed, here or anywhere. */
+/** The audit log, newest entries first, read-only. */
 export function AuditScreen({ search, onSearch }: AuditScreenProps) {
   const { before, entry } = search;
   const query = useQuery({

@@ -18,7 +18,7 @@ const dayParam = z
 
 const seqParam = z.coerce.number().int().min(1).optional().catch(undefined);
 
-/** The URL of the Audit Log screen: what it lists, from where on, and the entry that is open. */
+/** Search parameters of the screen. */
 export const auditSearch = z.object({
   /** An action, or a group of them. */
   action: textParam,
@@ -40,7 +40,7 @@ const isGroup = (text: string): text is AuditGroup => auditGroupNames.some((name
 const startOf = (day: string, daysOn = 0): Date =>
   startOfDay(shopZone(), Date.parse(`${day}T00:00Z`) / DAY_MS + daysOn);
 
-/** What the shop is asked for. */
+/** The filter for the API. */
 export function filterOf({ action, who, kind, from, to }: AuditSearch): NonNullable<AuditFilter> {
   return {
     actions:

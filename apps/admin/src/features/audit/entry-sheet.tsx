@@ -16,7 +16,7 @@ interface EntrySheetProps {
   onClose: () => void;
 }
 
-/** An entry with all that it holds. */
+/** All details of an entry. */
 export function EntrySheet({ seq, onClose }: EntrySheetProps) {
   const query = useQuery(
     useAdmin().audit.list.queryOptions({ before: seq + 1, limit: 1 }, { staleTime: Infinity }),

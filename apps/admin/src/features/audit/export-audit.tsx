@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { type AuditSearch, filterOf } from "./audit-search.ts";
 
-/** Saves the entries that the screen lists, on all its pages. */
+/** Exports the matching entries of all pages. */
 export function ExportAudit({ search }: { search: AuditSearch }) {
   const { audit } = useAdmin();
   const attempt = useAttempt();

@@ -50,7 +50,7 @@ interface EditAuthorProps {
   onClose: () => void;
 }
 
-/** What is told of somebody who writes. */
+/** Edits an author's profile. */
 export function EditAuthor({ authorKey, onClose }: EditAuthorProps) {
   const query = useQuery({
     ...useAdmin().authors.get.queryOptions({ key: authorKey }),

@@ -59,7 +59,7 @@ const columns: Column<Author>[] = [
   },
 ];
 
-/** Who writes for the shop: everybody that an article names. */
+/** Authors: everybody named on an article. */
 export function AuthorsScreen({ search, onSearch }: AuthorsScreenProps) {
   const { page = 1 } = search;
   const query = useQuery({

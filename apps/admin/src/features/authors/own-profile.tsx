@@ -11,7 +11,7 @@ import { useToast } from "../../ui/toast.tsx";
 import type { Author } from "./author-form.tsx";
 import { ProfileFields, profileFields, profileInput, profileValues } from "./profile-fields.tsx";
 
-/** What whoever is signed in tells of themselves. */
+/** The signed-in user's own author profile. */
 export function OwnProfile({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...useAdmin().profile.get.queryOptions(), staleTime: 0 });
   return (

@@ -9,7 +9,7 @@ import { linesOf, textOf } from "../../lib/lines.ts";
 
 type Told = Pick<Outputs["admin"]["profile"]["get"], "bio" | "photo" | "links">;
 
-/** What is told of somebody who writes, as fields hold it. */
+/** An author's profile as form values. */
 export interface ProfileValues {
   bio: string;
   photo: string;

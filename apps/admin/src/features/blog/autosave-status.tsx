@@ -8,7 +8,7 @@ import type { PostValues } from "./post-values.ts";
 
 const time = new Intl.DateTimeFormat(locale(), { timeStyle: "medium" });
 
-/** Says where the latest change is; not read out, since it changes while one types. */
+/** Where the latest change is saved. Not announced, because it changes while typing. */
 export function AutosaveStatus({ of }: { of: Autosaver<PostValues> }) {
   const kept = useSyncExternalStore(of.subscribe, of.read);
   const isFailing = "isFailing" in kept && kept.isFailing;

@@ -1,8 +1,7 @@
 /**
- * Keeps what is being written. It is copied into this browser a moment after the first change, and
- * again for as long as somebody types on, so that a crash takes no more than the last word. It is sent
- * to the shop when the typing rests, or every few seconds while it does not, so that it can be gone on
- * with elsewhere. One thing is sent after the other, so that the last one is the newest.
+ * Autosaves drafts: into this browser moments after a change and regularly while typing, so that a
+ * crash loses at most a word; to the shop when typing pauses, or every few seconds. Requests are
+ * sequential, so the last one sent is the newest.
  */
 
 /** How long after a change it is copied, with all that came since, in milliseconds. */
@@ -13,7 +12,7 @@ const LONGEST_MS = 8000;
 /** How long after it could not be sent it is tried again. */
 const RETRY_MS = 15_000;
 
-/** Where the latest change is. */
+/** Where the latest change is saved. */
 export type AutosaveState =
   /** Nothing has been typed. */
   | { where: "nowhere" }

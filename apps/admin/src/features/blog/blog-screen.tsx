@@ -36,7 +36,7 @@ interface BlogScreenProps {
   onSearch: OnBlogSearch;
 }
 
-/** All articles, whatever their status, and the editor over them. */
+/** All articles, with the editor. */
 export function BlogScreen({ search, onSearch }: BlogScreenProps) {
   const { view = "grid", status, sort, order, page = 1 } = search;
   const admin = useAdmin();

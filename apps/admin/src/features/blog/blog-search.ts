@@ -11,7 +11,7 @@ import {
 } from "../../lib/search-params.ts";
 import { tableParams } from "../../ui/columns/shown-columns.ts";
 
-/** The URL of the Blog Posts screen: how it lists, what it lists, and what is open for writing. */
+/** Search parameters of the screen. */
 export const blogSearch = z.object({
   ...tableParams(postSorts),
   view: choiceParam(["list"]),
@@ -32,7 +32,7 @@ export type PostCard = Outputs["admin"]["posts"]["list"]["posts"][number];
 /** Tags on a card, before the +N. */
 const SHOWN_TAGS = 2;
 
-/** The tags there is room for, and how many there are besides. */
+/** The tags that fit, and the number of others. */
 export const shownTags = (tags: readonly string[]): { shown: string[]; more: number } => ({
   shown: tags.slice(0, SHOWN_TAGS),
   more: Math.max(0, tags.length - SHOWN_TAGS),

@@ -1,4 +1,4 @@
-/** What of an article is changed in the list itself. */
+/** Editing articles in the list. */
 
 import type { Inputs } from "@pickwell/api";
 import { t } from "@pickwell/texts/t.ts";
@@ -11,7 +11,7 @@ type Changes = Inputs["admin"]["posts"]["change"]["changes"];
 export type InlinePosts = InlineRows<PostCard, Changes>;
 type Field = InlineField<PostCard, Changes>;
 
-/** @returns null where whoever looks may change no article; of others' articles authors are told so */
+/** @returns null for roles that may not edit; authors are told so for others' articles */
 export function useInlinePosts(): InlinePosts | null {
   const { posts } = useAdmin();
   const refresh = useRefresh("posts");
@@ -30,7 +30,7 @@ export const postCategoryField: Field = {
   changesOf: (category) => ({ category }),
 };
 
-/** Besides scheduled, which takes a date: the editor asks for it. */
+/** Statuses except `scheduled`, which needs a date and so the editor. */
 export const postStatusChoices = [
   { value: "published", label: t("Published") },
   { value: "draft", label: t("Draft") },

@@ -1,6 +1,6 @@
 /**
- * A copy of what is being written, in this browser, so that neither a crash nor a shop that cannot be
- * reached loses it. One for each person and article.
+ * A copy of unsaved edits in this browser, per person and article, that survives a crash or an
+ * unreachable shop.
  */
 import { load } from "@pickwell/client/account/stored.ts";
 import { type PostValues, postFields } from "./post-values.ts";
@@ -17,7 +17,7 @@ export interface LocalDraft {
 export const localDraftKey = (userId: string, postId: string | null): string =>
   `pickwell.admin.writing.${userId}.${postId ?? "new"}`;
 
-/** @returns whether it is kept; not when storage is blocked or full */
+/** @returns whether it was stored; false when storage is blocked or full */
 export function saveLocalDraft(key: string, draft: LocalDraft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
@@ -36,8 +36,8 @@ export function removeLocalDraft(key: string): void {
 }
 
 /**
- * @param initial - says which values there are, and of which kind: anybody may have written there
- * @returns null when nothing is kept, or nothing that makes sense
+ * @param initial - names and types of the values, because anybody may write to the storage
+ * @returns null when there is none, or it is invalid
  */
 export function findLocalDraft(key: string, initial: PostValues): LocalDraft | null {
   try {

@@ -6,7 +6,7 @@ import type { PostListProps } from "./post-labels.tsx";
 
 type PostActionsProps = Pick<PostListProps, "onEdit" | "onRemove"> & { post: PostCard };
 
-/** What can be done with an article of a list. */
+/** Actions for an article in a list. */
 export const PostActions = ({ post, onEdit, onRemove }: PostActionsProps) => (
   <RowActions
     name={post.title}

@@ -24,7 +24,7 @@ interface PostDetailsProps {
   children: ReactNode;
 }
 
-/** Everything about an article but its title and text. */
+/** The fields of an article besides title and text. */
 export function PostDetails({ of, post, children }: PostDetailsProps) {
   const { api } = useRouteContext({ from: "__root__" });
   const { data: categories = [] } = useQuery(api.blog.categories.queryOptions());

@@ -22,7 +22,7 @@ function shown(name: keyof PostValues, value: string | boolean): string {
   return name === "status" ? statusLabel(value as Status) : value;
 }
 
-/** What differs between two versions of an article, field by field; of its text word by word. */
+/** Differences between two versions, by field; of the text by word. */
 export function PostDifference({ before, after }: { before: Version; after: Version }) {
   const names = differing(before.values, after.values);
   const short = names.filter((name) => name !== "content");

@@ -14,10 +14,7 @@ interface PostEditorProps {
   onClose: () => void;
 }
 
-/**
- * Writes an article. What was left unsaved is decided about first, so that nothing typed can take
- * its place.
- */
+/** The article editor. Unsaved drafts are offered first. */
 export function PostEditor({ id, onClose }: PostEditorProps) {
   const { opened, error, retry, reopen } = useOpenedPost(id);
   /** What is typed already when the form opens; undefined while that is to be decided. */

@@ -36,7 +36,7 @@ interface PostFormProps {
   onReopen: () => Promise<void>;
 }
 
-/** The editor's form. Everything typed is kept, see `Autosaver`, until it is saved or discarded. */
+/** The editor's form. Input is autosaved until saved or discarded, see `Autosaver`. */
 export function PostForm({ title, opened, restored, onClose, onReopen }: PostFormProps) {
   const { post, initial, storageKey } = opened;
   const id = post?.id ?? null;

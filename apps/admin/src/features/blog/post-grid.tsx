@@ -14,7 +14,7 @@ import {
 } from "./post-labels.tsx";
 import { usePostMarks } from "./use-post-marks.tsx";
 
-/** Articles as cards, the way they stand in the shop. */
+/** Articles as cards. */
 export function PostGrid({ posts, isStale, onEdit, onRemove }: PostListProps) {
   const marks = usePostMarks(posts);
   return (

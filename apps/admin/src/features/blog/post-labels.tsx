@@ -16,7 +16,7 @@ export interface PostListProps {
   onRemove: (post: PostCard) => void;
 }
 
-/** The title, which opens the editor; in a tab of its own where that is asked for. */
+/** The title, which opens the editor, also in a new tab. */
 export const EditLink = ({ post: { id, title } }: { post: PostCard }) => (
   <Link
     from="/admin/blog"
@@ -30,7 +30,7 @@ export const EditLink = ({ post: { id, title } }: { post: PostCard }) => (
   </Link>
 );
 
-/** What state an article is in, and whether it is featured. */
+/** Status, and whether it is featured. */
 export const PostTags = ({ post: { status, featured } }: { post: PostCard }) => (
   <>
     <StatusTag of={status} />
@@ -38,7 +38,7 @@ export const PostTags = ({ post: { status, featured } }: { post: PostCard }) => 
   </>
 );
 
-/** When it was, or will be, published. */
+/** The publication date, past or future. */
 export const PublishedAt = ({ post: { publishedAt, status } }: { post: PostCard }) => {
   if (!publishedAt || status === "draft") return <span>{t("Not published")}</span>;
   const isToCome = status === "scheduled";
@@ -66,7 +66,7 @@ export function Author({ post: { author, authorAvatar } }: { post: PostCard }) {
   );
 }
 
-/** How an article was received. */
+/** Views, likes and comments. */
 export const PostCounts = ({ post: { views, likes, commentCount } }: { post: PostCard }) => (
   <ul className={`${styles.counts} num`} aria-label={t("Figures")}>
     <Figure

@@ -54,12 +54,12 @@ const figures: Column<PostCard>[] = [
   },
 ];
 
-/** There is room for a column of each figure. */
+/** Whether there is space for a column per figure. */
 export const useIsRoomy = (): boolean => useMedia("(min-width: 80rem)");
 
 /**
- * @param isRoomy - there is room for a column of each figure
- * @param rows - null where nothing may be changed
+ * @param isRoomy - whether there is space for a column per figure
+ * @param rows - null when nothing may be edited
  */
 export const postColumns = (isRoomy: boolean, rows: InlinePosts | null): Column<PostCard>[] => [
   {
@@ -144,7 +144,7 @@ export const postColumns = (isRoomy: boolean, rows: InlinePosts | null): Column<
       ]),
 ];
 
-/** Articles as rows, many at a glance. */
+/** Articles as a table. */
 export function PostTable(
   props: PostListProps & { table: Table<PostCard>; selection: Selection | undefined },
 ) {

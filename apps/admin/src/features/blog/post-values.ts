@@ -1,6 +1,6 @@
 /**
- * An article as a form holds it, and the ways between that, its row, and what is sent. A draft that
- * was kept holds what a form held, so that it comes back as it was typed, right or not.
+ * An article as form values, and conversions from its row and to input. Autosaved drafts hold form
+ * values, so that they are restored as typed, valid or not.
  */
 
 import type { Inputs, Outputs } from "@pickwell/api";
@@ -60,7 +60,7 @@ export const postFields: FieldInfos<PostValues> = {
 
 const saysNothing = { changeNote: "", isMinor: false };
 
-/** A new article of somebody's. */
+/** A new article of an author. */
 export const emptyPost = (author: string): PostValues => ({
   title: "",
   content: "",
@@ -118,7 +118,7 @@ export const tagsOf = (typed: string): string[] =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-/** @param isNew - an empty address is made from the title; of an article that is there it is wrong */
+/** @param isNew - an empty slug is generated for a new article, and an error for an existing one */
 export const inputOf =
   (isNew: boolean) =>
   ({ cover, coverAlt, authorAvatar, tags, slug, publishedAt, ...same }: PostValues): PostInput => ({
@@ -131,8 +131,8 @@ export const inputOf =
   });
 
 /**
- * What is kept on the server of a form that is being filled in. A picture that is none yet, such as
- * half an address, stays out: the copy in the browser has it.
+ * The part of a form autosaved on the server; incomplete values such as half a URL are only in the
+ * browser's copy.
  */
 export function draftOf(values: PostValues): Partial<PostInput> {
   const { cover, authorAvatar, tags, ...rest } = inputOf(false)(values);
@@ -142,7 +142,7 @@ export function draftOf(values: PostValues): Partial<PostInput> {
   return success ? { ...fields, ...pictures } : fields;
 }
 
-/** A kept draft as values. What it does not say is as the form begins. */
+/** Form values of a draft; missing ones are initial. */
 export function valuesOfDraft({ fields }: Draft, initial: PostValues): PostValues {
   const { cover, authorAvatar, tags, publishedAt, ...same } = fields;
   return {
@@ -155,6 +155,6 @@ export function valuesOfDraft({ fields }: Draft, initial: PostValues): PostValue
   };
 }
 
-/** The fields in which two versions differ. */
+/** Fields that differ between two versions. */
 export const differing = (a: PostValues, b: PostValues): (keyof PostValues)[] =>
   (Object.keys(postFields) as (keyof PostValues)[]).filter((name) => a[name] !== b[name]);

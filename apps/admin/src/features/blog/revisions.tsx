@@ -26,7 +26,7 @@ interface RevisionsProps {
   onRestored: () => Promise<void>;
 }
 
-/** What an article was before each change: who changed it, when, and what differs from now. */
+/** Former versions: who changed them, when, and the differences to now. */
 export function Revisions({ post, present, isDirty, onClose, onRestored }: RevisionsProps) {
   const admin = useAdmin();
   const [page, setPage] = useState(1);

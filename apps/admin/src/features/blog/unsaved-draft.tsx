@@ -18,7 +18,7 @@ interface UnsavedDraftProps {
   onDiscarded: () => void;
 }
 
-/** What somebody has written and not saved, against what is saved: to go on with, or to drop. */
+/** Compares an unsaved draft with the saved article, to continue or discard it. */
 export function UnsavedDraft(props: UnsavedDraftProps) {
   const { id, opened, unsaved, onRestore, onDiscarded } = props;
   const admin = useAdmin();

@@ -16,7 +16,7 @@ export interface AutosavedPost {
   storageKey: string;
 }
 
-/** Keeps what is typed into the editor of an article. @param post - stays the same */
+/** Autosaves the editor of an article. @param post - constant */
 export function useAutosaver({ id, version, storageKey }: AutosavedPost) {
   const admin = useAdmin();
   const { keeper: session } = useSession();
@@ -39,7 +39,7 @@ export function useAutosaver({ id, version, storageKey }: AutosavedPost) {
   return keeper;
 }
 
-/** Tells the keeper of everything that is typed. @param initial - what stood in the fields at first */
+/** Reports input to the autosaver. @param initial - the initial values */
 export function useAutosaveOnChange(
   keeper: Autosaver<PostValues>,
   form: UseFormReturn<PostValues>,
@@ -72,8 +72,8 @@ export function useAutosaveOnChange(
 const ELSEWHERE = /!\[[^\]]*\]\(<?(https?:[^)\s>]+)/gi;
 
 /**
- * Pictures that live elsewhere are known to the shop once the writing is kept there: before a preview
- * asks for new ones, it is.
+ * Makes sure that third-party pictures in the text are registered before a preview requests them,
+ * by saving the draft first.
  */
 export function useRemotePictures(keeper: Autosaver<PostValues>) {
   const known = useRef("");

@@ -11,8 +11,9 @@ type Earned = Outputs["admin"]["sales"]["ofBlocks"];
 const STALE_MS = 60_000;
 
 /**
- * @param id - of an article; undefined for one that is not there yet
- * @returns what products have earned in it lately, for its editor; undefined for roles that see no money
+ * @param id - of an article; undefined for a new one
+ * @returns recent earnings of its products, for the editor; undefined for roles that may not see
+ *   money
  */
 export function useBlockEarnings(id: string | undefined): EditorHost["earned"] {
   const { sales } = useAdmin();
@@ -31,7 +32,7 @@ export function useBlockEarnings(id: string | undefined): EditorHost["earned"] {
 /**
  * Such as `12 clicks · $3.40 earned · $1.10 pending, in 30 days`.
  *
- * @returns null for products that the article, as it is saved, does not show
+ * @returns null for products that the saved article does not show
  */
 export function earnedText({ days, currency, blocks }: Earned, named: readonly string[]) {
   const shown = blocks.filter(({ keys }) => keys.some((key) => named.includes(key)));

@@ -13,7 +13,7 @@ import {
   valuesOfDraft,
 } from "./post-values.ts";
 
-/** Something that was written and not saved. */
+/** An unsaved draft. */
 export interface UnsavedChanges {
   values: PostValues;
   at: Date;
@@ -21,7 +21,7 @@ export interface UnsavedChanges {
   isOutdated: boolean;
 }
 
-/** What an editor opens with. */
+/** The initial state of an editor. */
 export interface OpenedPost {
   /** Null for a new article. */
   post: Post | null;
@@ -52,10 +52,10 @@ function newestUnsaved(
 }
 
 /**
- * Reads an article, and what its writer has left unsaved of it.
+ * Reads an article with its writer's unsaved draft.
  *
  * @param id - null for a new article
- * @returns `opened` once everything is there, and how it was then: the rest is the form's
+ * @returns `opened` once everything is loaded, and never changes it afterwards
  */
 export function useOpenedPost(id: string | null) {
   const admin = useAdmin();

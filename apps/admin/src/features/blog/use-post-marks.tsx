@@ -3,7 +3,7 @@ import { useCommentMarks } from "../comments/use-comment-marks.tsx";
 import { useEditingMarks } from "../presence/use-editing-marks.tsx";
 import type { PostCard } from "./blog-search.ts";
 
-/** What else is to be seen of articles in a list: who has them open, and what is said of them. */
+/** Marks of articles in a list: who has them open, and open comments. */
 export function usePostMarks(posts: readonly PostCard[]): (id: string) => ReactNode {
   const ids = posts.map(({ id }) => id);
   const editing = useEditingMarks("post", ids);

@@ -15,7 +15,7 @@ interface BulkButtonProps {
   total: number | undefined;
 }
 
-/** Leads to changing everything that a list has found, on every page. */
+/** Opens a bulk edit of all matching rows, on every page. */
 export function BulkButton({ resource, filter, total = 0 }: BulkButtonProps) {
   // What was found when it was opened; the list may find others meanwhile.
   const [opened, setOpened] = useState<{ filter: BulkInput["filter"]; total: number } | null>(null);

@@ -13,7 +13,7 @@ interface BulkFieldsProps {
   onValues: (values: BulkValues) => void;
 }
 
-/** What to change, and to what. */
+/** The fields of a bulk edit. */
 export function BulkFields(props: BulkFieldsProps) {
   const { kinds, kind, values, problems, onKind, onValues } = props;
   const id = useId();

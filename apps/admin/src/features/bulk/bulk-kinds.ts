@@ -1,4 +1,4 @@
-/** What can be changed of many rows at once, as the form of it asks. */
+/** Kinds of bulk edits, with their forms. */
 
 import { postStates } from "@pickwell/api/blog/admin/schema";
 import {
@@ -92,7 +92,7 @@ const featured: BulkKind = {
   ],
 };
 
-/** What there is to change, by what is listed. */
+/** Kinds by resource. */
 export const bulkKinds: Record<BulkResource, BulkKind[]> = {
   products: [
     {
@@ -188,13 +188,13 @@ export const bulkKinds: Record<BulkResource, BulkKind[]> = {
   ],
 };
 
-/** What the fields of a kind hold at first. */
+/** Initial values of a kind. */
 export const initialOf = ({ fields }: BulkKind): BulkValues =>
   Object.fromEntries(fields.map(({ name, initial = "" }) => [name, initial]));
 
 const schemas = { products: productBulkChange, deals: dealBulkChange, posts: postBulkChange };
 
-/** @returns the change, or what is wrong beside each field */
+/** @returns the change, or the errors by field */
 export function changeOf(
   resource: BulkResource,
   { kind, fields }: BulkKind,

@@ -1,4 +1,4 @@
-/** Changes of many, in words. */
+/** Labels of bulk edits. */
 
 import type { Outputs } from "@pickwell/api";
 import type { BulkChange } from "@pickwell/api/bulk/schema";
@@ -8,7 +8,7 @@ import type { BulkResource } from "./bulk-kinds.ts";
 
 export type Bulk = Outputs["admin"]["bulk"]["get"];
 
-/** So many of them, such as `5 products`. */
+/** A number of rows, such as `5 products`. */
 export const counts: Record<BulkResource, (n: number) => string> = {
   products: (n) => t("{n, plural, one {# product} other {# products}}", { n }),
   deals: (n) => t("{n, plural, one {# deal} other {# deals}}", { n }),
@@ -54,7 +54,7 @@ export function changeLabel(change: BulkChange): string {
   }
 }
 
-/** A value of a row, as the form would show it. */
+/** A value as the form would show it. */
 export function valueLabel(name: string, value: unknown): string {
   if (name.endsWith("Cents")) return value === null ? t("none") : formatMoney(Number(value));
   if (typeof value === "boolean") return value ? t("yes") : t("no");
@@ -64,7 +64,7 @@ export function valueLabel(name: string, value: unknown): string {
   return value === "" || value === null ? t("none") : String(value);
 }
 
-/** What became of a change, in a sentence. */
+/** The result of a bulk edit in a sentence. */
 export function outcomeOf({ resource, state, changed, refused, matched, ...bulk }: Bulk): string {
   const count = counts[resource];
   if (state === "running") {

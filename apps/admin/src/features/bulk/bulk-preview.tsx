@@ -11,7 +11,7 @@ interface BulkPreviewProps {
   rowsLabel: (n: number) => string;
 }
 
-/** What a change would come to: how many, the first of them before and after, and what stays. */
+/** A preview: how many rows, the first of them before and after, and skipped ones. */
 export function BulkPreview({ of, rowsLabel }: BulkPreviewProps) {
   const { matched, changed, unchanged, refused, examples, refusals } = of;
   return (
@@ -50,7 +50,7 @@ export function BulkPreview({ of, rowsLabel }: BulkPreviewProps) {
   );
 }
 
-/** Rows that stay as they are, and why. */
+/** Skipped rows with reasons. */
 export const SkippedRows = ({ names, count }: { names: readonly string[]; count: number }) =>
   names.length > 0 && (
     <details>

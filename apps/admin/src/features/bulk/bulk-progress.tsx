@@ -23,7 +23,7 @@ interface BulkProgressProps {
   onClose: () => void;
 }
 
-/** A change that runs, or what became of it. */
+/** A running or finished bulk edit. */
 export function BulkProgress({ id, onChanged, onClose }: BulkProgressProps) {
   const admin = useAdmin();
   const refresh = useRefresh("bulk");
@@ -104,7 +104,7 @@ interface BulkListProps {
   onOpen: (id: string) => void;
 }
 
-/** Changes of the last two weeks, each with the way to its undoing. */
+/** Bulk edits of the last two weeks, which can be undone. */
 export function BulkList({ resource, onOpen }: BulkListProps) {
   const { data = [] } = useQuery(useAdmin().bulk.list.queryOptions({ resource }));
   if (data.length === 0) return null;

@@ -26,7 +26,7 @@ interface BulkSheetProps {
   onClose: () => void;
 }
 
-/** Changes all rows that were chosen: what, what it would come to, then what became of it. */
+/** A bulk edit: fields, preview, result. */
 export function BulkSheet({ resource, chosen, total, onChanged, onClose }: BulkSheetProps) {
   const [running, setRunning] = useState<string | null>(null);
   return (

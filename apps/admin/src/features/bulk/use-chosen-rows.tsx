@@ -15,7 +15,7 @@ interface ChosenRows {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Rows of a list that are chosen by hand, to be changed together. */
+/** Selected rows of a list. */
 export function useChosenRows(resource: BulkResource): ChosenRows {
   const [ids, choose] = useState(none);
   const [changing, setChanging] = useState<string[] | null>(null);

@@ -32,7 +32,7 @@ const orders = [
   { value: "createdAt", label: t("Newest first") },
 ] as const;
 
-/** All categories, as cards or as a table, and the forms over them. */
+/** All categories as cards or table, with their forms. */
 export function CategoriesScreen({ search, onSearch }: CategoriesScreenProps) {
   const { status, sort, page = 1 } = search;
   const [leaving, setLeaving] = useState<Category | null>(null);

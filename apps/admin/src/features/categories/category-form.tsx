@@ -22,10 +22,10 @@ import {
   valuesOf,
 } from "./category-values.ts";
 
-/** What else is read again when a category has changed: products name theirs. */
+/** Refreshes queries that depend on categories. */
 export const useCategoryRefresh = () => useRefresh("categories", "products", "dashboard");
 
-/** The form of a category that is not there yet. */
+/** Adds a category. */
 export function NewCategory({ onClose }: { onClose: () => void }) {
   const admin = useAdmin();
   const refresh = useCategoryRefresh();

@@ -43,7 +43,7 @@ const Badges = ({ of }: { of: Category }) => (
   </>
 );
 
-/** Every category as a card. */
+/** Categories as cards. */
 export const CategoryGrid = (props: CategoryListProps) => (
   <ul className={styles.cards} aria-label={t("Categories")} aria-busy={props.isStale}>
     {props.categories.map((category) => (
@@ -96,7 +96,7 @@ const columns: Column<Category>[] = [
   { id: "created", label: t("Created"), cell: ({ createdAt }) => formatDate(createdAt) },
 ];
 
-/** The same as a table. */
+/** Categories as a table. */
 export const CategoryTable = (props: CategoryListProps) => (
   <Panel title={t("Categories Overview")}>
     <DataTable

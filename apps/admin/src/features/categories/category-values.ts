@@ -1,4 +1,4 @@
-/** A category as its form holds it: row to values, values to input. */
+/** A category as form values. */
 
 import type { Outputs } from "@pickwell/api";
 import { type CategoryCreate, DEFAULT_COLOR } from "@pickwell/api/categories/admin/schema";
@@ -31,7 +31,7 @@ export const categoryFields: FieldInfos<CategoryValues> = {
   position: { label: t("Position") },
 };
 
-/** What the form of a new category begins with. */
+/** Initial values of a new category. */
 export const newCategory: CategoryValues = {
   name: "",
   description: "",
@@ -54,10 +54,7 @@ export const valuesOf = (category: Category): CategoryValues => ({
   position: String(category.position),
 });
 
-/**
- * @param isNew - what is left empty is chosen by the shop: the slug from the name, the place after
- * the others
- */
+/** @param isNew - empty fields get defaults: the slug from the name, the position at the end */
 export const inputOf = (values: CategoryValues, isNew: boolean): CategoryCreate => ({
   ...values,
   image: values.image.trim() || null,

@@ -18,7 +18,7 @@ interface DeleteCategoryProps {
   onClose: () => void;
 }
 
-/** Asks whether a category is to go, and where its products are to go when it has some. */
+/** Asks to delete a category, and where to move its products. */
 export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
   const { id, name, productCount } = category;
   const admin = useAdmin();

@@ -29,7 +29,7 @@ const statusChoices = [
   { value: "published", label: t("Published") },
 ] as const;
 
-/** The form of a collection that is not there yet. */
+/** Adds a collection. */
 export function NewCollection({ onClose }: { onClose: () => void }) {
   const admin = useAdmin();
   const refresh = useRefresh("collections");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choiceParam, flagParam, idParam, pageParam, textParam } from "../../lib/search-params.ts";
 
-/** The URL of the Collections screen: what it lists, and what is open for editing. */
+/** Search parameters of the screen. */
 export const collectionSearch = z.object({
   search: textParam,
   status: choiceParam(["draft", "published"]),

@@ -1,4 +1,4 @@
-/** A collection as its form holds it: row to values, values to input. */
+/** A collection as form values. */
 
 import type { Inputs, Outputs } from "@pickwell/api";
 import type { CollectionBadge, CollectionSort } from "@pickwell/api/collections/rules";
@@ -103,7 +103,7 @@ export const valuesOf = ({ rule, ...collection }: Collection): CollectionValues 
   words: rule.words,
 });
 
-/** @param isNew - a slug that is left empty is made from the title */
+/** @param isNew - an empty slug is made from the title */
 export const inputOf = (values: CollectionValues, isNew: boolean) =>
   ({
     title: values.title,
@@ -115,7 +115,7 @@ export const inputOf = (values: CollectionValues, isNew: boolean) =>
     ...matchingOf(values),
   }) satisfies CollectionInput;
 
-/** What decides over its products. */
+/** The fields that select its products. */
 export const matchingOf = (values: CollectionValues) =>
   ({
     kind: values.kind,

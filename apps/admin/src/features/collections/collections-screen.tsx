@@ -54,7 +54,7 @@ const columns: Column<ListedCollection>[] = [
   { id: "updated", label: t("Updated"), cell: ({ updatedAt }) => formatDate(updatedAt) },
 ];
 
-/** Products that belong together: gift guides, everything under a price. */
+/** Collections: gift guides, everything under a price. */
 export function CollectionsScreen({ search, onSearch }: CollectionsScreenProps) {
   const { page = 1, status } = search;
   const query = useQuery({

@@ -25,7 +25,7 @@ const ratingChoices = ["3", "4", "4.5"].map((value) => ({
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** What decides over the products of a collection. */
+/** The fields that select a collection's products. */
 export function Matching({ of }: { of: RecordForm<CollectionValues> }) {
   const kind = useWatch({ control: of.form.control, name: "kind" });
   const sorts = choicesOf(sortLabels).filter(({ value }) => kind === "hand" || value !== "hand");

@@ -14,7 +14,7 @@ import styles from "./collections.module.css";
 /** From the last change until the shop is asked again, in milliseconds. */
 const PAUSE_MS = 400;
 
-/** How many products visitors would find, the first of them, and what of the rule names nothing. */
+/** How many products match, the first of them, and parts of the rule that match nothing. */
 export function MatchingPreview({ of }: { of: RecordForm<CollectionValues> }) {
   const { collections } = useAdmin();
   const values = useWatch({ control: of.form.control }) as CollectionValues;

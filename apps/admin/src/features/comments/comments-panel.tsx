@@ -10,7 +10,7 @@ import { Thread } from "./thread.tsx";
 import { useSelectedPassage } from "./use-selected-passage.ts";
 import { WriteComment } from "./write-comment.tsx";
 
-/** What the staff says about an article, beside its text. Nothing of it is ever public. */
+/** Internal comments on an article. */
 export function CommentsPanel({ postId }: { postId: string }) {
   const panel = useRef<HTMLElement>(null);
   useKeptFocus(panel);

@@ -8,7 +8,7 @@ const CommentsPanel = lazy(() =>
   import("./comments-panel.tsx").then(({ CommentsPanel }) => ({ default: CommentsPanel })),
 );
 
-/** Opens what the staff says about an article; says how much of it is open. */
+/** Opens the comments, and shows how many are open. */
 export function CommentsTool({ postId }: { postId: string }) {
   const { data } = useQuery(
     useAdmin().posts.comments.open.queryOptions({ ids: [postId] }, { staleTime: 0 }),

@@ -16,7 +16,7 @@ interface ThreadProps {
   mayWrite: boolean;
 }
 
-/** A comment with its answers, and what can be done with it. */
+/** A comment with replies and actions. */
 export function Thread({ postId, thread, mayWrite }: ThreadProps) {
   const { comments } = useAdmin().posts;
   const refresh = useRefresh("posts");

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
 
 /**
- * How many comments of the staff are open at articles of a list.
+ * Numbers of open comments in a list.
  *
- * @returns what stands in the row of an id
+ * @returns the mark for a row's id
  */
 export function useCommentMarks(ids: readonly string[]): (id: string) => ReactNode {
   const { data } = useQuery({

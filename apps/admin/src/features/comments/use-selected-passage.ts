@@ -11,9 +11,9 @@ function selectedText(): string {
 }
 
 /**
- * What somebody has selected outside of a panel; it stays while they are inside.
+ * The text selected outside of a panel, kept while the focus is inside.
  *
- * @param most - longest passage, in characters; the rest is left out
+ * @param most - maximum length, in characters; longer ones are truncated
  */
 export function useSelectedPassage(panel: RefObject<HTMLElement | null>, most: number): string {
   const [passage, setPassage] = useState("");

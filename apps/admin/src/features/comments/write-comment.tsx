@@ -18,7 +18,7 @@ interface WriteCommentProps {
   onDone?: () => void;
 }
 
-/** Where a comment is written. It is no form, since it stands in that of the article. */
+/** Writes a comment. Not a form, because it is inside the article's form. */
 export function WriteComment(props: WriteCommentProps) {
   const { postId, parentId, label, action, quote = "", onDone } = props;
   const { comments } = useAdmin().posts;

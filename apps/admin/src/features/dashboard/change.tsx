@@ -3,9 +3,9 @@ import { t } from "@pickwell/texts/t.ts";
 import styles from "../../ui/change.module.css";
 
 /**
- * How a figure has changed since the end of last month.
+ * Change since the end of last month.
  *
- * @param percent - null when there was nothing then
+ * @param percent - null without a previous value
  */
 export function Change({ percent }: { percent: number | null }) {
   if (percent === null) return t("nothing last month");

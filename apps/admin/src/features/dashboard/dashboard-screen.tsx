@@ -27,10 +27,7 @@ const dayFormat = inShopZone("today", {
 });
 const today = () => dayFormat().format(new Date());
 
-/**
- * The first screen: what is in the shop, what changes this week, what sells, and what needs looking
- * at.
- */
+/** The dashboard: totals, changes of this week, best sellers, and problems. */
 export function DashboardScreen({ search, onSearch }: DashboardProps) {
   const { dashboard } = useAdmin();
   const stats = useQuery(dashboard.stats.queryOptions());

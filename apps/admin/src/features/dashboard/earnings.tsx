@@ -13,7 +13,7 @@ type Part = Earnings["now"];
 const perClick = ({ approvedCents, clicks }: Part): number | null =>
   clicks === 0 ? null : approvedCents / clicks;
 
-/** What the last thirty days have earned, against the thirty before; nothing in a shop without sales. */
+/** Earnings of the last thirty days compared with the thirty before; nothing without sales. */
 export function EarningsStrip() {
   const { data } = useQuery(useAdmin().sales.money.earnings.queryOptions());
   if (!data || !hasAny(data)) return null;

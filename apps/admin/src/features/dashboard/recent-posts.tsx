@@ -8,7 +8,7 @@ import { Panel } from "../../ui/screen.tsx";
 import states from "../../ui/states.module.css";
 import { StatusTag } from "../../ui/status-tag.tsx";
 
-/** The articles that were made last, whatever their status. */
+/** The newest articles, whatever their status. */
 export const RecentPosts = ({ posts }: { posts: Outputs["admin"]["dashboard"]["posts"] }) => (
   <Panel title={t("Recent Posts")} aside={<Link to="/admin/blog">{t("All posts")}</Link>}>
     {posts.length === 0 && <p className={states.empty}>{t("No recent posts found")}</p>}

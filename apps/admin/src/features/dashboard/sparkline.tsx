@@ -3,10 +3,7 @@ import styles from "./dashboard.module.css";
 /** Below this share of the highest value a bar would not be seen. */
 const FLOOR = 0.04;
 
-/**
- * How a figure has gone, in small, its latest value in the accent colour. The figure itself and its
- * change are text beside it.
- */
+/** A sparkline with its latest value highlighted; decorative. */
 export const Sparkline = ({ values }: { values: readonly number[] }) => {
   const highest = Math.max(1, ...values);
   return (

@@ -9,7 +9,7 @@ import { StatusTag } from "../../ui/status-tag.tsx";
 
 type Products = Outputs["admin"]["dashboard"]["products"];
 
-/** The products that most people left for. */
+/** The products with the most clicks. */
 export const TopProducts = ({ products }: { products: Products }) => (
   <Panel title={t("Top Products")} aside={<Link to="/admin/products">{t("All products")}</Link>}>
     {products.length === 0 && <p className={states.empty}>{t("No top products found")}</p>}

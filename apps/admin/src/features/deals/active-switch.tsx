@@ -12,7 +12,7 @@ interface ActiveSwitchProps {
   onSwitch: (isOn: boolean) => Promise<void>;
 }
 
-/** Acts at once: it stands as it was pressed until the shop has answered. */
+/** A switch that applies at once, and shows the new state while it is being saved. */
 export function ActiveSwitch({ label, name, isOn, onSwitch }: ActiveSwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const change = async (next: boolean) => {

@@ -26,7 +26,7 @@ const outcomes = {
 /** Rows that are shown; those refused come first. */
 const SHOWN = 200;
 
-/** What would become of each row of a file, before anything is written. */
+/** A preview of each row of a file. */
 export function CodesPreview({ fileName, tried, onImport, onClose }: CodesPreviewProps) {
   const [isBusy, setBusy] = useState(false);
   const { rows, refused, added, changed, isTable, zone } = tried;

@@ -2,7 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { locale } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
 
-/** What became of a file of codes, or would become of it, in figures. */
+/** The result of a file of codes, actual or predicted. */
 export function codesText(outcome: Outputs["admin"]["deals"]["importCodes"]): string {
   const { isDryRun, added, changed, unchanged, expired, withoutLink, leftOut, refused } = outcome;
   const left = leftOut.withoutCode + leftOut.notJoined;

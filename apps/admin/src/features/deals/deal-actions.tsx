@@ -9,7 +9,7 @@ export interface DealActs {
   onRemove: (deal: Deal) => void;
 }
 
-/** What can be done with a deal of the list. */
+/** Actions for a deal in a list. */
 export const DealActions = ({ deal, onEdit, onRemove }: DealActs & { deal: Deal }) => {
   const mayRemove = useMay("admin.deals.remove");
   return (

@@ -22,7 +22,7 @@ interface DealCardProps extends DealActs {
   onSwitch: (deal: Deal, isActive: boolean) => Promise<void>;
 }
 
-/** A deal with its price, its time and its use, and what can be done with it. */
+/** A deal's card. */
 export function DealCard({ deal, now, mark, onSwitch, onEdit, onRemove }: DealCardProps) {
   const { title, isActive } = deal;
   // The list may have been loaded before it began.

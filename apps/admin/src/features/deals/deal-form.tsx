@@ -14,7 +14,7 @@ import type { Deal } from "./deal-search.ts";
 import { dealFields, dealSchema, inputOf, newDeal, valuesOf } from "./deal-values.ts";
 import { prefillFromProduct } from "./prefill-from-product.ts";
 
-/** The form of a deal that is not there yet. */
+/** Adds a deal. */
 export function NewDeal({ onClose }: { onClose: () => void }) {
   const admin = useAdmin();
   const refresh = useRefresh("deals");

@@ -1,4 +1,4 @@
-/** What cards and forms say of a deal. */
+/** Labels of deals. */
 
 import { daysLeft, savingCents } from "@pickwell/api/deals/rules";
 import { percentOff } from "@pickwell/api/products/rules";
@@ -13,9 +13,9 @@ interface Discount {
 }
 
 /**
- * The rounded share of the original price, or the difference.
+ * The discount in percent, or as an amount.
  *
- * @returns such as `40% off` or `$100.00 off`; null when nothing is saved, or too little to tell
+ * @returns such as `40% off` or `$100.00 off`; null without a noticeable discount
  */
 export function discountLabel(deal: Discount): string | null {
   const { discountType, originalPriceCents: original, discountedPriceCents: discounted } = deal;
@@ -42,7 +42,7 @@ export function periodLabel({ startsAt, endsAt }: Period): string {
     : t("From {startsAt}", { startsAt: day.format(startsAt) });
 }
 
-/** How much longer a deal that is switched on lasts: `3 days left`. */
+/** Remaining time of an active deal: `3 days left`. */
 export function remainingLabel({ startsAt, endsAt }: Period, now: Date): string {
   if (startsAt > now) {
     return t("Starts in {daysLeft, plural, one {# day} other {# days}}", {
@@ -54,7 +54,7 @@ export function remainingLabel({ startsAt, endsAt }: Period, now: Date): string 
   return days > 0 ? t("{days, plural, one {# day} other {# days}} left", { days }) : t("Ended");
 }
 
-/** Uses against the most there may be: `63 of 100 used`. */
+/** Uses of the maximum: `63 of 100 used`. */
 export const usageLabel = (used: number, max: number | null): string =>
   max === null
     ? t("{used} used, no limit", { used: formatCount(used) })

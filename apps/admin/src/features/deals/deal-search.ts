@@ -16,7 +16,7 @@ import { tableParams } from "../../ui/columns/shown-columns.ts";
 
 export const dealSorts = ["ending", "used", "title", ...dealColumnSorts] as const;
 
-/** The URL of the Deals screen: what it lists, and what is open for editing. */
+/** Search parameters of the screen. */
 export const dealSearch = z.object({
   search: textParam,
   status: choiceParam(dealStatuses),
@@ -46,7 +46,7 @@ export const dealStates = [
   { value: "inactive", label: t("Inactive") },
 ] as const;
 
-/** Besides the newest first, and those of the table's headings. */
+/** Sort orders besides newest first and the table's columns. */
 export const dealOrders = [
   { value: "ending", label: t("Ending Soonest"), sort: { by: "ending", order: "asc" } },
   { value: "used", label: t("Most Used"), sort: { by: "used", order: "desc" } },

@@ -20,7 +20,7 @@ const Thumb = ({ of }: { of: Deal }) => (
 
 const none = <span className="muted">{t("None")}</span>;
 
-/** @param rows - null where nothing may be changed */
+/** @param rows - null when nothing may be edited */
 export const dealColumns = (
   onEdit: (deal: Deal) => void,
   rows: InlineDeals | null,
@@ -128,7 +128,7 @@ interface DealTableProps extends DealActs {
   isStale: boolean;
 }
 
-/** Deals as rows, many at a glance. */
+/** Deals as a table. */
 export const DealTable = ({ deals, table, selection, isStale, ...acts }: DealTableProps) => (
   <DataTable
     label={t("Deals")}

@@ -9,7 +9,7 @@ interface DealToolsProps {
   onSearch: OnDealSearch;
 }
 
-/** What narrows and orders the list, and what can be done with all that is found. */
+/** Filters, sorting and bulk actions. */
 export const DealTools = ({
   search,
   onSearch,
@@ -39,7 +39,7 @@ export const DealTools = ({
   </Tools>
 );
 
-/** Nothing there, or nothing like what was looked for. */
+/** The empty state, with or without filters. */
 export function NoDeals({ search, onSearch }: DealToolsProps) {
   const isNarrowed = Boolean(search.search || search.status || search.type || search.page);
   return (

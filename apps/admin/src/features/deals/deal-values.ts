@@ -1,4 +1,4 @@
-/** A deal as its form holds it: row to values, values to input. */
+/** A deal as form values. */
 
 import type { Inputs } from "@pickwell/api";
 import { dealCreateInput } from "@pickwell/api/deals/admin/schema";
@@ -139,9 +139,9 @@ export const inputOf = (values: DealValues): DealInput => ({
 });
 
 /**
- * The procedure's own schema, and what it checks of the whole deal.
+ * The procedure's schema with checks of the whole deal.
  *
- * @param isNew - left empty, a new deal starts at once; one that is there has started, or will
+ * @param isNew - without a start, a new deal starts at once; an existing one needs a start
  */
 export const dealSchema = (isNew: boolean) =>
   dealCreateInput.superRefine((deal, { addIssue }) => {

@@ -41,7 +41,7 @@ interface DealsScreenProps {
   onSearch: OnDealSearch;
 }
 
-/** All deals as cards, searched and filtered as the address says, with four figures above them. */
+/** All deals as cards, filtered, with four figures above them. */
 export function DealsScreen({ search, onSearch }: DealsScreenProps) {
   const { status, type, sort, order, view = "grid", page = 1 } = search;
   const admin = useAdmin();

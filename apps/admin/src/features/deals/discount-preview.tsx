@@ -6,7 +6,7 @@ import { discountLabel } from "./deal-labels.ts";
 import type { DealValues } from "./deal-values.ts";
 import styles from "./discount-preview.module.css";
 
-/** What shoppers will be told that they save, while the prices are typed. */
+/** The discount while prices are typed. */
 export function DiscountPreview({ control }: { control: Control<DealValues> }) {
   const [discountType, originalPrice, price] = useWatch({
     control,

@@ -17,7 +17,7 @@ interface TriedFile {
 
 const failed = t("Failed to import the codes. Please try again.");
 
-/** Takes voucher codes in from a file of Awin's or Impact's; what is new waits switched off. */
+/** Imports voucher codes from a file of Awin or Impact; new deals are inactive. */
 export function ImportCodes() {
   const admin = useAdmin();
   const attempt = useAttempt();

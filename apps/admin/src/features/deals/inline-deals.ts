@@ -1,4 +1,4 @@
-/** What of a deal is changed in the list itself. */
+/** Editing deals in the list. */
 
 import type { Inputs } from "@pickwell/api";
 import { t } from "@pickwell/texts/t.ts";
@@ -13,7 +13,7 @@ type Changes = Inputs["admin"]["deals"]["change"]["changes"];
 export type InlineDeals = InlineRows<Deal, Changes>;
 type Field = InlineField<Deal, Changes>;
 
-/** @returns null where whoever looks may not change deals */
+/** @returns null for roles that may not edit deals */
 export function useInlineDeals(): InlineDeals | null {
   const { deals } = useAdmin();
   const refresh = useRefresh("deals");

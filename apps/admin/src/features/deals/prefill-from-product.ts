@@ -4,7 +4,7 @@ import { picturesText } from "../../forms/picture-text.ts";
 import type { FoundProduct } from "../products/product-choice.tsx";
 import type { DealValues } from "./deal-values.ts";
 
-/** Fills what is still empty of a new deal with what its product says of itself. */
+/** Fills empty fields of a new deal from its product. */
 export function prefillFromProduct(product: FoundProduct, form: UseFormReturn<DealValues>): void {
   const known = {
     title: product.name,

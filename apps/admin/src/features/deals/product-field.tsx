@@ -13,7 +13,7 @@ interface ProductFieldProps {
   onChoose?: (product: FoundProduct) => void;
 }
 
-/** The product that a deal is for, found by typing part of its name. */
+/** The product of a deal, searched by name. */
 export function ProductField({ of, hint, onChoose }: ProductFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ control: of.form.control, name: "product" });

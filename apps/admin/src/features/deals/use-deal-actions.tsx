@@ -7,9 +7,9 @@ import { useDelete } from "../trash/use-delete.tsx";
 import type { Deal } from "./deal-search.ts";
 
 /**
- * Switches deals on and off, nothing else of them.
+ * Switches deals on and off.
  *
- * @returns a function that resolves once the lists show it
+ * @returns a function that resolves when the lists show it
  */
 export function useSwitchDeal() {
   const admin = useAdmin();
@@ -39,7 +39,7 @@ export function useSwitchDeal() {
   };
 }
 
-/** @returns a function that asks, and then removes a deal */
+/** @returns a function that asks, and then deletes a deal */
 export function useRemoveDeal() {
   const admin = useAdmin();
   const refresh = useRefresh("deals");

@@ -6,7 +6,7 @@ import { useConfirm } from "../../ui/confirm.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./demo-note.module.css";
 
-/** Says that what is on the screen is made up, for as long as it is, and how to be rid of it. */
+/** A note that the content is demo data, with a link to remove it. */
 export function DemoNote() {
   const { demo } = useAdmin();
   const { data } = useQuery(demo.status.queryOptions());

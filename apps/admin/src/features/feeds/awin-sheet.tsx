@@ -1,4 +1,4 @@
-/** Awin's list of feeds: which of them the shop fetches from now on. */
+/** Chooses feeds from Awin's list. */
 
 import {
   type AwinFeed,

@@ -17,7 +17,7 @@ interface AwinTableProps {
   onChoose: (ids: ReadonlySet<string>) => void;
 }
 
-/** The feeds of a list, narrowed by words and by whether the programme was joined. */
+/** Awin's feeds, filtered by words and joined programmes. */
 export function AwinTable({ feeds, chosen, onChoose }: AwinTableProps) {
   const id = useId();
   const [words, setWords] = useState("");

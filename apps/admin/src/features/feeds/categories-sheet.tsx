@@ -1,4 +1,4 @@
-/** Categories as files name them, level by level, and which of the shop's they lead to. */
+/** Maps categories of feeds to the shop's, level by level. */
 
 import type { Outputs } from "@pickwell/api";
 import { t } from "@pickwell/texts/t.ts";
@@ -218,7 +218,7 @@ function useMapping({ id, name }: Node) {
   };
 }
 
-/** The way to the categories of files that are of no feed, once there are any. */
+/** Opens the categories of uploaded files, if there are any. */
 export function UploadedCategories({ onOpen }: { onOpen: () => void }) {
   const { data } = useQuery(useAdmin().sourceCategories.trees.queryOptions());
   if (!data?.trees.some(({ scope }) => scope === "")) return null;

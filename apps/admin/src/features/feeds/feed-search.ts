@@ -3,11 +3,11 @@ import { t } from "@pickwell/texts/t.ts";
 import { z } from "zod";
 import { flagParam, textParam } from "../../lib/search-params.ts";
 
-/** A feed in Awin's list. */
+/** A feed of Awin's list. */
 export type ListedFeed = Outputs["admin"]["sources"]["awinFeeds"]["feeds"][number];
 export type FeedSource = Outputs["admin"]["sources"]["list"]["sources"][number];
 
-/** The URL of the Feeds screen: which feed is being added or changed, and whose report or categories are read. */
+/** Search parameters of the Feeds screen. */
 export const feedSearch = z.object({
   new: flagParam,
   /** Awin's list of feeds is looked at. */
@@ -18,7 +18,7 @@ export const feedSearch = z.object({
   categories: textParam,
 });
 
-/** In the URL, for files that were uploaded and are of no feed. */
+/** Scope of uploaded files in the URL. */
 export const UPLOADED = "uploaded";
 
 export type FeedSearch = z.infer<typeof feedSearch>;

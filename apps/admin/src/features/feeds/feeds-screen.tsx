@@ -29,7 +29,7 @@ interface FeedsScreenProps {
   onSearch: OnSearch<FeedSearch>;
 }
 
-/** Files of merchants and networks that the shop fetches by itself. */
+/** Feeds that the shop downloads. */
 export function FeedsScreen({ search, onSearch }: FeedsScreenProps) {
   const query = useQuery({
     ...useAdmin().sources.list.queryOptions(),

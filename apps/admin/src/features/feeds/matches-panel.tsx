@@ -1,4 +1,4 @@
-/** Products of several merchants that may be one: a person says. */
+/** Asks whether products of several merchants are the same. */
 
 import type { Outputs } from "@pickwell/api";
 import { rich } from "@pickwell/texts/rich.ts";

@@ -8,7 +8,7 @@ import { Panel } from "../../ui/screen.tsx";
 import styles from "./first-run.module.css";
 import { stepLabels } from "./first-run-labels.ts";
 
-/** What a new shop still needs, until it is done or put away. */
+/** The checklist of a new shop, until done or dismissed. */
 export function Checklist() {
   const { firstRun } = useAdmin();
   const { data } = useQuery(firstRun.status.queryOptions());

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { DemoNote } from "../demo/demo-note.tsx";
 import styles from "./first-run.module.css";
 
-/** Where products and articles come from at first. */
+/** Where the first products and articles come from. */
 export const ContentStep = ({ onDone }: { onDone: () => void }) => (
   <>
     <DemoNote />

@@ -3,7 +3,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { z } from "zod";
 import { choiceParam } from "../../lib/search-params.ts";
 
-/** The URL of the guided start: which of its screens. */
+/** Search parameters of the set-up guide. */
 export const firstRunSearch = z.object({ step: choiceParam(firstSteps) });
 
 export const stepLabels: Record<FirstStep, { title: string; note: string }> = {

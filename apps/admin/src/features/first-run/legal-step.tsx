@@ -17,7 +17,7 @@ const titles: Record<(typeof legalPages)[number], string> = {
   contact: t("Contact"),
 };
 
-/** The pages that the law and visitors ask for: which are there, and the way to each. */
+/** Legal pages: which exist, with links. */
 export function LegalStep({ onDone }: { onDone: () => void }) {
   const query = useQuery(useAdmin().pages.list.queryOptions({ limit: 200 }));
   const { data, isError, refetch } = query;

@@ -14,7 +14,7 @@ import { StepForm } from "./step-form.tsx";
 
 type All = Outputs["admin"]["settings"]["all"];
 
-/** What the shop is called, and how it looks. */
+/** The shop's name and look. */
 export function LookStep({ of, onDone }: { of: All; onDone: () => void }) {
   const saved = useRef(0);
   const count = () => {

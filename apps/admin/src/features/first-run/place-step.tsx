@@ -16,7 +16,7 @@ type All = Outputs["admin"]["settings"]["all"];
 /** Where this browser is, for a shop that nobody has told where it is. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the shop speaks, what prices are in, and when a day begins. */
+/** Language, currency and time zone. */
 export function PlaceStep({ of, onDone }: { of: All; onDone: () => Promise<void> }) {
   const saved = useRef(0);
   const spoken = useRef(of.general.value.language);

@@ -26,7 +26,7 @@ interface StartScreenProps {
 
 type All = Outputs["admin"]["settings"]["all"];
 
-/** The guided start: five screens, each of which can be left and found again. */
+/** The set-up guide: five screens that can be skipped and reopened. */
 export function StartScreen({ step: asked, onStep }: StartScreenProps) {
   const admin = useAdmin();
   const status = useQuery(admin.firstRun.status.queryOptions());

@@ -19,7 +19,7 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** A screen of the guided start whose fields belong to more than one section of the settings. */
+/** A set-up screen with fields of several settings sections. */
 export function StepForm({ forms, saved, onDone, children }: StepFormProps) {
   const [isSaving, setSaving] = useState(false);
   async function save() {

@@ -24,7 +24,7 @@ type Backup = Backups["backups"][number];
 
 const BACKUP_JOB = "backup";
 
-/** The shop's backups: making one, taking one away, removing one. */
+/** Backups: creating, downloading and deleting. */
 export function BackupsPanel() {
   const query = useQuery(useAdmin().backups.list.queryOptions());
   const { data } = query;

@@ -11,7 +11,7 @@ import styles from "./jobs.module.css";
 
 const REFRESH_MS = 5_000;
 
-/** The newest runs of a job that did something or failed. */
+/** Recent runs of a job that did something or failed. */
 export function JobHistory({ name, onClose }: { name: string; onClose: () => void }) {
   const query = useQuery({
     ...useAdmin().jobs.history.queryOptions({ name }),

@@ -17,7 +17,7 @@ const seconds = new Intl.NumberFormat(locale(), {
 });
 const relative = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
 
-/** How far away a moment is: `3 minutes ago`, `in 5 hours`, `now`. */
+/** A relative time: `3 minutes ago`, `in 5 hours`, `now`. */
 export function relativeTimeLabel(moment: Date, now: Date): string {
   const ms = moment.getTime() - now.getTime();
   const size = Math.abs(ms);
@@ -27,7 +27,7 @@ export function relativeTimeLabel(moment: Date, now: Date): string {
   return relative.format(Math.round(ms / DAY_MS), "day");
 }
 
-/** `40 ms`, `2.4 s`, `12 min`; number and unit stay on one line. */
+/** A duration: `40 ms`, `2.4 s`, `12 min`, without a line break. */
 export function durationLabel(ms: number): string {
   if (ms < SECOND_MS) return `${Math.round(ms)}\u00a0ms`;
   if (ms < MINUTE_MS) return `${seconds.format(ms / SECOND_MS)}\u00a0s`;
@@ -48,7 +48,7 @@ const outcomes: Record<JobRun["outcome"], StateLabel> = {
 
 export const outcomeLabel = (outcome: JobRun["outcome"]): StateLabel => outcomes[outcome];
 
-/** What a job is doing, or how its last run went. */
+/** A job's state, or the result of its last run. */
 export function stateLabel({ isRunning, isRequested, outcome }: Job): StateLabel {
   if (isRunning) return { label: t("Running"), status: "scheduled" };
   if (isRequested) return { label: t("About to start"), status: "scheduled" };

@@ -13,7 +13,7 @@ interface JobListProps {
   onHistory: (name: string) => void;
 }
 
-/** Every job with its last run and its next one. */
+/** All jobs with their last and next runs. */
 export function JobList({ jobs, now, onHistory }: JobListProps) {
   const run = useRunJob();
   const name = (job: Job) => (

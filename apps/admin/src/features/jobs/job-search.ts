@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParam } from "../../lib/search-params.ts";
 
-/** The URL of the Jobs screen: whose history is open. */
+/** Search parameters of the Jobs screen. */
 export const jobSearch = z.object({
   /** Name of a job. */
   history: idParam,

@@ -13,7 +13,7 @@ interface JobsScreenProps {
   onSearch: OnSearch<JobSearch>;
 }
 
-/** What the shop does by itself, and its backups. */
+/** Background jobs and backups. */
 export function JobsScreen({ search, onSearch }: JobsScreenProps) {
   const query = useJobs();
   const { data } = query;

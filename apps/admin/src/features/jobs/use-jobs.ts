@@ -9,7 +9,7 @@ const IDLE_MS = 20_000;
 
 const isBusy = ({ isRunning, isRequested }: Job) => isRunning || isRequested;
 
-/** The jobs as they are now. What a run may have changed is asked for again when it ends. */
+/** The jobs, refreshed while they run; affected queries are refreshed when a run ends. */
 export function useJobs() {
   const query = useQuery({
     ...useAdmin().jobs.list.queryOptions(),

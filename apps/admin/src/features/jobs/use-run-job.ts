@@ -2,7 +2,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 
-/** @returns has a job run at once */
+/** @returns a function that runs a job now */
 export function useRunJob(): (job: { name: string; label: string }) => Promise<void> {
   const admin = useAdmin();
   const attempt = useAttempt();

@@ -11,7 +11,7 @@ const nameOf = (url: string): string => {
   return `${host}${rest}`;
 };
 
-/** The last swaps, each with the way back. */
+/** Recent link replacements, which can be undone. */
 export function EarlierSwaps() {
   const { data = [] } = useQuery(useAdmin().linkSwaps.list.queryOptions());
   const { undo } = useUndoSwap();

@@ -1,4 +1,4 @@
-/** What a link is like, in words. */
+/** Labels of link states. */
 
 import type { linkFilterStates } from "@pickwell/api/links/admin/schema";
 import { t } from "@pickwell/texts/t.ts";
@@ -32,7 +32,7 @@ export const kindChoices = [
 
 const stateOf = ({ state, isIgnored }: CheckedLink): State => (isIgnored ? "ignored" : state);
 
-/** Its state, and why it is not fine. */
+/** A link's state and reason. */
 export function LinkState({ of }: { of: CheckedLink }) {
   const { label, status } = states[stateOf(of)];
   return (
@@ -46,7 +46,7 @@ export function LinkState({ of }: { of: CheckedLink }) {
 export const Checked = ({ of: { checkedAt } }: { of: CheckedLink }) =>
   checkedAt ? formatMoment(checkedAt) : <span className="muted">{t("Never")}</span>;
 
-/** The host of an address, and the rest of it. */
+/** Splits a URL into host and rest. */
 export function urlParts(url: string): { host: string; rest: string } {
   if (!URL.canParse(url)) return { host: url, rest: "" };
   const { host, pathname, search } = new URL(url);

@@ -6,7 +6,7 @@ import { choiceParam, pageParam, textParam } from "../../lib/search-params.ts";
 
 export type CheckedLink = Outputs["admin"]["links"]["list"]["links"][number];
 
-/** The URL of the Links screen: what it lists. */
+/** Search parameters of the screen. */
 export const linkSearch = z.object({
   search: textParam,
   state: choiceParam(linkFilterStates),

@@ -13,7 +13,7 @@ const kinds = {
   broadcast: { noun: t("Mail"), to: "/admin/newsletter" },
 } as const satisfies Record<Use["kind"], { noun: string; to: string }>;
 
-/** What leads to an address, each with the way to where it is edited. */
+/** Uses of a link, with links to edit them. */
 export const LinkUses = ({ of: { uses, useCount } }: { of: CheckedLink }) => (
   <ul className={styles.uses}>
     {uses.map(({ kind, id, title, clicks }) => (

@@ -48,7 +48,7 @@ const columns: Column<CheckedLink>[] = [
   { label: t("Last Checked"), cell: (link) => <Checked of={link} /> },
 ];
 
-/** Where the shop sends its visitors, and whether the page is still there. */
+/** Outbound links and their states. */
 export function LinksScreen({ search, onSearch }: LinksScreenProps) {
   const { page = 1 } = search;
   const query = useQuery({

@@ -21,7 +21,7 @@ const fields: FieldInfos<SwapValues> = {
   priceCents: { label: t("Price there") },
 };
 
-/** Puts a link in the place of another wherever it stands. @param from - as the list has it */
+/** Replaces a link everywhere. @param from - as in the list */
 export function SwapLink({ from, onClose }: { from: string; onClose: () => void }) {
   const { linkSwaps } = useAdmin();
   const toast = useToast();

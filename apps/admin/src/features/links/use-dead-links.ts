@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
 
-/** Which of the rows of a screen lead to a dead link; none of them until it is known. */
+/** Which rows of a list have a dead link; none while unknown. */
 export function useDeadLinks(
   kind: Inputs["admin"]["links"]["deadAmong"]["kind"],
   rows: readonly { id: string }[],

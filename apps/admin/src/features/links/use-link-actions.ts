@@ -13,7 +13,7 @@ const outcomes = {
   unknown: t("The link has not been checked."),
 };
 
-/** What can be done with a link. */
+/** Actions for a link. */
 export function useLinkActions(onSwap: (url: string) => void): {
   actionsFor: (link: CheckedLink) => RowAction[];
   /** Links that are being asked for at this moment. */

@@ -3,7 +3,7 @@ import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useToast } from "../../ui/toast.tsx";
 
-/** Takes the swap of a link back. */
+/** Undoes a link replacement. */
 export function useUndoSwap() {
   const { linkSwaps } = useAdmin();
   const attempt = useAttempt();

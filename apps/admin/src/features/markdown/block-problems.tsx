@@ -21,7 +21,7 @@ interface BlockProblemsProps {
   target: RefObject<TextTarget | null>;
 }
 
-/** The products that a text names and readers will not see, below its field, each with what mends it. */
+/** Product mentions that readers will not see, with fixes. */
 export function BlockProblems({ text, hasProducts, target }: BlockProblemsProps) {
   const { productBlocks } = useAdmin();
   const content = useDebouncedValue(text, REST_MS);

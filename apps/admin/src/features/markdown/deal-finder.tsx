@@ -14,7 +14,7 @@ interface DealFinderProps {
   onDone: (deal: { id: string } | null) => void;
 }
 
-/** Finds a deal that runs. Open for as long as it is rendered. */
+/** A dialog to find an open deal. Open while rendered. */
 export const DealFinder = ({ returnTo, onDone }: DealFinderProps) => (
   <FinderDialog label={t("Insert a deal")} returnTo={returnTo} onClose={() => onDone(null)}>
     <Deals onDone={onDone} />

@@ -1,16 +1,16 @@
 /**
- * What the buttons of a Markdown editor do, as changes of a text with a selection in it. Every one
- * of them takes back what it has done when it is used again, where that can be told.
+ * Edits of a Markdown text with a selection, for the editor's buttons. Using one again undoes it
+ * where possible.
  */
 
-/** A text, and what is selected in it: from `start` up to `end`, in UTF-16 units. */
+/** A text with its selection, in UTF-16 units. */
 export interface TextSelection {
   text: string;
   start: number;
   end: number;
 }
 
-/** Replaces a stretch of the text, and selects `select` of the new text. */
+/** Replaces a range, and selects `select` of the new text. */
 export interface Edit {
   from: number;
   to: number;
@@ -36,7 +36,7 @@ function linesOf({ text, start, end }: TextSelection): { from: number; to: numbe
   return { from, to: next === -1 ? text.length : next };
 }
 
-/** Puts the same mark around the selection, or takes it away: `**` for bold. */
+/** Toggles a mark around the selection: `**` for bold. */
 export function wrap(mark: string, placeholder: string) {
   return (marked: TextSelection): Edit => {
     const { text, start, end } = trimmed(marked);
@@ -117,7 +117,7 @@ export const numbers = prefix((index) => `${index}. `, /^\s*\d{1,9}[.)] /);
 export const bold = wrap("**", "bold text");
 export const italic = wrap("*", "emphasised text");
 
-/** Code within a line, or, of several lines, a block. */
+/** Toggles inline code, or a code block for several lines. */
 export function code(marked: TextSelection): Edit {
   const chosen = marked.text.slice(marked.start, marked.end);
   if (!chosen.includes("\n")) return wrap("`", "code")(marked);
@@ -129,7 +129,7 @@ export function code(marked: TextSelection): Edit {
 
 const URL_PATTERN = /^(?:https?:\/\/|\/)\S+$/i;
 
-/** A link: the selection is its text, or, where it is an address, what it leads to. */
+/** A link: the selection becomes its text, or, if it is a URL, its target. */
 export function link({ text, start, end }: TextSelection, url?: string): Edit {
   const chosen = text.slice(start, end);
   const isUrl = url === undefined && URL_PATTERN.test(chosen.trim());
@@ -148,7 +148,7 @@ export function link({ text, start, end }: TextSelection, url?: string): Edit {
   return { from: start, to: end, insert, select };
 }
 
-/** A block of its own, with an empty line before and after it, in the place of the selection. */
+/** Replaces the selection by a block with empty lines around it. */
 export function block(insert: string, selected?: { at: number; length: number }) {
   return ({ text, start, end }: TextSelection): Edit => {
     const before = text.slice(0, start).trimEnd();
@@ -173,15 +173,15 @@ export const table = block(
   { at: 2, length: "Heading".length },
 );
 
-/** A line of the shop's own that stands for a product. @param key - its slug or id */
+/** A product block. @param key - slug or id */
 export const productBlock = (key: string) => block(`{{product:${key}}}`);
 
 /** Letters that mean something within the text of a link or picture. */
 const escaped = (words: string): string => words.replace(/[[\]\\]/g, "\\$&").replace(/\s+/g, " ");
 
 /**
- * @param picture - one of the media library by its key, or one that lives elsewhere by its address
- * @param alt - what it shows
+ * @param picture - from the media library by key, or elsewhere by URL
+ * @param alt - alt text
  */
 export function pictureText({ key, url }: { key: string; url?: string }, alt: string): string {
   const target = url && /[\s()]/.test(url) ? `<${url}>` : (url ?? `/img/${key}`);
@@ -191,9 +191,9 @@ export function pictureText({ key, url }: { key: string; url?: string }, alt: st
 const ITEM = /^(\s*)((?:> ?)*)(?:([-*+])|(\d{1,9})([.)]))?( +(?:\[[ xX]\] )?)?/;
 
 /**
- * The line break within a list or quote: the next line goes on with it, and an empty item ends it.
+ * A line break in a list or quote: continues it, or ends it after an empty item.
  *
- * @returns null where a line break is only that
+ * @returns null for an ordinary line break
  */
 export function lineBreak({ text, start, end }: TextSelection): Edit | null {
   if (start !== end) return null;

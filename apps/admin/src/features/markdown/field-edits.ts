@@ -23,14 +23,14 @@ function write(field: HTMLTextAreaElement, from: number, to: number, insert: str
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Makes an edit in a field, and goes there. */
+/** Applies an edit to a field and focuses it. */
 export function applyEdit(field: HTMLTextAreaElement, { from, to, insert, select }: Edit): void {
   field.focus();
   write(field, from, to, insert);
   field.setSelectionRange(select.start, select.end);
 }
 
-/** Replaces the first place where a text stands, and leaves caret and selection where they are. */
+/** Replaces the first occurrence of a text, keeping the selection. */
 export function replaceInField(field: HTMLTextAreaElement, text: string, by: string): void {
   const from = field.value.indexOf(text);
   if (from === -1) return;

@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import toolButton from "../../ui/tool-button.module.css";
 import markdown from "./markdown.module.css";
 
-/** What a list shows of something that can be put into a text. */
+/** An item of a finder. */
 export interface Findable {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface Findable {
   images: readonly { key: string; alt: string }[];
 }
 
-/** What a finder asks for, and is told, in its words. */
+/** Query and labels of a finder. */
 export interface FinderWords {
   label: string;
   placeholder: string;
@@ -37,7 +37,7 @@ interface FinderDialogProps {
   children: ReactNode;
 }
 
-/** Around a finder. Open for as long as it is rendered. */
+/** The dialog of a finder. Open while rendered. */
 export const FinderDialog = ({ label, returnTo, onClose, children }: FinderDialogProps) => (
   <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
     <Dialog.Portal>
@@ -59,7 +59,7 @@ interface FinderProps<Item extends Findable> {
   onChoose: (item: Item) => void;
 }
 
-/** A field to search with, and what was found, to be chosen with the arrow keys. */
+/** A search field with results, operated by arrow keys. */
 export function Finder<Item extends Findable>(props: FinderProps<Item>) {
   const { words, text, onText, items, isError, onChoose } = props;
   return (

@@ -33,7 +33,7 @@ interface MarkdownEditorProps<Values extends FieldValues> {
 /** There is room for the text and its preview beside each other. */
 const BESIDE = "(min-width: 80rem)";
 
-/** Markdown as a field of a form, with its tools, and a preview beside it or in its place. */
+/** A Markdown field with toolbar, and a preview beside or instead of it. */
 export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditorProps<Values>) {
   const { of, name, render, preview: ownPreview, hasProducts = true, earned } = props;
   const id = useId();

@@ -46,7 +46,7 @@ interface Making {
   instead?: { from: number; text: string };
 }
 
-/** A text with its tools: by button, by keys, by dropping and pasting. */
+/** The text of a Markdown field, with toolbar, shortcuts, drop and paste. */
 export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProps<Values>) {
   const { of, path, id, mode, describedBy, isInvalid, target, scroller, onScroll } = props;
   const { hasProducts, earned, children } = props;

@@ -19,7 +19,7 @@ interface MarkdownToolbarProps {
   onFind?: () => void;
 }
 
-/** What can be put into the text. One stop of the Tab key; arrows go on from there. */
+/** The toolbar: one tab stop, moved through by arrow keys. */
 export const MarkdownToolbar = (props: MarkdownToolbarProps) => (
   <Toolbar.Root
     className={styles.tools}

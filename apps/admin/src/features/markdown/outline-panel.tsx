@@ -11,7 +11,7 @@ interface OutlineProps {
   target: RefObject<TextTarget | null>;
 }
 
-/** The headings of a text, to go to one. */
+/** The headings of a text, as links to them. */
 export function Outline({ text, target }: OutlineProps) {
   const [isOpen, setOpen] = useState(false);
   const headings = isOpen ? outlineOf(text) : [];

@@ -9,7 +9,7 @@ export interface OutlineEntry {
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** The headings of a Markdown text in order, those in code aside. */
+/** The headings of a Markdown text in order, except in code. */
 export function outlineOf(text: string): OutlineEntry[] {
   const found: OutlineEntry[] = [];
   let code: string | null = null;

@@ -18,7 +18,7 @@ interface PlainTextProps {
   drops: FileDropOptions;
 }
 
-/** A text as it is written, in a field of the browser's own: where there is no other editor. */
+/** A plain textarea, where the editor is not available. */
 export function PlainText(props: PlainTextProps) {
   const { id, register, describedBy, isInvalid, target, scroller, onScroll, onPaste, drops } =
     props;

@@ -24,7 +24,7 @@ interface PreviewProps {
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** A text the way the shop shows it, in the shop's own colours whatever those of the back office. */
+/** A rendered text in the shop's colours. */
 export function Preview({ text, render, isShown, scroller }: PreviewProps) {
   const rested = useDebouncedValue(text, REST_MS);
   const { data, error, isPlaceholderData, refetch } = useQuery({

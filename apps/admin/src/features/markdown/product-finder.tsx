@@ -18,7 +18,7 @@ interface ProductFinderProps {
   onDone: (product: Product | null) => void;
 }
 
-/** Finds a product that visitors can see. Open for as long as it is rendered. */
+/** A dialog to find a public product. Open while rendered. */
 export const ProductFinder = ({ returnTo, onDone }: ProductFinderProps) => (
   <FinderDialog label={t("Insert a product")} returnTo={returnTo} onClose={() => onDone(null)}>
     <Products onDone={onDone} />

@@ -1,4 +1,4 @@
-/** What edits of a text need of the field it stands in, whichever field that is. */
+/** What edits need from a text field of any kind. */
 import type { Edit, TextSelection } from "./edits.ts";
 import { applyEdit, markedIn, replaceInField } from "./field-edits.ts";
 
@@ -15,7 +15,7 @@ export interface TextTarget {
   find?(): void;
 }
 
-/** A plain field as such a target. */
+/** A textarea as such a target. */
 export const fieldTarget = (element: HTMLTextAreaElement): TextTarget => ({
   element,
   marked: () => markedIn(element),

@@ -2,7 +2,7 @@ import { t } from "@pickwell/texts/t.ts";
 import type { IconName } from "../../ui/icon.tsx";
 import * as edits from "./edits.ts";
 
-/** A button of the editor that changes the text by itself. */
+/** A toolbar button that edits the text. */
 export interface Tool {
   label: string;
   icon: IconName;
@@ -11,7 +11,7 @@ export interface Tool {
   key?: string;
 }
 
-/** In groups, the way they stand side by side. */
+/** Groups of toolbar buttons. */
 export const tools: readonly (readonly Tool[])[] = [
   [
     { label: t("Bold"), icon: "bold", edit: edits.bold, key: "b" },
@@ -38,7 +38,7 @@ const shifted: Record<string, { code: string; shown: string }> = {
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** How a tool's keys are written, such as `Ctrl+B`; undefined for one without. */
+/** A tool's shortcut, such as `Ctrl+B`; undefined for none. */
 export function shortcutOf({ key }: Tool): string | undefined {
   if (!key) return undefined;
   const shift = shifted[key];
@@ -49,7 +49,7 @@ export function shortcutOf({ key }: Tool): string | undefined {
 
 type Keys = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
-/** The tool that a press of keys asks for. */
+/** The tool of a shortcut. */
 export function toolFor(event: Keys): Tool | undefined {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (altKey || !(isMac ? metaKey : ctrlKey)) return undefined;

@@ -10,7 +10,10 @@ const anyway: Record<TextAction, string> = {
   Send: t("Send Anyway"),
 };
 
-/** @returns a function that asks where a text goes out whose blocks show nothing, and says whether to go on */
+/**
+ * @returns a function that asks before publishing a text with blocks that show nothing, and returns
+ *   whether to continue
+ */
 export function useConfirmBlocks() {
   const confirm = useConfirm();
   return async (problems: readonly BlockProblem[], action: TextAction): Promise<boolean> =>
@@ -23,7 +26,7 @@ export function useConfirmBlocks() {
     });
 }
 
-/** @returns the same of a text that does not fit the rules of merchants' programmes */
+/** @returns the same for violations of programmes' rules */
 export function useConfirmProgrammes() {
   const { programmes } = useAdmin();
   const confirm = useConfirm();
@@ -43,7 +46,7 @@ export function useConfirmProgrammes() {
   };
 }
 
-/** @returns the same of a text that is not saved yet, looked at as it is now */
+/** @returns the same for an unsaved text */
 export function useAskAboutBlocks() {
   const { productBlocks } = useAdmin();
   const confirmBlocks = useConfirmBlocks();

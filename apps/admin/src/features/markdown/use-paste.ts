@@ -27,10 +27,9 @@ const isSource = (data: DataTransfer) =>
   data.types.includes("vscode-editor-data") || !MEANT.test(data.getData("text/html"));
 
 /**
- * What is pasted into a text: pictures are uploaded, an address becomes a link of the words that are
- * chosen, and HTML becomes Markdown.
+ * Handles paste: uploads pictures, links the selection to a URL, and converts HTML to Markdown.
  *
- * @returns a function that says whether it took it, and whether it is still about it
+ * @returns a function that returns whether it handled the paste, and whether it is still running
  */
 export function usePaste(
   target: RefObject<TextTarget | null>,

@@ -12,10 +12,10 @@ const altOf = (name: string): string =>
     .trim();
 
 /**
- * Uploads pictures into a text. Each has its place in it from the beginning, so that writing goes on
- * meanwhile; the place is taken away again when the picture is refused.
+ * Uploads pictures into a text. Placeholders allow writing meanwhile, and are removed if an upload
+ * fails.
  *
- * @returns a function that does it, and how many are on their way
+ * @returns the function, and the number of running uploads
  */
 export function usePictureUpload(target: RefObject<TextTarget | null>) {
   const toast = useToast();

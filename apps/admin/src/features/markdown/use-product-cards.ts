@@ -6,7 +6,7 @@ import { priceText } from "../../lib/price-text.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import type { ProductCard } from "./visual/host.ts";
 
-/** @returns a function that says what readers will see of a product, by its slug or id */
+/** @returns a function that returns what readers see of a product, by slug or id */
 export function useProductCards(): (key: string) => Promise<ProductCard | null> {
   const queries = useQueryClient();
   const { catalog } = useRouteContext({ from: "__root__" }).api;
@@ -24,7 +24,7 @@ export function useProductCards(): (key: string) => Promise<ProductCard | null> 
   };
 }
 
-/** @returns a function that says what a deal is called, and whether it runs, by its id */
+/** @returns a function that returns a deal's title, and whether it is open, by id */
 export function useDealNotes(): (id: string) => Promise<string | null> {
   const queries = useQueryClient();
   const { deals } = useAdmin();

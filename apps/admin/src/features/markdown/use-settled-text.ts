@@ -4,10 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 /** How long the typing rests before a text is looked at as a whole, in milliseconds. */
 const REST_MS = 150;
 
-/**
- * The text of a field once the typing rests. What stands around a long text is drawn then, and not with
- * every letter of it.
- */
+/** The text of a field, debounced, so that long texts are not processed at every key. */
 export function useSettledText<Values extends FieldValues>(
   { getValues, subscribe }: UseFormReturn<Values>,
   path: Path<Values>,

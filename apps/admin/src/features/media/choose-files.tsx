@@ -11,7 +11,7 @@ interface ChooseFilesProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that opens the browser's dialog for files. */
+/** A button that opens a file dialog. */
 export function ChooseFiles({ label, isMultiple, className, onFiles }: ChooseFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

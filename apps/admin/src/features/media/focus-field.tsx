@@ -1,6 +1,6 @@
 /**
- * The point of a picture that every crop is laid around: chosen by a click on the picture, or with
- * the arrow keys on the cross. Until somebody chooses, the shop guesses.
+ * The focus point for cropping a picture: set by clicking on it, or with the arrow keys. Guessed by
+ * default.
  */
 import { t } from "@pickwell/texts/t.ts";
 import framedStyles from "@pickwell/ui/components/framed.module.css";
@@ -46,7 +46,7 @@ const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1
 const sizeOf = ({ width, height }: MediaDetails): object | undefined =>
   width && height ? { "--width": `${width}px`, "--ratio": width / height } : undefined;
 
-/** A point in words: where it lies from the left and from the top. */
+/** A focus point in words. */
 export const focusLabel = ({ x, y }: Focus): string =>
   t("{x}% from the left, {y}% from the top", { x: Math.round(x * 100), y: Math.round(y * 100) });
 

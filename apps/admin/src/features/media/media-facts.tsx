@@ -7,7 +7,7 @@ import { dimensionsLabel, sizeLabel, typeLabel } from "./media-labels.ts";
 import { kindLabels, type MediaDetails } from "./media-search.ts";
 import styles from "./media-sheet.module.css";
 
-/** What is known of a picture, without what is not. */
+/** The known facts of a picture. */
 export function MediaFacts({ of: picture }: { of: MediaDetails }) {
   const { kind, createdAt, uploadedBy, url } = picture;
   const facts = [
@@ -40,7 +40,7 @@ export function MediaFacts({ of: picture }: { of: MediaDetails }) {
   );
 }
 
-/** Ways to name it elsewhere. @param props.alt - what it shows, as it is written right now */
+/** Buttons to copy references to a picture. @param props.alt - the current alt text */
 export function CopyMedia({ of: { id, url }, alt }: { of: MediaDetails; alt: string }) {
   const copy = useCopy();
   const source = url ?? new URL(`/img/${id}`, location.href).href;

@@ -11,7 +11,7 @@ interface MediaGridProps {
   isStale?: boolean;
 }
 
-/** Pictures side by side, each a button. Arrow keys lead from one to another. */
+/** A grid of picture buttons, moved through by arrow keys. */
 export function MediaGrid({ label, media, onPick, isStale }: MediaGridProps) {
   const keys = useGridKeys(media.map(({ id }) => id).join());
   return (

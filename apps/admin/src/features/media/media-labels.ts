@@ -8,13 +8,13 @@ const typeNames: Record<string, string> = {
   "image/svg+xml": "SVG",
 };
 
-/** Such as `JPEG`; null when it is not known. */
+/** Such as `JPEG`; null when unknown. */
 export const typeLabel = ({ type }: Media): string | null => type && (typeNames[type] ?? type);
 
-/** Such as `1200 × 800`, in pixels; null when it is not known. */
+/** Such as `1200 × 800`, in pixels; null when unknown. */
 export const dimensionsLabel = ({ width, height }: Media): string | null =>
   width && height ? `${width} × ${height}` : null;
 
-/** Such as `96 KB`; null when it is not known. */
+/** Such as `96 KB`; null when unknown. */
 export const sizeLabel = ({ bytes }: Media): string | null =>
   bytes === null ? null : formatBytes(bytes);

@@ -1,9 +1,10 @@
 /**
- * Chooses a picture of the media library, for whatever wants one. Open for as long as it is rendered:
+ * A dialog to choose a picture from the media library. Open while rendered:
  *
- *     {isChoosing && <MediaPicker onPick={({ key, alt }) => …} onClose={() => setChoosing(false)} />}
+ *     {isChoosing && <MediaPicker onPick={({ key, alt }) => …} onClose={() => setChoosing(false)}
+ *     />}
  *
- * A picture that is not there yet is uploaded from here; one alone is chosen by that.
+ * New pictures can be uploaded from here; a single one is chosen at once.
  */
 
 import { Dialog } from "@base-ui/react/dialog";
@@ -26,7 +27,7 @@ import styles from "./media-picker.module.css";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 
-/** A picture, as forms and texts name it. */
+/** A reference to a picture. */
 export interface PickedPicture {
   key: string;
   /** What the library says that it shows; often nothing. */

@@ -24,7 +24,7 @@ interface MediaScreenProps {
   onSearch: OnMediaSearch;
 }
 
-/** Every picture that the shop knows. Source: `docs/decisions/017-media.md`. */
+/** All pictures of the shop. See `docs/decisions/017-media.md`. */
 export function MediaScreen({ search, onSearch }: MediaScreenProps) {
   const { kind, page = 1 } = search;
   const query = useQuery({

@@ -10,7 +10,7 @@ import {
   textParam,
 } from "../../lib/search-params.ts";
 
-/** The URL of the Media Library: what it lists, and what is open. */
+/** Search parameters of the Media Library. */
 export const mediaSearch = z.object({
   search: textParam,
   kind: choiceParam(mediaKinds),
@@ -27,7 +27,7 @@ export type Media = Outputs["admin"]["media"]["list"]["media"][number];
 
 export type MediaDetails = Outputs["admin"]["media"]["get"];
 
-/** Where a picture comes from, in words. */
+/** Labels of pictures' origins. */
 export const kindLabels: Record<Media["kind"], string> = {
   uploaded: t("Uploaded"),
   demo: t("Demo"),

@@ -13,7 +13,7 @@ interface MediaToolsProps {
   onSearch: OnMediaSearch;
 }
 
-/** What narrows the list. */
+/** Filters of the list. */
 export function MediaTools({ search, counts, onSearch }: MediaToolsProps) {
   const counted = (label: string, kind: "all" | Media["kind"]) =>
     counts ? `${label} (${formatCount(counts[kind])})` : label;
@@ -46,7 +46,7 @@ interface NoMediaProps {
   children: ReactNode;
 }
 
-/** Nothing there, or nothing like what was looked for. */
+/** The empty state, with or without filters. */
 export const NoMedia = ({ isNew, onSearch, children }: NoMediaProps) =>
   isNew ? (
     <Empty

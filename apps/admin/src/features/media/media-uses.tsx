@@ -18,7 +18,7 @@ const kinds = {
   appearance: { noun: t("Search Appearance"), to: "/admin/settings" },
 } as const satisfies Record<Use["kind"], { noun: string; to: string }>;
 
-/** What shows a picture, each with the way to it. */
+/** Uses of a picture, with links. */
 export const MediaUses = ({ of: { usedIn, hasMoreUses } }: { of: MediaDetails }) => (
   <section className={styles.uses} aria-labelledby="media-uses">
     <h3 id="media-uses">{t("Used In")}</h3>

@@ -14,7 +14,7 @@ interface UploadListProps {
   onOpen?: (id: string) => void;
 }
 
-/** What became of each file, and how far those on their way are. Nothing when there are none. */
+/** Uploads with progress and results; nothing without any. */
 export function UploadList({ of, onOpen }: UploadListProps) {
   const { uploads, clear } = of;
   if (uploads.length === 0) return null;

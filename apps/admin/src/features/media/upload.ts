@@ -8,7 +8,7 @@ import { type FormAnswer, sendForm } from "../../lib/send-form.ts";
 import { useRefresh } from "../../lib/use-admin.ts";
 import type { Media } from "./media-search.ts";
 
-/** A picture of the library, as the upload answers. */
+/** An uploaded picture. */
 export interface UploadedPicture
   extends Pick<Media, "id" | "name" | "alt" | "type" | "bytes" | "width" | "height"> {
   /** Its address. */
@@ -34,11 +34,11 @@ export interface UploadPictureOptions {
 const ATTEMPTS = 5;
 
 /**
- * Uploads a picture to the media library. What cannot be taken is refused before it is sent, in the
- * words of the shop; while the shop has too much to do, it is asked again after the time it names.
+ * Uploads a picture to the media library. Unsupported files are refused before uploading; when the
+ * server is busy, it retries after the given time.
  *
- * @throws ApiError with the shop's reason, UNAUTHORIZED among them (`useUploadPicture` asks for the
- * sign-in then); without `data` when it could not be reached
+ * @throws ApiError with the server's message, including UNAUTHORIZED (`useUploadPicture` then asks
+ *   to sign in); without `data` when it could not be reached
  */
 export async function uploadPicture(
   file: File,
@@ -65,7 +65,7 @@ export async function uploadPicture(
   }
 }
 
-/** The same; a session that is over asks for the sign-in, and lists of pictures show the new one. */
+/** The same; asks to sign in after an expired session, and refreshes lists. */
 export function useUploadPicture(): typeof uploadPicture {
   const { keeper } = useSession();
   const refresh = useRefresh("media");
@@ -81,7 +81,7 @@ export function useUploadPicture(): typeof uploadPicture {
   };
 }
 
-/** Why a picture was not taken, for people. */
+/** The message of a failed upload. */
 export const uploadProblem = (error: unknown): string =>
   failureMessage(error, t("The picture could not be uploaded. Please try again."));
 

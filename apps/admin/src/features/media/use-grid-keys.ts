@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from "react";
 
 /**
- * Makes buttons that stand in rows and columns one stop of the Tab key; arrows, Home and End go on
- * from there, by where each button is seen.
+ * Keyboard navigation for a grid of buttons: one tab stop; arrows, Home and End move by visual
+ * position.
  *
- * @param list - names what is shown: another list begins at its first one
- * @returns what the container needs, and the number of the one that Tab stops at
+ * @param list - identifies the content; a new list starts at its first item
+ * @returns props of the container, and the index of the tab stop
  */
 export function useGridKeys(list: string) {
   const [stop, setStop] = useState({ list, at: 0 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { isStopped } from "../../lib/send-form.ts";
 import { type UploadedPicture, uploadProblem, useUploadPicture } from "./upload.ts";
 
-/** The upload of the picture for a field. */
+/** An upload for a picture field. */
 export interface OneUpload {
   /** How much has been sent, 0 to 1; null while nothing is. */
   share: number | null;
@@ -13,7 +13,10 @@ export interface OneUpload {
   stop: () => void;
 }
 
-/** @param onDone - told of the picture, unless the field is gone by then; the newest one given is */
+/**
+ * @param onDone - called with the picture, unless the field was unmounted; the latest callback is
+ *   used
+ */
 export function useOneUpload(onDone: (picture: UploadedPicture) => void): OneUpload {
   const upload = useUploadPicture();
   const [share, setShare] = useState<number | null>(null);

@@ -4,7 +4,7 @@ import styles from "../../ui/dialog.module.css";
 import { useDelete } from "../trash/use-delete.tsx";
 import type { Media } from "./media-search.ts";
 
-/** @returns a function that asks, removes a picture, and resolves with whether it is gone */
+/** @returns a function that asks, deletes a picture, and resolves with whether it was deleted */
 export function useRemoveMedia(): (picture: Media) => Promise<boolean> {
   const admin = useAdmin();
   const refresh = useRefresh("media");

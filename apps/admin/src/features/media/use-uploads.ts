@@ -4,7 +4,7 @@ import { isStopped } from "../../lib/send-form.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { type UploadedPicture, uploadProblem, useUploadPicture } from "./upload.ts";
 
-/** A file on its way into the library. */
+/** An upload into the library. */
 export type Upload = { id: number; file: File } & (
   | { state: "waiting" }
   /** `share`: how much has been sent, 0 to 1. */
@@ -28,14 +28,14 @@ export interface Uploads {
 /** The shop decodes one picture at a time; meanwhile another one can be on the line. */
 const AT_ONCE = 2;
 
-/** Whether it is on its way. */
+/** Whether an upload is waiting or running. */
 export const isPending = ({ state }: Upload): boolean => state === "waiting" || state === "sending";
 
 /**
- * Uploads files, some at a time. They go on when the screen is left; what is refused then is told as
- * a notice.
+ * Uploads files, with limited concurrency. Uploads continue when the screen is left; failures are
+ * then shown as notices.
  *
- * @param onDone - told of each picture that is in the library now
+ * @param onDone - called with each uploaded picture
  */
 export function useUploads(onDone?: (picture: UploadedPicture) => void): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

@@ -1,4 +1,4 @@
-/** What a missing picture is like, in words. */
+/** Labels of missing pictures. */
 
 import type { MissingPictureState } from "@pickwell/api/missing-pictures/rules";
 import { t } from "@pickwell/texts/t.ts";
@@ -20,7 +20,7 @@ export const stateChoices = (["failing", "failed", "waiting", "dropped"] as cons
   label: states[value].label,
 }));
 
-/** Its state, and why it is missing. */
+/** State and reason. */
 export function MissingState({ of: { state, reason } }: { of: MissingPicture }) {
   const { label, status } = states[state];
   return (
@@ -34,7 +34,7 @@ export function MissingState({ of: { state, reason } }: { of: MissingPicture }) 
 const Tried = ({ of: { triedAt } }: { of: MissingPicture }) =>
   triedAt ? formatMoment(triedAt) : <span className="muted">{t("Never")}</span>;
 
-/** When it was tried, and when it will be. */
+/** Last and next tries. */
 export const AttemptTimes = ({ of: picture }: { of: MissingPicture }) => (
   <span className={styles.state}>
     <span>

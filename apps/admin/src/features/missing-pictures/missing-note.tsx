@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useAdmin } from "../../lib/use-admin.ts";
 import styles from "./missing-note.module.css";
 
-/** Says that pictures of imports are missing, and where they are listed; else nothing. */
+/** A note that pictures of imports are missing, with a link; otherwise nothing. */
 export function MissingNote() {
   const { data } = useQuery(useAdmin().missingPictures.list.queryOptions({ limit: 1 }));
   const { failing = 0, failed = 0 } = data?.counts ?? {};

@@ -74,7 +74,7 @@ const columns: Column<MissingPicture>[] = [
   { id: "last-try", label: t("Last Try"), cell: (picture) => <AttemptTimes of={picture} /> },
 ];
 
-/** Pictures that imports named and the shop does not have. Source: docs/decisions/047. */
+/** Missing pictures of imports. See docs/decisions/047. */
 export function MissingScreen({ search, onSearch }: MissingScreenProps) {
   const { page = 1 } = search;
   const query = useQuery({

@@ -5,7 +5,7 @@ import { choiceParam, idParam, pageParam, textParam } from "../../lib/search-par
 
 export type MissingPicture = Outputs["admin"]["missingPictures"]["list"]["pictures"][number];
 
-/** The URL of the Missing Pictures screen: what it lists. */
+/** Search parameters of the screen. */
 export const missingSearch = z.object({
   search: textParam,
   state: choiceParam(missingPictureStates),

@@ -7,7 +7,7 @@ import type { MissingPicture } from "./missing-search.ts";
 
 const FAILED = t("The pictures could not be changed. Please try again.");
 
-/** What can be done with missing pictures: one, or all that could not be fetched. */
+/** Actions for missing pictures: for one, or all failed ones. */
 export function useMissingActions() {
   const { missingPictures } = useAdmin();
   const attempt = useAttempt();

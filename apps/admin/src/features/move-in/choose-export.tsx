@@ -12,7 +12,7 @@ import { Problem } from "../../ui/problem.tsx";
 import styles from "../products/import/import.module.css";
 import type { Move } from "./move-facts.ts";
 
-/** A file is chosen, sent, and tried out. */
+/** Uploads an export file, and starts a dry run. */
 export function ChooseExport({ onOpen }: { onOpen: (id: string) => void }) {
   const refresh = useRefresh("moves");
   const [site, setSite] = useState("");

@@ -16,7 +16,7 @@ interface MoveDetailsProps {
   onOpen: (id: string) => void;
 }
 
-/** How a move goes or went, and what can be done with it. */
+/** The state of a move, and its actions. */
 export function MoveDetails({ move, onOpen }: MoveDetailsProps) {
   return (
     <div className={styles.body}>

@@ -1,4 +1,4 @@
-/** Moves as the back office sees them, and what there is to say of them. */
+/** Queries and labels of moves. */
 
 import type { Outputs } from "@pickwell/api";
 import { t } from "@pickwell/texts/t.ts";
@@ -10,7 +10,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 export type Move = Outputs["admin"]["moves"]["get"];
 export type MoveSummary = Outputs["admin"]["moves"]["list"]["moves"][number];
 
-/** The URL of the screen: which move it shows. */
+/** Search parameters of the Move In screen. */
 export const moveInSearch = z.object({ move: idParam });
 export type MoveInSearch = z.infer<typeof moveInSearch>;
 export type OnMoveInSearch = OnSearch<MoveInSearch>;
@@ -21,7 +21,7 @@ const LOOK_MS = 1000;
 export const isUnderWay = ({ state }: Pick<MoveSummary, "state">): boolean =>
   state === "running" || state === "undoing";
 
-/** One move; while something is done to it it is followed. */
+/** A move, refreshed while it runs. */
 export const useMove = (id: string) =>
   useQuery({
     ...useAdmin().moves.get.queryOptions({ id }),
@@ -44,7 +44,7 @@ const states: Record<MoveSummary["state"], string> = {
   undone: t("Undone"),
 };
 
-/** How a move stands, in a word or two. */
+/** Label of a move's state. */
 export function stateLabel({ state, isDryRun }: Pick<MoveSummary, "state" | "isDryRun">): string {
   if (!isDryRun) return states[state];
   return state === "running"
@@ -54,6 +54,6 @@ export function stateLabel({ state, isDryRun }: Pick<MoveSummary, "state" | "isD
       : states[state];
 }
 
-/** Whole percent that are done. */
+/** Progress in whole percent. */
 export const percentOf = ({ done, total, share }: MoveSummary): number =>
   Math.floor(100 * Math.min(1, total > 0 ? done / total : share));

@@ -5,7 +5,7 @@ import type { Move } from "./move-facts.ts";
 
 type Report = NonNullable<Move["report"]>;
 
-/** What was mended, what is not known here, and what was left alone. */
+/** What was repaired, unknown, or left alone. */
 export function MoveFindings({ report }: { report: Report }) {
   const { mended, unknown, notes, left, addresses } = report;
   return (

@@ -1,7 +1,6 @@
 /**
- * Brings a whole site in from the export of another program. First it is tried out, then it can be
- * moved in without sending the file again, and taken back as a whole. Which move is looked at is in the
- * address. Source of what it does: docs/decisions/079.
+ * Imports a whole site: a dry run, then the move without uploading again, and undoing it. The shown
+ * move is in the URL. See docs/decisions/079.
  */
 import { t } from "@pickwell/texts/t.ts";
 import { failureMessage } from "../../forms/problem-messages.ts";

@@ -8,7 +8,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import styles from "../products/import/import.module.css";
 
-/** What came with a move and has no place in the shop: comments, menus, whatever else it was. */
+/** Content of a move that the shop cannot use: comments, menus and others. */
 export function UnplacedContent({ moveId }: { moveId: string }) {
   const { moves } = useAdmin();
   const { data: kinds = [] } = useQuery(moves.keptKinds.queryOptions({ id: moveId }));

@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { subscriberStatusOf } from "./newsletter-labels.ts";
 import type { NewsletterProps } from "./newsletter-search.ts";
 
-/** Saves the subscribers that the list shows, on all its pages. */
+/** Exports the matching subscribers of all pages. */
 export function ExportSubscribers({ search }: Pick<NewsletterProps, "search">) {
   const admin = useAdmin();
   const attempt = useAttempt();

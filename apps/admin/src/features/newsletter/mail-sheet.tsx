@@ -14,7 +14,7 @@ import { TryAgain } from "./try-again.tsx";
 
 type Mail = Outputs["admin"]["newsletter"]["mail"];
 
-/** A mail as it was written, and what has become of it. */
+/** A mail and its delivery status. */
 export function MailSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(useAdmin().newsletter.mail.queryOptions({ id }));
   const { data } = query;

@@ -1,4 +1,4 @@
-/** States of subscribers and mails, as people say them. */
+/** Labels of subscribers and mails. */
 
 import { mailStates, subscriberStates } from "@pickwell/api/newsletter/admin/schema";
 import { t } from "@pickwell/texts/t.ts";
@@ -7,11 +7,11 @@ import type { Status } from "../../ui/status-tag.tsx";
 export type SubscriberStatus = (typeof subscriberStates)[number];
 export type MailStatus = (typeof mailStates)[number];
 
-/** What an address says, where it makes sense for subscribers. */
+/** A valid subscriber status from the URL. */
 export const subscriberStatusOf = (status: string | undefined): SubscriberStatus | undefined =>
   subscriberStates.find((state) => state === status);
 
-/** The same for mails. */
+/** A valid mail status from the URL. */
 export const mailStatusOf = (status: string | undefined): MailStatus | undefined =>
   mailStates.find((state) => state === status);
 

@@ -13,7 +13,7 @@ import { Series } from "./series/series.tsx";
 import { Subscribers } from "./subscribers.tsx";
 import { WelcomeMail } from "./welcome-mail.tsx";
 
-/** Who gets mail from the shop, what they are sent, and every mail that it has written. */
+/** Subscribers, broadcasts and the outbox. */
 export function NewsletterScreen(props: NewsletterProps) {
   const { tab } = props.search;
   return (

@@ -15,7 +15,7 @@ import {
 } from "../../lib/search-params.ts";
 import { tableParams } from "../../ui/columns/shown-columns.ts";
 
-/** The URL of the Newsletter screen: which part of it, what that lists, and the mail that is open. */
+/** Search parameters of the Newsletter screen. */
 export const newsletterSearch = z.object({
   /** Of subscribers. */
   ...tableParams(subscriberSorts),
@@ -35,7 +35,7 @@ export const newsletterSearch = z.object({
 
 export type NewsletterSearch = z.infer<typeof newsletterSearch>;
 
-/** What every part of the screen is given. */
+/** Props of the screen's parts. */
 export interface NewsletterProps {
   search: NewsletterSearch;
   onSearch: OnSearch<NewsletterSearch>;

@@ -30,7 +30,7 @@ const State = ({ of }: { of: Mail }) => (
   </span>
 );
 
-/** Every mail that the shop has written, on its way or not. */
+/** The outbox: every mail, sent or not. */
 export function Outbox({ search, onSearch }: NewsletterProps) {
   const status = mailStatusOf(search.status);
   const { page = 1 } = search;

@@ -6,7 +6,7 @@ import lists from "../../ui/lists.module.css";
 import { Panel, StatStrip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 
-/** How many people wait for what, and never who. */
+/** Numbers of price alerts, without personal data. */
 export function PriceAlerts() {
   const query = useQuery(useAdmin().alerts.figures.queryOptions());
   const wanted = query.data?.wanted ?? [];

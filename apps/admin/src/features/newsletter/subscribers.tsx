@@ -76,7 +76,7 @@ const columns: Column<Subscriber>[] = [
   },
 ];
 
-/** Everybody who has entered their address. */
+/** Subscribers of the newsletter. */
 export function Subscribers({ search, onSearch }: NewsletterProps) {
   const status = subscriberStatusOf(search.status);
   const { page = 1, sort, order } = search;

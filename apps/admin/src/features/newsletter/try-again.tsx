@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 type Mail = Outputs["admin"]["newsletter"]["mail"];
 
-/** For a mail that was given up, or of which nobody knows whether it arrived. */
+/** Retries a mail that was given up or is `unsure`. */
 export function TryAgain({ of: { id, to, status } }: { of: Mail }) {
   const admin = useAdmin();
   const confirm = useConfirm();

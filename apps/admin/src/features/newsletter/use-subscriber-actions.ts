@@ -7,7 +7,7 @@ import type { RowAction } from "../../ui/row-actions.tsx";
 
 export type Subscriber = Outputs["admin"]["newsletter"]["subscribers"]["subscribers"][number];
 
-/** @returns what can be done with a subscriber; both ask first */
+/** @returns actions for a subscriber; both ask first */
 export function useSubscriberActions(): (subscriber: Subscriber) => RowAction[] {
   const admin = useAdmin();
   const confirm = useConfirm();

@@ -15,7 +15,7 @@ import { MailPreview } from "./broadcasts/mail-preview.tsx";
 type Section = Outputs["admin"]["settings"]["all"]["welcome"];
 type Values = Section["value"];
 
-/** What new readers are sent, and the code they are promised, if there is one. */
+/** The welcome mail and its optional code. */
 export function WelcomeMail() {
   const admin = useAdmin();
   const { data, isError, refetch } = useQuery(admin.settings.all.queryOptions());

@@ -9,7 +9,7 @@ import { NoticeList } from "./notice-list.tsx";
 import styles from "./notices.module.css";
 import { useNotices } from "./use-notices.ts";
 
-/** In the top bar: how much there is to look at, and what. */
+/** The bell in the top bar, with the number of notices. */
 export function NoticeBell() {
   const [isOpen, setOpen] = useState(false);
   const notices = useNotices() ?? [];

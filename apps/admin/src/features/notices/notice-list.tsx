@@ -26,7 +26,7 @@ interface NoticeListProps {
   onLeave?: () => void;
 }
 
-/** What is wrong, each with the way to where it can be put right. */
+/** Notices with links to solve them. */
 export const NoticeList = ({ notices, onLeave }: NoticeListProps) => (
   <ul className={styles.rows}>
     {notices.map(({ kind, text, href }) => (

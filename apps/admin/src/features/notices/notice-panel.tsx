@@ -3,7 +3,7 @@ import { Panel } from "../../ui/screen.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import { useNotices } from "./use-notices.ts";
 
-/** On the dashboard, when there is anything to look at. */
+/** Notices on the dashboard; nothing without any. */
 export function NoticePanel() {
   const notices = useNotices();
   if (!notices || notices.length === 0) return null;

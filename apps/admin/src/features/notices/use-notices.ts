@@ -4,6 +4,6 @@ import { useAdmin } from "../../lib/use-admin.ts";
 /** In milliseconds; hidden tabs do not ask. */
 const REFRESH_MS = 60_000;
 
-/** What in the shop somebody should look at; undefined while, or when, that is not known. */
+/** Current notices; undefined while unknown. */
 export const useNotices = () =>
   useQuery({ ...useAdmin().notices.list.queryOptions(), refetchInterval: REFRESH_MS }).data;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flagParam, pageParam, slugParam, textParam } from "../../lib/search-params.ts";
 
-/** The URL of the Pages screen: what it lists, and what is open for editing. */
+/** Search parameters of the screen. */
 export const pageSearch = z.object({
   search: textParam,
   page: pageParam,

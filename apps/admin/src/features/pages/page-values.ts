@@ -1,4 +1,4 @@
-/** A page as its form holds it: row to values, values to input. */
+/** A page as form values. */
 
 import type { Outputs } from "@pickwell/api";
 import type { PageSection } from "@pickwell/api/page-sections/rules";
@@ -56,7 +56,7 @@ export const valuesOf = (page: OwnPage): PageValues => ({
 /** The path of a page in the shop. */
 export const pathOf = (slug: string): string => `/${encodeURIComponent(slug)}`;
 
-/** What is sent of a page. */
+/** The input of a page. */
 export const inputOf = ({ slug, sections, ...values }: PageValues) => ({
   ...values,
   slug: slug.trim().replace(/^\/+/, ""),

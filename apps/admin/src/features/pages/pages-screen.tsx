@@ -60,7 +60,7 @@ const columns: Column<ListedPage>[] = [
   { id: "updated", label: t("Updated"), cell: ({ updatedAt }) => formatDate(updatedAt) },
 ];
 
-/** The texts about the shop, its rules, its help: those it came with, and the owner's own. */
+/** Pages: about, legal, help and others. */
 export function PagesScreen({ search, onSearch }: PagesScreenProps) {
   const { page = 1 } = search;
   const query = useQuery({

@@ -16,7 +16,7 @@ import { type ShelfForm, ShelfSource } from "../sections/shelf-source.tsx";
 import type { PageValues } from "./page-values.ts";
 import { nameOf } from "./section-values.ts";
 
-/** What is wrong with the fields of a section, by their names. */
+/** Errors of a section by field. */
 export type SectionProblems = Partial<Record<string, string>>;
 
 interface SectionFieldsProps {
@@ -25,7 +25,7 @@ interface SectionFieldsProps {
   problems: SectionProblems;
 }
 
-/** Everything that is in a section of a page. */
+/** The fields of a section. */
 export function SectionFields({ of, at, problems }: SectionFieldsProps) {
   const section = of.form.watch(`sections.${at}`);
   const { kind } = section;

@@ -27,7 +27,7 @@ function problemsOf(section: SectionValues): SectionProblems {
   return problems;
 }
 
-/** A section of a page: whether it is shown, and, while it is open, everything that is in it. */
+/** A section: visibility, and its fields while open. */
 export function SectionRow({ of, at, isOpen, onOpen, onRemove }: SectionRowProps) {
   const id = useId();
   const { register, watch, formState } = of.form;

@@ -1,4 +1,4 @@
-/** Sections of a page as their fields hold them: rows to values, values to input. */
+/** Sections as form values. */
 
 import type { Inputs } from "@pickwell/api";
 import {
@@ -45,7 +45,7 @@ export const sectionInputOf = (values: SectionValues): SectionInput => ({
   href: values.href.trim(),
 });
 
-/** What a section is called in its list: its heading, its first words, or its kind. */
+/** A section's name in the list: heading, first words, or kind. */
 export const nameOf = ({ kind, title, text, label }: SectionValues): string =>
   title.trim() ||
   text
@@ -56,7 +56,7 @@ export const nameOf = ({ kind, title, text, label }: SectionValues): string =>
   label.trim() ||
   sectionKinds[kind];
 
-/** For comparing two versions of a page. */
+/** For comparing two versions. */
 export const shownSections = (sections: unknown): string =>
   (sections as SectionValues[])
     .map((section) =>

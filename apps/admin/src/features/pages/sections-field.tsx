@@ -15,7 +15,7 @@ import { nameOf, newSection, sectionInputOf } from "./section-values.ts";
 
 const kinds = Object.entries(sectionKinds) as [SectionKind, string][];
 
-/** What follows the text of a page, in its order. */
+/** The sections below a page's text. */
 export function SectionsField({ of }: { of: RecordForm<PageValues> }) {
   const { control, watch, formState } = of.form;
   const { fields, append, remove, move } = useFieldArray({ control, name: "sections" });

@@ -13,7 +13,7 @@ interface UnsavedPreviewProps {
   slug?: string;
 }
 
-/** Shows the page with all that is typed, at the widths of three screens. Nothing is saved by it. */
+/** A preview of the unsaved page at three widths. */
 export function UnsavedPreview({ of: { form }, slug = "" }: UnsavedPreviewProps) {
   const toast = useToast();
   const [page, setPage] = useState<string | null>(null);

@@ -5,8 +5,8 @@ import { useDelete } from "../trash/use-delete.tsx";
 import { type ListedPage, pathOf } from "./page-values.ts";
 
 /**
- * @param onEdit - for a page that cannot go
- * @returns a function that asks first, and says why where it cannot be
+ * @param onEdit - for a page that cannot be deleted
+ * @returns a function that asks, or explains why a page cannot be deleted
  */
 export function useRemovePage(
   onEdit: (page: ListedPage) => void,

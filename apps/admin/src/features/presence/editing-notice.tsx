@@ -14,8 +14,8 @@ interface EditingNoticeProps {
 }
 
 /**
- * Says that this is open here, for as long as it stands on the screen and the tab is seen, and who else
- * has it open. Where it cannot be said nothing is: nobody waits for it.
+ * Reports presence while mounted in a visible tab, and shows who else has it open. Failures are
+ * ignored.
  */
 export function EditingNotice({ kind, id }: EditingNoticeProps) {
   const { state } = useSession();

@@ -13,8 +13,10 @@ const time = inShopZone("time", { timeStyle: "short" });
 const sinceWhen = ({ name, since }: Editor) =>
   t("{name} since {since}", { name, since: time().format(since) });
 
-/** @param thing - as `thingNames` has it
- * @returns such as `Anna is editing this article since 10:12 AM` */
+/**
+ * @param thing - from `thingNames`
+ * @returns such as `Anna is editing this article since 10:12 AM`
+ */
 export function editingLabel(editors: readonly Editor[], thing: string): string {
   if (editors.length === 1 && editors[0]) {
     return t("{name} is editing {thing} since {since}", {
@@ -29,7 +31,7 @@ export function editingLabel(editors: readonly Editor[], thing: string): string 
   });
 }
 
-/** Who has something open, as faces; what they do is said to whoever cannot see them. */
+/** Avatars of who has something open, with a text for screen readers. */
 export const Faces = ({ of, thing }: { of: readonly Editor[]; thing: string }) => (
   <span className={styles.faces} title={editingLabel(of, thing)}>
     {of.map(({ userId, name, photo }) =>

@@ -1,7 +1,7 @@
 import type { PresenceKind } from "@pickwell/api/presence/rules";
 import { t } from "@pickwell/texts/t.ts";
 
-/** As sentences call them. */
+/** Nouns in sentences. */
 export const thingNames: Record<PresenceKind, string> = {
   product: t("this product"),
   deal: t("this deal"),

@@ -9,8 +9,8 @@ import styles from "./presence.module.css";
 /**
  * Who else has rows of a list open.
  *
- * @param ids - of the rows that are shown; of pages, their slugs
- * @returns what stands in the row of an id
+ * @param ids - of the shown rows; of pages, their slugs
+ * @returns the mark for a row's id
  */
 export function useEditingMarks(
   kind: PresenceKind,

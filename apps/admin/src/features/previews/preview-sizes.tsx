@@ -20,7 +20,7 @@ interface PreviewSizesProps {
   onClose: () => void;
 }
 
-/** The whole page as readers will see it, at three widths. Open for as long as it is rendered. */
+/** A full preview at three widths. Open while rendered. */
 export function PreviewSizes({ path, unsaved, onClose }: PreviewSizesProps) {
   const [size, setSize] = useState<keyof typeof SIZES>("Phone");
   return (

@@ -17,7 +17,7 @@ interface PreviewToolsProps {
   onLook?: () => Promise<unknown>;
 }
 
-/** Looks at something in the shop before visitors see it, and lets others do so by a link that ends. */
+/** Previews a draft, and shares it by an expiring link. */
 export function PreviewTools({ kind, id, onLook }: PreviewToolsProps) {
   const [isSharing, setSharing] = useState(false);
   const [isSizing, setSizing] = useState(false);

@@ -7,9 +7,9 @@ import type { Choice } from "../../ui/tools.tsx";
 const FALLBACK = [t("Electronics"), t("Beauty"), t("Health"), t("Fashion")];
 
 /**
- * The active categories by name.
+ * Active categories by name.
  *
- * @param present - one that is chosen already, whether it is active or not
+ * @param present - the current choice, even if inactive
  */
 export function useCategoryChoices(present: string | undefined): Choice[] {
   const { api } = useRouteContext({ from: "__root__" });

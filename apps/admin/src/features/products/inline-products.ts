@@ -1,4 +1,4 @@
-/** What of a product is changed in the list itself. */
+/** Editing products in the list. */
 
 import type { Inputs } from "@pickwell/api";
 import { t } from "@pickwell/texts/t.ts";
@@ -14,7 +14,7 @@ type Changes = Inputs["admin"]["products"]["change"]["changes"];
 export type InlineProducts = InlineRows<Product, Changes>;
 export type InlineProductField = InlineField<Product, Changes>;
 
-/** @returns null where whoever looks may not change products */
+/** @returns null for roles that may not edit products */
 export function useInlineProducts(): InlineProducts | null {
   const { products } = useAdmin();
   const refresh = useProductRefresh();

@@ -33,7 +33,7 @@ function priceParam(typed: string): string | undefined {
   return cents === null || Number.isNaN(cents) ? undefined : moneyText(cents);
 }
 
-/** What is asked for less often than status and category: featured, stock, brand, price range. */
+/** Less frequent filters: featured, stock, brand, price range. */
 export function MoreFilters({ search, onSearch, hasActive }: MoreFiltersProps) {
   const { api } = useRouteContext({ from: "__root__" });
   const { data } = useQuery(api.catalog.products.facets.queryOptions({}));

@@ -37,7 +37,7 @@ interface ProductChoiceProps {
   without?: readonly string[];
 }
 
-/** A product, found by typing part of its name. */
+/** A product, searched by name. */
 export function ProductChoice(props: ProductChoiceProps) {
   const { id, ref, label, value, onChange, onChoose, onBlur, clearLabel, isInvalid } = props;
   const { describedBy, without = [] } = props;

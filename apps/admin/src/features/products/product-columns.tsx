@@ -54,7 +54,7 @@ const stockChoices = [
   { value: "out", label: stockLabel(false) },
 ];
 
-/** The columns of the list of products, in their order. */
+/** Columns of the product list. */
 export function productColumns({ dead, rows, categories }: ColumnContext): Column<Product>[] {
   /** A cell that is changed where it stands. */
   const inline =

@@ -24,7 +24,7 @@ interface ProductListProps {
   isStale: boolean;
 }
 
-/** A page of products as a table, whose rows can be chosen for a change of many. */
+/** A page of products with selectable rows. */
 export function ProductList(props: ProductListProps) {
   const { products, columns, sort, onSort, selected, onSelect, onEdit, onDelete, isStale } = props;
   const toast = useToast();

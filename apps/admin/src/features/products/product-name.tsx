@@ -4,7 +4,7 @@ import lists from "../../ui/lists.module.css";
 import type { Product } from "./product-search.ts";
 import styles from "./products.module.css";
 
-/** A picture of a row, as small as it is shown. */
+/** A small picture of a row. */
 export const Thumb = ({ of, size }: { of: Product; size: number }) => (
   <Picture
     of={of.images[0]}
@@ -16,7 +16,7 @@ export const Thumb = ({ of, size }: { of: Product; size: number }) => (
   />
 );
 
-/** Its name, which opens the form. */
+/** The name, which opens the form. */
 export const ProductName = ({ of }: { of: Product }) => (
   <b>
     <Link

@@ -1,4 +1,4 @@
-/** The URL of the Products screen: what it lists, in which order, and what is open. */
+/** Search parameters of the Products screen. */
 
 import type { Outputs } from "@pickwell/api";
 import {
@@ -56,17 +56,17 @@ export type ProductSearch = z.infer<typeof productSearch>;
 
 export type OnProductSearch = OnSearch<ProductSearch>;
 
-/** What is behind More Filters. */
+/** Filters behind More Filters. */
 export const moreFilters = ["featured", "stock", "brand", "min", "max"] as const;
 const filters = ["search", "category", "status", ...moreFilters] as const;
 
-/** Clears the named filters. */
+/** Clears filters. */
 export const withoutFilters = (names: readonly (keyof ProductSearch)[]): ProductSearch =>
   Object.fromEntries(names.map((name) => [name, undefined]));
 
 export const noFilters: ProductSearch = withoutFilters(filters);
 
-/** Changes of the address, with what follows from them: other rows begin at their first page. */
+/** Changes the URL, returning to the first page if the rows change. */
 export function withFirstPage(changes: ProductSearch): ProductSearch {
   const isOtherList = [...filters, "sort", "order"].some((name) => name in changes);
   return isOtherList ? { page: undefined, ...changes } : changes;
@@ -79,7 +79,7 @@ export const sortOf = ({ sort, order }: ProductSearch): Sort => ({
   order: order ?? newestFirst.order,
 });
 
-/** An order as the address says it: nothing for the usual one. */
+/** A sort order in the URL; empty for the default. */
 export const sortSearch = ({ by, order }: Sort): ProductSearch => ({
   sort: by === newestFirst.by ? undefined : productAdminSorts.find((name) => name === by),
   order: order === newestFirst.order ? undefined : order,
@@ -88,7 +88,7 @@ export const sortSearch = ({ by, order }: Sort): ProductSearch => ({
 const yes = (value: string | undefined, word: string) =>
   value === undefined ? undefined : value === word;
 
-/** What the list is narrowed to. */
+/** The filter for the API. */
 export const filterOf = (search: ProductSearch): ProductAdminFilter => ({
   search: search.search,
   category: search.category,
@@ -100,7 +100,7 @@ export const filterOf = (search: ProductSearch): ProductAdminFilter => ({
   maxPriceCents: centsOf(search.max ?? "") ?? undefined,
 });
 
-/** What is asked for. */
+/** The list input for the API. */
 export const listInput = (search: ProductSearch): Partial<ProductAdminListInput> => ({
   ...filterOf(search),
   sort: search.sort,
@@ -108,7 +108,7 @@ export const listInput = (search: ProductSearch): Partial<ProductAdminListInput>
   page: search.page,
 });
 
-/** Address of the same products, on all pages, as a CSV file. */
+/** URL of the CSV export of all matching products. */
 export function exportHref(search: ProductSearch): string {
   const { search: text, category, status, featured, inStock, brands, ...prices } = filterOf(search);
   const dollars = (cents: number | undefined) =>

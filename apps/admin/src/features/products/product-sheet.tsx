@@ -29,7 +29,7 @@ interface SheetProps {
 
 type Input = Inputs["admin"]["products"]["create"];
 
-/** The form of a product that is not there yet. */
+/** Adds a product. */
 export function NewProduct({ onClose }: SheetProps) {
   const admin = useAdmin();
   const refresh = useProductRefresh();

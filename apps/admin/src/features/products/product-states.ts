@@ -8,7 +8,7 @@ export const statusChoices: readonly Choice<Product["status"]>[] = [
   { value: "archived", label: t("Archived") },
 ];
 
-/** Why visitors cannot see a product; null when they can. */
+/** Why a product is not public; null when it is. */
 export function hiddenReason({ name, status, listed, category }: Product): string | null {
   if (listed) return null;
   if (status === "draft")
@@ -24,7 +24,7 @@ export function hiddenReason({ name, status, listed, category }: Product): strin
 export const stockLabel = (inStock: boolean): string =>
   inStock ? t("In stock") : t("Out of stock");
 
-/** What cards in the shop say of a product besides its price. */
+/** Badges on product cards. */
 export const badgeChoices = [
   { value: "featured", label: t("Featured") },
   { value: "isBestseller", label: t("Bestseller") },

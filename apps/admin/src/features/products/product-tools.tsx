@@ -45,7 +45,7 @@ function ordersWith(present: Sort): typeof orders {
     : [...orders, { value: "column", label: t("By a column"), sort: present }];
 }
 
-/** Search, filters, and the order. */
+/** Search, filters and sorting. */
 export function ProductTools({ search, onSearch, children }: ProductToolsProps) {
   const active = moreFilters.filter((name) => search[name] !== undefined).length;
   const [isOpen, setOpen] = useState(useIsWide() && active > 0);

@@ -1,4 +1,4 @@
-/** A product as its form holds it: row to values, values to input. */
+/** A product as form values. */
 
 import type { Outputs } from "@pickwell/api";
 import { productCreateInput } from "@pickwell/api/products/admin/schema";
@@ -77,7 +77,7 @@ export const productFields: FieldInfos<ProductValues> = {
   slug: { label: t("Slug") },
 };
 
-/** What the form of a new product begins with: it is public once it is saved. */
+/** Initial values of a new product, which will be public. */
 export const newProduct: ProductValues = {
   name: "",
   category: "",
@@ -136,7 +136,7 @@ export function valuesOf(product: ProductRow): ProductValues {
   };
 }
 
-/** @param isNew - a slug that is left empty is made from the name */
+/** @param isNew - an empty slug is made from the name */
 export function inputOf(values: ProductValues, isNew: boolean) {
   const { image, imageAlt, gallery, cutOut, price, originalPrice, ...same } = values;
   const pictures = [{ text: image, alt: imageAlt }, ...gallery].filter(({ text }) => text.trim());
@@ -159,7 +159,7 @@ export function inputOf(values: ProductValues, isNew: boolean) {
   };
 }
 
-/** A line without a colon has a name and no value, which is told beside the field. */
+/** A line without a colon has no value, which is an error of the field. */
 export function attributeOf(line: string) {
   const at = line.indexOf(":");
   return at === -1
@@ -176,9 +176,9 @@ const required = {
 };
 
 /**
- * What the procedure checks, and that a product that is not a draft is complete.
+ * The procedure's schema, plus completeness unless it is a draft.
  *
- * @param saved - what came from another shop without some of it may stay so
+ * @param saved - imported products may stay incomplete
  */
 export function productSchema(saved: ProductRow | null) {
   const needed = Object.entries(required).filter(

@@ -51,7 +51,7 @@ const bulkActions: { action: BulkAction; label: string }[] = [
   { action: "delete", label: t("Delete") },
 ];
 
-/** All products, searched, filtered and sorted as the address says, and the forms over them. */
+/** All products, filtered, with their forms. */
 export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
   const input = listInput(search);
   const query = useQuery({

@@ -37,7 +37,7 @@ const bulkLabels: Record<Exclude<BulkAction, "delete">, BulkLabels> = {
   },
 };
 
-/** @returns a function to be called when products have changed: whatever tells of them is read again */
+/** @returns a function that refreshes queries that depend on products */
 export function useProductRefresh(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   const refresh = useRefresh("products", "categories", "dashboard");
@@ -45,7 +45,7 @@ export function useProductRefresh(): () => Promise<unknown> {
   return () => Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: [["catalog"]] })]);
 }
 
-/** What can be done with products in the list; each asks first, and resolves with whether it was done. */
+/** Actions for products in the list; each asks first, and resolves with whether it was done. */
 export function useProductChanges() {
   const admin = useAdmin();
   const ask = useConfirm();

@@ -9,7 +9,7 @@ import { useToast } from "../../ui/toast.tsx";
 /** Lines that are named in the notice. */
 const NAMED = 3;
 
-/** Redirects as a file, in and out. */
+/** Import and export of redirects. */
 export function RedirectFiles() {
   const admin = useAdmin();
   const attempt = useAttempt();

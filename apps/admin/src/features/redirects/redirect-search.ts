@@ -10,7 +10,7 @@ export const sourceChoices = [
   { value: "moved", label: t("Changed addresses") },
 ] as const;
 
-/** The URL of the Redirects screen: what it lists, and whether one is being added. */
+/** Search parameters of the screen. */
 export const redirectSearch = z.object({
   search: textParam,
   source: choiceParam(["entered", "moved"] as const),

@@ -50,7 +50,7 @@ const columns: Column<Redirect>[] = [
   },
 ];
 
-/** Where URLs lead that are no longer there. */
+/** Redirects of former URLs. */
 export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
   const { page = 1, source } = search;
   const admin = useAdmin();

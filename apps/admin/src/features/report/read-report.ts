@@ -20,7 +20,7 @@ export interface Report {
   parts: ((typeof reportParts)[number] & { list: BreakdownList })[];
 }
 
-/** Asks for everything that a report has, at one moment. */
+/** Loads all data of a report at one moment. */
 export async function readReport({ analytics }: Api["admin"], period: Period): Promise<Report> {
   const [overview, goals, parts] = await Promise.all([
     analytics.overview.fetch({ period }),

@@ -15,7 +15,7 @@ import { periodName } from "../analytics/figures/figures.ts";
 import { readReport } from "./read-report.ts";
 import { reportFile } from "./report-file.ts";
 
-/** Which report, and in what form. */
+/** Chooses a report and its format. */
 export function ReportDialog({ onClose }: { onClose: () => void }) {
   const admin = useAdmin();
   const attempt = useAttempt();

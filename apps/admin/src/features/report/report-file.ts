@@ -1,4 +1,4 @@
-/** A report as a file: one line for the whole, each bucket of time and each entry of a list. */
+/** A report as CSV: totals, then time buckets and lists. */
 
 import { conversionRate, earningsPerClick, type Figures } from "@pickwell/api/analytics/rules";
 import { t } from "@pickwell/texts/t.ts";
@@ -48,7 +48,7 @@ const comparison: FigureColumn<Line>[] = [
   money(t("Commission before"), ({ before }) => before?.commissionCents),
 ];
 
-/** @param isCompared - with the period before, where that is known */
+/** @param isCompared - with the previous period, where known */
 export function reportFile(
   { overview, parts }: Report,
   isCompared: boolean,

@@ -31,7 +31,7 @@ const eachGrain: Record<Grain, string> = {
 
 const comparing = [t("Before"), t("Change ## of a figure")];
 
-/** What a report says, table by table; a table stays on one page where it can. */
+/** The tables of a report, kept on one page where possible. */
 export function ReportPages({ of: { overview, goals, parts }, isCompared }: ReportPagesProps) {
   const { totals, before, series, grain } = overview;
   const shown = <Row,>(columns: FigureColumn<Row>[]) =>

@@ -15,7 +15,7 @@ import { reportFile } from "./report-file.ts";
 import { ReportPages } from "./report-pages.tsx";
 import type { ReportSearch } from "./report-search.ts";
 
-/** A report that prints: nothing around it, black on white. */
+/** A printable report. */
 export function ReportScreen({ search }: { search: ReportSearch }) {
   const admin = useAdmin();
   const { site } = useShop();

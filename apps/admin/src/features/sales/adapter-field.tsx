@@ -9,7 +9,7 @@ interface AdapterFieldProps {
   onChange: (adapter: string) => void;
 }
 
-/** Which network writes the reports: that decides how they are read. */
+/** The network's adapter, which decides how reports are read. */
 export function AdapterField({ value, onChange }: AdapterFieldProps) {
   const id = useId();
   const { data: adapters = [] } = useQuery(useAdmin().sales.keys.adapters.queryOptions());

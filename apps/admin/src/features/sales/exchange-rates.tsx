@@ -17,7 +17,7 @@ import styles from "./sales.module.css";
 
 type Taken = Outputs["admin"]["sales"]["rates"]["import"];
 
-/** The rates by which sums are converted, and a file of more of them. */
+/** Exchange rates, and uploading more. */
 export function ExchangeRates() {
   const { sales } = useAdmin();
   const query = useQuery(sales.rates.status.queryOptions());

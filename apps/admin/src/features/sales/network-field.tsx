@@ -13,7 +13,7 @@ interface NetworkFieldProps {
   onChange: (network: string) => void;
 }
 
-/** What a network is called: one that is known, or a new one. */
+/** The name of a network, known or new. */
 export function NetworkField({ ref, value, hint, problem, onChange }: NetworkFieldProps) {
   const id = useId();
   const { data: networks = [] } = useQuery(useAdmin().sales.reports.networks.queryOptions());

@@ -11,7 +11,7 @@ import { AdapterField } from "./adapter-field.tsx";
 import { NetworkField } from "./network-field.tsx";
 import { type CreatedPostbackUrl, PostbackUrlDialog } from "./postback-url-dialog.tsx";
 
-/** Makes a postback URL for a network, and shows it once. */
+/** Creates a postback URL, and shows it once. */
 export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
   const { sales } = useAdmin();
   const { keeper } = useSession();

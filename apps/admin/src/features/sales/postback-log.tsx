@@ -38,7 +38,7 @@ const columns: Column<LogEntry>[] = [
   { label: t("Amount"), cell: ({ amount }) => <Sent>{amount}</Sent>, isNumber: true },
 ];
 
-/** Every call to a postback URL, as it was sent, and what came of it. */
+/** The log of calls to postback URLs, with results. */
 export function PostbackLog({ search, onSearch }: SalesProps) {
   const { verdict, page = 1 } = search;
   const query = useQuery({

@@ -20,7 +20,7 @@ interface PostbackUrlDialogProps {
   onClose: () => void;
 }
 
-/** A postback URL with its secret: nobody can read it again once this is closed. */
+/** Shows a postback URL with its secret, which cannot be shown again. */
 export function PostbackUrlDialog({
   of: { network, url, adapter },
   onClose,

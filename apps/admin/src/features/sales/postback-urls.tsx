@@ -39,7 +39,7 @@ const columns: Column<Key>[] = [
   { label: t("State"), cell: (key) => <State of={key} /> },
 ];
 
-/** The URLs that networks call. The secret in them is not known any more. */
+/** Postback URLs, without their secrets. */
 export function PostbackUrls({ onSearch }: SalesProps) {
   const { sales } = useAdmin();
   const query = useQuery(sales.keys.list.queryOptions());

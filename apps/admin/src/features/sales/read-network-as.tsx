@@ -43,8 +43,8 @@ interface ReadNetworkAsProps {
 }
 
 /**
- * Decides how a network's calls are read, beside the last one that came, and reads again what was not
- * understood.
+ * Chooses how a network's calls are read, with the latest call as example, and reads unknown ones
+ * again.
  */
 export function ReadNetworkAs({ network, onClose }: ReadNetworkAsProps) {
   const { sales } = useAdmin();

@@ -6,10 +6,10 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** What narrows the list. */
+/** Filters of the list. */
 export type SaleFilter = Omit<ExportInput, "after">;
 
-/** All sales that the list would show, as a file. They come a part at a time. */
+/** Exports all matching sales, in parts. */
 export function SaleExport({ filter }: { filter: SaleFilter }) {
   const { sales } = useAdmin();
   const attempt = useAttempt();

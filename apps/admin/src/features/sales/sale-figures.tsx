@@ -17,7 +17,7 @@ export const useSaleFigures = (period: SalePeriod): UseQueryResult<Stats> =>
     placeholderData: keepPreviousData,
   });
 
-/** What the sales of a period add up to: those that are approved, each currency by itself. */
+/** Sums of a period's approved sales, per currency. */
 export function SaleFigures({ query }: { query: UseQueryResult<Stats> }) {
   const { data, isError } = query;
   const missing = isError ? "–" : undefined;

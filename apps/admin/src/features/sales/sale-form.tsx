@@ -70,7 +70,7 @@ interface SaleFormProps {
   onClose: () => void;
 }
 
-/** Enters a sale that no network has reported, or corrects what one came to. */
+/** Adds a sale that no network has reported, or corrects one. */
 export function SaleForm({ id, onClose }: SaleFormProps) {
   const { sales } = useAdmin();
   const rates = useQuery(sales.rates.status.queryOptions());

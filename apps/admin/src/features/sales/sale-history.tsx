@@ -20,7 +20,7 @@ const attributedHow = {
   time: t("The network did not say which click it was. It was found by time and merchant."),
 } as const;
 
-/** All that was ever reported of a sale, as it came. */
+/** All reports of a sale. */
 export function SaleHistory({ id, onClose }: { id: string; onClose: () => void }) {
   const { sales } = useAdmin();
   const sale = useQuery(sales.get.queryOptions({ id }));

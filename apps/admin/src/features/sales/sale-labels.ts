@@ -1,4 +1,4 @@
-/** Sales and what came of telling of them, as people say it. */
+/** Labels of sales and reports. */
 
 import type { SalePeriod } from "@pickwell/api/sales/admin/schema";
 import { saleStatuses, verdicts } from "@pickwell/api/sales/rules";
@@ -26,7 +26,7 @@ export const verdictChoices = verdicts.map((value) => ({
   label: verdictLabels[value].label,
 }));
 
-/** What a report may say of a sale. */
+/** Labels of states. */
 export const stateLabels = {
   pending: { label: t("Pending"), status: "pending" },
   approved: { label: t("Approved"), status: "active" },
@@ -42,13 +42,13 @@ export const saleStatusChoices = saleStatuses.map((value) => ({
   label: stateLabels[value].label,
 }));
 
-/** How a click is known whose id was not reported whole. */
+/** Labels for attribution without a complete click id. */
 export const attributionLabels = {
   piece: t("By part of the click’s id"),
   time: t("By time and merchant"),
 } as const;
 
-/** How a report came. */
+/** Labels of how a report arrived. */
 export const wayLabels = {
   call: t("Postback"),
   file: t("Report"),
@@ -57,7 +57,7 @@ export const wayLabels = {
   migration: t("Known before there was a history"),
 } as const;
 
-/** What is meant when an address names none. */
+/** The default period. */
 export const DEFAULT_PERIOD: SalePeriod = "30d";
 export const DEFAULT_PERIOD_LABEL = t("Last 30 Days");
 

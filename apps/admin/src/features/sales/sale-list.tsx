@@ -79,7 +79,7 @@ const columns: Column<Sale>[] = [
   { id: "status", label: t("Status"), sort: "status", cell: (sale) => <Status of={sale} /> },
 ];
 
-/** Every sale that was reported, with what it was earned by. */
+/** All reported sales, with what earned them. */
 export function SaleList({ search, onSearch }: SalesProps) {
   const { page = 1, attribution, status, network, period = DEFAULT_PERIOD } = search;
   const { currency, merchant, path, sort, order } = search;

@@ -1,7 +1,7 @@
 import { locale } from "@pickwell/texts/current.ts";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
 
-/** Money as it was reported: in whole minor units of its own currency, where one is known. */
+/** An amount as reported, in minor units of its currency if known. */
 export interface ReportedMoney {
   /** ISO 4217; null where it is the shop's. */
   currency: string | null;
@@ -21,7 +21,7 @@ export function formatReported({ currency, minor, cents }: ReportedMoney): strin
   return format.format(minor / 10 ** digits);
 }
 
-/** A decimal as networks report it, with all of its digits. */
+/** A reported decimal amount with all of its digits. */
 export function formatDecimal({ value, currency }: { value: string; currency: string }): string {
   const digits = value.split(".")[1]?.length ?? 0;
   const format = new Intl.NumberFormat(locale(), {
@@ -35,7 +35,7 @@ export function formatDecimal({ value, currency }: { value: string; currency: st
 const fractionDigits = (currency: string): number =>
   written(currency).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** Whole minor units as somebody would type them: `19.99`, or `1000` of yen. */
+/** Minor units as typed: `19.99`, or `1000` for yen. */
 export function decimalOfMinor(minor: number, currency: string): string {
   const digits = fractionDigits(currency);
   return (minor / 10 ** digits).toFixed(digits);

@@ -25,7 +25,7 @@ interface SaleToolsProps extends SalesProps {
 const choicesOf = (known: string[] = [], named: string | undefined) =>
   [...new Set([...known, ...(named ? [named] : [])])].map((value) => ({ value, label: value }));
 
-/** What narrows the list of sales, and all of it as a file. */
+/** Filters of the list, and its export. */
 export function SaleTools({ search, onSearch, of, filter, children }: SaleToolsProps) {
   const merchants = choicesOf(of?.merchants, search.merchant);
   const currencies = choicesOf(of?.currencies, search.currency);

@@ -19,7 +19,7 @@ import type { SalesProps, SalesSearch } from "./sales-search.ts";
 import { TakenReports } from "./taken-reports.tsx";
 import { TrackingIds } from "./tracking-ids/tracking-ids.tsx";
 
-/** What merchants and networks say that our links have sold, and how they come to say it. */
+/** Sales, and how they are reported. */
 export function SalesScreen(props: SalesProps) {
   const { search, onSearch } = props;
   return (

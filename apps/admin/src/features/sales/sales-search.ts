@@ -11,7 +11,7 @@ import {
 } from "../../lib/search-params.ts";
 import { tableParams } from "../../ui/columns/shown-columns.ts";
 
-/** The URL of the Sales screen: which part of it, what that lists, and what is open. */
+/** Search parameters of the Sales screen. */
 export const salesSearch = z.object({
   ...tableParams(saleSorts),
   tab: choiceParam(["urls", "log", "reports", "rates", "money", "networks", "ids"]),
@@ -49,7 +49,7 @@ export const salesSearch = z.object({
 
 export type SalesSearch = z.infer<typeof salesSearch>;
 
-/** What every part of the screen is given. */
+/** Props of the screen's parts. */
 export interface SalesProps {
   search: SalesSearch;
   onSearch: OnSearch<SalesSearch>;

@@ -35,7 +35,7 @@ const columns: Column<Take>[] = [
   { label: t("State"), cell: (take) => <State of={take} /> },
 ];
 
-/** Report files that were taken in: each can be undone. */
+/** Imported report files, which can be undone. */
 export function TakenReports({ search, onSearch }: SalesProps) {
   const { sales } = useAdmin();
   const { page = 1 } = search;

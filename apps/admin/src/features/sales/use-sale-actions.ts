@@ -22,7 +22,7 @@ interface OpenSale {
   onCorrect: (id: string) => void;
 }
 
-/** @returns a function from a sale to what can be done with it */
+/** @returns a function from a sale to its actions */
 export function useSaleActions({ onHistory, onCorrect }: OpenSale): (sale: Sale) => RowAction[] {
   const { sales } = useAdmin();
   const attempt = useAttempt();

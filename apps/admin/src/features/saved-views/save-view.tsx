@@ -15,7 +15,7 @@ interface SaveViewProps {
   onClose: () => void;
 }
 
-/** Keeps the list as it is under a name, or names a view anew. Open for as long as it is rendered. */
+/** Saves or renames a view. Open while rendered. */
 export function SaveView({ of, view, onClose }: SaveViewProps) {
   const { savedViews } = useAdmin();
   const refresh = useRefresh("savedViews");

@@ -8,10 +8,9 @@ import type { ViewSearch } from "./use-saved-views.ts";
 import { isPlain, isUnfiltered, NO_VIEW } from "./view-params.ts";
 
 /**
- * Has a list begin with the view that somebody has chosen for it, where its address says nothing.
+ * Applies the user's default view to a list opened without parameters.
  *
- * @returns how the address is changed: who clears the filters of such a list sees all of it, and not
- * that view again
+ * @returns how to change the URL: clearing the filters shows everything, not the default view again
  */
 export function useDefaultView<Search extends ViewSearch>(
   list: ViewedList,

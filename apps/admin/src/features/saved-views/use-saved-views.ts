@@ -9,7 +9,7 @@ import { cleared, isSameView, NO_VIEW, paramsOf } from "./view-params.ts";
 
 export type SavedView = Outputs["admin"]["savedViews"]["list"][number];
 
-/** What the address of every list that has views says of them. */
+/** Search parameters of lists with views. */
 export interface ViewSearch {
   /** The view that was opened, or `all`. */
   saved?: string;
@@ -44,7 +44,7 @@ export interface SavedViews {
   searchOf: (view: SavedView | undefined) => object;
 }
 
-/** The views of a list: one's own and those that the staff shares, and the one that is open. */
+/** Own and shared views of a list, and the open one. */
 export function useSavedViews<Search extends ViewSearch>(
   options: SavedViewsOptions<Search>,
 ): SavedViews {

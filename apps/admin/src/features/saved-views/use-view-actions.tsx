@@ -4,7 +4,7 @@ import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import type { SavedView, SavedViews } from "./use-saved-views.ts";
 
-/** What can be done with a view at the press of a button. */
+/** Actions for a view. */
 export function useViewActions(of: SavedViews) {
   const { savedViews } = useAdmin();
   const refresh = useRefresh("savedViews");

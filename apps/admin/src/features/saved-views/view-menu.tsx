@@ -9,7 +9,7 @@ import styles from "./saved-views.module.css";
 import type { SavedView, SavedViews } from "./use-saved-views.ts";
 import { useViewActions } from "./use-view-actions.tsx";
 
-/** All views of a list, and what can be done with the one that is open. */
+/** All views of a list, with actions for the open one. */
 export function ViewMenu({ of }: { of: SavedViews }) {
   const { views, current, open } = of;
   const [naming, setNaming] = useState<{ view?: SavedView } | null>(null);

@@ -1,4 +1,4 @@
-/** What a view keeps of a list's address, and the address of a list as a view has it. Pure. */
+/** Conversion between views and search parameters. Pure. */
 
 /** What is open over a list, by the names that it has in an address. */
 const OPEN = [
@@ -9,10 +9,10 @@ const OPEN = [
 /** Parts of an address that are about a moment and not about the list. */
 const PASSING: ReadonlySet<string> = new Set([...OPEN, "page", "saved"]);
 
-/** The list as it is without a view, where it would begin with one. */
+/** The list without a view, when it has a default one. */
 export const NO_VIEW = "all";
 
-/** Filters, order and columns of an address, by the names that they have there. */
+/** Filters, order and columns of a URL. */
 export const paramsOf = (search: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(search)
@@ -27,14 +27,14 @@ export function isSameView(one: Record<string, string>, other: Record<string, st
   );
 }
 
-/** Changes that take every filter, order and choice of columns out of an address. */
+/** Changes that clear all filters, order and columns. */
 export const cleared = (search: object): Record<string, undefined> =>
   Object.fromEntries([...Object.keys(search), "page"].map((name) => [name, undefined]));
 
-/** Whether an address says nothing: whoever opens it has asked for no list in particular. */
+/** Whether a URL has no parameters. */
 export const isPlain = (search: object): boolean =>
   Object.values(search).every((value) => value === undefined);
 
-/** Whether an address says nothing but what is open over the list. */
+/** Whether a URL has no parameters except what is open over the list. */
 export const isUnfiltered = (search: object): boolean =>
   isPlain({ ...search, ...Object.fromEntries(OPEN.map((name) => [name, undefined])) });

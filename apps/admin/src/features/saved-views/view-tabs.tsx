@@ -14,7 +14,7 @@ const paths = {
   sales: "/admin/sales",
 } as const satisfies Record<ViewedList, string>;
 
-/** The views that somebody has pinned, and the one that is open, as tabs above a list. */
+/** Pinned views and the open one as tabs. */
 export function ViewTabs({ of }: { of: SavedViews }) {
   const { list, views, current, isChanged, isPlain, searchOf } = of;
   const shown = views.filter((view) => view.isPinned || view === current);

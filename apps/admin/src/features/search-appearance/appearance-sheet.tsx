@@ -35,7 +35,7 @@ export interface AppearanceSheetProps {
 
 const TITLE = t("Search and Sharing");
 
-/** What a page says to search engines and where it is shared, with how that looks. */
+/** A page's search appearance, with a preview. */
 export function AppearanceSheet(props: AppearanceSheetProps) {
   const { path, onClose } = props;
   const query = useQuery({

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import styles from "./appearance.module.css";
 import { AppearanceSheet, type AppearanceSheetProps } from "./appearance-sheet.tsx";
 
-/** The way from a form to what its page says to search engines. It is saved by itself. */
+/** Opens the search appearance from a form; saved separately. */
 export function AppearanceTool(props: Omit<AppearanceSheetProps, "onClose">) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -31,7 +31,7 @@ const screens: PagePlace[] = [
 
 const LIMIT = 20;
 
-/** How pages look in search engines that have no form of their own, and all that differ. */
+/** Search appearance of pages without a form, and all customized ones. */
 export function AppearancesSection() {
   const { blog } = useRouteContext({ from: "__root__" }).api;
   const [open, setOpen] = useState<string | null>(null);

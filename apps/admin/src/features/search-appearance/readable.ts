@@ -1,7 +1,7 @@
 /**
- * A path as people write it.
+ * A decoded path.
  *
- * @returns the path itself where it cannot be decoded: a percent sign may stand for itself
+ * @returns the path itself when it cannot be decoded
  */
 export function readable(path: string): string {
   try {

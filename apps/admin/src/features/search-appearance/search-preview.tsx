@@ -13,7 +13,7 @@ interface SearchPreviewProps {
   noindex: boolean;
 }
 
-/** Roughly how a page looks among the results of a search, and where somebody shares it. */
+/** A rough preview of a search result and a shared link. */
 export function SearchPreview(props: SearchPreviewProps) {
   const { noindex, picture, title, description, url } = props;
   return (

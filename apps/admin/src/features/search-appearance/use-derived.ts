@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 
-/** What a page says by itself, where nothing else is entered. */
+/** A page's default appearance. */
 export interface Derived {
   title: string;
   description: string;
@@ -25,9 +25,9 @@ async function readDerived(path: string): Promise<Derived | null> {
 }
 
 /**
- * What a page says where nothing else is entered, as visitors get it now.
+ * A page's default appearance, as visitors get it now.
  *
- * @returns `isPublic` undefined until it is known
+ * @returns `isPublic` is undefined until known
  */
 export function useDerived(path: string, fallback: Omit<Derived, "picture"> | undefined) {
   const { data, isFetching } = useQuery({

@@ -53,7 +53,7 @@ const actionsOf = (row: SearchedWords) => (
   />
 );
 
-/** What visitors search for, and what they did not find. */
+/** Search texts, and those without results. */
 export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
   const { page = 1, period = "30d", found } = search;
   const admin = useAdmin();

@@ -16,7 +16,7 @@ export const resultChoices = [
   { value: "something", label: t("Found something") },
 ] as const;
 
-/** The URL of the Searches screen: what it lists. */
+/** Search parameters of the screen. */
 export const searchesSearch = z.object({
   search: textParam,
   /** Thirty days when absent. */

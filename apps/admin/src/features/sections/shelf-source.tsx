@@ -12,10 +12,10 @@ const NO_CATEGORY = t("Please choose a category.");
 const NO_COLLECTION = t("Please choose a collection.");
 const NO_PRODUCT = t("Please name one product at least.");
 
-/** What is told beside a shelf already. */
+/** Errors already shown beside a shelf. */
 export const shelfProblems: readonly string[] = [NO_CATEGORY, NO_COLLECTION, NO_PRODUCT];
 
-/** The part of a form that shelves stand in. */
+/** The part of a form with shelves. */
 export type ShelfForm = RecordForm<{ sections: ShelfValues[] }>;
 
 interface SourceProps {
@@ -25,7 +25,7 @@ interface SourceProps {
   name: string;
 }
 
-/** Where a shelf gets its products from, and what is wrong with that. */
+/** The source of a shelf's products, with errors. */
 export function ShelfSource({ of, at, name }: SourceProps) {
   const { register, watch, formState } = of.form;
   const { api } = useRouteContext({ from: "__root__" });

@@ -3,7 +3,7 @@ import type { HomeSection } from "@pickwell/api/home/rules";
 /** What decides over what a section shows, and under which words. */
 type Shelf = Omit<HomeSection, "kind">;
 
-/** A section as its fields hold it. */
+/** A section as form values. */
 export interface ShelfValues extends Omit<Shelf, "count" | "products"> {
   /** Empty for as many as it shows by itself. */
   count: string;
@@ -32,7 +32,7 @@ export const typedShelf = (shelf: Shelf): ShelfValues => ({
   products: shelf.products.join("\n"),
 });
 
-/** Text that is no number becomes NaN, which the schema refuses. */
+/** Invalid numbers become NaN, which the schema rejects. */
 export const shelfOf = ({ count, products, ...shelf }: ShelfValues): Shelf => ({
   isOn: shelf.isOn,
   title: shelf.title.trim(),

@@ -19,7 +19,7 @@ interface HeadCodeValues {
   frameHosts: string;
 }
 
-/** Code of others in the head of the shop's pages, and what it may load. */
+/** Third-party code in the page head, and its sources. */
 export function HeadCodeSection({ of }: { of: Section }) {
   const { form, resetToDefault } = useSettingsForm<"headCode", HeadCodeValues & object>({
     section: "headCode",

@@ -17,7 +17,7 @@ interface SectionFormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A section: its fields between two rows of buttons. */
+/** The form of a settings section. */
 export function SectionForm<Values extends FieldValues>(props: SectionFormProps<Values>) {
   const { title, of, onReset, children } = props;
   const confirm = useConfirm();

@@ -1,4 +1,4 @@
-/** The sections of the settings, as the menu names them. */
+/** Settings sections, in menu order. */
 import { t } from "@pickwell/texts/t.ts";
 
 export const settingsSections = [

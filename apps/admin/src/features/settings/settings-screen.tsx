@@ -27,7 +27,7 @@ import { VerificationSection } from "./verification-section.tsx";
 
 type All = Outputs["admin"]["settings"]["all"];
 
-/** What the owner can set, a section at a time. */
+/** The settings, one section at a time. */
 export const SettingsScreen = ({ section }: { section: SettingsSection }) => (
   <Screen title={t("Settings")} intro={t("Manage your application settings and preferences")}>
     <div className={styles.settings}>

@@ -1,4 +1,4 @@
-/** The values of a section as its fields hold them: a number is a text while it is typed. */
+/** Settings as form values: numbers are text while typed. */
 import { plainMinus } from "../../forms/whole-number.ts";
 
 export type TypedValues<Value> = {
@@ -14,10 +14,9 @@ export function typedOf<Value extends object>(value: Value): TypedValues<Value> 
 }
 
 /**
- * What is typed, as the section has it. Text that is no number becomes NaN, which the schema refuses
- * beside its field.
+ * Parses form values. Invalid numbers become NaN, which the schema rejects.
  *
- * @param like - the section as it was: says which fields are numbers
+ * @param like - the former section, which tells which fields are numbers
  */
 export function parseTypedValues<Value extends object>(
   typed: TypedValues<Value>,

@@ -25,10 +25,10 @@ interface Options<Name extends keyof All, Values extends FieldValues> {
 }
 
 /**
- * The form of a section that the shop keeps.
+ * The form of a stored settings section.
  *
- * @returns the form, and what "Reset to Default" does once it was confirmed: what a new shop has
- * stands in the fields and is saved
+ * @returns the form, and the action of "Reset to Default": fills in and saves the defaults after
+ *   confirmation
  */
 export function useSettingsForm<Name extends keyof All, Values extends FieldValues>({
   section,

@@ -10,7 +10,7 @@ type Section = Outputs["admin"]["settings"]["all"]["verification"];
 
 const names = Object.keys(verificationServices) as VerificationService[];
 
-/** Codes by which others see that the shop is its owner's. */
+/** Codes that prove ownership of the site. */
 export function VerificationSection({ of }: { of: Section }) {
   const { form, resetToDefault } = useSettingsForm<"verification", Section["value"]>({
     section: "verification",

@@ -50,7 +50,7 @@ const ended: Column<SharedListRow>[] = [
   },
 ];
 
-/** Lists that visitors share, and those that the shop took down. */
+/** Shared lists, and those taken down. */
 export function SharedListsScreen({ search, onSearch }: SharedListsScreenProps) {
   const { state = "shared", page = 1, end } = search;
   const mayEnd = useMay("admin.sharedLists.takeDown");

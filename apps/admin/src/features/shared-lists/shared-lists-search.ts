@@ -4,7 +4,7 @@ import { choiceParam, idParam, pageParam, textParam } from "../../lib/search-par
 
 export type SharedListRow = Outputs["admin"]["sharedLists"]["list"]["lists"][number];
 
-/** The URL of the Shared Lists screen: what it lists, and which list is being taken down. */
+/** Search parameters of the Shared Lists screen. */
 export const sharedListsSearch = z.object({
   search: textParam,
   /** Those that are shared when absent. */

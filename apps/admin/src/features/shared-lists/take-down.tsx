@@ -6,7 +6,7 @@ import { FormDialog, useFormDialog } from "../../forms/form-dialog.tsx";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
 
-/** Asks why a list is taken down, and does it. Open for as long as it is rendered. */
+/** Asks for a reason, and takes down a list. Open while rendered. */
 export function TakeDown({ id, onClose }: { id: string; onClose: () => void }) {
   const { sharedLists } = useAdmin();
   const refresh = useRefresh("sharedLists");

@@ -9,7 +9,7 @@ interface OldLinksProps {
   onChange: (id: string | null) => void;
 }
 
-/** Asks where the links of a product lead that stand in mails and elsewhere. */
+/** Asks where links to a product should redirect. */
 export function OldLinks({ without, onChange }: OldLinksProps) {
   const [chosen, setChosen] = useState<ChosenProduct | null>(null);
   return (

@@ -11,7 +11,7 @@ interface ReplaceProductProps {
   onClose: () => void;
 }
 
-/** Where the old links of a deleted product lead, in mails and articles that nobody changes any more. */
+/** Changes the redirect of a deleted product's links. */
 export function ReplaceProduct({ entry, onClose }: ReplaceProductProps) {
   const { replace } = useTrashActions();
   const [chosen, setChosen] = useState(entry.replacement);

@@ -56,7 +56,7 @@ const columns: Column<TrashEntry>[] = [
   { label: t("Kept Until"), isMinor: true, cell: ({ endsAt }) => formatMoment(endsAt) },
 ];
 
-/** What somebody has deleted, for as long as it can come back. */
+/** The trash. */
 export function TrashScreen({ search, onSearch }: TrashScreenProps) {
   const { page = 1, kind } = search;
   const query = useQuery({

@@ -6,7 +6,7 @@ import { choiceParam, pageParam, textParam } from "../../lib/search-params.ts";
 
 export type TrashEntry = Outputs["admin"]["trash"]["list"]["entries"][number];
 
-/** The URL of the Trash screen: what it lists. */
+/** Search parameters of the screen. */
 export const trashSearch = z.object({
   search: textParam,
   kind: choiceParam(trashKinds),
@@ -15,7 +15,7 @@ export const trashSearch = z.object({
 
 export type TrashSearch = z.infer<typeof trashSearch>;
 
-/** What a kind of thing is called. */
+/** Nouns for the kinds of things. */
 export const nouns: Record<TrashEntry["kind"], string> = {
   product: t("product"),
   deal: t("deal"),
@@ -27,7 +27,7 @@ export const nouns: Record<TrashEntry["kind"], string> = {
   user: t("user"),
 };
 
-/** Kinds of things, as the screen offers them. */
+/** Kinds of things as filter choices. */
 export const kindChoices = [
   { value: "product", label: t("Products") },
   { value: "deal", label: t("Deals") },

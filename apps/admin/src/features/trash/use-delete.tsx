@@ -11,7 +11,7 @@ import { useToast } from "../../ui/toast.tsx";
 export type TrashReference = Inputs["admin"]["trash"]["restore"]["things"][number];
 type Restored = Outputs["admin"]["trash"]["restore"];
 
-/** What uses things that are about to be deleted; nothing while it is not known, or nothing does. */
+/** Uses of things about to be deleted; nothing while unknown or unused. */
 export function Uses({ kind, ids }: { kind: TrashReference["kind"]; ids: string[] }) {
   const { data } = useQuery({
     ...useAdmin().trash.uses.queryOptions({ kind, ids }),
@@ -24,7 +24,7 @@ export function Uses({ kind, ids }: { kind: TrashReference["kind"]; ids: string[
   );
 }
 
-/** What becomes of deleted things. */
+/** How long deleted things are kept. */
 export const RetentionNote = ({ count = 1 }: { count?: number }) => (
   <p>
     {count === 1
@@ -36,7 +36,7 @@ export const RetentionNote = ({ count = 1 }: { count?: number }) => (
 /** What is not as it was, after what came back. */
 const notesOf = (restored: Restored): string => restored.flatMap(({ notes }) => notes).join(" ");
 
-/** @returns a function that brings things back from the trash and says how; resolves with whether it did */
+/** @returns a function that restores things, and resolves with whether it succeeded */
 export function useRestore(): (things: TrashReference[]) => Promise<boolean> {
   const admin = useAdmin();
   const attempt = useAttempt();
@@ -63,7 +63,7 @@ export function useRestore(): (things: TrashReference[]) => Promise<boolean> {
   };
 }
 
-/** @returns a function that tells that things are deleted, and offers to undo it */
+/** @returns a function that shows that things were deleted, with an undo button */
 export function useToldDeleted(): (words: string, things: TrashReference[]) => void {
   const toast = useToast();
   const restore = useRestore();
@@ -84,7 +84,9 @@ interface Deletion {
   failed: string;
 }
 
-/** @returns a function that asks, deletes, and offers to undo it; resolves with whether it was done */
+/**
+ * @returns a function that asks, deletes with an undo button, and resolves with whether it was done
+ */
 export function useDelete(): (deletion: Deletion) => Promise<boolean> {
   const ask = useConfirm();
   const attempt = useAttempt();

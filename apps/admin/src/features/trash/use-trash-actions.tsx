@@ -5,7 +5,7 @@ import { useConfirm } from "../../ui/confirm.tsx";
 import type { TrashEntry } from "./trash-search.ts";
 import { useRestore } from "./use-delete.tsx";
 
-/** What can be done with things in the trash; each resolves with whether it was done. */
+/** Actions for things in the trash; each resolves with whether it was done. */
 export function useTrashActions() {
   const admin = useAdmin();
   const ask = useConfirm();

@@ -27,7 +27,7 @@ interface NewUserProps {
   onClose: () => void;
 }
 
-/** The form of an account that is not there yet: invited by mail, or with a password. */
+/** Adds an account: by invitation, or with a password. */
 export function NewUser({ isAdmin, onMadeUp, onClose }: NewUserProps) {
   const admin = useAdmin();
   const refresh = useUserRefresh();

@@ -18,7 +18,7 @@ interface OneTimePasswordDialogProps {
   onClose: () => void;
 }
 
-/** A password that the shop has made up. It can be seen again until it was copied or kept. */
+/** Shows a generated password; it can be shown again until copied or dismissed. */
 export function OneTimePasswordDialog(props: OneTimePasswordDialogProps) {
   const { of, onKept, onLater, onClose } = props;
   const { email, password } = of;

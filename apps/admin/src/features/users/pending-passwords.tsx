@@ -15,7 +15,7 @@ interface PendingPasswordsProps {
   onFreshClosed: () => void;
 }
 
-/** Passwords that were made up and that whoever looks has not taken yet, each to be shown again. */
+/** Generated passwords that the user has not copied yet. */
 export function PendingPasswords({ fresh, onFreshClosed }: PendingPasswordsProps) {
   const { oneTimeSecrets } = useAdmin().users;
   const attempt = useAttempt();

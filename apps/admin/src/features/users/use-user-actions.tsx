@@ -8,10 +8,10 @@ import { useDelete } from "../trash/use-delete.tsx";
 import { displayName } from "./user-labels.tsx";
 import type { User } from "./user-search.ts";
 
-/** What is read again when an account has changed. */
+/** Refreshes queries that depend on accounts. */
 export const useUserRefresh = () => useRefresh("users", "stats");
 
-/** @returns a function that disables an account, or enables it again */
+/** @returns a function that disables or enables an account */
 export function useSwitchUser() {
   const admin = useAdmin();
   const refresh = useUserRefresh();
@@ -40,7 +40,7 @@ export function useSwitchUser() {
   };
 }
 
-/** @returns a function that asks, and then removes an account */
+/** @returns a function that asks, and then deletes an account */
 export function useRemoveUser() {
   const admin = useAdmin();
   const refresh = useUserRefresh();
@@ -69,7 +69,7 @@ export function useRemoveUser() {
   };
 }
 
-/** @returns a function that asks whether there is to be another admin */
+/** @returns a function that asks whether to add another admin */
 export function useAskForAdmin() {
   const ask = useConfirm();
   return (): Promise<boolean> =>

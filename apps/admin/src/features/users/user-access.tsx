@@ -14,7 +14,7 @@ import type { User } from "./user-search.ts";
 
 const FAILED = t("That did not work. Please try again.");
 
-/** How somebody gets in, and what can be done when they cannot, or somebody else can. */
+/** How a user signs in, and what can be done about it. */
 export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
   const { id } = user;
   const { users } = useAdmin();

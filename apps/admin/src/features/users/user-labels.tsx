@@ -7,7 +7,7 @@ import { StatusTag } from "../../ui/status-tag.tsx";
 import type { User } from "./user-search.ts";
 import styles from "./users.module.css";
 
-/** What roles are called. */
+/** Labels of roles. */
 export const roleLabels: Record<User["staffRole"], string> = {
   owner: t("Owner ## a role"),
   admin: t("Admin ## a role"),
@@ -16,7 +16,7 @@ export const roleLabels: Record<User["staffRole"], string> = {
   viewer: t("Viewer ## a role"),
 };
 
-/** What an account is called where there is only room for one thing. */
+/** The name of an account, or its address. */
 export const displayName = ({ name, email }: Pick<User, "name" | "email">): string => name || email;
 
 export const Avatar = ({ of }: { of: User }) => (
@@ -32,13 +32,13 @@ export const UserTags = ({ of }: { of: User }) => (
   </span>
 );
 
-/** Whether the link of an invitation is still good; null for somebody who has a password. */
+/** State of an invitation; null for accounts with a password. */
 export const invitationOf = ({ hasPassword, invitedUntil }: User): "open" | "ended" | null => {
   if (hasPassword) return null;
   return invitedUntil && invitedUntil.getTime() > Date.now() ? "open" : "ended";
 };
 
-/** Active or not; of somebody who has chosen no password yet, how it stands with the invitation. */
+/** Active or disabled; for invited users the state of the invitation. */
 export function StateTag({ of }: { of: User }) {
   const invitation = of.status === "active" ? invitationOf(of) : null;
   if (!invitation) return <StatusTag of={of.status} />;
@@ -69,7 +69,7 @@ export const Created = ({ of: { createdAt } }: { of: User }) => (
   <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>
 );
 
-/** When somebody signed in last; "Never" of an account that nobody has used. */
+/** The last sign-in; "Never" for unused accounts. */
 export const LastLogin = ({ of: { lastLoginAt } }: { of: User }) =>
   lastLoginAt ? (
     <time dateTime={lastLoginAt.toISOString()}>{formatMoment(lastLoginAt)}</time>

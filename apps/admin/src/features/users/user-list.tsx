@@ -46,7 +46,7 @@ function UserActions({ user, ownId, onEdit, onSwitch, onRemove }: Acts & { user:
 
 const You = () => <span className="tag">{t("You")}</span>;
 
-/** @param ownId - the account of whoever looks */
+/** @param ownId - the current user's account */
 export const userColumns = ({ ownId, onEdit }: Pick<Acts, "ownId" | "onEdit">): Column<User>[] => [
   {
     id: "name",
@@ -95,7 +95,7 @@ export const userColumns = ({ ownId, onEdit }: Pick<Acts, "ownId" | "onEdit">): 
   },
 ];
 
-/** Accounts as rows, many at a glance. */
+/** Accounts as a table. */
 export const UserTable = ({
   users,
   isStale,
@@ -136,7 +136,7 @@ export const UserTable = ({
   />
 );
 
-/** Accounts as cards, with an initial letter. */
+/** Accounts as cards. */
 export const UserGrid = ({ users, isStale, ...acts }: UserListProps) => (
   <ul className={styles.cards} aria-label={t("Users")} aria-busy={isStale}>
     {users.map((user) => (

@@ -12,7 +12,7 @@ import {
 } from "../../lib/search-params.ts";
 import { tableParams } from "../../ui/columns/shown-columns.ts";
 
-/** The URL of the Users screen: how it lists, whom it lists, and who is open for editing. */
+/** Search parameters of the Users screen. */
 export const userSearch = z.object({
   ...tableParams(userSorts),
   view: choiceParam(["grid"]),
@@ -32,7 +32,7 @@ export type OnUserSearch = OnSearch<UserSearch>;
 
 export type User = Outputs["admin"]["users"]["get"];
 
-/** What an account can be, the least first. */
+/** Roles to choose from, lowest first. */
 export const staffChoices = [
   { value: "user", label: t("User: only the shop") },
   { value: "viewer", label: t("Viewer: looks, changes nothing") },

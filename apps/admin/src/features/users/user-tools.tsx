@@ -10,7 +10,7 @@ interface UserToolsProps {
   onSearch: OnUserSearch;
 }
 
-/** What narrows the list. */
+/** Filters of the list. */
 export const UserTools = ({
   search,
   onSearch,
@@ -40,7 +40,7 @@ export const UserTools = ({
   </Tools>
 );
 
-/** Nobody like that: somebody always is there to look. */
+/** The empty state of a filter. */
 export const NoUsers = ({ onSearch }: Pick<UserToolsProps, "onSearch">) => (
   <Empty title={t("No users found")} hint={t("Try adjusting your search or filter criteria.")}>
     <button

@@ -1,4 +1,4 @@
-/** An account as its forms hold it: row to values, values to input. */
+/** An account as form values. */
 
 import type { Inputs } from "@pickwell/api";
 import type { StaffRole } from "@pickwell/api/duties";
@@ -28,11 +28,11 @@ export const valuesOf = ({ name, email, role, staffRole, status }: User): UserVa
   status,
 });
 
-/** A role as the shop keeps it. */
+/** A role for the API. */
 export const roleInput = (role: UserValues["role"]) =>
   role === "user" ? ({ role } as const) : ({ role: "admin", staffRole: role } as const);
 
-/** The shop makes up a password, they choose one by a link in a mail, or it is typed here. */
+/** How a new account gets its password: generated, by invitation, or typed. */
 export type FirstAccess = "made-up" | "invited" | "typed";
 
 export interface NewUserValues extends UserValues {

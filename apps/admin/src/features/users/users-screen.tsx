@@ -28,7 +28,7 @@ interface UsersScreenProps {
   onSearch: OnUserSearch;
 }
 
-/** All accounts, as a list or as cards, and the forms over them. */
+/** All accounts as list or cards, with their forms. */
 export function UsersScreen({ search, onSearch }: UsersScreenProps) {
   const { view = "list", role, status, sort, order, page = 1 } = search;
   const [madeUp, setMadeUp] = useState<GeneratedPassword | null>(null);

@@ -7,7 +7,7 @@ import { FigureTable } from "../figures/figure-table.tsx";
 import { botReasonLabel } from "./bot-labels.ts";
 import styles from "./bots.module.css";
 
-/** What visitors' programs call themselves, the busiest first, and what the rules say of each. */
+/** The most frequent user agents, and how the rules classify them. */
 export const BotAgents = ({ agents }: Pick<Bots, "agents">) =>
   agents.length > 0 && (
     <details className={styles.botAgents}>

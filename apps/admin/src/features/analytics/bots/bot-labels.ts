@@ -1,4 +1,4 @@
-/** Why an event is a machine's, as the shop records it, in words. */
+/** Labels of the reasons why an event is a bot's. */
 import { t } from "@pickwell/texts/t.ts";
 
 const words: Record<string, string> = {

@@ -7,7 +7,7 @@ import bar from "../../../ui/bar.module.css";
 import { percentText } from "../figures/figures.ts";
 import styles from "./bots.module.css";
 
-/** The owner's rules, and whether what has been counted was classified by them. */
+/** The owner's bot rules, and whether stored events were classified by them. */
 export function BotRules({ of }: { of: Bots["rules"] }) {
   const { patterns, clicksPerMinute, isApplied, isRunning, progress } = of;
   return (

@@ -16,7 +16,7 @@ const REFRESH_MS = 2000;
 
 const eventsOf = ({ views, clicks }: { views: number; clicks: number }): number => views + clicks;
 
-/** Who is not counted and why, and the rules by which that is decided. */
+/** Excluded bots with reasons, and the bot rules. */
 export function BotsPanel(props: AnalyticsProps) {
   const { search, onSearch } = props;
   const bots = useQuery({

@@ -17,7 +17,7 @@ interface RuleValues {
   clicksPerMinute: string;
 }
 
-/** Which visitors are machines in this shop: part of the advanced settings. */
+/** Edits the bot rules, a part of the advanced settings. */
 export function EditBotRules({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...useAdmin().settings.all.queryOptions(), staleTime: 0 });
   return (

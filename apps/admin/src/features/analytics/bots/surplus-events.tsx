@@ -2,7 +2,7 @@ import type { Bots } from "@pickwell/api/analytics/schema";
 import { t } from "@pickwell/texts/t.ts";
 import styles from "./bots.module.css";
 
-/** What single networks sent beyond what is kept of one; nothing when there was none. */
+/** Events beyond a network's limit; nothing without any. */
 export function SurplusEvents({ of }: { of: Bots["surplus"] }) {
   const { clicks, views, searches, likes, votes } = of;
   const parts = [

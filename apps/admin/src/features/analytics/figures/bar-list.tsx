@@ -12,7 +12,7 @@ interface BarListProps {
   }[];
 }
 
-/** A ranking: names, figures, and how they stand to each other. */
+/** A ranking with bars. */
 export const BarList = ({ bars }: BarListProps) => (
   <ul className={styles.bars}>
     {bars.map(({ key, label, figure, share }) => (

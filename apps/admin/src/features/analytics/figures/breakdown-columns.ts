@@ -1,4 +1,4 @@
-/** Columns of a breakdown, for tables and files. */
+/** Columns of a breakdown, for tables and CSV. */
 
 import { changePercent, earningsPerClick } from "@pickwell/api/analytics/rules";
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
@@ -47,7 +47,7 @@ export const perClickColumn: Column = {
 const growth = ({ commissionCents, before }: BreakdownRow) =>
   changePercent(commissionCents, before.commissionCents);
 
-/** What is earned against the period before. */
+/** Change of earnings since the period before. */
 export const changeColumn: Column = {
   label: t("Change ## of a figure"),
   cell: (row) => changeText(growth(row)),
@@ -59,7 +59,7 @@ export const changeColumn: Column = {
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : (part / whole) * 100;
 
-/** What Amazon's tracking ids have probably earned: beside what is certain, and in none of it. */
+/** Estimated earnings of Amazon's tracking ids, separate from certain ones. */
 export const estimateColumn = (of: ReadonlyMap<string, EstimatedMoney>): Column => ({
   label: t("Amazon, Estimated"),
   cell: ({ key }) => {

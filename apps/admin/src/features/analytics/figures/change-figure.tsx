@@ -2,7 +2,7 @@ import { changePercent } from "@pickwell/api/analytics/rules";
 import styles from "../../../ui/change.module.css";
 import { changeText } from "./figures.ts";
 
-/** How a figure stands against what it was, in the colour of its direction. */
+/** A coloured change of a figure. */
 export function ChangeFigure({ now, before }: { now: number; before: number }) {
   const percent = changePercent(now, before);
   const look = !percent ? undefined : percent > 0 ? styles.up : styles.down;

@@ -1,6 +1,6 @@
 import { csvLine } from "@pickwell/api/csv";
 
-/** A column of figures, for eyes, ears and spreadsheets. */
+/** A column of figures, for tables, screen readers and CSV. */
 export interface FigureColumn<Row> {
   label: string;
   /** As people read it. */
@@ -12,7 +12,7 @@ export interface FigureColumn<Row> {
   href?: (row: Row) => string | null;
 }
 
-/** Rows as a CSV file, its headings first. Spreadsheets run nothing of it, see `csvLine`. */
+/** Rows as CSV with headings. Safe for spreadsheets, see `csvLine`. */
 export const csvOf = <Row>(columns: readonly FigureColumn<Row>[], rows: readonly Row[]): string =>
   [
     columns.map(({ label }) => label),

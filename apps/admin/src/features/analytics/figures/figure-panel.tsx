@@ -37,7 +37,7 @@ interface FigurePanelProps<Row> extends AnalyticsProps {
   isTableOnly?: boolean;
 }
 
-/** Figures that are drawn, a table at the press of a button, and a file of another. */
+/** A panel with a chart, which can be switched to a table or downloaded as CSV. */
 export function FigurePanel<Row>(props: FigurePanelProps<Row>) {
   const { name, title, note, aside, of, rows, columns, keyOf, empty, after, children } = props;
   const { search, onSearch, isReachable, isTableOnly } = props;

@@ -54,7 +54,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
   );
 }
 
-/** A name that leads to the shop, in a tab of its own, where it has a page there. */
+/** A name, linked to its page in the shop in a new tab if it has one. */
 export const Named = ({ text, href }: { text: string; href: string | null | undefined }) =>
   href ? (
     <a href={href} target="_blank" rel="noopener">

@@ -1,4 +1,4 @@
-/** Figures as people read them. */
+/** Formats of figures. */
 
 import type { Period } from "@pickwell/api/analytics/rules";
 import { t } from "@pickwell/texts/t.ts";
@@ -47,7 +47,7 @@ export const percentText = (percent: number | null, decimals = 1): string => {
   return `${Math.round(percent * factor) / factor}%`;
 };
 
-/** A change with its sign, such as `+12.4%`; a dash where there was nothing to compare with. */
+/** A change with its sign, such as `+12.4%`; a dash without a previous value. */
 export function changeText(percent: number | null): string {
   if (percent === null) return "–";
   const rounded = Math.round(Math.abs(percent) * 10) / 10;
@@ -56,11 +56,11 @@ export function changeText(percent: number | null): string {
   return `${percent < 0 ? "−" : "+"}${digits}%`;
 }
 
-/** Amounts as spreadsheets take them, in units of the currency. */
+/** An amount for CSV, in units of the currency. */
 export const moneyCell = (cents: number | null): string =>
   cents === null ? "" : plainMoney(cents);
 
-/** Rates as spreadsheets take them. */
+/** A rate for CSV. */
 export const rateCell = (percent: number | null): string =>
   percent === null ? "" : percent.toFixed(2);
 
@@ -69,9 +69,9 @@ const moneySteps = [1, 2, 2.5, 5, 10];
 const countSteps = [1, 2, 5, 10];
 
 /**
- * Where an axis has lines: five, from zero to the highest value or a little above.
+ * The five ticks of an axis, from zero to the highest value or slightly above.
  *
- * @param isWhole - between its lines there is nothing to count
+ * @param isWhole - only whole numbers
  */
 export function axisTicks(highest: number, isWhole: boolean): number[] {
   const rough = Math.max(highest, TICKS) / TICKS;

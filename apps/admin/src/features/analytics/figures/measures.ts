@@ -1,4 +1,4 @@
-/** Figures of a whole period, each by name. */
+/** Measures of a whole period, by name. */
 
 import { conversionRate, earningsPerClick, type Figures } from "@pickwell/api/analytics/rules";
 import { t } from "@pickwell/texts/t.ts";
@@ -57,7 +57,7 @@ export const measures = {
   newCustomers: count(t("New customers"), ({ newCustomers }) => newCustomers),
 } satisfies Record<string, Measure>;
 
-/** A measure of a period, and of the one before. */
+/** A measure of a period and of the one before. */
 export interface Measured {
   label: string;
   now: string;

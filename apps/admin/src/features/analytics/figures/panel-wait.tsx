@@ -8,7 +8,7 @@ interface PanelWaitProps {
   title: string;
 }
 
-/** A panel that has nothing to show yet, or cannot have: the others go on without it. */
+/** A panel that is loading or failed. */
 export const PanelWait = ({ of, title }: PanelWaitProps) =>
   of.isError ? (
     <div className={styles.empty} role="status">

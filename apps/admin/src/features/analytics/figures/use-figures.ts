@@ -10,7 +10,7 @@ const REFRESH_MS = 60_000;
 // What was shown stays until other figures are there; not in hidden tabs.
 const shared = { refetchInterval: REFRESH_MS, placeholderData: keepPreviousData };
 
-/** Totals and series of a period. Panels that ask for the same share the answer. */
+/** Totals and series of a period, shared by panels. */
 export const useOverview = (period: Period = DEFAULT_PERIOD) =>
   useQuery({ ...useAdmin().analytics.overview.queryOptions({ period }), ...shared });
 
@@ -32,7 +32,7 @@ export const useBreakdown = ({ period = DEFAULT_PERIOD, isWanted, ...rest }: Bre
 
 const estimated = ["page", "article", "product", "placement"] as const;
 
-/** What Amazon's tracking ids have probably earned, by key; empty where nothing is estimated. */
+/** Estimated earnings of Amazon's tracking ids by key; empty without estimates. */
 export function useEstimates(by: Breakdown, period: Period): ReadonlyMap<string, EstimatedMoney> {
   const known = estimated.find((name) => name === by);
   const { data } = useQuery({

@@ -23,7 +23,7 @@ interface GoalValues {
 const decimal = (typed: string): number =>
   typed.trim() === "" ? Number.NaN : Number(typed.trim().replace(/%$/, "").replace(",", "."));
 
-/** What is aimed at each month: a section of the settings. */
+/** Edits the monthly goals, a section of the settings. */
 export function EditGoals({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...useAdmin().settings.all.queryOptions(), staleTime: 0 });
   return (

@@ -18,7 +18,7 @@ export interface Goal {
 
 const percent = (value: number): string => `${Math.round(value * 100) / 100}%`;
 
-/** The four things that a month is measured by, each with its target. */
+/** The four goals of a month with their targets. */
 export const goalsOf = ({ value, current }: Pick<Goals, "value" | "current">): Goal[] => [
   {
     label: t("Monthly revenue"),
@@ -57,9 +57,9 @@ export interface Progress {
 }
 
 /**
- * How far a goal is reached; it is on track from `ON_TRACK_PERCENT` of its target on.
+ * The progress of a goal; it is on track from `ON_TRACK_PERCENT` of its target.
  *
- * @returns null when there is nothing to measure it by
+ * @returns null without a target
  */
 export function progressOf({ current, target }: Goal): Progress | null {
   if (current === null) return null;
@@ -67,11 +67,11 @@ export function progressOf({ current, target }: Goal): Progress | null {
   return { percent, isOnTrack: percent >= ON_TRACK_PERCENT };
 }
 
-/** How a goal stands, in words. */
+/** Label of a goal's progress. */
 export const goalStateLabel = ({ isOnTrack }: Progress): string =>
   isOnTrack ? t("On track") : t("Needs attention");
 
-/** What there is to say of a goal, beside its name. */
+/** Columns of a goal. */
 export const goalColumns: FigureColumn<Goal>[] = [
   {
     label: t("Current"),

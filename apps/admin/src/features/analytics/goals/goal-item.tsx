@@ -3,7 +3,7 @@ import barStyles from "../../../ui/bar.module.css";
 import { type Goal, goalStateLabel, progressOf } from "./goal-facts.ts";
 import styles from "./goals.module.css";
 
-/** A goal, how far it is, and a bar that shows it. */
+/** A goal with its progress bar. */
 export function GoalItem({ of }: { of: Goal }) {
   const { label, current, target, text, unknown } = of;
   const progress = progressOf(of);

@@ -14,7 +14,7 @@ const standing = (goal: Goal): string => {
   return progress ? goalStateLabel(progress) : goal.unknown;
 };
 
-/** What is aimed at this month, and how far it is. */
+/** The goals of this month. */
 export function GoalsPanel(props: AnalyticsProps) {
   const goals = useQuery(useAdmin().analytics.goals.queryOptions());
   const { search, onSearch } = props;

@@ -1,4 +1,4 @@
-/** Stretches of time as the chart names them. Days and hours are those of the shop's zone. */
+/** Labels of the chart's buckets, in the shop's time zone. */
 
 import type { Overview } from "@pickwell/api/analytics/schema";
 import { localText } from "@pickwell/api/time/rules";
@@ -8,7 +8,7 @@ import { inShopZone } from "../../../lib/format-moment.ts";
 
 export type Grain = Overview["grain"];
 
-/** Behind what is counted in each of them. */
+/** Suffix of values per bucket. */
 export const perGrain: Record<Grain, string> = {
   hour: t("per hour"),
   day: t("per day"),
@@ -31,20 +31,23 @@ const fullMonth = inZone("bucket fullMonth", { month: "long", year: "numeric" })
 /** More days than this have no room for their weekdays. */
 const WEEK = 7;
 
-/** Below a bar, such as `14:00`, `Thu 19`, `Nov 19` or `Nov`. */
+/** Label below a bar, such as `14:00`, `Thu 19`, `Nov 19` or `Nov`. */
 export function bucketLabel(from: Date, grain: Grain, buckets: number): string {
   if (grain === "hour") return hour(from);
   if (grain === "month") return month(from);
   return buckets <= WEEK ? `${weekday(from)} ${dayNumber(from)}` : monthDay(from);
 }
 
-/** In a table or beside a pointer, such as `Thursday, Nov 19` or `Thursday, Nov 19, 14:00 Europe/Berlin`. */
+/**
+ * Label in a table or tooltip, such as `Thursday, Nov 19` or `Thursday, Nov 19, 14:00
+ * Europe/Berlin`.
+ */
 export function bucketName(from: Date, grain: Grain): string {
   if (grain === "month") return fullMonth(from);
   return grain === "hour" ? `${fullDay(from)}, ${hour(from)} ${shopZone()}` : fullDay(from);
 }
 
-/** In a file, so that it sorts: `2026-11-19`, `2026-11-19 14:00`, `2026-11`. */
+/** Sortable label in CSV: `2026-11-19`, `2026-11-19 14:00`, `2026-11`. */
 export function bucketCell(from: Date, grain: Grain): string {
   const iso = localText(shopZone(), from);
   if (grain === "month") return iso.slice(0, 7);

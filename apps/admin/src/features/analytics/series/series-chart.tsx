@@ -22,8 +22,8 @@ interface SeriesChartProps {
 }
 
 /**
- * Bars on axes, the highest one marked, with what the period before had on average as a line. The
- * arrow keys go from bar to bar, as the pointer does. Loaded apart: it brings the chart library.
+ * A bar chart with the highest bar marked, and the previous period's average as a line. Arrow keys
+ * move between bars. Loaded separately with the chart library.
  */
 export default function SeriesChart({ of, face }: SeriesChartProps) {
   const isNarrow = useMedia("(max-width: 640px)");

@@ -1,4 +1,4 @@
-/** The chart of a period: what can be shown, and what each bar stands for. */
+/** Data of the chart. */
 
 import type { ChartMetric } from "@pickwell/api/analytics/rules";
 import type { Overview, SeriesPoint } from "@pickwell/api/analytics/schema";
@@ -54,7 +54,7 @@ export const seriesTitle = (
   currency: string,
 ): string => `${label}${isMoney ? `, ${currency}` : ""} ${perGrain[grain]}`;
 
-/** A bar. Values in the units of the axis: of the currency, or things. */
+/** A bar. Values in units of the currency, or numbers of things. */
 export interface SeriesBar {
   label: string;
   name: string;
@@ -69,7 +69,7 @@ export interface SeriesBar {
 const unitsOf = ({ isMoney }: MetricFace, value: number): number =>
   isMoney ? value / priceUnits() : value;
 
-/** @returns a bar for each bucket; the first of the highest ones is marked, when there is any */
+/** @returns a bar per bucket; the first of the highest ones is marked */
 export function barsOf({ series, grain }: Overview, face: MetricFace): SeriesBar[] {
   const values = series.map(face.of);
   const highest = Math.max(0, ...values);
@@ -87,7 +87,7 @@ export function barsOf({ series, grain }: Overview, face: MetricFace): SeriesBar
   });
 }
 
-/** What a bucket had in the period before, on average; in the units of the axis. */
+/** The average per bucket of the previous period, in units of the axis. */
 export const averageBefore = ({ before, series }: Overview, face: MetricFace): number =>
   series.length === 0 ? 0 : unitsOf(face, face.of(before)) / series.length;
 

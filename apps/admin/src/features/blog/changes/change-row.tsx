@@ -12,7 +12,7 @@ import styles from "./changes.module.css";
 
 type Change = Outputs["admin"]["posts"]["changes"]["list"][number];
 
-/** One change that readers were told of. It is no form, since it stands in that of the article. */
+/** An update note. Not a form, because it is inside the article's form. */
 export function ChangeRow({ change }: { change: Change }) {
   const { id, note, changedAt, changedBy } = change;
   const { changes } = useAdmin().posts;

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { ChangeRow } from "./change-row.tsx";
 import styles from "./changes.module.css";
 
-/** Each time the date of an article moved, with what readers were told: to be put right. */
+/** The update notes of an article, editable. */
 export function ChangesTool({ postId }: { postId: string }) {
   const { data } = useQuery(
     useAdmin().posts.changes.list.queryOptions({ id: postId }, { staleTime: 0 }),

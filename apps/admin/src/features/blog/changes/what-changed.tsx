@@ -3,7 +3,7 @@ import { CheckField, TextArea } from "../../../forms/fields.tsx";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
 import type { PostValues } from "../post-values.ts";
 
-/** What readers of a public article are told of the change that is about to be saved. */
+/** The update note for the change about to be saved. */
 export function WhatChanged({ of }: { of: RecordForm<PostValues> }) {
   const isMinor = of.form.watch("isMinor");
   return (

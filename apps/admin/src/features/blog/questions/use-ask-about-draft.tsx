@@ -3,8 +3,8 @@ import { useConfirm } from "../../../ui/confirm.tsx";
 import type { Post } from "../post-values.ts";
 
 /**
- * @returns a function that asks where saving as a draft takes an article from its readers, and says
- * whether to go on: at once where nobody sees it anyway
+ * @returns a function that asks before saving as a draft unpublishes an article, and returns
+ *   whether to continue
  */
 export function useAskAboutDraft() {
   const confirm = useConfirm();

@@ -3,7 +3,7 @@ import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import styles from "../../../ui/dialog.module.css";
 import { useDelete } from "../../trash/use-delete.tsx";
 
-/** @returns a function that asks, and then removes an article */
+/** @returns a function that asks, and then deletes an article */
 export function useRemovePost() {
   const admin = useAdmin();
   const refresh = useRefresh("posts");

@@ -31,7 +31,7 @@ const kinds: Record<BlockValues["kind"], string> = {
   video: t("Video"),
 };
 
-/** Makes a block with a form. Open for as long as it is rendered. */
+/** A dialog to create or edit a block. Open while rendered. */
 export function BlockDialog({ returnTo, kind, values: present, onDone }: BlockDialogProps) {
   const [values, setValues] = useState<BlockValues>(
     () => present ?? { ...emptyBlock, kind: kind ?? "verdict" },

@@ -25,7 +25,7 @@ const fieldsOf: Record<BlockValues["kind"], ComponentType<FieldsProps>> = {
   video: VideoFields,
 };
 
-/** What the chosen kind of block asks for. */
+/** The fields of a kind of block. */
 export function BlockFields(form: FieldsProps) {
   const Fields = fieldsOf[form.values.kind];
   return <Fields {...form} />;

@@ -1,4 +1,4 @@
-/** What the form of blocks writes: Markdown that reads well without the shop, too. */
+/** Writes blocks as Markdown that is readable without the shop. */
 
 import { type ComparedFact, filmOf } from "@pickwell/api/markdown/rules";
 import { t } from "@pickwell/texts/t.ts";
@@ -98,10 +98,10 @@ const pictureOf = (line: string): string => {
 const dealId = (typed: string): string =>
   /^(?:.*\/deals\/)?([^\s/{}]{1,200})\/?$/.exec(typed.trim())?.[1] ?? "";
 
-/** What a verdict calls the last things it says. */
+/** Labels of a verdict's facts. */
 export type FactNames = Record<"bestFor" | "tested" | "since", string>;
 
-/** They are the writer's own words, and stand in the text: readers get them as they are. */
+/** These are part of the text, so readers get them unchanged. */
 export const factNames = (): FactNames => ({
   bestFor: t("Best for"),
   tested: t("How we tested"),
@@ -114,7 +114,7 @@ const fact = (name: string, text: string): string =>
 const fenced = (head: string, parts: readonly string[]): string =>
   [`::: ${head}`.trimEnd(), parts.filter(Boolean).join("\n\n"), ":::"].filter(Boolean).join("\n");
 
-/** Why a block cannot be made yet; null when nothing is missing. */
+/** Why a block is incomplete; null when it is complete. */
 export function blockProblem(values: BlockValues): string | null {
   switch (values.kind) {
     case "callout":
@@ -154,9 +154,9 @@ export function blockProblem(values: BlockValues): string | null {
 }
 
 /**
- * A block as the text has it.
+ * The Markdown of a block.
  *
- * @param names - those of another language, for a text that was written in it
+ * @param names - labels in the text's language
  */
 export function blockText(values: BlockValues, names: FactNames = factNames()): string {
   const { kind, tone, product, questions, label, url, isSponsored } = values;

@@ -1,4 +1,4 @@
-/** Reads a block back into the values of its form. */
+/** Parses a block into form values. */
 
 import { comparedFacts, fenceKind, PRODUCT_LINE } from "@pickwell/api/markdown/rules";
 import {
@@ -10,10 +10,10 @@ import {
 } from "./block-text.ts";
 
 /**
- * What the form of a block would say of its text.
+ * The form values of a block.
  *
  * @param text - from `:::` to `:::`
- * @returns null where the form cannot hold everything that the text says, so that nothing gets lost
+ * @returns null when the form cannot represent everything, so that nothing is lost
  */
 export function readBlock(text: string): BlockValues | null {
   const lines = text.replace(/\r\n/g, "\n").trim().split("\n");

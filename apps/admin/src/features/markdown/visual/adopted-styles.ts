@@ -1,13 +1,12 @@
 /**
- * CodeMirror writes its styles into a `<style>` element, which the policy of the back office refuses:
- * it has no nonce, being a file. In a shadow root it uses a constructed style sheet instead, which
- * needs none. This makes the document use the same.
+ * Makes CodeMirror use a constructed style sheet, as it does in a shadow root, because the content
+ * security policy forbids its `<style>` element.
  */
 import { StyleModule } from "style-mod";
 
 let isDone = false;
 
-/** To be called before the first editor is made. */
+/** Call it before creating the first editor. */
 export function adoptStyles(): void {
   if (isDone) return;
   isDone = true;

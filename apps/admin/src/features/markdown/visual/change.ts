@@ -1,4 +1,4 @@
-/** The smallest change of one text into another. */
+/** The smallest change between two texts. */
 
 export interface TextChange {
   from: number;
@@ -6,7 +6,7 @@ export interface TextChange {
   insert: string;
 }
 
-/** @returns one stretch that differs; null when nothing does */
+/** @returns the range that differs; null when nothing does */
 export function changeBetween(before: string, after: string): TextChange | null {
   if (before === after) return null;
   const shorter = Math.min(before.length, after.length);

@@ -1,4 +1,4 @@
-/** The editor of a text: its Markdown is the document, so that what nobody edits stays as it is. */
+/** The visual editor: its document is the Markdown itself, so unedited parts never change. */
 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { syntaxHighlighting } from "@codemirror/language";
@@ -44,7 +44,7 @@ const extensionsOf = (mode: EditorMode): Extension =>
         EditorView.editorAttributes.of({ class: "md-source" }),
       ];
 
-/** The text as lines that end with `\n` alone: every other character stays where it is. */
+/** The text as lines split at `\n` only; every other character stays. */
 export const documentOf = (text: string): Text => Text.of(text.split("\n"));
 
 const enter = (view: EditorView): boolean => {
@@ -54,7 +54,7 @@ const enter = (view: EditorView): boolean => {
 };
 
 /**
- * @returns the state of an editor without its place on the screen
+ * @returns the state of an editor without a view
  * @param options - see `EditorOptions`
  */
 export const editorState = (options: Omit<EditorOptions, "parent">): EditorState =>
@@ -105,7 +105,7 @@ export const editorState = (options: Omit<EditorOptions, "parent">): EditorState
     ],
   });
 
-/** Makes an editor on the screen. */
+/** Creates an editor view. */
 export function createEditor(options: EditorOptions): EditorView {
   adoptStyles();
   // What closes a list or a line of the editor closes nothing around it.
@@ -115,6 +115,6 @@ export function createEditor(options: EditorOptions): EditorView {
   return new EditorView({ parent: options.parent, state: editorState(options) });
 }
 
-/** Shows the text as what it means, or as it is written. Text, caret and history stay. */
+/** Switches between visual and source mode. Text, selection and history stay. */
 export const setMode = (view: EditorView, mode: EditorMode): void =>
   view.dispatch({ effects: modes.reconfigure(extensionsOf(mode)) });

@@ -1,4 +1,4 @@
-/** Small elements of what is drawn in the text. */
+/** Helpers for small DOM elements in the editor. */
 
 /** @param attributes - of the element; `class` among them */
 export function element<Name extends keyof HTMLElementTagNameMap>(
@@ -12,7 +12,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that leaves the caret where it is until it is pressed. */
+/** A button that does not move the caret when focused. */
 export function button(label: string, onPress: () => void, className = "md-tool"): HTMLElement {
   const made = element("button", { type: "button", class: className }, label);
   made.addEventListener("mousedown", (event) => event.preventDefault());

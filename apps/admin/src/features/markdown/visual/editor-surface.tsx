@@ -26,7 +26,7 @@ export interface EditorSurfaceProps<Values extends FieldValues> {
   onPaste: (event: ClipboardEvent) => boolean;
 }
 
-/** A text as a field of a form, shown as what it means or as it is written. */
+/** A text field of a form, in visual or source mode. */
 export function EditorSurface<Values extends FieldValues>(props: EditorSurfaceProps<Values>) {
   const { of, path, mode, labelledBy, describedBy, isInvalid, target, scroller } = props;
   const place = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import type { EditorView } from "@codemirror/view";
 import type { Edit } from "../edits.ts";
 import type { TextTarget } from "../text-target.ts";
 
-/** Makes an edit that undo knows of, and goes there. */
+/** Applies an edit with undo, and focuses it. */
 export function applyToView(view: EditorView, { from, to, insert, select }: Edit): void {
   view.dispatch({
     changes: view.state.sliceDoc(from, to) === insert ? undefined : { from, to, insert },

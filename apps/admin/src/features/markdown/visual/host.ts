@@ -1,9 +1,9 @@
-/** What the parts of the editor ask of the screen around it. */
+/** What the editor needs from the screen around it. */
 import { Facet } from "@codemirror/state";
 import type { BlockValues } from "../block-form/block-text.ts";
 import type { SourceBlock } from "./scan.ts";
 
-/** What a card in the text says of a product. */
+/** A product's card in the text. */
 export interface ProductCard {
   name: string;
   price: string;
@@ -33,7 +33,7 @@ export interface EditorHost {
   hasProducts: boolean;
 }
 
-/** Blocks that a form makes. */
+/** Kinds of blocks with forms. */
 export type BlockName = BlockValues["kind"];
 
 const nobody: EditorHost = {

@@ -1,4 +1,4 @@
-/** How the editor reads Markdown: CommonMark with GitHub's tables and lists, and no tags. */
+/** The editor's Markdown: CommonMark with GitHub's tables and lists, without HTML. */
 import { defineLanguageFacet, Language } from "@codemirror/language";
 import { GFM, parser } from "@lezer/markdown";
 

@@ -1,4 +1,4 @@
-/** Draws products, pictures, tables and parts between `:::` as what they are. */
+/** Renders products, pictures, tables and `:::` blocks in the editor. */
 
 import { type EditorState, type Range, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, type WidgetType } from "@codemirror/view";

@@ -1,6 +1,6 @@
 /**
- * Draws the Markdown of a line as what it means: its marks are hidden unless the caret is at them.
- * Only what is in sight is drawn, so that a long text is as quick as a short one.
+ * Renders Markdown marks: hidden unless the caret is at them. Only visible lines are processed, so
+ * long texts are as fast as short ones.
  */
 import { syntaxTree } from "@codemirror/language";
 import type { EditorState, Range } from "@codemirror/state";
@@ -195,7 +195,7 @@ const draw = (view: EditorView): DecorationSet =>
     true,
   );
 
-/** The `\r` of a line that ends in two characters is kept, and not seen. */
+/** Hides the `\r` of CRLF line ends, which are kept. */
 export const carriageReturns = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;

@@ -1,4 +1,4 @@
-/** What the editor's own parts say, by the English words that they ask for. */
+/** Translations of the editor's own texts, by English text. */
 
 import { EditorState, type Extension } from "@codemirror/state";
 import { t } from "@pickwell/texts/t.ts";
@@ -26,5 +26,5 @@ const words = (): Record<string, string> => ({
   "Control character": t("Control character"),
 });
 
-/** The words of search, of the menu of blocks, and of what is told to screen readers. */
+/** Texts of search, block menu and screen reader announcements. */
 export const phrases = (): Extension => EditorState.phrases.of(words());

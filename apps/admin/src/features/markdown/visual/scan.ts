@@ -1,4 +1,6 @@
-/** Parts of a text that are drawn as a whole: products, pictures, tables, and parts between `:::`. */
+/**
+ * Finds parts of a text that are rendered as a whole: products, pictures, tables and `:::` blocks.
+ */
 import type { EditorState } from "@codemirror/state";
 import { type FenceKind, fenceKind, PRODUCT_LINE } from "@pickwell/api/markdown/rules";
 
@@ -41,10 +43,10 @@ const CLOSE = /^ {0,3}:{3,}\s*$/;
 const MAX_TABLE = 20_000;
 
 /**
- * Finds them in one pass over the lines.
+ * Finds them in one pass.
  *
- * @param lines - of the text, without their line breaks of one character
- * @returns in the order of the text; what stands within a part between `:::` comes after it
+ * @param lines - without line breaks
+ * @returns in order; nested ones after their block
  */
 export function scanBlocks(lines: readonly string[]): SourceBlock[] {
   const blocks: SourceBlock[] = [];
@@ -115,7 +117,7 @@ export function scanBlocks(lines: readonly string[]): SourceBlock[] {
   return blocks;
 }
 
-/** What goes when a block is taken out: of one that never ends its first line, and no text below it. */
+/** The range removed with a block; of an unclosed block only its first line. */
 export function removalOf(text: string, block: SourceBlock): Range {
   const { from } = block;
   const isEndless = block.type === "fence" && block.closeFrom === null;
@@ -131,8 +133,8 @@ export const blockAt = (state: EditorState, from: number): SourceBlock | null =>
   blocksOf(state).find((block) => block.from === from) ?? null;
 
 /**
- * What people leave by in a part between `:::`, without repetition: slugs or ids of the products that it
- * names, the id of a deal, and of a voucher the addresses of its links.
+ * What earns in a `:::` block, without duplicates: slugs or ids of products, the id of a deal, and
+ * the links of a voucher.
  */
 export function earningIn(kind: string, text: string): string[] {
   if (kind === "voucher")

@@ -1,4 +1,4 @@
-/** What `/` at the beginning of a line offers. */
+/** The menu of blocks after `/` at the start of a line. */
 
 import {
   autocompletion,
@@ -87,7 +87,7 @@ const markedOf = (view: EditorView): TextSelection => ({
   end: view.state.selection.main.to,
 });
 
-/** What is offered where the caret is, after `/`. */
+/** The options at the caret, after `/`. */
 export function offered(context: CompletionContext): CompletionResult | null {
   const line = context.state.doc.lineAt(context.pos);
   const typed = /^\s*(\/[\p{L} ]{0,30})$/u.exec(context.state.sliceDoc(line.from, context.pos));

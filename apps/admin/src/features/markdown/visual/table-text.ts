@@ -1,4 +1,4 @@
-/** Tables of Markdown as cells, and their changes as edits that touch nothing but the cells meant. */
+/** Markdown tables as cells, with edits that change only those cells. */
 
 export interface Cell {
   /** Offsets in the table's text of what stands in it, without the blanks around it. */
@@ -12,7 +12,7 @@ export interface TableText {
   rows: Cell[][];
 }
 
-/** A stretch of the table's text, and what takes its place. */
+/** A range of the table's text, and its replacement. */
 export interface CellEdit {
   from: number;
   to: number;
@@ -41,7 +41,7 @@ function cellsOf(line: string, offset: number): Cell[] {
   });
 }
 
-/** @param text - a table's lines: its heads, the line of dashes, its rows */
+/** @param text - header, delimiter and rows of a table */
 export function readTable(text: string): TableText {
   const lines = text.split("\n");
   let at = 0;
@@ -61,7 +61,7 @@ const inCell = (text: string): string =>
     .replace(/(?<!\\)((?:\\\\)*)\|/g, "$1\\|")
     .replace(/(?<!\\)(?:\\\\)*\\$/, "$& ");
 
-/** Says something else in a cell. @param row - of the body, from 0; -1 for the heads */
+/** Changes a cell. @param row - of the body, from 0; -1 for the header */
 export function cellEdit(text: string, row: number, column: number, said: string): CellEdit | null {
   const { head, rows } = readTable(text);
   const line = row < 0 ? head : rows[row];
@@ -90,7 +90,7 @@ function linesOf(text: string): { from: number; to: number; text: string }[] {
   });
 }
 
-/** A new row below one. @param row - of the body, from 0; -1 for the heads */
+/** Adds a row below one. @param row - of the body, from 0; -1 for the header */
 export function rowAdded(text: string, row: number): CellEdit {
   const lines = linesOf(text);
   const above = lines[Math.min(lines.length - 1, row < 0 ? 1 : row + 2)];
@@ -100,7 +100,7 @@ export function rowAdded(text: string, row: number): CellEdit {
   return { from: at, to: at, insert: `${breakOf(text)}${blank}` };
 }
 
-/** Takes a row away. @param row - of the body, from 0 */
+/** Removes a row. @param row - of the body, from 0 */
 export function rowRemoved(text: string, row: number): CellEdit | null {
   const line = linesOf(text)[row + 2];
   // The heads stay, and the line of dashes that makes it a table.
@@ -121,14 +121,14 @@ function columnsChanged(
   return { from: 0, to: text.length, insert: lines.join("\n") };
 }
 
-/** A new column right of one, from 0. */
+/** Adds a column right of one, from 0. */
 export const columnAdded = (text: string, column: number): CellEdit =>
   columnsChanged(text, (cells, isDelimiter) => {
     while (cells.length <= column) cells.push(isDelimiter ? "---" : " ");
     return cells.toSpliced(column + 1, 0, isDelimiter ? "---" : " ");
   });
 
-/** Takes a column away, unless it is the only one. */
+/** Removes a column, unless it is the only one. */
 export function columnRemoved(text: string, column: number): CellEdit | null {
   if (readTable(text).head.length < 2) return null;
   return columnsChanged(text, (cells) => cells.toSpliced(column, 1));

@@ -1,4 +1,4 @@
-/** A table whose cells are fields. Each change of one touches that cell's text and nothing else. */
+/** A table with editable cells; editing one changes only its text. */
 
 import { redo, undo } from "@codemirror/commands";
 import { type EditorView, WidgetType } from "@codemirror/view";

@@ -1,4 +1,4 @@
-/** Whether there is an editor that shows a text as what it means, and which way somebody likes it. */
+/** Whether the visual editor is available, and the preferred mode. */
 import { useEffect, useState } from "react";
 import type { EditorMode } from "./create-editor.ts";
 
@@ -11,7 +11,9 @@ const isAble = () => typeof Selection !== "undefined" && "modify" in Selection.p
 
 let loaded: EditorSurface | null = null;
 
-/** Loads the editor where a text is opened, and nowhere else. @returns undefined until it is there; null for none */
+/**
+ * Loads the editor when a text is opened. @returns undefined while loading; null when not available
+ */
 export function useEditor(): EditorSurface | null | undefined {
   const [surface, setSurface] = useState<{ is: EditorSurface | null } | undefined>(() =>
     isAble() ? (loaded ? { is: loaded } : undefined) : { is: null },
@@ -34,7 +36,7 @@ export function useEditor(): EditorSurface | null | undefined {
   return surface?.is;
 }
 
-/** The way somebody wrote the last time, kept in this browser. */
+/** The last used mode, stored in this browser. */
 export function useEditorMode(): [EditorMode, (mode: EditorMode) => void] {
   const [mode, setMode] = useState<EditorMode>(() =>
     readMode() === "source" ? "source" : "visual",

@@ -1,4 +1,4 @@
-/** What stands in the text in the place of a block's Markdown. */
+/** Widgets that replace Markdown of blocks in the editor. */
 
 import { type EditorView, WidgetType } from "@codemirror/view";
 import { t } from "@pickwell/texts/t.ts";
@@ -42,7 +42,7 @@ function earnedNote(view: EditorView, keys: readonly string[]): HTMLElement {
   return note;
 }
 
-/** What a button has earned, at the end of its line. */
+/** A button's earnings, at the end of its line. */
 export class EarnedNote extends WidgetType {
   readonly url: string;
   constructor(url: string) {
@@ -159,7 +159,7 @@ const NAMES: Readonly<Record<string, string>> = {
   video: t("Video"),
 };
 
-/** The first line of a part between `:::`. */
+/** The first line of a `:::` block. */
 export class FenceHead extends Block {
   readonly kind: string;
   readonly title: string;

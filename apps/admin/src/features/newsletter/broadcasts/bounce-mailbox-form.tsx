@@ -43,7 +43,7 @@ const nothing: MailboxInput = {
   folder: "INBOX",
 };
 
-/** What opens a mailbox. */
+/** The form of the bounce mailbox. */
 export function BounceMailboxForm({ known, onClose }: BounceMailboxFormProps) {
   const { broadcasts } = useAdmin();
   const { keeper } = useSession();

@@ -12,7 +12,7 @@ import mailSheet from "../mail-sheet.module.css";
 import { BounceMailboxForm } from "./bounce-mailbox-form.tsx";
 import broadcastsStyles from "./broadcasts.module.css";
 
-/** The mailbox that is read for mail that came back. */
+/** The mailbox that is checked for bounces. */
 export function BounceMailbox() {
   const { broadcasts } = useAdmin();
   const refresh = useRefresh("broadcasts");

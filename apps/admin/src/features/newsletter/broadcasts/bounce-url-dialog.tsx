@@ -7,7 +7,7 @@ interface BounceUrlDialogProps {
   onClose: () => void;
 }
 
-/** A URL with its secret: nobody can read it again once this is closed. */
+/** Shows the URL with its secret, which cannot be shown again. */
 export function BounceUrlDialog({ url, onClose }: BounceUrlDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   return (

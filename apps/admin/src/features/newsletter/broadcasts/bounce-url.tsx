@@ -11,7 +11,7 @@ import mailSheet from "../mail-sheet.module.css";
 import { BounceUrlDialog } from "./bounce-url-dialog.tsx";
 import broadcastsStyles from "./broadcasts.module.css";
 
-/** Where mail providers tell of mail that came back. */
+/** The URL for bounce reports of mail providers. */
 export function BounceUrl() {
   const { broadcasts } = useAdmin();
   const refresh = useRefresh("broadcasts");

@@ -17,7 +17,7 @@ import { useBroadcastActions } from "./use-broadcast-actions.ts";
 
 const LIVE_MS = 2000;
 
-/** What has become of a broadcast, and the letter itself. */
+/** Statistics of a broadcast, and the mail. */
 export function BroadcastFigures({ id, onClose }: { id: string; onClose: () => void }) {
   const { broadcasts } = useAdmin();
   const actions = useBroadcastActions();

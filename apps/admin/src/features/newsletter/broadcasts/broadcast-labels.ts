@@ -1,4 +1,4 @@
-/** Broadcasts as people say them: states, values of the form, shares. */
+/** Labels and form values of broadcasts. */
 
 import type { Outputs } from "@pickwell/api";
 import { broadcastFilters, type broadcastStates } from "@pickwell/api/broadcasts/admin/schema";
@@ -13,7 +13,7 @@ export type BroadcastStatus = (typeof broadcastStates)[number];
 
 export type BroadcastFilter = (typeof broadcastFilters)[number];
 
-/** What an address says, where it makes sense for broadcasts. */
+/** A valid status filter from the URL. */
 export const broadcastFilterOf = (status: string | undefined): BroadcastFilter | undefined =>
   broadcastFilters.find((filter) => filter === status);
 
@@ -26,7 +26,7 @@ export const statusLabels: Record<BroadcastStatus, { label: string; status: Stat
   series: { label: t("Welcome series"), status: "active" },
 };
 
-/** Of a draft that waits for its moment. */
+/** Label of a scheduled draft. */
 export const scheduledLabel: { label: string; status: Status } = {
   label: t("Scheduled"),
   status: "scheduled",
@@ -39,11 +39,11 @@ export const filterChoices = broadcastFilters.map((value) => ({
 
 type Counts = Pick<Broadcast, "audience" | "sent" | "failed" | "unsure" | "skipped">;
 
-/** How many mails are done with, however that ended. */
+/** Number of finished mails. */
 export const finishedMails = ({ sent, failed, unsure, skipped }: Counts): number =>
   sent + failed + unsure + skipped;
 
-/** How far it has come, 0 to 100. */
+/** Progress in percent. */
 export const percentOf = (counts: Counts): number =>
   counts.audience === 0
     ? 0
@@ -51,7 +51,7 @@ export const percentOf = (counts: Counts): number =>
 
 const share = new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: 1 });
 
-/** Such as `2.4%` of what was sent; nothing while nothing was. */
+/** Such as `2.4%` of the sent mails; undefined while nothing was sent. */
 export const shareOf = (count: number, sent: number): string | undefined =>
   sent === 0 ? undefined : t("{count} of sent", { count: share.format(count / sent) });
 
@@ -68,7 +68,7 @@ export interface BroadcastValues {
   testHours: string;
 }
 
-/** Lines that say something. */
+/** Non-empty lines. */
 export const subjectLines = (text: string): string[] =>
   text
     .split("\n")

@@ -11,7 +11,7 @@ interface BroadcastPreviewProps {
   isShown: boolean;
 }
 
-/** The letter as it will be sent. */
+/** A preview of the mail. */
 export function BroadcastPreview({ isShown, ...draft }: BroadcastPreviewProps) {
   const { broadcasts } = useAdmin();
   return (

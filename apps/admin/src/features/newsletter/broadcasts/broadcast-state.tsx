@@ -28,7 +28,7 @@ type Facts = Pick<
   | "testUntil"
 >;
 
-/** What state a broadcast is in, and how far it has come. */
+/** State and progress of a broadcast. */
 export function BroadcastState({ of }: { of: Facts }) {
   const { label, status } = of.sendAt ? scheduledLabel : statusLabels[of.status];
   return (
@@ -45,7 +45,7 @@ export function BroadcastState({ of }: { of: Facts }) {
   );
 }
 
-/** When a draft is sent, or why it was not. */
+/** When a draft will be sent, or why it was not. */
 export function SendNote({ of }: { of: Pick<Broadcast, "sendAt" | "sendProblem"> }) {
   if (of.sendAt) return <span className="muted">{formatMoment(of.sendAt)}</span>;
   return (

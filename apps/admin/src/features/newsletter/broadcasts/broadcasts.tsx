@@ -41,7 +41,7 @@ export const NewBroadcastButton = ({ onSearch }: Pick<NewsletterProps, "onSearch
   </button>
 );
 
-/** Newsletters: drafts, those on their way, and what has become of the others. */
+/** Broadcasts: drafts, running and sent ones. */
 export function Broadcasts({ search, onSearch }: NewsletterProps) {
   const status = broadcastFilterOf(search.status);
   const { page = 1 } = search;

@@ -30,7 +30,7 @@ interface MailPreviewProps<Draft extends object, Mail extends Made> {
   isSilent?: boolean;
 }
 
-/** A mail as it will be sent, made by the server while it is written. */
+/** A mail preview rendered by the server while typing. */
 export function MailPreview<Draft extends object, Mail extends Made>(
   props: MailPreviewProps<Draft, Mail>,
 ) {

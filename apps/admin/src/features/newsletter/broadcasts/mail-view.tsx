@@ -25,7 +25,7 @@ const framed = (html: string) =>
     .replace("<head>", '<head><base target="_blank">')
     .replace(/ src="https?:\/\/[^"/]+\/img\//g, ` src="${location.origin}/img/`);
 
-/** A mail as it looks on screens of two widths, and in words. */
+/** A mail at two widths and as plain text. */
 export function MailView({ html, text, isStale }: MailViewProps) {
   const [shown, setShown] = useState<Shown>(600);
   return (

@@ -15,8 +15,8 @@ interface ScheduleBroadcastProps {
 }
 
 /**
- * Says when a draft is sent, moves that, or takes it back. What objects to its text is asked about
- * before it is given a moment, the first or another. Open for as long as it is rendered.
+ * Schedules, reschedules or unschedules a draft, after asking about objections to its text. Open
+ * while rendered.
  */
 export function ScheduleBroadcast({ broadcast, onClose }: ScheduleBroadcastProps) {
   const { id, subject, version, segmentId } = broadcast;

@@ -7,7 +7,7 @@ import { FormDialog, useFormDialog } from "../../../forms/form-dialog.tsx";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import { useToast } from "../../../ui/toast.tsx";
 
-/** Sends a draft to one address. Open for as long as it is rendered. */
+/** Sends a test mail. Open while rendered. */
 export function SendTest({ id, onClose }: { id: string; onClose: () => void }) {
   const { broadcasts } = useAdmin();
   const { state } = useSession();

@@ -39,7 +39,7 @@ const testNote = ({ subjects, testShare, testHours }: Named): string =>
         { testShare, count: subjects.length + 1, testHours },
       );
 
-/** @returns what can be done with a broadcast; what cannot be undone asks first */
+/** @returns actions for a broadcast; irreversible ones ask first */
 export function useBroadcastActions() {
   const { broadcasts } = useAdmin();
   const confirm = useConfirm();

@@ -17,7 +17,7 @@ const looks: Record<Finding["level"], { label: string; tag: string }> = {
   unknown: { label: t("Not known"), tag: "" },
 };
 
-/** What the name system says of the From address, and what to do about it. */
+/** DNS checks of the From address, with advice. */
 export function Deliverability() {
   const { newsletter } = useAdmin();
   const field = useId();

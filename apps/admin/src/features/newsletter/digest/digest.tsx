@@ -38,7 +38,7 @@ const hourChoices = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, "0")}:00`,
 }));
 
-/** A mail with what is new in the blog that is sent by itself. */
+/** Settings of automatic digests. */
 export function Digest() {
   const admin = useAdmin();
   const { data, isError, refetch } = useQuery(admin.settings.all.queryOptions());

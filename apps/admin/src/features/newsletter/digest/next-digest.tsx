@@ -13,7 +13,7 @@ import styles from "./digest.module.css";
 
 type Shown = Outputs["admin"]["digest"]["get"];
 
-/** When the next digest is due, what would be in it now, and what became of the last ones. */
+/** The next digest with its content so far, and the last results. */
 export function NextDigest() {
   const { digest } = useAdmin();
   const { data, isError, refetch } = useQuery({ ...digest.get.queryOptions(), staleTime: 0 });

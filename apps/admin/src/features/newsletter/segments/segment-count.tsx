@@ -14,7 +14,7 @@ import styles from "./segments.module.css";
 /** From the last change until the shop is asked again, in milliseconds. */
 const PAUSE_MS = 500;
 
-/** How many a broadcast to the segment would go to at this moment, and of how many nobody can say. */
+/** The current number of recipients, and of unknown cases. */
 export function SegmentCount({ of }: { of: RecordForm<SegmentValues> }) {
   const { segments } = useAdmin();
   const values = useWatch({ control: of.form.control }) as SegmentValues;

@@ -26,7 +26,7 @@ const matchChoices = [
   { value: "any", label: t("Readers of whom any rule is true") },
 ] as const;
 
-/** The form of a segment that is not there yet. */
+/** Adds a segment. */
 export function NewSegment({ onClose }: { onClose: () => void }) {
   const { segments } = useAdmin();
   const refresh = useRefresh("segments");

@@ -18,7 +18,7 @@ import toolButton from "../../../ui/tool-button.module.css";
 import { newRule, ruleOf, type SegmentValues } from "./segment-values.ts";
 import styles from "./segments.module.css";
 
-/** What has to be true of readers, or must not be. */
+/** The rules of a segment. */
 export function SegmentRules({ of }: { of: RecordForm<SegmentValues> }) {
   const { control, formState } = of.form;
   const { fields, append, remove } = useFieldArray({ control, name: "rules" });

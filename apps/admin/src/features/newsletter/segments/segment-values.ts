@@ -1,4 +1,4 @@
-/** A segment as its form holds it: row to values, values to input. */
+/** A segment as form values. */
 
 import type { Inputs, Outputs } from "@pickwell/api";
 import { hasDays, type SegmentSubject } from "@pickwell/api/segments/rules";
@@ -8,7 +8,7 @@ import type { FieldInfos } from "../../../forms/record.ts";
 export type Segment = Outputs["admin"]["segments"]["get"];
 export type ListedSegment = Outputs["admin"]["segments"]["list"]["segments"][number];
 
-/** A rule as its fields hold it. */
+/** A rule as form values. */
 export interface RuleValues {
   about: SegmentSubject;
   is: "yes" | "no";
@@ -47,7 +47,7 @@ export const valuesOf = ({ name, match, rules }: Segment): SegmentValues => ({
   })),
 });
 
-/** Text that is no number becomes NaN, which the schema refuses. */
+/** Invalid numbers become NaN, which the schema rejects. */
 export const ruleOf = ({ about, is, value, days }: RuleValues) => ({
   about,
   is: is === "yes",

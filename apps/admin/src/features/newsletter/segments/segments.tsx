@@ -38,7 +38,7 @@ const summaryOf = ({ match, rules }: ListedSegment): string =>
     )
     .join(match === "all" ? t("; and ") : t("; or "));
 
-/** Readers who have something in common, so that a broadcast goes to them alone. */
+/** Segments of subscribers. */
 export function Segments({ search, onSearch }: NewsletterProps) {
   const { page = 1 } = search;
   const query = useQuery({

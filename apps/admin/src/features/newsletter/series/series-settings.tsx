@@ -19,7 +19,7 @@ interface SeriesSettingsProps {
   onEnd: (underWay: number) => Promise<void>;
 }
 
-/** Whether the series goes on, and for whom it begins again. */
+/** Switches the series on or off, and for whom it starts again. */
 export function SeriesSettings(props: SeriesSettingsProps) {
   const admin = useAdmin();
   const { data, isError, refetch } = useQuery(admin.settings.all.queryOptions());

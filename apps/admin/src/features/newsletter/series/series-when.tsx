@@ -11,7 +11,7 @@ import { hourText, type SeriesMail } from "./use-series-actions.ts";
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Says when a mail of the series comes. Open for as long as it is rendered. */
+/** Edits the timing of a series mail. Open while rendered. */
 export function SeriesWhen({ mail, onClose }: { mail: SeriesMail; onClose: () => void }) {
   const { series } = useAdmin();
   const refresh = useRefresh("series");

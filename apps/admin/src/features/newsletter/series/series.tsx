@@ -25,7 +25,7 @@ import { type SeriesMail, useSeriesActions, whenText } from "./use-series-action
 /** While readers are under way. */
 const LIVE_MS = 20_000;
 
-/** Mails that follow upon signing up: when each comes, what it says, and what has become of it. */
+/** The welcome series: timing, content and statistics of its mails. */
 export function Series({ search, onSearch }: NewsletterProps) {
   const { series } = useAdmin();
   const actions = useSeriesActions();

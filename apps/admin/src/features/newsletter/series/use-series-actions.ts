@@ -7,10 +7,10 @@ import { useBroadcastActions } from "../broadcasts/use-broadcast-actions.ts";
 
 export type SeriesMail = Outputs["admin"]["series"]["get"]["mails"][number];
 
-/** An hour of the shop's clock, such as `09:00`. */
+/** An hour, such as `09:00`. */
 export const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 
-/** When a mail comes, in words. @param place - the first is 1 */
+/** The timing of a mail in words. @param place - position from 1 */
 export const whenText = (
   { delayDays, hour }: Pick<SeriesMail, "delayDays" | "hour">,
   place: number,
@@ -25,7 +25,7 @@ export const whenText = (
         { delayDays, hour: hourText(hour) },
       );
 
-/** @returns what can be done with mails of the series; what many would notice asks first */
+/** @returns actions for series mails; those with a large effect ask first */
 export function useSeriesActions() {
   const { series } = useAdmin();
   const confirm = useConfirm();

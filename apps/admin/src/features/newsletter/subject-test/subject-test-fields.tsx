@@ -27,7 +27,7 @@ const hourChoices = [1, 2, 4, 8, 12, 24, 48].map((hours) => ({
   label: t("{hours, plural, one {# hour} other {# hours}}", { hours }),
 }));
 
-/** Further subjects, who gets them, and what such a test could tell. */
+/** Alternative subjects, the test's size, and what it could show. */
 export function SubjectTestFields({ of }: { of: RecordForm<BroadcastValues> }) {
   const { control } = of.form;
   const subjects = subjectLines(useWatch({ control, name: "subjects" }));

@@ -12,7 +12,7 @@ import { hundredths } from "./subject-share.ts";
 type Figures = Outputs["admin"]["broadcasts"]["figures"];
 type Result = NonNullable<Figures["testResult"]>;
 
-/** What a test of subjects waits for, or what came of it. Nothing where none is tested. */
+/** The state or result of a subject test; nothing without one. */
 export function SubjectTest({ of }: { of: Figures }) {
   const { testPhase, testResult } = of;
   if (!testPhase) return null;

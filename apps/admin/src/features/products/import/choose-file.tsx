@@ -14,7 +14,7 @@ import styles from "../../../ui/sheet.module.css";
 import { EarlierImports } from "./earlier-imports.tsx";
 import type { ImportJob } from "./import-facts.ts";
 
-/** The first step: a file is chosen, sent, and tried out. */
+/** First step: uploads a file, and starts a dry run. */
 export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
   const refresh = useRefresh("imports");
   const [link, setLink] = useState("");

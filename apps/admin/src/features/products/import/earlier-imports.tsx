@@ -6,7 +6,7 @@ import { outcomeLabel, useImports } from "./import-facts.ts";
 /** Imports on the list, at most. */
 const SHOWN = 5;
 
-/** What was imported lately, and a way to each report. */
+/** Recent imports with links to their reports. */
 export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
   const imports = useImports().data?.imports.slice(0, SHOWN) ?? [];
   if (imports.length === 0) return null;

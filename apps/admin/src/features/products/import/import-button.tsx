@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { useProductRefresh } from "../use-product-changes.tsx";
 import { type ImportSummary, percentOf, useImports } from "./import-facts.ts";
 
-/** Opens the import; while one runs it says how far it has come, and leads there. */
+/** Opens the import; shows progress while one runs. */
 export function ImportButton({ onOpen }: { onOpen: (id: string) => void }) {
   const running = useImports().data?.imports.find(({ state }) => state === "running");
   const refreshProducts = useProductRefresh();

@@ -1,4 +1,4 @@
-/** Imports as the back office sees them, and what there is to say of them. */
+/** Queries and labels of imports. */
 
 import type { Outputs } from "@pickwell/api";
 import { t } from "@pickwell/texts/t.ts";
@@ -14,7 +14,7 @@ const LOOK_MS = 1000;
 /** The same while its sheet is closed. */
 const GLANCE_MS = 5000;
 
-/** One import; while it runs it is followed. */
+/** An import, refreshed while it runs. */
 export const useImport = (id: string) =>
   useQuery({
     ...useAdmin().imports.get.queryOptions({ id }),
@@ -25,7 +25,7 @@ export const useImport = (id: string) =>
     },
   });
 
-/** The newest imports; while one of them runs it is followed. */
+/** Recent imports, refreshed while one runs. */
 export const useImports = () =>
   useQuery({
     ...useAdmin().imports.list.queryOptions(),
@@ -33,11 +33,11 @@ export const useImports = () =>
       state.data?.imports.some((each) => each.state === "running") === true && GLANCE_MS,
   });
 
-/** Whole percent that are done. */
+/** Progress in whole percent. */
 export const percentOf = ({ share }: Pick<ImportSummary, "share">): number =>
   Math.floor(share * 100);
 
-/** What is being done with the file right now. */
+/** The current phase of an import. */
 export function phaseLabel({ phase, rows, isDryRun }: ImportSummary): string {
   if (phase === "fetching") return t("Fetching the file");
   if (phase === "undoing") return t("Putting back what was there before");
@@ -49,7 +49,7 @@ export function phaseLabel({ phase, rows, isDryRun }: ImportSummary): string {
   );
 }
 
-/** How an import ended, in a few words. */
+/** Label of an import's result. */
 export function outcomeLabel({
   state,
   isDryRun,

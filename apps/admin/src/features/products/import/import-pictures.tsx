@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import styles from "./import.module.css";
 import type { ImportJob } from "./import-facts.ts";
 
-/** What became of the pictures that a file names: those that are here are not spoken of. */
+/** Pictures of an import that are not downloaded yet, by state. */
 export function ImportPictures({ job }: { job: ImportJob }) {
   const words = job.isDryRun ? foreseen(job) : stillMissing(job);
   if (!words) return null;

@@ -6,7 +6,7 @@ import sheet from "../../../ui/sheet.module.css";
 import styles from "./import.module.css";
 import { type ImportJob, percentOf, phaseLabel } from "./import-facts.ts";
 
-/** How far an import has come, and a way to stop it. */
+/** Progress of an import, with a stop button. */
 export function ImportProgress({ job }: { job: ImportJob }) {
   const admin = useAdmin();
   const attempt = useAttempt();

@@ -19,7 +19,7 @@ interface ImportReportProps {
   onColumns: () => void;
 }
 
-/** How an import ended, row by row, and the next step. */
+/** The report of an import, and the next step. */
 export function ImportReport({ job, onOpen, onColumns }: ImportReportProps) {
   const { isDryRun, canRun, error } = job;
   const refreshProducts = useProductRefresh();

@@ -1,9 +1,8 @@
 /**
- * Brings products in from a file. First it is tried out: the shop reads the whole file and reports
- * what would happen. Then it can happen, without sending the file again.
+ * Imports products from a file: a dry run with a report, then the import without uploading again.
  *
- * Which import is looked at is in the address, and its state in the shop: the sheet can be closed, or
- * the page loaded anew, while it goes on. Source of what it does: docs/decisions/018.
+ * The shown import is in the URL and its state on the server, so the sheet can be closed and the
+ * page reloaded. See docs/decisions/018.
  */
 import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";

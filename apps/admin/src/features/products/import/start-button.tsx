@@ -12,7 +12,7 @@ interface StartButtonProps {
   onOpen: (id: string) => void;
 }
 
-/** Begins an import, once however often it is pressed, and shows it. */
+/** Starts an import, once even if pressed repeatedly, and shows it. */
 export function StartButton({ children, begin, failed, onOpen }: StartButtonProps) {
   const attempt = useAttempt();
   const refresh = useRefresh("imports", "sources");

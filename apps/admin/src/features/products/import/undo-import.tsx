@@ -11,7 +11,7 @@ interface UndoButtonProps {
   onOpen: (id: string) => void;
 }
 
-/** Puts back what an import did. That is an import of its own, which is looked at then. */
+/** Undoes an import, which is an import of its own that is then shown. */
 export function UndoButton({ job: { id, fileName }, onOpen }: UndoButtonProps) {
   const admin = useAdmin();
   const attempt = useAttempt();
@@ -44,7 +44,7 @@ export function UndoButton({ job: { id, fileName }, onOpen }: UndoButtonProps) {
   );
 }
 
-/** What undoing came to, in rows. */
+/** The result of undoing, in rows. */
 export const UndoCounts = ({
   restored,
   removed,

@@ -10,7 +10,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A part of the screen, once it is known. */
+/** A part of the screen once loaded. */
 export const Loaded = <Data,>({ title, query, children }: LoadedProps<Data>) => (
   <Panel title={title}>
     {query.data !== undefined ? (

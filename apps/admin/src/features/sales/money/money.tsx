@@ -23,7 +23,7 @@ type Declines = Money["habits"]["merchants"][number];
 type Late = Money["inquiries"]["late"]["sales"][number];
 type Silent = Money["inquiries"]["silent"][number];
 
-/** What networks owe and have paid, how long they take, and what to ask them about. */
+/** What networks owe and have paid, how long they take, and open questions. */
 export function MoneyPart() {
   const { money } = useAdmin().sales;
   const months = useQuery(money.months.queryOptions());

@@ -1,4 +1,4 @@
-/** What each network owes, has paid and may still pay, by the month of the sales. */
+/** Amounts per network by month of sale: owed, paid, expected. */
 
 import type { Outputs } from "@pickwell/api";
 import { rich } from "@pickwell/texts/rich.ts";

@@ -22,7 +22,7 @@ type Transaction = Paid["transactions"][number];
 
 const keyOf = ({ accountId, paymentId }: Payment) => `${accountId} ${paymentId}`;
 
-/** A payment beside the transactions that its network says it is for. */
+/** Compares a payment with its transactions. */
 export function Reconciliation() {
   const query = useQuery(useAdmin().sales.money.payments.queryOptions());
   return (

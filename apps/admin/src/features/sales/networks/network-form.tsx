@@ -19,7 +19,7 @@ interface NetworkFormProps {
   onClose: () => void;
 }
 
-/** What opens a network's API. What was entered before is shown to nobody. */
+/** Credentials of a network's API; stored ones are not shown. */
 export function NetworkForm({ network: given, onClose }: NetworkFormProps) {
   const { sales } = useAdmin();
   const { keeper } = useSession();

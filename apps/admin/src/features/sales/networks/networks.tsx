@@ -38,7 +38,7 @@ const columns: Column<Poll>[] = [
   { label: t("State"), cell: (poll) => <State of={poll} /> },
 ];
 
-/** Networks that are asked for new and changed sales. */
+/** Networks whose API is polled. */
 export function Networks({ onSearch }: SalesProps) {
   const { sales } = useAdmin();
   const query = useQuery({ ...sales.polls.list.queryOptions(), refetchInterval: ASKED_MS });

@@ -23,7 +23,7 @@ interface ChooseReportProps {
   onChosen: (report: ChosenReport, tried: ReportResult | undefined) => void;
 }
 
-/** The first step: whose report it is, and the file. */
+/** First step: network and file. */
 export function ChooseReport({ onChosen }: ChooseReportProps) {
   const { sales } = useAdmin();
   const { keeper } = useSession();

@@ -3,13 +3,13 @@ import type { ReportMapping } from "@pickwell/api/sales/admin/schema";
 
 type Inspection = Outputs["admin"]["sales"]["reports"]["inspect"];
 
-/** The columns of a file, and what they are taken for. */
+/** Columns of a file and their meaning. */
 export interface MappedColumns {
   inspection: Inspection;
   mapping: ReportMapping;
 }
 
-/** The report that is being imported. */
+/** The report being imported. */
 export interface ChosenReport {
   file: File;
   network: string;

@@ -21,7 +21,7 @@ interface MapColumnsProps {
 
 const order = Object.keys(fieldLabels) as ReportField[];
 
-/** The second step: which column holds what. */
+/** Second step: the meaning of columns. */
 export function MapColumns(props: MapColumnsProps) {
   const { report, columns, onChange, onResult, onBack } = props;
   const { inspection, mapping } = columns;

@@ -1,6 +1,6 @@
 import { MAX_HEAD } from "@pickwell/api/sales/admin/schema";
 
-/** The beginning of a file as text, and whether that is all of it. */
+/** The beginning of a file as text, and whether that is all. */
 export async function readHead(file: File): Promise<{ head: string; isWhole: boolean }> {
   const bytes = new Uint8Array(await file.slice(0, MAX_HEAD).arrayBuffer());
   const isWhole = file.size <= MAX_HEAD;
@@ -18,7 +18,7 @@ export async function readHead(file: File): Promise<{ head: string; isWhole: boo
 const decoded = (bytes: Uint8Array, encoding: string): string =>
   new TextDecoder(encoding).decode(bytes);
 
-/** Whether it is a ZIP, a workbook or gzip, whatever its name: its columns are not read here. */
+/** Whether it is a ZIP, workbook or gzip file by content; its columns are read on the server. */
 export async function isPacked(file: File): Promise<boolean> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   return (first === 0x50 && second === 0x4b) || (first === 0x1f && second === 0x8b);

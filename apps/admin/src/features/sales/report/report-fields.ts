@@ -8,7 +8,7 @@ interface FieldLabel {
   none: string;
 }
 
-/** What a report may tell of a sale, in the order in which it is asked for. */
+/** Fields of a report, in order. */
 export const fieldLabels: Record<ReportField, FieldLabel> = {
   orderId: {
     label: t("Order number"),

@@ -39,7 +39,7 @@ const LACKING: Record<ReportResult["tables"][number]["lacking"][number], string>
 /** Rows that are shown; the file that can be saved has them all. */
 const SHOWN = 100;
 
-/** The last two steps: what would come of the report, and what has. */
+/** Last steps: preview and result. */
 export function ReportOutcome(props: ReportOutcomeProps) {
   const { report, result, onResult, onBack, onStartOver, onClose } = props;
   const { take, isBusy, problem } = useImportReport();

@@ -8,7 +8,7 @@ import styles from "./sales-report.module.css";
 
 const order = Object.keys(fieldLabels) as ReportField[];
 
-/** The first rows of the file under what they are taken for. */
+/** The first rows with the meaning of their columns. */
 export function ReportPreview({ inspection, mapping }: MappedColumns) {
   const chosen = order.filter((field) => mapping[field]);
   if (chosen.length === 0 || inspection.rows.length === 0) return null;

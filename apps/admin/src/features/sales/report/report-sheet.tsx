@@ -6,7 +6,7 @@ import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 import { MapColumns } from "./map-columns.tsx";
 import { ReportOutcome } from "./report-outcome.tsx";
 
-/** A network's report becomes sales: a file, its columns, a try, and then for real. */
+/** Imports a network's report: file, columns, dry run, import. */
 export function ReportSheet({ onClose }: { onClose: () => void }) {
   const [report, setReport] = useState<ChosenReport>();
   const [result, setResult] = useState<ReportResult>();

@@ -2,12 +2,12 @@ import type { ReportResult } from "./chosen-report.ts";
 
 type Sum = ReportResult["sums"][number];
 
-/** A state in one currency: what it comes to, and the commission that it came to. */
+/** The sum of a state in one currency, with commission. */
 export interface ReportedSum extends Sum {
   commissionBefore: string;
 }
 
-/** By currency and state, those too of which nothing is left. */
+/** By currency and state, including zero sums. */
 export function reportedSums({
   sums,
   sumsBefore,

@@ -2,7 +2,7 @@ import { csvLine } from "@pickwell/api/csv";
 import { t } from "@pickwell/texts/t.ts";
 import type { ReportResult } from "./chosen-report.ts";
 
-/** Rows of a report that are not understood, with the reasons, as CSV. */
+/** Rows that were not understood, with reasons, as CSV. */
 export const rowsAsCsv = (rows: ReportResult["listed"]): string =>
   [
     [t("File"), t("Line"), t("Reason")],

@@ -7,7 +7,7 @@ import type { ReportResult } from "./chosen-report.ts";
 /** How often it is asked how far a take has come, in milliseconds. */
 const ASKED_MS = 1_000;
 
-/** How much of a report is in while it is taken. @param tried - what trying it has told */
+/** Progress of importing a report. @param tried - the dry run's result */
 export function TakeProgress({ tried }: { tried: ReportResult }) {
   const { sales } = useAdmin();
   const { data } = useQuery({

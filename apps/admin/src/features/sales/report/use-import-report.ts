@@ -7,7 +7,7 @@ import { failureMessage } from "../../../forms/problem-messages.ts";
 import { type FormAnswer, isStopped, sendForm } from "../../../lib/send-form.ts";
 import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 
-/** Sends the file: to be tried, or to be taken. */
+/** Sends the file for a dry run or import. */
 export function useImportReport() {
   const { keeper } = useSession();
   const [isBusy, setBusy] = useState(false);

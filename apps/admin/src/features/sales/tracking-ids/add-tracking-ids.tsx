@@ -11,7 +11,7 @@ import { useSheetForm } from "./use-sheet-form.ts";
 
 type Store = (typeof amazonStores)[number];
 
-/** Ids that were made at Amazon, for the pool. */
+/** Adds Amazon tracking ids to the pool. */
 export function AddTrackingIds({ onClose }: { onClose: () => void }) {
   const { trackingIds } = useAdmin();
   const id = useId();

@@ -15,7 +15,7 @@ interface ChangeProps {
   onClose: () => void;
 }
 
-/** Whose links carry an id: one page’s, or those of all that have none. */
+/** Assigns a tracking id to a page, or to links without one. */
 export function ChangeTrackingId({ of, onClose }: ChangeProps) {
   const { trackingIds } = useAdmin();
   const id = useId();

@@ -29,7 +29,7 @@ const periods = {
 } as const;
 type Period = keyof typeof periods;
 
-/** What Amazon’s tracking ids have probably earned, by what has earned it. */
+/** Estimated earnings of Amazon’s tracking ids. */
 export function EarnedByTrackingIds() {
   const [by, setBy] = useState<By>("page");
   const [period, setPeriod] = useState<Period>("30d");

@@ -42,7 +42,7 @@ const columns: Column<TrackingId>[] = [
   { label: t("Since"), cell: since },
 ];
 
-/** The pool of Amazon’s tracking ids, and the pages whose links carry them. */
+/** The pool of Amazon’s tracking ids, with their pages. */
 export function TrackingIds({ search, onSearch }: SalesProps) {
   const { trackingIds } = useAdmin();
   const query = useQuery({

@@ -13,7 +13,7 @@ interface Options {
   onDone: () => void;
 }
 
-/** A small form in a sheet: sends once at a time, and says what was refused, and where. */
+/** A small form in a sheet: submits once at a time, and shows errors. */
 export function useSheetForm({ send, failed, onDone }: Options) {
   const { keeper } = useSession();
   const refresh = useRefresh("trackingIds");

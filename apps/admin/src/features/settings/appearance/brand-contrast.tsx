@@ -12,7 +12,7 @@ interface Colors {
 
 const ratio = (found: number) => `${(Math.floor(found * 10) / 10).toFixed(1)} : 1`;
 
-/** How the two colours will look with text on them, and how well it can be read. */
+/** Contrast of the two colours with text on them. */
 export function BrandContrast<Values extends Colors>({ of }: { of: RecordForm<Values> }) {
   const { control } = (of as unknown as RecordForm<Colors>).form;
   const [primary, secondary] = useWatch({ control, name: ["primaryColor", "secondaryColor"] });

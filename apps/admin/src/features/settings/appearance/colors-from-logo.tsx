@@ -29,7 +29,7 @@ async function readColors(key: string): Promise<LogoColors | null> {
   return colorsOfLogo(drawing.getImageData(0, 0, LOOKED_AT, LOOKED_AT).data);
 }
 
-/** What the logo that was chosen would have the colours be; nothing is changed before a press. */
+/** Suggests colours from the logo; applied only when pressed. */
 export function ColorsFromLogo<Values extends Colors>({ of }: { of: RecordForm<Values> }) {
   const { form } = of as unknown as RecordForm<Colors>;
   const [logo, primaryColor, secondaryColor] = useWatch({

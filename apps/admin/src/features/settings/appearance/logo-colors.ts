@@ -1,4 +1,4 @@
-/** Which colours a logo would give a shop. Pure. */
+/** Derives colours from a logo. Pure. */
 import { isHexColor, primaryProblem, secondaryProblem } from "@pickwell/api/brand/rules";
 
 export interface LogoColors {
@@ -61,11 +61,11 @@ function usable(found: Found, problemOf: (hex: string) => string | null): string
 }
 
 /**
- * The colour that a logo has most of, and the next one that is another to the eye, else what it is
- * written in. Both are darkened until they can be seen and read in the shop.
+ * The most frequent colour of a logo, and the next clearly different one (or its text colour),
+ * darkened until readable.
  *
- * @param pixels - red, green, blue and alpha of each, 0 to 255
- * @returns null where it has no colour
+ * @param pixels - RGBA values, 0 to 255
+ * @returns null when it has no colour
  */
 export function colorsOfLogo(pixels: ArrayLike<number>): LogoColors | null {
   const hues = Array.from({ length: HUES }, (_, hue) => empty(hue));

@@ -9,7 +9,7 @@ import settings from "../settings.module.css";
 import businessHours from "./business-hours.module.css";
 import type { GeneralValues } from "./general-values.ts";
 
-/** As people can compare them: a day a line. */
+/** Hours for comparison: a line per day. */
 export const shownHours = (hours: unknown): string =>
   weekdays
     .map((day) => {
@@ -18,7 +18,7 @@ export const shownHours = (hours: unknown): string =>
     })
     .join("\n");
 
-/** When somebody is there, for each day of the week. */
+/** Opening hours per weekday. */
 export function BusinessHours({ of }: { of: RecordForm<GeneralValues> }) {
   const problem = of.form.formState.errors.hours?.message;
   return (

@@ -3,7 +3,7 @@ import { linesOf, textOf } from "../../../lib/lines.ts";
 
 type General = Outputs["admin"]["settings"]["all"]["general"]["value"];
 
-/** Promises are typed one on each line; nothing else of General is typed otherwise than it is kept. */
+/** Promises are typed one per line; all other fields as stored. */
 export type GeneralValues = Omit<General, "promises"> & { promises: string };
 
 export const generalValuesOf = ({ promises, ...value }: General): GeneralValues => ({

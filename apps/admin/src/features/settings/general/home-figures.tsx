@@ -20,7 +20,7 @@ export const shownFigures = (figures: unknown): string =>
     .map(({ value, unit, label }) => `${value}${unit} ${label}`)
     .join("\n") || t("(none)");
 
-/** Up to four figures that the home page shows side by side. */
+/** Up to four figures of the home page. */
 export function HomeFigures({ of }: { of: RecordForm<GeneralValues> }) {
   const { control, register, formState } = of.form;
   const { fields, append, remove } = useFieldArray({ control, name: "figures" });

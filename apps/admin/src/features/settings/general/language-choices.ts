@@ -1,7 +1,7 @@
 import { languageCodes, languages } from "@pickwell/texts/languages.ts";
 import { t } from "@pickwell/texts/t.ts";
 
-/** What a shop can speak, each as its speakers call it. */
+/** Languages by their own names. */
 export const languageChoices = languageCodes.map((value) => {
   const { name, isComplete } = languages[value];
   return {

@@ -26,7 +26,7 @@ const shownSections = (value: unknown) =>
     )
     .join(", ") || t("(none)");
 
-/** What the home page is made of. */
+/** The sections of the home page. */
 export function HomeSettings({ of }: { of: Section }) {
   const { form, resetToDefault } = useSettingsForm<"home", HomeValues & object>({
     section: "home",

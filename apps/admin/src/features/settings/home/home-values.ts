@@ -2,7 +2,7 @@ import type { HomeKind, HomeSection } from "@pickwell/api/home/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { type ShelfValues, shelfOf, typedShelf } from "../../sections/shelf-values.ts";
 
-/** What each kind of section is called. */
+/** Labels of section kinds. */
 export const sectionNames: Record<HomeKind, string> = {
   featured: t("Featured Products"),
   specials: t("Today's Specials"),
@@ -14,7 +14,7 @@ export const sectionNames: Record<HomeKind, string> = {
   shelf: t("Products"),
 };
 
-/** A section as its fields hold it. */
+/** A section as form values. */
 export interface SectionValues extends ShelfValues {
   kind: HomeSection["kind"];
 }

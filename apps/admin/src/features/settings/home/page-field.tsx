@@ -6,7 +6,7 @@ import type { RecordForm } from "../../../forms/use-record-form.ts";
 import type { HomeValues } from "./home-values.ts";
 import { usePageChoices } from "./use-page-choices.ts";
 
-/** Which of the owner's pages stands in the place of the home page; none of them, usually. */
+/** The page used as home page; usually none. */
 export function PageField({ of }: { of: RecordForm<HomeValues> }) {
   const id = useId();
   const { control, setValue } = of.form;

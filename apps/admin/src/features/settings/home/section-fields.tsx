@@ -14,7 +14,7 @@ interface SectionFieldsProps {
   onRemove: () => void;
 }
 
-/** Whether a section is shown, its words, how much it shows, and where a shelf gets it from. */
+/** A section's visibility, texts, number of items, and source. */
 export function SectionFields({ of, at, onRemove }: SectionFieldsProps) {
   const { register, watch } = of.form;
   const section = watch(`sections.${at}`);

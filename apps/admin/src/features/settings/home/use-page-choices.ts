@@ -7,9 +7,9 @@ import type { Choice } from "../../../ui/tools.tsx";
 const MOST = 200;
 
 /**
- * The owner's pages, to choose one of.
+ * The owner's pages to choose from.
  *
- * @param chosen - the slug that is chosen, which may be one that its page no longer has
+ * @param chosen - the current slug, even if outdated
  */
 export function usePageChoices(chosen: string): Choice[] {
   const { data } = useQuery(useAdmin().pages.list.queryOptions({ limit: MOST }));

@@ -23,7 +23,7 @@ interface EntryFieldsProps {
   onRemove: () => void;
 }
 
-/** Words and target of an entry, and what is wrong with where it leads. */
+/** Label and target of a menu entry, with errors. */
 export function EntryFields({ of, path, targets, onRemove }: EntryFieldsProps) {
   const { register, setValue, watch, formState } = of.form;
   const id = useId();

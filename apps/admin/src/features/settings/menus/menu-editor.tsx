@@ -23,7 +23,7 @@ interface MenuEditorProps {
 
 const most = { header: menuLimits.header, footer: menuLimits.columns };
 
-/** The entries of a menu, each with those below it. */
+/** The entries of a menu, with nested ones. */
 export function MenuEditor({ of, name, title, add, original, targets }: MenuEditorProps) {
   const { control, formState, watch } = of.form;
   const { fields, append, remove, move, replace } = useFieldArray({ control, name });

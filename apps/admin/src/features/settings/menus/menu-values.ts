@@ -1,6 +1,6 @@
 import type { MenuItem } from "@pickwell/api/menus/rules";
 
-/** Both menus as their form holds them: whole, whether they are the owner's or a new shop's. */
+/** Both menus as form values, custom or default. */
 export interface MenuValues {
   header: MenuItem[];
   footer: MenuItem[];

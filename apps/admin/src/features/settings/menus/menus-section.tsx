@@ -22,7 +22,7 @@ const shownMenu = (menu: unknown) =>
     )
     .join(", ") || t("(none)");
 
-/** What the header and the footer of every page lead to. */
+/** Menus of header and footer. */
 export function MenusSection({ of }: { of: Section }) {
   const { form, resetToDefault } = useSettingsForm<"menus", MenuValues & object>({
     section: "menus",

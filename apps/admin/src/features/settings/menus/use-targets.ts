@@ -10,10 +10,10 @@ import type { MenuValues } from "./menu-values.ts";
 /** How long the typing rests before the shop is asked, in milliseconds. */
 const REST_MS = 400;
 
-/** Says what is wrong with where an entry leads; null when nothing is, or nobody knows yet. */
+/** The error of an entry's target; null when valid or unknown. */
 export type ProblemOf = (href: string) => string | null;
 
-/** Looks what stands where the entries of both menus lead. */
+/** Checks the targets of both menus. */
 export function useTargets(of: RecordForm<MenuValues>): ProblemOf {
   const admin = useAdmin();
   const [header, footer] = useWatch({ control: of.form.control, name: ["header", "footer"] });

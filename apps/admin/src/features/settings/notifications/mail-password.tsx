@@ -19,7 +19,7 @@ const lost = t(
   "The stored password was sealed with another secret key, so it cannot be used. Please enter it again.",
 );
 
-/** A password that is written, and never read back. */
+/** A write-only password field. */
 export function MailPassword({ of, isStored, isUnreadable }: MailPasswordProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);

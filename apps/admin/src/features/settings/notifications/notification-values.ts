@@ -3,13 +3,13 @@ import { parseTypedValues, type TypedValues } from "../typed-values.ts";
 
 type Section = Outputs["admin"]["settings"]["all"]["notifications"];
 
-/** The password is typed and sent, and never comes back. */
+/** Form values; the password is write-only. */
 export interface NotificationValues extends TypedValues<Section["value"]> {
   smtpPassword: string;
   forgetsPassword: boolean;
 }
 
-/** What is sent of the password; nothing leaves it as it is. */
+/** The password to send; undefined keeps the stored one. */
 export function passwordSent({ smtpPassword, forgetsPassword }: NotificationValues) {
   if (forgetsPassword) return { smtpPassword: "" };
   const secrets: Record<string, string> = smtpPassword === "" ? {} : { smtpPassword };

@@ -17,7 +17,7 @@ interface TestMailProps {
   like: Outputs["admin"]["settings"]["all"]["notifications"]["value"];
 }
 
-/** Sends a mail with what stands in the fields, saved or not, and tells what the server said. */
+/** Sends a test mail with the form's settings, and shows the server's reply. */
 export function TestMail({ of, like }: TestMailProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -16,7 +16,7 @@ const choices = (Object.keys(bestOfferRules) as BestOfferRule[]).map((value) => 
   label: bestOfferRules[value],
 }));
 
-/** Which of a product's offers its buttons lead to, and what the shop knows of merchants. */
+/** The rule for the best offer, and statistics of merchants. */
 export function BestOffer({ of }: { of: RecordForm<PaymentValues> }) {
   const [rule, preferred] = useWatch({
     control: of.form.control,
@@ -125,5 +125,5 @@ function Merchants({ rule, preferred }: { rule: BestOfferRule; preferred: string
 
 const small = (name: string) => name.toLowerCase();
 
-/** The rule as people can compare it. */
+/** The rule for comparison. */
 export const bestOfferShown = (value: unknown): string => bestOfferRules[value as BestOfferRule];

@@ -1,7 +1,7 @@
 import { currencies } from "@pickwell/api/settings/rules";
 import { locale } from "@pickwell/texts/current.ts";
 
-/** Currencies to choose from, each with its name: `EUR, Euro`. */
+/** Currencies with names: `EUR, Euro`. */
 export function currencyChoices(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(locale(), { type: "currency", fallback: "none" });
   return currencies.map((value) => {

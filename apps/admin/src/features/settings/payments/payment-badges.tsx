@@ -14,7 +14,7 @@ type Gateway = keyof typeof gateways;
 
 const names = Object.keys(gateways) as Gateway[];
 
-/** Ways to pay, each with a switch, and a button that opens what its badge says. */
+/** Payment badges with switches and texts. */
 export function PaymentBadges({ of }: { of: RecordForm<PaymentValues> }) {
   const problem = of.form.formState.errors.gateways?.message;
   return (

@@ -48,7 +48,7 @@ const newRule = {
   ...{ allowsAlerts: true, sentence: "", source: "", readOn: "" },
 };
 
-/** A card for each programme. */
+/** A card per programme. */
 export function ProgrammeRules({ of }: { of: RecordForm<ProgrammeValues> }) {
   const { control, register, formState } = of.form;
   const { fields, append, remove } = useFieldArray({ control, name: "rules" });

@@ -11,7 +11,7 @@ type Section = Outputs["admin"]["settings"]["all"]["programmes"];
 const shownRules = (rules: unknown) =>
   (rules as ProgrammeValues["rules"]).map(({ name }) => name).join(", ") || t("(none)");
 
-/** What the programmes of merchants ask of those who link to them; the shop keeps to it. */
+/** Rules of affiliate programmes. */
 export function ProgrammesSection({ of }: { of: Section }) {
   const { form, resetToDefault } = useSettingsForm<"programmes", ProgrammeValues & object>({
     section: "programmes",

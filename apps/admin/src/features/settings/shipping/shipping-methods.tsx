@@ -11,7 +11,7 @@ import { Problem } from "../../../ui/problem.tsx";
 import toolButton from "../../../ui/tool-button.module.css";
 import styles from "./shipping-methods.module.css";
 
-/** A method as its fields hold it. */
+/** A shipping method as form values. */
 export interface MethodValues {
   name: string;
   rate: string;
@@ -31,7 +31,7 @@ const isWrong = {
   rate: ({ rate }: MethodValues) => !Number.isFinite(centsOf(rate) ?? Number.NaN),
 };
 
-/** What each way of sending costs and takes, and whether the shop names it. */
+/** Shipping methods with cost, time and visibility. */
 export function ShippingMethods({ of }: { of: RecordForm<ShippingValues> }) {
   const { form } = of;
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "methods" });

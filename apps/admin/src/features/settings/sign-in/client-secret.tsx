@@ -16,7 +16,7 @@ const lost = t(
   "The stored secret was sealed with another secret key, so it cannot be used. Please enter it again.",
 );
 
-/** A secret that is written, and never read back. It goes when its client ID is emptied. */
+/** A write-only secret field, cleared with its client ID. */
 export function ClientSecret({ of, name, section }: ClientSecretProps) {
   const id = useId();
   const problem = problemOf(of, name);

@@ -42,7 +42,7 @@ const providers = [
   },
 ] as const;
 
-/** Who people can sign in with besides a password. */
+/** Sign-in providers. */
 export function SignInSection({ of }: { of: Section }) {
   const { form, resetToDefault } = useSettingsForm<"signIn", SignInValues>({
     section: "signIn",

@@ -13,7 +13,7 @@ export const providerSecrets = [
   "oidcClientSecret",
 ] as const satisfies ProviderSecret[];
 
-/** As the form has them: a secret is typed, and never read back. */
+/** Form values; secrets are write-only. */
 export type SignInValues = Value & Record<ProviderSecret, string>;
 
 export const typedSignIn = (value: Value): SignInValues => ({
@@ -32,7 +32,7 @@ export function signInOf(values: SignInValues): Value {
   return Object.fromEntries(entries) as Value;
 }
 
-/** Those that were typed. */
+/** The entered secrets. */
 export const secretsTyped = (values: SignInValues): Record<string, string> =>
   Object.fromEntries(
     providerSecrets.flatMap((name) => (values[name] === "" ? [] : [[name, values[name]]])),

@@ -20,7 +20,7 @@ interface ChosenLineProps {
   onChange: (value: string) => void;
 }
 
-/** A product by its address, or a deal by its id, which can be searched for. */
+/** A product by slug or a deal by id, with search. */
 export function ChosenLine(props: ChosenLineProps) {
   const { label, hint, finder: Finder = ProductFinder, isList, value, onChange } = props;
   const [isFinding, setFinding] = useState(false);

@@ -1,7 +1,7 @@
 import { Frame } from "../../../../forms/fields.tsx";
 import type { BlockValues } from "../block-text.ts";
 
-/** What the fields of every kind of block are given. */
+/** Props of a block's fields. */
 export interface FieldsProps {
   values: BlockValues;
   change: (changed: Partial<BlockValues>) => void;
@@ -25,7 +25,7 @@ interface TextLineProps extends FieldsProps, Pick<LineProps, "label" | "hint" | 
   name: TextName;
 }
 
-/** A field for one of the texts of a block. */
+/** A text field of a block. */
 export function TextLine({ values, change, name, ...line }: TextLineProps) {
   return <Line {...line} value={values[name]} onChange={(value) => change({ [name]: value })} />;
 }

@@ -11,7 +11,7 @@ interface ColumnFieldsProps {
   preview: Preview;
 }
 
-/** Which column says what: ours on the left, the file's to choose from. */
+/** Maps our fields to the file's columns. */
 export function ColumnFields({ reading, preview }: ColumnFieldsProps) {
   const [isAll, setAll] = useState(false);
   const isNamed = (field: MappableField) =>

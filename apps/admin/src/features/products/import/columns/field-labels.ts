@@ -1,7 +1,7 @@
 import type { MappableField } from "@pickwell/api/import/reading/schema";
 import { t } from "@pickwell/texts/t.ts";
 
-/** What a column can say, as the owner reads it. */
+/** Labels of fields. */
 export const fieldLabels: Record<MappableField, string> = {
   title: t("Name"),
   link: t("Link to the merchant"),
@@ -43,7 +43,7 @@ export const fieldLabels: Record<MappableField, string> = {
   measureBase: t("What unit prices are given for"),
 };
 
-/** Those that are asked for even where a file has no column for them. */
+/** Fields always shown, even without a column. */
 export const mainFields: readonly MappableField[] = [
   "title",
   "link",

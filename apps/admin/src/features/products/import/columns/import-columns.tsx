@@ -1,7 +1,4 @@
-/**
- * What the columns of a file mean: as the shop has taken them by their names, with the first rows as
- * they are read, and the owner's corrections.
- */
+/** Meaning of a file's columns: recognized by name, with sample rows and corrections. */
 import { t } from "@pickwell/texts/t.ts";
 import { failureMessage } from "../../../../forms/problem-messages.ts";
 import { useAdmin } from "../../../../lib/use-admin.ts";

@@ -40,7 +40,7 @@ const Long = ({ text }: { text: string | null }) =>
     </span>
   );
 
-/** The first rows of the file, as the shop would take them. */
+/** Sample rows as they would be imported. */
 export function RowsAsRead({ preview, isStale }: { preview: Preview; isStale: boolean }) {
   return (
     <div className={styles.read}>

@@ -12,7 +12,7 @@ export type RowAsRead = Preview["rows"][number];
 /** How long nothing is typed before the rows are read anew, in milliseconds. */
 const REST_MS = 250;
 
-/** What somebody says of a file's columns, and its first rows as they are read by that. */
+/** Column settings of a file, and its sample rows by them. */
 export function useReading(id: string) {
   /** Null while nothing was changed. */
   const [said, setSaid] = useState<ReadingInput | null>(null);
