@@ -50,10 +50,14 @@ test("pauses for whoever guesses, and says for how long", async () => {
     await waitFor(() => expect(wordsAt("Password")).toBe("Invalid username or password"));
   }
 
-  await waitFor(() => screen.getByRole("button", { name: "Sign In" }));
+  const button = await screen.findByRole("button", { name: "Sign In" });
+  button.focus();
   send(guessed);
+  // What browsers do with a button that is disabled.
+  button.blur();
 
   await screen.findByText(/Please try again in \d+ minutes\./);
+  expect(document.activeElement).toBe(button);
   expect(field("Username").value).toBe(guessed);
 });
 

@@ -5,6 +5,7 @@ import type { Language } from "@pickwell/texts/languages.ts";
 import { message } from "@pickwell/texts/message.ts";
 import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import { sql } from "drizzle-orm";
+import { findNamedDeals } from "../deals/named.ts";
 import { renderArticle } from "../markdown/render.ts";
 import { ruleOfLink } from "../offers/programmes.ts";
 import { storedFromElsewhere } from "../pictures/elsewhere.ts";
@@ -30,7 +31,7 @@ export async function checkProgrammes(
 ): Promise<ProgrammeProblem[]> {
   const { rules } = await readSettings(db, "programmes");
   if (rules.length === 0) return [];
-  const { products: keys, links } = renderArticle(markdown);
+  const { products: keys, links, deals: places } = renderArticle(markdown);
   const problems: ProgrammeProblem[] = [];
   for (const { url } of links) {
     const rule = url ? ruleOfLink(url, rules) : null;
@@ -50,7 +51,32 @@ export async function checkProgrammes(
     const texts = problemsOf(product, rule, channel, kept.has(product.id));
     problems.push(...texts.map((text) => ({ what: product.name, text })));
   }
+  const deals = await findNamedDeals(db, now, [...new Set(places.map(({ key }) => key))]);
+  for (const named of deals.values()) {
+    const rule = named.state === "open" ? ruleOfLink(named.deal.affiliateLink, rules) : null;
+    const text = named.state === "open" && rule && priceProblem(rule, channel);
+    if (text) problems.push({ what: named.deal.title, text });
+  }
   return problems.map(({ what, text }) => ({ what, text: translateMessage(text, language) }));
+}
+
+/** Why a channel shows no price; null where it does. */
+function priceProblem(rule: ProgrammeRule, channel: "article" | "mail"): string | null {
+  const { name, maxPriceAgeHours: hours } = rule;
+  switch (shownIn(rule, channel)) {
+    case "own-page":
+      return message(
+        "{name} allows no links in mails, so its card leads to your own page, without a price.",
+        { name },
+      );
+    case "no-price":
+      return message(
+        "its price is left out: {name} lets none be older than {hours} hours, and nobody knows when a mail is read.",
+        { name, hours },
+      );
+    default:
+      return null;
+  }
 }
 
 function problemsOf(
@@ -61,22 +87,9 @@ function problemsOf(
 ): string[] {
   const { name, maxPriceAgeHours: hours } = rule;
   const found: string[] = [];
-  const shown = shownIn(rule, channel);
-  if (shown === "own-page") {
-    found.push(
-      message(
-        "{name} allows no links in mails, so its card leads to your own page, without a price.",
-        { name },
-      ),
-    );
-  } else if (shown === "no-price") {
-    found.push(
-      message(
-        "its price is left out: {name} lets none be older than {hours} hours, and nobody knows when a mail is read.",
-        { name, hours },
-      ),
-    );
-  } else if (priceCents === 0 && hours > 0) {
+  const withoutPrice = priceProblem(rule, channel);
+  if (withoutPrice) found.push(withoutPrice);
+  else if (priceCents === 0 && hours > 0) {
     found.push(
       message(
         "no price is shown: {name} lets none be older than {hours} hours, and nobody has seen it since.",

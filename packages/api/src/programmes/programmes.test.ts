@@ -119,7 +119,10 @@ test("a text says what of it a programme does not allow, and why", async () => {
   const images = [{ key: "0123456789abcdef", ratio: 1, alt: "" }];
   const lamp = await shop.product({ slug: "lamp", name: "Lamp", affiliateLink: AMAZON, images });
   await shop.product({ slug: "kettle", name: "Kettle" });
-  const content = `{{product: lamp}}\n\n{{product: kettle}}\n\n[a](${AMAZON}) [b](https://else.example/)`;
+  const deal = await shop.deal({ title: "Half a lamp", affiliateLink: AMAZON });
+  const over = await shop.deal({ title: "Over", affiliateLink: AMAZON, endsAt: NOW });
+  const blocks = [deal, over, deal].map(({ id }) => `::: deal ${id}\nx\n:::`).join("\n\n");
+  const content = `${blocks}\n\n{{product: lamp}}\n\n{{product: kettle}}\n\n[a](${AMAZON}) [b](https://else.example/)`;
 
   expect(await api.programmes.check({ content, channel: "mail" })).toEqual([
     {
@@ -133,6 +136,10 @@ test("a text says what of it a programme does not allow, and why", async () => {
     {
       what: "Lamp",
       text: "Amazon Associates lets nobody keep its pictures: give it one of your own.",
+    },
+    {
+      what: "Half a lamp",
+      text: "Amazon Associates allows no links in mails, so its card leads to your own page, without a price.",
     },
   ]);
   expect((await api.programmes.check({ content, channel: "article" }))[0]?.text).toContain(

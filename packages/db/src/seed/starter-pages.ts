@@ -4,6 +4,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { changedRows } from "@pickwell/db/statements";
 import { and, eq, inArray } from "drizzle-orm";
 import { pages } from "../schema/content/pages.ts";
+import { trash } from "../schema/operation/trash.ts";
 import { pageRows } from "./seed-texts.ts";
 
 type Row = typeof pages.$inferInsert;
@@ -54,6 +55,16 @@ const knownPages = (db: Db, rows: readonly Row[]) =>
       ),
     );
 
+/** Which of these the owner has deleted, however long ago: their names stay in the trash. */
+async function removedSlugs(db: Db, rows: readonly Row[]): Promise<Set<string>> {
+  const slugs = rows.map(({ slug }) => slug);
+  const found = await db
+    .select({ slug: trash.targetId })
+    .from(trash)
+    .where(and(eq(trash.kind, "page"), inArray(trash.targetId, slugs)));
+  return new Set(found.map(({ slug }) => slug));
+}
+
 /** An unedited draft page, and its new text. */
 export interface UntouchedPage {
   slug: string;
@@ -73,6 +84,7 @@ export interface UntouchedPage {
 export async function findUntouchedPages(db: Db, texts: Texts): Promise<UntouchedPage[]> {
   const wanted = starterRows(texts);
   const known = await knownPages(db, wanted);
+  const removed = await removedSlugs(db, wanted);
   const starters = LANGUAGES.map((language) => starterRows({ ...texts, language }));
   const untouched = known
     .map((page) => ({ page, from: starters.filter((rows) => isOneOfThem(page, rows)) }))
@@ -84,7 +96,7 @@ export async function findUntouchedPages(db: Db, texts: Texts): Promise<Untouche
       return [{ slug, updatedAt: page.updatedAt, text, isNew: false }];
     }
     // Where another page is of a language that has this one, too, the owner has removed it.
-    const isMissing = !known.some((row) => row.slug === slug);
+    const isMissing = !removed.has(slug) && !known.some((row) => row.slug === slug);
     const isOwn = untouched.some(({ from }) =>
       from.some((rows) => !rows.some((row) => row.slug === slug)),
     );

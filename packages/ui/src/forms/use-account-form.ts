@@ -45,8 +45,12 @@ export function useAccountForm<Field extends string>(options: FormOptions<Field>
     failure: refused?.failure ?? null,
   });
 
-  /** Says what is wrong, and leads to the first field that has to be corrected. */
-  function refuse(next: Refusal<Field>) {
+  /**
+   * Says what is wrong, and leads to the first field that has to be corrected.
+   *
+   * @param pressed - the button that sent the form: it is disabled meanwhile and loses the focus
+   */
+  function refuse(next: Refusal<Field>, pressed: HTMLElement | null = null) {
     // The field is focused with its problem already beside it, so that both are read out.
     flushSync(() => {
       setRefusal(next);
@@ -55,7 +59,10 @@ export function useAccountForm<Field extends string>(options: FormOptions<Field>
     const refused = fields.find((field) => next.problems[field]);
     const first = refused ?? (next.failure ? fieldFor?.(next.failure) : undefined);
     const field = first && ref.current?.elements.namedItem(first);
-    if (!(field instanceof HTMLInputElement)) return;
+    if (!(field instanceof HTMLInputElement)) {
+      if (document.activeElement === document.body) pressed?.focus();
+      return;
+    }
     field.focus();
     // What may have to be typed anew is replaced by typing.
     if (!refused) field.select();
@@ -64,6 +71,7 @@ export function useAccountForm<Field extends string>(options: FormOptions<Field>
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
     const typed = new FormData(event.currentTarget);
     const values = Object.fromEntries(
       fields.map((field) => [field, String(typed.get(field) ?? "")]),
@@ -79,7 +87,7 @@ export function useAccountForm<Field extends string>(options: FormOptions<Field>
       await send(values);
       setSending(false);
     } catch (error) {
-      refuse(refusalOf(error, fields));
+      refuse(refusalOf(error, fields), submitter);
       onError?.(error);
     }
   }

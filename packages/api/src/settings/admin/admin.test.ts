@@ -143,6 +143,12 @@ test("legal pages that nobody touched follow the language, and those of the owne
   expect(await titles()).toMatchObject({ privacy: "Confidentialité", imprint: "Mentions légales" });
   await speak("en");
   expect((await titles()).privacy).toBe("Privacy");
+
+  // English has no imprint of its own: this one is removed, and stays so in every other language.
+  await api.admin.pages.remove({ slug: "imprint" });
+  await speak("de");
+  expect(await titles()).toMatchObject({ privacy: "Datenschutz" });
+  expect(await titles()).not.toHaveProperty("imprint");
 });
 
 test("a shop whose legal pages are all its owner's is given none in another language", async () => {
