@@ -65,7 +65,10 @@ function costsWithin(
   if (!isOffered) return within(own);
   return or(
     and(within(own), sql`${products.seq} not in ${offeredSeqs}`),
-    sql`${products.seq} in ${offeredSeqsWithin}`,
+    // PostgreSQL combines two indexes only where it is given a list, and not a query.
+    indexed
+      ? isOneOf(products.seq, sql.placeholder("offeredWithin"))
+      : sql`${products.seq} in ${offeredSeqsWithin}`,
   );
 }
 

@@ -239,3 +239,20 @@ test("search finds letters whatever their case or accent", async () => {
     expect((await own.caller.catalog.products.list({ search: text })).total, text).toBe(1);
   }
 });
+
+test.each(["createdAt", "name", "rating", "featured", "price"] as const)(
+  "the pages of an order by %s, of which the later ones are walked from its end, hold each product once and in turn",
+  async (sort) => {
+    for (const asked of [{}, { category: "home" }, { minPriceCents: 500 }] as const) {
+      for (const order of ["asc", "desc"] as const) {
+        const { products: all, total } = await list({ ...asked, sort, order, limit: 1000 });
+        const pages: ProductView[][] = [];
+        for (let page = 1; page <= Math.ceil(total / 7); page++) {
+          pages.push((await list({ ...asked, sort, order, page, limit: 7 })).products);
+        }
+        expect(pages.flat().map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+        expect(pages.at(-1)).toHaveLength(total % 7 || 7);
+      }
+    }
+  },
+);

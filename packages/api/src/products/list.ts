@@ -98,12 +98,11 @@ export async function listProducts(
   const offset = (page - 1) * limit;
   if (offset >= total) return { ...empty, total };
   const few = filter.isNarrow && total <= FEW;
-  const found = await pageStatement(db, filter, sort, order, few).execute({
-    ...filter.values,
-    limit,
-    offset,
+  const fromEnd = !few && sort !== "price" && filter.isKept && offset > total / 2;
+  const seqs = await (fromEnd ? seqsFromEnd : seqsOfPage)(db, filter, {
+    ...{ sort, order, few, total },
+    ...{ offset, limit },
   });
-  const seqs = found.map(({ seq }) => seq);
   return { products: await productsBySeq(db, seqs, reading), total, page, limit, corrected: null };
 }
 
@@ -202,7 +201,34 @@ async function searchProducts(
   return { products: found, total, page, limit, corrected: filter.corrected };
 }
 
+/** Where a page lies in an order. */
+interface Stretch extends Order {
+  /** All matches are sorted, instead of walking the order's index. */
+  few: boolean;
+  /** Exact where a page is counted from the end. */
+  total: number;
+  offset: number;
+  limit: number;
+}
+
 /** The sequence numbers of a page. */
+async function seqsOfPage(db: Db, filter: PreparedFilter, { sort, order, few, ...page }: Stretch) {
+  const { limit, offset } = page;
+  const statement = pageStatement(db, filter, sort, order, few);
+  const found = await statement.execute({ ...filter.values, limit, offset });
+  return found.map(({ seq }) => seq);
+}
+
+/** The same, walked from the end: the last pages cost as little as the first. */
+async function seqsFromEnd(db: Db, filter: PreparedFilter, page: Stretch): Promise<number[]> {
+  const limit = Math.min(page.limit, page.total - page.offset);
+  const order = page.order === "asc" ? "desc" : "asc";
+  const offset = page.total - page.offset - limit;
+  const seqs = await seqsOfPage(db, filter, { ...page, order, limit, offset });
+  return seqs.reverse();
+}
+
+/** Finds the sequence numbers of a page. */
 function pageStatement(
   db: Db,
   filter: PreparedFilter,
