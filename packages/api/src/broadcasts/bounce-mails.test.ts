@@ -518,3 +518,33 @@ test("a mail that a relay was to pass on is of whom it was for", async () => {
   );
   expect(await readBounceMails(mail)).toMatchObject([{ email: "ada@example.com", type: "soft" }]);
 });
+
+test.each([
+  "L'adresse de messagerie que vous avez entrée est introuvable.",
+  "No se encontró la dirección de correo electrónico que especificó.",
+  "O endereço de email que você digitou não pôde ser encontrado.",
+  "Het opgegeven e-mailadres kan niet worden gevonden.",
+  "Nie można znaleźć wprowadzonego adresu e-mail.",
+  "Det gick inte att hitta e-postadressen du angav.",
+  "Den mailadresse, du har angivet, blev ikke fundet.",
+  "Не удалось найти введенный адрес электронной почты.",
+  "找不到您输入的电子邮件地址。",
+  "Girdiğiniz e-posta adresi bulunamadı.",
+  "E-mailovou adresu, kterou jste zadali, se nepodařilo najít.",
+  "입력한 전자 메일 주소를 찾을 수 없습니다.",
+  "L'indirizzo di posta elettronica specificato non è stato trovato.",
+  "Your message wasn't delivered to ada@example.com because the domain example.com couldn't be found.",
+])("%s: there is nobody, in the language of the server", async (words) => {
+  const mail = lines(
+    "Return-Path: <>",
+    "From: postmaster@mx.example.org",
+    "Subject: Undeliverable: News",
+    "Content-Type: text/plain; charset=utf-8",
+    "Content-Transfer-Encoding: 8bit",
+    "",
+    "ada@example.com",
+    words,
+  );
+  const bytes = Buffer.from(mail, "utf8").toString("latin1");
+  expect(await readBounceMails(bytes)).toMatchObject([{ email: "ada@example.com", type: "hard" }]);
+});

@@ -22,6 +22,13 @@ const GONE = new RegExp(
     5\.4\.1 recipient address rejected: access denied|nxdomain|\bnot listed in\b|left the company
     unbekannt|existiert nicht|n.existe pas|inconnu|no existe|desconocid|inexistente|n[ãa]o existe
     desconhecid|non esiste|inesistente|sconosciut|bestaat niet|onbekend|nie istnieje|nieznany
+    adresse[^.]{0,80} introuvable|no se (?:ha )?(?:encontr[óo]|encontrado|pudo encontrar)[^.]{0,30} direcci[óo]n
+    endere[çc]o[^.]{0,60} n[ãa]o (?:p[ôo]de ser|foi) encontrad|adres[^.]{0,20} (?:kan )?niet (?:worden )?gevonden
+    nie (?:można znaleźć|znaleziono)[^.]{0,30} adres|inte (?:att )?hitta[^.]{0,20}adress
+    adresse[^.]{0,60}ikke (?:fundet|funnet)|не удалось найти[^.]{0,40} адрес|adresi? bulunamad
+    adres[^.]{0,60} (?:nepodařilo najít|nebyla nalezena)|indirizzo[^.]{0,60} non (?:è stato )?trovat
+    osoitetta[^.]{0,40} ei löyd|cím[^.]{0,40} nem található|找不到[^。\n]{0,12}(?:地址|邮箱|用户|收件人)
+    주소를 찾을 수 없|존재하지 않|because the domain \S{1,255} couldn['’]t be found
     finns inte|findes ikke|finnes ikke|не существует|не найден|нет такого|неизвестн
     宛先[^。\n]{0,30}(?:不明|見つか|存在|ありません|誤|正しく)|不明|リストにありません|見つか[らり]|存在しません|不存在|无此用户|無此
   `,

@@ -41,7 +41,7 @@ export const COMPATIBLE =
 /** The same for those whose name comes later. */
 export const COMPATIBLE_LATER = /\bMSP?IE ?\d|Windows NT \d.*(?:Gecko|Trident)\b/i;
 export const ENGINE =
-  /WebKit|Gecko|Goanna\/|Trident\/|Presto\/|KHTML|NetFront|MSIE \d|\b(?:Firefox|Chrome|Safari|Silk|PaleMoon)\/\d|\bOpera \d/i;
+  /WebKit|Gecko|Goanna\/|Ladybird\/|Trident\/|Presto\/|KHTML|NetFront|MSIE \d|\b(?:Firefox|Chrome|Safari|Silk|PaleMoon)\/\d|\bOpera \d/i;
 
 /** Old phones that name their system. */
 export const OLD_PHONE =
