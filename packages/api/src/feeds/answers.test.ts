@@ -234,3 +234,102 @@ test("a path of a category that ends in its name is one, whatever its slash", as
   );
   expect(read.map(({ row }) => row.category?.names)).toEqual([["Wonen", "Stoelen"], ["TV/HiFi"]]);
 });
+
+test("Google’s interfaces say prices in millionths, and what a thing is in an object of its own", async () => {
+  const price = (amountMicros: string) => ({ amountMicros, currencyCode: "USD" });
+  const attributes = {
+    title: "Cup",
+    link: "https://a.example/1",
+    brand: "Acme",
+    availability: "IN_STOCK",
+  };
+  const merchant = await json({
+    products: [
+      {
+        ...{ name: "accounts/1/products/online~en~US~1", offerId: "1", feedLabel: "US" },
+        productAttributes: {
+          ...attributes,
+          price: price("19990000"),
+          salePrice: price("14990000"),
+        },
+      },
+    ],
+  });
+  expect(merchant.read.map(priceOf)).toEqual(["1499 (1999) USD"]);
+  expect(merchant.read[0]?.row).toMatchObject({ key: "1", title: "Cup", brand: "Acme" });
+  const content = await json({
+    resources: [
+      {
+        ...{ id: "online:en:US:1", offerId: "1", title: "Cup", link: "https://a.example/1" },
+        ...{
+          imageLink: "https://a.example/1.jpg",
+          availability: "in stock",
+          gtin: "4006381333931",
+        },
+        additionalImageLinks: ["https://a.example/2.jpg"],
+        price: { value: "19.99", currency: "USD" },
+        productTypes: ["Home > Cups"],
+      },
+    ],
+  });
+  expect(content.summary.format).toBe("google");
+  expect(content.read[0]?.row).toMatchObject({
+    ...{ regularMinor: 1999, category: { names: ["Home", "Cups"] } },
+    pictures: ["https://a.example/1.jpg", "https://a.example/2.jpg"],
+  });
+});
+
+test("belboon’s current price makes it no file of Impact’s", async () => {
+  const { summary, read } = await readFeed(
+    `belboon_productnumber;merchant_productnumber;ean;productname;brandname;currentprice;oldprice;currency;deeplinkurl;imagebigurl;productcategory;shippingcost;availability
+bb1;B1;4006381333931;Tisch;Acme;199,00;249,00;EUR;https://www1.belboon.de/x;https://a.example/b.jpg;Möbel > Tische;29,90;Auf Lager`,
+  );
+  expect(summary.format).toBe("generic");
+  expect(read.map(priceOf)).toEqual(["19900 (24900) EUR"]);
+  expect(read[0]?.row).toMatchObject({
+    ...{ key: "B1", brand: "Acme", trackedLink: "https://www1.belboon.de/x", deliveryMinor: 2990 },
+    pictures: ["https://a.example/b.jpg"],
+  });
+});
+
+test("a report of a seller’s listings at Amazon needs no links", async () => {
+  const { summary, read } = await readFeed(
+    "item-name\titem-description\tseller-sku\tprice\tquantity\tasin1\tstatus\nLamp\tx\tS1\t19.99\t5\tB0ABCDEF01\tActive\nPot\tx\tS2\t9.99\t0\tB0ABCDEF02\tInactive\n",
+  );
+  expect(summary.format).toBe("amazon-listings");
+  expect(read.map(({ row }) => `${row.key} ${row.availability}`)).toEqual([
+    ...["S1 in_stock", "S2 out_of_stock"],
+  ]);
+});
+
+test("products of Shopify’s storefront and BigCommerce’s interface are read by their own names", async () => {
+  const money = (amount: string) => ({ minVariantPrice: { amount, currencyCode: "CAD" } });
+  const shopify = await json({
+    data: {
+      products: {
+        edges: [
+          {
+            node: {
+              ...{ id: "gid://shopify/Product/1", title: "Tee", vendor: "Acme", handle: "tee" },
+              ...{ onlineStoreUrl: "https://s.example/products/tee", availableForSale: true },
+              featuredImage: { url: "https://s.example/1.jpg" },
+              priceRange: money("19.0"),
+              compareAtPriceRange: money("25.0"),
+            },
+          },
+        ],
+      },
+    },
+  });
+  expect(shopify.read.map(priceOf)).toEqual(["1900 (2500) CAD"]);
+  const bigcommerce = await json({
+    data: [
+      {
+        ...{ id: 77, name: "Pot", price: 25.5, sale_price: 20, inventory_level: 0, sku: "P1" },
+        images: [{ url_standard: "https://b.example/1.jpg", url_zoom: "https://b.example/z.jpg" }],
+      },
+    ],
+  });
+  expect(bigcommerce.read.map(priceOf)).toEqual(["2000 (2550) USD"]);
+  expect(stockOf(bigcommerce)).toEqual(["out_of_stock"]);
+});

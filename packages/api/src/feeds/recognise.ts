@@ -169,16 +169,18 @@ function jsonFormat(names: readonly string[]): Format | null {
   // A list of products that programs hand out, in which nobody needs a link.
   const isList = isNamed(names, "key") && isNamed(names, "picture", "morePictures");
   if (format === generic && isList && !isNamed(names, "link", "trackedLink")) return unlinked;
-  if (format) return format;
+  const isOnlyNamed =
+    format === generic && !isNamed(names, "regular", "now", "sale", "link", "trackedLink");
+  if (format && !isOnlyNamed) return format;
   // All that is said of each may stand in one object within it: `node`, `item`, `product`.
   const [prefix = ""] = /^[^/]+\//.exec(names.find((name) => name.includes("/")) ?? "") ?? [];
   const inner = names.filter((name) => name.startsWith(prefix));
-  if (prefix === "" || inner.length * 2 <= names.length) return null;
+  if (prefix === "" || inner.length * 2 <= names.length) return format;
   const found = formatOfColumns(
     inner.map((name) => name.slice(prefix.length)),
     "json",
   );
-  return found && { ...found, grouped: true };
+  return found ? { ...found, grouped: true } : format;
 }
 
 /** Lines that are looked at, to tell objects a line from a list of objects. */

@@ -10,7 +10,7 @@ import { headerMeaning } from "./header-names.ts";
 import { heureka } from "./heureka.ts";
 import { impact } from "./impact.ts";
 import { kelkoo } from "./kelkoo.ts";
-import { amazon } from "./marketplaces/amazon.ts";
+import { amazon, amazonListings } from "./marketplaces/amazon.ts";
 import { ebay, ebayListings } from "./marketplaces/ebay.ts";
 import { etsy } from "./marketplaces/etsy.ts";
 import { meta } from "./meta.ts";
@@ -46,6 +46,7 @@ export const formats: readonly Format[] = [
   ebay,
   ebayListings,
   amazon,
+  amazonListings,
   etsy,
   squarespace,
   aliexpress,

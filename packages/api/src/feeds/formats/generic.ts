@@ -15,6 +15,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     codproducto | 商品コード | 商品番号 | 商品编号 | 상품코드 | 상품번호 | رمز المنتج | מק״ט | mã sản phẩm
     kode produk | รหัสสินค้า | κωδικός | шифра | id_product | id_produto | tootekood | preces kods | sku_id
     prekės kodas | šifra
+    merchant_productnumber | belboon_productnumber
   `,
   group: names`
     group | group_id | parent_id | parent_sku | parent | itemgroup_id | master_id
@@ -52,9 +53,11 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     descrição | descricao | leírás | descriere | опис | περιγραφή | kuvaus | tuotekuvaus
     opis_produktu | 商品描述 | 产品描述 | 상품설명 | الوصف | وصف المنتج | תיאור | mô tả | deskripsi
     รายละเอียด | 説明 | kirjeldus | apraksts | aprašymas | опис производа | popis produktu
+    description_long | product_descriptions_long
   `,
   shortDescription: names`
     short_description | description/short | shortdesc | summary | kurzbeschreibung | teaser
+    description_short | product_description_short
   `,
   brand: names`
     brand | brand_name | manufacturer | vendor | make | marke | hersteller | marque | fabricant
@@ -65,6 +68,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     merek | ยี่ห้อ | виробник | торговая марка | μάρκα | κατασκευαστής | značka výrobce | znamka
     fabricante/marca | bränd | tootja | zīmols | ražotājs | prekės ženklas | gamintojas | марка
     brend | proizvođač
+    brandname
   `,
   mpn: names`
     mpn | model_number | manufacturer_part_number | part_number | partnumber | manufacturer_sku
@@ -93,12 +97,14 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     商品url | 商品ページurl | 链接 | 商品链接 | 링크 | 상품url | الرابط | رابط المنتج | קישור | liên kết | tautan
     ลิงก์ | povezava | poveznica | odkaz | termék url | termék link | saite | nuoroda | връзка
     линк | toote link
+    online_store_url
   `,
   trackedLink: names`
     tracked_link | tracking_url | affiliate_link | affiliate_url | aff_link | buy_url | buyurl
     click_url | trackingurl | deeplink1 | affiliatelink | zanox_deeplink | tracking_link
     buy_link | buylink | link_share_affiliate_url | affiliate_deeplink | trackinglink | tracking_deeplink | clickurl
     click_link | aff_url | partner_link | partnerlink | kliklink
+    deeplink_url
   `,
   picture: names`
     image | image_url | imageurl | image_link | picture | picture_url | img | img_url | imgurl
@@ -114,6 +120,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     obrazek_url | lenke til bilde | bildelenke | slika | 画像url | 商品画像 | 图片 | 图片链接 | 이미지 | 이미지url
     الصورة | رابط الصورة | תמונה | hình ảnh | gambar | รูปภาพ | pilt | attēls | paveikslėlis
     nuotrauka | снимка
+    images/url_standard | featured_image | image_big_url
   `,
   morePictures: names`
     images | pictures | additional_images | image_2 | image_3 | image_4 | image2 | image3 | image4
@@ -143,6 +150,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     السعر قبل الخصم | מחיר קודם | giá gốc | giá cũ | harga asli | harga coret | ราคาเดิม
     precedente_prezzo | prix_initial | normaali_hinta | normaalihinta | regular_price | vana hind
     vecā cena | sena kaina | stara cijena
+    compare_at_price_range/min_variant_price | price_rrp | price_retail
   `,
   regular: names`
     price | regular_price | preis | prix | precio | prezzo | prijs | pris | cena | preço | preco
@@ -151,6 +159,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     price_inc_vat | offers/price | السعر | price_with_vat | @price | actual_price | precio_venta
     preco_por | preço_por | valor | giá | giá bán | harga | ราคา | 가격 | 价格 | 售价 | מחיר
     السعر الحالي | стоимость | вартість | tarif | hinta_eur | hind | kaina | cijena
+    price_range/min_variant_price | price_range_v2/min_variant_price
   `,
   sale: names`
     precio_especial | prix_spécial | prezzo_speciale | sale_price | saleprice | special_price
@@ -162,6 +171,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     акционная цена | цена со скидкой | акційна ціна | セール価格 | 促销价 | 할인가 | سعر التخفيض | سعر العرض
     מחיר מבצע | giá khuyến mãi | harga promo | harga diskon | ราคาโปร | tarjoushinta
     alennushinta | akciós_ár | preț_redus | pret_redus | pret_promo | preco_promocional
+    price_sale | price_promotional
   `,
   saleSpan: ["sale_price_effective_date", "gültigkeitszeitraum_für_sonderangebotspreis"],
   saleFrom: names`
@@ -187,6 +197,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     tilgængelighed | tilgjengelighet | tillgänglighet | 在庫状況 | 库存状态 | 재고상태 | التوفر | حالة التوفر
     זמינות | tình trạng | ketersediaan | สถานะ | razpoložljivost | dostupnost zboží
     lagersaldo_text | beschikbaar | leverbaarheid
+    available_for_sale
   `,
   stock: names`
     stock | quantity | available_quantity | qty | stock_quantity | inventory | stock_level | bestand | lagerbestand
@@ -194,6 +205,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     stock_count | stok | stok_adedi | stokadedi | stok_miktari | stok_miktarı | estoque
     lagersaldo | lagerbeholdning | varastosaldo | készlet | stoc | остаток | залишок | 在庫数 | 在庫
     库存 | 재고 | المخزون | כמות | מלאי | tồn kho | stok barang | จำนวน | zaloga | zásoba | skladem ks
+    inventory_level | quantity_in_stock
   `,
   condition: names`
     condition | offers/itemcondition | itemcondition | zustand | état | etat | estado | stan
@@ -210,6 +222,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     toimituskulu | toimituskulut | frete | valor_frete | szállítási költség | cost_livrare
     стоимость доставки | вартість доставки | κόστος μεταφοράς | 送料 | 运费 | 배송비 | رسوم الشحن
     דמי משלוח | phí vận chuyển | ongkir | ค่าส่ง | norma_shipping_cost | normal_shipping_cost
+    frais_port | price_shipping
   `,
   deliveryTime: names`
     delivery_time | lieferzeit | versandzeit | levertijd | délai_de_livraison | delai_livraison

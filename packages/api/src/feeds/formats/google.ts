@@ -78,7 +78,8 @@ export const google: Format = {
   unused: googleUnused,
   recognise(has) {
     const hasCore = (has("id") || has("@id")) && (has("title") || has("structured_title/content"));
-    if (!hasCore || !has("price") || !(has("link") || has("link@href"))) return 0;
+    if (!hasCore || !(has("price") || has("price/value")) || !(has("link") || has("link@href")))
+      return 0;
     const marks = [
       "image_link",
       "availability",

@@ -54,6 +54,8 @@ export const impact: Format = {
   recognise(has) {
     if (!has("CurrentPrice")) return 0;
     const marks = ["CatalogItemId", "StockAvailability", "CampaignId", "Unique Merchant SKU"];
-    return Math.min(1, 0.4 + 0.3 * marks.filter(has).length);
+    const count = marks.filter(has).length;
+    // Others call a price the current one, too.
+    return count === 0 ? 0 : Math.min(1, 0.4 + 0.3 * count);
   },
 };

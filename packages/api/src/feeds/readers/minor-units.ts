@@ -23,12 +23,13 @@ function inUnits(units: unknown, digits: number): unknown {
 const PRICES = ["price", "regular_price", "sale_price"];
 
 /**
- * @param value - an object of JSON: a price of Etsy's has an amount and a divisor, those of WooCommerce's
- *   Store API stand beside how many digits the currency has in that shop
+ * @param value - an object of JSON: a price of Etsy's has an amount and a divisor, one of Google's is
+ *   in millionths, those of WooCommerce's Store API stand beside how many digits the currency has
  * @returns the same with amounts in units of the currency
  */
 export function withAmounts(value: Json): Json {
-  const { amount, divisor, currency_minor_unit: digits } = value;
+  const { amount, divisor, amountMicros, currency_minor_unit: digits } = value;
+  if (amountMicros !== undefined) return { ...value, amount: inUnits(amountMicros, MOST_DIGITS) };
   if (isDigits(digits)) {
     const prices = PRICES.filter((name) => name in value);
     return {

@@ -47,3 +47,23 @@ export const amazon: Format = {
   mayGroup: false,
   recognise: (has, shape) => (shape === "json" && has("ASIN") && has("DetailPageURL") ? 1 : 0),
 };
+
+/** The report of a seller's own listings at Amazon. */
+export const amazonListings: Format = {
+  id: "amazon-listings",
+  title: "Amazon (listings)",
+  columns: {
+    key: ["seller-sku"],
+    title: ["item-name"],
+    description: ["item-description"],
+    now: ["price"],
+    stock: ["quantity"],
+    availability: ["status"],
+    picture: ["image-url"],
+  },
+  availabilityCodes: { Active: "in_stock", Inactive: "out_of_stock", Incomplete: "out_of_stock" },
+  mayGroup: false,
+  mayLackLink: true,
+  recognise: (has, shape) =>
+    shape === "delimited" && has("seller-sku") && has("asin1") && has("item-name") ? 1 : 0,
+};
