@@ -4,7 +4,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { SlowQueryLog } from "./slow-query-log.ts";
 
-test("slow statements are logged without what was bound to them, and not over and over", () => {
+test("slow statements are logged without bound values, and not repeatedly", () => {
   const lines: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => lines.push(JSON.parse(line)) };
   const { log } = Fastify({ logger: { stream } });

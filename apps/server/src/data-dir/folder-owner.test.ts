@@ -30,7 +30,7 @@ afterEach(() => rmSync(outside, { recursive: true, force: true }));
 
 const ownerOf = (path: string) => lstatSync(join(outside, path)).uid;
 
-test.skipIf(!isRoot)("what root made is the account's whose folder it is, however deep", () => {
+test.skipIf(!isRoot)("files made by root are given to the folder's owner, at any depth", () => {
   chownSync(folder, ACCOUNT, ACCOUNT);
   giveToOwner(folder);
 
@@ -38,7 +38,7 @@ test.skipIf(!isRoot)("what root made is the account's whose folder it is, howeve
     expect([path, ownerOf(`data/${path}`)]).toEqual([path, ACCOUNT]);
 });
 
-test.skipIf(!isRoot)("nothing that a link leads to is given away, nor what is another's", () => {
+test.skipIf(!isRoot)("link targets and files of other accounts keep their owner", () => {
   chownSync(folder, ACCOUNT, ACCOUNT);
   symlinkSync(join(outside, "shadow"), join(folder, "link"));
   symlinkSync(outside, join(folder, "folder-link"));

@@ -3,7 +3,7 @@ import { CommonClock } from "./common-clock.ts";
 
 const TRUE = new Date("2026-03-14T09:26:53.000Z").getTime();
 
-test("hosts whose clocks are hours apart agree, whatever becomes of their clocks", async () => {
+test("hosts with clocks hours apart agree on the time, even when their clocks change", async () => {
   let passed = 0;
   const read = async () => new Date(TRUE + passed);
   const clocks = [-7_200_000, 0, 86_400_000].map(
@@ -21,7 +21,7 @@ test("hosts whose clocks are hours apart agree, whatever becomes of their clocks
   for (const clock of clocks) expect(clock.now()).toEqual(new Date(TRUE + 45_000));
 });
 
-test("the way to the database is shared out, and a database on this machine has its clock", async () => {
+test("network delay is halved, and a local database uses the machine's clock", async () => {
   let elapsed = 0;
   const slow = new CommonClock({
     read: async () => {

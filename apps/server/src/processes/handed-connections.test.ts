@@ -16,7 +16,7 @@ process.prependListener("internalMessage", ({ act }) => {
 createServer((_, response) => response.end(process.env.NAME)).listen(0, "127.0.0.1");
 `;
 
-test("a connection that a dying process was handed is answered by another", async () => {
+test("a connection handed to a dying process is answered by another", async () => {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-handed-"));
   const exec = join(folder, "program.mjs");
   writeFileSync(exec, PROGRAM);

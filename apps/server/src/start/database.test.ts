@@ -9,7 +9,7 @@ import { readEnv } from "../env.ts";
 import { SlowQueryLog } from "../slow-query-log.ts";
 import { joinDatabase } from "./database.ts";
 
-test("a process joins a database of its version, and none that was derived by another one", async () => {
+test("a process joins a database of its version, but not one with other derived tables", async () => {
   const dataDir = tempDir();
   const env = readEnv({ DATA_DIR: dataDir });
   const joined = () => joinDatabase(env, { root, slowQueries: new SlowQueryLog() });

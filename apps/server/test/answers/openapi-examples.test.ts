@@ -103,7 +103,7 @@ const shownField = ([name, value]: [string, unknown]) => {
   return [name, shown instanceof Uint8Array ? "…" : shown];
 };
 
-test("every documented call has one, and it is what a running shop answers", async () => {
+test("every documented call has an example that matches a running shop's answer", async () => {
   const answered: Record<string, Example> = {};
   for (const each of calls) answered[each.call] = await made(each);
   const refused = Object.values(answered).filter(({ status }) => status >= 300);

@@ -116,7 +116,7 @@ test("16.2.5: no secret and no address stands in the log", async () => {
   for (const secret of [SECRET, "alice@example.com"]) expect(log).not.toContain(secret);
 });
 
-test("an address is typed where the provider vouches for none", async () => {
+test("an address has to be entered when the provider vouches for none", async () => {
   people.alice = { name: "Alice" };
   const { signIn, post, session } = await start();
 
@@ -145,7 +145,7 @@ test("an account with the same address is not opened, and the page says what to 
   expect(await session()).toBeNull();
 });
 
-test("whoever comes back to the back office is told there", async () => {
+test("a failure is shown in the back office when the sign-in started there", async () => {
   const { signIn, shop } = await start();
   await addUser(shop, { email: "alice@example.com", role: "admin" });
 
@@ -167,7 +167,7 @@ test("in a window of its own the way ends with a page that tells the other one, 
   expect((await session()).user.email).toBe("alice@example.com");
 });
 
-test("at another address of the shop nobody is sent away, since nobody would come back", async () => {
+test("at another URL of the shop sign-in does not start, because the callback would fail", async () => {
   const { get } = await start();
 
   const answer = await get("/login/oidc", { host: "other.example" });
@@ -201,7 +201,7 @@ test.each([
   await expect(ask(url, { method: "POST", headers: {}, body: "secret=1" })).rejects.toThrow();
 });
 
-test("an address that says twice where to go begins as by what it says first", async () => {
+test("of a repeated return path the first counts", async () => {
   const { get } = await start();
 
   const away = await get("/login/oidc?from=/a&from=/b");

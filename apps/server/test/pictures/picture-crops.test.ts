@@ -39,7 +39,7 @@ const guess = async (file: string) => guessFrame({ file, isOwn: false });
 const ground = (fill: string) => `<rect width="100%" height="100%" fill="${fill}"/>`;
 
 describe("a guess", () => {
-  test("of something on a plain ground leaves all of it, wherever it stands", async () => {
+  test("keeps a whole subject on a plain background, wherever it is", async () => {
     // A lamp at the right edge of a wide picture: from 70 to 95 %, and nearly as high as it.
     const file = await fileOf(
       1000,
@@ -61,7 +61,7 @@ describe("a guess", () => {
     }
   });
 
-  test("before a wall and a floor finds what stands there", async () => {
+  test("finds the subject in front of a wall and a floor", async () => {
     const file = await fileOf(
       800,
       800,
@@ -73,7 +73,7 @@ describe("a guess", () => {
     expect(width).toBeCloseTo(0.44, 1);
   });
 
-  test("of something cut out leaves all of the picture, before whatever is there", async () => {
+  test("keeps the whole picture of a cut-out", async () => {
     const file = await fileOf(
       600,
       900,
@@ -90,7 +90,7 @@ describe("a guess", () => {
     });
   });
 
-  test("of a picture full of things looks where sharp does, and leaves most of it", async () => {
+  test("uses sharp's attention point for a crowded picture, and keeps most of it", async () => {
     // Stripes to the edge on both sides, unlike each other, and one red thing.
     const stripes = Array.from(
       { length: 20 },
@@ -125,7 +125,7 @@ describe("a guess", () => {
     }
   });
 
-  test("of no picture is none", async () => {
+  test("fails for a file that is not a picture", async () => {
     const file = join(folder, "page.jpg");
     writeFileSync(file, "<!doctype html>");
     await expect(guess(file)).rejects.toThrow();
@@ -142,7 +142,7 @@ describe("in the shop", () => {
   const key = "0123456789abcdef";
   const frame = { ratio: 0.5, x: 0.3, y: 0.2, width: 0.6, height: 0.9, ground: "#ffffff" };
 
-  test("every reference that visitors get tells how its picture is cropped, once that is known", async () => {
+  test("public picture references include the crop once it is known", async () => {
     const image = { key, alt: "A lamp" };
     const { categoryId, slug } = await shop.product({ images: [image, { key: "ff", alt: "" }] });
     await shop.deal({ images: [image], cutOut: image });
@@ -164,7 +164,7 @@ describe("in the shop", () => {
     expect((await product()).images[0]).toEqual({ ...image, frame: { ...frame, x: 0.9, y: 0.1 } });
   });
 
-  test("a point is chosen, taken back, and kept from whoever is late; pages are told", async () => {
+  test("a focus point can be set and reset, a concurrent change is refused, and pages are invalidated", async () => {
     await shop.db
       .insert(pictures)
       .values({ key, source: "media:lamp.svg", guess: frame, createdAt: NOW });
@@ -199,7 +199,7 @@ describe("in the shop", () => {
     ]);
   });
 
-  test("pictures are looked at when they are first shown, and by the job", async () => {
+  test("pictures are analysed when first shown, and by the job", async () => {
     const { db } = shop;
     const mediaDir = mkdtempSync(join(folder, "media-"));
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="200">${ground("#fff")}<rect x="30" y="20" width="40" height="160"/></svg>`;
@@ -293,7 +293,7 @@ describe("a card for sharing", () => {
     return red / (data.length / 3);
   }
 
-  test("shows what has to be seen", async () => {
+  test("keeps the subject in view", async () => {
     // Red at the far right of a wide picture: cropped in the middle, none of it is left.
     const file = await fileOf(
       1600,

@@ -78,7 +78,7 @@ describe.each(ways)("with %s", (_, headersOf) => {
     expect(admins.json().users).toMatchObject([{ name: "Ada", role: "admin" }]);
   });
 
-  test("nobody else may", async () => {
+  test("other roles are refused", async () => {
     const user = await headersOf(app, "user@shop.test");
     const path = `/api/admin/users/${app.user.id}`;
     const routes = [
@@ -162,7 +162,7 @@ test.each([
   expect([response.statusCode, response.json().field]).toEqual([status, field]);
 });
 
-test("a password that is made up is told once", async () => {
+test("a generated password is returned once", async () => {
   const headers = bearer((await app.login("admin@shop.test")).token);
   const { password: _, ...withoutPassword } = cy;
 

@@ -54,7 +54,7 @@ test("an article is found by slug and by id, with everything a card shows", asyn
   expect(await shop.caller.blog.get({ key: post.id })).toEqual(article);
 });
 
-test("what an article does not say is filled in", async () => {
+test("missing fields of an article get defaults", async () => {
   const shop = testShop();
   await shop.post({ title: "Bare" });
   await shop.post({
@@ -99,7 +99,7 @@ test.each([
   expect(excerpt).toBe("A pan that we would buy again, and again.");
 });
 
-test("an excerpt that is all there is to show of a long text says that it goes on", async () => {
+test("a generated excerpt of a long text ends with an ellipsis", async () => {
   const content = `A pan.\n\n${"| a | b |\n|---|---|\n| c | d |\n\n".repeat(1500)}And more.`;
   const shop = testShop();
   await shop.post({ slug: "long", content, excerpt: "" });
@@ -107,7 +107,7 @@ test("an excerpt that is all there is to show of a long text says that it goes o
   expect((await shop.caller.blog.get({ key: "long" })).excerpt).toBe("A pan…");
 });
 
-test("products stand where the article names them; unknown and hidden ones are left out", async () => {
+test("products are shown where the article mentions them; unknown and hidden ones are left out", async () => {
   const shop = testShop();
   const lamp = await shop.product({ name: "Lamp" });
   const desk = await shop.product({ name: "Desk" });
@@ -135,7 +135,7 @@ test("products stand where the article names them; unknown and hidden ones are l
   ]);
 });
 
-test("pictures of a known size say so", async () => {
+test("pictures of known size have width and height", async () => {
   const shop = testShop();
   const row = { source: "media:a.jpg", width: 1600, height: 900, createdAt: NOW };
   await shop.db.insert(pictures).values({ key: "wide", ...row });
@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test("a scheduled article appears at its moment, and says before when that will be", async () => {
+test("a scheduled article appears on time, and announces that moment to caches", async () => {
   const shop = testShop();
   await shop.post({ title: "Soon", status: "scheduled", publishedAt: LATER });
   const early = observed(shop, new Date(LATER.getTime() - 1));
@@ -225,7 +225,7 @@ test("related articles share category and tags, newer ones first, and the newest
   expect(await titles(5)).toEqual(["Both", "Shelf", "Tag", "Newer", "New"]);
 });
 
-test("articles without a category are not related by that", async () => {
+test("articles without a category are not related to each other", async () => {
   const shop = testShop();
   await shop.post({ title: "Own" });
   await shop.post({ title: "Old", publishedAt: new Date(0) });

@@ -49,7 +49,7 @@ describe("prices", () => {
     expect(readPrice(text, null)).toBeNull();
   });
 
-  test("with one mark before three digits follow the other prices of the file", () => {
+  test("an ambiguous separator before three digits is read as in the file's other prices", () => {
     expect(readPrice("1.299", ",")).toEqual({ cents: 129_900, isAmbiguous: false });
     expect(readPrice("1.299", ".")).toEqual({ cents: 130, isAmbiguous: false });
     expect(readPrice("1,299", ".")).toEqual({ cents: 129_900, isAmbiguous: false });
@@ -57,7 +57,7 @@ describe("prices", () => {
     expect(readPrice("1.299", null)).toEqual({ cents: 130, isAmbiguous: true });
   });
 
-  test("show the decimal mark where there is no doubt", () => {
+  test("an unambiguous price shows the decimal mark", () => {
     expect(
       ["12,50", "1.299,000", "1,299.00", "1,299", "1,299,000", "18", "abc"].map(decimalMarkOf),
     ).toEqual([",", ",", ".", null, null, null, null]);

@@ -53,7 +53,7 @@ test.each(["failed", "unsure"] as const)(
   },
 );
 
-test("one that was sent or waits is left alone", async () => {
+test("a sent or queued mail cannot be retried", async () => {
   const id = await mailThatIs("sent");
 
   await expect(api.retryMail({ id })).rejects.toMatchObject({ code: "CONFLICT" });

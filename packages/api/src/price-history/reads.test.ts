@@ -35,7 +35,7 @@ async function periodsOf(shop: TestShop, key: number) {
 }
 
 describe("a source that is read rarely", () => {
-  test("has a price that did not change without a gap, in one row", async () => {
+  test("an unchanged price is one row without a gap", async () => {
     const shop = await shopOf(WEEK);
     for (let week = 0; week <= 6; week++) await run(shop, [{ key: 1 }], at(week * WEEK));
 
@@ -46,7 +46,7 @@ describe("a source that is read rarely", () => {
     expect(prior(periods, now)).toEqual({ value: 1000 });
   });
 
-  test("has a price in force until the read that told another, and a gap where a read is left out", async () => {
+  test("a price holds until the next read with another price, with a gap where a read was skipped", async () => {
     const shop = await shopOf(WEEK);
     for (const [week, price] of [
       [0, "10.00"],
@@ -72,7 +72,7 @@ describe("a source that is read rarely", () => {
 });
 
 describe("rows that are not written were seen all the same", () => {
-  test("until the read before one that tells another price", async () => {
+  test("until the read before the price changes", async () => {
     const shop = await shopOf(24);
     await run(shop, [{ key: 1 }], at(0));
     await run(shop, [{ key: 1 }], at(30));
@@ -84,7 +84,7 @@ describe("rows that are not written were seen all the same", () => {
     expect(chartParts(periods, at(101).getTime())).toHaveLength(1);
   });
 
-  test("until the read before one that does not name them, and no longer", async () => {
+  test("until the read before they are missing", async () => {
     const shop = await shopOf(24);
     const both: Line[] = [{ key: 1 }, { key: 2 }];
     await run(shop, both, at(0));
@@ -102,7 +102,7 @@ describe("rows that are not written were seen all the same", () => {
     ]);
   });
 
-  test("as of the last read, also before anything is written of it", async () => {
+  test("as of the last read, even before anything was written", async () => {
     const shop = await shopOf(24);
     await run(shop, [{ key: 1 }], at(0));
     await run(shop, [{ key: 1 }], at(40));

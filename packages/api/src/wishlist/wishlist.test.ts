@@ -31,7 +31,7 @@ const entry = (id: string, minutes = 0, priceCents = 1000) => ({
 });
 
 describe("the wishlist on an account", () => {
-  test("is what its browsers have saved, the latest first", async () => {
+  test("merges what its browsers have saved, latest first", async () => {
     const [lamp, chair] = [await shop.product({ name: "Lamp" }), await shop.product()];
     const [phone, desktop] = [await browser(), await browser()];
 
@@ -56,7 +56,7 @@ describe("the wishlist on an account", () => {
     ]);
   });
 
-  test("changes once, however often a change is sent", async () => {
+  test("applies a change once, however often it is sent", async () => {
     const [lamp, chair] = [await shop.product(), await shop.product()];
     const merge = await browser();
     await merge({ saved: [entry(chair.id, 1)] });
@@ -68,7 +68,7 @@ describe("the wishlist on an account", () => {
     expect(await merge(change)).toEqual(once);
   });
 
-  test("knows no products but the shop's, and forgets those that are removed", async () => {
+  test("ignores unknown products, and drops removed ones", async () => {
     const [lamp, draft] = [await shop.product(), await shop.product({ status: "draft" })];
     const merge = await browser();
 
@@ -82,13 +82,13 @@ describe("the wishlist on an account", () => {
     expect((await merge()).map(({ id }) => id)).toEqual([draft.id]);
   });
 
-  test("is not from the future", async () => {
+  test("does not accept dates in the future", async () => {
     const { id } = await shop.product();
 
     expect(await (await browser())({ saved: [entry(id, -60)] })).toMatchObject([{ savedAt: NOW }]);
   });
 
-  test("ends with the products that were saved first", async () => {
+  test("drops the oldest products beyond the limit", async () => {
     const merge = await browser();
     const ids: string[] = [];
     for (let count = 0; count < MAX_SAVED + 1; count += 1) ids.push((await shop.product()).id);
@@ -99,7 +99,7 @@ describe("the wishlist on an account", () => {
     expect(list.map(({ id }) => id)).toEqual([ids[MAX_SAVED], ...ids.slice(0, MAX_SAVED - 1)]);
   });
 
-  test("8.2.2 is nobody else's", async () => {
+  test("8.2.2 is visible to its owner only", async () => {
     const { id } = await shop.product();
     await (await browser())({ saved: [entry(id)] });
     const { api } = await signedIn(shop, await addUser(shop));

@@ -82,7 +82,8 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
           db,
           field.holding(address),
         );
-        expect({ address, code }).not.toEqual({ address, code: "OK" });
+        const advice = "a URL has to be http(s); a field for other text is listed in words.ts";
+        expect({ address, code }, advice).not.toEqual({ address, code: "OK" });
         if (!isFound) continue;
         expect([address, code, refused.field?.replace(/\.\d+(?=\.)/g, "")]).toEqual([
           address,

@@ -6,7 +6,7 @@ const address = "https://m.media-amazon.com/images/I/lamp.jpg";
 const html = (of: Parameters<typeof Picture>[0]["of"]) =>
   renderToStaticMarkup(<Picture of={of} sizes="100vw" />);
 
-test("a picture that the shop keeps comes from the shop in many widths, wherever it lives", () => {
+test("a stored picture is served by the shop in several widths", () => {
   const kept = html({ key: "abc", alt: "A lamp", url: address });
 
   expect(kept).toContain('src="/img/abc?w=640"');
@@ -15,7 +15,7 @@ test("a picture that the shop keeps comes from the shop in many widths, wherever
   expect(kept).not.toContain("referrerPolicy");
 });
 
-test("one that may only be linked is asked of its own address, which is not told by whom", () => {
+test("a hotlinked picture is requested from its own URL without a referrer", () => {
   const linked = html({ key: "abc", alt: "A lamp", url: address, isLinked: true });
 
   expect(linked).toContain(`src="${address}"`);
@@ -24,6 +24,6 @@ test("one that may only be linked is asked of its own address, which is not told
   expect(linked).not.toContain("srcSet");
 });
 
-test("where there is none a drawing stands", () => {
+test("a missing picture is replaced by a drawing", () => {
   expect(html(null)).toContain('src="/fallback.svg"');
 });

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what is typed is copied in a moment, not letter by letter, and sent when the typing rests", async () => {
+test("input is copied locally after a moment, and sent when typing pauses", async () => {
   const { keeper, copies, sent } = written();
   for (const values of ["a", "ab", "abc"]) {
     keeper.typed(values);
@@ -52,7 +52,7 @@ test("what is typed is copied in a moment, not letter by letter, and sent when t
   expect(keeper.read()).toEqual({ where: "shop", at: new Date() });
 });
 
-test("who never pauses is copied all the same", async () => {
+test("input is copied locally even without a pause in typing", async () => {
   const { keeper, copies } = written();
   for (let letters = 1; letters <= 10; letters += 1) {
     keeper.typed("x".repeat(letters));
@@ -61,7 +61,7 @@ test("who never pauses is copied all the same", async () => {
   expect(copies).toEqual(["x".repeat(4), "x".repeat(8)]);
 });
 
-test("a page that is left or closed has been copied before, and what is discarded is not", async () => {
+test("input is copied when the page is left, but not when it was discarded", async () => {
   const { keeper, copies } = written();
   keeper.typed("a");
   keeper.copy();
@@ -75,7 +75,7 @@ test("a page that is left or closed has been copied before, and what is discarde
   expect(copies).toEqual([]);
 });
 
-test("who never rests is sent every few seconds all the same", async () => {
+test("input is sent every few seconds even without a pause in typing", async () => {
   const { keeper, sent } = written();
   for (let letters = 1; letters <= 20; letters += 1) {
     keeper.typed("x".repeat(letters));
@@ -84,7 +84,7 @@ test("who never rests is sent every few seconds all the same", async () => {
   expect(sent.length).toBe(2);
 });
 
-test("a shop that cannot be reached is asked again, for the newest", async () => {
+test("a failed request is retried with the newest input", async () => {
   const { keeper, sent, state } = written();
   state.isDown = true;
   keeper.typed("a");
@@ -99,7 +99,7 @@ test("a shop that cannot be reached is asked again, for the newest", async () =>
   expect(keeper.read()).toMatchObject({ where: "shop" });
 });
 
-test("it says so when the writing is nowhere but on the page", async () => {
+test("the state shows when the input is saved nowhere", async () => {
   const { keeper, state } = written();
   state.isFull = true;
   state.isDown = true;
@@ -108,7 +108,7 @@ test("it says so when the writing is nowhere but on the page", async () => {
   expect(keeper.read()).toEqual({ where: "page", isFailing: true });
 });
 
-test("while it is saved nothing is sent, and afterwards nothing is left", async () => {
+test("nothing is sent while saving, and no draft is left afterwards", async () => {
   const { keeper, copies, sent, state } = written();
   state.pending = () => {};
   keeper.typed("a");
@@ -128,7 +128,7 @@ test("while it is saved nothing is sent, and afterwards nothing is left", async 
   expect(copies).toEqual([]);
 });
 
-test("what was typed while a save failed is sent after all", async () => {
+test("input typed during a failed save is sent", async () => {
   const { keeper, sent } = written();
   await keeper.hold();
   keeper.typed("a");

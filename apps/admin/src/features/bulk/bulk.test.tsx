@@ -12,7 +12,7 @@ const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("all that was found gets another price: seen before, done, and undone", async () => {
+test("the price of all matching rows is changed: preview, run, undo", async () => {
   const shop = testShop();
   for (let index = 0; index < 25; index++) {
     await shop.product({ name: `Lamp ${index}`, priceCents: 2000 });
@@ -55,7 +55,7 @@ test("all that was found gets another price: seen before, done, and undone", asy
   });
 });
 
-test("rows that were selected are changed, and no others", async () => {
+test("only selected rows are changed", async () => {
   const shop = testShop();
   await shop.product({ name: "Lamp" });
   await shop.product({ name: "Chair" });
@@ -75,7 +75,7 @@ test("rows that were selected are changed, and no others", async () => {
   ]);
 });
 
-test("articles and deals have it, too", async () => {
+test("articles and deals can be bulk edited, too", async () => {
   const shop = testShop();
   await shop.post({ title: "Tea" });
   const { router } = await visitAdmin("/admin/blog", { shop });

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
-test("an empty shop says that there is nothing", async () => {
+test("an empty shop shows empty states", async () => {
   await visitAdmin("/admin");
 
   expect(await screen.findByText("No recent posts found")).toBeTruthy();
@@ -28,7 +28,7 @@ test("the newest posts and the products that most people left for lead to where 
   expect(total.textContent).toMatch(/^Total Products1/);
 });
 
-test("a shop that cannot be reached is asked again", async () => {
+test("loading can be retried after a failure", async () => {
   let isAway = true;
   await visitAdmin("/admin", {
     onCall: ({ path }) => {

@@ -36,7 +36,7 @@ const newestAudit = async () =>
   (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
 
 describe("a new product", () => {
-  test("15.3.3 is published with what was said of it, and everything else is the shop's own", async () => {
+  test("15.3.3 is published with the given fields, and other fields cannot be set", async () => {
     const extra = { role: "admin", views: 99, id: "mine", createdAt: new Date(0), listed: true };
     const product = await create(extra as object);
 
@@ -66,7 +66,7 @@ describe("a new product", () => {
     });
   });
 
-  test("is seen at its price, once for each", async () => {
+  test("records an observation of its price, once per price", async () => {
     const { id, version } = await create({ priceCents: 2000 });
     const seen = () => shop.db.select().from(pricePoints).orderBy(pricePoints.since);
     expect(await seen()).toEqual([
@@ -79,7 +79,7 @@ describe("a new product", () => {
     expect(await seen()).toMatchObject([{ minor: 2000 }, { minor: 1500, since: later }]);
   });
 
-  test("takes pictures by key, by the address the shop shows, and by address elsewhere", async () => {
+  test("accepts pictures by key, by the shop's URL, and by a URL elsewhere", async () => {
     const kept = { key: MEDIA, alt: "Desk Lamp" };
 
     expect((await create({ image: MEDIA })).images).toEqual([kept]);
@@ -93,7 +93,7 @@ describe("a new product", () => {
     ]);
   });
 
-  test("has a cut-out of its own, until it is taken away", async () => {
+  test("has a cut-out picture until it is removed", async () => {
     const cutOut = { url: "https://pictures.example/cut.png", alt: "" };
     const { id, cutOut: kept } = await create({ cutOut });
 
@@ -114,7 +114,7 @@ describe("a new product", () => {
     expect((await api.admin.products.change({ id, changes: { cutOut: null } })).cutOut).toBeNull();
   });
 
-  test("gets a slug of its own, numbered when the name is taken", async () => {
+  test("gets a slug from its name, numbered when taken", async () => {
     const slugs = [];
     for (let index = 0; index < 3; index++) slugs.push((await create()).slug);
     slugs.push((await create({ name: "???", sku: "LMP 1" })).slug);
@@ -186,7 +186,7 @@ describe("a new product", () => {
     expect(await shop.db.select().from(pictures)).toHaveLength(1);
   });
 
-  test("1.3.1 keeps markup as the letters it is", async () => {
+  test("1.3.1 stores markup as plain text", async () => {
     const name = '<script>alert("1")</script>';
 
     expect(await create({ name, description: name })).toMatchObject({ name, description: name });
@@ -194,7 +194,7 @@ describe("a new product", () => {
 });
 
 describe("a change", () => {
-  test("touches only what it names, and writes down before and after", async () => {
+  test("changes only the given fields, and logs before and after", async () => {
     const product = await create({ priceCents: 500, features: ["Oak"] });
 
     const changed = await api.admin.products.change({
@@ -234,7 +234,7 @@ describe("a change", () => {
     ]);
   });
 
-  test("made from an older version is refused, and loses nothing", async () => {
+  test("based on an older version is refused, and changes nothing", async () => {
     const { id, version } = await create();
     const first = await api.admin.products.change({ id, version, changes: { brand: "First" } });
 
@@ -247,7 +247,7 @@ describe("a change", () => {
     expect(await api.admin.products.get({ id })).toEqual(first);
   });
 
-  test("two at once of different fields both come true when neither asks for a version", async () => {
+  test("two concurrent changes of different fields without a version both succeed", async () => {
     const { id } = await create();
 
     await Promise.all([
@@ -261,7 +261,7 @@ describe("a change", () => {
     });
   });
 
-  test("that changes nothing leaves the version and the log as they are", async () => {
+  test("without an effect changes neither version nor log", async () => {
     const { id, version } = await create();
     const before = await newestAudit();
 
@@ -271,7 +271,7 @@ describe("a change", () => {
     expect(await newestAudit()).toEqual(before);
   });
 
-  test("publishing a draft without a picture is refused when the picture is taken away with it", async () => {
+  test("publishing a draft while removing its picture is refused", async () => {
     const { id } = await create();
 
     await expect(api.admin.products.change({ id, changes: { image: "" } })).rejects.toMatchObject({
@@ -283,7 +283,7 @@ describe("a change", () => {
     });
   });
 
-  test("may take no slug or SKU that another product has", async () => {
+  test("cannot use another product's slug or SKU", async () => {
     await shop.product({ slug: "taken", sku: "TAKEN" });
     const { id } = await create();
 
@@ -299,7 +299,7 @@ describe("a change", () => {
   });
 });
 
-test("a removed product is gone, and its deals stay", async () => {
+test("removing a product keeps its deals", async () => {
   const product = await create();
   const deal = await shop.deal({ productId: product.id });
 
@@ -315,7 +315,7 @@ test("a removed product is gone, and its deals stay", async () => {
 });
 
 describe("many at once", () => {
-  test("are published, archived and removed, each with a line in the log", async () => {
+  test("are published, archived and removed, each with an audit entry", async () => {
     const ids = [
       (await create({ status: "draft" })).id,
       (await create({ status: "archived" })).id,
@@ -355,7 +355,7 @@ describe("many at once", () => {
     },
   );
 
-  test("are a thousand at most", async () => {
+  test("are at most a thousand", async () => {
     const ids = Array.from({ length: 1001 }, (_, index) => `p${index}`);
 
     for (const given of [ids, []]) {
@@ -369,7 +369,7 @@ describe("many at once", () => {
   });
 });
 
-test("what changes in the catalogue shows on kept pages at once", async () => {
+test("changes in the catalogue invalidate cached pages at once", async () => {
   const revisionOf = revisionReader(shop.db);
   const revision = () => revisionOf(["catalog"]);
   const seen = [revision()];

@@ -19,7 +19,7 @@ const touch = (key: string) => (tx: Tx) => [
 const rows = async () =>
   (await db.select().from(meta).orderBy(meta.key)).map(({ key, value }) => `${key}=${value}`);
 
-test("what many ask for at the same time is committed once, and is there when they are told", async () => {
+test("concurrent writes share a commit, and are durable when acknowledged", async () => {
   const commits = vi.spyOn(clientOf(db), "transaction");
   const names = Array.from({ length: 200 }, (_, index) => `k${index}`);
 
@@ -31,7 +31,7 @@ test("what many ask for at the same time is committed once, and is there when th
   expect(await rows()).toHaveLength(201);
 });
 
-test("more than the event loop can do without being missed are committed in parts", async () => {
+test("large groups are committed in parts, so that the event loop is not blocked", async () => {
   const commits = vi.spyOn(clientOf(db), "transaction");
   const names = Array.from({ length: 600 }, (_, index) => `k${index}`);
 
@@ -41,7 +41,7 @@ test("more than the event loop can do without being missed are committed in part
   expect(await rows()).toHaveLength(600);
 });
 
-test("each sees what those before it did, and stands or falls by itself", async () => {
+test("each write sees earlier ones, and fails independently", async () => {
   const outcomes = await Promise.allSettled([
     groupCommit(db, { list: put("a") }),
     groupCommit(db, { guards: (tx) => [...touch("a")(tx), ...touch("b")(tx)], list: put("c") }),
@@ -59,7 +59,7 @@ test("each sees what those before it did, and stands or falls by itself", async 
   expect(await rows()).toEqual(["a=touched", "b=b"]);
 });
 
-test("when nothing can be committed each is told, and the next group begins anew", async () => {
+test("when the commit fails every caller is rejected, and the next group starts over", async () => {
   const locked = vi.spyOn(clientOf(db), "transaction").mockImplementationOnce(() => {
     throw new Error("database is locked");
   });

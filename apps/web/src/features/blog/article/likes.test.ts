@@ -10,35 +10,35 @@ const like = (values: Partial<Like> = {}): Like => ({
   ...values,
 });
 
-test("a page may be older than the visitor's like", () => {
+test("a cached page may be older than the visitor's like", () => {
   const reloaded = like().at + 5 * MINUTE_MS;
 
   expect(likesShown(11, like(), reloaded)).toBe(12);
   expect(likesShown(11, like({ liked: false, likes: 10 }), reloaded)).toBe(10);
 });
 
-test("a page that knows of more likes is right", () => {
+test("a page with a higher count is right", () => {
   expect(likesShown(20, like(), like().at)).toBe(20);
 });
 
-test("after a quarter of an hour every page knows", () => {
+test("after a quarter of an hour every page is up to date", () => {
   const later = like().at + 16 * MINUTE_MS;
 
   expect(likesShown(9, like(), later)).toBe(9);
   expect(likesShown(9, like({ liked: false }), later)).toBe(9);
 });
 
-test("on the page where it was given a like counts for good", () => {
+test("on the page where it was given, the like always counts", () => {
   const openedLongAgo = like().at - 60 * MINUTE_MS;
 
   expect(likesShown(11, like(), openedLongAgo)).toBe(12);
 });
 
-test("who likes nothing sees what the page says", () => {
+test("without a like the page's count is shown", () => {
   expect(likesShown(11, undefined, 0)).toBe(11);
 });
 
-test("each article has one entry, the latest first", () => {
+test("each article has one entry, latest first", () => {
   const list = [like(), like({ id: "b" })];
 
   expect(withLike(list, like({ id: "b", liked: false }))).toEqual([
@@ -61,6 +61,6 @@ test.each([
   expect(parseLike(entry)).toBeNull();
 });
 
-test("an entry comes back as it was stored", () => {
+test("a stored entry is read back unchanged", () => {
   expect(parseLike(JSON.parse(JSON.stringify(like())))).toEqual(like());
 });

@@ -27,7 +27,7 @@ const titles = () =>
     .getAllByRole("heading", { level: 3 })
     .map(({ textContent }) => textContent);
 
-test("who they are and what they wrote, for people and for machines", async () => {
+test("an author's page shows profile and articles, with structured data", async () => {
   await api.shop.post({ title: "Pots", author: "Ines Marlow" });
   await tell({ bio, photo, links: ["https://www.social.example/@ines"] });
   await api.shop.post({ title: "Cans", author: "Ada Quill" });
@@ -62,7 +62,7 @@ test("who they are and what they wrote, for people and for machines", async () =
   );
 });
 
-test("of whom nothing is told there are initials, and all they wrote on further pages", async () => {
+test("an author without a profile has initials, and their articles are paged", async () => {
   for (let count = 1; count <= 11; count++) {
     await api.shop.post({ title: `Article ${count}`, author: "Ada van der Quill" });
   }
@@ -79,7 +79,7 @@ test("of whom nothing is told there are initials, and all they wrote on further 
   expect(document.activeElement?.getAttribute("role")).toBe("status");
 });
 
-test("who has written nothing is not found; who has another name by now is there under that", async () => {
+test("an author without articles is not found; a renamed author redirects", async () => {
   await api.shop.post({ title: "Pots", author: "Ines Marlow" });
   await tell({ name: "Ines Reed" });
 
