@@ -14,7 +14,7 @@ import { renderToString } from "react-dom/server";
 import { deferredStart } from "./lib/deferred-start.ts";
 import { withOneScript } from "./lib/one-script.ts";
 import { PagePartsContext } from "./lib/parts/kept-part.tsx";
-import { PartsOfPage } from "./lib/parts/page-parts.ts";
+import { type PagePieces, PartsOfPage } from "./lib/parts/page-parts.ts";
 import { isSpellingOf } from "./lib/spelling.ts";
 import { barColors, fixedTheme, themeBootScript } from "./lib/theme.ts";
 import { createAppRouter } from "./router.tsx";
@@ -38,13 +38,13 @@ export interface PageManifest extends ServerManifest {
     /** URLs of stylesheets that are in every page, so that nothing may load them. */
     whole: string[];
     /** What of these a page begins with, see `page-styles.ts` of the server. */
-    inline: (html: string, hrefs: string[]) => string;
+    inline: (page: PagePieces, hrefs: string[]) => string;
   };
 }
 
 export interface RenderedPage {
   status: number;
-  html: string;
+  html: PagePieces;
   /** Address to go to instead, for a redirect. */
   location: string | null;
 }
@@ -60,7 +60,7 @@ export async function render({
   nonce,
   manifest,
 }: RenderOptions): Promise<RenderedPage> {
-  let html = "";
+  let html: PagePieces = [];
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter(carry, new URL(request.url).origin, nonce),
@@ -78,13 +78,9 @@ export async function render({
       ),
     );
     const head = `${themeHead(shopOf(router.options.context), nonce)}${styleHead(page, matches, manifest, nonce)}`;
-    html = withOneScript(
-      await transformHtmlStringWithRouter(
-        router,
-        withEnds(page, head, starter(matches, manifest, nonce)),
-      ),
-      nonce,
-    );
+    // Nothing of a page is streamed, so that this is how each begins.
+    const doctype = await transformHtmlStringWithRouter(router, "");
+    html = withEnds(page, { doctype, head, end: starter(matches, manifest, nonce) }, nonce);
     return new Response(null, { status });
   });
   const location = headers.get("location");
@@ -95,15 +91,26 @@ export async function render({
   };
 }
 
-/**
- * A page with more at the end of its head and of its body. Put together in one go: each time that a page
- * is searched after something was put into it, all of it is copied.
- */
-function withEnds(page: string, ofHead: string, ofBody: string): string {
-  const head = page.indexOf("</head>");
-  const body = page.indexOf("</body>", head);
-  return page.slice(0, head) + ofHead + page.slice(head, body) + ofBody + page.slice(body);
+/** What a page has around what React draws of it. */
+interface Ends {
+  doctype: string;
+  /** At the end of its head, and of its body. */
+  head: string;
+  end: string;
 }
+
+/** They stand in its first piece and in its last, which may be the same one. */
+function withEnds(pieces: PagePieces, { doctype, head, end }: Ends, nonce: string): PagePieces {
+  return pieces.map((piece, at) => {
+    if (typeof piece !== "string") return piece;
+    const begun = at === 0 ? doctype + withAt(piece.indexOf("</head>"), head, piece) : piece;
+    if (at < pieces.length - 1) return begun;
+    return withOneScript(withAt(begun.lastIndexOf("</body>"), end, begun), nonce);
+  });
+}
+
+const withAt = (at: number, more: string, text: string) =>
+  text.slice(0, at) + more + text.slice(at);
 
 /** What failed may be there again in a moment, as the shop's database: programs are told to come again. */
 const isAway = (matches: readonly { error?: unknown }[]): boolean =>
@@ -151,7 +158,12 @@ function starter(matches: Matches, manifest: PageManifest, nonce: string): strin
 }
 
 /** What the page is drawn with. Where no script asks for the rest, the page does. */
-function styleHead(page: string, matches: Matches, manifest: PageManifest, nonce: string): string {
+function styleHead(
+  page: PagePieces,
+  matches: Matches,
+  manifest: PageManifest,
+  nonce: string,
+): string {
   const { styles } = manifest;
   if (!styles) return "";
   const sheets = sheetsOf(matches, manifest);

@@ -4,7 +4,7 @@ import { answer } from "@pickwell/api/call";
 import { saveSettings } from "@pickwell/api/settings";
 import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
 import { expect, test } from "vitest";
-import { render } from "../src/entry-server.tsx";
+import { render } from "./render.ts";
 
 // It begins as an address would that runs, wherever it becomes one whole.
 const ATTACK = `javascript:alert(1)//</script></style></title>"'><img src=x onerror=alert(1)><script>alert(1)</script>`;

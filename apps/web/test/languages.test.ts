@@ -6,7 +6,7 @@ import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
 import { setLanguage } from "@pickwell/texts/current.ts";
 import type { Language } from "@pickwell/texts/languages.ts";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { render } from "../src/entry-server.tsx";
+import { render } from "./render.ts";
 
 afterAll(() => setLanguage("en"));
 

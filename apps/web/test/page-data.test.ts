@@ -6,7 +6,8 @@ import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
 import { fillShop } from "@pickwell/api/testing/full-shop";
 import { fieldsOf, procedureFields } from "@pickwell/api/testing/public-fields";
 import { expect, test } from "vitest";
-import { type PageManifest, render } from "../src/entry-server.tsx";
+import type { PageManifest } from "../src/entry-server.tsx";
+import { render } from "./render.ts";
 
 const shop = testShop();
 const { product, deal, post, category, pageSlug, collectionSlug } = await fillShop(shop);

@@ -5,7 +5,7 @@ import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
 import { products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { render } from "../src/entry-server.tsx";
+import { render } from "./render.ts";
 
 const NAMES = ["Anvil", "Bowl", "Cup", "Dish", "Ewer"];
 

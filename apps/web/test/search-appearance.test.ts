@@ -4,7 +4,7 @@ import { answer } from "@pickwell/api/call";
 import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
 import { pages, searchAppearances } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
-import { render } from "../src/entry-server.tsx";
+import { render } from "./render.ts";
 
 const shop = testShop();
 await shop.category({ name: "Lamps", slug: "lamps" });

@@ -6,7 +6,7 @@ import { saveSettings } from "@pickwell/api/settings";
 import { NOW, ORIGIN, type TestShop, testShop } from "@pickwell/api/testing";
 import { pictures } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
-import { render } from "../src/entry-server.tsx";
+import { render } from "./render.ts";
 
 const LOGO = "00000000000000aa";
 const FAVICON = "00000000000000bb";

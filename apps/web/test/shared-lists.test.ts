@@ -6,7 +6,7 @@ import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
 import { sharedLists as listRows, products, users } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { render } from "../src/entry-server.tsx";
+import { render } from "./render.ts";
 
 const shop = testShop();
 const context = { db: shop.db, now: () => NOW, origin: ORIGIN };

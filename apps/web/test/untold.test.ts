@@ -4,7 +4,7 @@ import { answer } from "@pickwell/api/call";
 import { saveSettings } from "@pickwell/api/settings";
 import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
 import { beforeEach, describe, expect, test } from "vitest";
-import { render } from "../src/entry-server.tsx";
+import { render } from "./render.ts";
 
 let shop = testShop();
 beforeEach(async () => {

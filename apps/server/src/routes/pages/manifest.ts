@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createPageStyles, isInEveryPage } from "./page-styles.ts";
+import type { PageText } from "./page-text.ts";
 
 interface Chunk {
   file: string;
@@ -22,7 +23,7 @@ export interface RouteManifest {
     /** URLs of those that are in every page. */
     whole: string[];
     /** What a page begins with: to fetch it first would cost a round trip. */
-    inline: (html: string, hrefs: string[]) => string;
+    inline: (page: PageText, hrefs: string[]) => string;
   };
 }
 
@@ -89,6 +90,6 @@ export function readManifest(clientDir: string): RouteManifest {
   return {
     routes: {},
     scripts: { entry: href(entry.file), modules },
-    styles: { sheets, whole, inline: (html, hrefs) => pick(html, [...whole, ...hrefs]) },
+    styles: { sheets, whole, inline: (page, hrefs) => pick(page, [...whole, ...hrefs]) },
   };
 }

@@ -1,5 +1,6 @@
 /** What stands in a page, as far as its styles ask. */
 import { PageTags } from "./page-tags.ts";
+import { type KnownPart, type PageText, piecesOf, textOf } from "./page-text.ts";
 
 /**
  * All elements that are alike for what styles ask: by name, classes and the attributes that a selector
@@ -40,6 +41,16 @@ function folds(parent: Kind, tag: string): boolean {
   return false;
 }
 
+/** Stands for what is around the outermost. */
+const OUTSIDE = {};
+
+/** What has been read of a part that stands on many pages. */
+interface Reading {
+  kinds: readonly Kind[];
+  /** What is open after it. */
+  open: Kind | null;
+}
+
 /**
  * @param asked - names of attributes that selectors ask for, and the values that they ask for: whatever
  *   else has another value, such as links, is alike
@@ -48,7 +59,7 @@ function folds(parent: Kind, tag: string): boolean {
  */
 export function createPageReader(
   asked: ReadonlyMap<string, ReadonlySet<string>>,
-): (html: string) => ReadonlySet<PageElement> {
+): (page: PageText) => ReadonlySet<PageElement> {
   const tags = new PageTags(new Map([["open", new Set([""])], ...asked]));
   let outermost: Kind[] = [];
   let count = 0;
@@ -94,21 +105,51 @@ export function createPageReader(
     return closed ? closed.parent : open;
   }
 
-  return (html) => {
-    const found = new Set<PageElement>();
-    let open: Kind | null = null;
-    tags.open(html);
+  /** @param open - what it stands in. @returns what is open after it */
+  function read(text: string, open: Kind | null, found: Set<Kind>): Kind | null {
+    let inside = open;
+    tags.open(text);
     while (tags.next()) {
       if (tags.isEnd) {
-        open = afterEnd(open);
+        inside = afterEnd(inside);
         continue;
       }
-      const kind = kindOf(open);
+      const kind = kindOf(inside);
       if (!kind.isFolded) found.add(kind);
       if (TEXT.test(kind.tag)) tags.skipTo(`</${kind.name}`);
-      else if (!tags.isAlone && !ALONE.test(kind.tag)) open = kind;
+      else if (!tags.isAlone && !ALONE.test(kind.tag)) inside = kind;
     }
     tags.open("");
+    return inside;
+  }
+
+  /** By the part, and by what it stands in. */
+  const known = new WeakMap<KnownPart["cuts"], WeakMap<object, Reading>>();
+
+  /** Its value is of no concern: no style asks for an id that a page made up. */
+  function readOnce(part: KnownPart, open: Kind | null): Reading {
+    const readings = known.get(part.cuts) ?? new WeakMap<object, Reading>();
+    known.set(part.cuts, readings);
+    const before = readings.get(open ?? OUTSIDE);
+    if (before) return before;
+    const found = new Set<Kind>();
+    const after = read(textOf(part), open, found);
+    const reading = { kinds: [...found], open: after };
+    readings.set(open ?? OUTSIDE, reading);
+    return reading;
+  }
+
+  return (page) => {
+    const found = new Set<Kind>();
+    let open: Kind | null = null;
+    for (const piece of piecesOf(page)) {
+      if (typeof piece === "string") open = read(piece, open, found);
+      else {
+        const reading = readOnce(piece, open);
+        for (const kind of reading.kinds) found.add(kind);
+        open = reading.open;
+      }
+    }
     return found;
   };
 }

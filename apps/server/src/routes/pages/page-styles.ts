@@ -8,6 +8,7 @@ import postcss, { type ChildNode } from "postcss";
 import selectorParser from "postcss-selector-parser";
 import { createPageReader, type PageElement } from "./page-elements.ts";
 import { type OnPage, Questions } from "./page-selectors.ts";
+import { type KnownPart, type PageText, piecesOf, textOf } from "./page-text.ts";
 
 /** What was written for pages of other elements, each some 20 KB: a shop has that many sorts of pages. */
 const KEPT = 100;
@@ -141,18 +142,47 @@ function constantsOf(parts: Part[]): ReadonlyMap<string, string> {
   return new Map([...values].flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** The custom properties that a page itself names, and those of them that it asks for. */
-function propertiesIn(html: string): { named: Set<string>; asked: Set<string> } {
-  const named = new Set<string>();
-  const asked = new Set<string>();
-  for (let at = html.indexOf("--"); at >= 0; at = html.indexOf("--", at + 1)) {
+/** The custom properties that a text names, and those of them that it asks for. */
+interface Properties {
+  named: Set<string>;
+  asked: Set<string>;
+}
+
+function findProperties(text: string, { named, asked }: Properties): void {
+  for (let at = text.indexOf("--"); at >= 0; at = text.indexOf("--", at + 1)) {
     NAME.lastIndex = at + 2;
-    const name = NAME.exec(html)?.[0];
+    const name = NAME.exec(text)?.[0];
     if (!name) continue;
     named.add(`--${name}`);
-    if (CALLED.test(html.slice(Math.max(0, at - CALL_LENGTH), at))) asked.add(`--${name}`);
+    if (CALLED.test(text.slice(Math.max(0, at - CALL_LENGTH), at))) asked.add(`--${name}`);
   }
-  return { named, asked };
+}
+
+/** Of parts that stand on many pages. */
+const knownProperties = new WeakMap<KnownPart["cuts"], Properties>();
+
+function propertiesOf(part: KnownPart): Properties {
+  const known = knownProperties.get(part.cuts);
+  if (known) return known;
+  const found: Properties = { named: new Set(), asked: new Set() };
+  findProperties(textOf(part), found);
+  knownProperties.set(part.cuts, found);
+  return found;
+}
+
+/** Those of a page itself. */
+function propertiesIn(page: PageText): Properties {
+  const found: Properties = { named: new Set(), asked: new Set() };
+  for (const piece of piecesOf(page)) {
+    if (typeof piece === "string") {
+      findProperties(piece, found);
+      continue;
+    }
+    const known = propertiesOf(piece);
+    for (const name of known.named) found.named.add(name);
+    for (const name of known.asked) found.asked.add(name);
+  }
+  return found;
 }
 
 /**
@@ -229,7 +259,7 @@ function write(parts: Part[], properties: ReadonlySet<string>, moves: ReadonlySe
  */
 export function createPageStyles(
   sheets: Record<string, string>,
-): (html: string, hrefs: string[]) => string {
+): (page: PageText, hrefs: string[]) => string {
   const questions = new Questions();
   const parsed = new Map(
     Object.entries(sheets).map(([href, css]) => [
@@ -257,11 +287,7 @@ export function createPageStyles(
     return found;
   };
 
-  const stylesOf = (
-    page: Buffer,
-    own: ReturnType<typeof propertiesIn>,
-    hrefs: string[],
-  ): string => {
+  const stylesOf = (page: Buffer, own: Properties, hrefs: string[]): string => {
     const all = [...new Set(hrefs)].flatMap((href) => parsed.get(href) ?? []);
     const parts = selectParts(all, (question) => page[question] === 1);
     // A page may set them itself, in the owner's colours, or ask for them.
@@ -276,15 +302,14 @@ export function createPageStyles(
     );
   };
 
-  return (html, hrefs) => {
-    const page = answersOf(readPage(html));
-    const own = propertiesIn(html);
-    const key = [hrefs, [...own.named].sort(), [...own.asked].sort(), page.toString("latin1")].join(
-      ";",
-    );
+  return (page, hrefs) => {
+    const answered = answersOf(readPage(page));
+    const own = propertiesIn(page);
+    const properties = [[...own.named].sort(), [...own.asked].sort()];
+    const key = [hrefs, ...properties, answered.toString("latin1")].join(";");
     const known = written.get(key);
     if (known !== undefined) return known;
-    const styles = stylesOf(page, own, hrefs);
+    const styles = stylesOf(answered, own, hrefs);
     written.set(key, styles);
     return styles;
   };

@@ -15,6 +15,7 @@ import { NONCE_LENGTH } from "./nonce.ts";
 import { packBrotli } from "./packed-brotli.ts";
 import { packGzip, packQuickly } from "./packed-gzip.ts";
 import type { PackedPage } from "./packed-page.ts";
+import { type KnownPart, type PageText, piecesOf, textOf } from "./page-text.ts";
 
 const decompress = promisify(gunzip);
 
@@ -58,11 +59,11 @@ const ATTRIBUTE = ' nonce="';
 const IDLE = /^<(?:link|meta|script (?:type="application\/ld\+json"|[^>]*?src=))/;
 
 /**
- * A page, cut where its nonces stand. Only inline scripts and styles need one; the policy lets the rest in
- * by its origin, and data is nothing that runs.
+ * Cut where nonces stand. Only inline scripts and styles need one; the policy lets the rest in by its
+ * origin, and data is nothing that runs.
  */
-function partsOf(html: string): Buffer[] {
-  const [first = "", ...others] = html.split(NONCE_PLACEHOLDER);
+function cutAtNonces(text: string): string[] {
+  const [first = "", ...others] = text.split(NONCE_PLACEHOLDER);
   const parts = [first];
   for (const part of others) {
     const before = parts.at(-1) ?? "";
@@ -71,12 +72,41 @@ function partsOf(html: string): Buffer[] {
       parts[parts.length - 1] = before.slice(0, -ATTRIBUTE.length) + part.slice(1);
     } else parts.push(part);
   }
-  return parts.map((part) => Buffer.from(part));
+  return parts;
 }
 
-/** @param html - a page rendered with `NONCE_PLACEHOLDER` */
-export const createPageTemplate = async (html: string): Promise<PageTemplate> =>
-  templateOf(await packQuickly(partsOf(html)), null);
+/** What stands on many pages, by whether a nonce stands in it. */
+const nonceIn = new WeakMap<KnownPart["cuts"], boolean>();
+
+function hasNonce({ cuts }: KnownPart): boolean {
+  const found = nonceIn.get(cuts) ?? cuts.some((cut) => cut.includes(NONCE_PLACEHOLDER));
+  nonceIn.set(cuts, found);
+  return found;
+}
+
+/** A page, cut where its nonces stand. */
+function partsOf(page: PageText): Buffer[] {
+  let last: Buffer[] = [];
+  const parts = [last];
+  for (const piece of piecesOf(page)) {
+    if (typeof piece !== "string" && !hasNonce(piece)) {
+      const value = Buffer.from(piece.value);
+      for (const [at, cut] of piece.cuts.entries()) last.push(...(at > 0 ? [value, cut] : [cut]));
+      continue;
+    }
+    const [first = "", ...others] = cutAtNonces(textOf(piece));
+    last.push(Buffer.from(first));
+    for (const other of others) {
+      last = [Buffer.from(other)];
+      parts.push(last);
+    }
+  }
+  return parts.map((pieces) => Buffer.concat(pieces));
+}
+
+/** @param page - rendered with `NONCE_PLACEHOLDER` */
+export const createPageTemplate = async (page: PageText): Promise<PageTemplate> =>
+  templateOf(await packQuickly(partsOf(page)), null);
 
 /** The same page in fewer bytes, for those who take Brotli as well. */
 export async function packSmall({ gzip }: PageTemplate): Promise<PageTemplate> {

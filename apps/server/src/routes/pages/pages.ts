@@ -12,6 +12,7 @@ import { keepCalls } from "./kept-calls.ts";
 import { type CachedPage, type FreshPage, PageCache, prepare } from "./page-cache.ts";
 import { PageServer, type PageServerOptions } from "./page-server.ts";
 import { NONCE_PLACEHOLDER } from "./page-template.ts";
+import { type PageText, piecesOf, textOf } from "./page-text.ts";
 import type { Renderer } from "./renderer.ts";
 
 /** Rendering is work for one core, so more than two at a time only wait for each other. */
@@ -32,8 +33,10 @@ export interface PagesOptions {
 }
 
 /** Last in the head, after what the shop itself says there. */
-const withHeadCode = (html: string, code: string) =>
-  html.replace("</head>", () => `${code}</head>`);
+function withHeadCode(html: PageText, code: string): PageText {
+  const [first = "", ...others] = piecesOf(html);
+  return [textOf(first).replace("</head>", () => `${code}</head>`), ...others];
+}
 
 export interface Pages {
   cache: PageCache;

@@ -1,10 +1,11 @@
 import type { Answer, Call } from "@pickwell/api/call";
 import type { Context } from "@pickwell/api/context";
+import type { PageText } from "./page-text.ts";
 
 /** A page as it leaves the renderer. */
 export interface RenderedPage {
   status: number;
-  html: string;
+  html: PageText;
   /** Address to go to instead, for a redirect. */
   location: string | null;
 }

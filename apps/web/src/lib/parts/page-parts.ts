@@ -7,8 +7,19 @@
  */
 import { PART, type PageParts, type PartObjects } from "./kept-part.tsx";
 
-/** Cut where its id stands; null for what was shown once. */
-type Kept = readonly string[] | null;
+/** A part that was drawn before. It is the same everywhere but for its id, which stands where it is cut. */
+export interface KnownPart {
+  /** In UTF-8. Always the same list for the same part, so that what is made of it can be remembered. */
+  readonly cuts: readonly Buffer[];
+  /** Its id, in quotes. */
+  readonly value: string;
+}
+
+/** A page in pieces. The first and the last are text. */
+export type PagePieces = readonly (string | KnownPart)[];
+
+/** What was drawn; null for what was shown once. */
+type Kept = KnownPart["cuts"] | null;
 
 /** By the first object, then the second, and so on, and then by how it is shown. */
 class Known {
@@ -39,7 +50,7 @@ interface Place {
   as: string;
   ways: Map<string, Kept>;
   /** Undefined where it is being drawn. */
-  known: readonly string[] | undefined;
+  known: KnownPart["cuts"] | undefined;
 }
 
 const END = `</${PART}>`;
@@ -68,28 +79,33 @@ export class PartsOfPage implements PageParts {
   }
 
   /** @returns the page with all of its parts, and with nothing that marks them */
-  fill(page: string): string {
-    if (this.#places.length === 0) return page;
+  fill(page: string): PagePieces {
     const [first = "", ...others] = page.split(`<${PART} mark="${this.#nonce}`);
-    const filled = [first];
+    const pieces: (string | KnownPart)[] = [first];
     for (const other of others) {
       const number = Number.parseInt(other, 10);
       const end = other.indexOf(END);
       const drawn = other.slice(other.indexOf(">") + 1, end);
       const place = this.#places[number];
       if (!place || end < 0) throw new Error("A part of the page is not where it was taken");
-      filled.push(partAt(place, drawn), other.slice(end + END.length));
+      pieces.push(partAt(place, drawn), other.slice(end + END.length));
     }
-    return filled.join("");
+    return pieces;
   }
 }
 
 /** What stands in a place; what has just been drawn is kept. */
-function partAt({ id, as, ways, known }: Place, drawn: string): string {
-  const quoted = `"${id}"`;
-  if (known) return known.join(quoted);
-  // In memory of its own, where a part of the page's text would hold on to all of it.
-  const text = Buffer.from(drawn).toString();
-  ways.set(as, id === undefined ? [text] : text.split(quoted));
-  return drawn;
+function partAt({ id, as, ways, known }: Place, drawn: string): KnownPart {
+  const value = `"${id}"`;
+  if (known) return { cuts: known, value };
+  const cuts = (id === undefined ? [drawn] : drawn.split(value)).map(inMemoryOfItsOwn);
+  ways.set(as, cuts);
+  return { cuts, value };
+}
+
+/** What is kept for long: a part of the page's text would hold on to all of it, and a small buffer to others. */
+function inMemoryOfItsOwn(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
 }

@@ -1,3 +1,4 @@
+import { KeptPart } from "../../../lib/parts/kept-part.tsx";
 import styles from "../../../ui/check.module.css";
 import type { Listing } from "../use-listing.ts";
 import { FacetCheck } from "./facet-check.tsx";
@@ -9,8 +10,17 @@ interface AttributeListsProps {
   attributes: Facets["attributes"];
 }
 
-/** What is known of the products line by line, each with its values. */
-export function AttributeLists({ listing, attributes }: AttributeListsProps) {
+/** What is known of the products line by line, each with its values: the same on all pages of a listing. */
+export function AttributeLists(props: AttributeListsProps) {
+  const as = JSON.stringify(props.listing.search.attr);
+  return (
+    <KeptPart of={[props.attributes]} as={`attributes ${as}`}>
+      <Lists {...props} />
+    </KeptPart>
+  );
+}
+
+function Lists({ listing, attributes }: AttributeListsProps) {
   const chosen = listing.search.attr ?? [];
   const choose = (attribute: string, isChosen: boolean) =>
     listing.choose(({ attr: others = [] }) => ({

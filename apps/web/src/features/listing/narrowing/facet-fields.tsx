@@ -1,4 +1,5 @@
 import { t } from "@pickwell/texts/t.ts";
+import { KeptPart } from "../../../lib/parts/kept-part.tsx";
 import styles from "../../../ui/check.module.css";
 import type { Listing } from "../use-listing.ts";
 import { BrandList } from "./brand-list.tsx";
@@ -16,8 +17,22 @@ interface FacetFieldsProps {
   hasMax?: boolean;
 }
 
-/** What every listing can be narrowed by, each with how many products it would leave. */
-export function FacetFields({ listing, facets, hasMax }: FacetFieldsProps) {
+/**
+ * What every listing can be narrowed by, each with how many products it would leave. It is the same on
+ * all pages of a listing, however they are ordered.
+ */
+export function FacetFields(props: FacetFieldsProps) {
+  const { listing, facets, hasMax } = props;
+  const { min, max, brand, rating, sale, stock } = listing.search;
+  const as = JSON.stringify([min, max, brand, rating, sale, stock, hasMax]);
+  return (
+    <KeptPart of={[facets]} as={`facets ${as}`}>
+      <Fields {...props} />
+    </KeptPart>
+  );
+}
+
+function Fields({ listing, facets, hasMax }: FacetFieldsProps) {
   const { min, max, brand = [], rating, sale, stock } = listing.search;
   const ends = facets?.priceCents;
   const known = facets?.ratings ?? [];
