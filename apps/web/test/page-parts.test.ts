@@ -45,7 +45,7 @@ async function open() {
     const { html } = await render({ request, carry, nonce: "the-nonce", manifest: { routes: {} } });
     return html.slice(html.indexOf("<body"), html.indexOf("<script", html.indexOf("<body")));
   };
-  return { shop, things, forget, bodyAt };
+  return { shop, answers, things, forget, bodyAt };
 }
 
 const cardsIn = (body: string) => body.match(/<article.*?<\/article>/gs) ?? [];
@@ -101,4 +101,25 @@ test("are drawn anew as soon as the product or the shop is read anew", async () 
 
   expect(body).toContain("Urn");
   expect(body).not.toContain("Bowl");
+});
+
+const formIn = (body: string) => body.match(/<form[^>]*id="filters".*?<\/form>/s)?.[0] ?? "";
+
+test("a listing's filter form is drawn for two of its pages, and is that of its own narrowing", async () => {
+  const { answers, bodyAt, forget } = await open();
+  const narrowed = formIn(await bodyAt("/products?sale=1"));
+  const listed = formIn(await bodyAt("/products?view=list"));
+  await bodyAt("/products?view=list&sort=name");
+  for (const [key, answered] of answers) {
+    if (!key.includes("products.facets") || key.includes("onSale") || !("result" in answered))
+      continue;
+    Object.assign(answered.result.data as object, { brands: [{ brand: "Something else" }] });
+  }
+
+  expect(formIn(await bodyAt("/products?view=list"))).toBe(listed);
+  expect(formIn(await bodyAt("/products?sale=1"))).toBe(narrowed);
+  forget();
+  expect(formIn(await bodyAt("/products?view=list"))).toBe(listed);
+  expect(listed).toContain('name="stock"');
+  expect(narrowed).not.toBe(listed);
 });

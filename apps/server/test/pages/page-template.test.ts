@@ -205,3 +205,32 @@ test("only what stands in the page itself and runs carries a nonce", async () =>
     idle("") + needing.replaceAll(NONCE_PLACEHOLDER, "n".repeat(NONCE_LENGTH)) + idle(""),
   );
 });
+
+/** A part that was drawn before, cut where its id stands. */
+const known = (text: string, id: string) => ({
+  cuts: text.split("#").map((cut) => Buffer.from(cut)),
+  value: `"${id}"`,
+});
+
+test("a page in pieces is the stream of its text", async () => {
+  const nonce = "n".repeat(NONCE_LENGTH);
+  const script = `<script nonce="${NONCE_PLACEHOLDER}">1</script>`;
+  const card = "<article aria-labelledby=#><h2 id=#>“Łamp”</h2></article>";
+  const pieces = [
+    `<html>${script}<main>`,
+    known(card, "one"),
+    known(card, "two"),
+    pageText(5, 9000),
+    // What was drawn before may hold a nonce, too.
+    known(`<p>${script}</p>`, "three"),
+    `</main>${script}</html>`,
+  ];
+  const text = pieces
+    .map((piece) => (typeof piece === "string" ? piece : piece.cuts.join(piece.value)))
+    .join("");
+  const inPieces = packed(await createPageTemplate(pieces), nonce);
+
+  expect(inPieces).toEqual(packed(await createPageTemplate(text), nonce));
+  expect(unpack(inPieces)).toBe(text.replaceAll(NONCE_PLACEHOLDER, nonce));
+  expect(unpack(inPieces)).toContain('<h2 id="two">“Łamp”</h2>');
+});

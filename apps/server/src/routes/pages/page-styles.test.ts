@@ -251,3 +251,31 @@ test("what was written for a page is not taken for another one", () => {
   }
   expect(new Set(pages.map((page) => one(page, ["/a.css"]))).size).toBe(5);
 });
+
+test("a part that was drawn before is styled by what it is, and by what it stands in", () => {
+  const css = ".list .card{a:b}.box .card{c:d}.card em{e:f}.card+p{g:h}.list>i{i:j}";
+  const pick = createPageStyles({ "/a.css": css });
+  const cuts = ['<b class="card" id=', "><em>1</em></b>"].map((cut) => Buffer.from(cut));
+  const pageWith = (outer: string, ...values: string[]) => [
+    `<main class="${outer}">`,
+    ...values.map((value) => ({ cuts, value: `"${value}"` })),
+    "<i></i></main>",
+  ];
+  const text = `<main class="list"><b class="card" id="x"><em>1</em></b><i></i></main>`;
+  const inList = pick(text, ["/a.css"]);
+
+  expect(inList).toBe(".list .card{a:b}.card em{e:f}.list>i{i:j}");
+  for (const values of [["x"], ["y", "z"]])
+    expect(pick(pageWith("list", ...values), ["/a.css"])).toBe(inList);
+  expect(pick(pageWith("box", "x"), ["/a.css"])).toBe(".box .card{c:d}.card em{e:f}");
+  expect(pick(pageWith("list", "x"), ["/a.css"])).toBe(inList);
+});
+
+test("custom properties that a part asks for are there, whether it was read before or not", () => {
+  const pick = createPageStyles({ "/a.css": ":root{--tint:url(a);--other:url(b)}" });
+  const cuts = [Buffer.from('<b style="color:var(--tint)"></b>')];
+  const page = ["<main>", { cuts, value: "" }, "</main>"];
+
+  for (let times = 0; times < 2; times += 1)
+    expect(pick(page, ["/a.css"])).toBe(":root{--tint:url(a)}");
+});

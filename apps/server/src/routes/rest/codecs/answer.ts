@@ -3,6 +3,8 @@ import { z } from "zod";
 
 /** What was encoded, by the codecs that remember it. */
 const knownBy = new WeakMap<z.ZodType, WeakMap<object, unknown>>();
+/** The JSON of what is remembered, once it has been asked for. */
+const textsOf = new WeakMap<object, string | null>();
 
 /**
  * Caches the encoding of list items for as long as the same object is returned again, as for cached
@@ -18,7 +20,21 @@ function encodedOnce(schema: z.ZodType, value: unknown, known: WeakMap<object, u
   if (before !== undefined) return before;
   const made = encoded(schema, value);
   known.set(value, made);
+  if (typeof made === "object" && made !== null) textsOf.set(made, null);
   return made;
+}
+
+/** JSON of what was encoded. What is remembered is turned into text once, in whatever list it stands. */
+export const jsonOf = (encoded: unknown): string =>
+  Array.isArray(encoded) ? `[${encoded.map(jsonOfOne).join(",")}]` : JSON.stringify(encoded);
+
+function jsonOfOne(one: unknown): string {
+  const isRemembered = typeof one === "object" && one !== null && textsOf.has(one);
+  // As JSON has it in lists, where nothing is missing.
+  if (!isRemembered) return JSON.stringify(one) ?? "null";
+  const text = textsOf.get(one) ?? JSON.stringify(one);
+  textsOf.set(one, text);
+  return text;
 }
 
 /**
