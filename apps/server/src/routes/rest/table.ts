@@ -2,7 +2,7 @@
 import type { Caller } from "@pickwell/api";
 import type { Context, Topic } from "@pickwell/api/context";
 import { z } from "zod";
-import { encoded, jsonOf } from "./codecs/answer.ts";
+import { encoded, jsonTextOf } from "./codecs/answer.ts";
 import type { BodyCodec } from "./codecs/body.ts";
 import type { Query } from "./query.ts";
 
@@ -199,7 +199,7 @@ export function textOf(answer: AnyAnswer): string {
   const { data, alias, beside, status: _, ...documented } = answer;
   const rest = { ...beside, ...documented };
   if (data === undefined) return JSON.stringify({ success: true, ...rest });
-  const payload = jsonOf(data);
+  const payload = jsonTextOf(data);
   const second = alias ? `"${alias}":${payload},` : "";
   return `{"success":true,"data":${payload},${second}${JSON.stringify(rest).slice(1)}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { encoded, encodingOnce, jsonOf } from "./answer.ts";
+import { encoded, encodingOnce, jsonTextOf } from "./answer.ts";
 import { dateTime, money } from "./fields.ts";
 
 const part = z.strictObject({ at: dateTime, price: money });
@@ -77,10 +77,10 @@ test("the JSON of a list is what it is of its parts, whether they are remembered
   const shut = { ...row, name: "Łamp “2” \u2028", endsAt: null };
   for (const list of [[row, shut], [shut, row, row], [], [row]]) {
     const made = encoded(z.array(whole), list);
-    expect(jsonOf(made)).toBe(JSON.stringify(made));
+    expect(jsonTextOf(made)).toBe(JSON.stringify(made));
   }
   for (const other of [[undefined, null, 1, "a"], { a: [row] }, "text", null, 7]) {
-    expect(jsonOf(other)).toBe(JSON.stringify(other));
+    expect(jsonTextOf(other)).toBe(JSON.stringify(other));
   }
 });
 
@@ -88,9 +88,9 @@ test("what is remembered is turned into text once", () => {
   const part = z.strictObject({ name: z.string() });
   encodingOnce(part);
   const [made] = encoded(z.array(part), [{ name: "Lamp" }]) as { name: string }[];
-  const before = jsonOf([made]);
+  const before = jsonTextOf([made]);
   Object.assign(made ?? {}, { name: "Bowl" });
 
-  expect(jsonOf([made])).toBe(before);
-  expect(jsonOf([{ ...made }])).toBe('[{"name":"Bowl"}]');
+  expect(jsonTextOf([made])).toBe(before);
+  expect(jsonTextOf([{ ...made }])).toBe('[{"name":"Bowl"}]');
 });

@@ -25,10 +25,10 @@ function encodedOnce(schema: z.ZodType, value: unknown, known: WeakMap<object, u
 }
 
 /** JSON of what was encoded. What is remembered is turned into text once, in whatever list it stands. */
-export const jsonOf = (encoded: unknown): string =>
-  Array.isArray(encoded) ? `[${encoded.map(jsonOfOne).join(",")}]` : JSON.stringify(encoded);
+export const jsonTextOf = (encoded: unknown): string =>
+  Array.isArray(encoded) ? `[${encoded.map(jsonTextOfOne).join(",")}]` : JSON.stringify(encoded);
 
-function jsonOfOne(one: unknown): string {
+function jsonTextOfOne(one: unknown): string {
   const isRemembered = typeof one === "object" && one !== null && textsOf.has(one);
   // As JSON has it in lists, where nothing is missing.
   if (!isRemembered) return JSON.stringify(one) ?? "null";
