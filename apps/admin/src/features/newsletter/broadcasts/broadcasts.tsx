@@ -1,19 +1,15 @@
 import { t } from "@pickwell/texts/t.ts";
-import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatMoment } from "../../../lib/format-moment.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
-import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { figureOf } from "../../../ui/figure.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
-import { type RowAction, RowActions } from "../../../ui/row-actions.tsx";
+import type { RowAction } from "../../../ui/row-actions.tsx";
 import { Panel, StatStrip } from "../../../ui/screen.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../../ui/tools.tsx";
 import { Deliverability } from "../deliverability/deliverability.tsx";
-import styles from "../newsletter.module.css";
 import type { NewsletterProps } from "../newsletter-search.ts";
 import { BounceMailbox } from "./bounce-mailbox.tsx";
 import { BounceUrl } from "./bounce-url.tsx";
@@ -25,7 +21,7 @@ import {
   broadcastFilterOf,
   filterChoices,
 } from "./broadcast-labels.ts";
-import { BroadcastState } from "./broadcast-state.tsx";
+import { BroadcastTable } from "./broadcast-table.tsx";
 import { ScheduleBroadcast } from "./schedule-broadcast.tsx";
 import { useBroadcastActions } from "./use-broadcast-actions.ts";
 
@@ -113,40 +109,6 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
     ];
   };
 
-  const columns: Column<Broadcast>[] = [
-    {
-      id: "subject",
-      label: t("Subject"),
-      cell: (row) => (
-        <button type="button" className={styles.mailLink} onClick={() => open(row)}>
-          {row.subject}
-        </button>
-      ),
-    },
-    { id: "status", label: t("Status"), cell: (row) => <BroadcastState of={row} /> },
-    {
-      id: "begun",
-      label: t("Begun"),
-      cell: ({ startedAt }) => (startedAt ? formatMoment(startedAt) : "–"),
-    },
-    { id: "sent", label: t("Sent"), isNumber: true, cell: (row) => countIn(row, row.sent) },
-    {
-      id: "bounced",
-      label: t("Bounced"),
-      isNumber: true,
-      isMinor: true,
-      cell: (row) => countIn(row, row.bounced),
-    },
-    { id: "clicks", label: t("Clicks"), isNumber: true, cell: (row) => countIn(row, row.clicks) },
-    { id: "sales", label: t("Sales"), isNumber: true, cell: (row) => countIn(row, row.orders) },
-    {
-      id: "commission",
-      label: t("Commission"),
-      isNumber: true,
-      cell: (row) => (row.status === "draft" ? "–" : formatMoney(row.commissionCents)),
-    },
-  ];
-
   return (
     <>
       <StatStrip
@@ -190,33 +152,10 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
           )}
         >
           {({ broadcasts }) => (
-            <DataTable
-              label={t("Broadcasts")}
-              rows={broadcasts}
-              idOf={({ id }) => id}
-              nameOf={({ subject }) => subject}
-              columns={columns}
-              actions={(row) => <RowActions name={row.subject} actions={actionsFor(row)} />}
-              card={(row) => (
-                <span className={styles.mailCard}>
-                  <button type="button" className={styles.mailLink} onClick={() => open(row)}>
-                    {row.subject}
-                  </button>
-                  {row.startedAt && (
-                    <span className="muted">
-                      {t(
-                        "{startedAt} · {sent} sent · {clicks, plural, one {# click} other {# clicks}}",
-                        {
-                          startedAt: formatMoment(row.startedAt),
-                          sent: formatCount(row.sent),
-                          clicks: row.clicks,
-                        },
-                      )}
-                    </span>
-                  )}
-                  <BroadcastState of={row} />
-                </span>
-              )}
+            <BroadcastTable
+              broadcasts={broadcasts}
+              actionsFor={actionsFor}
+              onOpen={open}
               isStale={query.isPlaceholderData}
             />
           )}
@@ -248,6 +187,3 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
     </>
   );
 }
-
-const countIn = ({ status }: Broadcast, count: number) =>
-  status === "draft" ? "–" : formatCount(count);
