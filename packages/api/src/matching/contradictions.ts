@@ -15,6 +15,11 @@ const within = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
 const only = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): T[] =>
   [...one].filter((item) => !other.has(item));
 
+/** Bluetooth is wireless, too. */
+const isTelling = (edition: string): boolean => edition !== "bluetooth" && edition !== "wireless";
+
+const OTHER_EDITIONS = "each is of an edition that the other is not";
+
 /** A price this many times the other is of a pack, a part or another thing. */
 const FAR = 3;
 
@@ -60,7 +65,11 @@ export function contradictionsOf(
       hard.push("their numbers differ");
     } else if (left.numbers.size !== right.numbers.size) soft.push("one names more numbers");
   } else if (left.numbers.size !== right.numbers.size) soft.push("only one names a number");
-  const editions = [...only(left.editions, right.editions), ...only(right.editions, left.editions)];
+  const ofOne = only(left.editions, right.editions);
+  const ofOther = only(right.editions, left.editions);
+  // One may say less than the other; where each says something else, a number in common is no proof.
+  if (ofOne.some(isTelling) && ofOther.some(isTelling)) soft.push(OTHER_EDITIONS);
+  const editions = [...ofOne, ...ofOther];
   for (const edition of editions.slice(0, 5)) soft.push(`only one is “${edition}”`);
   const parts = [
     ...only(left.accessories, right.accessories),

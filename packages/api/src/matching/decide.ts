@@ -86,7 +86,10 @@ function decideFeatures(
       0.55 + (areBrandsOne ? 0.2 : 0) + (isLong ? 0.1 : 0) + similarity * 0.09,
     );
     isEnough =
-      areBrandsOne && (shared.isField ? isLong || isNear : isLong && (isNear || similarity >= 0.2));
+      areBrandsOne &&
+      (shared.isField
+        ? isLong || (isNear && saysNoOther(left, right))
+        : isLong && (isNear || similarity >= 0.2));
   } else if (areBrandsOne && areSameWords(left, right)) {
     reasons.push("the same words");
     score = isNear ? 0.92 : 0.8;
@@ -198,6 +201,16 @@ function similarityOf(left: Features, right: Features): number {
   add(left.codes, right.codes, 2);
   add(left.numbers, right.numbers, 1.5);
   return all === 0 ? 0 : shared / all;
+}
+
+/**
+ * One of them may say more than the other, and not each something else: a short number is often one of a
+ * family, whose things are told apart by their names.
+ */
+function saysNoOther(left: Features, right: Features): boolean {
+  const isWithin = (one: Features, other: Features) =>
+    [...one.words].every((word) => other.words.has(word) || other.brand.includes(word));
+  return isWithin(left, right) || isWithin(right, left);
 }
 
 /** Nothing that says which thing it is stands on one side only, but for the brand. */

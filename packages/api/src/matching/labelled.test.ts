@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { everyday, hardware } from "../../test/labelled-pairs.ts";
+import { everyday, hardware, oneNumber } from "../../test/labelled-pairs.ts";
 import { decide, type Verdict } from "./decide.ts";
 import type { Matchable } from "./features.ts";
 
@@ -15,6 +15,7 @@ function matchable(line: string): Matchable {
 test.each([
   ["hardware", hardware, 0.7],
   ["everyday things", everyday, 0.8],
+  ["things that have one number", oneNumber, 0.7],
 ] as const)("of %s, what is merged without asking is one thing", (_, pairs, share) => {
   const verdicts = pairs.flatMap(([isSame, one, other]) =>
     [

@@ -48,6 +48,7 @@ export const EDITIONS = set(`
   left right refurbished renewed used reconditioned recertified bundle kit refill replacement
   gold platinum anniversary collectors limited special complete collection volume vol
   without ohne sans sin sem senza zonder uten solo body barebone multipack sparpack vorteilspack tester
+  single multi locked unlocked simfree propane butane
   wired wireless corded cordless bluetooth wifi cellular lte 4g 5g edp edt edc
   i ii iii iv v vi vii viii ix x`);
 
@@ -55,7 +56,8 @@ export const EDITIONS = set(`
 export const CONDITIONS = set(`
   upgrade upg academic student teacher students education educational edu oem renewal subscription
   maintenance competitive crossgrade refurbished renewed used reconditioned recertified bundle kit
-  refill replacement left right user users seat license licence collection complete`);
+  refill replacement left right user users seat license licence collection complete
+  body barebone propane butane`);
 
 /** Accessories, which are sold under the name of their product. */
 export const ACCESSORIES = set(`
