@@ -532,7 +532,9 @@ const showing = [
   deals(
     "the price filter going by it",
     api("products/filter.ts"),
-    "    sql`${products.seq} in ${offeredSeqsWithin}`,",
+    `    indexed
+      ? isOneOf(products.seq, sql.placeholder("offeredWithin"))
+      : sql\`\${products.seq} in \${offeredSeqsWithin}\`,`,
     "    and(sql`${products.seq} in ${offeredSeqs}`, within(own)),",
   ),
   deals(
