@@ -43,24 +43,13 @@ export interface Transaction {
   paymentId: string | null;
 }
 
-/** Of a single event it follows from that alone: most transactions are told once, and derived several times. */
-const derivedAlone = new WeakMap<LedgerEvent, Transaction>();
-
 /** @param heard - events of one transaction, at least one, in whatever order, repeated or not */
 export function derive(heard: readonly ReceivedEvent[]): Transaction {
-  const [only, ...others] = heard;
-  if (!only || others.length > 0) return derived(heard);
-  const known = derivedAlone.get(only.event) ?? derived(heard);
-  derivedAlone.set(only.event, known);
-  return known;
-}
-
-function derived(heard: readonly ReceivedEvent[]): Transaction {
   const events = distinct(heard);
   // What is said of an order of several sales is no word of each.
   const ofOrder = events.filter(({ event }) => event.saidMoney !== undefined);
-  const own =
-    ofOrder.length < events.length ? events.filter((each) => !ofOrder.includes(each)) : events;
+  const isNamed = ofOrder.length > 0 && ofOrder.length < events.length;
+  const own = isNamed ? events.filter(({ event }) => event.saidMoney === undefined) : events;
   const pieces = [...partsOf(own)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([part, heard]) => ({ heard, history: historyOf(part, heard) }));
@@ -108,8 +97,11 @@ function extreme(
   value: (event: LedgerEvent) => string | null,
   which: "earliest" | "latest",
 ): string | null {
-  const all = heard.flatMap(({ event }) => value(event) ?? []).sort();
-  return (which === "earliest" ? all[0] : all.at(-1)) ?? null;
+  return heard.reduce<string | null>((found, { event }) => {
+    const said = value(event);
+    if (said === null || found === null) return found ?? said;
+    return said < found === (which === "earliest") ? said : found;
+  }, null);
 }
 
 /**

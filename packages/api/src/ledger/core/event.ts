@@ -2,7 +2,7 @@
  * What one report says of one transaction, as it is kept for good. Plain JSON: amounts are decimal
  * texts, moments are ISO 8601 in UTC. Pure.
  */
-import { createHash } from "node:crypto";
+import { hash as hashOnce } from "node:crypto";
 import type { Decimal } from "../money/decimal.ts";
 
 /** The life cycle, in the order in which words without a moment of their own are believed. */
@@ -104,8 +104,7 @@ export function eventHash(event: LedgerEvent): string {
   const known = hashes.get(event);
   if (known !== undefined) return known;
   const values = Object.entries(event).sort(([one], [other]) => (one < other ? -1 : 1));
-  const digest = createHash("sha256").update(JSON.stringify(values)).digest("base64url");
-  const hash = digest.slice(0, 22);
+  const hash = hashOnce("sha256", JSON.stringify(values), "base64url").slice(0, 22);
   hashes.set(event, hash);
   return hash;
 }

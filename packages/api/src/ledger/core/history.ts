@@ -42,7 +42,9 @@ export const rank: Readonly<Record<State, number>> = {
  * said when it came first. What comes again after that is said anew, but never takes back what the
  * owner has corrected meanwhile: that was said of it.
  */
-export function distinct(heard: readonly ReceivedEvent[]): ReceivedEvent[] {
+export function distinct(heard: readonly ReceivedEvent[]): readonly ReceivedEvent[] {
+  // Most transactions are told once.
+  if (heard.length < 2) return heard;
   const byHash = new Map<string, { said: ReceivedEvent; last: ReceivedEvent }>();
   const byTime = [...heard].sort((one, other) => compareKeys(timeOf(one), timeOf(other)));
   const isCorrected = heard.some(({ isCorrection }) => isCorrection);
@@ -98,7 +100,8 @@ export function historyOf(part: string, heard: readonly ReceivedEvent[]): Histor
  * says `pending` after `approved`. After a day of silence it is a new word, except for `pending`,
  * whose money is new as long as nothing but `pending` was told.
  */
-export function inOrder(heard: readonly ReceivedEvent[]): ReceivedEvent[] {
+export function inOrder(heard: readonly ReceivedEvent[]): readonly ReceivedEvent[] {
+  if (heard.length < 2) return heard;
   const bursts = burstsOf(heard);
   const eras = erasOf(heard);
   const timed = heard.filter(isTimed);
