@@ -1,5 +1,7 @@
 /** A report file read by its network: what each row says, and why some say nothing. */
+import { message } from "@pickwell/texts/message.ts";
 import type { Adapter } from "../reading/adapter.ts";
+import { FileProblem } from "./bytes.ts";
 import { Columns, type Expected } from "./columns.ts";
 import { isAggregate, recognize } from "./header.ts";
 import { type Headerless, openTables, type Table } from "./table.ts";
@@ -31,6 +33,13 @@ export async function openReport(
   const { tables, nameless } = await openTables(path, name, null, mapped);
   const totals: TotalCheck[] = [];
   const read = tables.map((table) => ({ table, ...networkOf(table, own, options) }));
+  if (read.some(({ table, adapter }) => table.isAnswer && adapter?.callsInMinor)) {
+    throw new FileProblem(
+      message("{name} is an answer of the interface, which counts in cents. Take the CSV export.", {
+        name,
+      }),
+    );
+  }
   return {
     tables: [
       ...read.map(({ table, adapter, problem }) => ({

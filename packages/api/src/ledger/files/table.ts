@@ -8,6 +8,7 @@ import type { Adapter } from "../reading/adapter.ts";
 import { cleanCell } from "../reading/row.ts";
 import { type Content, FileProblem, openContents } from "./bytes.ts";
 import { findHeader, findHeaderRow } from "./header.ts";
+import { mayBeJson, rowsOfJson } from "./json-records.ts";
 import { isMarkup, tablesOfMarkup } from "./markup.ts";
 import { encodingOf, textOf } from "./text.ts";
 import { type Sheet, sheetsOf } from "./workbook.ts";
@@ -28,6 +29,8 @@ export interface Table {
   columns: string[];
   /** What stands above the line that names them: which days it is of, for one. */
   above?: string;
+  /** It is what an interface answered. */
+  isAnswer?: boolean;
   rows(): AsyncIterable<TableRow>;
 }
 
@@ -132,6 +135,10 @@ async function textTables(
   if (isMarkup(sample)) {
     return markupTables(content.name, await wholeText(content, encoding), adapter, mapped);
   }
+  if (mayBeJson(sample)) {
+    const rows = rowsOfJson(await wholeText(content, encoding));
+    if (rows) return [{ ...sheetTable(content.name, rows, adapter, mapped), isAnswer: true }];
+  }
   const header = findHeader(sample, isWhole, adapter, mapped);
   if (!header) {
     const firstRows = sample.split(/\r\n|\r|\n/, 5).map((line) => [line.slice(0, 500)]);
@@ -173,17 +180,19 @@ export function headOf(
   mapped: readonly string[],
 ): { columns: string[]; rows: string[][] } {
   const text = given.replace(/^\ufeff/, "");
-  if (isMarkup(text)) return headOfMarkup(text, mapped);
+  if (isMarkup(text)) return headOfRows(tablesOfMarkup(text), mapped);
+  const records = isWhole && mayBeJson(text) ? rowsOfJson(text) : null;
+  if (records) return headOfRows([records], mapped);
   const found = findHeader(text, isWhole, null, mapped);
   const { start, delimiter } = found ?? { start: 0, delimiter: detectDelimiter(text) };
-  const records = new CsvReader(delimiter).push(text.slice(start) + (isWhole ? "\n" : ""));
-  const [header, ...below] = records;
+  const lines = new CsvReader(delimiter).push(text.slice(start) + (isWhole ? "\n" : ""));
+  const [header, ...below] = lines;
   const rows = below.filter(({ problem }) => !problem).map(({ cells }) => cells.map(cleanCell));
   return { columns: header?.problem ? [] : (header?.cells ?? []).map(cleanCell), rows };
 }
 
-function headOfMarkup(text: string, mapped: readonly string[]) {
-  const tables = tablesOfMarkup(text).sort((one, other) => other.length - one.length);
+function headOfRows(found: readonly Sheet["rows"][], mapped: readonly string[]) {
+  const tables = found.toSorted((one, other) => other.length - one.length);
   const places = tables.map((rows) => ({ rows, at: findHeaderRow(rows, null, mapped) }));
   const { rows = [], at = -1 } = places.find((each) => each.at >= 0) ?? places[0] ?? {};
   const [header, ...below] = rows.slice(Math.max(0, at));

@@ -1,0 +1,66 @@
+/** What networks' interfaces answer may be saved, and taken as a file. */
+import { expect, test } from "vitest";
+import { reportsOfOneSale } from "../../../test/one-sale.ts";
+import { takeReport } from "../../../test/reports.ts";
+import { headOf } from "./table.ts";
+
+const answers = Object.entries(reportsOfOneSale).flatMap(([id, { is, said }]) =>
+  said.flatMap((each, at): [string, number, string, object][] =>
+    typeof each === "object" && !Array.isArray(each) && id !== "partnerstack"
+      ? [[id, at, is, each]]
+      : [],
+  ),
+);
+
+test.each(answers)("%s: its answer %i is read as a file", async (id, _, is, answer) => {
+  const [currency = "", state = "", money = ""] = is.split(" ");
+  for (const text of [
+    JSON.stringify([answer]),
+    JSON.stringify({ count: 1, data: { records: [answer] } }, null, 2),
+    // A line for each, of which one is said twice.
+    `${JSON.stringify(answer)}\r\n`.repeat(2),
+  ]) {
+    const { sums, problems } = await takeReport(id, text, { currency });
+
+    expect([sums, problems]).toEqual([{ [`${currency} ${state}`]: money }, []]);
+  }
+});
+
+test("amounts keep each digit, and no point in them is one of thousands", async () => {
+  const text =
+    '[{"id":12345678901234567890,"amount":1.234,"commission":0.1234567890123456789,"currency":"EUR","date":"2026-09-15"}]';
+
+  const { sums, transactions } = await takeReport("generic", text);
+
+  expect(sums).toEqual({ "EUR approved": "1.234/0.1234567890123456789" });
+  expect(transactions[0]?.transactionId).toBe("12345678901234567890");
+});
+
+test("answers that count in cents are not taken", async () => {
+  const reward = {
+    reward_key: "r1",
+    reward_status: "approved",
+    reward_amount: 500,
+    currency: "USD",
+  };
+
+  await expect(takeReport("partnerstack", JSON.stringify([reward]))).rejects.toThrow("in cents");
+});
+
+test("what is no list of sales names no columns", async () => {
+  for (const text of ['{"error":"no access"}', '{"a":[1,2]}', '{"id": broken']) {
+    const { sums, problems } = await takeReport("awin", text);
+
+    expect([sums, problems]).toEqual([{}, ["1: No line names its columns."]]);
+  }
+});
+
+test("its columns are shown to whoever names them", () => {
+  const { columns, rows } = headOf('{"sales":[{"nr":1,"paid":{"sum":2}},{"nr":3}]}', true, []);
+
+  expect(columns).toEqual(["nr", "sum"]);
+  expect(rows).toEqual([
+    ["1", "2"],
+    ["3", ""],
+  ]);
+});
