@@ -20,10 +20,13 @@ function memoryLimit(constrained = process.constrainedMemory(), machine = totalm
 /** How many processes share it. */
 const workers = (env = process.env) => Math.max(1, Number(env.WORKERS) || 1);
 
-/** @param bytes - that the process may use; @returns flags for Node.js */
+/**
+ * @param bytes - that the process may use
+ * @returns flags for Node.js; `--expose-gc` lets an idle shop collect garbage
+ */
 function heapFlags(bytes = memoryLimit() / workers()) {
   const old = Math.min(MOST_MB, Math.max(LEAST_MB, Math.floor((bytes / MB) * SHARE)));
-  return [`--max-old-space-size=${old}`, `--max-semi-space-size=${SEMI_SPACE_MB}`];
+  return [`--max-old-space-size=${old}`, `--max-semi-space-size=${SEMI_SPACE_MB}`, "--expose-gc"];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Plugin } from "vite";
+import { minifySync, type Plugin } from "vite";
 
 /** A UTF-16 unit beyond ASCII, with the backslashes before it. */
 const BEYOND_ASCII = /(\\*)([^\0-\x7f])/g;
@@ -16,9 +16,25 @@ export const toAscii = (code: string): string =>
     return `${kept}\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
 
+/** Names of functions and classes stay: errors and logs say them. */
+const SHORT = {
+  module: true,
+  compress: false,
+  mangle: { toplevel: true, keepNames: true },
+  codegen: { removeWhitespace: true },
+} as const;
+
+/** @throws Error when it is no program */
+function shortened(file: string, code: string): string {
+  const { code: short, errors } = minifySync(file, code, SHORT);
+  const [error] = errors;
+  if (error) throw new Error(`${file}: ${error.message}`);
+  return short;
+}
+
 /**
- * Writes programs that run on the server in ASCII, and without comments. V8 keeps the source of a
- * program for as long as it runs: with one byte a character then, and with two as soon as a single
+ * Writes programs that run on the server in ASCII, and without what only people read. V8 keeps the source
+ * of a program for as long as it runs: with one byte a character then, and with two as soon as a single
  * character of the file, such as an arrow in a comment, is beyond Latin-1.
  */
 export function oneByte(): Plugin {
@@ -27,11 +43,13 @@ export function oneByte(): Plugin {
     apply: "build",
     outputOptions: (options) => ({ ...options, comments: false }),
     // What hooks before it return is printed once more, and the escapes would be gone.
-    writeBundle({ dir = "" }) {
+    writeBundle({ dir = "" }, bundle) {
       const files = readdirSync(dir, { recursive: true, encoding: "utf8" });
       for (const file of files.filter((name) => /\.m?js$/.test(name))) {
         const path = join(dir, file);
-        writeFileSync(path, toAscii(readFileSync(path, "utf8")));
+        const code = readFileSync(path, "utf8");
+        const isChunk = bundle[file]?.type === "chunk";
+        writeFileSync(path, toAscii(isChunk ? shortened(file, code) : code));
       }
     },
   };

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import cookies from "@fastify/cookie";
 import { keepSaltsIn } from "@pickwell/api/attribution/visitor";
+import { releaseMemory } from "@pickwell/db/client";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "./app/app-parts.ts";
 import { contextsOf } from "./app/contexts.ts";
@@ -24,9 +25,10 @@ import { addReplicaMetrics } from "./routes/metrics/replica-metrics.ts";
 import { addStateMetrics } from "./routes/metrics/state-metrics.ts";
 import { addUpkeepMetrics } from "./routes/metrics/upkeep-metrics.ts";
 import { createPages } from "./routes/pages/pages.ts";
+import { IdleMemory } from "./workers/idle-memory.ts";
 
-/** Compressed: some two thousand pages. */
-const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
+/** Compressed: some thousand pages. */
+const PAGE_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Builds the server as a tree of plugins, ready to listen or to be tested with `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -86,6 +88,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addStateMetrics({ registry: metrics.registry, db, now, pages });
   addUpkeepMetrics({ registry: metrics.registry, db, now, disk, load, backups });
   if (parts.replica) addReplicaMetrics(metrics.registry, parts.replica);
-  await addRoutes(app, { parts, services, disk, pictures, jobs, contextOf, pages });
+  const idleMemory = new IdleMemory();
+  idleMemory.onIdle(() => pages?.cache.releaseSeldomAsked());
+  idleMemory.onIdle(() => releaseMemory(db));
+  idleMemory.attach(app);
+  await addRoutes(app, { parts, services, disk, pictures, jobs, idleMemory, contextOf, pages });
   return app;
 }

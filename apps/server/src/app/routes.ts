@@ -30,6 +30,7 @@ import { collectCalls } from "../routes/rest/openapi/document.ts";
 import { restPlugin } from "../routes/rest/rest-plugin.ts";
 import { staticPlugin } from "../routes/static.ts";
 import { trpcPlugin } from "../routes/trpc.ts";
+import type { IdleMemory } from "../workers/idle-memory.ts";
 import type { JobRunner } from "../workers/jobs/runner.ts";
 import type { AppParts } from "./app-parts.ts";
 import type { ContextOf } from "./contexts.ts";
@@ -42,13 +43,14 @@ interface RoutesOptions {
   disk: DiskSpace;
   pictures: Pictures;
   jobs: JobRunner;
+  idleMemory: IdleMemory;
   contextOf: ContextOf;
   pages: Pages | undefined;
 }
 
 /** Registers all routes, most specific first. */
 export async function addRoutes(app: FastifyInstance, options: RoutesOptions): Promise<void> {
-  const { parts, services, disk, pictures, jobs, contextOf, pages } = options;
+  const { parts, services, disk, pictures, jobs, idleMemory, contextOf, pages } = options;
   const { db, env, now, clientDir, processId } = parts;
   const { sessions, metrics, security, advanced, appearance, language, keyring } = services;
   const { isHttps, backups, uploadsDir, together, pictureCosts } = services;
@@ -78,6 +80,7 @@ export async function addRoutes(app: FastifyInstance, options: RoutesOptions): P
     isOptimizing: async () => (await advanced()).imageOptimization,
     originals,
     onMade: (picture) => frames.note(picture),
+    onIdle: (release) => idleMemory.onIdle(release),
     placeholder,
     ...folders,
   });

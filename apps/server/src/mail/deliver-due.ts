@@ -10,8 +10,8 @@ import {
 } from "@pickwell/api/mail-claims";
 import { markFailed, markSending, markSent } from "@pickwell/api/outbox";
 import type { Db } from "@pickwell/db/client";
+import { type Deliver, DeliveryError } from "./delivery.ts";
 import { Pace } from "./pace.ts";
-import { type Deliver, DeliveryError } from "./smtp-delivery.ts";
 
 /** Longest run, so that the Jobs screen tells of a large broadcast now and then. */
 const RUN_MS = 5 * 60_000;

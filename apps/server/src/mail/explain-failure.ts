@@ -2,7 +2,7 @@
 import { AppError } from "@pickwell/api/errors";
 import { message } from "@pickwell/texts/message.ts";
 import type { MailServer } from "./mail-server.ts";
-import { TimeoutError } from "./smtp-session.ts";
+import { TimeoutError } from "./timeouts.ts";
 
 const MAX_SAID = 300;
 

@@ -5,8 +5,8 @@ import { hasDueMail } from "@pickwell/api/mail-claims";
 import { endMailClaims, sweepOutbox } from "@pickwell/api/outbox";
 import { message } from "@pickwell/texts/message.ts";
 import { type Delivered, deliverDueMail } from "./deliver-due.ts";
+import type { Deliver } from "./delivery.ts";
 import { Pace } from "./pace.ts";
-import type { Deliver } from "./smtp-delivery.ts";
 
 export interface MailJobParts {
   deliver: Deliver;

@@ -2,16 +2,8 @@ import { AppError } from "@pickwell/api/errors";
 import type { Mailer, NamedServer } from "@pickwell/api/ports/mailer";
 import { newId } from "@pickwell/db/id";
 import type { AllowedMailServers } from "./allowed-servers.ts";
-import { compose } from "./compose.ts";
 import { explainFailure, unknownName } from "./explain-failure.ts";
 import type { MailServer, MailServers } from "./mail-server.ts";
-import {
-  createConnection,
-  deliverMessage,
-  failureOf,
-  handshake,
-  withTimeout,
-} from "./smtp-session.ts";
 
 /** An admin waits for it. */
 const TEST_MS = 15_000;
@@ -28,13 +20,16 @@ export interface MailerParts {
 /** Sends single mails at once, without the outbox. */
 export function createMailer({ servers, nameable, now, timeoutMs = TEST_MS }: MailerParts): Mailer {
   async function send(mail: Parameters<Mailer["sendNow"]>[0], server: MailServer) {
+    // Loaded with the first mail: SMTP takes two megabytes.
+    const { compose } = await import("./compose.ts");
+    const smtp = await import("./smtp-session.ts");
     const { envelope, message } = compose({ ...mail, id: newId(), createdAt: now() }, server.from);
-    const connection = createConnection(server, timeoutMs);
-    const sent = handshake(connection, server).then(() =>
-      deliverMessage(connection, envelope, message),
-    );
+    const connection = smtp.createConnection(server, timeoutMs);
+    const sent = smtp
+      .handshake(connection, server)
+      .then(() => smtp.deliverMessage(connection, envelope, message));
     try {
-      const { response } = await withTimeout(timeoutMs, [failureOf(connection), sent]);
+      const { response } = await smtp.withTimeout(timeoutMs, [smtp.failureOf(connection), sent]);
       connection.quit();
       const { host } = server.connection;
       if (server.isUnknown) return `${host} took the mail.`;

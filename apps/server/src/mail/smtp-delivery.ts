@@ -2,12 +2,11 @@
 
 import { Readable } from "node:stream";
 import type { ClaimedMail } from "@pickwell/api/mail-claims";
-import type { DeliveryFailure } from "@pickwell/api/outbox";
 import { message } from "@pickwell/texts/message.ts";
 import { compose } from "./compose.ts";
+import { type Deliver, DeliveryError, type DeliverySteps } from "./delivery.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { MailServer } from "./mail-server.ts";
-import type { Resistance } from "./pace.ts";
 import { SessionEndedError, SessionPool, type SmtpSession } from "./session-pool.ts";
 import { deliverMessage, withTimeout } from "./smtp-session.ts";
 import { MAIL_TIMEOUTS, type MailTimeouts } from "./timeouts.ts";
@@ -18,55 +17,6 @@ const MAX_REASON_LENGTH = 500;
 /** The server does not want to be spoken to at this moment. Source: RFC 5321, 4.2.3. */
 const CLOSING = 421;
 
-/** A mail was not delivered, or possibly not. The message is for the owner. */
-export class DeliveryError extends Error {
-  override name = "DeliveryError";
-
-  constructor(
-    readonly failure: DeliveryFailure,
-    message: string,
-    /** What it says of the pace. */
-    readonly resistance: Resistance = "none",
-  ) {
-    super(message);
-  }
-}
-
-/** What whoever delivers a mail is told on the way. */
-interface Steps {
-  begin: () => Promise<boolean>;
-  onWritten?: (() => void) | undefined;
-}
-
-/**
- * Delivers a mail. `begin` is called when the server expects the first byte; if it returns false
- * nothing is sent. `onWritten` is called when another mail may start before the reply has come;
- * passing it allows pipelining.
- *
- * @throws DeliveryError
- */
-export interface Deliver {
-  (mail: ClaimedMail, begin: Steps["begin"], onWritten?: Steps["onWritten"]): Promise<void>;
-  /** No other mail is due: the session with the server ends. */
-  disconnect?(): void;
-}
-
-/** Delivers through the server that is configured at the time of sending. */
-export function deliveryBy(current: () => Promise<MailServer | null>): Deliver {
-  let known: { name: string; deliver: Deliver } | null = null;
-  const deliver: Deliver = async (mail, begin, onWritten) => {
-    const server = await current();
-    if (!server) throw new DeliveryError("delayed", "No mail server is set.");
-    const name = JSON.stringify(server);
-    if (known?.name !== name) {
-      known?.deliver.disconnect?.();
-      known = { name, deliver: createSmtpDelivery(server) };
-    }
-    await known.deliver(mail, begin, onWritten);
-  };
-  return Object.assign(deliver, { disconnect: () => known?.deliver.disconnect?.() });
-}
-
 /**
  * Delivers with as many sessions as there are concurrent mails. With PIPELINING the envelope is
  * sent at once, even before the reply to the previous mail.
@@ -75,7 +25,7 @@ export function createSmtpDelivery(server: MailServer, patience = MAIL_TIMEOUTS)
   const pool = new SessionPool(server, patience);
 
   /** @returns false when an older session turned out to be gone before it was asked to carry anything */
-  async function carry(session: SmtpSession, mail: ClaimedMail, steps: Steps) {
+  async function carry(session: SmtpSession, mail: ClaimedMail, steps: DeliverySteps) {
     const composed = compose(mail, server.from);
     const isFirst = session.taken === 0 && session.underWay === 1;
     const isFollowing = session.underWay > 1;

@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { ComposedMessage } from "./compose.ts";
 import type { MailServer } from "./mail-server.ts";
+import { TimeoutError } from "./timeouts.ts";
 
 /**
  * @param patienceMs - timeout for connecting, and for silence afterwards
@@ -64,11 +65,6 @@ const promised = (call: (done: (error?: Error | null) => void) => void) =>
   new Promise<void>((resolve, reject) => {
     call((error) => (error ? reject(error) : resolve()));
   });
-
-/** The whole session took too long. */
-export class TimeoutError extends Error {
-  override name = "TimeoutError";
-}
 
 /** The first task to finish; fails after the time limit. */
 export async function withTimeout<T>(ms: number, tasks: Promise<T>[]): Promise<T> {

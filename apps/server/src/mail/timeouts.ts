@@ -10,3 +10,8 @@ export interface MailTimeouts {
 
 /** RFC 5321, 4.5.3.2 suggests minutes, which other mails would have to wait for. */
 export const MAIL_TIMEOUTS: MailTimeouts = { commandMs: 15_000, mailMs: 60_000 };
+
+/** All of it took longer than it may. */
+export class TimeoutError extends Error {
+  override name = "TimeoutError";
+}

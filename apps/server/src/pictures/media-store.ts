@@ -7,6 +7,7 @@ import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { pictures } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
+import { GUESS_RECIPE } from "../workers/pictures/guess-recipe.ts";
 import { onPictureThread } from "../workers/pictures/picture-threads.ts";
 import { BusyError, createRenderQueue } from "../workers/render-queue.ts";
 import { exists } from "./exists.ts";
@@ -140,7 +141,7 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
 
   /** Of what could be encoded; that it cannot be guessed is no reason to refuse it. */
   async function guess(file: string) {
-    const { GUESS_RECIPE, guessFrame } = await import("../workers/pictures/guess-frame.ts");
+    const { guessFrame } = await import("../workers/pictures/guess-frame.ts");
     const guessed = await onPictureThread(() => guessFrame({ file, isOwn: true })).catch(
       () => null,
     );

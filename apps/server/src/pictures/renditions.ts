@@ -2,6 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { atMost } from "@pickwell/api/at-most";
 import type { DiskState } from "@pickwell/api/context";
 import { AppError } from "@pickwell/api/errors";
 import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
@@ -26,7 +27,8 @@ import { createPictureCache } from "./picture-cache.ts";
 const RECIPE = 1;
 const ENCODES_AT_ONCE = 2;
 const MAX_WAITING_ENCODES = 200;
-const MEMORY_BYTES = 32 * 1024 * 1024;
+/** The machine has files that are read often in its own memory. */
+const MEMORY_BYTES = 8 * 1024 * 1024;
 const FAILURE_REMEMBERED_MS = 10 * 60_000;
 const MAX_FAILURES = 5000;
 
@@ -74,6 +76,8 @@ export interface Renditions {
   original: (key: string, source: string) => Promise<Rendition | null>;
   /** Forgets that a picture could not be had. */
   retry: (source: string) => void;
+  /** Lets go of what is kept in memory; the disk has it. */
+  releaseMemory: () => void;
   /** Resolves when no clean-up is running any more. */
   settled: () => Promise<void>;
 }
@@ -99,7 +103,7 @@ export function createRenditions(parts: RenditionParts): Renditions {
     maxEntrySize: MEMORY_BYTES / 16,
     sizeCalculation: ({ bytes }) => bytes.length + 200,
   });
-  const failedAt = new LRUCache<string, number>({ max: MAX_FAILURES });
+  const failedAt = new LRUCache<string, number>(atMost(MAX_FAILURES));
   const making = new Map<string, Promise<Rendition | null>>();
   const enqueue = createRenderQueue(ENCODES_AT_ONCE, MAX_WAITING_ENCODES);
   const cache = createPictureCache({ folder: cacheDir, maxBytes: parts.maxCacheBytes, disk, log });
@@ -185,6 +189,7 @@ export function createRenditions(parts: RenditionParts): Renditions {
     },
     original: readOriginal,
     retry: (source) => void failedAt.delete(source),
+    releaseMemory: () => memory.clear(),
     settled: cache.settled,
   };
 }

@@ -1,3 +1,4 @@
+import { atMost } from "@pickwell/api/at-most";
 import { type SharedCounts, slotAgeMs } from "@pickwell/api/shared-counts";
 import { LRUCache } from "lru-cache";
 
@@ -28,7 +29,7 @@ interface Used {
 export class CostMeter {
   readonly #now: () => Date;
   readonly #together: SharedCosts | undefined;
-  readonly #used = new LRUCache<string, Used>({ max: ADDRESSES });
+  readonly #used = new LRUCache<string, Used>(atMost(ADDRESSES));
 
   /** @param together - left out where there is one process */
   constructor(now: () => Date, together?: SharedCosts) {

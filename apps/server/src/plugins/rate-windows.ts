@@ -1,4 +1,5 @@
 import type { FastifyRateLimitStore } from "@fastify/rate-limit";
+import { atMost } from "@pickwell/api/at-most";
 import type { SharedCounts } from "@pickwell/api/shared-counts";
 import { LRUCache } from "lru-cache";
 
@@ -20,7 +21,7 @@ export class RateWindows implements FastifyRateLimitStore {
 
   /** @param together - by what several processes count; left out where there is one */
   constructor({ cache = 5000 }: { cache?: number }, together?: SharedCounts) {
-    this.#windows = new LRUCache({ max: cache });
+    this.#windows = new LRUCache(atMost(cache));
     this.#together = together;
   }
 

@@ -9,6 +9,7 @@ import {
   isUpToDate,
   MIGRATIONS,
   migrateToLatest,
+  releaseMemory,
 } from "@pickwell/db/client";
 import { addStarterPages } from "@pickwell/db/starter-pages";
 import { finishRestore, sweepStages } from "../backups/put-in-place.ts";
@@ -103,6 +104,8 @@ async function openDatabase(
       await seedDemo(db, { ...texts, mediaDir: join(dataDir, "media") });
       await tellDemoStory(db, texts.now);
       await saveDemoProgress(db, "done");
+      // Now, before longer-lived memory is allocated behind it, glibc can return it.
+      releaseMemory(db);
     }
     const language = await readSetting(db, "general", "language");
     await addStarterPages(db, { ...texts, language });

@@ -11,11 +11,11 @@ import { auditLog, outbox } from "@pickwell/db/schema";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
 import { AllowedMailServers } from "../../src/mail/allowed-servers.ts";
+import { deliveryBy } from "../../src/mail/current-delivery.ts";
 import { deliverDueMail } from "../../src/mail/deliver-due.ts";
 import { allowedHost } from "../../src/mail/mail-hosts.ts";
 import { createMailServers } from "../../src/mail/mail-server.ts";
 import { createMailer } from "../../src/mail/mailer.ts";
-import { deliveryBy } from "../../src/mail/smtp-delivery.ts";
 
 const PASSWORD = "open-sesame-4711";
 /** This machine, under an address that the shop does not take for it. */

@@ -8,6 +8,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { findProgram } from "../../../../scripts/debian-programs.mjs";
 import { heapFlags, malloc, memoryLimit } from "../../../../scripts/memory.cjs";
@@ -167,9 +168,10 @@ test("the container's packages are all that the build asks for", () => {
       .map((name) => readFileSync(join(folder, name), "utf8")),
   );
   const asked = files.flatMap((code) =>
-    [...code.matchAll(/^import (?:[^;]*? from )?"([^"./][^"]*)";/gm)].map(([, name = ""]) =>
-      name.split("/", name.startsWith("@") ? 2 : 1).join("/"),
-    ),
+    parseSync("program.mjs", code)
+      .module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+      .filter((name) => !/^[./]/.test(name))
+      .map((name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/")),
   );
   const declared = ["apps/server", "packages/api", "packages/db"].flatMap((folder) =>
     Object.keys(JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")).dependencies),

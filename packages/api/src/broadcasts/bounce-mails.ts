@@ -2,7 +2,7 @@
  * Bounce mails: delivery reports (RFC 3464), complaints (RFC 5965), and free-text mails of servers
  * that write neither.
  */
-import PostalMime, { type Email } from "postal-mime";
+import type { Email } from "postal-mime";
 import type { Bounce } from "./bounce.ts";
 import { lettersIn } from "./returned/letters.ts";
 import { part } from "./returned/parts.ts";
@@ -72,6 +72,7 @@ async function readOne(mail: string, isInside = false): Promise<Bounce[]> {
 
 async function parse(mail: string): Promise<Email | null> {
   try {
+    const { default: PostalMime } = await import("postal-mime");
     return await PostalMime.parse(Buffer.from(mail, "latin1"), {
       forceRfc822Attachments: true,
       attachmentEncoding: "utf8",

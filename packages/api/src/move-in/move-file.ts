@@ -1,6 +1,4 @@
 /** A file moved in from its beginning to its end, with its row. */
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import type { Db } from "@pickwell/db/client";
 import { type MoveReport, moves } from "@pickwell/db/schema";
@@ -9,6 +7,7 @@ import type { MoveJob } from "../core/ports/moves.ts";
 import { ImportError } from "../csv/import-error.ts";
 import type { IsRefused } from "../missing-pictures/note.ts";
 import { MoveError } from "./entries.ts";
+import { hashOfFile } from "./file-hash.ts";
 import { openSource } from "./open.ts";
 import { type MoveProgress, runMove } from "./run-move.ts";
 import {
@@ -58,18 +57,6 @@ const PROGRESS_MS = 500;
 /** Somebody has stopped the move. */
 class Stopped extends Error {
   override message = "it was stopped by somebody";
-}
-
-/** SHA-256 of a file: a move that was stopped is known again by it. */
-export async function hashOfFile(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  try {
-    for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
-  } catch {
-    // Whoever opens it says what is wrong with it.
-    return "";
-  }
-  return hash.digest("hex");
 }
 
 /** Says what a move would do. @throws MoveError, ImportError */

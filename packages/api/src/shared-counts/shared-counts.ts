@@ -8,6 +8,7 @@ import { execute } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, gt, lt, ne, or, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { atMost } from "../core/at-most.ts";
 
 /** Rows say what was counted in so many milliseconds. */
 const SLOT_MS = 10_000;
@@ -51,12 +52,12 @@ const NOBODY: RemoteCounts = { total: 0, recent: [] };
 
 export class SharedCounts {
   readonly #parts: SharedCountsParts;
-  readonly #known = new LRUCache<string, Known>({ max: KEYS });
+  readonly #known = new LRUCache<string, Known>(atMost(KEYS));
   /** Keys with something to tell. */
   readonly #toTell = new Set<string>();
   /** By the hash of a key. */
   #others = new Map<string, RemoteCounts>();
-  readonly #totals = new LRUCache<string, number>({ max: KEYS });
+  readonly #totals = new LRUCache<string, number>(atMost(KEYS));
   /** What was learned already, by row. */
   #seen = new Map<string, number>();
   #isActive = false;

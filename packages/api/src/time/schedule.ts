@@ -9,15 +9,27 @@ import { LRUCache } from "lru-cache";
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 
-/** Those of the jobs, which are asked for every second or two: to read one takes longer than to ask it. */
-const known = new LRUCache<string, Cron>({ max: 100 });
+/** The next run of a schedule, for every moment from `from` until it. */
+interface Occurrence {
+  from: Date;
+  next: Date;
+}
 
-/** @throws when the pattern cannot be read */
-function cronOf(schedule: string, zone: string): Cron {
+/**
+ * Next runs of the jobs, which are asked for every second or two. The library's own object is not cached: it
+ * takes 80 KB, most of it an array of ten thousand years.
+ */
+const known = new LRUCache<string, Occurrence>({ max: 100 });
+
+/** @throws when the pattern cannot be read, or never comes */
+function occurrenceAfter(schedule: string, from: Date, zone: string): Date {
   const key = `${zone} ${schedule}`;
-  const cron = known.get(key) ?? new Cron(schedule, { timezone: zone, paused: true });
-  known.set(key, cron);
-  return cron;
+  const last = known.get(key);
+  if (last && last.from <= from && from < last.next) return new Date(last.next);
+  const next = new Cron(schedule, { timezone: zone, paused: true }).nextRun(from);
+  if (!next) throw new Error(`The schedule ${schedule} never comes`);
+  known.set(key, { from, next });
+  return new Date(next);
 }
 
 /**
@@ -31,9 +43,7 @@ function cronOf(schedule: string, zone: string): Cron {
 export function nextRun(schedule: string, now: Date, zone: string, failuresInARow = 0): Date {
   const pause =
     failuresInARow < 2 ? 0 : Math.min(MINUTE_MS * 2 ** (failuresInARow - 1), LONGEST_PAUSE_MS);
-  const next = cronOf(schedule, zone).nextRun(new Date(now.getTime() + pause));
-  if (!next) throw new Error(`The schedule ${schedule} never comes`);
-  return next;
+  return occurrenceAfter(schedule, new Date(now.getTime() + pause), zone);
 }
 
 /** A schedule in words: `At 03:00 (Europe/Berlin)`, `Every 10 minutes`. */

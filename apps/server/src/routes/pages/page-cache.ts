@@ -160,6 +160,13 @@ export class PageCache {
     });
   }
 
+  /** Lets go of pages that nobody has asked for again. */
+  releaseSeldomAsked(): void {
+    for (const [key, entry] of this.#entries.entries()) {
+      if (!entry.isAskedAgain) this.#entries.delete(key);
+    }
+  }
+
   /** Memory of the kept pages. */
   get bytes(): number {
     return this.#entries.calculatedSize;

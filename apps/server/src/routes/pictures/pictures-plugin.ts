@@ -39,6 +39,8 @@ export interface PicturesOptions {
   onMade?: (picture: { key: string; source: string }) => void;
   /** Nothing new is kept while it is full. */
   disk?: DiskState;
+  /** Told what lets go of memory that can be had again. */
+  onIdle?: (release: () => void) => void;
   /** What is sent in place of a picture; by default in the look of the shop in `db`. */
   placeholder?: Placeholder;
 }
@@ -69,6 +71,7 @@ export async function picturesPlugin(app: FastifyInstance, options: PicturesOpti
     log: app.log,
   });
   originals.onFetched(({ source }) => renditions.retry(source));
+  options.onIdle?.(renditions.releaseMemory);
   app.addHook("onClose", () => renditions.settled());
 
   /** Kept for a minute at most: the next attempt may find the picture. */

@@ -8,7 +8,7 @@ import type { Db } from "@pickwell/db/client";
 import { addressOf } from "@pickwell/db/location";
 import { message } from "@pickwell/texts/message.ts";
 import packageJson from "../../../package.json";
-import { type BackupSummary, type BackupTask, writeBackup } from "../../backups/archive.ts";
+import type { BackupSummary, BackupTask } from "../../backups/archive.ts";
 import type { BackupFolder } from "../../backups/backup-store.ts";
 import type { ServerMediaStore } from "../../pictures/media-store.ts";
 import { openThread } from "../open-thread.ts";
@@ -75,8 +75,9 @@ export const backupJob = ({
 /** In a thread, so that visitors are answered meanwhile; a database in memory has none. */
 async function make(db: Db, signal: AbortSignal, task: BackupTask): Promise<BackupSummary> {
   const databasePath = addressOf(db);
-  if (databasePath === null) return writeBackup(db, task);
-  return inThread(signal, { databasePath, task });
+  if (databasePath !== null) return inThread(signal, { databasePath, task });
+  const { writeBackup } = await import("../../backups/archive.ts");
+  return writeBackup(db, task);
 }
 
 function inThread(signal: AbortSignal, input: BackupWorkerInput): Promise<BackupSummary> {

@@ -12,7 +12,6 @@ import {
   stopImports,
   stopLostImports,
 } from "@pickwell/api/import/job-state";
-import { runImportJob } from "@pickwell/api/import/run-job";
 import { fetchSource } from "@pickwell/api/import/sources/fetch";
 import { forgetChanges } from "@pickwell/api/import/undo/forget";
 import type { Keyring } from "@pickwell/api/keyring";
@@ -132,9 +131,10 @@ export class ImportThreads implements ImportRunner {
       const signal = AbortSignal.any([this.#closing.signal, cancelling.signal]);
       const isHere = await fetchSource(db, job, { now, keyring, download, path, signal });
       if (!isHere) return;
-      if (databasePath === null)
+      if (databasePath === null) {
+        const { runImportJob } = await import("@pickwell/api/import/run-job");
         await runImportJob(db, job, { path, now, isRefusedPicture: refusalOf });
-      else {
+      } else {
         const startedAt = now().getTime();
         await this.#workInThread({ databasePath, job, path, startedAt, waiting: this.#waiting });
       }

@@ -5,7 +5,7 @@
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
-import { hashOfFile, workOnMove } from "@pickwell/api/move-in/move-file";
+import { hashOfFile } from "@pickwell/api/move-in/file-hash";
 import { moveFilesInUse, stopLostMoves, stopMove } from "@pickwell/api/move-in/state";
 import type { MoveJob, MoveRunner } from "@pickwell/api/ports/moves";
 import type { Upload } from "@pickwell/api/ports/upload";
@@ -101,6 +101,7 @@ export class MoveThreads implements MoveRunner {
     this.#current = job.id;
     try {
       if (databasePath === null) {
+        const { workOnMove } = await import("@pickwell/api/move-in/move-file");
         await workOnMove(db, job, { path, now, isRefusedPicture: refusalOf });
       } else await this.#workInThread({ databasePath, job, path, startedAt: now().getTime() });
     } catch (error) {

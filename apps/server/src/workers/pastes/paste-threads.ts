@@ -1,7 +1,6 @@
 /** Converts pasted HTML to Markdown in a thread, one text after the other. */
 import type { Worker } from "node:worker_threads";
 import { AppError } from "@pickwell/api/errors";
-import { pastedToMarkdown } from "@pickwell/api/html-to-markdown/paste";
 import type { ConvertPasted, PastedText } from "@pickwell/api/ports/pasted";
 import pLimit from "p-limit";
 import { openThread } from "../open-thread.ts";
@@ -22,10 +21,11 @@ export class PasteThreads {
     this.#deadline = deadline;
   }
 
-  readonly convert: ConvertPasted = (html) =>
-    html.length <= SHORT
-      ? Promise.resolve(pastedToMarkdown(html))
-      : this.#oneAtATime(() => this.#ask(html));
+  readonly convert: ConvertPasted = async (html) => {
+    if (html.length > SHORT) return this.#oneAtATime(() => this.#ask(html));
+    const { pastedToMarkdown } = await import("@pickwell/api/html-to-markdown/paste");
+    return pastedToMarkdown(html);
+  };
 
   /** Ends what runs; what waits is refused. */
   async close(): Promise<void> {

@@ -7,6 +7,7 @@ import { message } from "@pickwell/texts/message.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { exists } from "../../pictures/exists.ts";
 import { type FindOriginal, originalOf } from "../../pictures/originals.ts";
+import { GUESS_RECIPE } from "./guess-recipe.ts";
 import { onPictureThread } from "./picture-threads.ts";
 
 /** Pictures that wait for their turn; others come with the job. */
@@ -73,9 +74,9 @@ export class Frames {
   async #look(picture: Picture): Promise<void> {
     const { db, find, log } = this.#options;
     try {
-      const { GUESS_RECIPE, guessFrame } = await import("./guess-frame.ts");
       const [due] = await picturesWithoutGuess(db, GUESS_RECIPE, { key: picture.key });
       if (!due) return;
+      const { guessFrame } = await import("./guess-frame.ts");
       const original = await find(picture.key, picture.source);
       const guess = await onPictureThread(() => guessFrame(original)).catch(() => null);
       await writeGuess(db, picture, guess, GUESS_RECIPE);
@@ -94,7 +95,6 @@ export class Frames {
       ),
       schedule: "*/10 * * * *",
       run: async ({ db, signal }) => {
-        const { GUESS_RECIPE } = await import("./guess-frame.ts");
         let count = 0;
         for (const picture of await picturesWithoutGuess(db, GUESS_RECIPE, { limit: PER_RUN })) {
           if (signal.aborted) break;

@@ -3,9 +3,6 @@ import type { PictureFrame } from "@pickwell/db/schema";
 import sharp from "sharp";
 import { type Original, readSmall } from "../../pictures/encode.ts";
 
-/** Version of the guesses; increase it when they change, so that pictures are analysed again. */
-export const GUESS_RECIPE = 1;
-
 /** Pictures are analysed at this size, in pixels: enough to tell a subject from its ground. */
 const SIDE = 200;
 /** How far a channel may be from the ground's and still count as ground. */

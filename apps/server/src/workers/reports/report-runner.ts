@@ -10,7 +10,6 @@ import type { Keyring } from "@pickwell/api/keyring";
 import type { ReportRunner, ReportWork } from "@pickwell/api/ports/reports";
 import type { Upload } from "@pickwell/api/ports/upload";
 import { CUSTOMER_PURPOSE } from "@pickwell/api/sales/accounts";
-import { doReportWork } from "@pickwell/api/sales/read-report";
 import type { Db } from "@pickwell/db/client";
 import { addressOf } from "@pickwell/db/location";
 import { type WaitingWriters, waitingWriters } from "@pickwell/db/writers/waiting-writers";
@@ -90,7 +89,10 @@ export class ReportThreads implements ReportRunner {
     const { db, now, keyring } = this.#options;
     if (this.#isClosed) throw closing();
     const databasePath = addressOf(db);
-    if (databasePath === null) return doReportWork(db, { keyring, now }, work);
+    if (databasePath === null) {
+      const { doReportWork } = await import("@pickwell/api/sales/read-report");
+      return doReportWork(db, { keyring, now }, work);
+    }
     const customerKey = keyring.hashKey(CUSTOMER_PURPOSE);
     const startedAt = now().getTime();
     const answer = await this.#ask({

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { atMost } from "../../core/at-most.ts";
 
 /** Networks that are remembered; the ones served longest ago are forgotten first. */
 const NETWORKS = 10_000;
@@ -19,7 +20,7 @@ interface Waiting {
 export class FairQueue {
   readonly #limits: { running: number; waiting: number };
   /** How much was done for each, lately. */
-  readonly #served = new LRUCache<string, number>({ max: NETWORKS, ttl: MEMORY_MS });
+  readonly #served = new LRUCache<string, number>({ ...atMost(NETWORKS), ttl: MEMORY_MS });
   #running = 0;
   #waiting: Waiting[] = [];
 

@@ -255,6 +255,9 @@ export async function optimize(db: Db): Promise<void> {
   if (rows.length > 0) await poolOf(db).query(`analyze ${rows.map(({ name }) => name).join(", ")}`);
 }
 
+/** Frees cached pages of the database; PostgreSQL caches them in its own process. */
+export function releaseMemory(_db: Db): void {}
+
 /** Closes the connections after their running queries. */
 export async function close(db: Db): Promise<void> {
   const pool = poolOf(db);

@@ -162,6 +162,11 @@ export function optimize(db: Db): void {
   clientOf(db).pragma("optimize");
 }
 
+/** Frees cached pages of the database. The operating system mostly has them cached as well. */
+export function releaseMemory(db: Db): void {
+  clientOf(db).pragma("shrink_memory");
+}
+
 /** Closes the connection; the file is then complete without its log. */
 export function close(db: Db): void {
   const client = clientOf(db);
