@@ -53,6 +53,21 @@ test("Etsy’s amounts are parts of their divisor", async () => {
   ]);
 });
 
+test("the file of an Etsy shop's listings says its currency, and names them by their titles", async () => {
+  const file = `TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,IMAGE2,VARIATION 1 TYPE,VARIATION 1 NAME,SKU
+Mug,Blue,24.00,EUR,3,mug,Clay,https://i.example/1.jpg,https://i.example/2.jpg,,,
+Cup,Red,14.50,EUR,0,cup,,https://i.example/3.jpg,,Color,Color,"C1,C2"`;
+  const feed = await readFeed(file, { shopCurrency: "EUR" });
+  expect(feed.read.map(priceOf)).toEqual(["2400 EUR", "1450 EUR"]);
+  expect(stockOf(feed)).toEqual(["in_stock", "out_of_stock"]);
+  expect(feed.read.map(({ row }) => [row.key, row.pictures.length])).toEqual([
+    ["Mug", 2],
+    ["Cup", 1],
+  ]);
+  // In a shop of another currency it stays what it is.
+  expect((await readFeed(file)).read.map(priceOf)).toEqual(["2400 EUR", "1450 EUR"]);
+});
+
 test("eBay’s items lead by the link that earns, and say what they cost before", async () => {
   const feed = await json({
     total: 1,

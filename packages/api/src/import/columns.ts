@@ -23,6 +23,15 @@ const knownNames = {
   backorders: ["backorders allowed", "backorders"],
   salePrice: ["sale price"],
   regularPrice: ["regular price", "price"],
+  currency: [
+    "currency",
+    "currency code",
+    "price currency",
+    "währung",
+    "devise",
+    "moneda",
+    "valuta",
+  ],
   categories: ["categories", "category"],
   images: ["images", "image"],
   /** Of our own export: key features on lines of their own, and the path part of the product. */

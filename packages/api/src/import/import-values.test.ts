@@ -47,6 +47,20 @@ describe("prices", () => {
     expect(await both()).toEqual([2000, null]);
   });
 
+  test("whose currency stands in a column beside them are refused in another than the shop's", async () => {
+    const report = await importRows([
+      { Name: "A", SKU: "a", "Regular price": 20, Currency: "USD" },
+      { Name: "B", SKU: "b", "Regular price": 20, Currency: "EUR" },
+      { Name: "C", SKU: "c", "Regular price": 20, Currency: "kr" },
+      { Name: "D", SKU: "d", "Regular price": 20, Currency: "" },
+    ]);
+    expect((await stored()).map(({ name }) => name)).toEqual(["A", "D"]);
+    expect(messages(report.refused)).toEqual([
+      [3, "its price is in EUR, the shop’s are in USD"],
+      [4, "its price is in kr, the shop’s are in USD"],
+    ]);
+  });
+
   test("of a sale that saves nothing, or has no readable date, are the regular ones", async () => {
     const report = await importRows([
       { Name: "A", "Regular price": 20, "Sale price": 20, "Date sale price ends": "" },

@@ -3,6 +3,7 @@ import { RowRefusal } from "../csv/import-error.ts";
 import { type DecimalMark, readMoment, readPrice } from "../csv/price.ts";
 import { excerpt } from "../csv/text.ts";
 import { readAmountText } from "../feeds/values/amounts.ts";
+import { readCurrencySign } from "../feeds/values/currencies.ts";
 import { productLimits } from "../products/schema.ts";
 import { type Columns, cellOf, type Field, nameOf } from "./columns.ts";
 
@@ -76,6 +77,13 @@ function readCents(
   if (sign && !sign.candidates.includes(currency)) {
     throw new RowRefusal(
       `${column} “${excerpt(cell, 40)}” is not in ${currency}, as the shop’s prices are`,
+    );
+  }
+  const named = cellOf(columns, cells, "currency");
+  const beside = sign ? null : readCurrencySign(named);
+  if (beside && !beside.candidates.includes(currency)) {
+    throw new RowRefusal(
+      `its price is in ${beside.usual ?? excerpt(named, 20)}, the shop’s are in ${currency}`,
     );
   }
   const price = readPrice(

@@ -12,7 +12,7 @@ import { impact } from "./impact.ts";
 import { kelkoo } from "./kelkoo.ts";
 import { amazon, amazonListings } from "./marketplaces/amazon.ts";
 import { ebay, ebayListings } from "./marketplaces/ebay.ts";
-import { etsy } from "./marketplaces/etsy.ts";
+import { etsy, etsyListings } from "./marketplaces/etsy.ts";
 import { meta } from "./meta.ts";
 import { rakuten } from "./rakuten.ts";
 import { shareasale } from "./shareasale.ts";
@@ -48,6 +48,7 @@ export const formats: readonly Format[] = [
   amazon,
   amazonListings,
   etsy,
+  etsyListings,
   squarespace,
   aliexpress,
   ecwid,

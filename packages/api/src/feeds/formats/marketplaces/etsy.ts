@@ -22,3 +22,28 @@ export const etsy: Format = {
   recognise: (has, shape) =>
     shape === "json" && has("listing_id") && (has("price/amount") || has("taxonomy_id")) ? 1 : 0,
 };
+
+/** The file of a shop's listings that Etsy offers for download: most have no number, and none an address. */
+export const etsyListings: Format = {
+  id: "etsy-listings",
+  title: "Etsy (listings)",
+  columns: {
+    parent: ["TITLE"],
+    sku: ["SKU"],
+    title: ["TITLE"],
+    description: ["DESCRIPTION"],
+    picture: ["IMAGE1"],
+    morePictures: Array.from({ length: 9 }, (_, at) => `IMAGE${at + 2}`),
+    now: ["PRICE"],
+    currency: ["CURRENCY_CODE"],
+    stock: ["QUANTITY"],
+    material: ["MATERIALS"],
+  },
+  keyedByOptions: true,
+  mayGroup: false,
+  mayLackLink: true,
+  recognise: (has, shape) =>
+    shape === "delimited" && has("TITLE") && has("CURRENCY_CODE") && has("VARIATION 1 TYPE")
+      ? 1
+      : 0,
+};
