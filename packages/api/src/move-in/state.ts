@@ -71,7 +71,11 @@ export async function beginMove(db: Db, now: Date, beginning: Beginning): Promis
   }
 }
 
-/** Ends a move that runs. */
+/** A move that is under way is at one of them: it is moved in, or taken back. */
+export type MoveWork = Extract<Move["state"], "running" | "undoing">;
+const UNDER_WAY: readonly MoveWork[] = ["running", "undoing"];
+
+/** Ends a move that runs. @param at - only where it is still at one of these */
 export async function endMove(
   db: Db,
   now: Date,
@@ -82,11 +86,12 @@ export async function endMove(
     error?: string | null;
     source?: (typeof moveSources)[number];
   },
+  at: readonly MoveWork[] = UNDER_WAY,
 ): Promise<void> {
   await db
     .update(moves)
     .set({ ...end, finishedAt: now, ...(end.state === "done" && { share: 1 }) })
-    .where(and(eq(moves.id, id), inArray(moves.state, ["running", "undoing"])));
+    .where(and(eq(moves.id, id), inArray(moves.state, at)));
 }
 
 /** How long a move is taken to go on when its process says nothing. */
@@ -129,9 +134,20 @@ export async function stopLostMoves(
   }
 }
 
-/** Stops a move that runs; it can be continued. @param error - why, in words */
-export async function stopMove(db: Db, now: Date, id: string, error: string): Promise<void> {
-  await endMove(db, now, id, { state: "stopped", error });
+/**
+ * Stops a move that runs; it can be continued.
+ *
+ * @param error - why, in words
+ * @param at - only where it is still at this work
+ */
+export async function stopMove(
+  db: Db,
+  now: Date,
+  id: string,
+  error: string,
+  at?: MoveWork,
+): Promise<void> {
+  await endMove(db, now, id, { state: "stopped", error }, at && [at]);
 }
 
 /** The move that has a number; undefined when none has. */

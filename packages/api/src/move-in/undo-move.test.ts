@@ -1,4 +1,4 @@
-import { pictures } from "@pickwell/db/schema";
+import { moves, pictures } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { everything } from "../../test/everything.ts";
 import { fillShop } from "../../test/full-shop.ts";
@@ -6,6 +6,7 @@ import { movingShop } from "../../test/moves.ts";
 import { NOW } from "../../test/testing.ts";
 import { wxr, wxrPicture } from "../../test/wxr.ts";
 import { remotePictureKey } from "../pictures/remote.ts";
+import { beginUndo, stopMove } from "./state.ts";
 
 const moving = movingShop();
 const { move, undo } = moving;
@@ -113,4 +114,17 @@ test("moves are undone in any order", async () => {
   await undo(1);
   await undo(3);
   expect(await rowsOf()).toEqual(before);
+});
+
+test("an undoing that begins as the move has ended is not stopped by whoever looks after the move", async () => {
+  await move(SITE);
+  const { db } = moving.shop;
+  const { id } = await beginUndo(db, NOW, { number: 1, owner: "test:1" });
+
+  await stopMove(db, NOW, id, "There is a fault in the shop.", "running");
+  const stateOf = async () => (await db.select().from(moves))[0]?.state;
+  expect(await stateOf()).toBe("undoing");
+
+  await stopMove(db, NOW, id, "There is a fault in the shop.", "undoing");
+  expect(await stateOf()).toBe("stopped");
 });

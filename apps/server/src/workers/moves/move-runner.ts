@@ -108,8 +108,9 @@ export class MoveThreads implements MoveRunner {
       this.#log?.error({ err: error, move: job.id }, "move failed");
     }
     this.#current = null;
-    // Of a thread that ended without a word.
-    await this.#orLogged(() => stopMove(db, now(), job.id, FAULT));
+    // Of a thread that ended without a word. A move that is done may be on its way back by now.
+    const doing = job.work === "undo" ? "undoing" : "running";
+    await this.#orLogged(() => stopMove(db, now(), job.id, FAULT, doing));
     await this.#orLogged(() => this.#sweep());
   }
 
