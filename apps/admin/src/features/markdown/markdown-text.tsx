@@ -133,7 +133,11 @@ export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProp
           data-over={drops.isOver || undefined}
           onDragOver={drops.handlers.onDragOver}
           onDragLeave={drops.handlers.onDragLeave}
-          onDropCapture={drops.handlers.onDrop}
+          onDropCapture={(event) => {
+            const { clientX: x, clientY: y } = event;
+            if (event.dataTransfer.files.length > 0) target.current?.moveTo?.({ x, y });
+            drops.handlers.onDrop(event);
+          }}
         >
           <Surface
             of={of}

@@ -11,6 +11,8 @@ export interface TextTarget {
   apply(edit: Edit): void;
   /** Replaces the first place where a text stands, and leaves caret and selection where they are. */
   replace(text: string, by: string): void;
+  /** Moves the caret to the end of the line at a point of the screen; absent where that is unknown. */
+  moveTo?(point: { x: number; y: number }): void;
   /** Opens what finds and replaces; absent where the browser's own has to do. */
   find?(): void;
 }

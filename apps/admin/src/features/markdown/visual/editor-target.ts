@@ -26,5 +26,9 @@ export const viewTarget = (view: EditorView): TextTarget => ({
     const from = view.state.sliceDoc().indexOf(text);
     if (from !== -1) view.dispatch({ changes: { from, to: from + text.length, insert: by } });
   },
+  moveTo(point) {
+    const at = view.posAtCoords(point);
+    if (at !== null) view.dispatch({ selection: { anchor: view.state.doc.lineAt(at).to } });
+  },
   find: () => openSearchPanel(view),
 });
