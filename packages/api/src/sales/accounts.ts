@@ -1,4 +1,4 @@
-/** The accounts of networks in the ledger, by the names that the owner knows them by. */
+/** Ledger accounts, looked up by the network's name. */
 
 import type { Db, Tx } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
@@ -19,12 +19,12 @@ import { readTimeZone } from "../settings/time-zone.ts";
 
 const HIDDEN = /^hidden:[\w-]{1,100}$/;
 
-/** What customers are hashed for, see `Keyring`. */
+/** Purpose of the key that hashes customers, see `Keyring`. */
 export const CUSTOMER_PURPOSE = "customer";
 
 /**
- * What makes the customers of a network unknowable, each the same for ever. What is hidden already
- * stays as it is.
+ * Makes a function that replaces a network's customer ids by keyed hashes, the same for the same
+ * customer. Already hashed ids (`hidden:…`) are returned unchanged.
  */
 export const hideCustomersOf =
   (keyring: Pick<Keyring, "hash">, network: string): HashCustomer =>
@@ -33,48 +33,48 @@ export const hideCustomersOf =
       ? customer
       : `hidden:${keyring.hash(CUSTOMER_PURPOSE, `${network}\n${customer.trim()}`)}`;
 
-/** Whom a hidden customer is among the shop's. */
+/** The `customer` of a sale from the ledger's hashed customer id. */
 export const customerOf = (hidden: string): string => hidden.replace(/^hidden:/, "");
 
-/** The currency that the shop counts in. */
+/** The shop's currency (ISO 4217), in which sales are totalled. */
 export const saleCurrency = (db: Db): Promise<string> =>
   readSetting(db, "payments", "defaultCurrency");
 
-/** How the reports of a network are to be read. */
+/** Settings of a network whose account does not exist yet. */
 export interface NewAccount {
   network: string;
   adapter: string;
-  /** ISO 4217, of amounts that name none. */
+  /** ISO 4217; the currency of amounts without one. */
   currency: string;
 }
 
-/** The account of a network, whatever the case of its name; null when there is none. */
+/** Finds a network's account, ignoring case. @returns null when there is none */
 export async function findAccount(db: Db, network: string): Promise<Account | null> {
   const row = sameName(await called(db).execute({ network }), network);
   return row ? readable(db, row) : null;
 }
 
-/** An account as its reports are to be read: by the shop's clock where nobody says another. */
+/** An account ready for reading reports: times without an offset are in the shop's time zone. */
 export const readable = async (db: Db, row: AccountRow): Promise<Account> => ({
   ...accountOf(row),
   zone: await readTimeZone(db),
 });
 
-/** Under which name the secret of an account is kept that opens its calls. */
+/** Settings key of the secret that decrypts an account's calls. */
 export const secretKeyOf = ({ id }: Pick<Account, "id">) => `network:${id}` as const;
 
-/** An account with what opens its calls, where a network encrypts them. */
+/** Adds the secret that decrypts the account's calls, if the network encrypts them. */
 export const withSecret = async (db: Db, keyring: Keyring, account: Account): Promise<Account> =>
   account.adapter.sealed
     ? { ...account, secret: await readSecret(db, keyring, secretKeyOf(account)) }
     : account;
 
-/** @throws AppError BAD_REQUEST when nothing of this id reads reports */
+/** @throws AppError BAD_REQUEST when there is no adapter with this id */
 export function assertAdapter(id: string): void {
   if (!adapterOf(id)) throw new AppError("BAD_REQUEST", "There is no such network.", "adapter");
 }
 
-/** The account of a network, which is made when there is none. */
+/** Finds a network's account, ignoring case, or creates it. */
 export function* accountFor(tx: Tx, now: Date, wanted: NewAccount): Steps<AccountRow> {
   const { network } = wanted;
   const known = sameName(yield* execute(fill(called(tx), { network })), network);
@@ -84,7 +84,7 @@ export function* accountFor(tx: Tx, now: Date, wanted: NewAccount): Steps<Accoun
   return made;
 }
 
-/** An account that is not kept yet. */
+/** A new account, not stored yet. */
 export const newAccount = ({ network, adapter, currency }: NewAccount): AccountRow => ({
   id: newId(),
   name: network,
@@ -93,8 +93,7 @@ export const newAccount = ({ network, adapter, currency }: NewAccount): AccountR
   mapping: {},
 });
 
-/** One of exactly this name before one that differs in the case of letters. */
-/** The one that is written just so, else any. */
+/** Prefers an exact match to one that differs in case. */
 const sameName = <Row extends { name: string }>(rows: readonly Row[], name: string) =>
   rows.find((row) => row.name === name) ?? rows[0];
 

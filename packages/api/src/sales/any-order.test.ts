@@ -1,4 +1,6 @@
-/** What was told of some orders comes to the same, in whatever order, pieces and how often it was told. */
+/**
+ * Reports lead to the same sales in any order, split in any way, and repeated any number of times.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +24,7 @@ import { importReport } from "./admin/report/import.ts";
 const folder = mkdtempSync(join(tmpdir(), "pickwell-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The sales after some files and calls, whatever they are numbered by. */
+/** The sales after some files and calls, without their ids. */
 async function salesAfter(adapter: string, reports: readonly Told[][]): Promise<string[]> {
   const shop = testShop();
   const { post } = await addNetwork(shop, "One", adapter);

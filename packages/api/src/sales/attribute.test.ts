@@ -15,11 +15,11 @@ beforeEach(async () => {
 });
 
 const secondsAfter = (seconds: number) => new Date(CLICKED.getTime() + seconds * 1000);
-/** Somebody who leaves by a link of the network. */
+/** A click on a link of the network. */
 const left = (page: string, at = CLICKED, values: object = {}) =>
   addClick(shop, { page, merchant: "go.skimresources.com", createdAt: at, ...values });
 
-/** An offer of a merchant, behind a link of the network. */
+/** An offer of a merchant, with a link of the network. */
 async function offerOf(merchantName: string): Promise<string> {
   const { id: productId } = await shop.product();
   const id = `offer-${merchantName}`;
@@ -80,7 +80,7 @@ describe("a sale without its click’s id", () => {
     const sale = await report({ clickTime: secondsAfter(1).toISOString() });
 
     expect(sale).toMatchObject({ clickId: id, page: "/blog/pans", attributedBy: "time" });
-    // The network says it once more, and then with the id of another click.
+    // The network reports it again, and then with another click id.
     const status = "declined";
     expect(await report({ clickTime: secondsAfter(1).toISOString(), status })).toMatchObject({
       clickId: id,

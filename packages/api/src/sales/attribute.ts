@@ -1,4 +1,6 @@
-/** Which click a sale was earned by: its id, what is left of that, or else what the network knows. */
+/**
+ * Finds the click that a sale came from: by its click id, by a part of it, or by time and merchant.
+ */
 
 import type { Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
@@ -17,38 +19,47 @@ type Facts = Pick<SaleRow, keyof typeof noClick>;
 
 /** The click of a sale, and how it was found. */
 export interface Attribution {
-  /** As it was reported, or the one that was found. */
+  /** The reported id, or that of the click that was found. */
   clickId: string | null;
   facts: Facts;
-  /** The click's, where it was looked up just now. */
+  /** The click's visitor; null unless the click was just looked up. */
   visitor: string | null;
   attributedBy: SaleRow["attributedBy"];
 }
 
-/** What an id of a click looks like, inside whatever a network has made of it. */
+/** A click id anywhere in a text (lower case). */
 const ID = /(?<![0-9a-z])[0-9a-hjkmnp-tv-z]{16}(?![0-9a-z])/g;
-/** Less of an id than this is too little to tell it from others, though there be only one now. */
+/**
+ * The fewest characters of a truncated id; shorter ones are too ambiguous, even if only one fits
+ * now.
+ */
 const FEWEST_LETTERS = 10;
 const CUT_ID = /^[0-9a-hjkmnp-tv-z]{10,15}$/;
-/** A network notes the click when its visitor has got there, by its own clock. In milliseconds. */
+/**
+ * How far the network's click time may be from ours, in milliseconds: it notes the click on
+ * arrival, by its own clock.
+ */
 const BEFORE_MS = 15_000;
 const AFTER_MS = 5_000;
 const MINUTE_MS = 60_000;
-/** Where nothing but the time speaks for a click, nobody else may have left this long around it. */
+/**
+ * A click that only its time supports must be the only one within this distance, in milliseconds.
+ */
 const ALONE_MS = 10 * MINUTE_MS;
 const DAY_MS = 86_400_000;
-/** More clicks in such a time than this, and nothing tells them apart. */
+/** With more clicks than this in the time span, none is chosen. */
 const MOST_CANDIDATES = 200;
-/** Letters that a name or a piece of a sub-id needs, to say something. */
+/** The shortest name or part of a sub-id that is compared. */
 const FEWEST_NAMED = 4;
 
 /**
- * The first of the reported ids that is a click of ours; else what was known of it before; else the
- * one click whose id is inside what came back, or begins as that does; else the one person who left for
- * that merchant when the network says. Of several nothing is guessed.
+ * Finds the click of a transaction. Tries, in this order: a reported id that is one of our clicks;
+ * the sale's present click; a single click whose id is part of a reported text, or begins like it;
+ * a single person's click to that merchant at the reported time. If several fit, none is chosen.
  *
+ * @param known - the sale as stored, if any
  * @param adapter - of the account that reports
- * @param absent - references that are known to be no clicks of ours
+ * @param absent - references known not to be our clicks
  */
 export function* attribute(
   tx: Tx,
@@ -72,7 +83,7 @@ export function* attribute(
     };
   }
   const piece = yield* byPiece(tx, clickRefs, absent);
-  // An id that is whole and not here is of a click elsewhere, or of one that is still to be written.
+  // A complete but unknown id belongs to a click elsewhere, or to one that is not stored yet.
   const isElsewhere = clickRefs.some((ref) => ref.toLowerCase().search(ID) !== -1);
   const found = piece ?? (isElsewhere ? null : yield* byTime(tx, transaction, adapter));
   const click = found ? yield* clickOf(tx, found) : undefined;
@@ -103,15 +114,15 @@ const asBefore = (sale: SaleRow): Attribution => ({
   attributedBy: sale.attributedBy,
 });
 
-/** What may be ids of clicks inside of what came back. */
+/** Possible click ids inside a reported text. */
 export const idsIn = (ref: string): string[] =>
   [...ref.toLowerCase().matchAll(ID)].map(([id]) => id);
 
-/** Whether a reference may be the beginning of a click's id. */
+/** Whether a reference may be a truncated click id. */
 export const mayBeCutId = (ref: string): boolean =>
   ref.length >= FEWEST_LETTERS && CUT_ID.test(ref.toLowerCase());
 
-/** Networks put ids into longer texts, cut them, or write them in capitals. */
+/** Finds a click by an id inside a longer text, a truncated id, or one in capitals. */
 function* byPiece(
   tx: Tx,
   clickRefs: readonly string[],
@@ -131,19 +142,20 @@ function* byPiece(
 }
 
 /**
- * The one click to the merchant at the moment that the network says. One by a link of the network whose
- * merchant is not known is of the sale only when it is alone far around, and the network names no other
- * reference: it would be the only other click otherwise, and not the sale's.
+ * Finds the only click to the merchant at the reported time. If several fit, a sub-id that names
+ * the page or placement decides. A click on a network link with an unknown merchant is accepted
+ * only if no other is near it and the network reports no other reference, because it could belong
+ * to another sale.
  */
 function* byTime(
   tx: Tx,
   { clickedAt, merchantName, clickRefs }: Transaction,
   adapter: Adapter | undefined,
 ): Steps<string | null> {
-  // A day is no moment.
+  // Midnight UTC means that only the day is known.
   if (!clickedAt || clickedAt.getTime() % DAY_MS === 0) return null;
   const at = clickedAt.getTime();
-  // Of some networks only the minute is known.
+  // A time without seconds may be anywhere in its minute.
   const length = at % MINUTE_MS === 0 ? MINUTE_MS : 0;
   const hosts = adapter?.links?.hosts ?? [];
   const fittingIn = function* (from: number, to: number) {
@@ -162,7 +174,7 @@ function* byTime(
     const around = yield* fittingIn(at - ALONE_MS, at + length + ALONE_MS);
     return around?.length === 1 ? only.id : null;
   }
-  // The owner's own sub-ids may name the page or the place.
+  // The owner's sub-ids may contain the page or placement.
   const pieces = clickRefs.flatMap((ref) => ref.toLowerCase().split(/[^\p{L}\p{N}-]+/u));
   const told = pieces.filter((piece) => piece.length >= FEWEST_NAMED);
   const named = fitting.filter(({ page, placement }) =>
@@ -172,8 +184,8 @@ function* byTime(
 }
 
 /**
- * What speaks for a click: that it led to a merchant of this name, or that its link is the network's and
- * its merchant is not known to be another; null when neither does.
+ * What connects a click with a merchant: `merchant` when host or offer have the merchant's name;
+ * `network` when the link is the network's and its merchant is unknown; else null.
  */
 function evidenceOf(
   { merchant: host, seller }: { merchant: string; seller: string | null },
@@ -192,13 +204,13 @@ function evidenceOf(
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** "Lamp House DE" is "lamphouse": the name without the country. */
+/** Normalizes a merchant's name without country or legal form: "Lamp House DE" is "lamphouse". */
 const nameOf = (merchantName: string | null): string =>
   plain((merchantName ?? "").replace(/[\s.]+(?:[a-z]{2}|com|eu|inc|ltd|gmbh)$/i, ""));
 
-/** Whether a host is called like a merchant. */
+/** Whether a host contains the merchant's name, or the name contains the host's. */
 function isNamed(host: string, merchantName: string | null): boolean {
-  // "Lamp House DE" has its shop at lamphouse.de: its name, or the host's own.
+  // "Lamp House DE" matches lamphouse.de.
   const name = nameOf(merchantName);
   const own = plain(host.split(".").at(-2) ?? "");
   if (name.length < FEWEST_NAMED || own.length < FEWEST_NAMED) return false;

@@ -1,4 +1,4 @@
-/** What is known of the clicks that sales were earned by. */
+/** Reads the facts about clicks that sales copy. */
 
 import type { Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
@@ -8,7 +8,7 @@ import { eq, sql } from "drizzle-orm";
 
 const value = sql.placeholder;
 
-/** What is written of a sale whose click is not known. */
+/** Values of a sale whose click is unknown. */
 export const noClick = {
   kind: null,
   targetId: null,
@@ -21,7 +21,7 @@ export const noClick = {
   broadcastId: null,
 };
 
-/** What a sale copies from its click; undefined when there is no such click, or not yet. */
+/** Reads what a sale copies from its click. @returns undefined when there is no such click (yet) */
 export function* clickOf(tx: Tx, clickId: string) {
   const statement = prepared(tx, "sales:click", (db) =>
     db

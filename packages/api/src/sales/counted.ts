@@ -1,4 +1,4 @@
-/** What a sale counts for in the shop's currency: by the reference rates of its day. */
+/** Converts sales to the shop's currency at the reference rates of their days. */
 
 import { sales } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
@@ -15,12 +15,12 @@ import {
 } from "../ledger/money/decimal.ts";
 import type { Ledger, SaleRow } from "./ledger.ts";
 
-/** Digits of a minor unit that are kept beside whole ones. */
+/** Decimal digits of a minor unit that are stored in addition to whole ones. */
 const MICRO_DIGITS = 6;
 const MICRO_UNITS = 10n ** BigInt(MICRO_DIGITS);
 const MICRO: Decimal = "1000000";
 
-/** Whole minor units of an amount, rounded, and the millionths of one that rounding has left. */
+/** Splits an amount into whole minor units (rounded) and the remaining millionths of one. */
 export function splitMicro(amount: Decimal, currency: string): [minor: number, micro: number] {
   const digits = digitsOf(currency);
   const whole = splitMinor(amount, digits);
@@ -31,14 +31,14 @@ export function splitMicro(amount: Decimal, currency: string): [minor: number, m
   return [Number(minor), Number(micro)];
 }
 
-/** An amount of whole minor units and millionths of one. */
+/** The amount of whole minor units and millionths of one. */
 export const ofMicro = (minor: number, micro: number, currency: string): Decimal => {
   const digits = digitsOf(currency);
   if (micro === 0) return ofMinor(minor, digits);
   return ofMinor(BigInt(minor) * MICRO_UNITS + BigInt(micro), digits + MICRO_DIGITS);
 };
 
-/** What of a sale depends on the shop's currency, and on rates. */
+/** The columns of a sale that depend on the shop's currency and rates. */
 export const countedNames = ["amountCents", "commissionCents", "countedIn"] as const;
 type Counted = Pick<SaleRow, (typeof countedNames)[number]>;
 
@@ -53,7 +53,7 @@ type Money = Pick<
   | "soldAt"
 >;
 
-/** The money of a sale in the shop's currency; 0 where there is no rate. */
+/** The money of a sale in the shop's currency; 0 when there is no rate. */
 export function* countIn(figures: Ledger, sale: Money, shopCurrency: string): Steps<Counted> {
   const day = figures.dayOf(sale.soldAt);
   const ofAmount = sale.currency ?? shopCurrency;
@@ -72,10 +72,10 @@ export function* countIn(figures: Ledger, sale: Money, shopCurrency: string): St
   };
 }
 
-/** Counts a sale in what the shop counts in by now, and by the rates that are known by now. */
+/** Converts a stored sale again to the present currency at the present rates. */
 export function* recount(figures: Ledger, sale: SaleRow, shopCurrency: string): Steps {
   const native = {
-    // Of before the ledger, and of the demo: whatever the shop counted in then.
+    // Sales from before the ledger and of the demo have no currency: theirs was the shop's then.
     currency: sale.currency ?? sale.countedIn ?? shopCurrency,
     amountMinor: sale.amountMinor ?? sale.amountCents,
     commissionCurrency: sale.commissionCurrency ?? sale.currency ?? shopCurrency,

@@ -1,6 +1,7 @@
 /**
- * What the sales of each day come to, by network, state and currency: kept beside the sales, in the
- * same transaction of the database, so that the sums of any stretch of time are read at once.
+ * Maintains daily sums of sales by network, state and currency (`sale_days`). They are written in
+ * the same database transaction as the sales, so that sums of any period are read without reading
+ * the sales.
  */
 
 import type { Tx } from "@pickwell/db/client";
@@ -12,7 +13,7 @@ import { placeOf, type Zones } from "../time/zones.ts";
 
 type DayRow = typeof saleDays.$inferInsert;
 
-/** What the sums of a day are made of. */
+/** The columns of a sale that daily sums depend on. */
 export type DaySale = Pick<
   typeof sales.$inferSelect,
   | "network"
@@ -29,7 +30,7 @@ export type DaySale = Pick<
   | "commissionMicro"
 >;
 
-/** The state that a sale is added up under. */
+/** The state under which a sale is summed. */
 export const dayStateOf = ({ status, isPaid }: Pick<DaySale, "status" | "isPaid">) =>
   isPaid && status === "approved" ? ("paid" as const) : status;
 
@@ -42,17 +43,17 @@ const added = [
   "commissionMicro",
 ] as const;
 
-/** Gathers sales, so that each sum is written once. */
+/** Collects changes of daily sums, so that each sum is written once. */
 export class DaySums {
   readonly #sums = new Map<string, DayRow>();
   readonly #zones: Zones;
 
-  /** @param zones - of the same transaction */
+  /** @param zones - read in the same database transaction */
   constructor(zones: Zones) {
     this.#zones = zones;
   }
 
-  /** @param sign - -1 to take it out, as it was put in */
+  /** @param sign - 1 to add the sale, -1 to remove it as it was added */
   add(sale: DaySale, sign: 1 | -1): void {
     const { currency, commissionCurrency, isEntry, kind } = sale;
     if (currency !== null) {
@@ -92,7 +93,7 @@ export class DaySums {
     return [...this.#sums.values()];
   }
 
-  /** Writes what was gathered. */
+  /** Writes the collected changes. */
   *settle(tx: Tx): Steps {
     const rows = this.list.filter((row) => added.some((name) => row[name] !== 0));
     for (const statement of additions(tx, rows)) yield* execute(statement);
@@ -100,7 +101,7 @@ export class DaySums {
   }
 }
 
-/** Forgets days that come to nothing. */
+/** Deletes sums that are all zero. */
 export function* removeEmptyDays(tx: Tx): Steps {
   yield* execute(tx.delete(saleDays).where(and(...added.map((name) => eq(saleDays[name], 0)))));
 }

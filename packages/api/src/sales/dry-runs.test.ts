@@ -1,4 +1,4 @@
-/** A dry run says what the take then does, also where rows of one file are of one sale. */
+/** A dry run returns what the import then does, also when several rows are of one sale. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -69,14 +69,14 @@ async function difference(before: Sums, after: Sums): Promise<Record<string, num
 }
 type Sums = Awaited<ReturnType<typeof readSums>>;
 
-/** Takes a file after a dry run, which must have told the same, and changed nothing. */
+/** Imports a file after a dry run, which must report the same and change nothing. */
 async function take(adapter: string, content: string) {
   const [before, sums] = [await everything(), await readSums(shop.db)];
   const dry = await run(adapter, content, true);
   expect(await everything()).toBe(before);
   const taken = await run(adapter, content, false);
   expect(taken).toEqual(dry);
-  // What it told of its own transactions is what all of them have come to since.
+  // The dry run's sums of the file's transactions match the change of all sums.
   expect(await difference(dry.sumsBefore, dry.sums)).toEqual(
     await difference(sums, await readSums(shop.db)),
   );

@@ -1,4 +1,4 @@
-/** Sales of before the ledger, once it is there. */
+/** Sales from before the ledger, when reports about them arrive. */
 
 import { sales } from "@pickwell/db/schema";
 import { createFormerDatabase } from "@pickwell/db/testing";
@@ -99,7 +99,7 @@ test("what the owner says of a sale holds against what was heard before it", asy
 
   await api.admin.sales.restore({ id });
   expect(await status()).toBe("approved");
-  // Once more what was corrected, and then something new.
+  // The corrected state is repeated, and then changed.
   await say("declined", 3 * 24 * 60);
   expect(await status()).toBe("approved");
   await say("reversed", 4 * 24 * 60);

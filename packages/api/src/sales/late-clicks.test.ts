@@ -1,4 +1,4 @@
-/** A sale finds the click that was written after it, whatever way its network speaks of it again. */
+/** A sale finds a click that was stored after it, however its network repeats the sale. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ beforeEach(() => {
 const CLICKED = daysAgo(80);
 const HEADER = "id,commission_status,commission_amount,commission_amount_currency";
 
-/** Takes a report of one sale. */
+/** Imports a report of one sale. */
 async function take(ref: string, { soldAt = CLICKED, id = "1" } = {}) {
   const path = join(folder, "report.csv");
   const clickDate = new Date(soldAt.getTime() + 1217).toISOString();

@@ -1,4 +1,4 @@
-/** Clicks that came after the sales that they have earned. */
+/** Attributes sales to clicks that were stored later than the sale. */
 
 import { setImmediate } from "node:timers/promises";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -13,12 +13,18 @@ import { clickOf } from "./clicks.ts";
 import { openLedger } from "./ledger.ts";
 import { clicksThere, possibleClicks } from "./looked-up.ts";
 
-/** A click is written within moments; this is for a shop that was restored or moved. */
+/**
+ * How old a sale may be, in milliseconds. Clicks are stored within moments; longer delays happen
+ * when a shop was restored or moved.
+ */
 const WAIT_MS = 90 * DAY_MS;
 
 /**
- * Which of some transactions have a sale that no click is known of, is not too old to look for it, and tells
- * something that one may be found by.
+ * Selects the transactions whose sale has no click, is younger than 90 days, and has a click time
+ * or reference by which a click may be found.
+ *
+ * @param ids - transaction ids of the account
+ * @returns those of the ids that fit
  */
 export function* withoutClick(
   tx: Tx,
@@ -69,10 +75,10 @@ const unattributedAmong = (tx: Tx) =>
       .prepare(),
   );
 
-/** Sales that are looked at together. */
+/** Sales per page. */
 const TOGETHER = 500;
 
-/** A sale of which no click is known, with every id that could be one's, the whole ones first. */
+/** A sale without a click, with all reported references and the click ids inside them. */
 interface Late {
   id: string;
   soldAt: Date;
@@ -118,10 +124,10 @@ async function* unattributed(db: Db, now: Date, signal: AbortSignal): AsyncGener
 }
 
 /**
- * Ties sales to clicks that were not there yet when the sale was reported, by any id that was
- * reported with them, whole or within a longer text.
+ * Attributes sales to clicks that were stored after the sale, by a reported id, whole or inside a
+ * longer text.
  *
- * @returns how many were tied
+ * @returns how many were attributed
  */
 export async function attributeLate(db: Db, now: Date, signal: AbortSignal): Promise<number> {
   let tied = 0;
@@ -141,7 +147,7 @@ export async function attributeLate(db: Db, now: Date, signal: AbortSignal): Pro
   return tied;
 }
 
-/** @returns whether it was tied: another process may have done so */
+/** @returns false when another process was faster, or the click is gone */
 const tie = (
   db: Db,
   id: string,
@@ -153,7 +159,7 @@ const tie = (
     const click = yield* clickOf(tx, clickId);
     if (!sale || sale.kind !== null || !click) return false;
     const counts = sale.status === "approved";
-    // Of nobody but itself, as long as nobody knew the visitor.
+    // A sale of an unknown visitor has itself as customer; now the visitor is known.
     const customer = sale.customer === id && !sale.isEntry ? click.visitor : sale.customer;
     if (counts) yield* ledger.uncount(sale);
     ledger.place(sale, -1);

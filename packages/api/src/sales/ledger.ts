@@ -1,6 +1,6 @@
 /**
- * What follows from a sale that counts, and from one that no longer does: the figures, the deal's
- * use, and who counts as a new customer.
+ * Keeps everything that depends on sales up to date: figures, uses of deals, and which customers
+ * are new.
  */
 
 import { exclusiveTransaction } from "@pickwell/db/atomic";
@@ -21,7 +21,7 @@ import { DaySums } from "./day-sums.ts";
 export type SaleRow = typeof sales.$inferSelect;
 type Flags = Pick<SaleRow, "isNewCustomer" | "isFirstOfDay">;
 
-/** The sales of one transaction. What they add up to is written at its end, each sum once. */
+/** The changes of sales in one database transaction. Sums are collected and written at its end. */
 export class Ledger {
   readonly tx: Tx;
   readonly rates: RateLookup;
@@ -30,12 +30,12 @@ export class Ledger {
   readonly #due = new DueEstimates();
   readonly #writing: Writing;
   #sums: Sums;
-  /** Sales that are new, and are written together before anything looks for one. */
+  /** New rows, which are inserted together before the next query. */
   #added: SaleRow[] = [];
 
   /**
-   * @param zones - of the same transaction
-   * @param writing - of figures by day; what is merged later waits for `mergeDays`
+   * @param zones - read in the same database transaction
+   * @param writing - when figures by day are written; `merged-later` needs `mergeDays` afterwards
    */
   constructor(tx: Tx, zones: Zones, writing: Writing = "at-once") {
     this.tx = tx;
@@ -46,35 +46,35 @@ export class Ledger {
     this.#days = new DaySums(zones);
   }
 
-  /** The day of the shop that a moment is counted in. */
+  /** Number of the shop's day of a moment. */
   dayOf(moment: Date): number {
     return placeOf(this.#zones, moment).day;
   }
 
-  /** Adds a sale to the sums of its day, whatever its state, or with -1 takes it out as it is kept. */
+  /** Adds a sale of any state to the sums of its day (1), or removes it as it was stored (-1). */
   place(sale: Omit<SaleRow, keyof Flags>, sign: 1 | -1): void {
     this.#due.add(sale, this.dayOf(sale.soldAt));
-    // One of before there were such sums is in none.
+    // Sales from before daily sums were never added.
     if (sale.countedIn !== null) this.#days.add(sale, sign);
   }
 
-  /** Counts a sale with other money than before, of which nothing else follows. */
+  /** Replaces a sale's money in the figures; nothing else depends on it. */
   recount(before: SaleRow, after: SaleRow): void {
     this.#sums.addSale(before, -1);
     this.#sums.addSale(after, 1);
   }
 
   /**
-   * Makes a sale count that is not among those that do.
+   * Adds an approved sale to the figures and to its deal's uses.
    *
-   * Whoever bought before it at another time decides whether the customer is new, in whatever order
-   * sales are reported: the one who was new until now may no longer be.
+   * A customer is new with their earliest sale, in whatever order sales are reported, so another
+   * sale of the customer may lose the flag.
    *
-   * @returns the flags that its row must have
+   * @returns the flags to store in its row
    */
   *count(sale: Omit<SaleRow, keyof Flags>): Steps<Flags> {
     const flags = { isNewCustomer: !sale.isEntry, isFirstOfDay: !sale.isEntry };
-    // A customer of whom nothing is known but this sale has no other.
+    // A customer id that is the sale's own id has no other sale.
     if (sale.customer !== sale.id && !sale.isEntry) {
       const first = yield* this.#firstOf(sale);
       flags.isNewCustomer = first === undefined || isBefore(sale, first);
@@ -90,7 +90,7 @@ export class Ledger {
     return flags;
   }
 
-  /** Takes a sale that counts out of everything. @returns the flags that its row must have */
+  /** Removes a sale from everything that it counted in. @returns the flags to store in its row */
   *uncount(sale: SaleRow): Steps<Flags> {
     this.#sums.addSale(sale, -1);
     yield* this.#useDeal(sale, -1);
@@ -103,19 +103,19 @@ export class Ledger {
     return { isNewCustomer: false, isFirstOfDay: false };
   }
 
-  /** Adds a sale's row. */
+  /** Inserts a row; it is written with the next `writeAdded`. */
   insert(row: SaleRow): void {
     this.#added.push(row);
   }
 
-  /** Writes the rows that were added and are not there yet. */
+  /** Writes the inserted rows. */
   *writeAdded(): Steps {
     const rows = this.#added;
     this.#added = [];
     for (const statement of saleInserts(this.tx, rows)) yield* execute(statement);
   }
 
-  /** Writes what is left to write, and the sums. */
+  /** Writes pending rows and sums. */
   *settle(): Steps {
     yield* this.writeAdded();
     yield* addUp(this.tx, this.#sums.list, this.#writing);
@@ -124,20 +124,23 @@ export class Ledger {
     yield* this.#due.settle(this.tx);
   }
 
-  /** The first sale of the same customer that counts, other than this one. */
+  /**
+   * The customer's earliest approved sale besides this one, in milliseconds from `from` to before
+   * `to`.
+   */
   *#firstOf(
     { id, customer }: Pick<SaleRow, "id" | "customer">,
     { from, to } = EVER,
   ): Steps<SaleRow | undefined> {
     yield* this.writeAdded();
-    // Without the end of the day: the planner would look along the days of all customers.
+    // No upper bound in SQL: with one, the planner would scan the days of all customers.
     const [first] = yield* execute(fill(firstSale(this.tx), { id, customer, from }));
     return first && first.soldAt.getTime() < to ? first : undefined;
   }
 
-  /** Counts another sale with other flags than before. */
+  /** Changes the flags of another sale, in its row and in the figures. */
   *#setFlags({ id }: SaleRow, flags: Partial<Flags>): Steps {
-    // Read again: another flag of the same row may just have been changed.
+    // Read again: another flag of the row may just have been changed.
     const [row] = yield* execute(fill(saleById(this.tx), { id }));
     if (!row) return;
     const next = { ...row, ...flags };
@@ -148,7 +151,10 @@ export class Ledger {
     yield* execute(fill(flagsUpdate(this.tx), values));
   }
 
-  /** A deal that was used up by the sale ends by its own rules, and is open again without it. */
+  /**
+   * Changes the deal's uses. A deal ends by its own rules when used up, and reopens when a use is
+   * taken back.
+   */
   *#useDeal(
     { kind, targetId, isEntry }: Pick<SaleRow, "kind" | "targetId" | "isEntry">,
     sign: 1 | -1,
@@ -158,7 +164,7 @@ export class Ledger {
   }
 }
 
-/** Runs `work` while nobody else writes, and then writes what its sales add up to. */
+/** Runs `work` in an exclusive transaction, and then writes the sums of its sales. */
 export const openLedger = <T>(db: Db, work: (ledger: Ledger) => Steps<T>): Promise<T> =>
   exclusiveTransaction(db, function* (tx) {
     const ledger = new Ledger(tx, yield* zonesOf(tx));
@@ -167,7 +173,7 @@ export const openLedger = <T>(db: Db, work: (ledger: Ledger) => Steps<T>): Promi
     return result;
   });
 
-/** In milliseconds. */
+/** All time, in milliseconds. */
 const EVER = { from: 0, to: 8.64e15 };
 
 function dayOf(zones: Zones, { soldAt }: Pick<SaleRow, "soldAt">): typeof EVER {
@@ -206,7 +212,7 @@ const firstSale = (tx: Tx) =>
       .prepare(),
   );
 
-/** A sale as it is kept. */
+/** Query of a sale by its id. */
 export const saleById = (tx: Tx) =>
   prepared(tx, "sales:by-id", (db) =>
     db

@@ -1,4 +1,4 @@
-/** What the sales of one batch would each ask for, asked at once. */
+/** Looks up clicks and sales for a whole batch of transactions at once. */
 import type { Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
@@ -9,19 +9,19 @@ import { clicksAmong } from "../ledger/store/numbering/name-queries.ts";
 import type { SettledTransactions } from "../ledger/store/settle.ts";
 import { idsIn } from "./attribute.ts";
 
-/** Fewer are asked for one by one. */
+/** Smaller batches are looked up one by one. */
 const FEWEST = 8;
 
 export interface LookedUp {
-  /** References that are no clicks of ours. */
+  /** References that are not our clicks. */
   absent: ReadonlySet<string>;
-  /** Numbers that no sale stands under. */
+  /** Transaction ids that no sale has. */
   free: ReadonlySet<string>;
 }
 
 const NOTHING: LookedUp = { absent: new Set(), free: new Set() };
 
-/** All that may be clicks of ours in what came back. */
+/** The references and the click ids inside them. */
 export const possibleClicks = (clickRefs: readonly string[]): string[] => [
   ...clickRefs,
   ...clickRefs.flatMap(idsIn),
@@ -48,7 +48,7 @@ export function* lookUp(
   };
 }
 
-/** Which of some references are clicks of ours. */
+/** Which of the references are ids of our clicks. */
 export function* clicksThere(tx: Tx, refs: ReadonlySet<string>): Steps<Set<string>> {
   if (refs.size === 0) return new Set();
   const rows = yield* execute(fill(clicksAmong(tx), { ids: JSON.stringify([...refs]) }));

@@ -1,4 +1,4 @@
-/** What sales come to over a stretch of time: each currency by itself, and all in the shop's. */
+/** Sums the money of sales over a period: each currency by itself, and all in the shop's. */
 
 import type { Db } from "@pickwell/db/client";
 import type { TableColumn } from "@pickwell/db/columns";
@@ -11,35 +11,35 @@ import { ofMicro } from "./counted.ts";
 
 export type MoneyState = (typeof saleDays.$inferSelect)["state"];
 
-/** What sales of one day, state and currency come to. */
+/** Sums of one group, day, state and currency. */
 export type DayMoney = Omit<typeof saleDays.$inferSelect, "network"> & { group: string };
 
-/** Money of a currency that the shop does not count in, in its minor units. */
+/** Money in another currency than the shop's, in its minor units. */
 export interface OtherCurrency {
   currency: string;
   amountMinor: number;
   commissionMinor: number;
 }
 
-/** A sum of sales. Money in minor units of the shop's currency, converted where it must be. */
+/** A sum of sales, in minor units of the shop's currency, converted where needed. */
 export interface MoneySum {
   orders: number;
   unattributed: number;
   amountCents: number;
   commissionCents: number;
-  /** What of it was reported in other currencies, and is converted by the rates of its days. */
+  /** The converted part, in its original currencies. */
   converted: OtherCurrency[];
-  /** What has no rate and is in neither sum. */
+  /** Money without an exchange rate; excluded from the sums. */
   others: OtherCurrency[];
 }
 
 const sumOf = (value: TableColumn) => sql<number>`sum(${value})`;
 
 /**
- * Reads sums of days: of the shop's own currency all days together, of others each by itself, since
- * each has its own rate.
+ * Reads daily sums. Rows in the shop's currency are added up over all days (day 0); those in others
+ * stay separate by day, since each day has its rate.
  *
- * @param options - `to` is not included; `groupBy` parts the sums further
+ * @param options - day numbers `from` (inclusive) and `to` (exclusive); `groupBy` groups further
  */
 export async function readDayMoney(
   db: Db,
@@ -58,7 +58,7 @@ export async function readDayMoney(
     groupBy?: SQL<string>;
   } = {},
 ): Promise<DayMoney[]> {
-  // Days of the shop's own currency need not be told apart.
+  // Days in the shop's currency need no rate, so they are merged.
   const day = sql<number>`case when ${saleDays.currency} = ${shopCurrency} then 0 else ${saleDays.day} end`;
   const rows = db
     .select({
@@ -86,7 +86,7 @@ export async function readDayMoney(
   return rows;
 }
 
-/** Exact sums of one currency. */
+/** Exact sums in one currency. */
 class Native {
   readonly #amount = new DecimalSum();
   readonly #commission = new DecimalSum();
@@ -121,9 +121,10 @@ function reportedOf(row: DayMoney): Reported {
 }
 
 /**
- * Adds up, each key by itself. Amounts are converted exactly, day by day, and rounded once.
+ * Adds up rows by key. Amounts are converted exactly, day by day, and rounded once at the end.
  *
- * @param keysOf - the keys of the sums that a row belongs to
+ * @param keysOf - keys of the sums that a row counts in
+ * @returns a function from key to sum
  */
 export async function addUpMoney<K extends string>(
   db: Db,

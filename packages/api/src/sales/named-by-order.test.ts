@@ -1,4 +1,7 @@
-/** A call may name nothing but the order, where the network's reports number each sale: it is one sale. */
+/**
+ * A call that identifies a sale only by its order, and a report that numbers each sale, are about
+ * one sale.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +22,7 @@ beforeEach(() => {
   shop = testShop();
 });
 
-/** Takes a file after a dry run, which must have told the same. */
+/** Imports a file after a dry run, which must report the same. */
 async function take(adapter: string, content: string) {
   const path = join(folder, "report.csv");
   writeFileSync(path, content);
@@ -81,7 +84,7 @@ test.each(networks)(
     expect(await kept()).toHaveLength(1);
     await take(adapter, file);
     expect(await kept()).toEqual([sale]);
-    // The network calls again, and its file is taken again.
+    // The network repeats its call, and its file is imported again.
     await post(fieldsOf(call));
     await post(fieldsOf(`${call}&comment=again`));
     await take(adapter, file);
@@ -200,7 +203,7 @@ test("a call of an order whose sales are known says nothing of their money, and 
   expect(await kept()).toEqual(["71 of O1: approved 300", "72 of O1: approved 200"]);
   await post(fieldsOf(`${call}&status=declined`));
   expect(await kept()).toEqual(["71 of O1: declined 300", "72 of O1: declined 200"]);
-  // As much as one of them: of that, where it says nothing that is later than what is known.
+  // It has the amount of one of the sales: it is about that one, as it says nothing newer.
   await post(fieldsOf("order_id=O1&amount=40.00&commission=2.00&currency=USD&click_id=k1"));
   expect(await kept()).toEqual(["71 of O1: declined 300", "72 of O1: declined 200"]);
   await post(fieldsOf("order_id=O1&amount=33.00&commission=1.00&currency=USD&click_id=k1"));

@@ -1,4 +1,7 @@
-/** Networks that have gone silent, and waves of declined sales: money that may be lost unnoticed. */
+/**
+ * Detects networks that stopped reporting and waves of declined sales, so that lost money is
+ * noticed.
+ */
 
 import type { Db } from "@pickwell/db/client";
 import { ledgerAccounts, ledgerTakes, postbackKeys, saleDays } from "@pickwell/db/schema";
@@ -7,20 +10,20 @@ import { pluralize } from "../core/text/pluralize.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { DAY_MS, dayNumberIn } from "../time/rules.ts";
 
-/** A network that reports is silent after this long. */
+/** A network counts as silent after this many days without a report. */
 const SILENT_DAYS = 7;
-/** After this long it is one that the shop has left. */
+/** After this many days the shop is assumed to have left the network. */
 const LEFT_DAYS = 60;
-/** Sales in the thirty days before it went silent: fewer come and go by chance. */
+/** Fewest sales in the 30 days before the silence; fewer vary by chance. */
 const USUAL_SALES = 10;
-/** Declined of the last thirty days' sales: fewer are no wave. */
+/** Fewest declined sales in the last 30 days that make a wave. */
 const FEWEST_DECLINED = 10;
 const RECENT_DAYS = 30;
-/** What the last thirty days are compared with. */
+/** How many days back the comparison reaches, including the last 30. */
 const FORMER_DAYS = 120;
 
 export interface NetworkAlert {
-  /** The same as long as it is the same that is wrong. */
+  /** Stays the same while the problem is the same. */
   key: string;
   network: string;
   text: string;
@@ -31,7 +34,7 @@ interface Decided {
   declined: number;
 }
 
-/** What is wrong with networks at present. */
+/** Current problems with networks. */
 export async function networkAlerts(db: Db, now: Date): Promise<NetworkAlert[]> {
   return [...(await silentNetworks(db, now)), ...(await declineWaves(db, now))];
 }
@@ -102,7 +105,7 @@ async function declineWaves(db: Db, now: Date): Promise<NetworkAlert[]> {
     const all = lately.approved + lately.declined;
     const before = `${Math.round(shareOf(formerly) * 100)}% of those of the three months before`;
     const text = `${network} has declined ${lately.declined} of ${all} sales of the last thirty days, ${Math.round(rate * 100)}%, against ${before}.`;
-    // Told once for each doubling.
+    // A new key, and thus a new alert, with each doubling.
     const step = Math.floor(Math.log2(lately.declined));
     return [{ key: `declines ${network} ${step}`, network, text }];
   });

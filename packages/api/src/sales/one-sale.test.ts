@@ -1,4 +1,6 @@
-/** Whatever a network's calls, its answers and its files name a sale by: it is one sale, to the cent. */
+/**
+ * However a network's calls, API and files identify a sale, they make one sale, exact to the cent.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,7 +46,7 @@ async function sumsAfter(adapter: string, reports: readonly Report[]) {
   );
 }
 
-/** Reports that have no name of the sale in common: nobody can tell. */
+/** Reports that share no id of the sale, so nobody can match them. */
 const strangers: Record<string, string[]> = {
   impact: ["0 3"],
   partnerize: ["0 3"],
@@ -72,7 +74,7 @@ test.each(pairs)("%s: report %i and then %i are of one sale", async (adapter, on
   expect(await sumsAfter(adapter, [...reports, ...reports])).toEqual([is]);
 });
 
-/** All orders of some things. */
+/** All permutations. */
 const ordersOf = <T>(all: readonly T[]): T[][] =>
   all.length < 2
     ? [[...all]]
@@ -146,7 +148,7 @@ test("two merchants' orders of one number, which calls name by nothing else, are
       const reports = [...order, file([row]), ...both];
       expect(await sumsAfter("generic", reports)).toEqual(["USD approved 50/50"]);
     }
-    // Of a sale of that money, whosever it is.
+    // A reversal that fits any sale of this amount.
     const back = "order_id=1&amount=30.00&commission=30.00&currency=USD&status=rejected";
     const sums = ["USD approved 20/20", "USD declined 30/30"];
     expect(await sumsAfter("generic", [...order, back])).toEqual(sums);

@@ -1,4 +1,4 @@
-/** Files repeat an order for each of its lines, and often number neither. */
+/** Files that repeat an order for each of its lines, often without a number of either. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ beforeEach(() => {
   shop = testShop();
 });
 
-/** Takes a file after a dry run, which must have told the same. @returns what came of its rows */
+/** Imports a file after a dry run, which must report the same. @returns the results of its rows */
 async function take(header: string, rows: readonly string[], adapter = "generic") {
   const path = join(folder, "report.csv");
   const content = [header, ...rows].map((line) => `${line}\n`).join("");

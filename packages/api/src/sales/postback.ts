@@ -1,9 +1,9 @@
 /**
- * What networks report by calling a URL with a secret in it.
+ * Receives postbacks: a network reports a sale by calling a URL that contains a secret.
  *
- * Data flow: the secret's hash names the key, and the key the network's account in the ledger. One
- * transaction keeps the call as it came, with what it says, derives what it speaks of, brings the
- * shop's sales into line, and writes down the hit. Whatever was understood of it, the call is kept.
+ * Data flow: the secret's hash identifies the key, and the key's network the ledger account. One
+ * database transaction stores the call with its events, derives their transactions, updates the
+ * shop's sales, and writes the postback log. The call is stored even if it is not understood.
  */
 
 import { exclusiveTransaction } from "@pickwell/db/atomic";
@@ -33,17 +33,20 @@ import {
 import { presentSales, type SaleChange } from "./present.ts";
 import { plain, postbackValues } from "./rules.ts";
 
-/** Hits without a key that are kept in a minute: enough to notice, too few to fill the disk. */
+/**
+ * Logged calls with unknown or revoked secrets per minute: enough to be noticed, too few to fill
+ * the disk.
+ */
 export const STRANGERS_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
-/** A secret is 32 letters; whatever is far longer is not even looked up. */
+/** Secrets have 32 characters; much longer ones are not looked up. */
 const MAX_SECRET_LENGTH = 200;
 const MAX_SHOWN = 100;
 
 type Hit = typeof postbackLog.$inferInsert;
 export type Verdict = Hit["verdict"];
 
-/** A call as it came. */
+/** A received call. */
 export interface Postback extends Call {
   secret: string;
   method: Hit["method"];
@@ -62,9 +65,9 @@ const messages = {
 } as const;
 
 /**
- * Takes a call.
+ * Records a call.
  *
- * @returns null when the secret opens nothing, for whatever reason
+ * @returns null when the secret is unknown or revoked
  */
 export async function receivePostback(
   db: Db,
@@ -90,10 +93,10 @@ export async function receivePostback(
     hideCustomersOf(keyring, network),
   );
   const hit = { at: now, method, ...shownOf(first) };
-  // Clicks of this very moment, which wait to be written.
+  // Stores pending clicks first, as this sale may come from one of them.
   await settleWrites(db);
   let told: PostbackAnswer | undefined;
-  // A network that sends its day at once shares the disk's waits.
+  // Calls that arrive together share one disk write.
   await groupCommit(db, { list: take });
   if (!told) throw new Error("A call was not taken");
   return told;
@@ -114,7 +117,7 @@ export async function receivePostback(
   }
 }
 
-/** The most telling of what became of the sales that a call speaks of. */
+/** The most important change of the sales that the call is about. */
 function verdictOf(changes: readonly SaleChange[], isUnderstood: boolean): StoredVerdict {
   if (!isUnderstood) return "kept";
   const order = ["unattributed", "recorded", "changed"] as const;
@@ -127,13 +130,13 @@ type StoredVerdict = Exclude<Verdict, "refused">;
 const messageOf = (verdict: StoredVerdict, reason: string): string =>
   verdict === "kept" ? `The call is kept. ${reason || "It is of no sale."}` : messages[verdict];
 
-/** A network that only has a URL yet. */
+/** Creates the account of a network that only has a postback URL so far. */
 async function newAccount(db: Db, now: Date, network: string, currency: string) {
   const wanted = { network, adapter: "generic", currency };
   return readable(db, await exclusiveTransaction(db, (tx) => accountFor(tx, now, wanted)));
 }
 
-/** What the log shows of a call. */
+/** What the postback log shows of a call. */
 function shownOf(row: Row | undefined) {
   const { orderId, clickId, amount } = postbackValues(row?.values ?? new Map());
   return { orderId: shown(orderId), clickId: shown(clickId), amount: shown(amount) };
@@ -141,7 +144,7 @@ function shownOf(row: Row | undefined) {
 
 const shown = (text = "") => plain(text.slice(0, MAX_SHOWN * 2)).slice(0, MAX_SHOWN);
 
-/** By its hash: how long that takes tells nothing of the secrets that there are. */
+/** Looks the key up by the secret's hash, so that timing reveals nothing about secrets. */
 async function findKey(db: Db, secret: string) {
   if (secret.length > MAX_SECRET_LENGTH) return undefined;
   const [key] = await keyByHash(db).execute({ hash: hashOf(secret) });
@@ -201,7 +204,7 @@ const touchKey = (tx: Tx) =>
       .prepare(),
   );
 
-/** Writes down a hit of nobody's key, unless there have been many just now. */
+/** Logs a call with an unknown or revoked secret, unless there were too many in the last minute. */
 async function noteStranger(db: Db, hit: Omit<Hit, "id">): Promise<void> {
   const isStranger = and(
     isNull(postbackLog.keyId),
@@ -209,7 +212,7 @@ async function noteStranger(db: Db, hit: Omit<Hit, "id">): Promise<void> {
   );
   const hits = { hits: count() };
   const isFull = (row: { hits: number } | undefined) => (row?.hits ?? 0) >= STRANGERS_A_MINUTE;
-  // Looked at first without the right to write, which a flood must not take from others.
+  // Checked first without the write lock, so that a flood does not block others.
   const [before] = await db.select(hits).from(postbackLog).where(isStranger);
   if (isFull(before)) return;
   await exclusiveTransaction(db, function* (tx) {

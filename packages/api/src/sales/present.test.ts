@@ -1,4 +1,4 @@
-/** Sales whose transactions go by other numbers than before. */
+/** Sales whose transactions have changed their ids. */
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import { ledgerAccounts, ledgerTransactions, sales } from "@pickwell/db/schema";
 import { execute } from "@pickwell/db/statements";
@@ -27,7 +27,7 @@ const allSales = async () => {
   return rows.map(({ orderId, transactionId }) => [orderId, transactionId]);
 };
 
-/** Transactions get other numbers, one after the other, and are then presented in this order. */
+/** Changes transactions' ids one after the other, and then presents them in this order. */
 async function renumber(changes: [from: string, to: string][], touched: string[]) {
   const [account] = await shop.db.select({ id: ledgerAccounts.id }).from(ledgerAccounts);
   const presenting = { now: shop.now(), currency: "USD", source: "report" as const };
@@ -57,7 +57,7 @@ test("a number that another sale has had is free by the time that it is taken", 
       ["T-2", "T-1"],
       ["T-5", "T-6"],
     ],
-    // Those in the middle are written before the first sale's own turn.
+    // The middle ones are written before the first sale's own turn.
     ["T-1", "T-6", "T-9"],
   );
 

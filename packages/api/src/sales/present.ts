@@ -1,7 +1,6 @@
 /**
- * The sales of the shop, as the ledger has them at present: one for each transaction, with the click
- * that earned it. Whatever is derived anew goes through here, in the same transaction of the
- * database, so that no figure ever differs from what was reported.
+ * Derives the shop's sales from the ledger: one for each transaction, with its click. Runs in the
+ * database transaction that changes the ledger, so that figures always match the reports.
  */
 
 import type { Tx } from "@pickwell/db/client";
@@ -28,18 +27,22 @@ type Part = typeof ledgerParts.$inferSelect;
 
 export interface PresentContext {
   now: Date;
-  /** What the shop counts in. */
+  /** The shop's currency, ISO 4217. */
   currency: string;
-  /** How a sale that is new was told of. */
+  /** Where new sales come from. */
   source: SaleRow["source"];
-  /** Of figures by day, `at-once` unless many transactions follow each other, see `mergeDays`. */
+  /** When figures by day are written; `at-once` by default, see `mergeDays`. */
   writing?: Writing;
 }
 
-/** What became of a sale. */
+/** What happened to a sale. */
 export type SaleChange = "recorded" | "unattributed" | "changed" | "repeated" | "removed";
 
-/** @param onChange - is told of each transaction what became of its sale */
+/**
+ * Makes the step that updates sales after their transactions were derived.
+ *
+ * @param onChange - called for each transaction with what happened to its sale
+ */
 export const presentSales = (
   presenting: PresentContext,
   onChange: (transactionId: string, change: SaleChange) => void = () => {},
@@ -49,7 +52,7 @@ export const presentSales = (
     if (!account) return;
     const figures = new Ledger(tx, yield* zonesOf(tx), presenting.writing);
     const adapter = adapterOf(account.adapter);
-    // What is said again of a sale may be said after its click has come.
+    // A repeated report may find a click that was stored after the first one.
     const late = yield* withoutClick(tx, { accountId, ids: repeated, now: presenting.now });
     const lookedUp = yield* lookUp(tx, account.name, settled);
     for (const transactionId of new Set([...transactionIds, ...late])) {
@@ -60,7 +63,7 @@ export const presentSales = (
     yield* figures.settle();
   };
 
-/** Brings sales that are there into line with their transactions, those that have one. */
+/** Updates existing sales from their transactions; sales without one stay as they are. */
 export function* presentAgain(tx: Tx, rows: readonly SaleRow[], presenting: PresentContext): Steps {
   for (const network of new Set(rows.map((row) => row.network))) {
     const [account] = yield* execute(
@@ -82,7 +85,7 @@ interface Key {
   network: string;
   adapter: Adapter | undefined;
   transactionId: string;
-  /** Of the transactions that are new. */
+  /** Looked up for new transactions only. */
   lookedUp: LookedUp;
 }
 
@@ -92,7 +95,7 @@ const placeOf = ({ accountId, network, transactionId }: Key) => ({
   transactionId,
 });
 
-/** A transaction as it is kept; null when there is none. */
+/** Reads a stored transaction with its parts. @returns null when there is none */
 function* readSettled(tx: Tx, key: Key): Steps<Settled | null> {
   const [transaction] = yield* execute(fill(transactionByKey(tx), placeOf(key)));
   if (!transaction) return null;
@@ -101,7 +104,7 @@ function* readSettled(tx: Tx, key: Key): Steps<Settled | null> {
 }
 
 function* saleOf(tx: Tx, key: Key, settled: Settled | null): Steps<SaleRow | undefined> {
-  // Its id has just been made up.
+  // A new transaction has no sale yet.
   if (settled?.isNew) return undefined;
   const id = settled?.transaction.id;
   const [known] = yield* execute(
@@ -119,7 +122,7 @@ function* present(
   const { tx } = figures;
   const known = yield* saleOf(tx, key, settled);
   const { transaction, parts } = settled ?? { parts: [] };
-  // What is ordered and not yet earned is no sale.
+  // An order that has not earned anything yet is no sale.
   if (!transaction || transaction.kind === "forecast") {
     if (!known) return "repeated";
     yield* takeOut(figures, known);
@@ -129,7 +132,7 @@ function* present(
   const { absent, free } = key.lookedUp;
   const click = yield* attribute(tx, transaction, before, key.adapter, absent);
   const told = customerOf(transaction.customer ?? "") || null;
-  // What is less than a day ahead is the merchant's own time.
+  // Times up to a day ahead are local times of the merchant, so they are limited to now.
   const soldAt = new Date(Math.min(transaction.soldAt.getTime(), presenting.now.getTime()));
   const money = moneyOf(transaction, parts, presenting.currency);
   const isEntry = isWithoutOrder(transaction, parts);
@@ -141,7 +144,7 @@ function* present(
     ...click.facts,
     clickId: click.clickId,
     attributedBy: click.attributedBy,
-    // Nobody has bought what is no order.
+    // An entry without an order has no customer.
     customer: isEntry
       ? transaction.id
       : (told ?? click.visitor ?? before?.customer ?? transaction.id),
@@ -156,7 +159,7 @@ function* present(
   };
   if (known && isSame(known, next)) return "repeated";
   const isRepeated = known !== undefined && isSame(known, next, countedNames);
-  // Whoever else is counted as the customer's first is found among the rows as they are.
+  // Removed first: the customer's other sales are queried from the table.
   if (known) yield* takeOut(figures, known);
   const isFree = settled?.isNew && free.has(key.transactionId);
   if (known?.transactionId !== key.transactionId && !isFree) {
@@ -170,12 +173,12 @@ function* present(
   return next.kind === null ? "unattributed" : "recorded";
 }
 
-/** Whether what a sale was attributed to is said of another one by now, or was only said by what was undone. */
+/** Whether the report behind the sale's click was undone or now belongs to another transaction. */
 const isSaidNoMore = (settled: Settled | null, known: SaleRow | undefined): boolean =>
   settled?.hasLostClue === true &&
   !(known?.clickId != null && settled.transaction.clickRefs.includes(known.clickId));
 
-/** Takes a sale away, and out of all figures. */
+/** Removes a sale and everything that it counted in. */
 function* takeOut(figures: Ledger, known: SaleRow): Steps {
   if (known.status === "approved") yield* figures.uncount(known);
   figures.place(known, -1);
@@ -183,8 +186,8 @@ function* takeOut(figures: Ledger, known: SaleRow): Steps {
 }
 
 /**
- * Sees to it that no other sale stands under a number that one is about to have: its transaction goes by
- * another by now, and it is presented under that one first, or by none, and it is gone.
+ * Makes sure that no other sale has this transaction id. If its holder's transaction has another id
+ * by now, the holder is presented under that; otherwise it is removed.
  */
 function* freeNumber(figures: Ledger, key: Key, presenting: PresentContext): Steps {
   const { tx } = figures;
@@ -195,7 +198,7 @@ function* freeNumber(figures: Ledger, key: Key, presenting: PresentContext): Ste
   const parts = yield* execute(fill(partsOf(tx), { id: moved.id }));
   const settled = { transaction: moved, parts, isNew: false };
   yield* present(figures, { ...key, transactionId: moved.transactionId }, settled, presenting);
-  // It is looked for again when its own turn comes.
+  // The moved sale is looked up again in its own turn.
   yield* figures.writeAdded();
 }
 
@@ -210,7 +213,7 @@ const isSame = (
     return kept instanceof Date && value instanceof Date ? +kept === +value : kept === value;
   });
 
-/** Money that no order is behind: nothing was bought, or what was goes back by itself. */
+/** Whether this is money without an order: a bonus or fee, or a correction below zero. */
 const isWithoutOrder = ({ kind }: Transaction, parts: readonly Part[]): boolean =>
   kind === "entry" &&
   parts.every(
@@ -232,8 +235,8 @@ type SaleMoney = Pick<
 >;
 
 /**
- * What a transaction counts for. Where parts of it stand otherwise than the rest, those are added up
- * that count, or as long as none does, those that stand as the whole.
+ * The state and money of a sale. When parts differ in state, the approved and paid ones are added
+ * up; when there are none, those in the transaction's state.
  */
 function moneyOf(
   { state, isWaiting }: Transaction,
@@ -241,7 +244,7 @@ function moneyOf(
   shopCurrency: string,
 ): SaleMoney {
   const doesCount = (part: Part) => part.state === "approved" || part.state === "paid";
-  // Taken back by corrections: its parts still add up, to nothing.
+  // Corrections took everything back: the parts add up to zero.
   const counted = state === "reversed" || isWaiting ? [] : parts.filter(doesCount);
   const same = parts.filter((part) => part.state === state);
   const meant = counted.length > 0 ? counted : same.length > 0 ? same : parts;
@@ -263,7 +266,7 @@ function moneyOf(
   };
 }
 
-/** Of the currency that comes first: parts of one transaction are of one. */
+/** Sums parts in their first currency; the parts of a transaction share one. */
 function sumOf(
   parts: readonly Part[],
   what: "amount" | "commission",

@@ -1,4 +1,4 @@
-/** The work of reading a network's report, in whatever thread it is done. */
+/** Reads a network's report file, in the main or a worker thread. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { mergeDays } from "../attribution/merge-days.ts";
@@ -13,20 +13,21 @@ import { presentSales } from "./present.ts";
 
 export interface ReadReport {
   summary: TakeSummary;
-  /** Null of a dry run. */
+  /** Null for a dry run. */
   takeId: string | null;
 }
 
-/** What reading a report needs. */
+/** What reading a report depends on. */
 export interface ReadReportParts {
   keyring: Pick<Keyring, "hash">;
   now: () => Date;
-  /** Called in each transaction of the database, before its end. */
+  /** Called at the end of each database transaction, before it is committed. */
   onSettled?: () => void;
 }
 
 /**
- * Takes a report, goes on with one that was cut off, or says what taking it would do.
+ * Imports a report, resumes an interrupted import, or (in a dry run) returns what importing would
+ * change.
  *
  * @throws AppError BAD_REQUEST naming `file`
  */
@@ -63,14 +64,14 @@ export async function readReport(
   return { takeId, summary };
 }
 
-/** Names of the columns of a report. @throws AppError BAD_REQUEST naming `file` */
+/** Names of a report's columns. @throws AppError BAD_REQUEST naming `file` */
 export async function readColumns(db: Db, work: ReportWork): Promise<string[]> {
   const account = await accountOfWork(db, work, await saleCurrency(db));
   const file = { path: work.path, name: work.fileName, hide: () => "" };
   return (await tablesOfFile(account, file)).flatMap(({ columns }) => columns);
 }
 
-/** Does the work of a report. */
+/** Runs the work: reads columns only, or the whole report. */
 export const doReportWork = (
   db: Db,
   parts: ReadReportParts,
@@ -90,10 +91,10 @@ async function accountOfWork(db: Db, work: ReportWork, currency: string): Promis
 const unknownAccount = async (db: Db, { network, adapter }: ReportWork, currency: string) =>
   readable(db, { ...newAccount({ network, adapter, currency }), id: "" });
 
-/** Rows that the audit log names: enough to see what is wrong with a file. */
+/** The most rows named in the audit log. */
 const MAX_NAMED = 20;
 
-/** Writes down what came of it: whoever took it may have closed the sheet, or the shop was slow. */
+/** Adds the result to the audit log: the person who started it may have left the page. */
 const writeDown = (
   db: Db,
   now: Date,

@@ -1,21 +1,21 @@
-/** The sales made again from what was reported, and what is not as the reports say. */
+/** Rebuilds sales from reports, and counts transactions that differ from their events. */
 import type { Db } from "@pickwell/db/client";
 import { mergeDays } from "../attribution/merge-days.ts";
 import { findUntrue, rebuild } from "../ledger/store/rebuild.ts";
 import { saleCurrency } from "./accounts.ts";
 import { type PresentContext, presentSales } from "./present.ts";
 
-/** What was made again. */
+/** Result of a rebuild. */
 export interface Rebuilt {
-  /** Transactions that there are. */
+  /** Number of all transactions. */
   transactions: number;
-  /** Of them, those that were not kept as their events say. */
+  /** How many of them differed from their events and were corrected. */
   mended: number;
   /** Sales that differed from their transactions. */
   sales: number;
 }
 
-/** Derives every transaction from its events, and every sale from its transaction. */
+/** Derives every transaction from its events again, and every sale from its transaction. */
 export async function rebuildSales(db: Db, now: Date): Promise<Rebuilt> {
   let sales = 0;
   const presenting: PresentContext = {
@@ -33,9 +33,9 @@ export async function rebuildSales(db: Db, now: Date): Promise<Rebuilt> {
 }
 
 /**
- * How many transactions are not kept as their events say.
+ * Counts transactions that differ from their events.
  *
- * @param limit - after how many it is enough
+ * @param limit - stops counting at this number
  */
 export const countMismatches = async (db: Db, limit: number): Promise<number> =>
   (await findUntrue(db, limit)).length;

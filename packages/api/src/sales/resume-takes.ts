@@ -1,4 +1,4 @@
-/** Reports whose taking was cut off, by the shop's end or by its death, are gone on with. */
+/** Resumes imports of report files that were interrupted by a shutdown or crash. */
 
 import type { Db } from "@pickwell/db/client";
 import { ledgerTakes } from "@pickwell/db/schema";
@@ -10,9 +10,9 @@ import { pluralize } from "../core/text/pluralize.ts";
 import { claimCutOffTake, giveUpTake, hasCutOffTake } from "../ledger/store/cut-off-takes.ts";
 
 /**
- * Goes on with every take that was cut off.
+ * Resumes all interrupted imports.
  *
- * @returns how many came to their end
+ * @returns how many were finished
  */
 export async function resumeTakes(
   db: Db,
@@ -46,7 +46,7 @@ export async function resumeTakes(
   return resumed;
 }
 
-/** Removes files in keeping that no take needs. */
+/** Deletes stored files that no import needs. */
 async function sweepFiles(db: Db, reports: ReportRunner): Promise<void> {
   const rows = await db
     .select({ fileId: ledgerTakes.fileId })
@@ -55,7 +55,7 @@ async function sweepFiles(db: Db, reports: ReportRunner): Promise<void> {
   await reports.sweep(new Set(rows.flatMap(({ fileId }) => fileId ?? [])));
 }
 
-/** Takes are done by whoever began them; this goes on with what their end has cut off. */
+/** The job that resumes interrupted imports and deletes unneeded files. */
 export const reportTakesJob = (reports: ReportRunner): Job => ({
   name: "report-takes",
   label: message("Reports"),

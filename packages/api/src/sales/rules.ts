@@ -1,12 +1,12 @@
-/** What merchants and networks write, as the shop shows it. Pure. */
+/** Names, limits and display of what networks report. Pure functions. */
 
-/** Whatever is longer is cut where it is only looked at, and refused where it must be exact. */
+/** Longest texts, in characters. Displayed texts are cut to them; longer names are rejected. */
 export const saleLimits = { network: 60 } as const;
 
-/** What a sale may be at present. Only what is approved counts in figures. */
+/** States of a sale. Only approved sales count in figures. */
 export const saleStatuses = ["approved", "pending", "declined", "reversed", "waiting"] as const;
 
-/** What may come of a call to a postback URL. */
+/** Results of a call to a postback URL. */
 export const verdicts = [
   "recorded",
   "unattributed",
@@ -16,7 +16,7 @@ export const verdicts = [
   "refused",
 ] as const;
 
-/** What there is to know of a sale, by the names that postbacks and mappings use. */
+/** Fields of a sale, by the names that postbacks and mappings use. */
 export const saleFields = [
   "orderId",
   "clickId",
@@ -28,7 +28,7 @@ export const saleFields = [
 ] as const;
 export type SaleField = (typeof saleFields)[number];
 
-/** Names of the parameters of a postback; case, `_` and `-` make no difference. */
+/** Parameter names of a postback; case, `_` and `-` are ignored. */
 export const postbackParameters: Record<SaleField, readonly string[]> = {
   clickId: ["click_id", "clickid", "subid", "sub_id", "clickref"],
   orderId: ["order_id", "orderid", "order", "transaction_id", "oid"],
@@ -39,16 +39,16 @@ export const postbackParameters: Record<SaleField, readonly string[]> = {
   soldAt: ["sold_at", "timestamp"],
 };
 
-/** One line of plain letters: what a stranger wrote is looked at by people. */
+/** Replaces control characters and line breaks by spaces, for safe display. */
 export const plain = (text: string): string =>
   text.replace(/\p{C}/gu, " ").replace(/\s+/g, " ").trim();
 
 const nameKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * The values of a postback under the names that most networks use, to be shown beside its verdict.
+ * Picks the values of a postback under the most usual names, to be shown in the log.
  *
- * @param given - texts by their names in lower case, without marks
+ * @param given - values by lower-case name without punctuation
  */
 export function postbackValues(
   given: ReadonlyMap<string, string>,

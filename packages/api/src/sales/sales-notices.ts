@@ -1,4 +1,4 @@
-/** What somebody reported and the shop did not understand: money that is in no figure. */
+/** Notices about reports that were not understood, whose money is missing in the figures. */
 
 import type { Db } from "@pickwell/db/client";
 import { auditLog, postbackLog, sales } from "@pickwell/db/schema";
@@ -7,14 +7,15 @@ import { and, count, desc, eq, exists, gt, inArray, isNull, not } from "drizzle-
 import type { Notice, NoticeSource } from "../core/notice.ts";
 import { networkAlerts } from "./network-alerts.ts";
 
-/** What is older is history. */
+/** How far back notices look, in milliseconds. */
 const RECENT_MS = 7 * 86_400_000;
-/** Reports that are looked at. */
+/** The most imports that are read. */
 const MAX_REPORTS = 100;
 
 /**
- * Calls of the last week that are of no use yet, such rows of each network's newest report of that
- * week, and networks that are silent or decline more than they did.
+ * Notices for postbacks of the last week that were not understood or refused, for rows of each
+ * network's newest import of that week that were not understood, and for networks that are silent
+ * or decline more than before.
  */
 export const salesNotices: NoticeSource = async ({ db, now }) => {
   const since = new Date(now().getTime() - RECENT_MS);
@@ -29,7 +30,10 @@ export const salesNotices: NoticeSource = async ({ db, now }) => {
   ];
 };
 
-/** Calls whose order was taken after all are settled; those to no address of ours have no order. */
+/**
+ * Calls whose order arrived after all need no notice. Calls to unknown URLs have no network, so
+ * they stay.
+ */
 async function lostCalls(db: Db, since: Date): Promise<Notice[]> {
   const isKnown = exists(
     db
@@ -81,7 +85,9 @@ async function lostCalls(db: Db, since: Date): Promise<Notice[]> {
   ];
 }
 
-/** A later report of the same network that is taken whole settles what was wrong with one before. */
+/**
+ * Only a network's newest import counts: a later one without problems resolves the earlier ones.
+ */
 async function lostRows(db: Db, since: Date): Promise<Notice[]> {
   const reports = await db
     .select({ seq: auditLog.seq, after: auditLog.after })

@@ -22,7 +22,7 @@ import { salesJob } from "./upkeep-job.ts";
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
-/** The texts of all statements that are prepared from now on, and what prepares one beside these. */
+/** The SQL of all statements that are prepared from now on, and a function that prepares one. */
 function statementsOf(client: ReturnType<typeof clientOf>) {
   const texts: string[] = [];
   const prepare = client.prepare.bind(client);
@@ -42,7 +42,7 @@ beforeEach(async () => {
   api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api;
 });
 
-/** What all sales add up to, now and ever. */
+/** Totals of all sales of all time. */
 async function figures(dimension: (typeof eventKeys.$inferSelect)["dimension"] = "all", key = "") {
   const [found] = await shop.db
     .select({
@@ -159,7 +159,7 @@ describe("a sale that a network reports", () => {
     });
     expect((await say("approved", 1))?.verdict).toBe("changed");
     expect(await counted()).toMatchObject({ orders: 1, revenue: 1000, commission: 100 });
-    // A queue that is late.
+    // A delayed report.
     expect((await say("pending", 2))?.verdict).toBe("repeated");
     expect((await say("paid", 3))?.verdict).toBe("changed");
     expect(await allSales()).toMatchObject([{ status: "approved", isPaid: true }]);
@@ -275,7 +275,7 @@ describe("a sale that a network reports", () => {
       { orderId: "1", clickId: "late-1", page: "/blog/pans" },
       { orderId: "2", kind: null },
     ]);
-    // Reported again, it stays with its click.
+    // Reported again without the id, it keeps its click.
     await say("1", 80, { clickRef: "campaign", clickRef2: "late-1", commissionStatus: "approved" });
     expect(await allSales()).toMatchObject([{ clickId: "late-1", status: "approved" }, {}]);
     expect(await figures("page", "/blog/pans")).toMatchObject({ orders: 1 });

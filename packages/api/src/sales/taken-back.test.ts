@@ -1,4 +1,4 @@
-/** Money that is taken back under a number of its own goes from the sale of its order. */
+/** Money taken back under an id of its own reduces the sale of its order. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,6 @@
-/** Undoing a file leaves what the others say of its orders, wherever that was put meanwhile. */
+/**
+ * Undoing a file keeps what other files say about its orders, wherever they were moved meanwhile.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +25,7 @@ beforeEach(async () => {
   ({ post } = await addNetwork(shop, "One", "generic"));
 });
 
-/** @returns the number of the take */
+/** @returns the id of the import */
 async function take(content: string): Promise<string> {
   const path = join(folder, "report.csv");
   writeFileSync(path, content);
@@ -121,7 +123,7 @@ test.each(WAYS)(
     await undo(id, false);
     expect(await sale()).toMatchObject(tied);
 
-    // What the network says as well stays when one of both is undone.
+    // What another file also reports stays when one of them is undone.
     const again = await take(file.replace("50,5", "50,6"));
     await undo(again);
     expect(await sale()).toMatchObject({ ...tied, commissionMinor: 500 });

@@ -1,4 +1,4 @@
-/** What sales need now and then: clicks that came after them, and an end to the log. */
+/** The job that keeps sales current: late clicks, changed rates and currencies, and retention. */
 
 import type { Db } from "@pickwell/db/client";
 import { postbackLog, sales } from "@pickwell/db/schema";
@@ -18,20 +18,26 @@ import { openLedger } from "./ledger.ts";
 import { presentAgain } from "./present.ts";
 
 const TOGETHER = 500;
-/** Days that calls with nobody's key are kept at most: long enough to find a mistyped URL. */
+/**
+ * The longest time, in days, that calls with an unknown secret are kept: enough to find a mistyped
+ * URL.
+ */
 const STRANGER_DAYS = 7;
 
-/** Sales that are counted anew in one transaction. */
+/** Sales that are converted per database transaction. */
 const COUNTED_AT_ONCE = 100;
 
-/** Those that were counted in another currency, by former rates, or not by day yet. */
+/**
+ * Sales that were converted to another currency, are marked because rates changed, or are not in
+ * daily sums yet.
+ */
 const isToBeCounted = (currency: string) =>
   or(isNull(sales.countedIn), lt(sales.countedIn, currency), gt(sales.countedIn, currency));
 
-/** Whether sums are to be made anew: cheap enough to be asked every second. */
+/** Whether there are sales to convert; cheap enough to be called every second. */
 async function hasToCount(db: Db): Promise<boolean> {
   const currency = await saleCurrency(db);
-  // One question for each, since an index answers either, but not all at once.
+  // One query per condition: an index serves each, but not all in one.
   for (const condition of [
     isNull(sales.countedIn),
     lt(sales.countedIn, currency),
@@ -44,7 +50,7 @@ async function hasToCount(db: Db): Promise<boolean> {
 }
 
 /**
- * Counts sales in what the shop counts in by now, by the rates that are known by now.
+ * Converts a batch of sales to the present currency at the present rates.
  *
  * @returns how many
  */
@@ -61,7 +67,8 @@ async function countAnew(db: Db, now: Date): Promise<number> {
         .limit(COUNTED_AT_ONCE),
     );
     for (const sale of found) yield* recount(ledger, sale, currency);
-    // Those of before an upgrade: what is known of them now may say more than it did then.
+    // Sales from before an upgrade are derived again, as newer code may read more from their
+    // reports.
     yield* presentAgain(
       tx,
       found.filter(({ countedIn }) => countedIn === null),
@@ -71,7 +78,7 @@ async function countAnew(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Forgets calls whose time is over. @returns how many */
+/** Deletes old entries of the postback log. @returns how many */
 async function sweepHits(db: Db, now: Date): Promise<number> {
   const { hitRetentionDays } = await readSettings(db, "advanced");
   const isOlder = (days: number) => lt(postbackLog.at, new Date(now.getTime() - days * DAY_MS));
@@ -84,7 +91,7 @@ async function sweepHits(db: Db, now: Date): Promise<number> {
   return changedRows(await db.delete(postbackLog).where(inArray(postbackLog.id, old)));
 }
 
-/** Forgets what reports of long ago looked like. @returns how many reports were looked at */
+/** Removes the raw text of old reports. @returns how many reports were examined */
 async function sweepRaw(db: Db, now: Date): Promise<number> {
   const { rawRetentionDays } = await readSettings(db, "advanced");
   if (rawRetentionDays === 0) return 0;
@@ -92,7 +99,7 @@ async function sweepRaw(db: Db, now: Date): Promise<number> {
   return (await forgetRaw(db, before, TOGETHER)).looked;
 }
 
-/** Finds its way to clicks that were late, and lets go of old entries of the postback log. */
+/** Attributes sales to late clicks, converts sales again, and applies retention periods. */
 export const salesJob: Job = {
   name: "sales",
   label: message("Sales"),

@@ -42,7 +42,8 @@ test("clicks and commissions of an article's products, what is not decided apart
   const click = { kind: "product", targetId: lamp.id, ...at() } as const;
   await addClick(shop, click);
   await addClick(shop, { ...click, createdAt: daysAgo(29) });
-  // Too long ago, on another page, by a machine, of something that the text does not show.
+  // None of these count: too old, on another page, by a bot, or of a product the text does not
+  // show.
   await addClick(shop, { ...click, createdAt: daysAgo(31) });
   await addClick(shop, { ...click, page: "/blog/another" });
   await addClick(shop, { ...click, botReason: "rate" });

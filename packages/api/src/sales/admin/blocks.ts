@@ -1,4 +1,4 @@
-/** What each product that an article shows, and each link of it, has earned there. */
+/** Clicks and commissions of each product and link in an article. */
 
 import type { Db } from "@pickwell/db/client";
 import { clickKinds, clicks, deals, posts, products, redirects, sales } from "@pickwell/db/schema";
@@ -11,30 +11,34 @@ import { saleCurrency } from "../accounts.ts";
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
-/** Products of one article that are looked at. */
+/** The most products, deals and links of one article that are read. */
 const MAX_KEYS = 200;
 
-/** Of one product, or one link, in one article. Money in minor units of the shop's currency. */
+/**
+ * Figures of one product, deal or link in an article. Money in minor units of the shop's currency.
+ */
 export interface BlockEarnings {
   /**
-   * What a text may name it by: of a product its slug and id, and what it was called when the text was
-   * written; of a link its address.
+   * How the text may refer to it: a product's slug, id and former slugs; a deal's id; a link's URL.
    */
   keys: string[];
-  /** People who left for the merchant by it. */
+  /** Clicks by people on the article's page. */
   clicks: number;
-  /** Commissions that are approved or paid. */
+  /** Commissions of approved and paid sales. */
   approvedCents: number;
-  /** Those that the network has not decided of yet. */
+  /** Commissions of pending sales. */
   pendingCents: number;
-  /** Orders, decided or not, that no rate turns into the shop's currency: they are in no sum. */
+  /**
+   * Approved and pending sales that are not converted to the shop's currency; excluded from the
+   * sums.
+   */
   unconverted: number;
 }
 
 /**
- * The last thirty days of the products in an article, and of the links of its buttons and vouchers, by
- * the clicks that were made on its page, also while it had another address. Two blocks of the same
- * product share what they earned, and so do two of the same link.
+ * Reads the last 30 days' clicks and commissions of an article's products, deals and links. Counts
+ * clicks on the article's page under its present and former slugs. Blocks of the same product or
+ * link share their figures.
  *
  * @throws AppError NOT_FOUND when no article has this id
  */
@@ -101,7 +105,7 @@ export async function earningsOfBlocks(db: Db, now: Date, id: string) {
   return { days: DAYS, currency, blocks };
 }
 
-/** What a click can have been on. */
+/** What a click was on. */
 interface Target {
   kind: (typeof clickKinds)[number];
   id: string;
@@ -118,17 +122,17 @@ function isOneOfThem(
   return or(...clickKinds.flatMap(ofKind));
 }
 
-/** Something in a text that people leave by, by the names that the text may have for it. */
+/** A product, deal or link in a text, with the keys by which the text may refer to it. */
 interface Thing {
   keys: string[];
   targets: Target[];
 }
 
-/** Products that a text shows, with the deals that they are sold by, and links that lead elsewhere. */
+/** The products of a text with their deals, its deals, and its links. */
 async function thingsIn(db: Db, content: string): Promise<Thing[]> {
   const shown = await productsIn(db, content);
   const ids = shown.map(({ id }) => id);
-  // A card of a product leads to the deal that runs for it.
+  // A product's card links to its open deal, so clicks on its deals count for the product.
   const own =
     ids.length === 0
       ? []
@@ -155,7 +159,9 @@ async function thingsIn(db: Db, content: string): Promise<Thing[]> {
   ];
 }
 
-/** Products that stand in a text, alone or in verdicts, lists and tables. */
+/**
+ * The products in a text, alone or in verdicts, lists and comparisons, by present or former slug.
+ */
 async function productsIn(db: Db, content: string) {
   const { products: named, verdicts, comparisons } = renderArticle(content);
   const compared = comparisons.flatMap(({ keys }) => keys);
@@ -183,7 +189,9 @@ async function productsIn(db: Db, content: string) {
   return [...shown.values()];
 }
 
-/** The paths of an article, now and formerly; not those that another one has by now. */
+/**
+ * The present and former paths of an article, without former ones that another article uses now.
+ */
 async function pagesOf(db: Db, id: string, slug: string): Promise<string[]> {
   const former = await db
     .select({ path: redirects.path })

@@ -22,7 +22,7 @@ test("a call in words that nobody knows is shown, and read as the owner says", a
   expect(help.call).toMatchObject({ found: {}, events: [] });
   expect(help.call?.problems).toEqual(["There is no transaction id."]);
   expect(help.call?.sent).toContainEqual({ name: "wert", value: "49.90" });
-  // Who bought is nobody's business here either.
+  // Customers' data is not shown.
   expect(JSON.stringify(help)).not.toContain("a@b.example");
 
   const mapping = { transactionId: "vorgang", amount: "wert", commission: "anteil" };
@@ -38,14 +38,14 @@ test("a call in words that nobody knows is shown, and read as the owner says", a
       },
     ],
   });
-  // Looking changes nothing.
+  // Nothing was changed.
   expect(await shop.db.select().from(sales)).toEqual([]);
   expect(await api.admin.sales.keys.readAs(choice)).toEqual({ understood: 2 });
   expect(await shop.db.select().from(sales)).toMatchObject([
     { currency: "EUR", amountMinor: 4990, commissionMinor: 499 },
     { currency: "EUR" },
   ]);
-  // And the next ones are read so at once; another choice of the network alone keeps the names.
+  // Further calls are read with the mapping at once; changing only the adapter keeps the mapping.
   expect((await post({ ...call, vorgang: "V-3" }))?.verdict).toBe("unattributed");
   const { mapping: _, ...without } = choice;
   await api.admin.sales.keys.readAs(without);

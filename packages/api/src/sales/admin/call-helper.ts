@@ -1,4 +1,4 @@
-/** A call that a network has made, beside how it is read: for the owner who corrects that. */
+/** Shows how a network's last call is interpreted, so that the owner can correct the mapping. */
 
 import type { Db } from "@pickwell/db/client";
 import { ledgerReports } from "@pickwell/db/schema";
@@ -19,7 +19,7 @@ import { type CallField, type CallLook, callFields } from "./schema.ts";
 
 const MAX_NAMES = 200;
 const MAX_VALUE = 200;
-/** Transactions of one call that are shown. */
+/** The most transactions of one call that are shown. */
 const SHOWN = 5;
 
 type Understood = Pick<
@@ -27,12 +27,12 @@ type Understood = Pick<
   "transactionId" | "orderId" | "state" | "amount" | "commission" | "soldAt" | "clickRefs"
 >;
 
-/** What came, and what it is taken for. */
+/** A stored call and its interpretation. */
 export interface InspectedCall {
   at: Date;
-  /** Names and values, without whoever bought. */
+  /** Names and values of the call; customers are hashed. */
   sent: { name: string; value: string }[];
-  /** By field, under which of the names it is found; absent where none of them is. */
+  /** The call's name that each field was read from; absent when the field was not found. */
   found: Partial<Record<CallField, string>>;
   events: Understood[];
   problems: string[];
@@ -41,22 +41,23 @@ export interface InspectedCall {
 export interface CallHelp {
   adapter: string;
   currency: string;
-  /** The owner's own choice of names. */
+  /** The owner's mapping from fields to names. */
   mapping: Partial<Record<CallField, string>>;
-  /** What opens its calls, where the network encrypts them. */
+  /** The secret that decrypts calls; null when the network does not encrypt them. */
   secret: { label: string; hint: string; isSet: boolean } | null;
-  /** Networks whose words the call uses, the likeliest first. */
+  /** Ids of adapters that may fit the call, the likeliest first. */
   proposed: string[];
-  /** Calls that are not understood. */
+  /** Number of stored calls that were not understood. */
   unread: number;
-  /** The last call that is not understood, else the last of all; null when none came. */
+  /** The newest call that was not understood, else the newest of all; null when there is none. */
   call: InspectedCall | null;
 }
 
 /**
- * Shows the last call of a network beside how it is read, or would be read with another choice.
+ * Shows the last call of a network as it is read, or would be read with another adapter, currency
+ * or mapping.
  *
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND when the network has no account
  */
 export async function explainCall(db: Db, keyring: Keyring, input: CallLook): Promise<CallHelp> {
   const account = await findAccount(db, input.network);

@@ -1,4 +1,4 @@
-/** Which sales are meant by a search, filters and a stretch of time. */
+/** Conditions of the sales list: search, filters and period. */
 
 import { beginsNocase } from "@pickwell/db/columns";
 import { sales } from "@pickwell/db/schema";
@@ -6,23 +6,25 @@ import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm"
 import { momentOf, periodBounds } from "../../analytics/period-bounds.ts";
 import type { SaleListInput, SalePeriod } from "./schema.ts";
 
-/** The same stretch of time as in Analytics. @returns undefined for all there is */
+/** Sales of a period, with the same bounds as in Analytics. @returns undefined for all time */
 export function inPeriod(period: SalePeriod, now: Date, zone: string): SQL | undefined {
   if (period === "all") return undefined;
   const { unit, from } = periodBounds(period, now, zone);
   return gte(sales.soldAt, momentOf(zone, unit, from));
 }
 
-/** The ids of sales whose order or click begins with a text, whatever the case of ASCII letters. */
+/**
+ * Ids of sales whose order id or click id begins with a text, ignoring the case of ASCII letters.
+ */
 function idsBeginning(text: string): SQL {
-  // One question for each column, since an index answers either, but not both at once.
+  // One query per column: an index serves each, but not both in one.
   const parts = [sales.orderId, sales.clickId].map(
     (column) => sql`select ${sales.id} from ${sales} where ${beginsNocase(column, text)}`,
   );
   return sql.join(parts, sql` union all `);
 }
 
-/** A path is of a page; anything else is the beginning of an id. */
+/** Searches for a page when the text is a path, else for the beginning of an id. */
 const isFound = (search: string): SQL | undefined =>
   search.startsWith("/")
     ? and(gte(sales.page, search), lt(sales.page, `${search}\u{10ffff}`))

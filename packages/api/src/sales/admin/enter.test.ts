@@ -95,7 +95,7 @@ describe("a sale that is entered", () => {
       });
     }
     expect(await allSales()).toHaveLength(1);
-    // The same number at another network is another order.
+    // The same order id of another network is another order.
     await expect(refused({ network: "CJ" })).resolves.toMatchObject({ network: "CJ" });
   });
 
@@ -172,7 +172,7 @@ describe("the list", () => {
     const lines = csv.trim().split("\r\n");
     expect(lines).toHaveLength(4);
     expect(lines[0]).toContain('"network","transaction","order","status","sold","amount"');
-    // To the last digit, and nothing that a spreadsheet would run.
+    // Exact decimals, and no cell that a spreadsheet would run as a formula.
     expect(csv).toContain(
       '"\'=1+1","approved","2026-03-14T09:26:53.000Z","10.005","EUR","1","EUR"',
     );

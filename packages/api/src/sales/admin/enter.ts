@@ -1,4 +1,6 @@
-/** Sales that the owner enters, and money that the owner corrects. Both are kept as their history. */
+/**
+ * Lets the owner enter a sale by hand or correct a sale's money. Both are stored as ledger events.
+ */
 
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -39,10 +41,10 @@ const moneyOf = ({ amount, commission, currency }: Omit<SaleCorrection, "id">) =
 });
 
 /**
- * Enters a sale that no network has reported. When the network reports the order after all, that is
- * of the same sale.
+ * Enters a sale that no network has reported. If the network reports the order later, its report
+ * updates this sale.
  *
- * @throws AppError BAD_REQUEST naming a field, CONFLICT when the order is known
+ * @throws AppError BAD_REQUEST naming a field, CONFLICT when the order already exists
  */
 export async function enterSale(
   db: Db,
@@ -99,8 +101,8 @@ function* findSale(tx: Tx, network: string, orderId: string): Steps<SaleRow | un
 }
 
 /**
- * Corrects what a sale came to. What was heard before stays in its history and counts no more; what
- * the network says later may change it again.
+ * Corrects a sale's state and money. Former reports stay in its history but no longer count; a
+ * later report of the network may change it again.
  *
  * @throws AppError NOT_FOUND, or BAD_REQUEST naming a field
  */

@@ -1,4 +1,4 @@
-/** Sales as CSV. */
+/** Exports sales as CSV. */
 
 import type { Db } from "@pickwell/db/client";
 import { sales } from "@pickwell/db/schema";
@@ -10,7 +10,7 @@ import { dayStateOf } from "../day-sums.ts";
 import { conditionOf } from "./conditions.ts";
 import type { SaleExport } from "./schema.ts";
 
-/** Sales in one part of an export. */
+/** The most sales in one part of an export. */
 const EXPORTED_AT_ONCE = 2000;
 
 const exportColumns = [
@@ -31,9 +31,9 @@ const exportColumns = [
 ];
 
 /**
- * Sales as CSV, those sold last first, a part at a time.
+ * Exports one part of the matching sales as CSV, the newest first.
  *
- * @returns lines, with a header before the first, and where the next part begins; null at the end
+ * @returns lines, with a header in the first part, and the cursor of the next part; null at the end
  */
 export async function exportSales(db: Db, now: Date, { after, ...input }: SaleExport) {
   const isAfter =
@@ -53,7 +53,7 @@ export async function exportSales(db: Db, now: Date, { after, ...input }: SaleEx
   };
 }
 
-/** How a sale's click is known. */
+/** How the sale's click was found, as text. */
 const attributionNames = { id: "click id", piece: "part of click id", time: "time and merchant" };
 
 function cellsOf(sale: typeof sales.$inferSelect): string[] {

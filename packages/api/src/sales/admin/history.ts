@@ -1,4 +1,4 @@
-/** What was ever reported of a sale, as the back office shows it. */
+/** Reads the reports of a sale for the back office. */
 
 import type { Db } from "@pickwell/db/client";
 import {
@@ -14,38 +14,38 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import type { LedgerEvent } from "../../ledger/core/event.ts";
 
-/** More reports of one transaction are a machine's mistake. */
+/** The most reports that are shown; more of one transaction are a program's error. */
 const MAX_REPORTS = 500;
 
-/** One report of a transaction. */
+/** One report about a transaction. */
 export interface HistoryEntry {
   id: number;
   at: Date;
   way: (typeof ledgerReports.$inferSelect)["way"];
-  /** The file that it stood in; null of a call. */
+  /** Name of its file; null for a call. */
   file: string | null;
-  /** Of the file. */
+  /** Line in the file. */
   line: number | null;
-  /** It came in a file whose taking was undone: it counts for nothing. */
+  /** Its file's import was undone, so it does not count. */
   isUndone: boolean;
-  /** Whoever said it, where that was somebody here. */
+  /** The person who entered it, if it was entered here. */
   by: string | null;
   state: LedgerEvent["state"];
   amount: LedgerEvent["amount"];
   commission: LedgerEvent["commission"];
-  /** Since when it is so, as the network says. */
+  /** When the state began, according to the network. */
   asOf: string | null;
   reason: string | null;
-  /** The piece of the transaction that it speaks of; "" is the whole. */
+  /** The part of the transaction that it is about; "" is the whole. */
   part: string;
-  /** As it came. */
+  /** The report as received. */
   raw: string;
 }
 
 /**
- * Every report of a sale, in the order in which they came.
+ * Lists all reports of a sale in the order they arrived.
  *
- * @returns none of one that no network has reported, such as the demo's
+ * @returns an empty list for a sale that no network reported, such as one of the demo
  * @throws AppError NOT_FOUND when no sale has this id
  */
 export async function saleHistory(db: Db, id: string): Promise<{ entries: HistoryEntry[] }> {

@@ -1,4 +1,4 @@
-/** The URLs at which networks report sales. */
+/** Manages postback URLs. */
 
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -14,16 +14,19 @@ import { adapters } from "../../ledger/adapters.ts";
 import { accountFor, assertAdapter, findAccount, saleCurrency } from "../accounts.ts";
 
 const targetOf = (id: string) => ({ kind: "postback-key", id });
-/** Networks have a handful; this many are somebody's mistake. */
+/** The most postback URLs; far more than a shop needs. */
 const MAX_KEYS = 500;
 
-/** Every address, without its secret, which nobody knows: those in force first, then the newest. */
+/**
+ * Lists postback URLs without their secrets, which are only stored as hashes: active ones first,
+ * then the newest.
+ */
 export async function listKeys(db: Db) {
   const keys = await db
     .select({
       id: postbackKeys.id,
       network: postbackKeys.network,
-      /** How its calls are read, and what they count in where they do not say. */
+      /** Adapter and default currency of the network's account. */
       adapter: ledgerAccounts.adapter,
       currency: ledgerAccounts.currency,
       createdAt: postbackKeys.createdAt,
@@ -38,8 +41,8 @@ export async function listKeys(db: Db) {
 }
 
 /**
- * What a network is called already, where only the case of letters is another: orders of `awin`
- * and `Awin` are the same.
+ * The stored spelling of a network's name, so that `awin` and `Awin` are one network. @returns the
+ * name itself when there is no such network
  */
 export async function networkNamed(db: Db, name: string): Promise<string> {
   return (await findAccount(db, name))?.name ?? name;
@@ -47,17 +50,17 @@ export async function networkNamed(db: Db, name: string): Promise<string> {
 
 interface NewKey {
   network: string;
-  /** Which adapter reads its calls, where the network is not known yet. */
+  /** Adapter of a network that has no account yet. */
   adapter?: string;
   origin: string;
 }
 
 /**
- * Makes an address for a network. One that it has already stays in force until it is revoked, so
- * that a secret can be changed without losing a sale.
+ * Creates a postback URL for a network. Its other URLs stay active until they are revoked, so that
+ * a secret can be replaced without losing sales.
  *
- * @param origin - what the address begins with
- * @returns the secret and the address: nobody can be told them again
+ * @param origin - origin of the URL, such as `https://example.com`
+ * @returns the secret and URL, which cannot be read again
  * @throws AppError CONFLICT when there are too many
  */
 export async function createKey(
@@ -91,7 +94,7 @@ export async function createKey(
 }
 
 /**
- * Takes an address out of force at once. One that is already stays as it is.
+ * Revokes a postback URL at once. Does nothing if it already is revoked.
  *
  * @throws AppError NOT_FOUND
  */
@@ -115,9 +118,9 @@ export async function revokeKey(db: Db, now: Date, actor: Actor, id: string): Pr
   });
 }
 
-/** Every network that has an account, and those of the demo's sales. */
+/** Names of all networks that have an account or sales. */
 export async function networksOfSales(db: Db): Promise<string[]> {
-  // Along the index from one name to the next: a distinct over all sales would read them all.
+  // Skips through the index from name to name; `distinct` would scan all sales.
   const rows = await readRows<{ network: string }>(
     db,
     sql`
@@ -133,6 +136,6 @@ export async function networksOfSales(db: Db): Promise<string[]> {
   return [...all].sort((one, other) => one.localeCompare(other));
 }
 
-/** Networks whose reports the shop knows how to read, for whoever chooses one. */
+/** The networks that have an adapter, for a choice in the back office. */
 export const listAdapters = () =>
   adapters.map(({ id, name, links }) => ({ id, name, parameter: links?.parameter ?? null }));

@@ -1,4 +1,4 @@
-/** Sales as the back office looks at them. */
+/** Lists sales for the back office. */
 
 import type { Db } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
@@ -15,7 +15,7 @@ import { selectSales, viewSales } from "./view.ts";
 
 const MAX_CHOICES = 100;
 
-/** Values of a column to choose from: along its index from one to the next. */
+/** Distinct values of a column, read by skipping through its index. */
 async function distinctOf(
   db: Db,
   column: typeof sales.currency | typeof sales.merchant,
@@ -35,7 +35,7 @@ async function distinctOf(
   return found;
 }
 
-/** What each order compares: money as the shop counts it, so that currencies stand in one row. */
+/** What each sort order compares. Money is compared in the shop's currency. */
 const orders: Record<(typeof saleSorts)[number], AnyColumn | SQL> = {
   order: ignoringCase(sales.orderId),
   network: ignoringCase(sales.network),
@@ -45,7 +45,10 @@ const orders: Record<(typeof saleSorts)[number], AnyColumn | SQL> = {
   status: sales.status,
 };
 
-/** A page of the sales that match, those sold last first by default, and how many there are. */
+/**
+ * A page of the matching sales, the newest first by default, with their number (counted up to a
+ * limit) and the values to filter by.
+ */
 export async function listSales(db: Db, now: Date, input: SaleListInput) {
   const { page, limit, sort } = input;
   const condition = conditionOf(input, now, await readTimeZone(db));
@@ -57,7 +60,7 @@ export async function listSales(db: Db, now: Date, input: SaleListInput) {
   const order = sort
     ? sortTerms([orders[sort]], input.order, sales.id)
     : [desc(sales.soldAt), desc(sales.id)];
-  // Only the page's rows look for their products.
+  // Joins products to the page's rows only.
   const keys = db
     .select({ id: sales.id })
     .from(sales)

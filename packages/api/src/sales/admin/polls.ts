@@ -1,4 +1,4 @@
-/** Networks that are asked for what they know. */
+/** Manages networks whose API the shop polls. */
 import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { execute } from "@pickwell/db/statements";
@@ -21,7 +21,7 @@ import { accountFor, findAccount, saleCurrency } from "../accounts.ts";
 import { openCredentials, sealCredentials } from "../polling/ask-network.ts";
 import type { PollSave } from "./schema.ts";
 
-/** Networks that can be asked, and what each has to be told. */
+/** Networks with a poller, and the credentials that each needs. */
 export const listPollers = () =>
   pollers.map(({ adapter, fields }) => ({
     adapter,
@@ -29,7 +29,7 @@ export const listPollers = () =>
     fields: fields.map((field) => ({ ...field })),
   }));
 
-/** Networks that are asked. Their credentials are told to nobody. */
+/** Networks that are polled, without their credentials. */
 export async function listPolls(db: Db) {
   const rows = await listPolled(db);
   return rows.map(({ accountId, account, fetchedUntil, nextAt, lastAt, said, failures }) => ({
@@ -45,7 +45,7 @@ export async function listPolls(db: Db) {
 }
 
 /**
- * Keeps what opens a network's API, sealed, and asks it soon.
+ * Stores the credentials of a network's API, encrypted, and schedules the next poll.
  *
  * @throws AppError BAD_REQUEST naming `network`, `adapter` or a credential
  */
@@ -91,7 +91,10 @@ export async function savePoll(
   });
 }
 
-/** Whether both open one publisher's account at the network. What cannot be opened is another one's. */
+/**
+ * Whether stored and new credentials are of the same publisher (their first field). False when the
+ * stored ones cannot be decrypted.
+ */
 function isSamePublisher(
   keyring: Keyring,
   before: Pick<PollRow, "accountId" | "credentials">,
@@ -112,13 +115,16 @@ async function polledNetwork(db: Db, id: string) {
   return poll;
 }
 
-/** Asks a network as soon as the job comes to it. @throws AppError NOT_FOUND */
+/** Makes a network due, so that the job polls it next. @throws AppError NOT_FOUND */
 export async function fetchNow(db: Db, now: Date, id: string): Promise<void> {
   await polledNetwork(db, id);
   await atomic(db, (tx) => [pollUpdate(tx, id, { nextAt: now })]);
 }
 
-/** Asks a network no more, and forgets what opened it. What was fetched stays. @throws AppError NOT_FOUND */
+/**
+ * Stops polling a network and deletes its credentials. Fetched reports stay. @throws AppError
+ * NOT_FOUND
+ */
 export async function removePoll(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
   const { account } = await polledNetwork(db, id);
   await atomic(db, (tx) => [

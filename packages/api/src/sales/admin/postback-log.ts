@@ -1,4 +1,4 @@
-/** The calls to postback URLs, as the back office looks at them. */
+/** The postback log for the back office. */
 
 import type { Db } from "@pickwell/db/client";
 import { postbackLog } from "@pickwell/db/schema";
@@ -6,7 +6,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { MAX_TOTAL } from "../../core/list-input.ts";
 import type { PostbackLogInput } from "./schema.ts";
 
-/** A page of the calls to postback URLs, the newest first. */
+/** A page of the postback log, the newest first. */
 export async function listPostbackLog(db: Db, { verdict, page, limit }: PostbackLogInput) {
   const condition = verdict === "all" ? undefined : eq(postbackLog.verdict, verdict);
   const matches = db

@@ -1,4 +1,4 @@
-/** How what a network reports is read, which its owner may change at any time. */
+/** Changes how a network's reports are interpreted. */
 
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -23,10 +23,10 @@ import { presentSales } from "../present.ts";
 import type { ReadAs } from "./schema.ts";
 
 /**
- * Changes how a network is read, and reads again what was not understood. What was understood stays
- * as it was.
+ * Sets a network's adapter, currency, mapping or secret, and rereads reports that were not
+ * understood. Those that were stay as they are.
  *
- * @returns how many reports are understood now that were not
+ * @returns how many reports are understood now that were not before
  * @throws AppError NOT_FOUND, or BAD_REQUEST naming `adapter` or `currency`
  */
 export async function readNetworkAs(

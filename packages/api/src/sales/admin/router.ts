@@ -46,24 +46,27 @@ import { saleStats } from "./stats.ts";
 import { listTakes, undoTake } from "./takes.ts";
 import { getSale } from "./view.ts";
 
-/** Why something was not understood, and what has to be entered, is told in the language asked for. */
+/** Translates texts about problems and credentials into the language of the request. */
 const telling = translatedProcedure("hint", "label", "problem", "problems", "reason", "said");
 
 const keysRouter = router({
-  /** Networks whose reports the shop knows how to read. */
+  /** Networks that have an adapter. */
   adapters: adminProcedure.query(() => listAdapters()),
   list: adminProcedure.query(({ ctx }) => listKeys(ctx.db)),
-  /** Answers with the secret, once. */
+  /** Returns the secret, which cannot be read again. */
   create: sensitiveProcedure
     .input(keyCreateInput)
     .mutation(({ ctx, input }) =>
       createKey(ctx.db, ctx.now(), actorOf(ctx), { ...input, origin: ctx.origin }),
     ),
-  /** The last call of a network beside how it is read; no query, since a mapping is long. */
+  /**
+   * The last call of a network and its interpretation. A mutation because a mapping is too long for
+   * a URL.
+   */
   look: telling
     .input(callLookInput)
     .mutation(({ ctx, input }) => explainCall(ctx.db, ctx.auth.keyring, input)),
-  /** Decides how a network is read, and reads again what was not understood. */
+  /** Sets how a network is read, and rereads reports that were not understood. */
   readAs: sensitiveProcedure
     .input(readAsInput)
     .mutation(({ ctx, input }) =>
@@ -76,13 +79,13 @@ const keysRouter = router({
 });
 
 const reportsRouter = router({
-  /** Networks that the shop has heard of. */
+  /** All networks with an account or sales. */
   networks: adminProcedure.query(({ ctx }) => networksOfSales(ctx.db)),
-  /** Changes nothing; no query, because the head of a file is too long for a URL. */
+  /** Changes nothing; a mutation because the head of a file is too long for a URL. */
   inspect: adminProcedure
     .input(reportHeadInput)
     .mutation(({ ctx, input }) => inspectReport(ctx.db, input)),
-  /** Files that were taken. */
+  /** Imported files. */
   takes: telling
     .input(takeListInput.prefault({}))
     .query(({ ctx, input }) => listTakes(ctx.db, input)),
@@ -94,7 +97,7 @@ const reportsRouter = router({
     await undoTake(ctx.db, ctx.now(), actorOf(ctx), { ...input, isUndone: false });
     return { message: "Report counts again" };
   }),
-  /** The file comes with the call, see `POST /api/admin/sales/reports`. */
+  /** The file is part of the request, see `POST /api/admin/sales/reports`. */
   import: telling
     .input(reportTakeInput)
     .mutation(({ ctx, input }) =>
@@ -108,7 +111,7 @@ const reportsRouter = router({
     ),
 });
 
-/** Networks that are asked for what they know. */
+/** Networks whose API the shop polls. */
 const pollsRouter = router({
   kinds: telling.query(() => listPollers()),
   list: telling.query(({ ctx }) => listPolls(ctx.db)),
@@ -130,15 +133,15 @@ const pollsRouter = router({
 });
 
 const ratesRouter = router({
-  /** Which rates are known. */
+  /** Stored reference rates. */
   status: adminProcedure.query(({ ctx }) => ratesStatus(ctx.db)),
-  /** The file comes with the call, see `POST /api/admin/sales/rates`. */
+  /** The file is part of the request, see `POST /api/admin/sales/rates`. */
   import: adminProcedure.mutation(({ ctx }) =>
     importRates(ctx.db, ctx.now(), actorOf(ctx), ctx.upload),
   ),
 });
 
-/** What networks owe and pay, and what to ask them about. */
+/** What networks owe and have paid, and sales to ask them about. */
 const moneyRouter = router({
   months: adminProcedure.query(async ({ ctx }) => ({
     rows: await moneyByMonth(ctx.db, ctx.now()),
@@ -160,11 +163,11 @@ const moneyRouter = router({
     .query(({ ctx, input }) => clicksCsv(ctx.db, ctx.now(), input.merchant)),
   payments: adminProcedure.query(({ ctx }) => listPayments(ctx.db)),
   payment: adminProcedure.input(paymentInput).query(({ ctx, input }) => readPayment(ctx.db, input)),
-  /** The last thirty days against the thirty before. */
+  /** Earnings of the last 30 days and the 30 before. */
   earnings: adminProcedure.query(({ ctx }) => readEarnings(ctx.db, ctx.now())),
 });
 
-/** Mounted below `admin`. */
+/** Procedures under `admin.sales`. */
 export const salesAdminRouter = router({
   list: adminProcedure
     .input(saleListInput.prefault({}))
@@ -173,7 +176,7 @@ export const salesAdminRouter = router({
     .input(saleStatsInput.prefault({}))
     .query(({ ctx, input }) => saleStats(ctx.db, ctx.now(), input.period)),
   get: adminProcedure.input(rowId).query(({ ctx, input }) => getSale(ctx.db, input.id)),
-  /** What the products in an article, whose id is given, have earned there. */
+  /** Figures of an article's products and links, by the article's id. */
   ofBlocks: adminProcedure
     .input(rowId)
     .query(({ ctx, input }) => earningsOfBlocks(ctx.db, ctx.now(), input.id)),
@@ -191,15 +194,15 @@ export const salesAdminRouter = router({
   enter: adminProcedure
     .input(saleEntryInput)
     .mutation(({ ctx, input }) => enterSale(ctx.db, ctx.now(), actorOf(ctx), input)),
-  /** Corrects what a sale came to. */
+  /** Corrects a sale's state and money. */
   correct: adminProcedure
     .input(saleCorrectionInput)
     .mutation(({ ctx, input }) => correctSale(ctx.db, ctx.now(), actorOf(ctx), input)),
-  /** A part of the list as CSV. */
+  /** One part of the list as CSV. */
   export: adminProcedure
     .input(saleExportInput.prefault({}))
     .query(({ ctx, input }) => exportSales(ctx.db, ctx.now(), input)),
-  /** Every report of it. */
+  /** All reports of a sale. */
   history: telling.input(rowId).query(({ ctx, input }) => saleHistory(ctx.db, input.id)),
   postbackLog: telling
     .input(postbackLogInput.prefault({}))

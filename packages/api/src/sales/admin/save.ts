@@ -1,4 +1,4 @@
-/** What the owner says of a sale: that it was cancelled or sent back, or was not after all. */
+/** Lets the owner reverse a sale or restore it. */
 
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -18,8 +18,8 @@ import { presentSales } from "../present.ts";
 import { getSale, type SaleView } from "./view.ts";
 
 /**
- * Reverses a sale, or says that it stands. One that is so already stays as it is. What the network
- * has said stays in its history, and what it says later may change it again.
+ * Sets a sale to reversed or approved. Does nothing if it already is. The network's reports stay in
+ * its history, and a later one may change the sale again.
  *
  * @throws AppError NOT_FOUND
  */
@@ -51,7 +51,7 @@ export async function changeSale(
   return getSale(db, id);
 }
 
-/** Lets the ledger know of a sale that no network has reported: one of the demo. */
+/** Adds a sale to the ledger that is not in it, such as one of the demo. */
 export function* adoptSale(tx: Tx, sale: SaleRow, currency: string): Steps<SaleTransaction> {
   const account = yield* accountFor(tx, sale.createdAt, {
     network: sale.network,

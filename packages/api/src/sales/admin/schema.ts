@@ -4,7 +4,7 @@ import { periods } from "../../analytics/rules.ts";
 import { listInput, sortInput } from "../../core/list-input.ts";
 import { plain, saleFields, saleLimits, saleStatuses, verdicts } from "../rules.ts";
 
-/** How far back: rolling hours and days, or all there is. */
+/** Rolling hours and days, or all time. */
 export const salePeriods = [...periods, "all"] as const;
 
 const line = (max: number) =>
@@ -13,7 +13,7 @@ const line = (max: number) =>
     .transform(plain)
     .pipe(z.string().max(max, { error: `must be at most ${max} characters long` }));
 
-/** What a network is called: the same in its postbacks and its reports. */
+/** Name of a network, shared by its postbacks and reports. */
 const networkInput = line(saleLimits.network).refine((name) => name !== "", {
   error: message("Please name the network."),
 });
@@ -25,27 +25,27 @@ export const saleListInput = listInput.extend({
   attribution: z.enum(["all", "attributed", "unattributed"]).default("all"),
   status: z.enum(["all", ...saleStatuses]).default("all"),
   network: line(saleLimits.network).optional(),
-  /** ISO 4217, as it was reported. */
+  /** ISO 4217, as reported. */
   currency: line(3).optional(),
   /** Host that the click led to. */
   merchant: line(200).optional(),
-  /** Path of the page that the click was made on. */
+  /** Path of the page with the click. */
   path: line(500).optional(),
   period: z.enum(salePeriods).default("30d"),
 });
 
-/** What narrows the list, and where the last part ended. */
+/** Filters of the list, and the cursor of the next part. */
 export const saleExportInput = saleListInput
   .omit({ page: true, limit: true, sort: true, order: true })
   .extend({ after: z.strictObject({ soldAt: z.date(), id: line(40) }).optional() });
 
-/** Host that clicks led to. */
+/** Host that the clicks led to. */
 export const clicksExportInput = z.object({ merchant: line(200) });
 
-/** A payment, as its network numbers it. */
+/** A payment, by the network's id. */
 export const paymentInput = z.object({ accountId: line(40), paymentId: line(200) });
 
-/** A decimal, with a point; or a comma, where it can be no group of thousands. */
+/** A decimal with a point, or with a comma that cannot be a thousands separator. */
 const decimal = z
   .string()
   .trim()
@@ -63,7 +63,7 @@ const said = {
   commission: decimal,
   currency: currencyInput,
   state: z.enum(["pending", "approved", "paid", "declined", "reversed"]),
-  /** Why, for its history. */
+  /** Reason, shown in its history. */
   reason: line(300).default(""),
 };
 
@@ -72,7 +72,7 @@ export const saleEntryInput = z.object({
   orderId: line(200).refine((id) => id !== "", { error: message("Please enter the order.") }),
   soldAt: z.date(),
   clickId: line(100).default(""),
-  /** A bonus or an adjustment, and no order. */
+  /** A bonus or adjustment instead of an order. */
   isEntry: z.boolean().default(false),
   ...said,
 });
@@ -85,27 +85,27 @@ export const postbackLogInput = listInput.omit({ search: true }).extend({
   verdict: z.enum(["all", ...verdicts]).default("all"),
 });
 
-/** Which adapter reads what a network reports. */
+/** Id of an adapter. */
 const adapterInput = line(40);
 
 export const keyCreateInput = z.object({
   network: networkInput,
-  /** For a network that is not known yet. */
+  /** Adapter of a network that has no account yet. */
   adapter: adapterInput.optional(),
 });
 
-/** What opens a network's API. */
+/** Credentials of a network's API. */
 export const pollSaveInput = z.object({
   network: networkInput,
   adapter: adapterInput,
-  /** By the names of `listPollers`. */
+  /** By the field names of `listPollers`. */
   credentials: z.record(z.string().max(40), z.string().max(500)),
 });
 export type PollSave = z.infer<typeof pollSaveInput>;
 
 export const takeListInput = listInput.omit({ search: true });
 
-/** What of a call the owner may find for the shop. */
+/** Fields of a call that the owner can map. */
 export const callFields = [
   "transactionId",
   "orderId",
@@ -119,7 +119,7 @@ export const callFields = [
 ] as const;
 export type CallField = (typeof callFields)[number];
 
-/** Names that hold what, where the network's own words do not tell. */
+/** The call's name for each field that the adapter does not find by itself. */
 const callMapping = z.strictObject(
   Object.fromEntries(callFields.map((field) => [field, line(200).optional()])) as Record<
     CallField,
@@ -127,7 +127,7 @@ const callMapping = z.strictObject(
   >,
 );
 
-/** How a call is read, or would be. */
+/** How a call is read, or would be read. */
 export const callLookInput = z.object({
   network: networkInput,
   adapter: adapterInput.optional(),
@@ -135,19 +135,19 @@ export const callLookInput = z.object({
   mapping: callMapping.optional(),
 });
 
-/** How what a network reports is to be read. */
+/** How a network's reports are to be read. */
 export const readAsInput = z.object({
   network: networkInput,
   adapter: adapterInput,
-  /** ISO 4217, of amounts that name none. */
+  /** ISO 4217; the currency of amounts without one. */
   currency: z
     .string()
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{3}$/, { error: message("Write a currency as three letters, such as EUR.") }),
-  /** Of its calls; as it is when it is left out. */
+  /** Mapping of calls; unchanged when absent. */
   mapping: callMapping.optional(),
-  /** What opens its calls, where they are encrypted: as it is when it is left out, forgotten when empty. */
+  /** Secret that decrypts calls: unchanged when absent, deleted when empty. */
   secret: z
     .string()
     .trim()
@@ -158,13 +158,13 @@ export const readAsInput = z.object({
     .optional(),
 });
 
-/** What a report may tell of a sale. */
+/** Fields that a report may have. */
 export const reportFields = [...saleFields, "status"] as const;
 export type ReportField = (typeof reportFields)[number];
 
 const column = line(200).optional();
 
-/** Names of the columns that hold what. Without one for the order each row counts as an order. */
+/** Column name of each field. Without a column for the order, each row counts as an order. */
 const reportMapping = z.strictObject({
   orderId: column,
   clickId: column,
@@ -174,28 +174,28 @@ const reportMapping = z.strictObject({
   customer: column,
   soldAt: column,
   status: column,
-  /** For dates such as 03/04/2026. */
+  /** How to read ambiguous dates such as 03/04/2026. */
   dateOrder: z.enum(["day-first", "month-first"]).optional(),
 });
 
-/** Enough of a file for its first line and some rows, in characters. */
+/** The longest head of a file that is sent, in characters: enough for its header and some rows. */
 export const MAX_HEAD = 65_536;
 
 export const reportHeadInput = z.object({
   network: line(saleLimits.network).default(""),
   /** The beginning of the file. */
   head: z.string().min(1).max(MAX_HEAD),
-  /** The file has no more than this. */
+  /** The head is the whole file. */
   isWhole: z.boolean().default(false),
 });
 
 export const reportTakeInput = z.object({
   network: networkInput,
-  /** For a network that is not known yet. */
+  /** Adapter of a network that has no account yet. */
   adapter: adapterInput.optional(),
-  /** Where the names of the columns do not tell what they hold. */
+  /** Columns of fields; only needed when their names are unknown. */
   mapping: reportMapping.optional(),
-  /** Say what would happen, and change nothing. */
+  /** Only report what would change, and write nothing. */
   isDryRun: z.boolean().default(false),
 });
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
   api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api;
 });
 
-/** A notification as ClickBank sends it since version 6. */
+/** An encrypted notification as ClickBank sends it since version 6. */
 function sealed(notification: object, secret: string) {
   const iv = Buffer.alloc(16, 7);
   const key = createHash("sha1").update(secret).digest("hex").slice(0, 32);

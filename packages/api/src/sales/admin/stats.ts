@@ -1,4 +1,4 @@
-/** What the sales of a period come to. */
+/** Totals of the sales of a period. */
 
 import type { Db } from "@pickwell/db/client";
 import { sales } from "@pickwell/db/schema";
@@ -17,31 +17,31 @@ import {
 import { inPeriod } from "./conditions.ts";
 import type { SalePeriod } from "./schema.ts";
 
-/** The figures above the list: of orders that count, sold in the period. */
+/** The figures above the list, of sales sold in the period. */
 export interface SaleStats {
-  /** In the shop's currency, what is in others converted by the rates of its days. */
+  /** In minor units of the shop's currency; other currencies are converted at each day's rate. */
   revenueCents: number;
   commissionCents: number;
   orders: number;
-  /** Those among the orders of which no click is known. */
+  /** Approved orders without a known click. */
   unattributed: number;
-  /** Declined, or taken back. */
+  /** Declined or reversed orders. */
   reversed: number;
-  /** Those of which the network has not decided yet, and what they are worth if it says yes. */
+  /** Pending orders, and their commissions in minor units of the shop's currency. */
   pending: number;
   pendingCommissionCents: number;
-  /** What of the sums was reported in other currencies. */
+  /** The converted part of the sums, in its original currencies. */
   converted: OtherCurrency[];
-  /** What counts and has no rate: it is in no sum above. */
+  /** Money without an exchange rate; excluded from the sums. */
   others: OtherCurrency[];
-  /** Sums of before the last upgrade are still being made. */
+  /** The sums are incomplete because sales from before an upgrade are still being added. */
   isCounting: boolean;
-  /** Whether any sale was ever reported. */
+  /** Whether there is any sale at all. */
   hasAny: boolean;
   currency: string;
 }
 
-/** What was sold in a period, and what of it counts. */
+/** Reads the totals of a period. */
 export async function saleStats(db: Db, now: Date, period: SalePeriod): Promise<SaleStats> {
   const zone = await readTimeZone(db);
   const currency = await saleCurrency(db);
@@ -75,7 +75,7 @@ export async function saleStats(db: Db, now: Date, period: SalePeriod): Promise<
   };
 }
 
-/** Which of the figures a state is in. */
+/** The figure that a state counts in. */
 function setOf(state: MoneyState) {
   if (state === "approved" || state === "paid") return "counted" as const;
   return state === "declined" || state === "reversed" ? ("back" as const) : state;
@@ -88,7 +88,7 @@ interface MoneyOfPeriod {
   currency: string;
 }
 
-/** The sums of a period's days; of hours there are none, so its sales themselves are added up. */
+/** Sums of whole days from the stored daily sums. Periods of hours add up the sales themselves. */
 async function moneyOf(
   db: Db,
   { now, period, zone, currency }: MoneyOfPeriod,

@@ -1,4 +1,4 @@
-/** Report files that were taken, each of which can be undone as a whole. */
+/** Lists imported report files and undoes them. */
 
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -11,7 +11,7 @@ import { setTakeUndone } from "../../ledger/store/take-file.ts";
 import { saleCurrency } from "../accounts.ts";
 import { type PresentContext, presentSales } from "../present.ts";
 
-/** A page of the files that were taken, the last one first. */
+/** A page of the imported files, the newest first. */
 export async function listTakes(db: Db, { page, limit }: { page: number; limit: number }) {
   const isFile = eq(ledgerTakes.way, "file");
   const [{ total } = { total: 0 }] = await db
@@ -26,7 +26,7 @@ export async function listTakes(db: Db, { page, limit }: { page: number; limit: 
       at: ledgerTakes.at,
       rows: ledgerTakes.rows,
       finishedAt: ledgerTakes.finishedAt,
-      /** It is taken just now, or will be gone on with. */
+      /** Its import is running, or will be resumed. */
       isGoingOn: sql<boolean>`${ledgerTakes.fileId} is not null`.mapWith(Boolean),
       undoneAt: ledgerTakes.undoneAt,
     })
@@ -40,7 +40,7 @@ export async function listTakes(db: Db, { page, limit }: { page: number; limit: 
 }
 
 /**
- * Undoes the taking of a file, or takes that back. One that is so already stays as it is.
+ * Undoes a file's import, or (if it is undone) restores it. Does nothing if it already is so.
  *
  * @throws AppError NOT_FOUND
  */

@@ -1,4 +1,4 @@
-/** A sale with what it was of: its product, its deal or its link, also when that is gone. */
+/** Reads sales with their product, deal or link, including deleted ones. */
 
 import type { Db } from "@pickwell/db/client";
 import { deals, products, sales, textLinks } from "@pickwell/db/schema";
@@ -6,7 +6,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { deletedNames } from "../../trash/names.ts";
 
-/** Rows of sales beside what they were of. */
+/** Query of sales with their product, deal or link. */
 export const selectSales = (db: Db) =>
   db
     .select({
@@ -36,10 +36,10 @@ export const selectSales = (db: Db) =>
       source: sales.source,
       soldAt: sales.soldAt,
       createdAt: sales.createdAt,
-      /** Null when there is none, or no longer. */
+      /** Null when there is none, or it was deleted. */
       product: { id: products.id, slug: products.slug, name: products.name },
       deal: { id: deals.id, title: deals.title },
-      /** The link of a text that they left by. */
+      /** The text link that was clicked. */
       link: { url: textLinks.url },
     })
     .from(sales)
@@ -50,11 +50,11 @@ export const selectSales = (db: Db) =>
 type SaleRow = Awaited<ReturnType<typeof selectSales>>[number];
 
 export type SaleView = Omit<SaleRow, "productId"> & {
-  /** What was sold, when somebody has deleted it since; null for what is there, and what is unknown. */
+  /** Name of the deleted product or deal; null when it exists or is unknown. */
   deletedName: string | null;
 };
 
-/** The rows with the names of what is deleted. */
+/** Adds the names of deleted products and deals to the rows. */
 export async function viewSales(db: Db, rows: SaleRow[]): Promise<SaleView[]> {
   const ids = (isGone: (row: SaleRow) => string | null | undefined | false) => [
     ...new Set(rows.flatMap((row) => isGone(row) || [])),

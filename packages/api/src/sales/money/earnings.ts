@@ -1,4 +1,4 @@
-/** The shop's earnings at a glance, against the period before. */
+/** The shop's earnings of the last 30 days and the 30 before. */
 
 import type { Db } from "@pickwell/db/client";
 import { readSeries } from "../../analytics/figures.ts";
@@ -7,16 +7,16 @@ import { readTimeZone } from "../../settings/time-zone.ts";
 import { saleCurrency } from "../accounts.ts";
 import { addUpMoney, readDayMoney } from "../money-sums.ts";
 
-/** Of a stretch of time. Money in minor units of the shop's currency. */
+/** Earnings of a period, in minor units of the shop's currency. */
 export interface Earnings {
-  /** Commissions of what was sold then and is approved or paid. */
+  /** Commissions of sales of the period that are approved or paid. */
   approvedCents: number;
   pendingCents: number;
-  /** People who left for a merchant. */
+  /** Clicks to merchants. */
   clicks: number;
 }
 
-/** The last thirty days, and the thirty before. */
+/** Reads the last 30 days (`now`) and the 30 before (`before`). */
 export async function readEarnings(db: Db, now: Date) {
   const zone = await readTimeZone(db);
   const currency = await saleCurrency(db);

@@ -1,4 +1,4 @@
-/** How long networks take, and what merchants decline. */
+/** How long networks take to approve and pay, and how many sales merchants decline. */
 
 import type { Db } from "@pickwell/db/client";
 import { isFalse } from "@pickwell/db/expressions";
@@ -6,25 +6,25 @@ import { ledgerAccounts, ledgerTransactions, sales } from "@pickwell/db/schema";
 import { and, count, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { DAY_MS } from "../../time/rules.ts";
 
-/** Transactions of a state that are looked at: the newest. */
+/** Only the newest transactions of a state are read, for speed. */
 const LOOKED_AT = 2000;
-/** Sales of all states that merchants are judged by. */
+/** How many of the newest sales decline rates are computed from. */
 const JUDGED_BY = 3000;
-/** Fewer say nothing of a merchant. */
+/** The fewest decided sales of a merchant that are listed; fewer mean little. */
 const FEWEST = 5;
 const MAX_MERCHANTS = 50;
 
-/** Half of its sales took no longer, in days; null where the network does not say since when. */
+/** Median days of a network; null when it reports no dates of its states. */
 export interface NetworkDays {
   network: string;
   toApproval: number | null;
   toPayment: number | null;
 }
 
-/** Sales by how many days they took. */
+/** Numbers of sales by the days they took. */
 type Days = { days: number; sales: number }[];
 
-/** The number of days that half of them took at most; null of none. */
+/** Median of the days; null when there are none. */
 function median(of: Days): number | null {
   const half = of.reduce((sum, { sales }) => sum + sales, 0) / 2;
   let sum = 0;
@@ -35,7 +35,7 @@ function median(of: Days): number | null {
   return null;
 }
 
-/** How long it takes each network to approve a sale, and to pay for it. */
+/** The median time that each network takes to approve and to pay a sale. */
 export async function networkDays(db: Db): Promise<NetworkDays[]> {
   const accounts = await db
     .select({ id: ledgerAccounts.id, name: ledgerAccounts.name })
@@ -52,7 +52,7 @@ export async function networkDays(db: Db): Promise<NetworkDays[]> {
     .sort((one, other) => one.network.localeCompare(other.network));
 }
 
-/** By account. */
+/** Days from sale to state, by account id. */
 async function daysTo(db: Db, state: "approved" | "paid"): Promise<Map<string, Days>> {
   const last = db
     .select({
@@ -82,14 +82,14 @@ async function daysTo(db: Db, state: "approved" | "paid"): Promise<Map<string, D
 
 export interface MerchantDeclines {
   network: string;
-  /** As the network calls it, else the host that the click led to. */
+  /** The network's name for it, else the click's host, else its number. */
   merchant: string;
-  /** Sales that were decided, and how many of them were declined or taken back. */
+  /** Sales that are no longer pending, and how many of them were declined or reversed. */
   decided: number;
   declined: number;
 }
 
-/** What merchants decline of the last sales, the worst first. */
+/** Rates of declined sales by merchant, the highest first. */
 export async function declineRates(db: Db): Promise<MerchantDeclines[]> {
   const last = db
     .select({ id: sales.id, network: sales.network, host: sales.merchant, status: sales.status })

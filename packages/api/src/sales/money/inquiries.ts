@@ -1,4 +1,4 @@
-/** What is worth asking a network about: as lists, and as files to send with the question. */
+/** Sales and clicks to ask a network about, as lists and as CSV files for the inquiry. */
 
 import type { Db } from "@pickwell/db/client";
 import { clicks, eventDays, eventKeys, sales } from "@pickwell/db/schema";
@@ -9,14 +9,14 @@ import { DAY_MS, dayNumberIn } from "../../time/rules.ts";
 import { saleCurrency } from "../accounts.ts";
 import { ofMicro } from "../counted.ts";
 
-/** A sale that is pending for longer is asked about. */
+/** Days after which a pending sale is late. */
 export const LATE_DAYS = 90;
-/** Clicks without a sale that are worth a question, and in how many days. */
+/** Fewest clicks without a sale that are listed, and within how many days. */
 const FEWEST_CLICKS = 50;
 const SILENT_DAYS = 30;
 const MAX_LISTED = 50;
 const MAX_EXPORTED = 5000;
-/** Clicks of a merchant that a file names. */
+/** The most clicks in a merchant's CSV file. */
 const NAMED_CLICKS = 200;
 
 const isLate = (now: Date) =>
@@ -45,16 +45,16 @@ export async function lateSales(db: Db, now: Date) {
   return { total: counted?.total ?? 0, sales: rows };
 }
 
-/** Merchants that many were sent to and that nobody is said to have bought from. */
+/** A merchant with many clicks and no sale. */
 export interface SilentMerchant {
   merchant: string;
   clicks: number;
 }
 
-/** Where the shop's clicks of the last 30 days have led to no sale at all, the most clicks first. */
+/** Merchants with at least 50 clicks and no sale in the last 30 days, the most clicks first. */
 export async function silentMerchants(db: Db, now: Date): Promise<SilentMerchant[]> {
   const since = dayNumberIn(await readTimeZone(db), now) - SILENT_DAYS;
-  // Days hold what there was by their end: the last one of a key, less the last one before.
+  // Rows are running totals at the end of each day, so a period is a difference of two.
   const atEnd = (measure: "clicks" | "orders", before?: number) =>
     sql<number>`coalesce((select ${eventDays[measure]} from ${eventDays} where ${eventDays.keyId} = ${eventKeys.id}
       ${before === undefined ? sql`` : sql`and ${eventDays.day} < ${before}`} order by ${eventDays.day} desc limit 1), 0)`;
@@ -102,7 +102,9 @@ export async function lateSalesCsv(db: Db, now: Date): Promise<{ csv: string }> 
   return { csv: [csvLine([...header, ...money]), ...lines].join("") };
 }
 
-/** The last clicks to a merchant as CSV: when, from where, and the id that its network was given. */
+/**
+ * The last clicks to a merchant as CSV, with time, page and the click id that the network received.
+ */
 export async function clicksCsv(db: Db, now: Date, merchant: string): Promise<{ csv: string }> {
   const rows = await db
     .select({ id: clicks.id, at: clicks.createdAt, page: clicks.page, device: clicks.device })

@@ -123,7 +123,7 @@ test("merchants that many left for and nobody is said to have bought from are na
       await shop.db.insert(eventDays).values({ keyId: made?.id ?? 0, day, ...sums });
     }
   };
-  // Sums by the end of each day.
+  // Running totals at the end of each day.
   await add("silent.example", [
     [today - 40, 10, 2],
     [today - 3, 80, 2],

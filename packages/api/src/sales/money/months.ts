@@ -1,4 +1,6 @@
-/** What each network owes, has paid and may still pay, by the month of the sales. */
+/**
+ * Commissions that each network owes, has paid and may still approve, by the month of the sales.
+ */
 
 import type { Db } from "@pickwell/db/client";
 import { saleDays } from "@pickwell/db/schema";
@@ -8,10 +10,10 @@ import { DAY_MS, monthStartIn } from "../../time/rules.ts";
 import { saleCurrency } from "../accounts.ts";
 import { addUpMoney, type MoneyState, type MoneySum, readDayMoney } from "../money-sums.ts";
 
-/** Months that are told one by one; what is older is one row. */
+/** Months that have rows of their own; older ones share one row. */
 const MONTHS = 12;
 
-/** Commissions of a currency that has no rate, in its minor units, by the same states. */
+/** Commissions in a currency without an exchange rate, in its minor units, by the same states. */
 export interface UnconvertedMoney {
   /** ISO 4217. */
   currency: string;
@@ -24,20 +26,20 @@ export interface UnconvertedMoney {
 
 /** Commissions in minor units of the shop's currency. */
 export interface MoneyRow {
-  /** Null of all networks together. */
+  /** Null for the sum of all networks. */
   network: string | null;
-  /** `2026-11`; null of everything before those that are told one by one. */
+  /** Such as `2026-11`; null for everything older than the listed months. */
   month: string | null;
-  /** What the network has not decided yet. */
+  /** Pending. */
   expectedCents: number;
-  /** What it has approved, whether or not it has paid. */
+  /** Approved, whether paid or not. */
   approvedCents: number;
-  /** What of that it has not paid. */
+  /** Approved and not paid yet. */
   owedCents: number;
   paidCents: number;
-  /** What it has declined, or taken back. */
+  /** Declined or reversed. */
   lostCents: number;
-  /** What has no rate, and is in none of these. */
+  /** Money without an exchange rate; excluded from the figures above. */
   others: UnconvertedMoney[];
 }
 
@@ -48,17 +50,17 @@ function setOf(state: MoneyState): (typeof sets)[number] | null {
   return state === "waiting" ? null : state;
 }
 
-/** The newest month first, and in it all networks together before each. */
+/** Sums by month, the newest first; in each month the sum of all networks comes first. */
 export async function moneyByMonth(db: Db, now: Date): Promise<MoneyRow[]> {
   const zone = await readTimeZone(db);
   const currency = await saleCurrency(db);
-  // The newest first: the first that a day is not before is its month.
+  // The newest month first, so that the first one a day is not before is its month.
   const starts = Array.from({ length: MONTHS }, (_, ago) => monthStartIn(zone, now, -ago));
-  // As words: a number would come back as 0.0.
+  // As text: SQLite would return a number as 0.0.
   const cases = starts.map((start, ago) => sql`when ${saleDays.day} >= ${start} then ${`${ago}`}`);
   const groupBy = sql<string>`(case ${sql.join(cases, sql` `)} else ${`${MONTHS}`} end) || ' ' || ${saleDays.network}`;
   const all = await readDayMoney(db, currency, { groupBy });
-  // Of commissions alone: what visitors paid is nobody's debt.
+  // Commissions only: what visitors paid is not owed to the shop.
   const rows = all.map((row) => ({ ...row, amountMinor: 0, amountMicro: 0 }));
   const keyOf = (ago: string, network: string, set: string) => `${set} ${ago} ${network}`;
   const networks = new Map<string, Set<string>>();

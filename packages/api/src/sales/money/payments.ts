@@ -1,4 +1,4 @@
-/** What a network has paid, beside the transactions that it says it has paid for. */
+/** Payments of networks, with the transactions that each paid for. */
 
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
@@ -13,11 +13,11 @@ const MAX_LISTED = 200;
 export interface Payment {
   accountId: string;
   network: string;
-  /** As the network numbers it. */
+  /** The network's id of the payment. */
   paymentId: string;
 }
 
-/** Payments that networks have named, those numbered last first. */
+/** Payments that networks have reported, by descending id within each network. */
 export async function listPayments(db: Db): Promise<Payment[]> {
   const found: Payment[] = [];
   const accounts = await db
@@ -25,7 +25,7 @@ export async function listPayments(db: Db): Promise<Payment[]> {
     .from(ledgerAccounts)
     .orderBy(asc(ledgerAccounts.name));
   for (const account of accounts) {
-    // Along the index from one payment to the one before: most have thousands of transactions.
+    // Skips through the index from payment to payment: most have thousands of transactions.
     let paymentId = await lastPayment(db, account.accountId);
     while (paymentId !== null && found.length < MAX_PAYMENTS) {
       found.push({ ...account, paymentId });
@@ -61,16 +61,19 @@ async function paymentBefore(db: Db, accountId: string, paymentId: string) {
   return row?.id ?? null;
 }
 
-/** What the transactions of a payment come to, in a currency. */
+/** Sum of a payment's transactions in one currency. */
 export interface PaymentSum {
   currency: string;
-  /** Of all that stands. */
+  /** Of all parts except those declined or reversed. */
   commission: Decimal;
-  /** What was declined or taken back since, and is in `taken back` only. */
+  /** Of parts declined or reversed since; not included in `commission`. */
   takenBack: Decimal;
 }
 
-/** What a transaction earns, by currency: of all its parts that stand, or of those taken back. */
+/**
+ * Commission of a transaction in one currency: of its parts that are not declined or reversed, or
+ * of all when every part is.
+ */
 interface Earned {
   currency: string;
   commission: Decimal;
@@ -84,14 +87,14 @@ type PartMoney = Pick<
 const isBack = ({ state }: Pick<PartMoney, "state">) =>
   state === "declined" || state === "reversed";
 
-/** The commission of a part; null where none is told. */
+/** The commission of a part; null when none was reported. */
 const commissionOf = (part: PartMoney): Earned | null => {
   const { commissionCurrency: currency, commissionMinor: minor, commissionRest: rest } = part;
   if (currency === null) return null;
   return { currency, commission: add(ofMinor(minor ?? 0, digitsOf(currency)), rest ?? "0") };
 };
 
-/** What each of some transactions earns; where all of it was taken back, what that was. */
+/** Commissions by transaction id, see `Earned`. */
 async function earnedBy(db: Db, ids: readonly string[]): Promise<Map<string, Earned[]>> {
   const parts = await db
     .select()
@@ -117,7 +120,7 @@ async function earnedBy(db: Db, ids: readonly string[]): Promise<Map<string, Ear
   );
 }
 
-/** A payment with its transactions: exact sums, by currency. */
+/** Reads a payment's transactions and their exact sums by currency. */
 export async function readPayment(
   db: Db,
   { accountId, paymentId }: { accountId: string; paymentId: string },

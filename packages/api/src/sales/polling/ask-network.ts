@@ -1,7 +1,7 @@
 /**
- * Asks a network for what it knows. Each page goes into the ledger as calls do, and where the run has
- * come to is written with the last of it: killed anywhere, it goes on there. What the network says
- * again is not kept again.
+ * Polls a network's API. Each page is recorded in the ledger like calls, and the position after it
+ * is written in the same transaction, so that an interrupted run resumes there. Reports that repeat
+ * known ones are not stored again.
  */
 import { setImmediate } from "node:timers/promises";
 import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
@@ -29,16 +29,16 @@ import { presentSales } from "../present.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Reports that are kept in one transaction. */
+/** Reports per database transaction. */
 const TOGETHER = 50;
-/** Pages of one stretch: a network whose pages never end is told off. */
+/** The most pages of one time window; beyond them the network is assumed to repeat itself. */
 const MAX_PAGES = 500;
 const PURPOSE = "network";
 
 export const sealCredentials = (keyring: Keyring, accountId: string, credentials: Credentials) =>
   keyring.seal(PURPOSE, accountId, JSON.stringify(credentials));
 
-/** @throws PollProblem when they were sealed with another key */
+/** @throws PollProblem when they were encrypted with another key */
 export function openCredentials(
   keyring: Keyring,
   { accountId, credentials }: Pick<PollRow, "accountId" | "credentials">,
@@ -55,14 +55,14 @@ export interface PollContext {
   keyring: Keyring;
   call: CallApi;
   readPage: ReadPolledPage;
-  /** Waits between two calls. */
+  /** Waits between two calls, in milliseconds. */
   wait: (ms: number) => Promise<unknown>;
   signal: AbortSignal;
 }
 
 type Place = NonNullable<PollRow["place"]>;
 
-/** What a run asks for: each pass in stretches that one call may ask for. */
+/** The steps of a run: each pass over time windows as long as one call may cover. */
 function stepsOf({ passes, windowDays }: Poller, { from, to }: Place) {
   const windowMs = windowDays * DAY_MS;
   const stretches = Array.from({ length: Math.ceil((to - from) / windowMs) }, (_, at) => ({
@@ -79,9 +79,9 @@ function beginning({ reachDays, overlapDays }: Poller, poll: PollRow, now: numbe
 }
 
 /**
- * Asks until all is fetched, or the network wants to be waited for.
+ * Fetches until everything is read, the network asks to wait, or something fails.
  *
- * @returns what came of it, in a sentence
+ * @returns the result as a sentence
  */
 export async function askNetwork(
   db: Db,
@@ -101,10 +101,10 @@ export async function askNetwork(
     const { to } = place;
     const steps = stepsOf(poller, place);
     let calls = 0;
-    /** Of this stretch. */
+    /** Of this time window. */
     let pages = 0;
     let accessToken: string | null = null;
-    /** Not twice for one page. */
+    /** At most one new login per page. */
     let mayLogInAgain = true;
     for (let step = steps[place.step]; step; step = steps[place.step]) {
       if (asking.signal.aborted) return "Goes on later.";
@@ -121,7 +121,7 @@ export async function askNetwork(
         asking.signal,
       );
       if (login && answer.status === 401 && calls > 0 && mayLogInAgain) {
-        // A token does not outlive every run.
+        // The token may expire during a run.
         accessToken = null;
         mayLogInAgain = false;
         continue;
@@ -165,10 +165,10 @@ export async function askNetwork(
   }
 }
 
-/** Runs that ended where they began, before the place of a page is given up. */
+/** Runs that end where they began, before the page's cursor is given up. */
 const MAX_STUCK = 3;
 
-/** Whether a run has come no further than the ones before: networks forget their places after a while. */
+/** Whether several runs failed at the same cursor: networks forget cursors after a while. */
 const isStuck = (poll: PollRow, place: Place | null): place is Place =>
   poll.failures + 1 >= MAX_STUCK &&
   place !== null &&
@@ -176,10 +176,13 @@ const isStuck = (poll: PollRow, place: Place | null): place is Place =>
   place.cursor === poll.place?.cursor &&
   place.step === poll.place.step;
 
-/** The stretch from its first page on: what is told again is not kept again. */
+/** Starts the time window again at its first page; repeated reports are not stored again. */
 const begunAnew = (place: Place): Place => ({ ...place, cursor: null });
 
-/** Keeps a page, and with the last of it where the run goes on. @returns how many said something new */
+/**
+ * Records a page, and with its last batch the run's next position. @returns how many reports were
+ * new
+ */
 async function keepPage(
   db: Db,
   { now, keyring }: PollContext,
@@ -198,7 +201,7 @@ async function keepPage(
   };
   let kept = 0;
   for (let from = 0; from === 0 || from < records.length; from += TOGETHER) {
-    // Visitors are answered in between.
+    // Lets requests be answered in between.
     if (from > 0) await setImmediate();
     const some = records.slice(from, from + TOGETHER).map(read);
     const isLast = from + TOGETHER >= records.length;

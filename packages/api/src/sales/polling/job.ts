@@ -10,14 +10,14 @@ import { askNetwork } from "./ask-network.ts";
 
 export interface NetworksJobParts {
   keyring: Keyring;
-  /** Guarded. */
+  /** Calls public hosts only. */
   call: CallApi;
   readPage: ReadPolledPage;
-  /** Waits between two calls; everything but the default is for tests. */
+  /** Waits between two calls, in milliseconds; tests replace it. */
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** The job that asks networks for what they know, each at its time. */
+/** The job that polls networks when they are due. */
 export const networksJob = ({ wait = setTimeout, ...parts }: NetworksJobParts): Job => ({
   name: "networks",
   label: message("Networks"),

@@ -85,7 +85,7 @@ describe("Awin", () => {
     });
     expect(await network.run(later(119_000))).toBe("nothing to do");
     expect(await network.run(later(121_000))).toBe("awin: There was nothing new.");
-    // The stretch that was refused is asked for again, and none of those before it.
+    // The refused time window is requested again, and no earlier one.
     expect(network.asked[3]?.url.href).toBe(network.asked[2]?.url.href);
     expect(network.asked).toHaveLength(13);
     expect(await network.poll()).toMatchObject({ place: null, failures: 0, fetchedUntil: NOW });

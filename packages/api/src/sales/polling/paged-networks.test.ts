@@ -10,15 +10,15 @@ const network = new PolledNetwork();
 interface Paged {
   adapter: string;
   credentials: Record<string, string>;
-  /** Where a token is asked for; none where every call carries what opens it. */
+  /** URL that issues tokens; absent when every call contains the credentials. */
   login?: string;
-  /** Its first page holds as many as it may, its second one less. */
+  /** Page size: its first page is full, its second has one record less. */
   limit: number;
   record: (id: number, commission: number) => unknown;
   body: (records: unknown[], hasNext: boolean, all: number) => unknown;
   isSecond: (asked: Asked) => boolean;
   opened: (asked: Asked) => boolean;
-  /** Of the sale that a record makes. */
+  /** The sale that a record becomes, as `network.money()` lists it. */
   sale: (id: number, cents: number) => string;
   start: string;
 }

@@ -1,4 +1,4 @@
-/** Reference rates as the back office looks after them. */
+/** Shows and imports reference rates in the back office. */
 
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -17,7 +17,7 @@ import { type RatesTaken, takeRates } from "./take-rates.ts";
 const dayOf = (day: number | null): string | null =>
   day === null ? null : new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** Days such as `2026-11-20`; null when no rates are known. */
+/** Days such as `2026-11-20`; null when there are no rates. */
 export interface RatesView {
   from: string | null;
   to: string | null;
@@ -28,14 +28,14 @@ const viewOf = ({ from, to }: Pick<RatesTaken, "from" | "to">): RatesView => ({
   to: dayOf(to),
 });
 
-/** Which rates are known, and whether the shop fetches new ones by itself. */
+/** Reads which rates are stored, and whether the shop fetches new ones. */
 export async function ratesStatus(db: Db) {
   const { fetchesRates } = await readSettings(db, "payments");
   return { ...viewOf(await knownRates(db)), fetchesRates, currency: await saleCurrency(db) };
 }
 
 /**
- * Takes an uploaded file of rates. Taking it again changes nothing.
+ * Imports an uploaded file of rates. Importing it again changes nothing.
  *
  * @throws AppError BAD_REQUEST naming `file`
  */

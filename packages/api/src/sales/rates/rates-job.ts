@@ -16,24 +16,26 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const SATURDAY = 2;
 const SUNDAY = 3;
 
-/** The last working day up to a day, of which the bank may have published rates. */
+/**
+ * The last working day (as a day number) up to this one; the bank publishes on working days only.
+ */
 function workingDay(day: number): number {
-  // 1 January 1970 was a Thursday.
+  // Day 0, 1 January 1970, was a Thursday.
   const weekday = ((day % 7) + 7) % 7;
   return weekday === SATURDAY ? day - 1 : weekday === SUNDAY ? day - 2 : day;
 }
 
 /**
- * The job that fetches the European Central Bank's reference rates, where the owner allows it: the
- * day's, or all of them when days are missing in between. Source: docs/decisions/073.
+ * The job that fetches the European Central Bank's reference rates, if the owner allows it: the
+ * newest day's, or all when days between are missing. Source: docs/decisions/073.
  *
- * @param fetch - guarded
+ * @param fetch - fetches from public hosts only
  */
 export const ratesJob = (fetch: FetchBytes): Job => ({
   name: "rates",
   label: message("Exchange rates"),
   note: message("Fetches the European Central Bank’s reference rates, where Settings allow it."),
-  // The bank publishes at about four in the afternoon of Frankfurt.
+  // The bank publishes at about 16:00 Frankfurt time.
   schedule: "25 */3 * * *",
   async run({ db, now, signal, isRequested }) {
     const { fetchesRates } = await readSettings(db, "payments");

@@ -43,7 +43,7 @@ const upload = async (bytes: string | Uint8Array, name = "eurofxref-hist.csv") =
     name,
   } as never);
 };
-/** The same in another order, which follows from the seed. */
+/** Shuffles by a seed. */
 function shuffled<T>(all: readonly T[], seed: number): T[] {
   let state = seed;
   const next = () => {
@@ -67,7 +67,7 @@ const countIn = (defaultCurrency: string) => {
 const sell = (id: string, amount: string, currency: string, rest: Record<string, unknown> = {}) =>
   network.post({ order_id: id, amount, commission: amount, currency, sold_at: day(1), ...rest });
 const stats = () => api.admin.sales.stats({ period: "all" });
-/** What the totals of all time are, as breakdowns and charts have them. */
+/** Totals of all time, as breakdowns and charts show them. */
 const totals = async () => {
   const [row] = await shop.db.select().from(eventDays).orderBy(desc(eventDays.day)).limit(1);
   return row && { revenue: row.revenueCents, commission: row.commissionCents };
@@ -81,7 +81,7 @@ describe("sums in the shop's currency", () => {
     await sell("3", "1600", "JPY");
     await sell("4", "7.01", "USD");
     await sell("5", "50", "RUB");
-    // Of a day without rates: the last before it counts.
+    // On a day without rates, the last earlier ones apply.
     await sell("6", "10", "EUR", { sold_at: day(0) });
 
     expect(await stats()).toMatchObject({
@@ -118,7 +118,7 @@ describe("sums in the shop's currency", () => {
     const after = { stats: await stats(), totals: await totals() };
     expect(after.stats.revenueCents).toBe(12_500 + Math.round(9999 * 1.5) + 333);
     expect(after.totals?.revenue).toBe(after.stats.revenueCents);
-    // The same file again changes nothing.
+    // Importing the same file again changes nothing.
     expect(await upload(CSV)).toMatchObject({ kept: 0, from: day(2), to: day(1) });
     expect(await runJobs()).toBeUndefined();
     expect({ stats: await stats(), totals: await totals() }).toEqual(after);

@@ -1,4 +1,4 @@
-/** Reference rates that come in, and the sales that they change. */
+/** Stores reference rates, and marks the sales that they change. */
 
 import { setImmediate } from "node:timers/promises";
 import { exclusiveTransaction } from "@pickwell/db/atomic";
@@ -11,25 +11,25 @@ import { keepRates, knownRates } from "../../ledger/store/rates.ts";
 import { readTimeZone } from "../../settings/time-zone.ts";
 import { startOfDay } from "../../time/rules.ts";
 
-/** Sales that are marked in one transaction. */
+/** Sales that are marked per database transaction. */
 const TOGETHER = 500;
 
-/** What came of rates that were taken in. */
+/** Result of storing rates. */
 export interface RatesTaken {
-  /** Rates that are new, or differ from what was known. */
+  /** Number of rates that are new or changed. */
   kept: number;
-  /** All that are known now, by their first and last day: days since 1970. */
+  /** First and last day of all stored rates, in days since 1970; null when there are none. */
   from: number | null;
   to: number | null;
 }
 
 /**
- * Keeps rates. Sales in other currencies since the first day of what is new are counted anew by the
- * job "sales": a sale of before its day's rate was published is counted by the one before until then.
+ * Stores rates. The job "sales" then converts sales in other currencies again that were sold since
+ * the first changed day. Until a day's rate is published, the last earlier one applies.
  */
 export async function takeRates(db: Db, rates: readonly Rate[]): Promise<RatesTaken> {
   const { kept, since } = await keepRates(db, rates);
-  // The shop's days begin at another moment than the bank's.
+  // A day earlier, because the shop's days begin at other times than the bank's.
   if (since !== null) await markSince(db, startOfDay(await readTimeZone(db), since - 1));
   return { kept, ...(await knownRates(db)) };
 }

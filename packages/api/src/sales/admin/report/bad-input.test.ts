@@ -1,4 +1,4 @@
-/** What is bad comes in by every door: it gets a clear answer, is kept, and is counted once at most. */
+/** Bad input by calls and files: it is answered clearly, stored, and counted at most once. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ beforeEach(async () => {
   api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api;
 });
 
-/** Takes a file after a dry run, which must have told the same and written nothing. */
+/** Imports a file after a dry run, which must report the same and write nothing. */
 async function take(content: string, network = "Awin", adapter = "awin") {
   const path = join(folder, "report.csv");
   writeFileSync(path, content);

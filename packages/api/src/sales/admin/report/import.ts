@@ -1,9 +1,9 @@
 /**
- * Taking a network's report: a file, in whatever language and shape the network writes it.
+ * Imports a network's report file.
  *
- * Data flow: the file is read under the names of the network's account, or of the mapping that the
- * owner chose for it, and its rows go through the ledger a few at a time. A dry run is the same
- * reading against what is known, and writes nothing.
+ * Data flow: the file's columns are read with the account's adapter or the owner's mapping, and its
+ * rows are recorded in the ledger in batches. A dry run reads in the same way and compares with the
+ * ledger, but writes nothing.
  */
 
 import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
@@ -28,15 +28,15 @@ import { networkNamed } from "../keys.ts";
 import type { ReportField, ReportHead, ReportMapping, ReportTake } from "../schema.ts";
 import { proposedMapping } from "./mapping.ts";
 
-/** Rows that a mapping is chosen by. */
+/** Rows shown beside the choice of columns. */
 const SHOWN_ROWS = 5;
 const MAX_COLUMNS = 200;
 const MAX_CELL = 200;
 
-/** The beginning of a report, and what its columns seem to hold. */
+/** Reads the head of a report: its columns, some rows, and a proposed mapping. */
 export async function inspectReport(db: Db, { network, head, isWhole }: ReportHead) {
   const account = network ? await findAccount(db, network) : null;
-  // Its network's own words tell what its columns hold.
+  // The network's adapter knows the columns.
   const byItself = { isReadByItself: true, columns: [], rows: [], isRemembered: false };
   if (account && account.adapter.id !== "generic") {
     return { ...byItself, mapping: {} as ReportMapping };
@@ -54,7 +54,7 @@ export async function inspectReport(db: Db, { network, head, isWhole }: ReportHe
     .map((cells) => columns.map((_, at) => (cells[at] ?? "").slice(0, MAX_CELL)));
   const mapping = proposedMapping(columns, shown, remembered);
   return {
-    /** There is nothing to choose: the columns are those of a network that is known. */
+    /** No choice is needed: an adapter recognizes the columns. */
     isReadByItself: remembered === null && recognize(columns).length > 0,
     columns,
     rows: shown,
@@ -63,16 +63,17 @@ export async function inspectReport(db: Db, { network, head, isWhole }: ReportHe
   };
 }
 
-/** What came of a report: of each row, and of the money in it. */
+/** Result of importing a report, with its rows and money. */
 export interface ReportResult extends TakeSummary {
   network: string;
   isDryRun: boolean;
-  /** By which it can be undone; null of a dry run. */
+  /** Id by which the import can be undone; null for a dry run. */
   takeId: string | null;
 }
 
 /**
- * Takes an uploaded report, or says what taking it would do. Taking it again changes nothing.
+ * Imports an uploaded report, or (in a dry run) only returns what importing would change. Importing
+ * the same file again changes nothing.
  *
  * @throws AppError BAD_REQUEST naming `file` or a part of the mapping
  */
@@ -124,10 +125,10 @@ const resultOf = (network: string, { summary, takeId }: ReadReport): ReportResul
   takeId,
 });
 
-/** A mapping of columns as the ledger reads it. */
+/** A mapping of columns in the form that the ledger takes. */
 function readingOf({ dateOrder, ...names }: ReportMapping): Partial<FileAccount> {
   const { orderId, clickId, status, ...same } = names;
-  // Orders are known by the column that the owner has chosen, whatever others there are.
+  // Only the chosen column identifies orders, even if the file has other id columns.
   const all = { ...same, transactionId: orderId, orderId, clickRef: clickId, state: status };
   return {
     mapping: Object.fromEntries(Object.entries(all).filter(([, name]) => name)),
@@ -136,7 +137,7 @@ function readingOf({ dateOrder, ...names }: ReportMapping): Partial<FileAccount>
   };
 }
 
-/** @throws AppError BAD_REQUEST naming the part of the mapping that is not in the file */
+/** @throws AppError BAD_REQUEST naming the field whose column is not in the file */
 function assertColumns(
   columns: ReadonlySet<string>,
   { dateOrder: _, ...names }: ReportMapping,
@@ -157,7 +158,7 @@ interface Taken {
   fileName: string;
 }
 
-/** Remembers the mapping, and who took which file. */
+/** Stores the mapping for the network's next report, and adds the import to the audit log. */
 const begin = (db: Db, now: Date, actor: Actor, { network, mapping, fileName }: Taken) =>
   atomic(db, (tx) => {
     const kept = { mapping: mapping as Record<string, string>, updatedAt: now };

@@ -1,4 +1,4 @@
-/** Which column of a network's report holds what. */
+/** Proposes which column of a network's report holds which field. */
 
 import { dateOrderOf } from "../../../ledger/moments/moments.ts";
 import type { Field } from "../../../ledger/reading/adapter.ts";
@@ -6,8 +6,8 @@ import { commonNames } from "../../../ledger/reading/common.ts";
 import type { ReportField, ReportMapping } from "../schema.ts";
 
 /**
- * Names of columns in the reports of Amazon, Awin, CJ, Impact, Partnerize, Rakuten, ShareASale and
- * Tradedoubler, as letters and digits alone, the more telling ones first.
+ * Names of columns in reports of Amazon, Awin, CJ, Impact, Partnerize, Rakuten, ShareASale and
+ * Tradedoubler, as letters and digits only, the more specific ones first.
  */
 const knownNames: Record<ReportField, readonly string[]> = {
   orderId: [
@@ -97,7 +97,7 @@ const knownNames: Record<ReportField, readonly string[]> = {
   ],
 };
 
-/** What the ledger calls these fields: its names of columns are in the languages of networks. */
+/** The ledger's field for each report field; its column names include other languages. */
 const ledgerFields: Record<ReportField, Field> = {
   orderId: "orderId",
   clickId: "clickRef",
@@ -109,7 +109,7 @@ const ledgerFields: Record<ReportField, Field> = {
   status: "state",
 };
 
-/** `Sale Amount (USD)` and `sale_amount` are the same name. */
+/** Normalizes a column name: `Sale Amount (USD)` and `sale_amount` are the same. */
 const keyOf = (name: string): string =>
   name
     .toLowerCase()
@@ -117,12 +117,12 @@ const keyOf = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * What somebody would choose: the mapping of this network's last report where all of its columns
- * are there, else what the names of the columns tell.
+ * Proposes a mapping: that of the network's last report if the file has all its columns, else one
+ * by column names.
  *
- * @param columns - of the file's first line
+ * @param columns - names in the file's header
  * @param rows - some rows below it
- * @param remembered - null when there is none
+ * @param remembered - the mapping of the last report; null when there is none
  */
 export function proposedMapping(
   columns: readonly string[],
