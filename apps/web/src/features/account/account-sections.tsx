@@ -10,7 +10,7 @@ import { DataSection } from "./sections/data-section.tsx";
 import { DeleteSection } from "./sections/delete-section.tsx";
 import { EmailSection } from "./sections/email-section.tsx";
 import { NewsletterSection } from "./sections/newsletter-section.tsx";
-import { PasskeysSection } from "./sections/passkeys-section.tsx";
+import { PasskeysSection } from "./sections/passkeys/passkeys-section.tsx";
 import { PasswordSection } from "./sections/password-section.tsx";
 import { PlacesSection } from "./sections/places-section.tsx";
 import { ProfileSection } from "./sections/profile-section.tsx";

@@ -1,0 +1,131 @@
+import { RECENT_LOGIN_REASON } from "@pickwell/api/core/security/rules";
+import { ApiError } from "@pickwell/client/api-error.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { makePasskey, PasskeyError } from "@pickwell/ui/browser/passkeys.ts";
+import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { useState } from "react";
+import formStyles from "../../../../ui/form.module.css";
+import styles from "../../account.module.css";
+import { ConfirmIdentity } from "../password-step.tsx";
+import { Section } from "../section.tsx";
+import type { SectionProps } from "../section-props.ts";
+import { useAction } from "../use-action.ts";
+import { AddPasskey } from "./add-passkey.tsx";
+import { PasskeyItem } from "./passkey-item.tsx";
+import { PasskeyNameForm } from "./passkey-name-form.tsx";
+
+/** What a device calls itself, as a first name for its key. */
+const deviceName = (): string =>
+  /iPhone|iPad|Android|Macintosh|Windows|CrOS|Linux/.exec(navigator.userAgent)?.[0] ?? "";
+
+/** What has to be shown again, before it is done. */
+type Wanted = { add: true } | { id: string };
+
+type Made = Awaited<ReturnType<typeof makePasskey>>;
+
+/** The account's passkeys. */
+export function PasskeysSection({ user, say }: SectionProps) {
+  const { auth } = useRouteContext({ from: "__root__" }).api;
+  const { passkeys } = auth;
+  const { data, error, refetch } = useQuery({ ...passkeys.mine.queryOptions(), staleTime: 0 });
+  const [waiting, wait] = useState<Wanted | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
+  const isAllowed = user.role === "admin" || user.emailVerifiedAt !== null;
+
+  async function carryOut(wanted: Wanted) {
+    if ("add" in wanted) {
+      setMade(await makePasskey(await passkeys.begin.mutate()));
+      return;
+    }
+    await passkeys.remove.mutate({ id: wanted.id });
+    await refetch();
+    say(
+      t("The passkey is removed here. Your device may still show it. We sent you a mail about it."),
+    );
+  }
+  const act = useAction(async (wanted: Wanted) => {
+    try {
+      await carryOut(wanted);
+    } catch (failure) {
+      if (failure instanceof PasskeyError) return say(failure.message);
+      if (!(failure instanceof ApiError && failure.data?.reason === RECENT_LOGIN_REASON)) {
+        throw failure;
+      }
+      wait(wanted);
+    }
+  }, say);
+
+  return (
+    <Section
+      id="passkeys"
+      note={
+        <p>
+          {t(
+            "A passkey signs you in by your finger, your face or your device’s PIN. Nothing is typed, and nobody can fish for it.",
+          )}
+        </p>
+      }
+    >
+      {error && (
+        <p className={formStyles.problem} role="alert">
+          {errorMessage(error)}{" "}
+          <button type="button" className="link" onClick={() => refetch()}>
+            {t("Try Again")}
+          </button>
+        </p>
+      )}
+      {waiting && (
+        <ConfirmIdentity
+          user={user}
+          say={say}
+          section="passkeys"
+          onCancel={() => wait(null)}
+          onShown={async () => {
+            wait(null);
+            await act.run(waiting);
+          }}
+        />
+      )}
+      {made && (
+        <PasskeyNameForm
+          name={deviceName()}
+          label={t("Add Passkey")}
+          onCancel={() => setMade(null)}
+          onNamed={async (name) => {
+            await passkeys.add.mutate({ name, answer: made });
+            setMade(null);
+            await refetch();
+            say(t("Your passkey is added. We sent you a mail about it."));
+          }}
+        />
+      )}
+      {data && data.passkeys.length > 0 && (
+        <ul className={styles.sessions}>
+          {data.passkeys.map((passkey) => (
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              isBusy={act.isBusy}
+              onRename={async (name) => {
+                await passkeys.rename.mutate({ id: passkey.id, name });
+                await refetch();
+              }}
+              onRemove={() => act.run({ id: passkey.id })}
+            />
+          ))}
+        </ul>
+      )}
+      {/* Whoever shows it without a password presses again. */}
+      {data && !made && !(waiting && user.hasPassword) && (
+        <AddPasskey
+          at={data.at}
+          isAllowed={isAllowed}
+          isBusy={act.isBusy}
+          onAdd={() => act.run({ add: true })}
+        />
+      )}
+    </Section>
+  );
+}
