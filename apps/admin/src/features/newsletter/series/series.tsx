@@ -1,26 +1,21 @@
 import { MAX_SERIES_MAILS } from "@pickwell/api/broadcasts/series/rules";
 import { t } from "@pickwell/texts/t.ts";
-import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAdmin } from "../../../lib/use-admin.ts";
-import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { figureOf } from "../../../ui/figure.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { type RowAction, RowActions } from "../../../ui/row-actions.tsx";
 import { Panel, StatStrip } from "../../../ui/screen.tsx";
 import { Failure, Loading } from "../../../ui/states.tsx";
-import { StatusTag } from "../../../ui/status-tag.tsx";
 import { EditBroadcast, NewBroadcast } from "../broadcasts/broadcast-editor.tsx";
 import { BroadcastFigures } from "../broadcasts/broadcast-figures.tsx";
-import { SendNote } from "../broadcasts/broadcast-state.tsx";
-import styles from "../newsletter.module.css";
 import type { NewsletterProps } from "../newsletter-search.ts";
 import own from "./series.module.css";
+import { SeriesMails } from "./series-mails.tsx";
 import { SeriesSettings } from "./series-settings.tsx";
 import { SeriesWhen } from "./series-when.tsx";
-import { type SeriesMail, useSeriesActions, whenText } from "./use-series-actions.ts";
+import { type SeriesMail, useSeriesActions } from "./use-series-actions.ts";
 
 /** While readers are under way. */
 const LIVE_MS = 20_000;
@@ -40,72 +35,6 @@ export function Series({ search, onSearch }: NewsletterProps) {
     onSearch({ new: undefined, edit: undefined, broadcast: undefined }, { replace: true });
   const { data } = query;
   const mails = data?.mails ?? [];
-  const placeOf = ({ id }: SeriesMail) => mails.findIndex((mail) => mail.id === id) + 1;
-
-  const actionsFor = (row: SeriesMail): RowAction[] => {
-    const place = placeOf(row);
-    const move = (to: number) => void actions.move(row, to);
-    return [
-      { label: t("Edit"), icon: "pencil", onPress: () => onSearch({ edit: row.id }) },
-      { label: t("When It Comes"), icon: "clock", onPress: () => setTiming(row) },
-      row.isOn
-        ? { label: t("Switch Off"), icon: "eye-off", onPress: () => void actions.turn(row, false) }
-        : { label: t("Switch On"), icon: "eye", onPress: () => void actions.turn(row, true) },
-      ...(place > 1
-        ? [{ label: t("Move Up"), icon: "arrow-up" as const, onPress: () => move(place - 1) }]
-        : []),
-      ...(place < mails.length
-        ? [{ label: t("Move Down"), icon: "arrow-down" as const, onPress: () => move(place + 1) }]
-        : []),
-      { label: t("Figures"), icon: "chart", onPress: () => onSearch({ broadcast: row.id }) },
-      {
-        label: t("Take Out"),
-        icon: "trash",
-        isDestructive: true,
-        onPress: () => void actions.remove(row),
-      },
-    ];
-  };
-
-  const columns: Column<SeriesMail>[] = [
-    {
-      id: "mail",
-      label: t("Mail"),
-      cell: (row) => (
-        <Named of={row} place={placeOf(row)} onEdit={() => onSearch({ edit: row.id })} />
-      ),
-    },
-    { id: "state", label: t("Status"), cell: (row) => <State of={row} /> },
-    {
-      id: "waiting",
-      label: t("Wait for it"),
-      isNumber: true,
-      cell: ({ waiting }) => formatCount(waiting),
-    },
-    { id: "sent", label: t("Sent"), isNumber: true, cell: ({ sent }) => formatCount(sent) },
-    {
-      id: "bounced",
-      label: t("Bounced"),
-      isNumber: true,
-      isMinor: true,
-      cell: ({ bounced }) => formatCount(bounced),
-    },
-    { id: "clicks", label: t("Clicks"), isNumber: true, cell: ({ clicks }) => formatCount(clicks) },
-    {
-      id: "left",
-      label: t("Left after it"),
-      isNumber: true,
-      cell: ({ unsubscribed }) => formatCount(unsubscribed),
-    },
-    {
-      id: "commission",
-      label: t("Commission"),
-      isNumber: true,
-      isMinor: true,
-      cell: ({ commissionCents }) => formatMoney(commissionCents),
-    },
-  ];
-
   return (
     <>
       <StatStrip
@@ -145,26 +74,7 @@ export function Series({ search, onSearch }: NewsletterProps) {
         </div>
         {data ? (
           mails.length > 0 && (
-            <DataTable
-              label={t("Mails in their order")}
-              rows={mails}
-              idOf={({ id }) => id}
-              nameOf={({ subject }) => subject}
-              columns={columns}
-              actions={(row) => <RowActions name={row.subject} actions={actionsFor(row)} />}
-              card={(row) => (
-                <span className={styles.mailCard}>
-                  <Named of={row} place={placeOf(row)} onEdit={() => onSearch({ edit: row.id })} />
-                  <span className="muted">
-                    {t(
-                      "{sent} sent · {clicks, plural, one {# click} other {# clicks}} · {waiting, plural, one {# reader waits} other {# readers wait}}",
-                      { sent: formatCount(row.sent), clicks: row.clicks, waiting: row.waiting },
-                    )}
-                  </span>
-                  <State of={row} />
-                </span>
-              )}
-            />
+            <SeriesMails mails={mails} actions={actions} onSearch={onSearch} onTime={setTiming} />
           )
         ) : query.isError ? (
           <Failure
@@ -199,25 +109,3 @@ export function Series({ search, onSearch }: NewsletterProps) {
     </>
   );
 }
-
-interface NamedProps {
-  of: SeriesMail;
-  place: number;
-  onEdit: () => void;
-}
-
-const Named = ({ of, place, onEdit }: NamedProps) => (
-  <span className={own.named}>
-    <button type="button" className={styles.mailLink} onClick={onEdit}>
-      {`${place}. ${of.subject}`}
-    </button>
-    <span className="muted">{whenText(of, place)}</span>
-  </span>
-);
-
-const State = ({ of }: { of: SeriesMail }) => (
-  <span className={styles.mailState}>
-    <StatusTag of={of.isOn ? "active" : "inactive"}>{of.isOn ? t("On") : t("Off")}</StatusTag>
-    {of.isOn && <SendNote of={of} />}
-  </span>
-);
