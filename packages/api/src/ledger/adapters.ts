@@ -1,4 +1,4 @@
-/** All networks that the ledger speaks with. A new one is its file and a line here. Pure. */
+/** The list of all adapters. To add a network, write its file and add it here. Pure. */
 import { admitad } from "./networks/admitad.ts";
 import { amazon } from "./networks/amazon.ts";
 import { awin } from "./networks/awin.ts";
@@ -52,6 +52,6 @@ export const adapters: readonly Adapter[] = [
   generic,
 ];
 
-/** @returns undefined for an id that none has */
+/** @returns undefined when no adapter has this id */
 export const adapterOf = (id: string): Adapter | undefined =>
   adapters.find((each) => each.id === id);

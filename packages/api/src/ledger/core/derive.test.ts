@@ -25,7 +25,7 @@ const sumsOf = (events: readonly ReceivedEvent[]) => {
   );
 };
 
-/** A small generator that a failure can be repeated with. */
+/** A seeded random number generator, so that failures can be reproduced. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -84,9 +84,9 @@ describe("a transaction", () => {
     const pending = { ...said("pending", "100", "5", early), heardAt: NOON - DAY };
     const api = { ...said("approved", "80", "4", late), heardAt: NOON + 4 * DAY };
     expect(sumsOf([api, call, pending])).toEqual({ "EUR approved": "80/4" });
-    // Of the same day nobody knows which was first: the life cycle does.
+    // Within one day the order is unknown, so the life cycle decides.
     expect(sumsOf([{ ...api, heardAt: NOON }, call, pending])).toEqual({ "EUR declined": "100/5" });
-    // A report that comes late and tells of before is no later word.
+    // A report that arrives late but is about an earlier time changes nothing.
     const file = { ...said("approved", "80", "4", early), heardAt: NOON + 4 * DAY };
     expect(sumsOf([file, { ...call, heardAt: NOON + 2 * DAY }])).toEqual({
       "EUR declined": "100/5",
@@ -175,7 +175,7 @@ describe("a transaction", () => {
 
     expect(sumsOf(words)).toEqual({ "EUR approved": "10/1" });
     expect(sumsOf([...words, second, third])).toEqual({ "EUR approved": "20/2" });
-    // Two rows of one report are two pieces.
+    // Two rows of one report are two parts.
     expect(sumsOf([...words, third])).toEqual({ "EUR approved": "20/2" });
   });
 
@@ -217,7 +217,7 @@ describe("a transaction", () => {
     ["approved", ["pending", "declined"], "", "EUR approved 50/5, EUR declined 30/3"],
     ["approved", ["paid", "pending"], "80/8", "EUR approved 30/3, EUR paid 50/5"],
     ["approved", ["pending", "declined"], "50/5", "EUR approved 50/5, EUR declined 30/3"],
-    // Which of its lines come to less is not known.
+    // Which of the lines is reduced is unknown.
     ["approved", ["pending", "pending"], "60/6", "EUR pending 80/8"],
     ["paid", ["pending", "approved"], "", "EUR paid 80/8"],
     ["declined", ["pending", "paid"], "", "EUR declined 80/8"],
@@ -277,7 +277,7 @@ describe("a transaction", () => {
     expect(sumsOf([sale, back("-30", "1#72"), back("-25", "1#73")])).toEqual({
       "EUR approved": "45/45",
     });
-    // Without a number of their own these are two.
+    // Without numbers of their own they are two corrections.
     expect(sumsOf([sale, back("-30", "1"), back("-25", "1")])).toEqual({
       "EUR approved": "45/45",
     });

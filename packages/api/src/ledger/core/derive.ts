@@ -1,6 +1,6 @@
 /**
- * The present of a transaction, from all that was ever reported of it. A function of the set of
- * events: neither their order nor how often they came makes a difference. Pure.
+ * Derives the present state of a transaction from all its events. The result depends only on the
+ * set of events, not on their order or repetition. Pure.
  */
 import { add, compare, type Decimal, negate, signOf } from "../money/decimal.ts";
 import type { LedgerEvent, Money, State } from "./event.ts";
@@ -25,15 +25,15 @@ export interface Transaction {
   transactionId: string;
   kind: LedgerEvent["kind"];
   state: State;
-  /** A correction of something that nobody has reported yet. */
+  /** It corrects a sale that nobody has reported yet. */
   isWaiting: boolean;
-  /** Some of it was taken back, or stands in another state than the rest. */
+  /** Some of it was taken back, or its parts differ in state. */
   isPartial: boolean;
   parts: DerivedPart[];
   orderId: string | null;
   soldAt: string | null;
   clickedAt: string | null;
-  /** Since when the state holds, where that is known. */
+  /** When the state began, if known. */
   asOf: string | null;
   clickRefs: string[];
   customer: string | null;
@@ -43,10 +43,14 @@ export interface Transaction {
   paymentId: string | null;
 }
 
-/** @param heard - events of one transaction, at least one, in whatever order, repeated or not */
+/**
+ * Derives a transaction.
+ *
+ * @param heard - all events of one transaction, at least one, in any order, repeated or not
+ */
 export function derive(heard: readonly ReceivedEvent[]): Transaction {
   const events = distinct(heard);
-  // What is said of an order of several sales is no word of each.
+  // What was reported of an order with several sales does not describe each of them.
   const ofOrder = events.filter(({ event }) => event.saidMoney !== undefined);
   const isNamed = ofOrder.length > 0 && ofOrder.length < events.length;
   const own = isNamed ? events.filter(({ event }) => event.saidMoney === undefined) : events;
@@ -87,7 +91,7 @@ export function derive(heard: readonly ReceivedEvent[]): Transaction {
   };
 }
 
-/** An order stays one, whatever is adjusted of it. */
+/** A transaction with any part of a sale stays a sale, whatever is adjusted. */
 const kindOf = (histories: readonly History[]): LedgerEvent["kind"] =>
   (["sale", "entry"] as const).find((kind) => histories.some((part) => part.kind === kind)) ??
   "forecast";
@@ -105,8 +109,8 @@ function extreme(
 }
 
 /**
- * Where a network tells the whole, and each change of it as a part as well, the changes that the
- * whole already holds are left out.
+ * Leaves out changes that the whole already includes, for networks that report both the whole and
+ * each of its changes.
  */
 function withoutChangesTwice(histories: readonly History[]): History[] {
   const whole = histories.find(({ part }) => part === "");
@@ -121,7 +125,7 @@ function withoutChangesTwice(histories: readonly History[]): History[] {
 function heldBy(whole: History, changes: readonly History[]): Set<History> {
   const held = new Set<History>();
   const target = whole.adjusted;
-  // A whole that does not say how it came about holds what happened until then.
+  // A whole without `adjusted` includes all changes until its date.
   if (!target) {
     const until = whole.asOf;
     return new Set(changes.filter(({ asOf }) => until !== null && asOf !== null && asOf <= until));
@@ -137,14 +141,16 @@ function heldBy(whole: History, changes: readonly History[]): Set<History> {
     commission = add(commission, change.commission?.value ?? "0");
     if (isReached()) return held;
   }
-  // The whole knows of changes that were not reported: it is the better word.
+  // The whole includes changes that were not reported, so it wins.
   return held;
 }
 
 const isNegative = ({ amount, commission }: Pick<History, "amount" | "commission">): boolean =>
   signOf(amount?.value ?? "0") < 0 || signOf(commission?.value ?? "0") < 0;
 
-/** Gives corrections the state of what they correct, and lets those wait that correct nothing. */
+/**
+ * Gives corrections the state of what they correct; those that correct nothing become `waiting`.
+ */
 function settleStates(histories: readonly History[]): History[] {
   const isCorrection = (history: History) =>
     isNegative(history) && (history.kind === "sale" || history.part.startsWith("correction:"));
@@ -155,10 +161,10 @@ function settleStates(histories: readonly History[]): History[] {
     said.length === 0 || said.some((state) => !isBackState(state) && state !== "pending");
   return histories.map((history) => {
     if (!isCorrection(history)) return history;
-    // An adjustment without an order stands by itself until there is one.
+    // An adjustment without an order stands alone until a sale is reported with it.
     if (base.length === 0 && history.kind === "entry") return history;
     if (base.length === 0) return { ...history, state: "waiting" as const };
-    // Nothing is taken from what does not count itself.
+    // Nothing can be taken from money that does not count itself.
     const isOpen = history.state === null || isBackState(history.state) || !doesCount;
     if (!isOpen) return history;
     const equal = base.filter((other) => isAllOf(history, other)).map(({ state }) => state);
@@ -169,7 +175,7 @@ function settleStates(histories: readonly History[]): History[] {
   });
 }
 
-/** Whether a correction takes back all that a piece came to. */
+/** Whether a correction takes back exactly the money of a part. */
 function isAllOf(correction: History, piece: History): boolean {
   const field = correction.amount ? "amount" : "commission";
   const [taken, whole] = [correction[field], piece[field]];
@@ -177,7 +183,7 @@ function isAllOf(correction: History, piece: History): boolean {
   return compare(negate(taken.value), whole.value) === 0;
 }
 
-/** What is left of all parts that were not declined, in one currency; null when there is none. */
+/** Sum of the parts' money in one currency; null when there is none, or several currencies. */
 function leftOf(parts: readonly History[], value: (part: History) => Money | null): Decimal | null {
   const all = parts.flatMap((part) => value(part) ?? []);
   const currencies = new Set(all.map(({ currency }) => currency));
@@ -210,7 +216,7 @@ function isPartial(parts: readonly History[], state: State): boolean {
 export class Sums {
   readonly #sums = new Map<string, { state: SumState; currency: string } & Totals>();
 
-  /** Adds a transaction, or with `sign` -1 takes it out. A forecast is in no sum. */
+  /** Adds a transaction, or removes it with `sign` -1. Forecasts are ignored. */
   add({ kind, parts }: Pick<Transaction, "kind" | "parts">, sign: 1 | -1 = 1): void {
     if (kind === "forecast") return;
     for (const { state, amount, commission } of parts) {
@@ -226,7 +232,7 @@ export class Sums {
     this.#sums.set(key, sum);
   }
 
-  /** By currency, then state; those that have come to nothing are left out. */
+  /** The sums sorted by currency and state, without those that are zero. */
   list(): ({ state: SumState; currency: string } & Totals)[] {
     return [...this.#sums.entries()]
       .filter(([, { amount, commission }]) => amount !== "0" || commission !== "0")

@@ -1,11 +1,11 @@
 /**
- * What one report says of one transaction, as it is kept for good. Plain JSON: amounts are decimal
- * texts, moments are ISO 8601 in UTC. Pure.
+ * The event: one report's statement about one transaction, stored for good. Plain JSON: amounts are
+ * decimal texts, times ISO 8601 in UTC. Pure.
  */
 import { hash as hashOnce } from "node:crypto";
 import type { Decimal } from "../money/decimal.ts";
 
-/** The life cycle, in the order in which words without a moment of their own are believed. */
+/** States in the order of the life cycle, which decides between events without a date. */
 export const states = ["pending", "approved", "paid", "declined", "reversed"] as const;
 export type State = (typeof states)[number];
 
@@ -15,7 +15,7 @@ export interface Money {
   currency: string;
 }
 
-/** One product of an order, as far as it is told. */
+/** One product of an order; null where unknown. */
 export interface EventLine {
   sku: string | null;
   name: string | null;
@@ -26,55 +26,58 @@ export interface EventLine {
 }
 
 export interface LedgerEvent {
-  /** As the network numbers its transactions; unique within an account. */
+  /** The network's id of the transaction; unique within an account. */
   transactionId: string;
   /**
-   * What else it is numbered by, in reports that do not know that number. Where `transactionId` is one of
-   * them, a report that does knows it better. Absent where there is nothing else.
+   * Other ids of the sale, from reports that do not have the network's own id. If `transactionId`
+   * is one of them, a report with the network's own id replaces it. Absent when there is none.
    */
   otherIds?: string[];
-  /** The piece of the transaction that is spoken of; "" is the whole. */
+  /** The part of the transaction that this is about; "" is the whole. */
   part: string;
   /**
-   * `sale` is of an order; `entry` is money without one (bonus, adjustment, Amazon's rows), which
-   * may be negative by itself; `forecast` is an order whose commission nobody has told yet, which
-   * is in no sum of money.
+   * `sale`: of an order. `entry`: money without an order (bonus, adjustment, rows of Amazon), which
+   * may be negative by itself. `forecast`: an order whose commission is not reported yet; excluded
+   * from all sums.
    */
   kind: "sale" | "entry" | "forecast";
-  /** Null where the report says nothing of it. */
+  /** Null when the report has no state. */
   state: State | null;
   amount: Money | null;
   commission: Money | null;
   /**
-   * How far `amount` and `commission` of a whole are from the first ones, where the network says:
-   * changes that it reports one by one as parts as well are not added twice.
+   * How far a whole's `amount` and `commission` are from the first ones, if the network says so.
+   * Prevents adding changes twice that the network also reports one by one.
    */
   adjusted: { amount: Decimal; commission: Decimal } | null;
-  /** 0; higher of a report that says it amends an earlier one. */
+  /** 0, or higher in a report that amends an earlier one. */
   revision: number;
   orderId: string | null;
   soldAt: string | null;
   clickedAt: string | null;
-  /** Since when it is as reported; null when the network does not say. */
+  /** When the reported state began; null when the network does not say. */
   asOf: string | null;
-  /** Every sub-id that was found, the likeliest first. */
+  /** All sub-ids that were found, the likeliest first. */
   clickRefs: string[];
-  /** Whoever bought, unknowable, see `Hide`; null when nobody is named. */
+  /** The customer's keyed hash, see `HashCustomer`; null when unknown. */
   customer: string | null;
   merchantId: string | null;
   merchantName: string | null;
   /** Why it was declined or changed. */
   reason: string | null;
-  /** What it was paid with. */
+  /** The network's id of the payment that included it. */
   paymentId: string | null;
   lines: EventLine[];
-  /** The order's number, where it named nothing else and stands under the number of a sale by now. */
+  /** The original `transactionId` of an event that was moved to a sale of its order. */
   saidOf?: string;
-  /** What it told of the money of an order, where it stands under each of its sales without any. */
+  /**
+   * The money of an event about a whole order, when it is stored once for each of the order's sales
+   * (which have that money already).
+   */
   saidMoney?: Pick<LedgerEvent, "amount" | "commission" | "adjusted" | "lines">;
 }
 
-/** An event of which nothing is known but what it is about. */
+/** An event with only its transaction id. */
 export const blankEvent = (transactionId: string): LedgerEvent => ({
   transactionId,
   part: "",
@@ -99,7 +102,7 @@ export const blankEvent = (transactionId: string): LedgerEvent => ({
 
 const hashes = new WeakMap<LedgerEvent, string>();
 
-/** The same for the same reading, from whatever way it came. 132 bits, base64url. */
+/** Hash by which equal events are recognized, however they arrived: 132 bits, base64url. */
 export function eventHash(event: LedgerEvent): string {
   const known = hashes.get(event);
   if (known !== undefined) return known;

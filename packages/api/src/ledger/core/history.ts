@@ -1,23 +1,23 @@
 /**
- * What is known of one piece of a transaction, from all that was heard of it: of each value the last word. A
- * function of the set of events. Pure.
+ * Derives the history of one part of a transaction: the latest value of each field. The result
+ * depends only on the set of events. Pure.
  */
 import type { EventLine, LedgerEvent, Money, State } from "./event.ts";
 
-/** An event as it was heard. */
+/** An event with the time at which it arrived. */
 export interface ReceivedEvent {
   event: LedgerEvent;
   /** See `eventHash`. */
   hash: string;
-  /** When it came. Milliseconds since 1970. */
+  /** Arrival, in milliseconds since 1970. */
   heardAt: number;
-  /** Which of those that came at the same moment it was. */
+  /** Order among events with the same arrival. */
   sequence?: number;
-  /** The owner's own word, which holds against all that was heard before it. */
+  /** Entered by the owner; overrides everything that arrived before. */
   isCorrection?: boolean;
 }
 
-/** A sum is of parts: half of an order may be declined. `waiting` is in no sum of money. */
+/** State of a part's money; half of an order may be declined. `waiting` counts in no sum. */
 export type SumState = State | "waiting";
 
 export interface DerivedPart {
@@ -38,12 +38,12 @@ export const rank: Readonly<Record<State, number>> = {
 };
 
 /**
- * Each event once, as of when it was said last. What is repeated within a day is a retry: it was
- * said when it came first. What comes again after that is said anew, but never takes back what the
- * owner has corrected meanwhile: that was said of it.
+ * Removes repeated events. A repetition within a day of the last is a retry and keeps the first
+ * arrival; a later one counts as new at its arrival. If the owner has corrected the transaction,
+ * every repetition keeps the first arrival, so that it cannot override the correction.
  */
 export function distinct(heard: readonly ReceivedEvent[]): readonly ReceivedEvent[] {
-  // Most transactions are told once.
+  // Most transactions have one event only.
   if (heard.length < 2) return heard;
   const byHash = new Map<string, { said: ReceivedEvent; last: ReceivedEvent }>();
   const byTime = [...heard].sort((one, other) => compareKeys(timeOf(one), timeOf(other)));
@@ -59,7 +59,7 @@ export function distinct(heard: readonly ReceivedEvent[]): readonly ReceivedEven
 
 const timeOf = ({ heardAt, sequence = 0 }: ReceivedEvent) => [heardAt, sequence] as const;
 
-/** What is known of one part. */
+/** The latest known values of one part. */
 export interface History extends Omit<DerivedPart, "state"> {
   state: SumState | null;
   soldAt: string | null;
@@ -68,7 +68,7 @@ export interface History extends Omit<DerivedPart, "state"> {
   kind: LedgerEvent["kind"];
 }
 
-/** What is known of one part, of each value the last word. */
+/** Takes the latest value of each field from the events of one part. */
 export function historyOf(part: string, heard: readonly ReceivedEvent[]): History {
   const known: History = {
     part,
@@ -95,10 +95,10 @@ export function historyOf(part: string, heard: readonly ReceivedEvent[]): Histor
 }
 
 /**
- * Events as they followed each other. What tells since when it holds goes by that. What does not
- * is believed by the life cycle, beside the latest that does and was not later: a queue that is late
- * says `pending` after `approved`. After a day of silence it is a new word, except for `pending`,
- * whose money is new as long as nothing but `pending` was told.
+ * Sorts events from oldest to newest. Events with a date (`asOf`) are ordered by it. Those without
+ * are placed next to the latest dated event that is not later, and there by the life cycle, because
+ * a slow queue may deliver `pending` after `approved`. After a day without reports they count as
+ * newer, except `pending`, whose money is only newer while there is no other state.
  */
 export function inOrder(heard: readonly ReceivedEvent[]): readonly ReceivedEvent[] {
   if (heard.length < 2) return heard;
@@ -114,7 +114,8 @@ export function inOrder(heard: readonly ReceivedEvent[]): readonly ReceivedEvent
     const place = event.state === null ? 0 : rank[event.state];
     const { sequence = 0 } = each;
     const era = eras.get(hash) ?? 0;
-    // Of two words for one state the one that knows its moment is the later one.
+    // Of two events with the same state, a dated one counts as newer, unless the undated one is a
+    // new report.
     const told = isNew ? 2 : isTimed(each) ? 1 : 0;
     const order = [burst, place, event.revision, told, heardAt, sequence] as const;
     const key = [era, moment, ...order, hash] as const;
@@ -130,9 +131,10 @@ const isLow = ({ event: { state } }: ReceivedEvent): boolean =>
   state === null || state === "pending";
 
 /**
- * The latest of those that tell a moment, beside which a word stands that tells none. What was so only
- * after it had been heard, and was itself heard a day later, is none: nobody speaks of what is still to
- * come. `pending` stands beside what was as low, and heard a day before.
+ * Finds the latest dated event next to which an undated one is placed. Excludes events dated after
+ * the undated one arrived that themselves arrived more than a day later. A `pending` event is
+ * placed only next to one that is also pending (or without a state) and arrived more than a day
+ * before.
  */
 function besideOf(word: ReceivedEvent, timed: readonly TimedEvent[]): TimedEvent | undefined {
   const isBeside = (other: TimedEvent): boolean => {
@@ -150,14 +152,17 @@ function besideOf(word: ReceivedEvent, timed: readonly TimedEvent[]): TimedEvent
     );
 }
 
-/** Whether a word is a later one than what it stands beside, or both may be of one stretch of time. */
+/**
+ * Whether an event counts as newer than the one it is placed next to, or both may be of the same
+ * time.
+ */
 function isWordAfter({ heardAt }: ReceivedEvent, beside: TimedEvent | undefined): boolean {
   if (!beside || heardAt > beside.heardAt + DAY_MS) return true;
   const isHeardLate = beside.heardAt > heardAt + DAY_MS;
   return isHeardLate && heardAt > Date.parse(beside.event.asOf) + DAY_MS;
 }
 
-/** How many of the owner's corrections each event is heard after, itself among them. */
+/** By event hash: the number of the owner's corrections up to and including the event. */
 function erasOf(heard: readonly ReceivedEvent[]): Map<string, number> {
   const byTime = [...heard].sort((one, other) => compareKeys(timeOf(one), timeOf(other)));
   let era = 0;
@@ -180,7 +185,7 @@ export function compareKeys(
   return 0;
 }
 
-/** Which stretch of hearing each event belongs to: a day without a word parts two of them. */
+/** By event hash: a number that rises after each day without events. */
 function burstsOf(heard: readonly ReceivedEvent[]): Map<string, number> {
   const byTime = [...heard].sort((one, other) => one.heardAt - other.heardAt);
   let burst = 0;

@@ -1,16 +1,19 @@
-/** The pieces of a transaction, each with all that was heard of it, under whatever name. Pure. */
+/**
+ * Groups the events of a transaction by its parts, and unites parts that reports name differently.
+ * Pure.
+ */
 import type { LedgerEvent, Money } from "./event.ts";
 
-/** Pieces that were given a name because their report had none for them. */
+/** Part names that were made up because the report had none. */
 const MADE_UP = /^(?:row-|item-|product:|correction:)/;
 const kindOf = (name: string): string => MADE_UP.exec(name)?.[0] ?? "";
 
-/** What is kept of an event beside it makes no difference here. */
+/** Any record with an event. */
 interface Heard {
   event: LedgerEvent;
 }
 
-/** Events by the piece that they are of. One that two reports name differently is one. */
+/** Groups events by their part. A part that two reports name differently is one group. */
 export function partsOf<Each extends Heard>(events: readonly Each[]): Map<string, Each[]> {
   const byPart = new Map<string, Each[]>();
   const names = namesOfCorrections(events);
@@ -27,18 +30,21 @@ export function partsOf<Each extends Heard>(events: readonly Each[]): Map<string
   return byPart;
 }
 
-/** A correction that was given a name by what it comes to, and behind that its number if it is another sale's. */
+/**
+ * The made-up name of a correction: product, amount, and after `#` its original id if it was moved
+ * to another sale.
+ */
 const CORRECTION = /^correction:[^@#]*@[\d-]*(?=#|$)/;
 
-/** What a correction that has a number of its own is told by: its product, and not what it comes to. */
+/** The name of a correction with an id of its own: by product, not by amount. */
 export const correctionName = ({ part, lines: [line] }: LedgerEvent): string =>
   part.replace(CORRECTION, () => `correction:${line?.sku ?? line?.name ?? ""}`);
 
 /**
- * What is said again of a number is an amendment: of a correction that has one of its own, and of an
- * adjustment without an order.
+ * Finds names under which repeated reports amend a correction instead of adding another one:
+ * corrections with an id of their own, and adjustments without an order.
  *
- * @returns names of pieces by those that they came with
+ * @returns new part names by the reported ones
  */
 function namesOfCorrections(events: readonly Heard[]): Map<string, string> {
   const names = new Map<string, string>();
@@ -59,8 +65,8 @@ function namesOfCorrections(events: readonly Heard[]): Map<string, string> {
 }
 
 /**
- * What other reports say of all of an order, or of a product of it, is said of a line that nothing numbers
- * where it has the money of that. Two products of the same money are two lines.
+ * Moves reports about the whole order or one product to the line without a number (`row-`) that has
+ * the same money. Two products with the same money are two lines.
  */
 function putIntoLines<Each extends Heard>(byPart: Map<string, Each[]>): void {
   const names = [...byPart.keys()].sort();
@@ -87,16 +93,16 @@ function putIntoLines<Each extends Heard>(byPart: Map<string, Each[]>): void {
   }
 }
 
-/** What has no number for its pieces may repeat the transaction's. */
+/** Reports without part numbers may repeat the transaction's id as the part. */
 const isWhole = ({ part, transactionId }: LedgerEvent): boolean => part === transactionId;
 
-/** Pieces of whatever kind. */
+/** Parts of any kind. */
 const ANY = "";
 
-/** Longer names that are looked through: more than an order of any network has. */
+/** The most compound names that are compared; no order has more. */
 const MAX_LONG = 200;
 
-/** Each piece that is known by a better name as well, of the same money, as one with that. */
+/** Unites each part with one of a better name and the same money. */
 function unite<Each extends Heard>(byPart: Map<string, Each[]>): void {
   const names = [...byPart.keys()].filter((part) => part !== "").sort();
   const long = names.filter((name) => name.includes("/")).slice(0, MAX_LONG);
@@ -124,8 +130,8 @@ function unite<Each extends Heard>(byPart: Map<string, Each[]>): void {
   }
 
   /**
-   * Two equal pieces are two: each stands for another one. Where there are no more, one that was named in
-   * another way is of another report, which speaks of the same pieces.
+   * Two equal parts are two, so each goes to a different numbered part. When none is left, a part
+   * with another kind of name comes from another report about the same parts.
    */
   function numberOf(name: string): string | undefined {
     const moneys = moneysOf(byPart.get(name));
@@ -138,19 +144,19 @@ function unite<Each extends Heard>(byPart: Map<string, Each[]>): void {
     return undefined;
   }
 
-  /** One that no piece of a kind stands for. */
+  /** The first numbered part of this money that no part of the kind was united with yet. */
   function firstFree(kind: string, money: string): string | undefined {
     const key = `${kind} ${money}`;
     const same = queues.get(key) ?? [...(numbered.get(money) ?? [])];
     queues.set(key, same);
-    // One that is known by a longer name has gone into that.
+    // A part with a longer name was merged into that.
     while (same[0] !== undefined && (taken.has(`${kind} ${same[0]}`) || !byPart.has(same[0]))) {
       same.shift();
     }
     return same[0];
   }
 
-  /** `payment` is `payment/product`, where there is only one of that money. */
+  /** `payment` is the same as `payment/product` if only one such part has its money. */
   function longerThan(name: string): string | undefined {
     const within = long.filter((other) => isWithin(name, other) && byPart.has(other));
     const [first, ...rest] = within.filter((other) => haveSameMoney(name, other));
@@ -169,7 +175,7 @@ function isWithin(name: string, other: string): boolean {
   return name.split("/").every((piece) => pieces.includes(piece));
 }
 
-/** What a piece has been said to come to. */
+/** The amounts and commissions that were ever reported of a part, as text. */
 const moneysOf = (heard: readonly Heard[] = []): string[] => [
   ...new Set(
     heard.flatMap(({ event: { amount, commission } }) =>

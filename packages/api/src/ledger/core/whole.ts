@@ -1,17 +1,17 @@
-/** What is said of all of an order, as far as it is true of each of its pieces. Pure. */
+/** Applies what was reported of a whole order to its parts. Pure. */
 import { add, compare, type Decimal } from "../money/decimal.ts";
 import type { Money, State } from "./event.ts";
 import { type History, historyOf, isBackState, type ReceivedEvent, rank } from "./history.ts";
 
-/** A piece of a transaction, and all that was heard of it. */
+/** A part of a transaction, with all its events. */
 export interface Piece {
   history: History;
   heard: readonly ReceivedEvent[];
 }
 
 /**
- * A whole that is told piece by piece as well is the sum of its pieces. That all of it was approved, paid or
- * taken back is true of each piece of which nothing later, or worse, is known.
+ * Removes the whole when its parts are reported as well, since their sum is the whole. Its state
+ * applies to each part that has no later or worse state.
  */
 export function withoutWholeOfPieces(pieces: readonly Piece[]): Piece[] {
   const whole = pieces.find(({ history }) => history.part === "");
@@ -22,12 +22,16 @@ export function withoutWholeOfPieces(pieces: readonly Piece[]): Piece[] {
   );
 }
 
-/** @param words - of an order; what they say of its money is in its pieces already */
+/**
+ * Applies the state that was reported of an order to its parts.
+ *
+ * @param words - events of the whole order; their money is already in the parts
+ */
 export function withStateOf(words: readonly ReceivedEvent[], pieces: readonly Piece[]): Piece[] {
   if (words.length === 0) return [...pieces];
   const whole = historyOf("", words);
   const { state } = whole;
-  // That some of an order is pending says nothing of the rest.
+  // An order is pending as long as any part is, so this says nothing about each part.
   if (state === null || state === "pending" || state === "waiting") return [...pieces];
   if (state === "approved" && !isSumOf(whole, pieces.filter(isPiece))) return [...pieces];
   const said = words.filter(({ event }) => event.state === state);
@@ -44,13 +48,13 @@ export function withStateOf(words: readonly ReceivedEvent[], pieces: readonly Pi
 const isChange = ({ history: { part } }: Piece): boolean => /^(?:change|correction):/.test(part);
 const isPiece = (piece: Piece): boolean => piece.history.part !== "" && !isChange(piece);
 
-/** Whether a piece stands at an earlier place of the life cycle. */
+/** Whether a part is at an earlier state of the life cycle. */
 const isEarlier = (piece: History["state"], whole: State): boolean =>
   piece === null || (piece !== "waiting" && !isBackState(piece) && rank[piece] < rank[whole]);
 
 /**
- * Whether pieces come to what all is said to, or what was not declined of them. What was approved at another
- * amount is not known piece by piece.
+ * Whether the parts, or those not declined or reversed, add up to the whole. If not, it is unknown
+ * which part was approved at which amount.
  */
 function isSumOf(whole: History, pieces: readonly Piece[]): boolean {
   const field = whole.amount ? "amount" : "commission";
@@ -64,7 +68,7 @@ function isSumOf(whole: History, pieces: readonly Piece[]): boolean {
   });
 }
 
-/** @returns null where some are in another currency, or not told */
+/** @returns null when one has no money, or another currency */
 const sumIn = (currency: string, moneys: readonly (Money | null)[]): Decimal | null =>
   moneys.reduce<Decimal | null>(
     (sum, money) => (sum === null || money?.currency !== currency ? null : add(sum, money.value)),

@@ -1,4 +1,4 @@
-/** A report as it was downloaded: a file, or files within one. */
+/** Opens a downloaded report: a file, or the files in an archive. */
 
 import { createReadStream } from "node:fs";
 import { open, readFile, stat } from "node:fs/promises";
@@ -7,35 +7,35 @@ import { createGunzip } from "node:zlib";
 import { message } from "@pickwell/texts/message.ts";
 import { unzipSync } from "fflate";
 
-/** What cannot be read at all, as a sentence for people. */
+/** Why a file cannot be read, as a sentence for people. */
 export class FileProblem extends Error {
   override name = "FileProblem";
 }
 
-/** Bytes that can be gone through more than once. */
+/** Bytes that can be iterated more than once. */
 export interface Bytes {
-  /** What messages call it. */
+  /** The name shown in messages. */
   name: string;
   chunks(): AsyncIterable<Buffer>;
 }
 
 export interface Workbook {
   name: string;
-  /** Parts of an XLSX by their paths. */
+  /** Parts of an XLSX by path. */
   parts: Readonly<Record<string, Uint8Array>>;
 }
 
 export type Content = ({ kind: "text" } & Bytes) | ({ kind: "workbook" } & Workbook);
 
-/** What unpacks to more is no report, but a bomb. */
+/** The most bytes an archive may unpack to; protects against zip bombs. */
 export const MAX_UNPACKED_BYTES = 400 * 1024 * 1024;
-/** Whole archives are held in memory; larger ones are no reports. */
+/** Archives are held in memory; larger ones are rejected. */
 const MAX_ARCHIVE_BYTES = 100 * 1024 * 1024;
 const MAX_ENTRIES = 200;
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Opens a report, whatever it is packed in, judged by its bytes and not by its name.
+ * Opens a report. What it is packed in is detected from its bytes, not its name.
  *
  * @throws FileProblem
  */
@@ -61,7 +61,7 @@ export async function openContents(path: string, name: string): Promise<Content[
 }
 
 /**
- * The same of a file that is held in memory.
+ * Opens a report that is in memory.
  *
  * @throws FileProblem
  */
@@ -95,7 +95,7 @@ async function* gunzipped(packed: () => Readable, name: string): AsyncGenerator<
   }
 }
 
-/** Reports within an archive, and within archives of it, once. */
+/** The reports in an archive and, one level deep, in archives within it. */
 function unpacked(archive: Uint8Array, name: string, depth: number): Content[] {
   let bytes = 0;
   let entries = 0;
@@ -108,7 +108,7 @@ function unpacked(archive: Uint8Array, name: string, depth: number): Content[] {
         if (bytes > MAX_UNPACKED_BYTES || entries > MAX_ENTRIES * 5) {
           throw new FileProblem(message("{name} unpacks to too much.", { name }));
         }
-        // Folders, and what macOS adds.
+        // Skips folders and files that macOS adds.
         return !entry.endsWith("/") && !/(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store)/.test(entry);
       },
     });

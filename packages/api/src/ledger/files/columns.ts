@@ -1,4 +1,4 @@
-/** What the columns of one table hold, and how it is written in them. */
+/** Finds which column of a table holds which field, and how its amounts and dates are written. */
 import { type DateOrder, dateOrderOf } from "../moments/moments.ts";
 import { type DecimalMark, decimalMarkOf } from "../money/amounts.ts";
 import type { Adapter, Field } from "../reading/adapter.ts";
@@ -8,28 +8,28 @@ import { OrderLines } from "./order-lines.ts";
 
 export const MONEY: readonly Field[] = ["amount", "commission"];
 const DATES: readonly Field[] = ["soldAt", "clickedAt", "asOf"];
-/** What no report of sales is without. */
+/** Fields that every report of sales has. */
 const EXPECTED = ["amount", "commission", "soldAt"] as const;
-/** What a report may lack. */
+/** A field that may be missing in a report. */
 export type Expected = (typeof EXPECTED)[number];
-/** Rows that are looked at for how amounts and dates are written. */
+/** The most rows that are examined for the format of amounts and dates. */
 const EVIDENCE_ROWS = 200_000;
-/** How columns of states are called in languages whose word for it is not known. */
+/** Names of state columns in languages without known state words. */
 const STATE_NAME = /stat[eou]?s?|estad|état|stan$|zustand|状態|ステータス|статус/iu;
-/** Days in a text: `from 06/01/2026 to 06/30/2026`. */
+/** Dates in a text: `from 06/01/2026 to 06/30/2026`. */
 const DAYS = /(?<![\d/.-])\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})(?![\d/.-])/g;
-/** What a row's own number is called where nothing tells more of it. */
+/** Names of a column with the row's own number, used when no better one exists. */
 const ID_NAMES = new Set(
   ["id", "nr", "no", "number", "#", "番号", "编号", "编號", "번호"].map(nameKey),
 );
-/** Names of a transaction's number that are also those of other things, such as a sub-id. */
+/** Names of transaction ids that may also hold something else, such as a sub-id. */
 const VAGUE_IDS = new Set(["unique_id", "tid"].map(nameKey));
-/** Of payments to somebody: another state than the sale's. */
+/** Names of columns with another state than the sale's, such as of payments. */
 const NOT_ITS_STATE = /pay|paid|zahl|pag|paie|betaal|rechn|invoice|stock|customer|kunde/i;
 
 export type Mapping = Partial<Record<Field, string>>;
 
-/** The columns of a table under the names of one network. */
+/** The columns of a table, read with the names of one adapter. */
 export class Columns {
   #names: string[];
   readonly #adapter: Adapter;
@@ -37,14 +37,14 @@ export class Columns {
   readonly #present = new Map<Field, readonly string[]>();
   readonly #marks = new Map<string, DecimalMark | null>();
   readonly #orders = new Map<string, DateOrder | null>();
-  /** Ids that have several rows of different products. */
+  /** Ids of which several rows have different products. */
   readonly #shared = new Set<string>();
-  /** Known when all rows have been gone through. */
+  /** Complete after `gather`. */
   readonly lines: OrderLines;
-  /** The key of a column whose values are all words for states, where none is called like one. */
+  /** Key of a column that contains only state words, if no column has a name for states. */
   #states: string | null = null;
 
-  /** The key of a column of numbers, each of which stands once, where nothing names a transaction's. */
+  /** Key of a column of unique numbers, if no column has a name for transaction ids. */
   #ids: string | null = null;
 
   constructor(names: string[], adapter: Adapter, mapping: Mapping = {}) {
@@ -58,13 +58,13 @@ export class Columns {
     return this.#names;
   }
 
-  /** From here on the table has other columns. */
+  /** Replaces the column names for all further rows. */
   rename(names: string[]): void {
     this.#names = names;
     this.#present.clear();
   }
 
-  /** Those of a field's keys that are among the columns. */
+  /** The keys of a field that exist in this table. */
   keysOf(field: Field): readonly string[] {
     const known = this.#present.get(field);
     if (known) return known;
@@ -77,7 +77,7 @@ export class Columns {
     return found;
   }
 
-  /** What the values of columns tell where their names do not. */
+  /** Adds columns that were found by their values instead of their names. */
   #found(field: Field, own: string[], present: ReadonlySet<string>): readonly string[] {
     if (field === "state" && own.length === 0 && this.#states) return [this.#states];
     if (this.#ids === null || this.#mapping[field]) return own;
@@ -86,7 +86,7 @@ export class Columns {
     return [...own, ...[...VAGUE_IDS].filter((key) => present.has(key))];
   }
 
-  /** What no column was found for, of all that reports of sales say. */
+  /** The expected fields that have no column. */
   lacking(): Expected[] {
     return EXPECTED.filter((field) => this.keysOf(field).length === 0);
   }
@@ -97,30 +97,30 @@ export class Columns {
     return row;
   }
 
-  /** The first column of a key, as it is written. */
+  /** The original name of the first column with this key. */
   nameOf(key: string): string {
     return this.#names.find((name) => columnKeys(name).includes(key)) ?? key;
   }
 
-  /** The decimal mark of a column; of one that tells nothing, that of the others. */
+  /** The decimal mark of a column; if the column does not show it, that of all others. */
   markOf(key: string): DecimalMark | null {
     return this.#marks.get(key) ?? this.#marks.get("") ?? null;
   }
 
-  /** The order of day and month of a column; of one that tells nothing, that of the others. */
+  /** The order of day and month in a column; if the column does not show it, that of all others. */
   orderOf(key: string): DateOrder | null {
     return this.#orders.get(key) ?? this.#orders.get("") ?? null;
   }
 
-  /** Whether rows of different products stand under an id. */
+  /** Whether rows with this id have different products. */
   isShared(id: string): boolean {
     return this.#shared.has(id);
   }
 
   /**
-   * Goes through all rows for how their columns are written.
+   * Examines the rows for the format of the columns. Must run before rows are read.
    *
-   * @param above - what stands above them: where no day of theirs tells its order, those there may
+   * @param above - text above the header, whose dates show the order if those in the rows do not
    */
   async gather(rows: AsyncIterable<{ cells: readonly string[] }>, above = ""): Promise<void> {
     const money = new Map<string, Set<DecimalMark>>();
@@ -162,7 +162,7 @@ export class Columns {
     this.#orders.set("", orders.size === 0 ? dateOrderOf(above.match(DAYS) ?? []) : only(orders));
     const states = statePlaces.filter(({ key }) => stated.has(key));
     this.#states = states.length === 1 ? (states[0]?.key ?? null) : null;
-    // Rows that are counted from one have the same numbers in the next report.
+    // Rows numbered from 1 have the same numbers in the next report, so these are no ids.
     const isCounted = ids.has("1") || ids.has("0");
     const isOneEach = withId > 0 && ids.size === withId && !isCounted;
     this.#ids = isOneEach ? nameKey(this.#names[idPlace] ?? "") : null;
@@ -170,7 +170,7 @@ export class Columns {
       this.#present.delete(field);
   }
 
-  /** Where the values of some fields may stand. */
+  /** Keys and positions of the columns that may hold the fields. */
   #placesOf(some: readonly Field[]): { key: string; at: number }[] {
     const wanted = new Set(some.flatMap((field) => this.keysOf(field)));
     return this.#names.flatMap((name, at) =>
@@ -178,7 +178,10 @@ export class Columns {
     );
   }
 
-  /** Whether a row surely is no line of an order that nothing numbers, without reading it. */
+  /**
+   * Tells without reading a row whether it surely needs no grouping by order: it has an id, or
+   * there are no orders.
+   */
   #isNumbered(): (cells: readonly string[]) => boolean {
     const orders = this.#placesOf(["orderId"]);
     if (orders.length === 0) return () => true;
@@ -186,14 +189,14 @@ export class Columns {
     return (cells) => numbers.some(({ at }) => /\p{N}/u.test(cells[at] ?? ""));
   }
 
-  /** The column called a number, where none is called a transaction's; -1 for none. */
+  /** Position of the column with the row's own number if there is no transaction id, else -1. */
   #idPlace(): number {
     if (this.#adapter.id !== "generic") return -1;
     if (this.keysOf("transactionId").some((key) => !VAGUE_IDS.has(key))) return -1;
     return this.#names.findIndex((name) => ID_NAMES.has(nameKey(name)));
   }
 
-  /** Columns that may hold states, where no name tells which one does. */
+  /** Columns that may hold states, if no column has a known name for them. */
   #statePlaces(): { key: string; at: number }[] {
     const { states, ignore = [], names } = this.#adapter;
     if (Object.keys(states).length === 0 || this.keysOf("state").length > 0) return [];

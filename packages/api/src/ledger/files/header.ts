@@ -1,4 +1,4 @@
-/** Which line of a file names its columns, and whose report it is. Pure. */
+/** Finds the line of a file that names its columns, and the network whose report it is. Pure. */
 import { scanRecord } from "../../csv/csv-scan.ts";
 import { adapters } from "../adapters.ts";
 import type { Adapter } from "../reading/adapter.ts";
@@ -7,26 +7,26 @@ import { nameKey } from "../reading/row.ts";
 
 export interface Header {
   delimiter: string;
-  /** Where in the text it begins. */
+  /** Offset of the header in the text. */
   start: number;
-  /** From 1. */
+  /** Line number from 1. */
   line: number;
   cells: string[];
 }
 
-/** Columns of sums over clicks: such a report is no list of sales. */
+/** Names of columns with sums over clicks; such reports do not list sales. */
 const AGGREGATE =
   /^(?:clicks?|klicks?|clics?|clic|cliques|impressions?|impressionen|conversionrate|uniqueclicks|totalclicks|itemsorderedamazon|epc)$/;
 const LOOKED_AT = 60;
 const MAX_CELLS = 500;
 
-/** Keys of columns, with and without what stands in brackets. */
+/** Keys of column names, with and without text in brackets. */
 const keysOf = (cells: readonly string[]): ReadonlySet<string> =>
   new Set(
     cells.flatMap((cell) => [nameKey(cell), nameKey(cell.replace(/[([][^()[\]]*[)\]]/g, " "))]),
   );
 
-/** What adapters are told by, as keys, made once. */
+/** The signatures of each adapter as keys, computed once. */
 const told = adapters.map((adapter) => ({
   adapter,
   signatures: adapter.signatures.map((names) => names.map(nameKey)),
@@ -49,25 +49,25 @@ export function recognize(cells: readonly string[]): Adapter[] {
     .map(({ adapter }) => adapter);
 }
 
-/** Whether a row could name columns: names have hardly a digit. */
+/** Whether a row may contain column names, which hardly ever have digits. */
 export function looksLikeHeader(cells: readonly string[]): boolean {
   const said = cells.filter((cell) => cell.trim() !== "");
   const words = said.filter((cell) => /^[^\d]*\p{L}[^\d]*\d?$/u.test(cell.trim()));
   return said.length > 1 && words.length > said.length * 0.7;
 }
 
-/** Whether the columns are those of a report that only adds up. */
+/** Whether the columns are those of a report of totals instead of sales. */
 export const isAggregate = (cells: readonly string[]): boolean =>
   [...keysOf(cells)].some((key) => AGGREGATE.test(key)) &&
   ![...keysOf(cells)].some((key) =>
     /^(?:clickid|clickref|transactionid|transid|orderid|asin|actionid)$/.test(key),
   );
 
-/** Whether a row names columns again, whatever they were before. */
+/** Whether a row within a table is another header. */
 export const namesColumns = (cells: readonly string[], adapter: Adapter): boolean =>
   looksLikeHeader(cells) && namedScore(cells, adapter) >= 4;
 
-/** How many cells name something that reports tell. */
+/** How many cells have names of known fields. */
 function namedScore(cells: readonly string[], adapter: Adapter | null): number {
   if (cells.length < 2 || cells.length > MAX_CELLS) return 0;
   const keys = keysOf(cells);
@@ -97,11 +97,11 @@ function namedScore(cells: readonly string[], adapter: Adapter | null): number {
 }
 
 /**
- * Finds the header in the first lines of a text, and what parts its cells.
+ * Finds the header in the first lines of a text, and the separator of its cells.
  *
  * @param text - the beginning of the file, without a byte order mark
- * @param isWhole - there is no more
- * @param mapped - names that the owner has chosen: a line with all of them is it
+ * @param isWhole - the text is the whole file
+ * @param mapped - column names that the owner has chosen: the line with all of them is the header
  */
 export function findHeader(
   text: string,
@@ -110,7 +110,7 @@ export function findHeader(
   mapped: readonly string[] = [],
 ): Header | null {
   const wanted = mapped.map(nameKey);
-  // The first that a network is told by: a second may follow, of a file that was joined to it.
+  // The first line that identifies a network wins: a second may belong to a file appended to it.
   let best: (Header & { score: number }) | null = null;
   const hint = /^sep=([,;\t|])/i.exec(text)?.[1];
   for (const delimiter of hint ? [hint] : [",", ";", "\t", "|"]) {
@@ -134,7 +134,7 @@ export function findHeader(
   return best;
 }
 
-/** The same of rows that are parted already. */
+/** Finds the header in rows that are already split into cells. */
 export function findHeaderRow(
   rows: readonly { line: number; cells: readonly string[] }[],
   adapter: Adapter | null,

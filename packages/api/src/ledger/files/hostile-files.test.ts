@@ -165,7 +165,7 @@ describe("reports that were joined", () => {
     const { sums, problems, report } = await takeReport("generic", fileOf(first, second, third));
 
     expect([sums, problems]).toEqual([{ "EUR approved": "20/2", "EUR declined": "20/2" }, []]);
-    // As they are kept, all cells stand under the columns of the file.
+    // Cells are stored in the order of the first header.
     expect(report.tables[0]?.columns).toEqual(NAMES);
   });
 

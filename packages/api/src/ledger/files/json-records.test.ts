@@ -1,4 +1,4 @@
-/** What networks' interfaces answer may be saved, and taken as a file. */
+/** Saved responses of networks' APIs, imported as files. */
 import { expect, test } from "vitest";
 import { reportsOfOneSale } from "../../../test/one-sale.ts";
 import { takeReport } from "../../../test/reports.ts";
@@ -17,7 +17,7 @@ test.each(answers)("%s: its answer %i is read as a file", async (id, _, is, answ
   for (const text of [
     JSON.stringify([answer]),
     JSON.stringify({ count: 1, data: { records: [answer] } }, null, 2),
-    // A line for each, of which one is said twice.
+    // One response per line, one of them twice.
     `${JSON.stringify(answer)}\r\n`.repeat(2),
   ]) {
     const { sums, problems } = await takeReport(id, text, { currency });

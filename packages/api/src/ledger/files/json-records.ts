@@ -1,22 +1,22 @@
-/** Answers of a network's interface that were saved as a file: JSON, or a line of it for each sale. Pure. */
+/** Reads saved responses of a network's API as a table: JSON, or one JSON object per line. Pure. */
 import { parsedJson } from "../reading/row.ts";
 import type { Sheet } from "./workbook.ts";
 
 const MAX_DEPTH = 6;
-/** Three digits after a dot could be thousands in a text; here they are not. */
+/** In a text, three decimals may be thousands; in JSON they are decimals. */
 const THREE_PLACES = /^-?\d+\.\d{3}$/;
 
-/** Whether a file that begins like this may be JSON. */
+/** Whether a file with this beginning may be JSON. */
 export const mayBeJson = (beginning: string): boolean => /^\s*(?:\[\s*)?\{\s*["}]/.test(beginning);
 
-/** A record's values by the paths that they stand at. */
+/** A record's values by their paths. */
 type Values = Map<string, string>;
 
 /**
- * The records of a file as the rows of a sheet, the first of which names the columns: by the end of a path
- * where no other path ends so.
+ * Turns the records of a file into rows. The first row names the columns: by the last part of each
+ * path, or by the whole path where several end alike.
  *
- * @returns null where it is no JSON, or no list of records
+ * @returns null when it is no JSON, or has no list of records
  */
 export function rowsOfJson(text: string): Sheet["rows"] | null {
   const records = recordsOf(text)?.map((record) => {
@@ -47,7 +47,7 @@ function recordsOf(text: string): object[] | null {
 const isRecord = (json: unknown): json is object =>
   typeof json === "object" && json !== null && !Array.isArray(json);
 
-/** The list with the most records, of those that are in no other's. */
+/** The list with the most records that is not inside another list. */
 function longestList(json: unknown, depth = 0): object[] | null {
   if (Array.isArray(json)) return json.length > 0 && json.every(isRecord) ? json : null;
   if (!isRecord(json) || depth > MAX_DEPTH) return null;
@@ -56,7 +56,10 @@ function longestList(json: unknown, depth = 0): object[] | null {
     .reduce((most, each) => ((each?.length ?? 0) > (most?.length ?? 0) ? each : most), null);
 }
 
-/** What an order is made of is left out: its own values hold that. */
+/**
+ * Adds the values of a record. Lists of records within it, such as an order's items, are skipped,
+ * since the order has the totals.
+ */
 function addValues(json: unknown, path: readonly string[], values: Values): void {
   if (json === null || json === undefined || path.length > MAX_DEPTH) return;
   if (Array.isArray(json)) addValues(isRecord(json[0]) ? null : json[0], path, values);

@@ -1,4 +1,7 @@
-/** Tables of web pages and of Excel's old XML, which networks give the name of a workbook. Pure. */
+/**
+ * Reads tables of web pages and of Excel's old XML format, which networks save with a workbook's
+ * name. Pure.
+ */
 import { Parser } from "htmlparser2";
 import { FileProblem } from "./bytes.ts";
 import { MAX_COLUMNS, MAX_ROWS, type Sheet, shownNumber } from "./workbook.ts";
@@ -7,19 +10,21 @@ const BEGINNING =
   /^\s*(?:<!--(?:(?!-->)[\s\S]){0,5000}-->\s*)*<(?:\?xml|!doctype|html|head|body|meta|title|style|table|div|center|(?:\w+:)?workbook)[\s>/]/i;
 const SPACES = /[\s\u00a0]+/g;
 
-/** Whether a file that begins like this is a page, or a workbook as XML. */
+/** Whether a file with this beginning is HTML, or a workbook as XML. */
 export const isMarkup = (beginning: string): boolean => BEGINNING.test(beginning);
 
 interface OpenTable {
   rows: Sheet["rows"];
   line: number;
   cells: string[] | null;
-  /** By column: the last line that a cell above covers. */
+  /** By column: the last row that a cell above spans. */
   covered: Map<number, number>;
   cell: { column: number; text: string; isNumber: boolean; span: number; rows: number } | null;
 }
 
-/** All tables with rows, the outer one of two last; cells that others cover are empty. */
+/**
+ * All tables that have rows; an outer table comes after those inside it. Spanned cells are empty.
+ */
 export function tablesOfMarkup(text: string): Sheet["rows"][] {
   const found: Sheet["rows"][] = [];
   const open: OpenTable[] = [];
@@ -66,7 +71,7 @@ export function tablesOfMarkup(text: string): Sheet["rows"][] {
 
 const bare = (tag: string): string => tag.slice(tag.indexOf(":") + 1);
 
-/** @param index - from 1, where rows before it were left out */
+/** @param index - row number from 1, present when rows before it were omitted */
 function beginRow(table: OpenTable, index: string | undefined): void {
   endRow(table);
   table.line = Math.max(table.line + 1, Number(index) || 0);

@@ -127,7 +127,7 @@ describe("rows of totals", () => {
     "Totaux,,,30.00,3.00,",
     "Grand-Total,,,30.00,3.00,",
     "Razem:,,,30.00,3.00,EUR",
-    // In words that nobody knows: a row without a day that says what all others come to.
+    // A total in an unknown language: a row without a date that equals the sum of all others.
     "Yekun,,,30.00,3.00,",
     "Yekun,,approved,30.00,3.00,EUR",
   ])("are no sales: %s", async (total) => {
@@ -515,7 +515,7 @@ test("a report in an old encoding of Cyrillic letters is read", async () => {
 9001;Магазин;01.09.2026 10:00:00;01.09.2026 09:00:00;Подтверждено;12 345,67;617,28;RUB;s1;A1
 9003;Магазин;03.09.2026 10:00:00;03.09.2026 09:00:00;Отклонено;200,00;10,00;RUB;s3;A3
 `;
-  // Windows-1251 has the letters in Unicode's order, from 192.
+  // Windows-1251 has the letters in Unicode's order, starting at 192.
   const bytes = Buffer.from(
     [...text].map((sign) => {
       const code = sign.charCodeAt(0);

@@ -1,27 +1,27 @@
-/** Orders that stand in several rows of a table which nothing numbers: each row is a line of its order. */
+/** Recognizes rows without ids that are lines of the same order. */
 import type { Adapter, Field } from "../reading/adapter.ts";
 import type { Row } from "../reading/row.ts";
 
-/** What rows of one order say, as far as it tells them from each other. */
+/** Facts about several rows of one order, by which they are told apart. */
 interface Lines {
   /** Product and money of each row. */
   contents: Set<string>;
   products: Set<string>;
-  /** Some rows name no product, or the same. */
+  /** Some rows have the same product, or none. */
   hasLikeProducts: boolean;
 }
 
-/** Money that is taken back is no line. */
+/** Refunds are not lines. */
 const IS_BACK = /^\W*[-−–(]|[-−–]\s*$/;
 const HAS_NUMBER = /\p{N}/u;
 
-/** Where a row has its values. */
+/** The keys of a field's columns. */
 export type KeysOf = (field: Field) => readonly string[];
 
 export class OrderLines {
   readonly #adapter: Adapter;
   readonly #keysOf: KeysOf;
-  /** By order: the only row there was, or what several say. */
+  /** By order: its only row, or facts about several. */
   readonly #orders = new Map<string, { product: string; money: string } | Lines>();
 
   constructor(adapter: Adapter, keysOf: KeysOf) {
@@ -29,7 +29,7 @@ export class OrderLines {
     this.#keysOf = keysOf;
   }
 
-  /** Looks at a row before any is read. */
+  /** Registers a row. All rows must be added before any is read. */
   add(row: Row): void {
     const order = this.#orderOf(row);
     const money = this.#moneyOf(row);
@@ -51,8 +51,8 @@ export class OrderLines {
   }
 
   /**
-   * By what a row is told from the others of its order; null where it has none, or where they all say the
-   * same: that is one sale, said again.
+   * Which value distinguishes a row from others of its order. @returns null when the order has one
+   * row, or all rows are the same, which is one sale repeated
    */
   tellingOf(row: Row): "product" | "money" | null {
     const order = this.#orderOf(row);
@@ -61,7 +61,7 @@ export class OrderLines {
     return known.hasLikeProducts ? "money" : "product";
   }
 
-  /** The order of a row that names nothing else, and whose it is. */
+  /** The order (with merchant) of a row that has no id of its own. */
   #orderOf(row: Row): string | null {
     const number = this.#text(row, "transactionId");
     const isNumber = this.#adapter.numbersOrKinds === undefined || HAS_NUMBER.test(number ?? "");
@@ -71,7 +71,7 @@ export class OrderLines {
     return `${this.#text(row, "merchantId") ?? this.#text(row, "merchantName") ?? ""}\n${order}`;
   }
 
-  /** As it is written; null of what is taken back. */
+  /** The money as written; null for refunds. */
   #moneyOf(row: Row): string | null {
     const told = (["amount", "commission"] as const).flatMap((each) => this.#text(row, each) ?? []);
     return told.some((text) => IS_BACK.test(text)) ? null : told.join("\n");

@@ -1,15 +1,17 @@
-/** Files of reference rates, as the European Central Bank offers them: CSV, or that in a ZIP. */
+/**
+ * Reads files of reference rates as the European Central Bank publishes them: CSV, or CSV in a ZIP.
+ */
 import { message } from "@pickwell/texts/message.ts";
 import { type Rate, readRates } from "../money/rates.ts";
 import { type Content, FileProblem } from "./bytes.ts";
 
-/** All days since 1999 are less than a tenth of this. */
+/** The largest file, in bytes; all days since 1999 need less than a tenth of it. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Reads every rate of a file.
+ * Reads all rates of a file.
  *
- * @throws FileProblem when there is none in it
+ * @throws FileProblem when it has none
  */
 export async function ratesOf(contents: readonly Content[], name: string): Promise<Rate[]> {
   const found: Rate[] = [];

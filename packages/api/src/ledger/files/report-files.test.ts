@@ -223,7 +223,7 @@ describe("files", () => {
 
 type Cell = string | number | { date: number };
 
-/** The smallest workbook that programs take for one. */
+/** The smallest workbook that programs accept. */
 function workbook(rows: Cell[][]): Uint8Array {
   const strings: string[] = [];
   const cell = (value: Cell, at: string) => {

@@ -1,4 +1,7 @@
-/** A report file read by its network: what each row says, and why some say nothing. */
+/**
+ * Reads a report file with its network's adapter: the events of each row, and why rows were not
+ * understood.
+ */
 import { message } from "@pickwell/texts/message.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { FileProblem } from "./bytes.ts";
@@ -14,15 +17,15 @@ export interface OpenedReport {
     columns: string[];
     network: string | null;
     problem: string | null;
-    /** What no column was found for, of all that reports of sales say. */
+    /** Expected fields without a column. */
     lacking: Expected[];
   }[];
   rows(): AsyncGenerator<ReportRow>;
-  /** Known when `rows` has come to its end. */
+  /** Complete after `rows` has ended. */
   totals: TotalCheck[];
 }
 
-/** Opens a report of an account. @throws FileProblem when it cannot be read at all */
+/** Opens a report for an account. @throws FileProblem when it cannot be read at all */
 export async function openReport(
   path: string,
   name: string,
@@ -71,7 +74,7 @@ export async function openReport(
 
 const NAMELESS = "No line names its columns.";
 
-/** Reads one table again that was kept, as `openReport` reads those of a file. */
+/** Reads one stored table again, in the same way as `openReport`. */
 export async function* readTable(table: Table, options: ReportOptions): AsyncGenerator<ReportRow> {
   const own = options.adapter.id === "generic" ? null : options.adapter;
   const { adapter, problem } = networkOf(table, own, options);
@@ -79,7 +82,7 @@ export async function* readTable(table: Table, options: ReportOptions): AsyncGen
   else yield* new TableReading(table, adapter, options).rows([]);
 }
 
-/** Whose report a table is, and why it is not read where it is not. */
+/** The adapter for a table, or why the table is not read. */
 function networkOf(table: Table, own: Adapter | null, { adapter, mapping }: ReportOptions) {
   const found = recognize(table.columns);
   const [likeliest] = found;

@@ -3,7 +3,7 @@ import { networkReports } from "../../../test/network-reports.ts";
 import { takeReport as take } from "../../../test/reports.ts";
 import { adapters } from "../adapters.ts";
 
-/** Lines below the header in another order; those beside the rows stay where they are. */
+/** Shuffles the lines below the header, except the other texts of the file. */
 function shuffled(text: string, headerAt: number): string {
   const lines = text.split("\n");
   const rows = lines.slice(headerAt + 1).filter((line) => line.trim() !== "");

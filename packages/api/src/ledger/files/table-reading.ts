@@ -1,4 +1,4 @@
-/** One table of a report, row by row, under the names of one network. */
+/** Reads one table of a report row by row, with the names of one adapter. */
 import { createHash } from "node:crypto";
 import type { LedgerEvent } from "../core/event.ts";
 import type { DateOrder } from "../moments/moments.ts";
@@ -12,16 +12,16 @@ import type { Table, TableRow } from "./table.ts";
 import { type TotalCheck, Totals } from "./totals.ts";
 
 export interface ReportOptions {
-  /** Of the account. */
+  /** The account's adapter. */
   adapter: Adapter;
-  /** Of the account, for what names none. */
+  /** The account's currency (ISO 4217), for amounts without one. */
   currency: string | null;
   mapping?: Partial<Record<Field, string>>;
   /** See `RowReading`. */
   now?: number;
   zone?: string;
   hasNoIds?: boolean;
-  /** Of dates that show no order of their own. */
+  /** For dates that may be read in two ways. */
   dateOrder?: DateOrder;
 }
 
@@ -29,11 +29,11 @@ export interface ReportRow {
   table: string;
   line: number;
   cells: string[];
-  /** What it says; none of what is no sale, such as a click. */
+  /** Empty for rows that are no sale, such as clicks. */
   events: LedgerEvent[];
-  /** Why it is not understood. */
+  /** Why the row was not understood; null when it was. */
   problem: string | null;
-  /** A row of totals is no sale. */
+  /** A row of totals, which is no sale. */
   isTotal: boolean;
 }
 
@@ -43,11 +43,14 @@ export class TableReading {
   readonly #options: ReportOptions;
   readonly #columns: Columns;
   readonly #totals: Totals;
-  /** How often the same row without an id has come. */
+  /** How often each row without an id has occurred. */
   readonly #seen = new Map<string, number>();
-  /** Where the cells of each column stand from here on, when not where the first header says. */
+  /**
+   * Positions of the columns after a header in another order; null as long as the first header
+   * applies.
+   */
   #places: number[] | null = null;
-  /** Why rows from here on are not read. */
+  /** Why further rows are not read; null while they are. */
   #other: string | null = null;
 
   constructor(table: Table, adapter: Adapter, options: ReportOptions) {
@@ -58,7 +61,7 @@ export class TableReading {
     this.#totals = new Totals(this.#columns);
   }
 
-  /** @param totals - gets what rows of totals state */
+  /** @param totals - receives what rows of totals state */
   async *rows(totals: TotalCheck[]): AsyncGenerator<ReportRow> {
     await this.#columns.gather(this.#table.rows(), this.#table.above);
     for await (const row of this.#table.rows()) {
@@ -104,7 +107,7 @@ export class TableReading {
     }
   }
 
-  /** A header again: of the same report, or of another that was joined to it. */
+  /** Handles another header: of the same report, or of another one appended to it. */
   #isHeader(cells: readonly string[]): boolean {
     const { columns } = this.#table;
     const same = cells.filter((cell, at) => cell !== "" && cell.trim() === columns[at]).length;
@@ -134,18 +137,22 @@ export class TableReading {
     this.#places = null;
   }
 
-  /** Cells below a header of another order in that of the first, as they are kept. */
+  /** Moves cells below another header to the order of the first, in which they are stored. */
   #inPlace(cells: string[]): string[] {
     return this.#places?.map((at) => cells[at] ?? "") ?? cells;
   }
 
-  /** Equal rows without an id are told apart by their number; rows of one order by product or money. */
+  /**
+   * Makes ids unique: equal rows without an id by their number, rows of one order by product or
+   * money.
+   */
   #told(said: LedgerEvent, row: Row): LedgerEvent {
     const event = this.#asLine(said, row);
     const isRowId = event.transactionId.includes("row-");
     const isRowPart = event.part.startsWith("row-");
     if (isRowId || isRowPart) {
-      // Two merchants may have an order of one number. What has no number has this one alone, whoever sells it.
+      // Two merchants may use the same order id. A made-up row id is counted regardless of the
+      // merchant.
       const merchant = isRowId ? null : event.merchantId;
       const key = `${event.transactionId}\n${merchant}\n${event.part}`;
       const nth = (this.#seen.get(key) ?? 0) + 1;
@@ -159,7 +166,7 @@ export class TableReading {
     return byProduct(event);
   }
 
-  /** One of several rows that name nothing but their order is a line of that. */
+  /** Makes a row that only names an order one of the order's lines. */
   #asLine(event: LedgerEvent, row: Row): LedgerEvent {
     const { part, kind, amount, commission } = event;
     if (part !== "" || kind !== "sale") return event;
@@ -176,7 +183,7 @@ const byProduct = (event: LedgerEvent): LedgerEvent => {
   return line ? { ...event, part: `product:${line.sku ?? line.name ?? ""}` } : event;
 };
 
-/** Of a line without a number: what it comes to, whatever its state and day are by now. */
+/** Id of a line without a number: by its money only, since state and date may change later. */
 const lineIdOf = ({ amount, commission }: LedgerEvent): string =>
   `row-${createHash("sha256")
     .update(JSON.stringify([amount, commission]))

@@ -1,4 +1,4 @@
-/** Rows of a report below its header, from text or from a workbook, as often as wanted. */
+/** Reads the rows of a report below its header, from text or a workbook, any number of times. */
 
 import { setImmediate } from "node:timers/promises";
 import { message } from "@pickwell/texts/message.ts";
@@ -17,34 +17,34 @@ export interface TableRow {
   /** Line of the file, or row of the sheet, from 1. */
   line: number;
   cells: string[];
-  /** Why this is not a row. */
+  /** Why the line is not a row. */
   problem?: string;
-  /** Of one with more cells than there are columns: they may be named by a second header. */
+  /** The cells of a row with more cells than columns; it may be a second header. */
   wide?: string[];
 }
 
 export interface Table {
-  /** Of the file, or of the file within it. */
+  /** Name of the file, or of the file within the archive. */
   name: string;
   columns: string[];
-  /** What stands above the line that names them: which days it is of, for one. */
+  /** Text above the header, such as the report's period. */
   above?: string;
-  /** It is what an interface answered. */
+  /** It is a saved API response. */
   isAnswer?: boolean;
   rows(): AsyncIterable<TableRow>;
 }
 
-/** What has rows, but none that names their columns. */
+/** A table without a header. */
 export interface Headerless {
   name: string;
-  /** The first of its rows, to be shown. */
+  /** Its first rows, to be shown. */
   firstRows: string[][];
 }
 
 const SAMPLE = 300_000;
-/** Characters of a page; it is read as a whole. */
+/** The most characters of an HTML page, which is read as a whole. */
 const MAX_MARKUP = 100_000_000;
-/** Characters that are read in one turn of the event loop. */
+/** Characters that are read per turn of the event loop. */
 const PIECE = 4000;
 
 /** @throws FileProblem */
@@ -91,7 +91,7 @@ function sheetTable(
   };
 }
 
-/** Of a page those tables that name their columns: the others are there for its looks. */
+/** Keeps the tables of a page that have a header; the others are layout. */
 function markupTables(
   name: string,
   text: string,
@@ -169,8 +169,8 @@ async function wholeText(content: Content & { kind: "text" }, encoding: Encoding
 }
 
 /**
- * The columns and first rows of a text, for somebody to look at. Where no line is told by its names
- * it is the first one.
+ * Reads the columns and first rows of a text, to be shown to the owner. If no line is recognized as
+ * the header, the first one is taken.
  *
  * @param mapped - see `findHeader`
  */
@@ -229,7 +229,7 @@ async function* csvRows(
     skip = Math.max(0, skip - text.length);
     for (let at = 0; at < own.length; at += PIECE) {
       yield* below(reader.push(own.slice(at, at + PIECE)));
-      // Visitors come in between.
+      // Lets requests be answered in between.
       await setImmediate();
     }
   }

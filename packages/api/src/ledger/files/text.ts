@@ -1,15 +1,15 @@
-/** Bytes as text, in whichever encoding they are. */
+/** Decodes a report's bytes in any encoding. */
 import { type Encoding, EncodingSurvey } from "../../feeds/file/encoding.ts";
 import type { Bytes } from "./bytes.ts";
 
-/** Told as that of a feed is: by marks, by what is no UTF-8, and by which language its letters are of. */
+/** Detects the encoding as for feeds: by byte order mark, invalid UTF-8, and letter frequencies. */
 export async function encodingOf({ chunks }: Bytes): Promise<Encoding> {
   const survey = new EncodingSurvey();
   for await (const chunk of chunks()) survey.add(chunk);
   return survey.finish();
 }
 
-/** The sign that encodings of Japan and Korea have where others have a backslash. */
+/** The currency sign that Japanese and Korean encodings have in place of the backslash. */
 const MONEY_SIGNS: Readonly<Record<string, string>> = {
   ...{ shift_jis: "¥", "euc-jp": "¥" },
   "euc-kr": "₩",

@@ -1,4 +1,4 @@
-/** Rows that say what a report adds up to, beside what it does. Pure. */
+/** Recognizes rows of totals in a report, and compares them with the sums of its rows. Pure. */
 import type { LedgerEvent } from "../core/event.ts";
 import { readAmount } from "../money/amounts.ts";
 import { isCurrency } from "../money/currencies.ts";
@@ -7,10 +7,10 @@ import type { Field } from "../reading/adapter.ts";
 import type { Row } from "../reading/row.ts";
 import { type Columns, MONEY } from "./columns.ts";
 
-/** A number that a file gives for all of its rows, beside what they add up to. */
+/** A total that a file states, and the sum of its rows. */
 export interface TotalCheck {
   table: string;
-  /** Of the column. */
+  /** Name of the column. */
   name: string;
   stated: Decimal;
   added: Decimal;
@@ -23,7 +23,7 @@ const TOTAL = new RegExp(
   "iu",
 );
 
-/** What the rows of one table add up to. */
+/** Sums of a table's rows. */
 export class Totals {
   readonly #columns: Columns;
   /** By column, and by column and currency. */
@@ -48,7 +48,7 @@ export class Totals {
     return hasWord || (isOnlyNumbers && has("commission"));
   }
 
-  /** A row that is a sale. */
+  /** Adds a row of a sale to the sums. */
   add(row: Row, [event]: readonly LedgerEvent[]): void {
     this.#counted += 1;
     const currency = event?.commission?.currency ?? event?.amount?.currency ?? "";
@@ -61,7 +61,7 @@ export class Totals {
     }
   }
 
-  /** What a row of totals states, beside what the rows above it add up to. */
+  /** Compares the totals stated in a row with the sums of the rows above it. */
   check(table: string, row: Row, cells: readonly string[]): TotalCheck[] {
     const currency = cells.flatMap((cell) => cell.split(/[\s():]+/)).find(isCurrency);
     return this.#moneyOf(row).map(({ key, value }) => ({
@@ -72,7 +72,7 @@ export class Totals {
     }));
   }
 
-  /** Whether a row without a day, among others that have one, says just what they add up to. */
+  /** Whether a row without a date, in a table with dates, equals the sums of all rows above it. */
   #addsUp({ values }: Row): boolean {
     const dates = this.#columns.keysOf("soldAt");
     if (this.#counted < 2 || dates.length === 0 || dates.some((key) => values.has(key)))

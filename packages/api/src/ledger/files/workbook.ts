@@ -1,4 +1,6 @@
-/** Sheets of an XLSX as rows of texts. Numbers are decimals with a dot, dates ISO 8601. */
+/**
+ * Reads the sheets of an XLSX as rows of text. Numbers become decimals with a dot, dates ISO 8601.
+ */
 import { message } from "@pickwell/texts/message.ts";
 import { Parser } from "htmlparser2";
 import { decimalOf } from "../money/decimal.ts";
@@ -12,10 +14,10 @@ export interface Sheet {
 export const MAX_ROWS = 1_000_000;
 export const MAX_COLUMNS = 500;
 const DAY_MS = 86_400_000;
-/** Numbers of built-in formats that are dates or times. */
+/** Ids of the built-in number formats for dates and times. */
 const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
 
-/** @throws FileProblem when it is none that can be read */
+/** @throws FileProblem when it cannot be read as a workbook */
 export function sheetsOf({ name, parts }: Workbook): Sheet[] {
   const text = (path: string) => (parts[path] ? Buffer.from(parts[path]).toString("utf8") : "");
   const book = bookOf(text("xl/workbook.xml"), text("xl/_rels/workbook.xml.rels"));
@@ -51,7 +53,7 @@ function bookOf(xml: string, relations: string) {
   return { sheets, is1904 };
 }
 
-/** Goes through the opening tags of an XML text, under their names without prefixes. */
+/** Calls `onOpen` for each opening tag of an XML text, with the tag's name without prefix. */
 function parse(xml: string, onOpen: (tag: string, attributes: Record<string, string>) => void) {
   const parser = new Parser(
     { onopentag: (tag, attributes) => onOpen(bare(tag), attributes) },
@@ -89,7 +91,7 @@ function stringsOf(xml: string): string[] {
   return strings;
 }
 
-/** Which styles of cells show dates. */
+/** A test for styles that show dates. */
 function dateStylesOf(xml: string): (style: number) => boolean {
   const custom = new Set<number>();
   const formats: number[] = [];
@@ -158,7 +160,7 @@ function rowsOf(xml: string, reading: SheetReading): Sheet["rows"] {
   return rows;
 }
 
-/** From 0, of `C5`. */
+/** Column index from 0 of a reference such as `C5`; null without one. */
 function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0];
   if (!letters) return null;
@@ -179,13 +181,13 @@ function shown(
   return isDate ? dateOf(number, is1904) : shownNumber(text);
 }
 
-/** A number of a workbook as a decimal with a dot; what is none stays as it is. */
+/** A workbook's number as a decimal with a dot; other texts are returned unchanged. */
 export function shownNumber(text: string): string {
   const number = Number(text);
   if (text === "" || !Number.isFinite(number)) return text;
-  // What is kept as 19.989999999999998 was typed as 19.99.
+  // Spreadsheets store 19.99 as 19.989999999999998; 15 digits undo that.
   const decimal = decimalOf(String(Number(number.toPrecision(15)))) ?? text;
-  // Three digits after a dot could be thousands in a text; here they are not.
+  // In a text, three decimals may be thousands; here they are decimals.
   return /\.\d{3}$/.test(decimal) ? `${decimal}0` : decimal;
 }
 

@@ -1,4 +1,4 @@
-/** Moments as networks and spreadsheets write them. Pure. */
+/** Reads dates and times as networks and spreadsheets write them. Pure. */
 import { westernDigits } from "../../core/text/digits.ts";
 import { momentOfLocal } from "../../time/rules.ts";
 import { monthOf } from "./month-names.ts";
@@ -6,30 +6,30 @@ import { monthOf } from "./month-names.ts";
 /** Whether day or month comes first in dates such as 03/04/2026. */
 export type DateOrder = "day-first" | "month-first";
 
-/** How the dates of one source are meant. */
+/** How to read the dates of a source. */
 export interface DateReading {
-  /** IANA zone of dates that name none of their own. */
+  /** IANA time zone of dates that have none. */
   zone: string;
-  /** Null refuses dates that could mean two days. */
+  /** Null rejects dates that could mean two days. */
   order: DateOrder | null;
 }
 
-/** Why something is no moment, as the end of a sentence. */
+/** Why a text is no valid date, as the end of a sentence. */
 export class MomentProblem extends Error {
   override name = "MomentProblem";
-  /** The order of day and month would tell. */
+  /** Knowing the order of day and month would resolve it. */
   isAmbiguous = false;
 }
 
 const LONGEST = 80;
-/** Before anybody sold anything this way. */
+/** Earlier dates are rejected: affiliate sales did not exist yet. */
 const EARLIEST = Date.UTC(1998, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
 const ISO = /^(\d{4})[-/.] ?(\d{1,2})[-/.] ?(\d{1,2})\.?(?:[T ,+_]+(.+))?$/;
 const PACKED =
   /^(20\d{2}|199\d)(\d{2})(\d{2})(?:[T ]?(\d{2})(\d{2})(\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/;
-/** Days since the end of 1899, as spreadsheets count when nobody says that it is a date. */
+/** Days since the end of 1899, as spreadsheets store dates in cells without a date format. */
 const SERIAL = /^[3-6]\d{4}(?:\.\d{1,12})?$/;
 const SERIAL_START = Date.UTC(1899, 11, 30);
 const NUMBERED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:[T ,]+(.+))?$/;
@@ -46,17 +46,17 @@ const SERVER = /^(\p{L}{3,9})\s+(\d{1,2})\s+(\d{1,2}:\d{2}:\d{2}(?:\s+[A-Z]{2,5}
 /** 2026-Sep-15; 2026. szeptember 15. */
 const YEAR_NAMED = /^(\d{4})[.,]?[\s/-]+(\p{L}{3,12})\.?[\s/-]+(\d{1,2})\.?(?:[T ,]+(.+))?$/u;
 const EAST_ASIAN = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일](?:\s*(.+))?$/;
-/** A day of a week, from Monday, or of a year: 2026-W36-2, 2026-245. */
+/** ISO week and weekday, or day of the year: 2026-W36-2, 2026-245. */
 const ISO_WEEK = /^(\d{4})-?W(\d{2})-?([1-7])(?:[T ]+(.+))?$/i;
 const ISO_ORDINAL = /^(\d{4})-(\d{3})(?:T(.+))?$/;
-/** "Of the year", in Russian, Bulgarian and Ukrainian. */
+/** "Year" after the number, in Russian, Bulgarian and Ukrainian. */
 const YEAR_WORD = /(?<=\d{4})\s?[гр]\.?(?=$|[\s,])/u;
 /** `17. 1. 2026`. */
 const SPACED = /^(\d{1,2})\. (\d{1,2})\. (\d{4})/;
 const EAST_ASIAN_WEEKDAY =
   /(?<=\d)([日일])\s?(?:[月火水木金土日]曜日?|\([月火水木金土日]\)|(?:星期|週|周)[一二三四五六日天]|[월화수목금토일]요일)\s?/;
 const WEEKDAY_BEHIND = /^([^:]*\p{L}[^:]*\d[.,]?),? \p{L}{4,14}$/u;
-/** "At", in the languages that dates are written in. */
+/** "At", between date and time, in several languages. */
 const BEFORE_TIME =
   /(?<=\d[.,]?) (?:alle(?: ore)?|ore|às|as|om|kl\.?|klo|um|à|a las|la|v|в|o|о|об|ob|pukul|στις|kell|a les|at) (?=\d{1,2}[:.h]\d{2})/iu;
 const HALF_BEFORE = /(上午|下午|午前|午後|오전|오후|\b[ap]m)\s?(\d{1,2}:\d{2}(?::\d{2})?)/i;
@@ -64,7 +64,10 @@ const GREEK_HALF = /[πμ]\.?\s?μ\.?$/i;
 const TIME =
   /^(?:at\s+|um\s+|à\s+|a las\s+)?(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?(?:\s*([ap])(?:\.?\s?m\.?)?(?![a-z]))?\s*(?:uhr\s*)?(.*)$/i;
 
-/** What zones are called in reports; more than one of a name are America's. */
+/**
+ * Time zone abbreviations, in minutes from UTC. Where zones share a name such as CST, the American
+ * one is meant.
+ */
 const offsets: Readonly<Record<string, number>> = {
   Z: 0,
   UTC: 0,
@@ -96,10 +99,10 @@ const offsets: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads a date, with or without a time and a zone.
+ * Reads a date, with or without time and time zone.
  *
- * @returns the moment; a date alone is its first moment in the zone
- * @throws MomentProblem when it is none, cannot be, or may mean two days
+ * @returns the moment; for a date alone, the start of that day in the zone
+ * @throws MomentProblem when it is no date, is impossible, or could mean two days
  */
 export function readMoment(text: string, reading: DateReading): Date {
   const trimmed = text.length > LONGEST ? "" : plain(text);
@@ -118,7 +121,7 @@ const plain = (text: string): string => {
   return /[\p{L}\s]/u.test(bare) ? withoutWords(bare) : bare;
 };
 
-/** Without what people put around a date and between it and its time. */
+/** Removes words around a date and between date and time. */
 const withoutWords = (text: string): string =>
   text
     .replace(YEAR_WORD, "")
@@ -177,7 +180,7 @@ function numberedMoment(match: RegExpExecArray, reading: DateReading): Date | nu
   const [text, first, mark, second, year = "", time] = match;
   const one = Number(first);
   const two = Number(second);
-  // Nobody writes 04.03.2026 for the third of April.
+  // Dates with dots always have the day first.
   const isDayFirst = mark === "." || one > 12 || (two <= 12 && reading.order === "day-first");
   const isMonthFirst = !isDayFirst && (two > 12 || reading.order === "month-first" || one === two);
   if (!isDayFirst && !isMonthFirst) {
@@ -191,17 +194,18 @@ function numberedMoment(match: RegExpExecArray, reading: DateReading): Date | nu
 
 const DAY = 86_400_000;
 
-/** By week and weekday, or by the day of the year. Source: ISO 8601, 4.1.3 and 4.1.4. */
+/** Reads a date by ISO week or day of the year. Source: ISO 8601, 4.1.3 and 4.1.4. */
 function countedMoment(match: RegExpExecArray, reading: DateReading): Date | null {
   const [year = 0, count = 0] = [Number(match[1]), Number(match[2])];
   const isWeek = match.length === 5;
-  // The fourth of January is in the first week, whose Monday may be of the year before.
+  // 4 January is always in week 1, whose Monday may be in the year before.
   const fourth = new Date(Date.UTC(year, 0, 4));
   const monday = fourth.getTime() - ((fourth.getUTCDay() + 6) % 7) * DAY;
   const at = isWeek
     ? new Date(monday + ((count - 1) * 7 + Number(match[3]) - 1) * DAY)
     : new Date(Date.UTC(year, 0, count));
-  // Of 53 weeks and 366 days only some years have all; a Thursday is always of its week's year.
+  // Rejects week 53 and day 366 in years without them; a Thursday is always in the year of its
+  // week.
   const thursday = new Date(monday + ((count - 1) * 7 + 3) * DAY);
   const isPossible = count > 0 && (isWeek ? thursday : at).getUTCFullYear() === year;
   const time = isWeek ? match[4] : match[3];
@@ -234,17 +238,17 @@ function made(
   return offset === null ? momentOfLocal(fallback, local) : new Date(local - offset * 60_000);
 }
 
-/** Minutes ahead of UTC; null when nothing is said of it, undefined when it is not understood. */
+/** Minutes ahead of UTC; null when there is no zone, undefined when it is unknown. */
 function offsetOf(text: string): number | null | undefined {
   const word = text
     .trim()
-    // "GMT+0000 (Coordinated Universal Time)" says it twice.
+    // "GMT+0000 (Coordinated Universal Time)" states it twice.
     .replace(/(\S)\s*\([^()]*\)$/, "$1")
     .replace(/^([+-]\d{4})\s+(?:UTC|GMT)$/i, "$1")
     .replace(/^[([]|[)\]]$/g, "")
     .toUpperCase();
   if (word === "") return null;
-  // A plus that nobody encoded comes as a blank.
+  // An unencoded plus in a URL arrives as a space.
   const match = /^(?:UTC|GMT)?\s?([+-])(\d{1,2}):?(\d{2})?$/.exec(
     word.replace(/^(?=\d{2}:?\d{2}$)/, "+"),
   );
@@ -255,7 +259,7 @@ function offsetOf(text: string): number | null | undefined {
   return Object.hasOwn(offsets, word) ? offsets[word] : undefined;
 }
 
-/** The order that dates show beyond doubt: null when they show none, or both. */
+/** The order that dates prove; null when they prove none, or both. */
 export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
   const orders = new Set<DateOrder>();
   for (const text of texts) {

@@ -1,4 +1,4 @@
-/** Names of months in the languages that reports come in, by their beginnings. Pure. */
+/** Names of months in many languages. Pure. */
 
 const NAMES: readonly (readonly string[])[] = [
   "january januar janvier enero gennaio janeiro januari stycznia jan ene gen sty ledna ianuarie ocak января янв січня tammikuuta tammikuu ιανουαριου",
@@ -17,7 +17,7 @@ const NAMES: readonly (readonly string[])[] = [
 
 const byName = new Map(NAMES.flatMap((names, at) => names.map((name) => [name, at + 1] as const)));
 
-/** Languages whose names and short names of months the platform knows, beside those above. */
+/** Further languages, whose names of months come from the platform's `Intl`. */
 const LANGUAGES = [
   ...[
     "en",
@@ -40,7 +40,7 @@ const LANGUAGES = [
   ...["ro", "tr", "ru", "uk", "el", "ca", "bg", "sl", "et", "lv", "lt", "id"],
 ];
 
-/** The month, from 1, of a name in whatever case and with whatever accents; null for no month. */
+/** The month, from 1, of a full or short name, ignoring case and accents; null when it is none. */
 export function monthOf(name: string): number | null {
   const bare = bareName(name);
   return byName.get(bare) ?? platformNames().get(bare) ?? null;
@@ -56,7 +56,10 @@ const bareName = (name: string): string =>
 
 let knownNames: ReadonlyMap<string, number | null> | undefined;
 
-/** Names as the platform writes them within a date. Null where languages mean two months by one name. */
+/**
+ * Names as `Intl` writes them within a date. Null for a name that means different months in two
+ * languages.
+ */
 function platformNames(): ReadonlyMap<string, number | null> {
   if (knownNames) return knownNames;
   const names = new Map<string, number | null>();

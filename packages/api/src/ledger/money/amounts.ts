@@ -1,54 +1,57 @@
-/** Amounts as networks and spreadsheets write them. Pure. */
+/** Reads amounts as networks and spreadsheets write them. Pure. */
 import { westernDigits } from "../../core/text/digits.ts";
 import { currencyOf, sharedSignOf } from "./currencies.ts";
 import { type Decimal, decimalOf, negate } from "./decimal.ts";
 
-/** The character between whole and part. */
+/** The character before the decimals. */
 export type DecimalMark = "," | ".";
 
 export interface ReadAmount {
   value: Decimal;
-  /** What it says of its currency: a code; null when nothing, or a sign that several share. */
+  /** ISO 4217; null without a currency, or with a sign that several share. */
   currency: string | null;
-  /** A sign beside it that several currencies share. */
+  /** A currency sign that several currencies share. */
   sign: string | null;
-  /** One mark before three digits and nothing known of the column: it may mean two amounts. */
+  /** A single mark before three digits, so that it may be thousands or decimals. */
   isAmbiguous: boolean;
 }
 
-/** Why something is no amount, as the end of a sentence. */
+/** Why a text is no valid amount, as the end of a sentence. */
 export class AmountProblem extends Error {
   override name = "AmountProblem";
 }
 
 const LONGEST = 60;
 const BLANKS = /[\s\u00a0\u2007\u2009\u202f]/g;
-/** What most amounts are: three digits behind the point may be thousands, all others are a part. */
+/**
+ * The usual form, read without further analysis. Three digits after the point are excluded, as they
+ * may be thousands.
+ */
 const USUAL = /^-?\d{1,12}(?:\.(?:\d\d?|\d{4,9}))?$/;
-/** Sign, words and digits in any of the orders people write them in. */
+/** Sign, words and digits in any usual order. */
 const SHAPE =
   /^(?<open>\()?(?<minus1>[-−–+])?(?<before>[\p{L}\p{Sc}.]*)(?<minus2>[-−–+])?(?<digits>[\d.,'’]*\d)(?:[.,][-–—]{1,2})?(?<minus3>[-−–])?(?<after>[\p{L}\p{Sc}.]*)(?<minus4>[-−–])?(?<close>\))?$/u;
 
 /**
- * Reads an amount, below zero where the text says so: `-12.30`, `(12.30)`, `12.30-`, `€ -12,30`.
+ * Reads an amount. Negative forms: `-12.30`, `(12.30)`, `12.30-`, `€ -12,30`.
  *
- * @param written - in the digits of whatever script
- * @param mark - the decimal mark of what it stands in; null when that is not known
+ * @param written - with digits of any script
+ * @param mark - decimal mark of its column or call; null when unknown
  * @throws AmountProblem when it is none
  */
 export function readAmount(written: string, mark: DecimalMark | null): ReadAmount {
   const text = westernAmount(written);
   const usual = USUAL.test(text) ? decimalOf(text) : null;
   if (usual !== null) return { value: usual, currency: null, sign: null, isAmbiguous: false };
-  // Wide digits and a wide ￥ are what they look like.
+  // Normalizes full-width digits and ￥.
   const bare = text.length > LONGEST ? "" : text.normalize("NFKC").replace(BLANKS, "");
   const plain = /e/i.test(bare) ? decimalOf(bare) : null;
   if (plain !== null) return { value: plain, currency: null, sign: null, isAmbiguous: false };
-  // "$(12.30)": what accountants write for "($12.30)".
+  // Accountants write "$(12.30)" for "($12.30)".
   const groups = SHAPE.exec(bare.replace(/^(\p{Sc})\((?=[\d.])/u, "($1"))?.groups;
   if (!groups || Boolean(groups.open) !== Boolean(groups.close)) throw notAnAmount(text);
   const { before = "", after = "", digits = "", open } = groups;
-  // "Rs.500": the dot is the currency's; ".5" is half of something.
+  // In "Rs.500" the dot belongs to the currency; ".5" is 0.5.
   const lead = before === "." ? "0." : "";
   const currency = wordsOf(lead ? "" : before, after, text);
   const minuses = [groups.minus1, groups.minus2, groups.minus3, groups.minus4];
@@ -79,10 +82,10 @@ function wordsOf(before: string, after: string, text: string): string | null {
   return found;
 }
 
-/** Groups of three, or of two and a last of three as in India. */
+/** Groups of three digits, or of two and a last one of three as in India. */
 const GROUPS = /^\d{1,3}(?:[.,'’]\d{2,3})*[.,'’]\d{3}$/;
 
-/** Digits with marks. @returns null when the marks do not stand where marks stand */
+/** Splits digits into whole and decimals. @returns null when marks are in impossible places */
 function readDigits(
   digits: string,
   mark: DecimalMark | null,
@@ -112,18 +115,18 @@ function readDigits(
   return isOnce && kinds.size === 2 && isGrouped ? made(whole, part) : null;
 }
 
-/** Arabic has marks of its own beside its digits: `١٬٢٣٤٫٥٠` is 1'234.50. */
+/** Arabic digits come with marks of their own: `١٬٢٣٤٫٥٠` is 1'234.50. */
 const westernAmount = (text: string): string =>
   /[^\0-\x7f]/.test(text) ? westernDigits(text).replaceAll("٬", "'").replaceAll("٫", ".") : text;
 
-/** The decimal mark that an amount shows beyond doubt; null when it shows none. */
+/** The decimal mark that an amount proves; null when it proves none. */
 export function decimalMarkOf(written: string): DecimalMark | null {
   const text = westernAmount(written);
   const [, digits = ""] = /(\d[\d.,'’\s\u00a0\u202f]*)/.exec(text.slice(0, LONGEST)) ?? [];
   const [, whole, mark, part] = /^(.*)([.,])(\d+)$/.exec(digits.trim()) ?? [];
   if (whole === undefined || part === undefined || !mark) return null;
   const other = mark === "." ? "," : ".";
-  // Two marks of one kind are groups: the other one is the decimal mark.
+  // A mark that occurs twice separates groups, so the other one is the decimal mark.
   if (whole.includes(mark)) return whole.includes(other) ? null : other;
   const isTelling = /[.,]/.test(whole) || part.length !== 3 || !/^[1-9]\d{0,2}$/.test(whole);
   return isTelling ? (mark as DecimalMark) : null;

@@ -1,11 +1,14 @@
-/** What ISO 4217 knows, and what people write instead of it. Pure. */
+/** ISO 4217 currency codes, and other ways to write currencies. Pure. */
 
-/** Codes in force, and those that reports of the last years still name. */
+/** Current codes, and former ones that recent reports still use. */
 const CODES =
   "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SLL SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYI UYU UYW UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG ZWL";
 const codes = new Set(CODES.split(" "));
 
-/** Signs of one currency only. `$`, `kr` and `¥` are several's: they say nothing. */
+/**
+ * Signs and words of exactly one currency. `$`, `kr` and `¥` are shared by several, so they are not
+ * here.
+ */
 const bySign: Readonly<Record<string, string>> = {
   "€": "EUR",
   "£": "GBP",
@@ -68,7 +71,7 @@ const bySign: Readonly<Record<string, string>> = {
   SFR: "CHF",
 };
 
-/** Signs that many currencies share, and whose they are. */
+/** Signs of several currencies, and the currencies' codes. */
 const shared: Readonly<Record<string, RegExp>> = {
   $: /D$|^(?:MXN|ARS|CLP|COP|UYU|BRL|DOP|CUP|BOB)$/,
   "¥": /^(?:JPY|CNY)$/,
@@ -77,24 +80,24 @@ const shared: Readonly<Record<string, RegExp>> = {
   FR: /^(?:CHF|XAF|XOF|XPF)$/,
 };
 
-/** A sign that several currencies share, in capitals; null for anything else. */
+/** The upper-case sign if it is shared by several currencies, else null. */
 export function sharedSignOf(text: string): string | null {
-  // A wide ￥ is a ¥.
+  // Normalizes a full-width ￥.
   const word = text.normalize("NFKC").trim().toUpperCase();
   return Object.hasOwn(shared, word) ? word : null;
 }
 
-/** Whether a currency is one of those that share a sign. */
+/** Whether the sign is one of the currency's. */
 export const hasSign = (currency: string, sign: string): boolean =>
   shared[sign]?.test(currency) ?? true;
 
-/** Whether something is a code of ISO 4217, in capitals. */
+/** Whether a text is an upper-case ISO 4217 code. */
 export const isCurrency = (code: string): boolean => codes.has(code);
 
 /**
- * The currency that somebody has written, as code or sign.
+ * The currency of a code, sign or name.
  *
- * @returns null for signs that several share, undefined for what is no currency
+ * @returns ISO 4217; null for signs that several share, undefined when it is no currency
  */
 export function currencyOf(text: string): string | null | undefined {
   const word = text.trim().toUpperCase();

@@ -1,23 +1,23 @@
 /**
- * Exact decimal numbers as plain text: `12.3`, `-0.005`. Text is what events are stored as, so that
- * nothing on the way to a sum passes through binary fractions. Pure.
+ * Exact decimal arithmetic on plain text: `12.3`, `-0.005`. Events store amounts as text, so that
+ * no sum passes through binary fractions. Pure.
  */
 
-/** A decimal number without exponent, without zeros that say nothing. `0` has no sign. */
+/** A decimal number without exponent or superfluous zeros. `0` has no sign. */
 export type Decimal = string;
 
 interface Parts {
   units: bigint;
-  /** Digits of `units` that stand after the point. */
+  /** Number of digits of `units` after the point. */
   scale: number;
 }
 
 const PLAIN = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
-/** Digits that are looked at; more are no amount of anything. */
+/** Numbers with more digits are rejected. */
 const MAX_DIGITS = 60;
 
 /**
- * Reads a number as machines write it: a dot, no groups, an exponent perhaps.
+ * Reads a number in machine format: with a dot, without groups, possibly with an exponent.
  *
  * @returns null when it is none
  */
@@ -50,10 +50,10 @@ function written(isNegative: boolean, units: string, scale: number): Decimal {
   return `${isNegative ? "-" : ""}${whole}${part && `.${part}`}`;
 }
 
-/** Digits of whole numbers that are exact as such. */
+/** Integers with this many digits are exact as a `number`. */
 const SAFE_DIGITS = 15;
 
-/** The sum of what is short enough to be reckoned as whole numbers; null of what is not. */
+/** Adds short decimals as integers, which is faster; null when they are too long for that. */
 function shortSum(one: Decimal, other: Decimal): Decimal | null {
   const [point, otherPoint] = [one.indexOf("."), other.indexOf(".")];
   const ownScale = point === -1 ? 0 : one.length - point - 1;
@@ -69,7 +69,7 @@ function shortSum(one: Decimal, other: Decimal): Decimal | null {
 const wholeOf = (text: Decimal, point: number, zeros: number): number =>
   Number(point === -1 ? text : text.slice(0, point) + text.slice(point + 1)) * 10 ** zeros;
 
-/** The sum, exactly. */
+/** The exact sum. */
 export function add(one: Decimal, other: Decimal): Decimal {
   const short = shortSum(one, other);
   if (short !== null) return short;
@@ -80,7 +80,7 @@ export function add(one: Decimal, other: Decimal): Decimal {
   return textOf(wide(a) + wide(b), scale);
 }
 
-/** A sum that grows, exactly: adding a thousand numbers to it writes none of them as text. */
+/** An exact running sum, which is written as text only when it is read. */
 export class DecimalSum {
   #units = 0n;
   #scale = 0;
@@ -100,7 +100,7 @@ export class DecimalSum {
   }
 }
 
-/** The product, exactly. */
+/** The exact product. */
 export function multiply(one: Decimal, other: Decimal): Decimal {
   const a = partsOf(one);
   const b = partsOf(other);
@@ -117,15 +117,15 @@ export const signOf = (decimal: Decimal): -1 | 0 | 1 =>
 export const absolute = (decimal: Decimal): Decimal =>
   decimal.startsWith("-") ? decimal.slice(1) : decimal;
 
-/** -1 when one is less than the other, 1 when it is more. */
+/** -1 when the first is less than the second, 1 when it is more, else 0. */
 export const compare = (one: Decimal, other: Decimal): -1 | 0 | 1 =>
   signOf(add(one, negate(other)));
 
-/** A decimal of so many minor units: of 1999 and 2 digits, `19.99`. */
+/** Converts minor units to a decimal: 1999 with 2 digits is `19.99`. */
 export const ofMinor = (minor: bigint | number, digits: number): Decimal =>
   textOf(BigInt(minor), digits);
 
-/** Whole minor units of an amount, and what is left of it: of `19.995`, 1999 and `0.005`. */
+/** Splits an amount into whole minor units and the rest: `19.995` is 1999 and `0.005`. */
 export function splitMinor(decimal: Decimal, digits: number): { minor: bigint; rest: Decimal } {
   const { units, scale } = partsOf(decimal);
   if (scale <= digits) return { minor: units * 10n ** BigInt(digits - scale), rest: "0" };
@@ -133,7 +133,7 @@ export function splitMinor(decimal: Decimal, digits: number): { minor: bigint; r
   return { minor: units / step, rest: textOf(units % step, scale) };
 }
 
-/** Minor units as they are shown: rounded once, half away from zero. */
+/** Rounds to minor units for display, half away from zero. */
 export function roundToMinor(decimal: Decimal, digits: number): bigint {
   const { units, scale } = partsOf(decimal);
   if (scale <= digits) return units * 10n ** BigInt(digits - scale);
@@ -142,7 +142,7 @@ export function roundToMinor(decimal: Decimal, digits: number): bigint {
   return (units + half) / step;
 }
 
-/** The quotient to so many digits after the point, rounded half away from zero. */
+/** The quotient with so many decimals, rounded half away from zero. */
 export function divide(one: Decimal, other: Decimal, digits: number): Decimal {
   const a = partsOf(one);
   const b = partsOf(other);

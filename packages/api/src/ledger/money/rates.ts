@@ -1,6 +1,6 @@
 /**
- * Reference rates of the European Central Bank, and amounts shown by them. Nothing of what was
- * reported is ever stored converted. Pure.
+ * Reference rates of the European Central Bank, and conversion for display. Reported amounts are
+ * never stored converted. Pure.
  */
 import { MomentProblem, readMoment } from "../moments/moments.ts";
 import { isCurrency } from "./currencies.ts";
@@ -14,18 +14,21 @@ export interface Rate {
   rate: Decimal;
 }
 
-/** What a reference rate is of: all others are through it. */
+/** Reference rates are relative to the euro; others are converted through it. */
 export const BASE = "EUR";
-/** A rate that is older is none: the bank has given that currency up. No holidays are longer. */
+/**
+ * The oldest rate that is used, in days. Longer than any holidays: after that the bank has stopped
+ * publishing the currency.
+ */
 export const MAX_AGE_DAYS = 10;
-/** Digits of a converted amount, which is added up and rounded once when it is shown. */
+/** Decimals of a converted amount; it is rounded again for display. */
 const DIGITS = 12;
 const DAY_MS = 86_400_000;
 
 /**
- * Reads the bank's CSV, of a day or of all days: `Date,USD,JPY,…`, `N/A` where there was no rate.
+ * Reads the bank's CSV, of one day or all days: `Date,USD,JPY,…`, with `N/A` for missing rates.
  *
- * @returns null when it is no such file
+ * @returns null when the file has another format
  */
 export function readRates(csv: string): Rate[] | null {
   const [header = "", ...lines] = csv.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
@@ -54,18 +57,19 @@ function dayOf(text: string): number | null {
 }
 
 /**
- * An amount in another currency.
+ * Converts an amount.
  *
- * @param rates - of the one it is in, and of the one it is to be in
+ * @param from - rate of its currency
+ * @param to - rate of the target currency
  */
 export const convert = (value: Decimal, from: Decimal, to: Decimal): Decimal =>
   divide(multiply(value, to), from, DIGITS);
 
-/** Rates that are known, to be asked by day. */
+/** Rates in memory, to be looked up by day. */
 export class Rates {
   readonly #byCurrency = new Map<string, { days: number[]; rates: Decimal[] }>();
 
-  /** @param rates - of each currency in the order of days */
+  /** @param rates - sorted by day within each currency */
   constructor(rates: Iterable<Rate>) {
     for (const { day, currency, rate } of rates) {
       const known = this.#byCurrency.get(currency) ?? { days: [], rates: [] };
@@ -75,7 +79,7 @@ export class Rates {
     }
   }
 
-  /** The rate of a day, or of the last day before it that had one; null when there is none. */
+  /** The rate of a day, or the last one before it; null when that is older than `MAX_AGE_DAYS`. */
   of(currency: string, day: number): Decimal | null {
     if (currency === BASE) return "1";
     const { days, rates } = this.#byCurrency.get(currency) ?? { days: [], rates: [] };
@@ -91,10 +95,10 @@ export class Rates {
   }
 
   /**
-   * An amount in another currency, to be added up and rounded once when shown.
+   * Converts an amount; to be added up first and rounded once for display.
    *
-   * @param day - whose rate counts
-   * @returns null when one of the two had no rate then
+   * @param day - day of the rate, in days since 1970
+   * @returns null when one of the currencies has no rate
    */
   convert(value: Decimal, from: string, to: string, day: number): Decimal | null {
     if (from === to) return value;

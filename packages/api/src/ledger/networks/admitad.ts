@@ -1,4 +1,4 @@
-/** Admitad: actions, by call or by API and CSV. */
+/** Admitad: actions, by call, API or CSV. */
 import type { Adapter } from "../reading/adapter.ts";
 
 export const admitad: Adapter = {

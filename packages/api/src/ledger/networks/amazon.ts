@@ -1,13 +1,13 @@
 /**
  * Amazon Associates: earnings, orders and bounties in several layouts and languages. Rows have no
- * id; two equal ones are two sales; what comes back is a row below zero.
+ * id, so two equal rows are two sales; refunds are rows with negative amounts.
  */
 import type { LedgerEvent } from "../core/event.ts";
 import type { Decimal } from "../money/decimal.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { ReadingProblem } from "../reading/reading-problem.ts";
 
-/** Columns that reports of what was shipped have, and those of what was ordered do not. */
+/** Columns of reports about shipped items, which reports about ordered items do not have. */
 const SHIPPED = [
   "items shipped",
   "returns",
@@ -40,10 +40,10 @@ const SHIPPED = [
   "iadeler",
 ];
 
-/** What Amazon pays, in reports that call what was sold what others call that. */
+/** Columns of the commission in German reports whose `Einnahmen` are the revenue. */
 const FEES = ["werbekostenerstattung", "werbekostenerstattungen", "werbevergütung"];
 
-/** The price of one is less than what was sold. */
+/** Takes the revenue as the amount instead of the price of one item. */
 const withRevenue = (event: LedgerEvent, revenue: Decimal | null): LedgerEvent =>
   revenue === null || !event.amount
     ? event
@@ -307,7 +307,7 @@ export const amazon: Adapter = {
   negativesStand: true,
   signatures: [
     ["asin", "tracking id"],
-    // Only Amazon's say that; in which language they say the rest is seen by itself.
+    // Only Amazon's reports have this column; the names of the others depend on the language.
     ["asin"],
     ["tracking id", "items shipped"],
     ["tracking id", "qty", "commission"],
@@ -324,7 +324,7 @@ export const amazon: Adapter = {
       );
     if (event.commission === null && text(...SHIPPED) !== "")
       throw new ReadingProblem("It was shipped, and no column says what it earned.", "commission");
-    // An order of the last hours: its commission is told when it is shipped, in another report.
+    // An order of the last hours; its commission is in a later report, after shipping.
     const isForecast = event.commission === null;
     return [
       {

@@ -1,4 +1,4 @@
-/** Awin: transaction notifications (a form field that holds JSON, or GET), API and CSV. */
+/** Awin: transaction notifications (a form field with JSON, or GET), API and CSV. */
 import type { Adapter } from "../reading/adapter.ts";
 
 export const awin: Adapter = {
@@ -9,7 +9,7 @@ export const awin: Adapter = {
   names: {
     transactionId: ["transactionId", "id", "transaction_id"],
     orderId: ["orderRef", "order_ref", "order reference"],
-    // What the shopper paid in (tracked…) is another amount, not a better one.
+    // The amounts in the shopper's currency (`tracked…`) are deliberately not used.
     amount: ["saleAmount.amount", "saleAmount", "transactionAmount", "sale_amount_amount"],
     amountCurrency: ["saleAmount.currency", "sale_amount_currency", "transactionCurrency"],
     commission: [

@@ -1,4 +1,4 @@
-/** belboon: conversions of the Ingenious platform, by API and by CSV with semicolons. */
+/** belboon: conversions of the Ingenious platform, by API, or CSV with semicolons. */
 import type { Adapter } from "../reading/adapter.ts";
 
 export const belboon: Adapter = {

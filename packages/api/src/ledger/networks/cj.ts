@@ -1,4 +1,4 @@
-/** CJ: commissions by API or CSV. A correction is a commission of its own, of the same action. */
+/** CJ: commissions by API or CSV. A correction is a commission of its own with the same action. */
 import type { Adapter } from "../reading/adapter.ts";
 
 export const cj: Adapter = {
@@ -67,12 +67,12 @@ export const cj: Adapter = {
   envelopes: ["publishercommissions", "records"],
   adjust(event, _row, { text }) {
     const original = text("originalActionId", "original action id");
-    // Some exports call an advertiser's kind of action that, which all of its orders share.
-    // Without the action's id an order, or else a commission, stands for itself.
+    // Some exports put the advertiser's kind of action there, which all its orders share. Without
+    // an action id, the order or commission id is used.
     const action = [text("action id"), event.orderId || event.part].filter(Boolean).join("/");
     return [{ ...event, transactionId: original || action }];
   },
-  // The action's or the commission's number alone, or what a report says that names no original.
+  // Ids without the order or commission, and of reports that do not name the original action.
   formerly({ transactionId, orderId, part }) {
     const end = `/${orderId ?? part}`;
     if (transactionId.endsWith(end)) return [transactionId.slice(0, -end.length)];

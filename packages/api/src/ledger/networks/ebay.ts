@@ -82,7 +82,7 @@ export const ebay: Adapter = {
   ],
   adjust(event, _row, { text }) {
     const name = text("EventName", "event name", "event type");
-    // Clicks, bids and registrations stand in the same report.
+    // The report also lists clicks, bids and registrations.
     if (name !== "" && !/sale|winning bid|revenue|adjust|bonus|return/i.test(name)) return [];
     return [{ ...event, part: "", kind: /adjust|bonus/i.test(name) ? "entry" : event.kind }];
   },

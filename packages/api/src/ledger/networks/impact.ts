@@ -88,7 +88,7 @@ export const impact: Adapter = {
       amount: deltaAmount === null ? null : { value: deltaAmount, currency },
       commission: deltaPayout === null ? null : { value: deltaPayout, currency },
     };
-    // The first row of an action's changes is its beginning.
+    // The first row of an action's changes is the action itself.
     const isBeginning = event.state === "pending" && !/^-/.test(`${deltaAmount ?? deltaPayout}`);
     if (isBeginning && !/adjust|update|correct/i.test(event.reason ?? "")) return [change];
     const isNoChange = Number(deltaAmount ?? 0) === 0 && Number(deltaPayout ?? 0) === 0;

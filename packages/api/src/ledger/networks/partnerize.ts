@@ -1,4 +1,4 @@
-/** Partnerize: conversions, whose items may each be approved or rejected. */
+/** Partnerize: conversions, whose items can be approved or rejected one by one. */
 import type { LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
 
@@ -52,7 +52,7 @@ export const partnerize: Adapter = {
     const own = items.filter(({ values }) => values.has("itempublishercommission"));
     const currency = event.commission?.currency ?? event.amount?.currency ?? text("currency");
     const sku = event.lines[0]?.sku ?? "";
-    // A row of one item, whose number is not among the columns.
+    // A row of one item without a column for the item's id.
     if (event.part === "" && items.length === 0 && sku !== "" && text(...ITEM_MONEY) !== "") {
       return [{ ...settled, part: `product:${sku}` }];
     }

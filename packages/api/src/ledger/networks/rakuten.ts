@@ -1,4 +1,4 @@
-/** Rakuten: one row for each product of an order; what comes back is a later row below zero. */
+/** Rakuten: one row for each product of an order; refunds are later rows with negative amounts. */
 import type { Adapter } from "../reading/adapter.ts";
 import { rowIdOf } from "../reading/finish-event.ts";
 
@@ -29,7 +29,7 @@ export const rakuten: Adapter = {
   },
   ignore: ["offer_id", "event_id", "currency_code_original"],
   states: { pending: "pending", locked: "approved", paid: "paid", reversed: "declined" },
-  // A row of the orders report is there because it was processed.
+  // The orders report only lists processed orders.
   unsaid: "approved",
   usualCurrency: "USD",
   signatures: [
@@ -42,7 +42,7 @@ export const rakuten: Adapter = {
   adjust(event, _row, { text }) {
     const order = `${event.merchantId ?? ""}/${event.orderId ?? ""}`;
     const transactionId = event.orderId ? order : event.transactionId;
-    // Events of its API are what advertisers may still take back.
+    // Events of its API can still be taken back by advertisers.
     const isEvent = /^y/i.test(text("is_event"));
     const state = isEvent && event.state === "approved" ? "pending" : event.state;
     const part = event.part || rowIdOf(event);

@@ -1,4 +1,4 @@
-/** ShareASale: transactions by API (pipes) or CSV, in dollars. */
+/** ShareASale: transactions by API (separated by pipes) or CSV, in US dollars. */
 import type { State } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
 

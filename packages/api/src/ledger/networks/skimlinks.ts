@@ -29,7 +29,7 @@ export const skimlinks: Adapter = {
     paid: ["paidDate", "payment_date", "payment_status", "paid date"],
     soldAt: ["transactionDate", "transaction_date", "date"],
     clickedAt: ["clickTime", "click_time", "click_details.date", "click_date"],
-    // The day of its approval stays the same when it is amended afterwards.
+    // The approval date is not used: it stays the same when a commission is amended later.
     asOf: ["last_updated"],
     clickRef: ["customId", "custom_id", "xcust", "custom id"],
     merchantId: ["merchantId", "merchant_id", "merchant_details.id"],
@@ -47,7 +47,7 @@ export const skimlinks: Adapter = {
   },
   unsaid: "pending",
   usualCurrency: "USD",
-  // What goes back is a commission of its own, without a word of which one it takes back.
+  // A refund is a commission of its own that does not name the original.
   negativesStand: true,
   signatures: [
     ["commissionId", "customId", "orderValue"],

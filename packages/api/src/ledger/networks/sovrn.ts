@@ -1,4 +1,4 @@
-/** Sovrn: transactions by API and CSV. It names no states and pays in dollars. */
+/** Sovrn: transactions by API and CSV, in US dollars and without states. */
 import type { Adapter } from "../reading/adapter.ts";
 
 export const sovrn: Adapter = {

@@ -1,4 +1,4 @@
-/** Tradedoubler: transactions by API and by the semicolons of its reports. */
+/** Tradedoubler: transactions by API, or by reports with semicolons. */
 import type { Adapter } from "../reading/adapter.ts";
 
 export const tradedoubler: Adapter = {
@@ -47,7 +47,7 @@ export const tradedoubler: Adapter = {
     const { merchantId, orderId } = event;
     if (own || !orderId) return [{ ...event, transactionId: own || event.transactionId }];
     if (!merchantId) return [{ ...event, transactionId: orderId }];
-    // Most of its reports number no sale: an order of a programme, and of one of its events where told.
+    // Most of its reports have no sale id, so one is made of programme, event (if given) and order.
     const made = [
       [merchantId, text("eventId"), orderId].filter(Boolean).join("/"),
       `${merchantId}/${orderId}`,

@@ -1,4 +1,4 @@
-/** Affise: calls of programmes that run on it; its sub-ids come back, not a click id. */
+/** Affise: calls of programmes on this platform; they return sub-ids instead of a click id. */
 import type { Adapter } from "../reading/adapter.ts";
 
 export const affise: Adapter = {
@@ -11,7 +11,7 @@ export const affise: Adapter = {
     orderId: ["order_id"],
     amount: ["order_sum", "price", "sale_amount"],
     amountCurrency: ["order_currency"],
-    // `sum` is what a call pays; beside `payouts` it is what the order came to.
+    // `sum` is the commission in a call, but the order's amount beside `payouts`.
     commission: ["payouts", "payout", "sum", "earnings", "amount"],
     currency: ["currency"],
     state: ["status"],
@@ -46,14 +46,14 @@ export const affise: Adapter = {
     ["conversion_id", "sub1", "offer_id", "payout"],
   ],
   adjust(event, _row, { text }) {
-    // The advertiser's own number is what all its reports name: another's may be the same.
+    // All reports contain the advertiser's own id, which is unique only within the advertiser.
     const action = text("transactionid", "transaction_id", "action_id");
     if (action === "") return [event];
     const { merchantId, orderId } = event;
     const transactionId = merchantId ? `${merchantId}/${action}` : action;
     return [{ ...event, transactionId, orderId: orderId ?? action }];
   },
-  // The advertiser's number alone.
+  // Formerly the advertiser's id alone.
   formerlyAlone({ transactionId, merchantId }) {
     const start = `${merchantId}/`;
     return transactionId.startsWith(start) ? [transactionId.slice(start.length)] : [];

@@ -1,4 +1,4 @@
-/** CAKE: calls and reports of programmes that run on it; `s2` is where click ids go. */
+/** CAKE: calls and reports of programmes on this platform; click ids are in `s2`. */
 import type { Adapter } from "../reading/adapter.ts";
 
 export const cake: Adapter = {
@@ -53,6 +53,6 @@ export const cake: Adapter = {
     ["conversion id", "subid_2", "price"],
     ["leadid", "price", "s2"],
   ],
-  // The lead's number was taken for the conversion's.
+  // Formerly the lead's id was used.
   formerlyAlone: ({ otherIds = [] }) => otherIds,
 };

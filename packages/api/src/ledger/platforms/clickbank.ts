@@ -5,7 +5,7 @@ import { absolute, multiply, negate, ofMinor } from "../money/decimal.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { parsedJson } from "../reading/row.ts";
 
-/** Kinds of notifications that are no money. */
+/** Kinds of notifications without money. */
 const NO_MONEY = /^(?:abandoned_order|cancel-rebill|uncancel-rebill|subscription-chg|insf|test)/i;
 const CHARGED_BACK = /^(?:test_)?(?:cgbk|chargeback)/i;
 const BACK = /^(?:test_)?(?:rfnd|cgbk|refund|chargeback)/i;
@@ -55,7 +55,7 @@ export const clickbank: Adapter = {
   adjust(event, _row, { text, source }) {
     const kind = text("transactionType", "ctransaction", "transaction type", "type");
     if (NO_MONEY.test(kind)) return [];
-    // The flat form of old versions counts in cents.
+    // The flat form of old versions has amounts in cents.
     const isFlat = source === "call" && text("ctransreceipt") !== "";
     const known = isFlat ? inMajor(event) : event;
     if (!BACK.test(kind)) return [{ ...known, state: "approved" as State }];
@@ -77,7 +77,7 @@ const inMajor = (event: LedgerEvent): LedgerEvent => {
 const below = (money: LedgerEvent["amount"]) =>
   money && { ...money, value: negate(absolute(money.value)) };
 
-/** The members of an encrypted notification; null of any other body. */
+/** The fields of an encrypted notification; null for any other body. */
 function sealedIn(body: string): { notification: string; iv: string } | null {
   const json = parsedJson(body) as Record<string, unknown> | undefined;
   const { notification, iv } = json ?? {};
@@ -85,10 +85,10 @@ function sealedIn(body: string): { notification: string; iv: string } | null {
 }
 
 /**
- * What a notification holds: since version 6 it is encrypted with the account's secret key.
+ * Decrypts a notification; since version 6 they are encrypted with the account's secret key.
  *
  * @param body - JSON with `notification` and `iv`
- * @returns null when it is no such body, or the key is another one
+ * @returns null when the body has another form, or the key is wrong
  */
 export function openNotification(body: string, secret: string): string | null {
   const sealed = sealedIn(body);
@@ -104,7 +104,7 @@ export function openNotification(body: string, secret: string): string | null {
       .toString("utf8")
       .replace(/[\p{Cc}]+$/u, "")
       .trim();
-    // One key in two hundred and fifty-six passes for the right one by its padding alone.
+    // One in 256 wrong keys produces valid padding, so the content is checked too.
     return parsedJson(text) === undefined ? null : text;
   } catch {
     return null;

@@ -83,7 +83,7 @@ export const digistore24: Adapter = {
     const what = text("event", "transaction_type", "type", "Transaktionstyp", "Typ");
     if (/missed|cancel|resumed|last_paid|connection_test|affiliation|signup_test/i.test(what))
       return [];
-    // Payments of a subscription, products of an order and what is given back are parts of it.
+    // Payments of a subscription, products of an order and refunds are parts.
     const item = text("product_id", "Produkt-ID", "order_item_id");
     const payment = text("transaction_id", "transactionid", "Transaktions-ID", "pay_sequence_no");
     const part = [payment || "product:", item].filter(Boolean).join(payment ? "/" : "");

@@ -1,4 +1,4 @@
-/** Everflow: calls and reports of programmes that run on it. */
+/** Everflow: calls and reports of programmes on this platform. */
 import type { Adapter } from "../reading/adapter.ts";
 
 export const everflow: Adapter = {
@@ -39,7 +39,7 @@ export const everflow: Adapter = {
     rejected: "declined",
     invalid: "declined",
   },
-  // It calls when a conversion is approved, unless it is told to call for others too.
+  // By default it calls only for approved conversions.
   unsaid: "approved",
   usualCurrency: "USD",
   signatures: [

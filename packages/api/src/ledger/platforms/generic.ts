@@ -1,14 +1,14 @@
-/** Any network: its names are what most use, or what the owner has chosen. */
+/** Any other network: common names of fields, or those that the owner has mapped. */
 import { readAmount } from "../money/amounts.ts";
 import type { Adapter } from "../reading/adapter.ts";
 
 const otherNumbers = [
   ...["conversion_id", "action_id", "commission_id", "sale_id", "lead_id"],
-  // Often the number of a kind of event, the same for many orders.
+  // Often the id of a kind of event, which many orders share.
   "event_id",
 ];
 
-/** Columns that say of a sale that it was taken back: by a yes, a day, or a reason. */
+/** Columns that mark a sale as cancelled: by a yes, a date or a reason. */
 const TAKEN_BACK = [
   ...[
     "voided",
@@ -36,10 +36,10 @@ const TAKEN_BACK = [
 ];
 const NO =
   /^(?:[-–—]+|\\N|no|none|n|nej|nei|nein|nee|non|não|nie|ne|nem|nu|hayır|ei|нет|ні|否|いいえ|아니요|لا|לא|false|0+(?:[.,]0+)?\s?%?)$/iu;
-/** The day that databases write for none. */
+/** Databases write this for no date. */
 const NO_DAY = /^0000-00-00\b/;
 
-/** How much was taken back is another question. */
+/** Amounts in such a column do not mean that the whole sale was cancelled. */
 function isAmount(text: string): boolean {
   try {
     readAmount(text, null);
@@ -63,7 +63,7 @@ export const generic: Adapter = {
   otherNumbers,
   numbersOrKinds: otherNumbers,
   states: { "1": "approved", "2": "pending", "3": "declined" },
-  // As it has always been here: a call that says nothing of a state is of a sale that counts.
+  // A call without a state is about an approved sale.
   unsaid: "approved",
   signatures: [],
   adjust(event, _row, { text }) {

@@ -45,7 +45,7 @@ export const partnerstack: Adapter = {
   ],
   envelopes: ["items", "rewards"],
   adjust(event, _row, { text }) {
-    // What the customer paid is told apart, before anything is earned by it.
+    // The customer's payment is reported separately, before a commission exists.
     const isSale = /transaction/i.test(text("event", "event_type")) || /^tran/i.test(text("key"));
     if (!isSale) return [event];
     const amount = event.amount ?? event.commission;

@@ -1,4 +1,4 @@
-/** TUNE (HasOffers): calls and reports of programmes that run on it. */
+/** TUNE (HasOffers): calls and reports of programmes on this platform. */
 import type { Adapter } from "../reading/adapter.ts";
 
 export const tune: Adapter = {
@@ -61,7 +61,7 @@ export const tune: Adapter = {
   ],
   envelopes: ["response", "data"],
   adjust(event, _row, { text }) {
-    // Conversions are numbered anew; what names both numbers says which is which.
+    // TUNE is introducing new conversion ids; reports with both ids connect them.
     const former = text("conversion_id", "Stat.id", "id");
     const { transactionId, otherIds = [] } = event;
     const isNumberedAnew = transactionId === text("tune_event_id", "Stat.tune_event_id");

@@ -1,14 +1,14 @@
 /**
- * Admitad: `GET /statistics/actions/`, in pages of 500: by the day of the action, and by the moment
- * of a change of status. Tokens are asked for with the scope `statistics`. Source:
- * developers.admitad.com “Reports by actions”, “Client authorization”.
+ * Admitad: `GET /statistics/actions/`, in pages of 500, by the day of the action and by the time of
+ * a status change. Tokens need the scope `statistics`. Source: developers.admitad.com “Reports by
+ * actions”, “Client authorization”.
  */
 import { basicAuth, form, type Poller, pageFrom, recordIn, secondsOf, tokenIn } from "./poller.ts";
 
 const ORIGIN = "https://api.admitad.com";
 const LIMIT = 500;
 
-/** As it writes them: `01.05.2012`, and `01.05.2012 21:12:01` of changes. */
+/** Its date formats: `01.05.2012`, and `01.05.2012 21:12:01` for changes. */
 const moment = (at: number, hasTime: boolean): string => {
   const [day = "", time = ""] = secondsOf(at).slice(0, 19).split("T");
   const written = day.split("-").reverse().join(".");

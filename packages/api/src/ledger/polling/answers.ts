@@ -1,4 +1,4 @@
-/** What an answer of a network means for the next call. Pure. */
+/** Interprets a network's API response: retry times, tokens and errors. Pure. */
 import { message } from "@pickwell/texts/message.ts";
 import type { ApiAnswer } from "../../core/ports/call-api.ts";
 import { parsedJson } from "../reading/row.ts";
@@ -6,16 +6,18 @@ import type { Login } from "./poller.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The longest that is waited, whatever a network says. */
+/** The longest wait, whatever the network asks for. */
 const LONGEST_WAIT_MS = 24 * HOUR_MS;
-/** After credentials were refused: whoever mends them saves them, which asks at once. */
+/** The wait after refused credentials. Saving new ones polls at once. */
 const REFUSED_MS = 6 * HOUR_MS;
 
-/** A network that cannot be asked now. The message is for the owner. */
+/** Why a network cannot be polled now. The message is for the owner. */
 export class PollProblem extends Error {
   override name = "PollProblem";
 
-  /** @param waitMs - what the network wants to be waited for; null where it does not say */
+  /**
+   * @param waitMs - how long the network asks to wait, in milliseconds; null when it does not say
+   */
   constructor(
     message: string,
     readonly waitMs: number | null = null,
@@ -24,11 +26,14 @@ export class PollProblem extends Error {
   }
 }
 
-/** How long is waited after so many failures in a row, in milliseconds. */
+/** How long to wait after so many failures in a row, in milliseconds. */
 export const waitAfter = (failures: number): number =>
   Math.min(5 * MINUTE_MS * 2 ** Math.max(0, failures - 1), 6 * HOUR_MS);
 
-/** `Retry-After` as seconds or a date, or the seconds until a limit is reset; null when not told. */
+/**
+ * Milliseconds from `Retry-After` (seconds or a date) or the seconds until a limit resets; null
+ * without either.
+ */
 function toldWait({ headers }: ApiAnswer, now: Date): number | null {
   const told = headers["retry-after"] ?? headers["x-ratelimit-reset"];
   if (told === undefined) return null;
@@ -36,13 +41,13 @@ function toldWait({ headers }: ApiAnswer, now: Date): number | null {
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 1000), LONGEST_WAIT_MS) : null;
 }
 
-/** What became of a page that is not what the network's documentation says. */
+/** The problem when a response differs from the network's documentation. */
 export const undocumentedAnswer = () =>
   new PollProblem("The network’s answer is not what its documentation says.");
 
-/** @throws PollProblem when the answer holds no token */
+/** @throws PollProblem when the response has no token */
 export function tokenOf(login: Login, answer: ApiAnswer, now: Date): string {
-  // Wrong credentials are a bad request to most who give tokens.
+  // Most token endpoints answer 400 for wrong credentials.
   if (answer.status === 400) throw refused(answer.status);
   const token = login.read(parsedJson(bodyOf(answer, now)));
   if (token === null) throw undocumentedAnswer();
@@ -56,9 +61,9 @@ const refused = (status: number) =>
   );
 
 /**
- * What a network has answered.
+ * The body of a successful response.
  *
- * @throws PollProblem when that is nothing
+ * @throws PollProblem when the response is an error
  */
 export function bodyOf(answer: ApiAnswer, now: Date): string {
   const { status, body } = answer;

@@ -1,6 +1,6 @@
 /**
- * Awin: `GET /publishers/{id}/transactions/`. At most 31 days a call and 20 calls a minute; the token
- * is a person's. What was validated or amended later is found by the day of that. Sources:
+ * Awin: `GET /publishers/{id}/transactions/`. At most 31 days per call and 20 calls per minute; the
+ * token belongs to a person. Later validations and amendments are found by their dates. Sources:
  * help.awin.com “Get List of Transactions”, developer.awin.com “API authentication”.
  */
 import { type Poller, secondsOf } from "./poller.ts";
@@ -14,7 +14,7 @@ export const awinPoller: Poller = {
   passes: ["transaction", "validation", "amendment"],
   windowDays: 31,
   reachDays: 120,
-  // That it was paid for changes none of these days.
+  // Payment changes none of these dates, so 30 days are fetched again.
   overlapDays: 30,
   pauseMs: 3_000,
   ask({ publisherId = "", token = "" }, pass, { from, to }) {

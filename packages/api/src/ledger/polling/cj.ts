@@ -1,7 +1,7 @@
 /**
- * CJ: the Commission Detail API, GraphQL. A page that is not complete names the commission that the
- * next one begins behind. The longest stretch is not in the public reference; 31 days have always been
- * taken. Source: docs.cj.com/docs/graphql-api and “Commission Detail API: Publisher Reference”.
+ * CJ: the Commission Detail API, in GraphQL. An incomplete page names the commission after which
+ * the next one begins. The public reference does not state the longest time span; 31 days are
+ * accepted. Source: docs.cj.com/docs/graphql-api and “Commission Detail API: Publisher Reference”.
  */
 import { type Poller, recordIn, secondsOf } from "./poller.ts";
 

@@ -1,7 +1,7 @@
 /**
- * eBay Partner Network: the Transaction Detail Report as JSON, by the day of the event and by that of
- * its last update; days of America/Denver, both in it. Source: partnerhelp.ebay.com “Transaction Detail
- * Report (TDR) API Documentation”.
+ * eBay Partner Network: the Transaction Detail Report as JSON, by the days of the event and of its
+ * last update. Days are in America/Denver, both ends included. Source: partnerhelp.ebay.com
+ * “Transaction Detail Report (TDR) API Documentation”.
  */
 import { basicAuth, type Poller, recordIn, secondsOf } from "./poller.ts";
 

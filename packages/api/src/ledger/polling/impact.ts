@@ -1,6 +1,6 @@
 /**
- * Impact: `GET /Mediapartners/{SID}/Actions`. At most 45 days a call, 10 pages of at least 2,000; a
- * change of state is found by the locking date, an amendment by the date of the update. Over the
+ * Impact: `GET /Mediapartners/{SID}/Actions`. At most 45 days per call, 10 pages of at least 2,000
+ * records. State changes are found by the locking date, amendments by the update date. Over the
  * limit it answers 429 with the seconds to wait in `X-RateLimit-Reset`. Source:
  * integrations.impact.com/impact-publisher/reference/list-actions-1, “Rate limits”.
  */

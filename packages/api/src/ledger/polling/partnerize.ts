@@ -1,7 +1,7 @@
 /**
- * Partnerize: `GET /reporting/report_publisher/publisher/{id}/conversion.json`, in pages of 300: by
- * the moment of the conversion, and by that of its last change. Over its limits it answers 429 with
- * the moment to come back. Source: api-docs.partnerize.com/partner “Conversions”, “Rate limits”.
+ * Partnerize: `GET /reporting/report_publisher/publisher/{id}/conversion.json`, in pages of 300, by
+ * the times of the conversion and of its last change. Over the limit it answers 429 with the time
+ * at which to retry. Source: api-docs.partnerize.com/partner “Conversions”, “Rate limits”.
  */
 import { basicAuth, type Poller, pageFrom, recordIn, secondsOf } from "./poller.ts";
 

@@ -1,13 +1,13 @@
-/** How a network is asked for what it knows: one small file per network. Pure. */
+/** Describes how a network's API is polled; each network has a small file. Pure. */
 import type { ApiCall } from "../../core/ports/call-api.ts";
 
-/** A stretch of time, in milliseconds since 1970; its end is not in it. */
+/** A time span in milliseconds since 1970; `to` is exclusive. */
 export interface TimeWindow {
   from: number;
   to: number;
 }
 
-/** Something that the owner enters, and that is kept sealed. */
+/** A credential that the owner enters; stored encrypted. */
 export interface CredentialField {
   name: string;
   label: string;
@@ -16,51 +16,51 @@ export interface CredentialField {
 
 export type Credentials = Readonly<Record<string, string>>;
 
-/** One answer of a network. */
+/** One page of a network's response. */
 export interface PolledPage {
-  /** Reports as the network's adapter reads them. */
+  /** Reports in the form that the network's adapter reads. */
   records: readonly unknown[];
-  /** What the next page is asked for with; null when there is none. */
+  /** Requests the next page; null after the last one. */
   cursor: string | null;
 }
 
-/** How a network gives a token for what the owner has entered. */
+/** How to get an access token for the owner's credentials. */
 export interface Login {
   ask(credentials: Credentials): ApiCall;
-  /** @returns null when the answer holds none */
+  /** @returns null when the response has no token */
   read(json: unknown): string | null;
 }
 
 export interface Poller {
-  /** Of its adapter. */
+  /** Id of the adapter. */
   adapter: string;
-  /** The first one says whose account is asked; the others open it. */
+  /** The first one identifies the publisher's account; the others authenticate. */
   fields: readonly CredentialField[];
   /**
-   * By which of its moments reports are asked for, each in a pass of its own: what is new is found by
-   * one, what has changed by another.
+   * The kinds of dates by which reports are requested, one pass each: new ones are found by one
+   * date, changed ones by another.
    */
   passes: readonly string[];
-  /** The longest stretch that one call may ask for, in days. */
+  /** The longest time span of one call, in days. */
   windowDays: number;
-  /** How far back is asked when nothing was fetched yet, in days. */
+  /** How far back the first run reaches, in days. */
   reachDays: number;
-  /** How much of what was fetched is asked for again, in days: networks report late. */
+  /** How much of the previous run is fetched again, in days, because networks report late. */
   overlapDays: number;
-  /** Between two calls at least, in milliseconds. */
+  /** The shortest pause between two calls, in milliseconds. */
   pauseMs: number;
-  /** Asked first, where calls need a token: `ask` gets it as `accessToken`. */
+  /** Called first when calls need a token; `ask` receives it as `accessToken`. */
   login?: Login;
   ask(credentials: Credentials, pass: string, stretch: TimeWindow, cursor: string | null): ApiCall;
   /**
-   * @param json - parsed, with numbers as texts
-   * @param cursor - what the page was asked for with; null of the first one
-   * @returns null when it is not what the network's documentation says
+   * @param json - parsed, with numbers as text
+   * @param cursor - that of the request; null for the first page
+   * @returns null when the response differs from the network's documentation
    */
   read(json: unknown, cursor: string | null): PolledPage | null;
 }
 
-/** A moment without milliseconds, such as `2026-09-15T12:00:00Z`. */
+/** An ISO time without milliseconds, such as `2026-09-15T12:00:00Z`. */
 export const secondsOf = (moment: number): string =>
   new Date(moment).toISOString().replace(/\.\d+Z$/, "Z");
 
@@ -69,7 +69,7 @@ export const recordIn = (json: unknown): Record<string, unknown> | null =>
     ? (json as Record<string, unknown>)
     : null;
 
-/** The token of OAuth 2.0’s client credentials. */
+/** The access token in a response of OAuth 2.0 client credentials. */
 export const tokenIn = (json: unknown): string | null => {
   const token = recordIn(json)?.access_token;
   return typeof token === "string" && token !== "" ? token : null;
@@ -79,17 +79,17 @@ export const basicAuth = (user: string, password: string): { authorization: stri
   authorization: `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`,
 });
 
-/** Of a body that is a form. */
+/** Headers of a form body. */
 export const form = { "content-type": "application/x-www-form-urlencoded" } as const;
 
-/** A place that is a number. */
+/** The number in a numeric cursor, or `first` without one. */
 export const numbered = (cursor: string | null, first: number): number =>
   cursor === null ? first : Number(cursor);
 
 /**
- * A page of a list that is asked for from the nth record on.
+ * A page of a list that is requested by the offset of its first record.
  *
- * @param counted - how many records the network says there are; anything else when it does not
+ * @param counted - the total number of records, if the network reports it
  * @param limit - the most records of a page
  */
 export function pageFrom(

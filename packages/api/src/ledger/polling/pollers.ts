@@ -1,4 +1,4 @@
-/** Every network that can be asked. Adding one is a file and a line here. */
+/** The list of all networks that can be polled. To add one, write its file and add it here. */
 import { admitadPoller } from "./admitad.ts";
 import { awinPoller } from "./awin.ts";
 import { cjPoller } from "./cj.ts";
@@ -20,6 +20,6 @@ export const pollers: readonly Poller[] = [
   skimlinksPoller,
 ];
 
-/** What asks the network of an adapter; undefined when nothing does. */
+/** The poller of an adapter; undefined when it has none. */
 export const pollerOf = (adapter: string): Poller | undefined =>
   pollers.find((poller) => poller.adapter === adapter);

@@ -1,7 +1,8 @@
 /**
- * Rakuten: the Events API, `GET /events/1.0/transactions`, in pages of 1,000 by the day of processing.
- * It keeps one to two weeks, and what it tells may still be taken back. Tokens last an hour. Sources:
- * pubhelp.rakutenadvertising.com “Events API”, developers.rakutenadvertising.com “Access tokens”.
+ * Rakuten: the Events API, `GET /events/1.0/transactions`, in pages of 1,000, by the day of
+ * processing. It keeps one to two weeks of events, which may still be taken back. Tokens are valid
+ * for an hour. Sources: pubhelp.rakutenadvertising.com “Events API”,
+ * developers.rakutenadvertising.com “Access tokens”.
  */
 import { basicAuth, form, numbered, type Poller, secondsOf, tokenIn } from "./poller.ts";
 

@@ -1,7 +1,7 @@
 /**
- * Skimlinks: `GET /publisher/{id}/commission-report`, in pages of 600, 40 calls a minute and 300 an
- * hour. It is asked by the moment of the sale alone: what has changed is found by asking again for
- * the time in which merchants confirm. Source: developers.skimlinks.com/reporting.html.
+ * Skimlinks: `GET /publisher/{id}/commission-report`, in pages of 600, at most 40 calls a minute
+ * and 300 an hour. It can only be queried by the time of the sale, so changes are found by fetching
+ * the period in which merchants confirm again. Source: developers.skimlinks.com/reporting.html.
  */
 import { numbered, type Poller, recordIn, secondsOf, tokenIn } from "./poller.ts";
 

@@ -1,4 +1,4 @@
-/** What an adapter calls things, beside the names that many share. Pure. */
+/** Combines an adapter's names and state words with those that many networks share. Pure. */
 import type { State } from "../core/event.ts";
 import { type Adapter, type Field, fields } from "./adapter.ts";
 import { commonNames, commonStates } from "./common.ts";
@@ -6,7 +6,7 @@ import { nameKey } from "./row.ts";
 
 const namesByAdapter = new WeakMap<Adapter, ReadonlyMap<Field, readonly string[]>>();
 
-/** Keys under which an adapter finds a field: its own, then those that many share. */
+/** Keys of a field: the adapter's own first, then the shared ones. */
 export function keysOfField(adapter: Adapter, field: Field): readonly string[] {
   let known = namesByAdapter.get(adapter);
   if (!known) {
@@ -27,7 +27,7 @@ export function keysOfField(adapter: Adapter, field: Field): readonly string[] {
 
 const otherKeys = new WeakMap<Adapter, readonly string[]>();
 
-/** Keys of what sales are numbered by beside their own number. */
+/** Keys of further ids that sales may have. */
 export function otherKeysOf(adapter: Adapter): readonly string[] {
   let known = otherKeys.get(adapter);
   if (!known) {
@@ -37,13 +37,13 @@ export function otherKeysOf(adapter: Adapter): readonly string[] {
   return known;
 }
 
-/** Whether something is a word for a state, of an adapter or of any. */
+/** Whether a word is a known state, of the adapter or shared. */
 export const isStateWord = (adapter: Adapter, word: string): boolean =>
   statesOf(adapter).has(nameKey(word));
 
 const statesByAdapter = new WeakMap<Adapter, ReadonlyMap<string, State>>();
 
-/** What the words of an adapter mean, by their keys. */
+/** States by the key of the word. */
 export function statesOf(adapter: Adapter): ReadonlyMap<string, State> {
   let known = statesByAdapter.get(adapter);
   if (!known) {

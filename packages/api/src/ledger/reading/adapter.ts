@@ -1,9 +1,12 @@
-/** What a network is to the ledger. One small file each says it. Pure. */
+/**
+ * The interface of an adapter, which interprets one network's reports. Each network has a small
+ * file. Pure.
+ */
 import type { LedgerEvent, State } from "../core/event.ts";
 import type { DateOrder } from "../moments/moments.ts";
 import type { Row } from "./row.ts";
 
-/** What there is to know of a report, by the names that adapters and mappings use. */
+/** Fields of a report, as adapters and mappings name them. */
 export const fields = [
   "transactionId",
   "orderId",
@@ -32,88 +35,94 @@ export const fields = [
 ] as const;
 export type Field = (typeof fields)[number];
 
-/** How a click's id is written into a network's links. */
+/** How a click id is added to a network's links. */
 export interface LinkRule {
-  /** Hosts of its links; hosts below one are its own too. None where each program has its own. */
+  /** Hosts of its links, including their subdomains. Empty when each programme has its own. */
   hosts: readonly string[];
   parameter: string;
-  /** `path` is `/parameter:value/`, before where the link leads. */
+  /** `path` means `/parameter:value/` before the target; `query` is the default. */
   style?: "query" | "path";
 }
 
 export interface Adapter {
-  /** Never changes: accounts are kept by it. */
+  /** Must never change: accounts refer to it. */
   id: string;
   name: string;
   links: LinkRule | null;
-  /** IANA zone of moments that name none. */
+  /** IANA time zone of dates that have none. */
   zone: string;
-  /** Where its dates show no order of their own. */
+  /** For dates that may be read in two ways. */
   dateOrder?: DateOrder;
-  /** Names of values, as documented, the more telling ones first. */
+  /** Documented names of each field, the more specific ones first. */
   names: Partial<Record<Field, readonly string[]>>;
-  /** Names that mean something else here than they mean elsewhere. */
+  /** Names that have another meaning here than elsewhere. */
   ignore?: readonly string[];
   /** Its words for states. */
   states: Readonly<Record<string, State>>;
-  /** What a report means that says nothing of a state; null when it says nothing. */
+  /** The state of a report without one; null when it has no meaning. */
   unsaid: State | null;
-  /** What it counts in, whatever the account does; only where it never says. */
+  /**
+   * ISO 4217; overrides the account's. Only for networks whose reports never contain a currency.
+   */
   currency?: string;
-  /** What it counts in when neither the report nor the account says. */
+  /** ISO 4217; used when neither report nor account has a currency. */
   usualCurrency?: string;
-  /** Amounts of its calls are in minor units. */
+  /** Amounts in calls are in minor units. */
   callsInMinor?: boolean;
-  /** A row has no id: it is known by what stands in it. */
+  /** Rows have no id and are identified by their content. */
   hasNoIds?: boolean;
-  /** A negative amount is money by itself, not a correction that waits for its original. */
+  /** A negative amount stands by itself instead of correcting another sale. */
   negativesStand?: boolean;
   /**
-   * Names, among those of `transactionId`, under which some of its reports number a sale otherwise than
-   * others do. Given, though empty, where `adjust` makes up such numbers.
+   * Names of `transactionId` under which some reports have another id than others. Present but
+   * empty when `adjust` makes such ids.
    */
   otherNumbers?: readonly string[];
-  /** Those are of the click, which several sales may follow. */
+  /** These other ids belong to clicks, and a click may lead to several sales. */
   otherNumbersAreClicks?: boolean;
-  /** Names that may hold a kind of sale, the same for many orders, where others have a number. */
+  /**
+   * Names that contain an id in some reports and in others a kind of sale, which many orders share.
+   */
   numbersOrKinds?: readonly string[];
-  /** Its reports have the words of others of that kind: they are told from each other by the account alone. */
+  /** Several platforms use the same words, so its reports are recognized by the account only. */
   wordsAreShared?: boolean;
-  /** Columns of which one set tells its reports. */
+  /** Sets of columns, any of which identifies its reports. */
   signatures: readonly (readonly string[])[];
-  /** Lists within a call that hold several reports. */
+  /** Names of lists in a call that contain several reports. */
   envelopes?: readonly string[];
-  /** How its calls are opened that are encrypted. */
+  /** How to decrypt its calls, if they are encrypted. */
   sealed?: SealedCalls;
   /**
-   * Ids under which the same sale may have been kept, by former readings of this adapter or from
-   * reports of another form; what is there of its order is its own.
+   * Ids under which the sale may be stored, from former versions of the adapter or other kinds of
+   * reports. Only events of the same order belong to the sale.
    */
   formerly?: (event: LedgerEvent) => string[];
-  /** The same, of ids that were each of one sale of a merchant, whatever was known of its order. */
+  /** Like `formerly`, for ids that belonged to one sale of a merchant whatever its order. */
   formerlyAlone?: (event: LedgerEvent) => string[];
-  /** What a table of names cannot say. May return several events, or none for what is no sale. */
+  /**
+   * Handles what names alone cannot express. May return several events, or none if it is no sale.
+   */
   adjust?: (event: LedgerEvent, row: Row, tools: AdjustTools) => LedgerEvent[];
 }
 
-/** Calls that are encrypted with a secret of the owner's. */
+/** Calls encrypted with a secret of the owner. */
 export interface SealedCalls {
-  /** What the network calls the secret, as part of a sentence. */
+  /** The network's name for the secret, as part of a sentence. */
   label: string;
-  /** Where the owner finds it. */
+  /** Where the owner finds the secret. */
   hint: string;
   isSealed(body: string): boolean;
-  /** @returns what the body holds; null when the secret is another one */
+  /** @returns the decrypted body; null when the secret is wrong */
   open(body: string, secret: string): string | null;
 }
 
-/** What an `adjust` may use. */
+/** Helpers for `adjust`. */
 export interface AdjustTools {
-  /** The first text under one of these names; "" when there is none. */
+  /** The first value among these names; "" when there is none. */
   text(...names: string[]): string;
-  /** A plain number, as amounts of this source are written; null when there is none. */
+  /** A decimal, read in the source's number format; null when there is none. */
   decimal(...names: string[]): string | null;
-  /** A moment; null when there is none. */
+  /** A time in ISO 8601; null when there is none. */
   moment(...names: string[]): string | null;
   source: "call" | "file";
 }

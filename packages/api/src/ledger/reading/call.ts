@@ -1,4 +1,4 @@
-/** What a call to a postback address says, whatever it is wrapped in. Pure. */
+/** Reads the reports in a call to a postback URL, whatever format it has. Pure. */
 import type { LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "./adapter.ts";
 import { bareBody, type Pair, urlencodedPairs } from "./pairs.ts";
@@ -7,17 +7,17 @@ import { ReadingProblem } from "./reading-problem.ts";
 import { parsedJson, type Row, RowBuilder } from "./row.ts";
 import type { RowReading } from "./row-values.ts";
 
-/** A call as it came. */
+/** A call as received. */
 export interface Call {
-  /** Pairs of the query, in their order. */
+  /** The parameters in their order. */
   query: readonly (readonly [string, string])[];
-  /** As it was sent; "" when there is none. */
+  /** The raw body; "" when there is none. */
   body: string;
 }
 
-/** Most reports that are read from one call. */
+/** The most reports that are read from one call. */
 const MAX_ROWS = 5000;
-/** Lists that hold reports, in the answers and pushes of several networks. */
+/** Names of lists of reports, in responses and notifications of several networks. */
 const ENVELOPES = [
   "transactions",
   "conversions",
@@ -33,7 +33,7 @@ const ENVELOPES = [
   "publishercommissions",
 ];
 
-/** The rows of a call: one for most, more where it holds a list of them. */
+/** The reports of a call, usually one; more if it contains a list. */
 export function rowsOfCall({ query, body }: Call, adapter?: Adapter): Row[] {
   const text = bareBody(body).trim();
   const json = parsedJson(text);
@@ -48,7 +48,7 @@ export function rowsOfCall({ query, body }: Call, adapter?: Adapter): Row[] {
   return [withPairs(undefined, [...form, ...query])];
 }
 
-/** Fields of a form, of either kind. */
+/** Fields of a form, URL-encoded or multipart. */
 export function pairsOf(text: string): Pair[] {
   const boundary = /^--[^\r\n]+/.exec(text)?.[0];
   if (!boundary || !/content-disposition:\s*form-data/i.test(text)) {
@@ -61,7 +61,7 @@ export function pairsOf(text: string): Pair[] {
   });
 }
 
-/** A form whose one JSON field holds everything: `AwinTransactionPush={…}`. */
+/** The JSON of a form with a single JSON field: `AwinTransactionPush={…}`. */
 function soleJson(form: readonly (readonly [string, string])[]): unknown {
   const values = form.map(([, value]) => parsedJson(value)).filter((each) => each !== undefined);
   const isThing = typeof values[0] === "object" && !Array.isArray(values[0]);
@@ -80,9 +80,9 @@ function withPairs(json: unknown, pairs: readonly (readonly [string, string])[])
 }
 
 /**
- * The things that a JSON value is about.
+ * The reports in a JSON value.
  *
- * @param around - is given the currencies that are said of all of them at once
+ * @param around - receives currencies that apply to all of them
  */
 function thingsOf(json: unknown, envelopes: readonly string[], around: Pair[]): unknown[] {
   if (Array.isArray(json)) return json;
@@ -104,7 +104,7 @@ function thingsOf(json: unknown, envelopes: readonly string[], around: Pair[]): 
   }
 }
 
-/** A list of things, also one that is written as an object with their numbers. */
+/** A list of objects, or an object with numbers as keys, as a list. */
 function listIn(value: unknown): unknown[] | null {
   if (typeof value !== "object" || value === null) return null;
   const isThing = (each: unknown) => typeof each === "object" && each !== null;
@@ -121,13 +121,13 @@ const currenciesOf = (json: object): Pair[] =>
 
 export interface ReadCall {
   events: LedgerEvent[];
-  /** Why some of it was not understood. */
+  /** Why parts of it were not understood. */
   problems: string[];
-  /** The first of what it is about, under the names that it came by. */
+  /** The first report with its original names. */
   first: Row | undefined;
 }
 
-/** Reads a call as its network means it. Never throws. */
+/** Reads a call with its network's adapter. Never throws. */
 export function readCall(call: Call, reading: Omit<RowReading, "source">): ReadCall {
   const events: LedgerEvent[] = [];
   const problems: string[] = [];

@@ -1,8 +1,8 @@
-/** Names and words that many networks and their users share. Pure. */
+/** Names of fields and words for states that many networks share. Pure. */
 import type { State } from "../core/event.ts";
 import type { Field } from "./adapter.ts";
 
-/** In English and the languages that networks speak in, the more telling ones first. */
+/** Names in English and other languages of networks, the more specific ones first. */
 const names: Readonly<Record<Field, string>> = {
   transactionId: `
     transaction_id | transactionid | trans_id | conversion_id | action_id | commission_id
@@ -182,7 +182,7 @@ export const commonNames = Object.fromEntries(
   Object.entries(names).map(([field, text]) => [field, listed(text)]),
 ) as unknown as Readonly<Record<Field, readonly string[]>>;
 
-/** Words for states, as they are written. */
+/** Words for each state. */
 const words: Readonly<Record<State, string>> = {
   pending: `
     pending | new | open | opened | extended | hold | on hold | onhold | in process | processing
@@ -245,7 +245,7 @@ const words: Readonly<Record<State, string>> = {
     geretourneerd`,
 };
 
-/** What each word for a state says. */
+/** The state of each word. */
 export const commonStates: Readonly<Record<string, State>> = Object.fromEntries(
   (Object.entries(words) as [State, string][]).flatMap(([state, text]) =>
     listed(text).map((word) => [word, state]),

@@ -1,4 +1,4 @@
-/** What every event must have, whatever row it is from. Pure. */
+/** Validates events, and marks negative amounts as corrections. Pure. */
 import { createHash } from "node:crypto";
 import type { LedgerEvent } from "../core/event.ts";
 import { absolute, compare, type Decimal, signOf } from "../money/decimal.ts";
@@ -6,13 +6,13 @@ import { ReadingProblem } from "./reading-problem.ts";
 import type { Row } from "./row.ts";
 import type { RowReading } from "./row-values.ts";
 
-/** Amounts beyond are a mistake, and would bury every other sum. */
+/** Larger amounts are rejected as mistakes, since they would distort all sums. */
 const TOO_LARGE: Decimal = "10000000000";
 const DAY_MS = 86_400_000;
-/** Before anybody sold anything this way. */
+/** Earlier dates are rejected: affiliate sales did not exist yet. */
 const EARLIEST = Date.UTC(1995, 0, 1);
 
-/** Columns that say what a row is. */
+/** Columns with the kind of a row. */
 const KIND_KEYS = [
   "type",
   "transactiontype",
@@ -28,25 +28,25 @@ const KIND_KEYS = [
   "art",
   "tipo",
 ];
-/** Money that no order is behind, in the words of people. */
+/** Words for money without an order. */
 const ENTRY =
   /\b(?:bonus(?:es)?|adjust(?:ment)?s?|incentives?|tenancy|placement fee|flat fee|fixed fee|prämie|korrektur|anpassung|ajuste?|ajustement|rettifica|correctie|bonificación)\b/iu;
 
-/** Whether a row says that no order is behind it. */
+/** Whether a row says that it has no order. */
 export const isEntryRow = ({ values }: Row): boolean =>
   KIND_KEYS.some((key) => ENTRY.test((values.get(key) ?? "").replaceAll("_", " ")));
 
-/** A sale as money without an order. What names an order, or a product, is of one all the same. */
+/** Turns a sale into an entry, unless it has an order id or a product. */
 export const asEntry = (event: LedgerEvent): LedgerEvent =>
   event.kind === "sale" && event.orderId === null && event.lines.length === 0
     ? { ...event, kind: "entry" }
     : event;
 
 /**
- * Checks what every event must have, and makes a negative amount the correction that it is.
+ * Validates an event, and turns a negative amount into a correction.
  *
- * @param isStateSaid - its state is the row's own word, and not what silence means
- * @throws ReadingProblem when it cannot be
+ * @param isStateSaid - the state is in the report, and not the adapter's default
+ * @throws ReadingProblem when it is invalid
  */
 export function finishEvent(
   event: LedgerEvent,
@@ -88,7 +88,10 @@ export function finishEvent(
 const isNegative = ({ amount, commission }: LedgerEvent): boolean =>
   signOf(amount?.value ?? "0") < 0 || signOf(commission?.value ?? "0") < 0;
 
-/** Of a row without an id: what it says. Equal rows of one file are told apart by their reader. */
+/**
+ * The id of a row that has none, from its content. Equal rows of one file are numbered by the
+ * reader.
+ */
 export const rowIdOf = (event: LedgerEvent): string => {
   const { amount, commission, soldAt, clickRefs, merchantName, lines, orderId } = event;
   const said = [amount, commission, soldAt, clickRefs, merchantName, lines, orderId];

@@ -1,9 +1,9 @@
-/** Orders whose items have a state each: those are parts of it. Pure. */
+/** Splits orders whose items have states of their own into parts. Pure. */
 import type { LedgerEvent, Money, State } from "../core/event.ts";
 import { add, compare, type Decimal, multiply } from "../money/decimal.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 
-/** What an item says of itself; null where it does not. */
+/** An item of an order; null where unknown. */
 export interface ReadItem {
   id: string;
   state: State | null;
@@ -14,11 +14,11 @@ export interface ReadItem {
 }
 
 /**
- * The parts of an order whose items all say a state and what they earn. Always by item, also where all
- * states are the same: the next report may part them.
+ * Splits an order into parts if all its items have a state and a commission. Even if all states are
+ * the same, since they may differ in the next report.
  *
- * @returns the order as it is where its items do not say that
- * @throws ReadingProblem when states differ, and what items earn is not what the order earns
+ * @returns the order unchanged when its items have no states
+ * @throws ReadingProblem when states differ and the items' commissions do not add up to the order's
  */
 export function partsByState(event: LedgerEvent, items: readonly ReadItem[]): LedgerEvent[] {
   const isTold = items.length > 0 && items.every(({ state, commission }) => state && commission);
@@ -30,7 +30,7 @@ export function partsByState(event: LedgerEvent, items: readonly ReadItem[]): Le
       "commission",
     );
   }
-  // Prices of one piece, where that is what the order comes to.
+  // The items' amounts are prices per piece, if those times quantity add up to the order's amount.
   const isEach =
     !addsUp(event.amount, items, "amount") && addsUp(event.amount, inAll(items), "amount");
   return (isEach ? inAll(items) : items).map((item, at) => ({
@@ -53,7 +53,7 @@ const inAll = (items: readonly ReadItem[]): ReadItem[] =>
     },
   }));
 
-/** Whether items come to what the order is said to be: all of them, or those that still stand. */
+/** Whether the items, or those not declined or reversed, add up to the order. */
 function addsUp(
   whole: Money | null,
   items: readonly ReadItem[],

@@ -1,4 +1,4 @@
-/** Calls as owners' templates, proxies and old servers of networks make them. */
+/** Calls as owners' templates, proxies and old servers send them. */
 import { describe, expect, test } from "vitest";
 import { adapterOf } from "../adapters.ts";
 import { derive } from "../core/derive.ts";
@@ -222,7 +222,7 @@ describe("an order whose items have a state each", () => {
 
     expect(states([...first, ...last])).toEqual(wanted);
     expect(states([...last, ...first])).toEqual(wanted);
-    // What is said of the items two days later is the newer word.
+    // What is reported of the items two days later is newer.
     const again = heard(read("generic", mixed).events, 2 * 86_400_000);
     expect(states([...first, ...last, ...again])[0]).toEqual(["a", "approved", "10", "1"]);
   });

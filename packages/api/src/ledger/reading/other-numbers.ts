@@ -1,14 +1,15 @@
-/** What a sale is numbered by in a row that has several numbers. Pure. */
+/** Finds the ids of a sale in a report that has several. Pure. */
 import type { LedgerEvent } from "../core/event.ts";
 import { otherKeysOf } from "./adapter-names.ts";
 import { MAX_ID, type RowValues } from "./row-values.ts";
 
-/** Of a click's first conversion. */
+/** Goal of a click's first conversion. */
 const NO_GOAL = /^(?:0|base|default)?$/i;
 
 /**
- * What a sale is numbered by beside its own number, or instead of it: by its click's, it is one of that
- * order and that goal.
+ * The other ids of a sale in a row. If the row has no id of the network's own, also the
+ * `transactionId` to use: the first of the other ids, combined with order and goal if it is a
+ * click's.
  */
 export function otherNumbersOf(
   row: RowValues,

@@ -1,18 +1,19 @@
-/** Pairs of queries and forms, as computers of networks write them. Pure. */
+/** Decodes query strings and form bodies as networks' servers write them. Pure. */
 import { parsedJson } from "./row.ts";
 
 export type Pair = [name: string, value: string];
 
-/** `%payout%`, `%%aff_sub%%`: a macro that nobody replaced is no encoding. */
+/** `%payout%`, `%%aff_sub%%`: an unreplaced macro, not percent-encoding. */
 const MACRO = /^%%?[a-z_]\w*%%?$/i;
 const ENCODED = /%[0-9a-f]{2}/i;
 const NOT_ENCODED = /%(?![0-9a-f]{2})/i;
 
 /**
- * Pairs in their order, also of names that stand there twice. What is not UTF-8 is Windows-1252, what
- * is encoded twice is decoded twice, and `&amp;` and `;` part pairs where networks copy them from pages.
+ * Decodes parameters in their order, keeping repeated names. Text that is not UTF-8 is read as
+ * Windows-1252, double encoding is decoded twice, and `&amp;` and `;` separate parameters where
+ * networks copied them from web pages.
  *
- * @param text - what stands behind the `?`, or a form's body
+ * @param text - a query without `?`, or a form body
  */
 export function urlencodedPairs(text: string): Pair[] {
   const isSemicolons = !text.includes("&") && /^[\w.-]+=[^;]*;[\w.-]+=/.test(text);
@@ -47,24 +48,24 @@ function decodedOnce(text: string): string {
 }
 
 /**
- * Bytes as text: what they are said to be, or else UTF-8, or else Windows-1252.
+ * Decodes bytes with their declared charset, else as UTF-8, else as Windows-1252.
  *
- * @param charset - as a `Content-Type` names it; null when it does not
+ * @param charset - from the `Content-Type`; null when absent
  */
 export function textOfBytes(bytes: Uint8Array, charset: string | null = null): string {
   for (const label of [charset, "utf-8"]) {
     try {
       if (label) return new TextDecoder(label, { fatal: true }).decode(bytes);
     } catch {
-      // It is not that, or nobody knows what that is.
+      // Wrong or unknown charset.
     }
   }
   return new TextDecoder("windows-1252").decode(bytes);
 }
 
 /**
- * A body without what is only wrapped around it: JSON as a text of JSON, or percent-encoded whole, and
- * JSON line by line as one list.
+ * Unwraps a body: JSON within a JSON string, or percent-encoded as a whole. JSON lines become a
+ * list.
  */
 export function bareBody(body: string): string {
   const text = body.trim();

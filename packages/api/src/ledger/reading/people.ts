@@ -1,15 +1,15 @@
 /**
- * What reports tell of people: whoever bought, and from which address. Nothing of that is kept as it
- * came: a customer becomes a keyed hash, and an address goes. Pure.
+ * Removes personal data from reports before they are stored: customers become keyed hashes, and IP
+ * addresses are removed. Pure.
  */
 import type { Call } from "./call.ts";
 import { bareBody } from "./pairs.ts";
 import { nameKey, parsedJson } from "./row.ts";
 
-/** Makes a customer unknowable; the same stays the same. */
+/** Replaces a customer by a keyed hash, the same for the same customer. */
 export type HashCustomer = (customer: string) => string;
 
-/** Names of values that say who bought, as `nameKey` makes them. */
+/** Names of values that identify the customer, as keys of `nameKey`. */
 export const customerNames = [
   "customer",
   "customerid",
@@ -30,13 +30,13 @@ export const customerNames = [
   "phone",
   "phonenumber",
 ] as const;
-/** Names of values that nobody needs. */
+/** Names of values that are removed. */
 const droppedNames = ["ip", "ipaddress", "lastip", "clientip", "userip", "clickip", "iphash"];
 
 const customerKeys: ReadonlySet<string> = new Set(customerNames);
 const droppedKeys: ReadonlySet<string> = new Set(droppedNames);
 
-/** Whatever it is called: somebody's. */
+/** Any value that is an email address is personal, whatever its name. */
 const EMAIL = /^[^\s@"{}]{1,64}@[^\s@"{}]{1,190}\.[a-z]{2,}$/i;
 
 function hidden(name: string, value: string, hide: HashCustomer): string {
@@ -46,10 +46,10 @@ function hidden(name: string, value: string, hide: HashCustomer): string {
   return customerKeys.has(key) || EMAIL.test(value.trim()) ? hide(value) : inJson(value, hide);
 }
 
-/** A member of a JSON object whose value is a text or a number. */
+/** A member of a JSON object whose value is a string or number. */
 const MEMBER = /"((?:[^"\\]|\\.){1,60})"(\s*:\s*)("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)/g;
 
-/** A text that is JSON, with the same members and layout; any other as it is. */
+/** Hides personal data in a JSON text and keeps its layout; other texts are returned unchanged. */
 function inJson(text: string, hide: HashCustomer): string {
   if (parsedJson(text) === undefined) return text;
   return text.replace(MEMBER, (member, name: string, colon: string, value: string) => {
@@ -59,7 +59,7 @@ function inJson(text: string, hide: HashCustomer): string {
   });
 }
 
-/** A call without the people in it. */
+/** A call without personal data. */
 export function callWithoutPeople(
   { query, body }: Call,
   pairsOf: (body: string) => readonly (readonly [string, string])[],
@@ -78,7 +78,7 @@ export function callWithoutPeople(
   return { query: clean(query), body: isSame ? body : form() };
 }
 
-/** Cells of a row without the people in them. */
+/** A row's cells without personal data. */
 export const cellsWithoutPeople = (
   columns: readonly string[],
   cells: readonly string[],

@@ -1,26 +1,26 @@
-/** Which network a call is likely of, for the owner who sees the first one. Pure. */
+/** Guesses which network a call comes from, to help the owner with the first one. Pure. */
 import { adapters } from "../adapters.ts";
 import type { Adapter } from "./adapter.ts";
 import { type Call, rowsOfCall } from "./call.ts";
 import { nameKey } from "./row.ts";
 
-/** Those that make calls: without numbers of sales none could be read. */
+/** Keys of the adapters that may receive calls; reports without ids are files only. */
 const ownKeys = new Map(
   adapters
     .filter(({ hasNoIds }) => !hasNoIds)
     .map((adapter) => [adapter, new Set(Object.values(adapter.names).flat().map(nameKey))]),
 );
-/** How many networks have a name: what only one has tells the most. */
+/** Number of adapters that use a name; rarer names count more. */
 const users = new Map<string, number>();
 for (const keys of ownKeys.values()) {
   for (const key of keys) users.set(key, (users.get(key) ?? 0) + 1);
 }
 
-/** Less is what anybody calls things. */
+/** Fewer matching names may be a coincidence. */
 const FEWEST_NAMES = 2;
 const LEAST_SCORE = 0.5;
 
-/** Networks that have names of the call, the likeliest first; at most `limit`. */
+/** Adapters with names that occur in the call, the likeliest first; at most `limit`. */
 export function proposeAdapters(call: Call, limit = 3): Adapter[] {
   const sent = rowsOfCall(call)[0]?.values ?? new Map<string, string>();
   return [...ownKeys]

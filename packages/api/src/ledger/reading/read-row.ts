@@ -1,4 +1,4 @@
-/** A row under the names of its network becomes events. Pure. */
+/** Reads a row into events, with its network's adapter. Pure. */
 import { blankEvent, type LedgerEvent } from "../core/event.ts";
 import { asEntry, finishEvent, isEntryRow, rowIdOf } from "./finish-event.ts";
 import { partsByState } from "./item-states.ts";
@@ -10,15 +10,15 @@ import { readMoney } from "./row-money.ts";
 import { readState } from "./row-state.ts";
 import { MAX_ID, type RowReading, RowValues } from "./row-values.ts";
 
-/** What the money depends on: where two columns of one name differ, neither is believed. */
+/** Fields that the money depends on: two columns of the same name must not differ in them. */
 const SAID_ONCE = ["transactionId", "orderId", "amount", "commission", "state"] as const;
-/** 1.23457E+15 stands for many ids. */
+/** A spreadsheet's 1.23457E+15 may be any of many ids. */
 const ROUNDED_ID = /^\d(?:[.,]\d+)?E\+\d{2}$/i;
 
 /**
- * Reads what a row says.
+ * Reads a row.
  *
- * @returns its events; none when it is nothing that the ledger keeps, such as a click
+ * @returns its events; none for rows that the ledger does not store, such as clicks
  * @throws ReadingProblem when it cannot be understood
  */
 export function readRow(row: Row, reading: RowReading): LedgerEvent[] {

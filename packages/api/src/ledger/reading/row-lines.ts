@@ -1,4 +1,4 @@
-/** What the order of a row is made of. Pure. */
+/** Reads the items of an order from a row. Pure. */
 import type { EventLine } from "../core/event.ts";
 import { readAmount } from "../money/amounts.ts";
 import { type Field, fields } from "./adapter.ts";
@@ -10,13 +10,13 @@ import { readState } from "./row-state.ts";
 import { MAX_ID, RowValues } from "./row-values.ts";
 
 const MAX_LINES = 10_000;
-/** Of a reason. */
+/** Longest reason, in characters. */
 export const MAX_TEXT = 500;
 
-/** Lists of what an order is made of. */
+/** Names of lists with the items of an order. */
 const LISTS = ["products", "items", "basketproducts", "lineitems", "positions"];
 
-/** What lines of an order are called by, before the names that all share. */
+/** Names of an item's fields that come before the shared ones. */
 const lineKeys = {
   sku: ["skuCode", "perItemSku"].map(nameKey),
   name: ["productTitle", "name"].map(nameKey),
@@ -36,7 +36,7 @@ function valueUnder({ values }: Row, keys: readonly string[]): string | undefine
   return undefined;
 }
 
-/** Items of an order, where each says a state of its own. */
+/** Reads the items of an order; those with a state of their own can become parts. */
 export function readItems(whole: RowValues): ReadItem[] {
   const ids = new Set<string>();
   const list = listOf(whole.row) ?? [];
@@ -58,7 +58,7 @@ export function readItems(whole: RowValues): ReadItem[] {
   });
 }
 
-/** What the whole is counted in, for items that name none. */
+/** The order's currency, for items without one. */
 function currencyOfWhole(whole: RowValues): string | null {
   const { currency } = whole.reading;
   return (readMoney(whole, "commission", "commissionCurrency")?.currency ?? currency) || null;
@@ -68,7 +68,7 @@ function listOf({ lists }: Row): readonly Row[] | undefined {
   return LISTS.map((name) => lists.get(name)).find((list) => list !== undefined);
 }
 
-/** What was sold. */
+/** Reads what was sold. */
 export function readLines(whole: RowValues): EventLine[] {
   const { row } = whole;
   const list = listOf(row) ?? row.lists.get("transactionparts");

@@ -1,4 +1,4 @@
-/** Amounts of a row with their currency. Pure. */
+/** Reads an amount and its currency from a row. Pure. */
 import { message } from "@pickwell/texts/message.ts";
 import { digitsOf } from "../../core/currency/rules.ts";
 import type { Money } from "../core/event.ts";
@@ -10,10 +10,11 @@ import { ReadingProblem } from "./reading-problem.ts";
 import { ambiguous, type RowValues } from "./row-values.ts";
 
 /**
- * An amount of a row, or its commission, in its currency.
+ * Reads the amount or commission of a row.
  *
- * @param currencyField - that names the currency of this one alone
- * @throws ReadingProblem when it, or its currency, cannot be understood
+ * @param currencyField - field with the currency of this one only
+ * @returns null when the row has none
+ * @throws ReadingProblem when it or its currency cannot be understood
  */
 export function readMoney(
   row: RowValues,
@@ -25,7 +26,7 @@ export function readMoney(
   let read = row.amount(found.key, found.text, field);
   const { adapter, source, currency: ofAccount } = row.reading;
   const beside = row.row.values.get(`${found.key}currency`);
-  // What says its currency of one of the two alone is in that.
+  // If only one of the two has a currency, it applies to both.
   const other = field === "amount" ? "commissionCurrency" : "amountCurrency";
   const word =
     row.find(currencyField)?.text ??
@@ -54,7 +55,7 @@ export function readMoney(
     );
   }
   if (read.isAmbiguous) {
-    // A currency without smaller coins has no parts: these are thousands.
+    // In currencies without minor units, these must be thousands.
     if (digitsOf(currency) > 0) throw ambiguous(found.text, field);
     read = readAmount(found.text, found.text.includes(",") ? "." : ",");
   }

@@ -1,4 +1,4 @@
-/** The state of a row: its word for it, and whether it is paid. Pure. */
+/** Reads the state of a row, and whether it is paid. Pure. */
 import { message } from "@pickwell/texts/message.ts";
 import type { State } from "../core/event.ts";
 import { MomentProblem, readMoment } from "../moments/moments.ts";
@@ -8,14 +8,14 @@ import { nameKey } from "./row.ts";
 import type { RowReading, RowValues } from "./row-values.ts";
 
 const DAY_MS = 86_400_000;
-/** Words for yes, where a date on which it was paid may stand as well. */
+/** Words for yes in columns that may also have the payment date. */
 const PAID = /^(?:true|yes|y|1|paid|paid out|ja|oui|s[ií]|sim|tak)$/i;
 
 /**
- * The state that a row says.
+ * Reads the state of a row.
  *
- * @returns null where what it says is none
- * @throws ReadingProblem when its word for it is not known
+ * @returns null when the row and the adapter have none
+ * @throws ReadingProblem when the word is unknown
  */
 export function readState(row: RowValues): State | null {
   const { adapter } = row.reading;
@@ -36,7 +36,7 @@ export function readState(row: RowValues): State | null {
   return isPaid ? "paid" : state;
 }
 
-/** Whether something is a day that has come, whichever of its numbers is the month. */
+/** Whether a text is a date that is not in the future, with either order of day and month. */
 function isPastDay(text: string, { adapter, now = Infinity }: RowReading): boolean {
   return (["day-first", "month-first"] as const).some((order) => {
     try {

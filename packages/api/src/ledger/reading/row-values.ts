@@ -1,4 +1,4 @@
-/** Reads the values of one row, as the adapter's names and the table's marks have it. Pure. */
+/** Reads the values of one row by the adapter's names and the source's number format. Pure. */
 import { type DateOrder, MomentProblem, readMoment } from "../moments/moments.ts";
 import { AmountProblem, type DecimalMark, decimalMarkOf, readAmount } from "../money/amounts.ts";
 import type { Decimal } from "../money/decimal.ts";
@@ -7,35 +7,35 @@ import { keysOfField } from "./adapter-names.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import { nameKey, type Row } from "./row.ts";
 
-/** What is known of where a row stands. */
+/** How a row is to be read. */
 export interface RowReading {
   adapter: Adapter;
   source: "call" | "file";
-  /** Of the account, for what names none. */
+  /** The account's currency (ISO 4217), for amounts without one. */
   currency: string | null;
-  /** The owner's own choice of names, which counts before all others. */
+  /** The owner's names of fields, which come first. */
   mapping?: Partial<Record<Field, string>>;
-  /** Keys by field, of a table whose columns are known: only those that are among them. */
+  /** Keys of a field that exist in the table; all keys when absent. */
   keysOf?: (field: Field) => readonly string[];
-  /** Decimal marks by the key of a column; null where it does not tell. */
+  /** Decimal mark by the key of a column; null when unknown. */
   markOf?: (key: string) => DecimalMark | null;
-  /** IANA zone of moments that name none, where the adapter is of any network. */
+  /** IANA time zone of dates that have none, for the generic adapter. */
   zone?: string;
-  /** Rows are known by what stands in them, whatever the adapter says. */
+  /** Rows are identified by their content even if the adapter expects ids. */
   hasNoIds?: boolean;
-  /** Nobody has sold anything later than a day from then. Milliseconds since 1970. */
+  /** In milliseconds since 1970; sales more than a day later are rejected. */
   now?: number;
-  /** The order of day and month in a column. */
+  /** The order of day and month by the key of a column; null when unknown. */
   orderOf?: (key: string) => DateOrder | null;
 }
 
 /** `20:39:17`, `08:05 PM`. */
 const ONLY_TIME = /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[ap]\.?m\.?)?$/i;
 
-/** Of an id, or a name. */
+/** Longest id or name, in characters. */
 export const MAX_ID = 200;
 
-/** What is wrong with an amount that nothing decides. */
+/** The problem with an amount that can be read in two ways. */
 export const ambiguous = (text: string, field: Field) =>
   new ReadingProblem(`“${text.slice(0, 40)}” could mean thousands or a part.`, field);
 
@@ -55,7 +55,7 @@ export class RowValues {
     };
   }
 
-  /** Keys under which a field may stand. */
+  /** Keys that a field may have. */
   keys(field: Field): readonly string[] {
     const { keysOf, mapping, adapter } = this.reading;
     if (keysOf) return keysOf(field);
@@ -63,7 +63,7 @@ export class RowValues {
     return chosen ? [nameKey(chosen)] : keysOfField(adapter, field);
   }
 
-  /** The first of them under which it stands. */
+  /** The first value of a field, with its key. */
   find(field: Field): { key: string; text: string } | null {
     for (const key of this.keys(field)) {
       const text = this.row.values.get(key);
@@ -73,7 +73,7 @@ export class RowValues {
     return null;
   }
 
-  /** A word, where an order is named, is no number: `action_id=sale`. */
+  /** A word without digits is no transaction id if the row also has an order: `action_id=sale`. */
   #isKind(key: string, text: string): boolean {
     const { numbersOrKinds = [] } = this.reading.adapter;
     return (
@@ -83,7 +83,7 @@ export class RowValues {
     );
   }
 
-  /** @throws ReadingProblem when two columns of the same name say different things */
+  /** @throws ReadingProblem when two columns of the same name differ */
   assertSaidOnce(field: Field): void {
     const found = this.find(field);
     if (!found || !this.row.conflicts?.has(found.key)) return;
@@ -126,7 +126,7 @@ export class RowValues {
     return [...new Set(texts.filter((text) => text !== undefined))].slice(0, 12);
   }
 
-  /** The last of several moments. */
+  /** The latest of several dates. */
   latest(field: Field): string | null {
     const moments = this.keys(field).flatMap((key) => {
       const text = this.row.values.get(key);
@@ -138,7 +138,7 @@ export class RowValues {
   soldAt(): string | null {
     const found = this.find("soldAt");
     if (!found) return null;
-    // Of `conversion_time` and `conversion_date` either may hold both, or each its half.
+    // `conversion_time` and `conversion_date` may each contain both, or half of it.
     const isHalf = ONLY_TIME.test(found.text);
     const date = (isHalf && this.#dateBeside(found.key)) || found;
     const time = date === found ? (this.find("soldTime")?.text ?? "") : found.text;
@@ -166,7 +166,7 @@ export class RowValues {
 
   #mark: DecimalMark | undefined;
 
-  /** Computers write a point, unless one of the amounts has a comma that can be nothing else. */
+  /** Calls use a decimal point, unless an amount proves a decimal comma. */
   #markOfCall(): DecimalMark {
     this.#mark ??= this.#toldMark();
     return this.#mark;
@@ -179,7 +179,7 @@ export class RowValues {
     return marks.has(",") && !marks.has(".") ? "," : ".";
   }
 
-  /** A moment that the money does not depend on: words in its place are none. */
+  /** A date that the money does not depend on; null when it is invalid. */
   #momentIfAny(key: string, text: string): string | null {
     try {
       return this.#moment(key, text);

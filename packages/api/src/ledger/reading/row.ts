@@ -1,45 +1,47 @@
-/** One thing that was reported, as names and texts, wherever it came from. Pure. */
+/** A report as names and texts, whatever its format was. Pure. */
 import { currencyOf, sharedSignOf } from "../money/currencies.ts";
 
 export interface Row {
-  /** Texts by `nameKey`; empty ones and placeholders are left out. */
+  /** Values by `nameKey`; empty ones and placeholders are left out. */
   values: ReadonlyMap<string, string>;
-  /** Currencies, or signs of several, that the names themselves tell: `Commission (EUR)`. */
+  /** Currencies, or shared signs, in the names: `Commission (EUR)`. */
   hints: ReadonlyMap<string, string>;
-  /** Lists of things within it, by `nameKey`: the products of an order. */
+  /** Lists of objects by `nameKey`, such as the products of an order. */
   lists: ReadonlyMap<string, readonly Row[]>;
-  /** Keys of names that stand there twice, with different texts. */
+  /** Keys of names that occur twice with different values. */
   conflicts?: ReadonlySet<string>;
 }
 
-/** What makes no difference in a name: case, accents, blanks and marks. `Sale_Amount` is `saleamount`. */
+/**
+ * Normalizes a name: ignores case, accents, spaces and punctuation. `Sale_Amount` is `saleamount`.
+ */
 export function nameKey(name: string): string {
   const known = knownKeys.get(name);
   if (known !== undefined) return known;
   const key = name
     .normalize("NFD")
-    // A share is another column than what it is a share of.
+    // A percentage is another column than its amount.
     .replaceAll("%", "percent")
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase();
-  // Names of calls are anybody's: only so many are remembered, and no long ones.
+  // Names come from outside, so the cache is limited.
   if (knownKeys.size < 5000 && name.length < 80) knownKeys.set(name, key);
   return key;
 }
 
 const knownKeys = new Map<string, string>();
 
-/** Macros that nobody replaced, and words for nothing. */
+/** Unreplaced macros, and words for no value. */
 const PLACEHOLDER =
   /^(?:\{\{?[^{}]*\}?\}|!!!.*!!!|#[a-z]\w*#|%%?[a-z]\w*%%?|\[{1,3}[a-z_][\w ]*\]{1,3}|<[a-z_][\w ]*>|\$\{?[a-z_]\w*\}?|__[a-z]\w*__|null|undefined|none|n\/a|-+)$/i;
 
-/** Most texts cannot be one, by how they begin. */
+/** Most texts are ruled out by their first character. */
 const isNothing = (text: string): boolean =>
   text === "" || (/^[{!#%[<nu$_-]/i.test(text) && PLACEHOLDER.test(text));
 
-/** One line without control characters. */
+/** Replaces control characters and line breaks by single spaces. */
 export const cleanCell = (text: string): string =>
-  // Most texts are clean already.
+  // Most texts need no cleaning.
   /^(?:[!-~](?: ?[!-~])*)?$/.test(text)
     ? text
     : text
@@ -47,11 +49,11 @@ export const cleanCell = (text: string): string =>
         .replace(/\s+/g, " ")
         .trim();
 
-/** `="00123"` and `'-12.30` keep a spreadsheet from reading what it is given. */
+/** Removes what protects a value from spreadsheets: `="00123"`, `'-12.30`. */
 const asTyped = (text: string): string =>
   text.replace(/^="(.*)"$/, "$1").replace(/^'(?=[=+\-@\d])/, "");
 
-/** Collects a row. The first text under a name counts. */
+/** Collects a row. The first value of a name wins. */
 export class RowBuilder {
   readonly values = new Map<string, string>();
   readonly hints = new Map<string, string>();
@@ -59,7 +61,7 @@ export class RowBuilder {
   readonly conflicts = new Set<string>();
   readonly #named = new Set<string>();
 
-  /** @param name - as it was written; what stands in brackets may be left out when it is asked for */
+  /** @param name - as written; also found without text in brackets */
   put(name: string, text: string): void {
     const clean = asTyped(cleanCell(text));
     if (isNothing(clean)) return;
@@ -69,7 +71,7 @@ export class RowBuilder {
     for (const each of keysOf(name)) this.#set(each.key, clean, each.hint);
   }
 
-  /** Adds a parsed JSON value and everything in it, each also under the end of its path. */
+  /** Adds a parsed JSON value and everything in it, also under shorter endings of its paths. */
   putJson(json: unknown): void {
     const found: Found[] = [];
     this.#walk(json, [], found);
@@ -79,7 +81,7 @@ export class RowBuilder {
     const byDepth = [...found].sort((one, other) => one.path.length - other.path.length);
     const isOneOfSeveral = found.filter(({ isMoney }) => isMoney).length > 1;
     for (const { path, text, isMoney } of byDepth) {
-      // Where there are several moneys, none of them is *the* amount.
+      // With several amounts of money, none may be found as just `amount`.
       const until = isMoney && isOneOfSeveral ? path.length - 1 : path.length;
       for (let from = 1; from < until; from++) {
         this.#set(nameKey(path.slice(from).join("")), text, hintOf(path.at(-1) ?? ""));
@@ -128,11 +130,11 @@ export class RowBuilder {
 interface Found {
   path: string[];
   text: string;
-  /** The number of an amount with its currency: it has the name of what it stands in. */
+  /** The number in an object of amount and currency; it is also found by the object's name. */
   isMoney?: boolean;
 }
 
-/** `{"amount":"12.50","currency":"EUR"}`: an amount with its currency, and nothing else of weight. */
+/** Recognizes an object of amount and currency: `{"amount":"12.50","currency":"EUR"}`. */
 function moneyIn(json: object): { name: string; value: string; currency: string } | null {
   const entries = Object.entries(json);
   if (entries.length > 4) return null;
@@ -158,13 +160,13 @@ interface NameKey {
 
 const keysByName = new Map<string, readonly NameKey[]>();
 
-/** The keys that a column of this name can be asked for by. */
+/** The keys by which a column is found. */
 export const columnKeys = (name: string): readonly string[] => keysOf(name).map(({ key }) => key);
 
-/** `Commission (%)` is none. */
+/** `Commission (%)` is not a commission. */
 const IS_SHARE = /[([]\s*(?:%|percent|pct|rate|in %)\s*[)\]]/i;
 
-/** `Member ID (U1)` is asked for as `memberidu1` and as `memberid`. */
+/** `Member ID (U1)` is found as `memberidu1` and as `memberid`. */
 function keysOf(name: string): readonly NameKey[] {
   const known = keysByName.get(name);
   if (known) return known;
@@ -177,12 +179,12 @@ function keysOf(name: string): readonly NameKey[] {
   const withoutEnding = hint && ending ? name.slice(0, name.lastIndexOf(ending)) : bare;
   const keys = new Set([name, bare, withoutEnding].map(nameKey));
   const made = [...keys].map((key) => ({ key, hint }));
-  // Names of calls are anybody's: only so many are remembered, and no long ones.
+  // Names come from outside, so the cache is limited.
   if (keysByName.size < 5000 && name.length < 80) keysByName.set(name, made);
   return made;
 }
 
-/** `saleAmountUsd`, `conversion_order_value_eur`: what a name ends with may be its currency. */
+/** The currency at the end of a name: `saleAmountUsd`, `conversion_order_value_eur`. */
 function hintOf(name: string): string | undefined {
   const [, ending = ""] = /[a-z_](usd|eur|gbp)$/i.exec(name) ?? [];
   return ending === "" ? undefined : ending.toUpperCase();
@@ -191,10 +193,10 @@ function hintOf(name: string): string | undefined {
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
- * JSON with its numbers as texts, digit by digit as they were sent: ids are longer, and amounts
- * more exact, than numbers can hold.
+ * Parses JSON with its numbers as text, digit by digit, because ids and amounts may not fit into a
+ * number.
  *
- * @returns undefined when it is none
+ * @returns undefined when it is no JSON object or array
  */
 export function parsedJson(text: string): unknown {
   const trimmed = text.trim();

@@ -1,16 +1,16 @@
-/** Calls whose body only the owner's secret opens. Pure. */
+/** Decrypts calls whose body is encrypted with the owner's secret. Pure. */
 import type { Adapter } from "./adapter.ts";
 import type { Call } from "./call.ts";
 
-/** Whether a call says nothing before it is opened. */
+/** Whether a call has to be decrypted first. */
 export const isSealedCall = ({ body }: Call, { sealed }: Adapter): boolean =>
   sealed?.isSealed(body) ?? false;
 
 /**
- * A call with its body in clear.
+ * A call with a decrypted body.
  *
  * @param secret - the owner's; null when there is none
- * @returns the call as it is when it is not sealed, null when the secret does not open it
+ * @returns the call unchanged when it is not encrypted; null when the secret does not decrypt it
  */
 export function openedCall(call: Call, adapter: Adapter, secret: string | null): Call | null {
   if (!adapter.sealed || !isSealedCall(call, adapter)) return call;
@@ -18,7 +18,7 @@ export function openedCall(call: Call, adapter: Adapter, secret: string | null):
   return body === null ? null : { ...call, body };
 }
 
-/** Why a call was not opened, for the owner. */
+/** Why a call could not be decrypted, for the owner. */
 export const sealedProblem = ({ name, sealed }: Adapter, secret: string | null): string =>
   secret === null
     ? `It is encrypted: enter the ${sealed?.label ?? "secret"} of ${name} to have it read.`
