@@ -1,14 +1,14 @@
-/** Accounts: one contract with one network each. */
+/** Statements for accounts; an account is one contract with a network. */
 import type { Tx } from "@pickwell/db/client";
 import { ledgerAccounts } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import type { AccountRow } from "./incoming.ts";
 
-/** A new account, as a statement of a transaction. */
+/** The statement that inserts an account. */
 export const accountInsert = (tx: Tx, now: Date, account: AccountRow) =>
   tx.insert(ledgerAccounts).values({ ...account, createdAt: now });
 
-/** Another reading of an account's reports. Those that are understood stay as they are. */
+/** Changes how an account's reports are read. Reports that were understood stay as they are. */
 export const accountUpdate = (
   tx: Tx,
   id: string,

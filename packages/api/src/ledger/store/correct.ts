@@ -1,4 +1,4 @@
-/** What the owner says of a transaction, and what was known of a sale that no network has reported. */
+/** Stores the owner's corrections and entries, and adopts sales that are not in the ledger. */
 import type { Tx } from "@pickwell/db/client";
 import {
   ledgerEventReports,
@@ -17,7 +17,7 @@ type TransactionRow = typeof ledgerTransactions.$inferSelect;
 
 const alone = { takeId: null, tableAt: null, line: null, problem: null } as const;
 
-/** A transaction by its id; undefined when there is none. */
+/** Reads a transaction by its id; undefined when there is none. */
 export function* transactionOf(tx: Tx, id: string): Steps<TransactionRow | undefined> {
   const [row] = yield* execute(
     tx.select().from(ledgerTransactions).where(eq(ledgerTransactions.id, id)),
@@ -26,10 +26,10 @@ export function* transactionOf(tx: Tx, id: string): Steps<TransactionRow | undef
 }
 
 /**
- * Keeps what the owner says of the state of a whole transaction, all of its parts. It holds against
- * everything that was heard before.
+ * Stores the owner's correction of a transaction's state, for all its parts. It overrides
+ * everything that arrived before.
  *
- * @param by - who says it, for the transaction's history
+ * @param by - user id, shown in the transaction's history
  */
 export function* correctState(
   tx: Tx,
@@ -58,7 +58,7 @@ export function* correctState(
   yield* keepReports(tx, accountId, [report]);
 }
 
-/** What the owner says of a transaction as a whole. */
+/** The owner's correction of a whole transaction. */
 export interface MoneyCorrection {
   state: State;
   amount: Money;
@@ -67,10 +67,10 @@ export interface MoneyCorrection {
 }
 
 /**
- * Keeps what the owner says of the money of a whole transaction, which holds against everything that
- * was heard before it. Of several parts the first is given all of it, the others nothing.
+ * Stores the owner's correction of a transaction's money. It overrides everything that arrived
+ * before. If there are several parts, the first one gets all the money and the others zero.
  *
- * @param by - who says it, for the transaction's history
+ * @param by - user id, shown in the transaction's history
  */
 export function* correctMoney(
   tx: Tx,
@@ -91,7 +91,7 @@ export function* correctMoney(
   const asOf = now.toISOString();
   const events: LedgerEvent[] = [first, ...parts.filter((each) => each !== first)].map((each) => ({
     ...blankEvent(transactionId),
-    // What was ordered is sold once it has a commission.
+    // A forecast with a commission is a sale.
     kind: kind === "forecast" ? "sale" : kind,
     part: each.part,
     state,
@@ -104,7 +104,7 @@ export function* correctMoney(
   yield* keepReports(tx, accountId, [{ ...alone, way: "manual", at: now, raw, events }]);
 }
 
-/** Keeps a transaction that the owner tells of, and no network has. */
+/** Stores a transaction that the owner enters by hand. */
 export function* enterTransaction(
   tx: Tx,
   now: Date,
@@ -116,9 +116,9 @@ export function* enterTransaction(
 }
 
 /**
- * Lets the ledger know of something that was kept without it, under the id that it has.
+ * Adds a sale from outside the ledger, keeping its id.
  *
- * @param first - what is known of it; when it was
+ * @param first - the facts about it, and when they were known
  */
 export function* adopt(
   tx: Tx,
@@ -150,7 +150,7 @@ export function* adopt(
   yield* keepReports(tx, accountId, [report]);
 }
 
-/** Forgets transactions that never were, such as a demo's, with all that was said of them. */
+/** Deletes transactions that never existed, such as the demo's, with all their reports. */
 export function* forgetTransactions(tx: Tx, ids: readonly string[]): Steps {
   for (const id of ids) {
     const row = yield* transactionOf(tx, id);

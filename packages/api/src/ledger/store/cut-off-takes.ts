@@ -1,4 +1,4 @@
-/** Takes whose process has ended before their end. */
+/** Finds and claims imports whose process has ended early. */
 import type { Db } from "@pickwell/db/client";
 import { ledgerAccounts, ledgerTakes } from "@pickwell/db/schema";
 import { changedRows } from "@pickwell/db/statements";
@@ -9,12 +9,15 @@ import { TAKE_LEASE_MS, takeLeaseEnd } from "./take-file.ts";
 const cutOff = (now: Date) =>
   and(isNotNull(ledgerTakes.fileId), expired(ledgerTakes.leaseUntil, now, TAKE_LEASE_MS));
 
-/** Whether nobody goes on with a take. Cheap enough to be asked every second. */
+/**
+ * Whether there is an interrupted import that no process works on; cheap enough to be called every
+ * second.
+ */
 export const hasCutOffTake = async (db: Db, now: Date): Promise<boolean> =>
   (await db.select({ id: ledgerTakes.id }).from(ledgerTakes).where(cutOff(now)).limit(1)).length >
   0;
 
-/** The first take that nobody goes on with, for whoever asks; undefined when there is none. */
+/** Claims the oldest interrupted import for the caller; undefined when there is none. */
 export async function claimCutOffTake(db: Db, now: Date) {
   const [found] = await db
     .select({ take: ledgerTakes, network: ledgerAccounts.name, adapter: ledgerAccounts.adapter })
@@ -24,7 +27,7 @@ export async function claimCutOffTake(db: Db, now: Date) {
     .orderBy(asc(ledgerTakes.at))
     .limit(1);
   if (!found) return undefined;
-  // Another process may have begun to go on with it.
+  // Another process may have claimed it in between.
   const claimed = await db
     .update(ledgerTakes)
     .set({ leaseUntil: takeLeaseEnd(now) })
@@ -32,7 +35,9 @@ export async function claimCutOffTake(db: Db, now: Date) {
   return changedRows(claimed) > 0 ? found : undefined;
 }
 
-/** Gives up a take whose file is gone. What is in stays, and says that it was cut off. */
+/**
+ * Gives up an import whose file is gone. Its recorded rows stay, and it stays marked as unfinished.
+ */
 export async function giveUpTake(db: Db, id: string): Promise<void> {
   await db.update(ledgerTakes).set({ fileId: null }).where(eq(ledgerTakes.id, id));
 }

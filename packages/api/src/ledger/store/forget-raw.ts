@@ -1,20 +1,20 @@
-/** Lets go of what reports looked like when they came. What they said stays. */
+/** Removes the raw text of old reports. Their events stay. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { ledgerReports, meta } from "@pickwell/db/schema";
 import { and, asc, count, eq, gt, inArray, isNull, lte, ne } from "drizzle-orm";
 
-/** Up to which report it has come. */
+/** Key in `meta` of the last report that was examined. */
 const PLACE = "reports-forgotten-to";
-/** What was heard from outside: an entry of the owner's says who made it. */
+/** Reports from outside; the owner's entries keep the text, which says who made them. */
 const WAYS = ["call", "file", "poll"] as const;
 
 /**
- * Empties the raw form of the next reports that came before a moment. Those that are not understood
- * keep theirs, since they may still be read.
+ * Removes the raw text of the next reports from before a date. Reports that were not understood
+ * keep theirs, since they may be reread.
  *
- * @param limit - the most that are looked at
- * @returns how many were looked at, and how many of them were emptied
+ * @param limit - the most reports that are examined
+ * @returns how many were examined, and from how many the text was removed
  */
 export async function forgetRaw(
   db: Db,

@@ -1,4 +1,4 @@
-/** Reports as they are to be kept: a call is read as its account's network means it. */
+/** Prepares reports for storing: a call is read with its account's adapter. */
 import type { ledgerAccounts, ledgerReports } from "@pickwell/db/schema";
 import { adapterOf } from "../adapters.ts";
 import type { LedgerEvent } from "../core/event.ts";
@@ -11,7 +11,7 @@ import { openedCall, sealedProblem } from "../reading/sealed-call.ts";
 
 type ReportRow = typeof ledgerReports.$inferSelect;
 
-/** A report to be kept. */
+/** A report to be stored, with its events. */
 export interface Incoming extends Pick<ReportRow, "way" | "at" | "takeId" | "tableAt" | "line"> {
   raw: string;
   problem: string | null;
@@ -26,16 +26,16 @@ export interface Account {
   mapping: Partial<Record<Field, string>>;
   /** See `RowReading`. */
   zone?: string;
-  /** What opens its calls that are encrypted. */
+  /** Decrypts its calls. */
   secret?: string | null;
 }
 
-/** An account as a file of it is to be read. */
+/** An account with the settings for reading one of its files. */
 export type FileAccount = Account & Pick<ReportOptions, "hasNoIds" | "dateOrder">;
 
 export type AccountRow = Omit<typeof ledgerAccounts.$inferSelect, "createdAt">;
 
-/** An account with its adapter; one that no adapter is known of any more is read as any network. */
+/** An account with its adapter; the generic one if its own no longer exists. */
 export const accountOf = ({ id, name, adapter, currency, mapping }: AccountRow): Account => ({
   id,
   name,
@@ -44,7 +44,7 @@ export const accountOf = ({ id, name, adapter, currency, mapping }: AccountRow):
   mapping,
 });
 
-/** A call as it is to be kept, with what it says. Never throws. */
+/** Reads a call and prepares it for storing. Never throws. */
 export function readIncomingCall(
   now: Date,
   account: Account,

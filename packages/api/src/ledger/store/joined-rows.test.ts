@@ -5,7 +5,7 @@ import { JoinedRows } from "./joined-rows.ts";
 
 const ROWS = 20_000;
 
-/** What it takes of the processor to join rows of a file, and to ask for each, in microseconds. */
+/** CPU time for joining the rows of a file and querying each, in microseconds. */
 function costOf(orderOf: (at: number) => string): number {
   const before = process.cpuUsage();
   const joined = new JoinedRows(generic);

@@ -1,26 +1,28 @@
-/** Which rows of one file may be of one sale, though they number it differently. Pure. */
+/**
+ * Groups rows of one file that may be about the same sale although they have different ids. Pure.
+ */
 import type { LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { idsToLookAt, namesToLookAt } from "./numbering/names-in-use.ts";
 import { eventAsSale, rankOf } from "./numbering/same-sale.ts";
 import { isTakenBack } from "./numbering/taken-back.ts";
 
-/** Rows that are looked at together: beyond, each is told by itself. */
+/** The largest group that is evaluated together; rows of larger ones are evaluated one by one. */
 const MOST_TOGETHER = 2000;
 
-/** What hangs together by its names. */
+/** Rows connected by shared ids. */
 interface Group {
-  /** What is spoken of, by its best number and its merchant. */
+  /** A transaction id of the group, with its merchant; `hasOthers` tells that there are more. */
   number: string | null;
   hasOthers: boolean;
-  /** Some of it is not numbered by its own number alone. */
+  /** Some event has other ids besides its transaction id, or only an order's or click's. */
   isLoose: boolean;
-  /** Some of it is kept under another name. */
+  /** Something may be stored about it under another id. */
   isKept: boolean;
   rows: number;
 }
 
-/** Names of sales, of which those that stand in one row, or are one sale's, hang together. */
+/** Connects ids that occur in one row or belong to one sale (a union-find structure). */
 export class JoinedRows {
   readonly #adapter: Adapter;
   readonly #parents = new Map<string, string>();
@@ -32,8 +34,8 @@ export class JoinedRows {
 
   /**
    * @param events - of one row
-   * @param isKept - whether anything may be kept of their sales under other names
-   * @param clicks - those among their references that are ours
+   * @param isKept - whether anything may be stored about their sales under other ids
+   * @param clicks - their references that are our clicks
    */
   add(events: readonly LedgerEvent[], isKept: boolean, clicks: ReadonlySet<string>): void {
     const [first] = events;
@@ -57,7 +59,7 @@ export class JoinedRows {
     this.#groupOf(first.transactionId).rows += 1;
   }
 
-  /** By what a row is told together with others; null where it stands for itself. */
+  /** The group of a row; null when it can be evaluated by itself. */
   groupOf(transactionId: string): string | null {
     const root = this.#rootOf(transactionId);
     const group = this.#groups.get(root);
@@ -79,7 +81,7 @@ export class JoinedRows {
     for (let next = this.#parents.get(root); next !== undefined; next = this.#parents.get(root)) {
       root = next;
     }
-    // Whoever was on the way stands below it at once: of a number that is in every row, the way is as long as the file.
+    // Shortens the path, which is as long as the file if all rows share an id.
     for (let at = name; at !== root; ) {
       const next = this.#parents.get(at) ?? root;
       this.#parents.set(at, root);

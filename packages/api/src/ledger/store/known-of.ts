@@ -1,4 +1,4 @@
-/** What is known of the sales that a file speaks of, before anything of it is kept. */
+/** Reads what is known about the sales in a file before the file is stored. */
 import type { Db, Tx } from "@pickwell/db/client";
 import { execute, fill, runSteps, type Steps } from "@pickwell/db/statements";
 import type { ReceivedEvent } from "../core/derive.ts";
@@ -13,16 +13,16 @@ import { isTakenBack } from "./numbering/taken-back.ts";
 import { readReceivedEventsOf } from "./settle.ts";
 
 export interface KnownOf {
-  /** What counts of all that was reported under their own ids. */
+  /** By transaction id: the events that count. */
   heard: Map<string, ReceivedEvent[]>;
-  /** Of whose sales anything may be kept under other names. */
+  /** Events whose sale may be stored under other ids. */
   kept: ReadonlySet<LedgerEvent>;
-  /** References that are clicks of ours, where sales are told by them. */
+  /** References that are our clicks, for adapters that identify sales by them. */
   clicks: ReadonlySet<string>;
 }
 
 /**
- * What is known of the sales that some events speak of.
+ * Reads what is known about the sales of some events.
  *
  * @param exceptTake - see `readReceivedEvents`
  */
@@ -32,7 +32,7 @@ export async function readKnownOf(
   events: readonly LedgerEvent[],
   exceptTake: string | null = null,
 ): Promise<KnownOf> {
-  // Only read: as good on the database as in a transaction.
+  // These statements only read, so they need no transaction.
   const tx = db as unknown as Tx;
   const numbering = { id: accountId, adapter };
   const ids = new Set(events.map(({ transactionId }) => transactionId));

@@ -1,4 +1,4 @@
-/** Accounts whose network is asked, as they are kept. */
+/** Statements for accounts whose network is polled. */
 import type { Db, Tx } from "@pickwell/db/client";
 import { ledgerAccounts, ledgerPolls } from "@pickwell/db/schema";
 import { and, asc, eq, getTableColumns, lte } from "drizzle-orm";
@@ -6,9 +6,9 @@ import { and, asc, eq, getTableColumns, lte } from "drizzle-orm";
 export type PollRow = typeof ledgerPolls.$inferSelect;
 
 /**
- * Sealed credentials of an account, which is asked at once.
+ * Stores an account's encrypted credentials and makes it due now.
  *
- * @param isSame - they are of the publisher who was asked for until now: what was fetched stays fetched
+ * @param isSame - they belong to the same publisher as before, so fetched data is not fetched again
  */
 export function pollInsert(
   tx: Tx,
@@ -26,7 +26,7 @@ export function pollInsert(
 export const pollUpdate = (tx: Tx, accountId: string, change: Partial<PollRow>) =>
   tx.update(ledgerPolls).set(change).where(eq(ledgerPolls.accountId, accountId));
 
-/** What a run notes, unless other credentials were entered since it began: what it knows is not theirs. */
+/** Stores a run's result, unless the credentials were replaced since it started. */
 export const runUpdate = (
   tx: Tx,
   { accountId, credentials }: Pick<PollRow, "accountId" | "credentials">,
@@ -40,11 +40,11 @@ export const runUpdate = (
 export const pollDelete = (tx: Tx, accountId: string) =>
   tx.delete(ledgerPolls).where(eq(ledgerPolls.accountId, accountId));
 
-/** How an account is asked. */
+/** The poll settings of an account. */
 export const pollOf = (tx: Tx, accountId: string) =>
   tx.select().from(ledgerPolls).where(eq(ledgerPolls.accountId, accountId));
 
-/** Every account that is asked. */
+/** All polled accounts, by name. */
 export const listPolled = (db: Db) =>
   db
     .select({ ...getTableColumns(ledgerPolls), account: ledgerAccounts })
@@ -52,7 +52,7 @@ export const listPolled = (db: Db) =>
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPolls.accountId))
     .orderBy(asc(ledgerAccounts.name));
 
-/** Those whose time has come. */
+/** Accounts that are due, the longest overdue first. */
 export const duePolls = (db: Db, now: Date) =>
   db
     .select({ ...getTableColumns(ledgerPolls), account: ledgerAccounts })

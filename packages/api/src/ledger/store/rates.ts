@@ -1,4 +1,4 @@
-/** Reference rates as they are kept. */
+/** Stores and reads reference rates. */
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
@@ -9,31 +9,30 @@ import type { Decimal } from "../money/decimal.ts";
 import { BASE, convert, MAX_AGE_DAYS, type Rate, Rates } from "../money/rates.ts";
 
 const value = sql.placeholder;
-/** Rates that are kept in one transaction. */
+/** Rates per database transaction. */
 const TOGETHER = 500;
 
-/** Whether any rates are known, and of which days. */
+/** The days with rates. */
 export interface KnownRates {
-  /** First and last day, in days since 1970; null when none are known. */
+  /** First and last day, in days since 1970; null when there are none. */
   from: number | null;
   to: number | null;
 }
 
-/** Of which days rates are known. */
+/** Reads the first and last day with rates. */
 export async function knownRates(db: Db): Promise<KnownRates> {
   const [row] = await db
     .select({ from: min(ledgerRates.day), to: max(ledgerRates.day) })
     .from(ledgerRates)
-    // The dollar has a rate on each day that has any.
+    // The US dollar has a rate on every day.
     .where(eq(ledgerRates.currency, "USD"));
   return { from: row?.from ?? null, to: row?.to ?? null };
 }
 
 /**
- * Keeps rates. Those that are known already stay as they are; one that differs takes the place of the
- * former.
+ * Stores rates; changed ones replace the former.
  *
- * @returns how many are new or differ, and the first day of these; null when there is none
+ * @returns how many are new or changed, and the first day of these; null when there is none
  */
 export async function keepRates(
   db: Db,
@@ -67,7 +66,7 @@ const putRate = (tx: Tx) =>
       .prepare(),
   );
 
-/** The rates of some currencies that count on some days, both included. */
+/** Reads the rates of some currencies that apply on some days, `from` and `to` inclusive. */
 export async function readRatesOf(
   db: Db,
   currencies: readonly string[],
@@ -87,14 +86,14 @@ export async function readRatesOf(
   return new Rates(rows);
 }
 
-/** How amounts come into another currency by the rates of a day. */
+/** Converts an amount at one day's rates; null when one is missing. */
 export type Conversion = (value: Decimal) => Decimal | null;
 
-/** Days whose rates are read together, once single ones have been asked for a few times. */
+/** Days whose rates are read together, after a few lookups of single days. */
 const STRETCH_DAYS = 64;
 const SINGLE_LOOKS = 3;
 
-/** Rates as one transaction of the database asks for them: each is read once. */
+/** Looks up rates within one database transaction, each only once. */
 export class RateLookup {
   readonly #tx: Tx;
   readonly #single = new Map<string, Decimal | null>();
@@ -104,7 +103,7 @@ export class RateLookup {
     this.#tx = tx;
   }
 
-  /** @returns what makes null of all but nothing when one of the two has no rate then */
+  /** @returns a conversion; without rates it returns null for every amount except zero */
   *conversion(from: string, to: string, day: number): Steps<Conversion> {
     if (from === to) return (value) => value;
     const ofFrom = yield* this.#rateOn(from, day);

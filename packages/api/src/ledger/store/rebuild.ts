@@ -1,4 +1,4 @@
-/** The present made again from the events, and what is not as it should be. */
+/** Derives all transactions again, and finds those that differ from their events. */
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { ledgerEvents, ledgerParts, ledgerTransactions } from "@pickwell/db/schema";
@@ -13,7 +13,7 @@ interface Key {
   transactionId: string;
 }
 
-/** Every transaction that was ever reported, and those that are kept without a report, in pages. */
+/** All transactions with events, and those stored without any, in pages. */
 async function* keysOf(db: Db): AsyncGenerator<Key[]> {
   const unheard = notExists(
     db
@@ -49,7 +49,7 @@ async function* keysOf(db: Db): AsyncGenerator<Key[]> {
   }
 }
 
-/** Whether a transaction is kept as its events say. */
+/** Whether a transaction is stored as its events say. */
 async function isTrue(db: Db, { accountId, transactionId }: Key): Promise<boolean> {
   const [kept] = await db
     .select()
@@ -76,7 +76,7 @@ async function isTrue(db: Db, { accountId, transactionId }: Key): Promise<boolea
   );
 }
 
-/** The same for the same values, in whatever order their names stand. */
+/** JSON with sorted keys, for comparison. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_name, each: unknown) =>
     typeof each === "object" && each !== null && !Array.isArray(each)
@@ -84,7 +84,7 @@ const canonical = (value: unknown): string =>
       : each,
   );
 
-/** Transactions that are not kept as their events say, at most so many. */
+/** Finds transactions that differ from their events, at most `limit`. */
 export async function findUntrue(db: Db, limit = 100): Promise<Key[]> {
   const untrue: Key[] = [];
   for await (const page of keysOf(db)) {
@@ -95,10 +95,10 @@ export async function findUntrue(db: Db, limit = 100): Promise<Key[]> {
 }
 
 /**
- * Derives everything again.
+ * Derives all transactions again.
  *
- * @param afterwards - is given every transaction, so that what is made of it is brought into line too
- * @returns how many transactions there are, and how many were not as they should be
+ * @param afterwards - called with all transactions, to update what depends on them
+ * @returns how many transactions there are, and how many differed
  */
 export async function rebuild(
   db: Db,

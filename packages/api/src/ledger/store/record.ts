@@ -1,4 +1,4 @@
-/** Keeps reports and what they say. Nothing that came is lost, whatever was understood of it. */
+/** Stores reports with their events. Every report is stored, even if it was not understood. */
 import type { Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import {
@@ -23,18 +23,18 @@ import { type SettledTransactions, settleAll } from "./settle.ts";
 
 const value = sql.placeholder;
 
-/** What was kept: the transactions that are spoken of, by the network's ids, and what they are now. */
+/** The result of storing reports: transaction ids with news, and the derived transactions. */
 export interface RecordResult {
   touched: ReadonlySet<string>;
   settled: SettledTransactions;
-  /** Of which nothing was said but what is known. */
+  /** Transaction ids with repeated events only. */
   repeated: ReadonlySet<string>;
 }
 
 /**
- * Keeps reports of an account with what they say, and derives what they speak of.
+ * Stores reports of an account with their events, and derives the transactions.
  *
- * @param adapter - that has read them; none of what the owner says
+ * @param adapter - that has read the reports; absent for the owner's entries
  */
 export function* keepReports(
   tx: Tx,
@@ -47,13 +47,13 @@ export function* keepReports(
   return { touched, settled, repeated };
 }
 
-/** What was kept, and is not derived yet. */
+/** Stored events whose transactions are not derived yet. */
 export interface Placed extends Pick<RecordResult, "touched" | "repeated"> {
   /** See `settleAll`. */
   freshOf: ReadonlyMap<string, readonly ReceivedEvent[]>;
 }
 
-/** Keeps reports with what they say, each under the best number of its sale. */
+/** Stores reports with their events, each under the best id of its sale. */
 export function* placeReports(
   tx: Tx,
   accountId: string,
@@ -82,7 +82,7 @@ export function* placeReports(
     for (const [at, report] of kept.entries()) {
       const known = repeated[at] ?? new Set();
       for (const event of report.events) {
-        // What a file says again is no news, see `heardIn`.
+        // Events that a file repeats are no news, see `heardIn`.
         const isNews = report.way !== "file" || !told.has(eventHash(event));
         (isNews ? touched : repeatedIds).add(event.transactionId);
       }
@@ -94,7 +94,7 @@ export function* placeReports(
     const events: LedgerEvent[] = [];
     for (const each of said) {
       if (numbering?.inUse.has(each)) {
-        // What came before it is looked at, too.
+        // Store earlier reports first, so that they are found.
         if (some.length > 0) yield* keepSome();
         const left = new Set<string>();
         const told = { way: report.way, touched, left, orders };
@@ -103,7 +103,7 @@ export function* placeReports(
           fresh.exclude(event.transactionId);
           numbering.inUse.add(event);
         }
-        // What was new under a former number stands under another by now.
+        // Events under a former id have been moved.
         for (const transactionId of left) fresh.exclude(transactionId);
         events.push(...own);
       } else events.push(each);
@@ -118,20 +118,20 @@ export function* placeReports(
   return { touched, repeated: repeatedIds, freshOf: fresh.byTransaction };
 }
 
-/** What is told while events get their numbers. */
+/** Collects side effects while events are given their ids. */
 export interface PlacementContext {
   way: Incoming["way"];
-  /** Which transactions have to be settled. */
+  /** Receives transaction ids that must be settled. */
   touched: Set<string>;
-  /** Which numbers stand for nothing any more. */
+  /** Receives ids that events were moved from. */
   left?: Set<string>;
-  /** Which orders have to be looked at when all is kept. */
+  /** Receives orders to regroup when everything is stored. */
   orders: TouchedOrders;
 }
 
 /**
- * An event under the best number that its sale is known by, or those of all the sales that it is of, and
- * what is kept of them under other names continued.
+ * Gives an event the best id of its sale, or those of all its sales, and moves stored events from
+ * worse ids.
  */
 export function* placed(
   tx: Tx,
@@ -149,10 +149,10 @@ export function* placed(
 }
 
 /**
- * Which of some reports tell what was not the last word already: a network that is asked says again
- * what it has said.
+ * Separates reports with news from those that repeat the latest known events; polled networks
+ * repeat a lot.
  *
- * @returns them, and of which transactions the others are
+ * @returns reports with news, and transaction ids of the others
  */
 export function* newEventsAmong(
   tx: Tx,
@@ -179,7 +179,7 @@ export function* newEventsAmong(
   return { news, repeated };
 }
 
-/** What was said of a transaction and counts, the last first. */
+/** Events of a transaction that count, the newest first. */
 const lastSaid = (tx: Tx) =>
   prepared(tx, "ledger:last-said", (db) =>
     db
@@ -199,7 +199,7 @@ const lastSaid = (tx: Tx) =>
       .prepare(),
   );
 
-/** Transactions of which everything that is kept just now is new. */
+/** Collects the events of transactions for which only new events were stored. */
 class FreshEvents {
   readonly byTransaction = new Map<string, ReceivedEvent[]>();
   readonly #others = new Set<string>();
@@ -232,9 +232,8 @@ class FreshEvents {
 }
 
 /**
- * Sales of before the ledger, and those that were entered by hand, are known by their order. The first
- * report that names a transaction of it speaks of that, and from then on the network's own number is
- * theirs.
+ * Sales from before the ledger or entered by hand are stored under their order's id. The first
+ * report of the order with a transaction id gives them the network's id.
  */
 function* takePlace(tx: Tx, accountId: string, event: LedgerEvent): Steps {
   const { transactionId, orderId } = event;
@@ -254,7 +253,7 @@ function* takePlace(tx: Tx, accountId: string, event: LedgerEvent): Steps {
   }
 }
 
-/** By which ways a transaction was heard of. */
+/** How the events under an id arrived. */
 const eventsUnder = (tx: Tx) =>
   prepared(tx, "ledger:events-under", (db) =>
     db

@@ -1,6 +1,6 @@
 /**
- * What taking rows would come to that depend on each other: they are kept, looked at, and all is taken
- * back. So a dry run says what the take does, whatever is joined on the way.
+ * Computes what importing related rows would do: stores them, reads the result, and rolls back. So
+ * a dry run gives the same result as the import, even when rows are joined with stored sales.
  */
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -26,13 +26,13 @@ import { TouchedOrders } from "./numbering/regroup.ts";
 import { placeReports } from "./record.ts";
 import { settleAll } from "./settle.ts";
 
-/** What one row of a file says, by the place of its report in the take. */
+/** The events of one row, and its index in the import. */
 export interface RehearsedRow {
   at: number;
   events: readonly LedgerEvent[];
 }
 
-/** A transaction as it is kept, as far as it is told of. */
+/** The stored values that are compared. */
 type Kept = Pick<Transaction, "kind" | "parts">;
 
 export interface Rehearsed {
@@ -41,21 +41,25 @@ export interface Rehearsed {
   after: Kept[];
 }
 
-/** Takes everything back, and brings what was seen. */
+/** Rolls the transaction back and carries the result. */
 class Seen extends Error {
   constructor(readonly rehearsed: Rehearsed) {
     super("seen");
   }
 }
 
-/** A take that is in already, and is left out, as if it had not begun. */
+/** An import that is already stored, and is left out as if it had not begun. */
 export interface LeftOut {
   takeId: string;
-  /** Its reports, in the order of its rows. */
+  /** Ids of its reports, in the order of its rows. */
   reportIds: readonly number[];
 }
 
-/** @param leftOut - the take that these rows are of, where they are kept already */
+/**
+ * Stores rows in a transaction, reads the result, and rolls back.
+ *
+ * @param leftOut - the import of these rows, if it is already stored
+ */
 export async function rehearse(
   db: Db,
   account: Account,
@@ -134,7 +138,7 @@ function* kept(
 
 const textOf = (kept: Kept | undefined): string => JSON.stringify(kept);
 
-/** By the ids of sales, which stay when a better number is known. */
+/** By the id of the sale, which stays the same when its transaction id changes. */
 function* transactionsOf(
   tx: Tx,
   accountId: string,
@@ -181,7 +185,7 @@ const moneyOf = (
     ? null
     : { currency, value: add(ofMinor(minor ?? 0, digitsOf(currency)), rest ?? "0") };
 
-/** Which row is of which sales, by which events. */
+/** Links rows to sales through their events. */
 function* linksOf(tx: Tx, accountId: string, takeId: string) {
   return yield* execute(
     tx
@@ -204,7 +208,7 @@ function* linksOf(tx: Tx, accountId: string, takeId: string) {
   );
 }
 
-/** Which events other reports that count have said. */
+/** Which of the events other counting reports also have. */
 function* knownAmong(tx: Tx, takeId: string, eventIds: readonly number[]): Steps<Set<number>> {
   const rows = yield* execute(
     tx

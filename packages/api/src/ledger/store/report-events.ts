@@ -1,4 +1,4 @@
-/** Events that reports say, and reports that say them: written for many at once. */
+/** Inserts events, reports and their links in bulk. */
 import type { Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
@@ -13,27 +13,27 @@ const value = sql.placeholder;
 
 type ReportRow = typeof ledgerReports.$inferInsert;
 
-/** Keeps reports. @returns their ids, in their order */
+/** Stores reports. @returns their ids in the same order */
 export function* putReports(tx: Tx, rows: readonly ReportRow[]): Steps<number[]> {
   const ids: number[] = [];
   for (const statement of reportInserts(tx, rows)) {
     const added = (yield* execute(statement)) as { id: number }[];
-    // Numbers are given in the order of the rows, whatever order they are told in.
+    // Ids rise in the order of the rows, but may be returned in another order.
     ids.push(...added.map(({ id }) => id).sort((one, other) => one - other));
   }
   return ids;
 }
 
-/** A report that is kept, and what it says. */
+/** A stored report and its events. */
 export interface ReportEvents {
   reportId: number;
   events: readonly LedgerEvent[];
 }
 
 /**
- * Adds what reports say; what has been said before is only said once more.
+ * Stores the events of reports and links them. Known events are only linked.
  *
- * @returns of each report the hashes of the latter
+ * @returns for each report the hashes of its repeated events
  */
 export function* linkEvents(
   tx: Tx,
@@ -59,7 +59,11 @@ export function* linkEvents(
   });
 }
 
-/** Which of some events files have said that count, in reports before one. */
+/**
+ * Which of the events are also in earlier counting files.
+ *
+ * @param before - only reports with a lower id
+ */
 export function* hashesInEarlierFiles(
   tx: Tx,
   accountId: string,
@@ -73,7 +77,7 @@ export function* hashesInEarlierFiles(
 
 const hashesInFiles = (tx: Tx) =>
   prepared(tx, "ledger:hashes-in-files", (db) => {
-    // Counted for each event: to look for one among them, a planner may begin with all reports of all files.
+    // Counts per event, because with `exists` a planner may start with all reports of all files.
     const told = db
       .select({ count: count() })
       .from(ledgerEventReports)
@@ -100,7 +104,7 @@ const hashesInFiles = (tx: Tx) =>
       .prepare();
   });
 
-/** @returns the ids of those that nobody has said before, by hash */
+/** @returns the ids of new events, by hash */
 function* putEvents(
   tx: Tx,
   accountId: string,

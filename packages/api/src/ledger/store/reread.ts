@@ -1,6 +1,6 @@
 /**
- * Reads again what was not understood, after the adapter, the owner's names or the account have
- * changed. What was understood stays as it was.
+ * Rereads reports that were not understood, after the adapter, mapping or account has changed.
+ * Understood reports stay as they are.
  */
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -20,7 +20,7 @@ import { type AfterSettling, settleAll } from "./settle.ts";
 
 const TOGETHER = 300;
 
-/** What a report is read as now. */
+/** A report as it is read now. */
 interface Reread {
   id: number;
   way: Incoming["way"];
@@ -28,7 +28,7 @@ interface Reread {
   problem: string | null;
 }
 
-/** @returns how many reports of the account are understood now that were not */
+/** @returns how many reports of the account are understood now that were not before */
 export async function rereadUnread(
   db: Db,
   account: Account,
@@ -59,7 +59,7 @@ export async function rereadUnread(
       yield* afterwards(tx, account.id, touched, settled);
     });
   };
-  // The owner's names are of its calls: files are read by their own columns.
+  // The owner's mapping applies to calls only; files are read by their columns.
   for (const source of [calls(db, account, hide), rows(db, { ...account, mapping: {} })]) {
     for await (const reread of source) {
       some.push(reread);
@@ -92,7 +92,7 @@ async function* calls(db: Db, account: Account, hide: HashCustomer): AsyncGenera
   }
 }
 
-/** Rows are read with all of their table: it tells how its amounts and days are written. */
+/** Rereads rows with their whole table, which shows how amounts and dates are written. */
 async function* rows(db: Db, account: Account): AsyncGenerator<Reread> {
   const takes = await db
     .selectDistinct({ id: ledgerTakes.id, tables: ledgerTakes.tables })
@@ -112,7 +112,7 @@ async function* rows(db: Db, account: Account): AsyncGenerator<Reread> {
   }
 }
 
-/** @param unread - is given the ids of reports that are not understood, by their lines */
+/** @param unread - receives by line the ids of reports that were not understood */
 async function* keptRows(
   db: Db,
   takeId: string,
@@ -136,7 +136,7 @@ async function* keptRows(
     if (page.length === 0) return;
     last = page.at(-1)?.id ?? last;
     for (const { id, line, raw, problem } of page) {
-      // What was forgotten was understood.
+      // Raw text is only removed from understood reports.
       if (line === null || raw === "") continue;
       if (problem !== null) unread.set(line, id);
       yield { line, cells: JSON.parse(raw) as string[] };

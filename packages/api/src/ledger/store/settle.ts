@@ -1,4 +1,4 @@
-/** Derives transactions from their events, within a transaction of the database. */
+/** Derives transactions from their events and stores them, within a database transaction. */
 import type { Db, Tx } from "@pickwell/db/client";
 import { idsInOrder, newId } from "@pickwell/db/id";
 import { isOneOf } from "@pickwell/db/json";
@@ -21,7 +21,7 @@ import { splitMinor } from "../money/decimal.ts";
 
 const value = sql.placeholder;
 
-/** Events of one transaction or of several, in the order in which they were heard. */
+/** Query of the counting events of one or several transactions, in the order of arrival. */
 const eventsHeard = (isMeant: SQL) => (db: Tx) =>
   db
     .select({
@@ -56,7 +56,7 @@ const eventsOfTransaction = (tx: Tx) =>
 
 const eventsOfTransactions = (db: Db) =>
   prepared(
-    // Only read: as good on the database as in a transaction.
+    // This statement only reads, so it needs no transaction.
     db as unknown as Tx,
     "ledger:events-of-several",
     eventsHeard(isOneOf(ledgerEvents.transactionId, sql`${value("ids")}`)),
@@ -65,9 +65,9 @@ const eventsOfTransactions = (db: Db) =>
 type HeardRow = Awaited<ReturnType<ReturnType<typeof eventsOfTransaction>["execute"]>>[number];
 
 /**
- * What counts of all that was reported of a transaction. A call says what is so when it comes; a
- * file says what was so when it was made, which its taking again does not change. A sale of before
- * the ledger was believed whatever it said: a network's word about its state is a better one.
+ * Converts rows to events. A repeated call counts as news at its arrival; a repeated file does not,
+ * since its content is as old as the file. The approved state of a sale from before the ledger was
+ * only assumed, so it is dropped once a network has reported a state.
  */
 function heardIn(rows: readonly HeardRow[]): ReceivedEvent[] {
   const inFiles = new Set<string>();
@@ -92,9 +92,9 @@ function heardIn(rows: readonly HeardRow[]): ReceivedEvent[] {
 const stateIn = (event: unknown) => (event as LedgerEvent).state;
 
 /**
- * What counts of all that was reported of a transaction: none of it when all was undone.
+ * Reads the counting events of a transaction; empty when all were undone.
  *
- * @param exceptTake - a take whose reports are left out, as if it had not begun
+ * @param exceptTake - an import to leave out, as if it had not begun
  */
 export async function readReceivedEvents(
   db: Db,
@@ -102,13 +102,16 @@ export async function readReceivedEvents(
   transactionId: string,
   exceptTake: string | null = null,
 ): Promise<ReceivedEvent[]> {
-  // Only read: as good on the database as in a transaction.
+  // This statement only reads, so it needs no transaction.
   const statement = eventsOfTransaction(db as unknown as Tx);
   const rows = await statement.execute({ accountId, transactionId });
   return heardIn(rows.filter(({ takeId }) => takeId === null || takeId !== exceptTake));
 }
 
-/** The same of several, by the network's ids; those that nothing was reported of are not among them. */
+/**
+ * Reads the counting events of several transactions, by transaction id; those without events are
+ * absent.
+ */
 export async function readReceivedEventsOf(
   db: Db,
   accountId: string,
@@ -126,7 +129,7 @@ export async function readReceivedEventsOf(
   return new Map([...byId].map(([id, rows]) => [id, heardIn(rows)]));
 }
 
-/** The same within a transaction of the database. */
+/** Like `readReceivedEvents`, within a database transaction. */
 function* heardOf(tx: Tx, accountId: string, transactionId: string): Steps<ReceivedEvent[]> {
   return heardIn(yield* execute(fill(eventsOfTransaction(tx), { accountId, transactionId })));
 }
@@ -152,16 +155,16 @@ const keptRow = (tx: Tx) =>
 
 type FoundBy = Pick<TransactionRow, "clickRefs" | "clickedAt" | "merchantName">;
 
-/** Whether something that a click may have been found by is said no more. */
+/** Whether something by which the click may have been found is no longer reported. */
 const hasLostClue = (before: FoundBy, now: FoundBy): boolean =>
   before.clickRefs.some((ref) => !now.clickRefs.includes(ref)) ||
   (before.clickedAt !== null && !(now.clickedAt && now.clickedAt <= before.clickedAt)) ||
   (before.merchantName !== null && now.merchantName === null);
 
 /**
- * What follows from transactions that are settled, in the same transaction of the database.
+ * Called after transactions were settled, in the same database transaction.
  *
- * @param repeated - of which nothing was said but what is known, and which are not settled for that
+ * @param repeated - transaction ids with repeated events only, which are not settled again
  */
 export type AfterSettling = (
   tx: Tx,
@@ -171,20 +174,20 @@ export type AfterSettling = (
   repeated?: ReadonlySet<string>,
 ) => Steps;
 
-/** A transaction as it was just written, so that nobody has to read it again. */
+/** A transaction as just written, so that it need not be read again. */
 export interface Settled {
   transaction: typeof ledgerTransactions.$inferSelect;
   parts: (typeof ledgerParts.$inferSelect)[];
-  /** Nothing was known of it before. */
+  /** It did not exist before. */
   isNew: boolean;
-  /** Something that its click may have been found by is said of it no more. */
+  /** Something by which its click may have been found is no longer reported. */
   hasLostClue?: boolean;
 }
 
-/** By the network's ids; of those that are not among them nothing is left. */
+/** By transaction id; absent transactions have no events left and were removed. */
 export type SettledTransactions = ReadonlyMap<string, Settled>;
 
-/** Writes what a transaction is by now, or removes it when nothing is left that says so. */
+/** Derives and writes a transaction. @returns null when no events are left and it was removed */
 export function* settleTransaction(
   tx: Tx,
   accountId: string,
@@ -224,10 +227,10 @@ function settledFrom(
 }
 
 /**
- * Settles several.
+ * Settles several transactions.
  *
- * @param freshOf - all that this transaction of the database has kept of some, when all of that is
- *   new: where nothing is known of them, nothing else counts
+ * @param freshOf - by transaction id, all events stored in this database transaction if all are
+ *   new: if the transaction does not exist yet, no others have to be read
  */
 export function* settleAll(
   tx: Tx,
@@ -244,7 +247,7 @@ export function* settleAll(
   return settled;
 }
 
-/** Writes those that nothing is known of. @returns them; nothing is written of the others */
+/** Inserts transactions that do not exist yet. @returns those; existing ones are not changed */
 function* beginTransactions(
   tx: Tx,
   accountId: string,
@@ -252,7 +255,7 @@ function* beginTransactions(
   freshOf: ReadonlyMap<string, readonly ReceivedEvent[]>,
 ): Steps<Map<string, Settled>> {
   const begun = new Map<string, Settled>();
-  // Together in the indexes of all that has them.
+  // Ascending ids keep the new rows together in all indexes.
   const nextId = idsInOrder();
   for (const [transactionId, heard] of freshOf) {
     if (!transactionIds.has(transactionId)) continue;
@@ -270,7 +273,7 @@ function* beginTransactions(
   return begun;
 }
 
-/** Drizzle's moments cannot be null in a placeholder: these come as milliseconds. */
+/** Drizzle's date placeholders do not accept null, so dates are passed in milliseconds. */
 const valuesOf = (row: Settled["transaction"]) => ({
   ...row,
   clickedAt: row.clickedAt?.getTime() ?? null,
@@ -280,7 +283,7 @@ const valuesOf = (row: Settled["transaction"]) => ({
 export type PartRow = Omit<typeof ledgerParts.$inferSelect, "ownerId">;
 export type TransactionRow = Omit<typeof ledgerTransactions.$inferSelect, "id" | "accountId">;
 
-/** A derived transaction as it is kept. */
+/** A derived transaction as stored. */
 export function rowOf(
   transactionId: string,
   { parts, soldAt, clickedAt, asOf, ...rest }: Transaction,
@@ -291,7 +294,8 @@ export function rowOf(
   return {
     transaction: {
       ...rest,
-      // A sale of before the ledger may have been given the network's own number since.
+      // The row's id, because events of a sale from before the ledger may still have the former
+      // one.
       transactionId,
       soldAt: moment(soldAt) ?? new Date(firstHeard),
       clickedAt: moment(clickedAt),
@@ -357,7 +361,7 @@ const transactionNames = [
   "paymentId",
 ] as const satisfies readonly (keyof TransactionRow)[];
 
-/** Of one row, where `cell` says what stands for a value. */
+/** The columns of one row; `cell` returns the SQL of a value. */
 const transactionCells = (cell: ValueOf) =>
   Object.fromEntries(
     ["id", "accountId", ...transactionNames].map((name) => [

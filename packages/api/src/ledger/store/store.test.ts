@@ -285,7 +285,7 @@ describe("the ledger", () => {
 });
 
 test("a sale that one file tells of by both of its numbers is one, though both are new", async () => {
-  // Of a network whose numbers are the sale's own, so that most are new without a look at any other.
+  // A network with ids of its own only, so that new sales need no further queries.
   const flexoffers = await account("flexoffers");
   const money = { value: "5", currency: "EUR" };
   const sale = { state: "approved", amount: money, commission: money, soldAt: NOW.toISOString() };

@@ -1,4 +1,7 @@
-/** What comes of a file: said beforehand, and afterwards. Pure but for the look at what is known. */
+/**
+ * Summarizes what a file changes, in a dry run and after the import. Pure except for reading what
+ * is known.
+ */
 import { setImmediate } from "node:timers/promises";
 import { derive, type ReceivedEvent, Sums, type Transaction } from "../core/derive.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
@@ -18,46 +21,46 @@ export const rowVerdicts = [
   "total",
   "nothing",
 ] as const;
-/** `nothing` is no sale, such as a click. */
+/** `nothing` is a row that is no sale, such as a click. */
 export type RowVerdict = (typeof rowVerdicts)[number];
 
 export interface TakeSummary {
   rows: number;
   counts: Record<RowVerdict, number>;
-  /** Rows that are not understood, as far as there is room. */
+  /** The first rows that were not understood. */
   listed: { table: string; line: number; problem: string }[];
   tables: OpenedReport["tables"];
-  /** Of the transactions that the file speaks of, as they will be. */
+  /** Sums of the file's transactions after the import. */
   sums: ReturnType<Sums["list"]>;
-  /** Of the same, as they are. */
+  /** Sums of the same transactions before. */
   sumsBefore: ReturnType<Sums["list"]>;
-  /** What the file says its columns add up to, beside what they do. */
+  /** Totals stated in the file, compared with the sums of its rows. */
   totals: TotalCheck[];
 }
 
 const MAX_LISTED = 500;
-/** Transactions that are derived in one turn of the event loop. */
+/** Transactions derived per turn of the event loop. */
 const DERIVED_AT_ONCE = 100;
 
-/** Rows that are rehearsed at once, if no more of them hang together. */
+/** Rows rehearsed together, unless a single group has more. */
 const REHEARSED_AT_ONCE = 100;
 
-/** What a judge asks of what is kept. */
+/** How the classifier reads what is stored. */
 export interface StoredRowLookups {
   adapter: Adapter;
   known(events: readonly LedgerEvent[]): Promise<KnownOf>;
   rehearse(rows: readonly RehearsedRow[]): Promise<Rehearsed>;
-  /** When the file is heard. */
+  /** Arrival of the file, in milliseconds since 1970. */
   heardAt: number;
 }
 
-/** What is known of a transaction, and what the file says of it. */
+/** Known events of a transaction, and the file's. */
 interface Spoken {
   known: ReceivedEvent[];
   said: Map<string, ReceivedEvent>;
 }
 
-/** Hears the rows of one file. */
+/** Classifies the rows of one file. */
 export class RowClassifier {
   readonly #knowledge: StoredRowLookups;
   readonly #spoken = new Map<string, Spoken>();
@@ -139,13 +142,16 @@ export class RowClassifier {
     };
   }
 
-  /** Derives transactions that stand for themselves. @returns what rows come to that speak of them */
+  /**
+   * Derives transactions of rows that are in no group. @returns a function that gives a row's
+   * verdict
+   */
   async #judgeApart(sums: Sums, before: Sums) {
     const found = new Map<string, { isNew: boolean; isChanged: boolean; hashes: Set<string> }>();
     let derived = 0;
     for (const [transactionId, { known, said }] of this.#spoken) {
       if (this.#joined.groupOf(transactionId) !== null) continue;
-      // Visitors come in between.
+      // Lets requests be answered in between.
       if (++derived % DERIVED_AT_ONCE === 0) await setImmediate();
       const hashes = new Set(known.map(({ hash }) => hash));
       const fresh = [...said.values()].filter(({ hash }) => !hashes.has(hash));
@@ -175,7 +181,7 @@ function addTo(groups: Map<string, RehearsedRow[]>, name: string, row: Rehearsed
   else groups.set(name, [row]);
 }
 
-/** Groups of rows, as many together as make a hundred. */
+/** Combines groups of rows to batches of up to `REHEARSED_AT_ONCE` rows. */
 function* inHundreds(groups: readonly RehearsedRow[][]): Generator<RehearsedRow[]> {
   let some: RehearsedRow[] = [];
   for (const group of groups) {

@@ -1,4 +1,4 @@
-/** What all transactions come to, by currency and state. */
+/** Sums of all transactions by currency and state. */
 import type { Db } from "@pickwell/db/client";
 import { ledgerParts, ledgerTransactions } from "@pickwell/db/schema";
 import { and, eq, gte, lt, ne, sql } from "drizzle-orm";
@@ -13,7 +13,9 @@ export interface SumFilter {
   to?: Date;
 }
 
-/** Exact sums: whole minor units are added by the database, what is left of them one by one. */
+/**
+ * Reads exact sums: the database adds whole minor units, and the fractions are added one by one.
+ */
 export async function readSums(db: Db, { accountId, from, to }: SumFilter = {}) {
   const isMeant = and(
     ne(ledgerTransactions.kind, "forecast"),

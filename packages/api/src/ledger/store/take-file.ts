@@ -1,10 +1,9 @@
 /**
- * Taking a report file, or saying what taking it would do.
+ * Imports a report file, or computes in a dry run what importing it would change.
  *
- * Data flow: the file is read in pieces; some rows at a time are kept with what they say,
- * and the transactions that they speak of are settled, in one transaction. Killed anywhere, what is
- * in is whole, and taking the file again adds the rest. A dry run is the same reading against what
- * is known, and writes nothing.
+ * Data flow: the file is read row by row. A batch of rows is stored with its events and its
+ * transactions are settled in one database transaction, so an interrupted import is consistent and
+ * can be resumed. A dry run reads in the same way and compares with the ledger, but writes nothing.
  */
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { atomic, exclusiveTransaction, heldTransaction } from "@pickwell/db/atomic";
@@ -36,19 +35,19 @@ import { rehearse } from "./rehearse.ts";
 import { type AfterSettling, settleAll } from "./settle.ts";
 import { RowClassifier, type TakeSummary } from "./summary.ts";
 
-/** Rows that are kept in one transaction: some hundredths of a second of writing. */
+/** Rows per database transaction; writing them takes some hundredths of a second. */
 const TOGETHER = 100;
-/** Left to others after each of them, in milliseconds. */
+/** Pause after each batch for other writers, in milliseconds. */
 const PAUSE_MS = 2;
 
 export interface FileToTake {
   path: string;
   name: string;
-  /** Makes the customers in it unknowable before anything is kept. */
+  /** Hashes customers before anything is stored. */
   hide: HashCustomer;
 }
 
-/** The rows of a file without the people in them. */
+/** The rows of a file without personal data. */
 async function* rowsOf(
   report: OpenedReport,
   { mapping }: FileAccount,
@@ -81,14 +80,14 @@ const open = async (
   }
 };
 
-/** What tables there are in a file. @throws AppError BAD_REQUEST naming `file` */
+/** Lists the tables in a file. @throws AppError BAD_REQUEST naming `file` */
 export const tablesOfFile = async (
   account: FileAccount,
   file: FileToTake,
 ): Promise<OpenedReport["tables"]> => (await open(account, file)).tables;
 
 /**
- * Says what would come of each row of a file.
+ * Computes what importing a file would change.
  *
  * @throws AppError BAD_REQUEST naming `file`
  */
@@ -117,7 +116,7 @@ export async function tryFile(
   return judge.summary(report);
 }
 
-/** What is written of a take when it begins, so that another process can go on with it. */
+/** Stored when an import begins, so that another process can resume it. */
 export interface TakeBeginning {
   fileId: string;
   reading: Record<string, unknown>;
@@ -125,27 +124,27 @@ export interface TakeBeginning {
 }
 
 export interface TakeOptions {
-  /** Is told what was settled. */
+  /** Called after each batch with its settled transactions. */
   afterwards: AfterSettling;
-  /** Is told how many rows are in, and seen by all. */
+  /** Called with the number of rows that are committed so far. */
   onRows?: (rows: number) => void;
-  /** Of a take that can be gone on with. */
+  /** Needed for an import that can be resumed. */
   beginning?: TakeBeginning;
-  /** A take to go on with: what is in of it stays as it is. */
+  /** Import to resume; its stored rows stay. */
   takeId?: string;
-  /** For leases; `now` is what the take's reports are dated. */
+  /** Current time for leases; `now` is the date of the import's reports. */
   clock?: () => Date;
 }
 
-/** How long a take is held to go on without a sign of life, in milliseconds. */
+/** How long an import without a sign of life counts as running, in milliseconds. */
 export const TAKE_LEASE_MS = 15_000;
 
 export const takeLeaseEnd = (now: Date): Date => new Date(now.getTime() + TAKE_LEASE_MS);
 
 /**
- * Takes a file. Taking it again changes nothing.
+ * Imports a file. Importing it again changes nothing.
  *
- * @returns the take's id, by which it can be undone, and what came of the rows
+ * @returns the import's id, by which it can be undone, and a summary
  * @throws AppError BAD_REQUEST naming `file`
  */
 export async function takeFile(
@@ -157,7 +156,7 @@ export async function takeFile(
 ): Promise<{ takeId: string; summary: TakeSummary }> {
   const report = await open(account, file, now);
   const takeId = known ?? newId();
-  // Looks at what is known of a transaction when its first row comes, which is before it is kept.
+  // Reads what is known about a transaction before its first row is stored.
   const judge = new RowClassifier({
     adapter: account.adapter,
     known: (events) => readKnownOf(db, account, events, takeId),
@@ -213,7 +212,7 @@ export async function takeFile(
   return { takeId, summary: await judge.summary(report) };
 }
 
-/** One for each row, in their order. */
+/** Ids of an import's reports, one per row, in order. */
 async function reportsOfTake(db: Db, takeId: string): Promise<number[]> {
   const rows = await db
     .select({ id: ledgerReports.id })
@@ -223,7 +222,7 @@ async function reportsOfTake(db: Db, takeId: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Says that all of a take is in, and all that follows from it. Its file is needed no more. */
+/** Marks an import as finished; its file is no longer needed. */
 export const finishTake = (db: Db, now: Date, takeId: string): Promise<void> =>
   atomic(db, (tx) => [
     tx
@@ -249,10 +248,10 @@ const incomingOf = (
 });
 
 /**
- * Undoes a take, or takes an undoing back: its reports count no more, or again. What other reports
- * have said as well stays. One that is so already stays as it is.
+ * Undoes an import, or restores it: its reports stop counting, or count again. What other reports
+ * also contain stays. Does nothing if it already is so.
  *
- * @returns whether anything was changed
+ * @returns whether anything changed
  * @throws AppError NOT_FOUND
  */
 export async function setTakeUndone(
@@ -283,10 +282,10 @@ export async function setTakeUndone(
   });
 }
 
-/** Events that are looked at together. */
+/** Events per query. */
 const EVENTS = 2000;
 
-/** What names an order alone is of its sales that count by now. */
+/** Regroups events that only name an order by the order's counting sales. */
 function* regroupTake(
   tx: Tx,
   { id, accountId }: { id: string; accountId: string },

@@ -1,4 +1,4 @@
-/** What was kept under the ids that sales had before is continued. */
+/** Sales stored under former ids are continued. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ import * as takes from "../take-file.ts";
 const folder = mkdtempSync(join(tmpdir(), "pickwell-former-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As it read before. */
+/** An adapter as it was before. */
 const former: Adapter = {
   ...cj,
   formerly: undefined,
@@ -168,7 +168,7 @@ test.each(numbers)("%s is continued", async (_, adapter, names, text, [before, n
   expect(await findUntrue(db)).toEqual([]);
 });
 
-/** As it read before all numbers of a sale were looked at. */
+/** An adapter as it was before it read all ids of a sale. */
 const readFormerly = (adapter: Adapter, names: Adapter["names"]): Adapter => ({
   ...adapter,
   ...{ names: { ...adapter.names, ...names }, otherNumbers: undefined, adjust: undefined },

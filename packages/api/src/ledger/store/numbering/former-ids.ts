@@ -1,6 +1,6 @@
 /**
- * Continues transactions that were kept under other ids before: see `Adapter.formerly`, and those that
- * one report numbers otherwise than another does.
+ * Moves stored events of a sale to a better id: from former ids (see `Adapter.formerly`), and from
+ * ids in reports without the network's own.
  */
 import type { Tx } from "@pickwell/db/client";
 import { ledgerEventReports, ledgerEvents, ledgerTransactions } from "@pickwell/db/schema";
@@ -32,8 +32,8 @@ import { renamed, withoutRepeated } from "./set-apart.ts";
 import { isTakenBack } from "./taken-back.ts";
 
 /**
- * What of all that is kept under a former id is of the sale that an event speaks of: what names its
- * order, or without one its part. What the owner has said of it names a part alone.
+ * The rows under a former id that belong to the event's sale: those with its order, or, without an
+ * order, with its part. The owner's corrections only have a part.
  */
 function ownAmong<Row extends { event: unknown }>(
   rows: readonly Row[],
@@ -50,11 +50,11 @@ function ownAmong<Row extends { event: unknown }>(
 }
 
 /**
- * An event whose number is not the best that its sale is known by, as one of that sale. What speaks of all
- * sales of a click's order is said of each of them, without the money, which those have already. What names
- * nothing but its order stays so, see `regroup`.
+ * Gives an event the best known id of its sale. An event about all sales of a click's order is
+ * repeated for each, without its money, which the sales already have. An event that only names an
+ * order stays so, see `regroup`.
  *
- * @param mayBeOfSeveral - whether one event may become several
+ * @param mayBeOfSeveral - one event may be repeated for several sales
  */
 export function* asNumbered(
   tx: Tx,
@@ -82,7 +82,7 @@ export function* asNumbered(
   }));
 }
 
-/** Of a click's order, whose conversions are numbered: all of them. */
+/** All conversions of a click's order. */
 function wholeOfClick(
   numbered: readonly StoredSale[],
   better: readonly StoredSale[],
@@ -98,8 +98,8 @@ export const betterAmong = (kept: readonly StoredSale[], adapter: Adapter, event
   );
 
 /**
- * The only one, or of several the one whose money it tells; of equal ones one in the same state. Two equal
- * pieces of an order are of two of its sales.
+ * The best of several sales: the only one, else one with the event's money; among equal ones one
+ * with the same part or state. Two equal parts of an order belong to two of its sales.
  */
 export function bestMatch(
   better: readonly StoredSale[],
@@ -116,11 +116,11 @@ export function bestMatch(
 }
 
 /**
- * Gives what was said of a sale under another id the one that an event has.
+ * Moves the stored events of an event's sale from worse ids to the event's id.
  *
- * @param touched - is told which transactions have to be settled for it
- * @param left - is told which numbers its events stood under until now
- * @returns orders of which something is kept that names nothing else, and may be of the event's sale
+ * @param touched - receives transaction ids that must be settled
+ * @param left - receives the ids that events were moved from
+ * @returns orders with stored events that only name the order and may belong to the event's sale
  */
 export function* continueFormer(
   tx: Tx,
@@ -157,7 +157,7 @@ const keptOf = (transactionId: string, rows: StoredSale["rows"]): StoredSale => 
   events: rows.map((row) => row.event),
 });
 
-/** What is kept of the sale of an event under ids that are not as good. */
+/** Stored events of the event's sale under worse ids. */
 export function* formerOf(tx: Tx, numbering: Numbering, event: LedgerEvent): Steps<StoredSale[]> {
   const { id: accountId, adapter } = numbering;
   const former: StoredSale[] = [];
@@ -180,7 +180,7 @@ export function* formerOf(tx: Tx, numbering: Numbering, event: LedgerEvent): Ste
   return [...former, ...worse.map((each) => pieceOf(each, event))];
 }
 
-/** Of an order that was told in pieces, the piece whose money a sale comes to; all, where there is none. */
+/** If an order is stored in parts, those with the event's money, else all. */
 function pieceOf(kept: StoredSale, event: LedgerEvent): StoredSale {
   const parts = [...new Set(kept.events.map(({ part }) => part))].filter((part) => part !== "");
   if (parts.length < 2 || event.part !== "" || rankOf(kept) > 0) return kept;
@@ -192,7 +192,10 @@ function pieceOf(kept: StoredSale, event: LedgerEvent): StoredSale {
   return own ? { ...kept, rows: own, events: own.map((row) => row.event) } : kept;
 }
 
-/** Where the same has been said under the new id, its reports have said that. */
+/**
+ * Changes the transaction id of a stored event. If an equal event already has the new id, its
+ * reports are added to that one.
+ */
 export function* rename(tx: Tx, accountId: string, id: number, event: LedgerEvent): Steps {
   yield* rememberOtherIds(tx, accountId, event);
   const hash = eventHash(event);
@@ -218,7 +221,10 @@ export function* rename(tx: Tx, accountId: string, id: number, event: LedgerEven
   yield* execute(tx.delete(ledgerEvents).where(isThis));
 }
 
-/** The sale stays the same one. @returns whether the id was free */
+/**
+ * Changes the id of a transaction, whose sale stays the same. @returns false when the new id is
+ * taken
+ */
 export function* renameTransaction(
   tx: Tx,
   accountId: string,

@@ -1,4 +1,4 @@
-/** What is asked of the numbers that sales are kept under. */
+/** Statements that find sales by their ids. */
 import type { Tx } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
 import { isOneOf } from "@pickwell/db/json";
@@ -17,20 +17,20 @@ import { type AnyColumn, and, eq, exists, isNotNull, isNull, ne, or, sql } from 
 
 const value = sql.placeholder;
 
-/** Sales that are looked at for one event, at most by each name. */
+/** The most sales that are read for one event by each kind of id. */
 const MAX_FOUND = 250;
 
-/** One of an account's that has any of some names. */
+/** Rows of an account with one of the ids in `names`. */
 const isAmong = (accountId: AnyColumn, name: AnyColumn) =>
   and(eq(accountId, value("accountId")), isOneOf(name, sql`${value("names")}`));
 
-/** What was said under an id. */
+/** Events of one transaction. */
 const isUnderId = and(
   eq(ledgerEvents.accountId, value("accountId")),
   eq(ledgerEvents.transactionId, value("transactionId")),
 );
 
-/** Keeps a number that a sale has beside its own. */
+/** Stores another id of a sale. */
 export const putOtherId = (tx: Tx) =>
   prepared(tx, "ledger:put-other-id", (db) =>
     db
@@ -44,7 +44,7 @@ export const putOtherId = (tx: Tx) =>
       .prepare(),
   );
 
-/** Sales that have one of some names beside their own. */
+/** Transaction ids of sales that have one of `names` as another id. */
 export const idsByOther = (tx: Tx) =>
   prepared(tx, "ledger:ids-by-other", (db) =>
     db
@@ -55,7 +55,7 @@ export const idsByOther = (tx: Tx) =>
       .prepare(),
   );
 
-/** Which of some names a sale has beside its own. */
+/** Which of `names` are other ids of a sale. */
 export const othersAmong = (tx: Tx) =>
   prepared(tx, "ledger:others-among", (db) =>
     db
@@ -65,7 +65,7 @@ export const othersAmong = (tx: Tx) =>
       .prepare(),
   );
 
-/** Under which of some names anything was said. */
+/** Which of `names` are transaction ids with events. */
 export const idsAmong = (tx: Tx) =>
   prepared(tx, "ledger:ids-among", (db) =>
     db
@@ -76,12 +76,12 @@ export const idsAmong = (tx: Tx) =>
   );
 
 /**
- * Of what is found by its order. To begin with the account, as planners would that know nothing of its
- * size, would be to read all that it has for each order.
+ * `coalesce` keeps planners without statistics from starting with the account, which would read all
+ * its transactions for each order.
  */
 const isOfAccount = sql`coalesce(${ledgerTransactions.accountId}, '') = ${value("accountId")}`;
 
-/** Which of some orders have a sale that is kept under another number. */
+/** Which of the orders have a sale with an id other than the order's. */
 export const ordersAmong = (tx: Tx) =>
   prepared(tx, "ledger:orders-among", (db) =>
     db
@@ -99,7 +99,7 @@ export const ordersAmong = (tx: Tx) =>
       .prepare(),
   );
 
-/** Sales of an order that are kept under other numbers, of a merchant if one is named. */
+/** Sales of an order with an id other than the order's, of the merchant if one is given. */
 export const idsByOrder = (tx: Tx) =>
   prepared(tx, "ledger:ids-by-order", (db) =>
     db
@@ -124,7 +124,7 @@ export const idsByOrder = (tx: Tx) =>
       .prepare(),
   );
 
-/** Sales that came of a click of ours. */
+/** Sales that came from one of our clicks. */
 export const idsByClick = (tx: Tx) =>
   prepared(tx, "ledger:ids-by-click", (db) =>
     db
@@ -134,7 +134,7 @@ export const idsByClick = (tx: Tx) =>
       .where(
         and(
           sql`${ignoringCase(sales.clickId)} = ${ignoringCase(sql`${value("click")}`)}`,
-          // Of a click of ours: other references are of a page, or of nobody knows what.
+          // Has a click of ours; other references are unknown.
           isNotNull(sales.kind),
           eq(ledgerTransactions.accountId, value("accountId")),
         ),
@@ -143,7 +143,7 @@ export const idsByClick = (tx: Tx) =>
       .prepare(),
   );
 
-/** All that was ever said under an id, in the order in which it came. */
+/** All events of a transaction, in the order in which they were stored. */
 export const eventsOf = (tx: Tx) =>
   prepared(tx, "ledger:events-of", (db) =>
     db
@@ -154,7 +154,7 @@ export const eventsOf = (tx: Tx) =>
       .prepare(),
   );
 
-/** The same without what was said only in files whose taking was undone. */
+/** Events of a transaction, without those only in files whose import was undone. */
 export const countingEventsOf = (tx: Tx) =>
   prepared(tx, "ledger:counting-events-of", (db) =>
     db
@@ -179,7 +179,7 @@ export const countingEventsOf = (tx: Tx) =>
       .prepare(),
   );
 
-/** A click of ours by its id, if there is one. */
+/** Finds one of our clicks by its id. */
 export const isClickOfOurs = (tx: Tx) =>
   prepared(tx, "ledger:is-click", (db) =>
     db
@@ -189,7 +189,7 @@ export const isClickOfOurs = (tx: Tx) =>
       .prepare(),
   );
 
-/** Which of some ids are clicks of ours. */
+/** Which of the ids are our clicks. */
 export const clicksAmong = (tx: Tx) =>
   prepared(tx, "ledger:clicks-among", (db) =>
     db

@@ -1,4 +1,4 @@
-/** The names that sales go by, and which of them are in use. */
+/** The ids that a sale may have, and which of them are in use. */
 import type { Tx } from "@pickwell/db/client";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import type { LedgerEvent } from "../../core/event.ts";
@@ -6,17 +6,19 @@ import type { Adapter } from "../../reading/adapter.ts";
 import { idsAmong, othersAmong } from "./name-queries.ts";
 import { eventAsSale, orderOfMerchant, rankOf } from "./same-sale.ts";
 
-/** The names of a sale beside its own. */
+/** Further ids of a sale, including its order's. */
 export const otherNamesOf = ({ orderId, otherIds = [] }: LedgerEvent): Set<string> =>
   new Set(orderId === null ? otherIds : [...otherIds, orderId]);
 
-/** All that it may be kept under, beside its own. */
+/** Ids under which the sale may also be stored. */
 export const idsToLookAt = (event: LedgerEvent): Set<string> => {
   const ofMerchant = orderOfMerchant(event);
   return ofMerchant === null ? otherNamesOf(event) : otherNamesOf(event).add(ofMerchant);
 };
 
-/** The same, with what former readings of the adapter knew it by. */
+/**
+ * Ids under which the sale may also be stored, including those of former versions of the adapter.
+ */
 export const namesToLookAt = (
   { formerly, formerlyAlone }: Adapter,
   event: LedgerEvent,
@@ -26,11 +28,11 @@ export const namesToLookAt = (
   ...(formerlyAlone?.(event) ?? []),
 ];
 
-/** Which names of some events' sales anything is kept under, so that most need no look at that. */
+/** Knows which ids of some events are in use, so that most events need no query. */
 export class NamesInUse {
   readonly #names: Set<string>;
   readonly #adapter: Adapter;
-  /** Of what is kept meanwhile, and not settled yet: numbers by order and by click. */
+  /** Ids stored but not settled yet, by order and by click. */
   readonly #byOrder = new Map<string, Set<string>>();
   readonly #byClick = new Map<string, Set<string>>();
 
@@ -58,7 +60,7 @@ export class NamesInUse {
     return new NamesInUse(inUse, adapter);
   }
 
-  /** Whether more may be known of the sale of an event than what is kept under its own id. */
+  /** Whether something may be stored about the event's sale under another id. */
   has(event: LedgerEvent): boolean {
     const rank = rankOf(eventAsSale(event));
     if (this.#adapter.otherNumbersAreClicks || rank === 1) return true;
@@ -66,7 +68,7 @@ export class NamesInUse {
     return namesToLookAt(this.#adapter, event).some((name) => this.#names.has(name));
   }
 
-  /** Those of an event that is kept by now. */
+  /** Adds the ids of an event that is stored now. */
   add(event: LedgerEvent): void {
     const { transactionId, orderId, clickRefs } = event;
     this.#names.add(transactionId);
@@ -76,12 +78,12 @@ export class NamesInUse {
     for (const name of otherNamesOf(event)) this.#names.add(name);
   }
 
-  /** Whether anything is kept under a name. */
+  /** Whether anything is stored under an id. */
   isKept(name: string): boolean {
     return this.#names.has(name);
   }
 
-  /** What was kept meanwhile of an order, by its numbers. */
+  /** Ids of the order that were stored since this was read. */
   idsOfOrder(orderId: string): ReadonlySet<string> {
     return this.#byOrder.get(orderId) ?? new Set();
   }

@@ -1,6 +1,6 @@
 /**
- * Of which numbered sales of an order is what names nothing but the order. A function of all that was
- * said of it: neither the order in which it came nor how often makes a difference. Pure.
+ * Decides to which sales of an order an event belongs that only names the order. The result depends
+ * only on the set of events. Pure.
  */
 import { derive, type ReceivedEvent } from "../../core/derive.ts";
 import { eventHash, type LedgerEvent, type Money } from "../../core/event.ts";
@@ -16,7 +16,9 @@ import {
   type SaleEvents,
 } from "./same-sale.ts";
 
-/** Where what was said of an order belongs: to one sale, or to all of them, which have its money already. */
+/**
+ * Where an event belongs: to one sale, or to all sales of the order, which already have its money.
+ */
 export interface Place {
   transactionId: string;
   isOfAll: boolean;
@@ -25,7 +27,7 @@ export interface Place {
 /** Whether an event names nothing but its order. */
 export const isOfOrderAlone = (event: LedgerEvent): boolean => rankOf(eventAsSale(event)) === 0;
 
-/** As it came. */
+/** The event as it was reported, before it was moved. */
 export function originalEvent(event: LedgerEvent): LedgerEvent {
   const { transactionId, orderId } = event;
   if (event.saidOf === undefined) {
@@ -38,10 +40,10 @@ export function originalEvent(event: LedgerEvent): LedgerEvent {
   return { ...rest, ...saidMoney, part, transactionId: saidOf };
 }
 
-/** Tells pieces from each other that had numbers of their own. */
+/** Distinguishes parts that had transaction ids of their own. */
 const numberMark = (number: string): string => `#${number}`;
 
-/** As it is kept at a place. */
+/** The event as it is stored at a place. */
 export function placedEvent(said: LedgerEvent, { transactionId, isOfAll }: Place): LedgerEvent {
   if (transactionId === said.transactionId) return said;
   const { amount, commission, adjusted, lines } = said;
@@ -53,14 +55,16 @@ export function placedEvent(said: LedgerEvent, { transactionId, isOfAll }: Place
   return { ...event, ...nothing, saidMoney: { amount, commission, adjusted, lines } };
 }
 
-/** Pieces of an order; what repeats its number is all of it. */
+/** Part of an order; reports may repeat the order's id as the part of the whole. */
 const pieceOf = ({ part, transactionId }: LedgerEvent): string =>
   part === transactionId ? "" : part;
 
 /**
- * @param said - all that names the order alone, as it came
- * @param sales - its numbered sales, with what was said under their own numbers
- * @returns the sales that each is of; of none, where it stays by itself
+ * Finds the sales of each event.
+ *
+ * @param said - all events that only name the order, as reported
+ * @param sales - sales of the order with ids of their own, and their events
+ * @returns the sales of each event; events without an entry stay under the order's id
  */
 export function placesIn(
   adapter: Adapter,
@@ -79,7 +83,8 @@ export function placesIn(
   for (const each of said.filter((other) => !hasEqual(other))) {
     const fitting = sorted.filter((sale) => isSameSale(adapter, sale, each));
     const all = pieceOf(each) === "" ? salesOfWholeOrder(adapter, each, sorted, fitting) : [];
-    // Of an order in pieces it is of what its own pieces are of.
+    // If the order was reported in parts, the whole stays when a part matches no sale, and a part
+    // stays when another part matches one.
     const doesStay =
       pieceOf(each) === ""
         ? pieces.some((piece) => !hasEqual(piece))
@@ -112,8 +117,8 @@ const equalTo = (
   );
 
 /**
- * Of several sales of the same money the one that has this piece, or else one in the same state. Two equal
- * pieces of an order are of two of its sales.
+ * Chooses among several sales with the event's money: one with its part, else one in the same
+ * state. Two equal parts of an order belong to two of its sales.
  */
 function oneAmong(
   equal: readonly SaleEvents[],
@@ -134,8 +139,8 @@ function oneAmong(
 }
 
 /**
- * All sales of an order that an event speaks of, whose sum is its money, or where it tells none. None,
- * where it is of no whole order.
+ * All sales of the order, if they add up to the event's money; the fitting ones, if it has no
+ * money. Empty when the event is not about a whole order.
  */
 export function salesOfWholeOrder(
   adapter: Adapter,
@@ -151,10 +156,10 @@ export function salesOfWholeOrder(
   return new Set(merchants).size < 2 && doAddUp(all, event) ? all : [];
 }
 
-/** Sums that are looked at: more than an order whose items were amended has. */
+/** The most sums that are tried; more than any order with amended items needs. */
 const MAX_SUMS = 500;
 
-/** Whether sales come to what an order does, by what was told of each of them at any time. */
+/** Whether the sales add up to the event's money, taking any value that each had over time. */
 function doAddUp(sales: readonly SaleEvents[], event: LedgerEvent): boolean {
   const field = event.amount ? "amount" : "commission";
   const money = event[field];
@@ -171,7 +176,7 @@ function doAddUp(sales: readonly SaleEvents[], event: LedgerEvent): boolean {
   return sums.has(add("0", money.value));
 }
 
-/** What a sale comes to, and what it was said to before it was changed. */
+/** The money of a sale, now and before it was changed. */
 function valuesOf(
   events: readonly LedgerEvent[],
   field: "amount" | "commission",
@@ -188,7 +193,7 @@ function valuesOf(
   return new Set(values.map(sumOf));
 }
 
-/** In the order in which they were kept. */
+/** Wraps an event with its position as the time of arrival. */
 export const toReceivedEvent = (event: LedgerEvent, at: number): ReceivedEvent => ({
   event,
   hash: eventHash(event),
@@ -196,10 +201,10 @@ export const toReceivedEvent = (event: LedgerEvent, at: number): ReceivedEvent =
 });
 
 /**
- * What stays by itself stands under the order's number; where it is of several merchants, each one's under
- * that and the merchant's. What names none is of the one whose money it tells.
+ * Ids of events that belong to no sale: the order's, or, if several merchants have that order, the
+ * order's with each merchant's. An event without a merchant goes to the one with equal money.
  *
- * @param said - see `placesIn`, without what is of a sale
+ * @param said - see `placesIn`, without the events that belong to a sale
  */
 export function numbersOfOrders(said: readonly LedgerEvent[]): Map<LedgerEvent, string> {
   const merchants = new Map<string, LedgerEvent[]>();

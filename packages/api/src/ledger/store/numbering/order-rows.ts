@@ -1,24 +1,24 @@
-/** All that is kept of an order: what names nothing else, and its sales. */
+/** Reads all stored events of an order and its sales. */
 import type { Tx } from "@pickwell/db/client";
 import type { Steps } from "@pickwell/db/statements";
 import { blankEvent, eventHash, type LedgerEvent } from "../../core/event.ts";
 import { isOfOrderAlone, originalEvent } from "./order-places.ts";
 import { countingUnderId, type Numbering, otherIdsOf } from "./other-names.ts";
 
-/** An event as it is kept. */
+/** A stored event. */
 export interface StoredEvent {
   id: number;
   event: LedgerEvent;
-  /** That it stands under. */
+  /** The transaction id it is stored under. */
   transactionId: string;
 }
 
-/** Whether a number is that of an order, or of a merchant's one. */
+/** Whether an id is the order's, alone or with a merchant. */
 export const isNumberOf = (orderId: string, transactionId: string): boolean =>
   transactionId === orderId || transactionId.startsWith(`${orderId}@`);
 
 /**
- * All that counts and is kept under the number of an order, and under those of its sales.
+ * Reads all events that count under the order's id and under those of its sales.
  *
  * @param of - events that name the order
  */
@@ -43,7 +43,7 @@ export function* rowsOfOrder(
   const asked = new Set<string>();
   const ask = function* (events: readonly LedgerEvent[]): Steps {
     for (const event of events.map(originalEvent).filter(isOfOrderAlone)) {
-      // By the order alone all are found, whoever the merchant is.
+      // Without the merchant, so that sales of all merchants are found.
       const { otherIds = [], clickRefs } = event;
       const names = JSON.stringify([otherIds, clickRefs]);
       if (asked.has(names)) continue;
@@ -59,7 +59,10 @@ export function* rowsOfOrder(
   return rows;
 }
 
-/** What says the same is said again of the sales that it was of: those events, or itself when it is new. */
+/**
+ * Where an equal event is already stored: returns those stored events, or the event itself when it
+ * is new.
+ */
 export function* storedPlacesOf(
   tx: Tx,
   numbering: Numbering,
@@ -68,7 +71,7 @@ export function* storedPlacesOf(
   const { orderId } = event;
   if (orderId === null || numbering.inUse?.isKept(orderId) === false) return [event];
   const hash = eventHash(event);
-  // Most stay under their order's number: then nothing else has to be looked at.
+  // Checked first, since most stay under the order's id.
   const own = yield* countingUnderId(tx, numbering.id, orderId);
   if (own.some((row) => eventHash(row.event) === hash)) return [event];
   const rows = yield* rowsOfOrder(tx, numbering, orderId, [event]);

@@ -1,4 +1,4 @@
-/** What is kept of a sale under another id than an event names it by. */
+/** Finds what is stored about an event's sale under other ids. */
 import type { Tx } from "@pickwell/db/client";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import type { LedgerEvent } from "../../core/event.ts";
@@ -16,19 +16,19 @@ import {
 import { idsToLookAt, type NamesInUse, otherNamesOf } from "./names-in-use.ts";
 import { eventAsSale, isOfMerchant, rankOf, type SaleEvents } from "./same-sale.ts";
 
-/** An account whose events get their numbers, and the names that are in use meanwhile. */
+/** An account whose events are given ids, and the ids in use. */
 export interface Numbering {
   id: string;
   adapter: Adapter;
   inUse?: NamesInUse;
 }
 
-/** What is kept under an id, with the rows of it. */
+/** The stored events under one id. */
 export interface StoredSale extends SaleEvents {
   rows: { id: number; event: LedgerEvent }[];
 }
 
-/** All that may be of the sale of an event, and is not kept under the event's id. */
+/** Everything that may be about the event's sale and is stored under another id. */
 export function* storedUnderOtherNames(
   tx: Tx,
   numbering: Numbering,
@@ -44,7 +44,7 @@ export function* storedUnderOtherNames(
   return found;
 }
 
-/** Whether the number of an event is one that a sale has beside a better one. */
+/** Whether the event's id is another id of a sale with a better one. */
 export function* isOtherNumber(
   tx: Tx,
   accountId: string,
@@ -56,7 +56,7 @@ export function* isOtherNumber(
   return (yield* execute(fill(idsByOther(tx), { accountId, names }))).length > 0;
 }
 
-/** Under which ids anything may be kept of the sale of an event, beside its own. */
+/** Ids besides the event's under which something may be stored about its sale. */
 export function* otherIdsOf(
   tx: Tx,
   { id: accountId, adapter, inUse }: Numbering,
@@ -85,7 +85,7 @@ export function* otherIdsOf(
   return ids;
 }
 
-/** All that was ever said under an id. */
+/** All events under an id. */
 export function* eventsUnderId(
   tx: Tx,
   accountId: string,
@@ -95,7 +95,7 @@ export function* eventsUnderId(
   return rows as { id: number; event: LedgerEvent }[];
 }
 
-/** What counts of that: not what was said only in files whose taking was undone. */
+/** Events under an id, without those only in files whose import was undone. */
 export function* countingUnderId(
   tx: Tx,
   accountId: string,
@@ -105,7 +105,7 @@ export function* countingUnderId(
   return rows as { id: number; event: LedgerEvent }[];
 }
 
-/** Remembers what else a sale is numbered by: its order, too, where its number is not the best there is. */
+/** Stores the further ids of a sale, and its order's if its own id is not the network's. */
 export function* rememberOtherIds(tx: Tx, accountId: string, event: LedgerEvent): Steps {
   const { transactionId, otherIds = [] } = event;
   const isOther = otherIds.includes(transactionId);
@@ -115,7 +115,7 @@ export function* rememberOtherIds(tx: Tx, accountId: string, event: LedgerEvent)
   }
 }
 
-/** Remembers a number that a sale has beside its own. */
+/** Stores a further id of a sale. */
 export function* rememberNumber(
   tx: Tx,
   accountId: string,
@@ -125,21 +125,21 @@ export function* rememberNumber(
   yield* execute(fill(putOtherId(tx), { accountId, otherId, transactionId }));
 }
 
-/** Which of some orders have a sale that is kept under another number. */
+/** Which of the orders have a sale with an id other than the order's. */
 export function* ordersWithSales(
   tx: Tx,
   accountId: string,
   orders: readonly string[],
 ): Steps<Set<string>> {
   if (orders.length === 0) return new Set();
-  // As the index has them: only letters from A to Z have a case there.
+  // Lower case as in the index, which only folds A to Z.
   const lower = orders.map((order) => order.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
   const values = { accountId, orders: JSON.stringify(orders), lower: JSON.stringify(lower) };
   const found = yield* execute(fill(ordersAmong(tx), values));
   return new Set(found.flatMap(({ orderId }) => orderId ?? []));
 }
 
-/** Whether a reference is a click of ours. */
+/** Whether a reference is one of our clicks. */
 function* isClick(tx: Tx, clickId: string): Steps<boolean> {
   return (yield* execute(fill(isClickOfOurs(tx), { clickId }))).length > 0;
 }

@@ -1,7 +1,4 @@
-/**
- * Puts what names nothing but an order where it belongs: under the numbers of the order's sales, by all
- * that was ever said of it, see `placesIn`.
- */
+/** Moves events that only name an order to the order's sales, or back, see `placesIn`. */
 import type { Tx } from "@pickwell/db/client";
 import { ledgerEventReports, ledgerEvents } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
@@ -33,15 +30,17 @@ function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
   return groups;
 }
 
-/** Sales of one order that are looked at: beyond, what names the order alone stays by itself. */
+/**
+ * The most sales of an order that are examined; with more, such events stay under the order's id.
+ */
 const MOST_SALES = 200;
 
-/** Orders that something new was said of, which their sales are known by. */
+/** Collects the orders that new events name, to regroup them at the end. */
 export class TouchedOrders {
   readonly #events = new Map<string, LedgerEvent[]>();
   readonly #asked = new Set<string>();
 
-  /** @param known - hashes of what has been said before, and counts */
+  /** @param known - hashes of events that were already reported and count */
   add(events: readonly LedgerEvent[], known: ReadonlySet<string> = new Set()): void {
     for (const event of events) {
       const { orderId } = event;
@@ -49,7 +48,7 @@ export class TouchedOrders {
     }
   }
 
-  /** An order of which something is kept that may be of the sale of an event, which does not name it. */
+  /** Adds an order that an event does not name, but whose events may belong to its sale. */
   ask(orderId: string, of: LedgerEvent): void {
     this.#asked.add(orderId);
     this.#addOrder(orderId, of);
@@ -62,8 +61,10 @@ export class TouchedOrders {
   }
 
   /**
-   * @param touched - is told which transactions have to be settled for it
-   * @returns those that something came to or went from
+   * Regroups the collected orders.
+   *
+   * @param touched - receives transaction ids that must be settled
+   * @returns transaction ids whose events have changed
    */
   *regroup(tx: Tx, numbering: Numbering, touched: Set<string>): Steps<Set<string>> {
     const changed = new Set<string>();
@@ -92,9 +93,11 @@ export class TouchedOrders {
 }
 
 /**
+ * Regroups one order.
+ *
  * @param of - events that name the order
- * @param touched - is told which transactions have to be settled for it
- * @returns those that something came to or went from
+ * @param touched - receives transaction ids that must be settled
+ * @returns transaction ids whose events have changed
  */
 function* regroup(
   tx: Tx,
@@ -115,7 +118,7 @@ function* regroup(
   const isNamed = ({ event }: StoredEvent) =>
     event.orderId === orderId && isOfOrderAlone(originalEvent(event));
   const named = group.filter(isNamed);
-  // The order's number may be that of a sale, too.
+  // The order's id may be another id of a sale, so its events are that sale's.
   if (
     (named.length === 0 && backs.length === 0) ||
     group.some((row) => row.event.otherIds?.includes(orderId))
@@ -154,7 +157,7 @@ function* regroup(
     );
     for (const { transactionId, isOfAll } of wanted) {
       const own = sales.get(transactionId) ?? [];
-      // Without its money, which a sale has already that an order is said to come to with others.
+      // If it is about all sales, they have its money already.
       if (!isOfAll) sales.set(transactionId, [...own, { id: 0, event: each, transactionId }]);
     }
   }
@@ -182,19 +185,19 @@ function* regroup(
   return changed;
 }
 
-/** What takes from an order, and what it may be taken from. */
+/** Refunds of an order, and the sales they may be taken from. */
 interface TakenFromOrder {
   backs: readonly StoredEvent[];
-  /** Sales of the order, with all that is of each. */
+  /** Sales of the order with their events. */
   sales: ReadonlyMap<string, readonly StoredEvent[]>;
   /** See `numbersOfOrders`. */
   numbers: ReadonlyMap<LedgerEvent, string>;
 }
 
 /**
- * Puts what takes money back under a number of its own, or its order's alone, with the sale that it takes from.
+ * Moves refunds with an id of their own, or only the order's, to the sale they are taken from.
  *
- * @returns numbers of what waits for its sale
+ * @returns ids of refunds that wait for their sale
  */
 function* moveTakenBack(
   tx: Tx,
@@ -212,7 +215,7 @@ function* moveTakenBack(
   const numberOf = new Map([...numbers].map(([each, number]) => [eventHash(each), number]));
   const said = copies.flatMap((kept) => kept.slice(0, 1).map(({ event }) => originalEvent(event)));
   const ownNumber = (each: LedgerEvent) => numberOf.get(eventHash(each)) ?? each.transactionId;
-  // What its own number is of is its sale.
+  // A refund under the id of a sale belongs to it.
   const taken = said.filter((each) => !sales.has(ownNumber(each)));
   const from = salesTakenFrom(taken, sorted);
   for (const [at, each] of said.entries()) {
@@ -224,7 +227,10 @@ function* moveTakenBack(
   return waiting;
 }
 
-/** What the owner has said of an order's own entry goes where that went: its money to the first of several. */
+/**
+ * The owner's corrections follow the events they correct; if those went to several sales,
+ * corrections of money go to the first.
+ */
 function placesOfFollower(
   { part, amount, commission }: LedgerEvent,
   places: ReadonlyMap<LedgerEvent, readonly Place[]>,
@@ -237,7 +243,7 @@ function placesOfFollower(
   return some.map((transactionId) => ({ transactionId, isOfAll: false }));
 }
 
-/** Keeps events instead of others that say the same, with all reports of those. */
+/** Replaces events by others with the same content, keeping all their reports. */
 function* move(
   tx: Tx,
   accountId: string,
@@ -273,7 +279,10 @@ function* move(
   for (const { transactionId } of missing) changed.add(transactionId);
 }
 
-/** What an order was kept as stays the same sale, under the first number that it has now. */
+/**
+ * If no events are left under the order's id, its transaction gets the first new id, so that the
+ * sale stays the same.
+ */
 function* renameLeft(
   tx: Tx,
   accountId: string,

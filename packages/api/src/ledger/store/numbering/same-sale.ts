@@ -1,9 +1,12 @@
-/** Whether two reports that number a sale differently speak of one, and which numbers it better. Pure. */
+/**
+ * Decides whether two reports with different ids are about the same sale, and which id is better.
+ * Pure.
+ */
 import type { LedgerEvent } from "../../core/event.ts";
 import { signOf } from "../../money/decimal.ts";
 import type { Adapter } from "../../reading/adapter.ts";
 
-/** What was said under one id. */
+/** The events under one transaction id. */
 export interface SaleEvents {
   transactionId: string;
   events: readonly LedgerEvent[];
@@ -14,15 +17,15 @@ export const eventAsSale = (event: LedgerEvent): SaleEvents => ({
   events: [event],
 });
 
-/** What an order of a merchant is kept under, where another's is kept under its number alone. */
+/** The id of an order if several merchants have it; null without order or merchant. */
 export const orderOfMerchant = ({ orderId, merchantId }: LedgerEvent): string | null =>
   orderId !== null && merchantId !== null ? `${orderId}@${merchantId}` : null;
 
-/** Whether a number is that of an event's order. */
+/** Whether an id is that of the event's order. */
 const isOfOrder = (event: LedgerEvent, number: string): boolean =>
   event.orderId === number || orderOfMerchant(event) === number;
 
-/** How good a number is: 2 the network's own, 1 another one, 0 that of the order. */
+/** Quality of an id: 2 the network's own, 1 another one, 0 the order's. */
 export function rankOf({ transactionId, events }: SaleEvents): 0 | 1 | 2 {
   if (events.some(({ otherIds }) => otherIds?.includes(transactionId))) return 1;
   return events.some((event) => isOfOrder(event, transactionId)) ? 0 : 2;
@@ -32,31 +35,31 @@ export function rankOf({ transactionId, events }: SaleEvents): 0 | 1 | 2 {
 export const isBelowZero = ({ amount, commission }: LedgerEvent): boolean =>
   signOf(amount?.value ?? "0") < 0 || signOf(commission?.value ?? "0") < 0;
 
-/** Whether it takes that from an order. */
+/** Whether an event takes money back from an order. */
 export const isOfOrderBelowZero = (event: LedgerEvent): boolean =>
   event.kind === "sale" && event.orderId !== null && isBelowZero(event);
 
-/** All that the sale is numbered by, its order's number aside. */
+/** All ids of the sale except its order's. */
 const numbersOf = ({ transactionId, events }: SaleEvents): Set<string> =>
   new Set([
     ...events.flatMap(({ otherIds }) => otherIds ?? []),
     ...(events.some((event) => isOfOrder(event, transactionId)) ? [] : [transactionId]),
   ]);
 
-/** Whether the other is to be continued under this one's number. */
+/** Whether `other` should be continued under the id of `one`. */
 export function isNumberedBetter(one: SaleEvents, other: SaleEvents): boolean {
   const [rank, otherRank] = [rankOf(one), rankOf(other)];
   if (rank !== otherRank) return rank > otherRank;
-  // A click's transaction with its order says more than the transaction alone, and a number that says
-  // which one it has taken the place of more than that.
+  // Among equals, an id that lists the other one as a further id is better, such as a click's id
+  // combined with the order's.
   return (
     rank > 0 && numbersOf(one).has(other.transactionId) && !numbersOf(other).has(one.transactionId)
   );
 }
 
 /**
- * Whether what is known was kept before reports were read for all their numbers, under one that an event of
- * the same money says beside its own: then that was taken for the network's own number.
+ * Whether the known events were stored by an older version, which took another id of the event for
+ * the network's own. Their money must be equal.
  */
 export function isKeptAsBefore(known: SaleEvents, event: LedgerEvent): boolean {
   const { transactionId, orderId, otherIds = [] } = event;
@@ -69,8 +72,8 @@ export function isKeptAsBefore(known: SaleEvents, event: LedgerEvent): boolean {
 }
 
 /**
- * Whether what is kept under a number, each of which was a sale's own before, is of the sale of an event
- * that has that number: where not both name a merchant, they must not be of two clicks.
+ * Whether an event under an id that formerly identified a sale alone belongs to the new event's
+ * sale. Unless both name a merchant, they must not have different clicks.
  */
 export function isKeptAlone(known: LedgerEvent, event: LedgerEvent): boolean {
   if (known.otherIds !== undefined || !isOfMerchant(known, event)) return false;
@@ -80,19 +83,19 @@ export function isKeptAlone(known: LedgerEvent, event: LedgerEvent): boolean {
   return isNamed || agreement([known], event, clicksOf, haveCommon) !== false;
 }
 
-/** What one merchant sells is not another's, where both are named. */
+/** Whether the merchants are equal or one is unknown. */
 export const isOfMerchant = (said: LedgerEvent, { merchantId }: LedgerEvent): boolean =>
   said.merchantId === null || merchantId === null || said.merchantId === merchantId;
 
 /**
- * Whether what is known of a sale and an event that numbers it otherwise are of one sale.
+ * Whether a stored sale and an event with another id are about the same sale.
  *
- * A number that both name decides, where it is the sale's; where it is a click's, which several sales may
- * follow, the money must not be another, unless the order or the moment is the same. Two shops both have
- * an order 1001: by that, without the merchant's name in both, another fact has to agree, and none to
- * contradict. By the click alone it takes the same money on the same day.
+ * A shared id decides if it belongs to the sale. If it is a click's, which may lead to several
+ * sales, the money must not differ unless order or time are equal. Sharing only an order id such as
+ * 1001, which other merchants may also use, needs another equal fact and no contradiction, unless
+ * both name the merchant. Sharing only the click needs equal money on the same day.
  *
- * @param money - whether their money agrees, where more is known of that than what is kept of this sale
+ * @param money - whether their money is equal, if the caller knows more than these events
  */
 export function isSameSale(
   adapter: Adapter,
@@ -121,7 +124,10 @@ export function isSameSale(
   return agreed.day !== false && (agreed.money === true || agreed.day === true);
 }
 
-/** Before, the transaction of a click was kept as the order. Other numbers may be those of other orders. */
+/**
+ * Older versions stored the click's transaction id as the order. For other kinds of ids this may be
+ * another order.
+ */
 function doShareNumber(
   { otherNumbersAreClicks = false }: Adapter,
   known: SaleEvents,
@@ -136,7 +142,7 @@ function doShareNumber(
   );
 }
 
-/** Whether both have another number beside their own, and none in common. */
+/** Whether both have further ids, but none in common. */
 function doNumbersContradict(known: SaleEvents, { otherIds = [] }: LedgerEvent): boolean {
   const theirs = known.events.flatMap((each) => each.otherIds ?? []);
   return theirs.length > 0 && otherIds.length > 0 && !otherIds.some((id) => theirs.includes(id));
@@ -153,7 +159,7 @@ function orderAgreement(known: SaleEvents, event: LedgerEvent): boolean | null {
   return orders.includes(orderId);
 }
 
-/** Whether what an event says of something is among what is known of it; null where one is silent. */
+/** Whether a fact of the event is among the known ones; null when one side does not have it. */
 function agreement<Fact>(
   known: readonly LedgerEvent[],
   event: LedgerEvent,
@@ -167,7 +173,7 @@ function agreement<Fact>(
 }
 
 const DAY_MS = 86_400_000;
-/** How far the clocks of a network's call and of its report are apart. */
+/** How far the times of a network's call and its report may differ, in milliseconds. */
 const MOMENT_MS = 2000;
 const isEqual = (one: string, other: string) => one === other;
 const isWithin = (ms: number) => (one: string, other: string) =>
@@ -178,7 +184,7 @@ type Clicks = { clicks: readonly string[] };
 const clicksOf = ({ clickRefs }: LedgerEvent): Clicks | null =>
   clickRefs.length > 0 ? { clicks: clickRefs } : null;
 
-/** By what was sold, or where one of both does not say that, by what it earns. */
+/** Whether amounts are equal, or, where one has none, commissions. */
 export function moneyAgreement(known: readonly LedgerEvent[], event: LedgerEvent): boolean | null {
   const by = (field: "amount" | "commission") =>
     agreement(

@@ -1,16 +1,16 @@
-/** Events that are kept under another number than they have, since another sale is kept under that. */
+/** Moves events away from an id that another sale uses. */
 import type { Tx } from "@pickwell/db/client";
 import type { Steps } from "@pickwell/db/statements";
 import type { LedgerEvent } from "../../core/event.ts";
 import { eventsUnderId } from "./other-names.ts";
 
-/** The same, of another number. */
+/** The event with another transaction id. */
 export const renamed = (event: LedgerEvent, transactionId: string): LedgerEvent => ({
   ...event,
   transactionId,
 });
 
-/** By its order, where all that is kept under its number is of other ones. */
+/** The event under its order's id, if all stored events with its own id are of other orders. */
 export function* withoutRepeated(
   tx: Tx,
   accountId: string,

@@ -1,6 +1,6 @@
 /**
- * Money that is taken back under a number of its own: of which sale of its order that is. A function of all
- * that was said of the order, see `order-places.ts`. Pure.
+ * Decides which sale of an order a refund with an id of its own is taken from. The result depends
+ * only on the set of events, see `order-places.ts`. Pure.
  */
 import { derive } from "../../core/derive.ts";
 import type { LedgerEvent, Money } from "../../core/event.ts";
@@ -16,23 +16,23 @@ import {
   type SaleEvents,
 } from "./same-sale.ts";
 
-/** Whether an event takes back some of an order, and has a number that may be none of the order's sales. */
+/** Whether an event is a refund of an order with an id that may not be one of the order's sales. */
 export const isTakenBack = (event: LedgerEvent): boolean =>
   isOfOrderBelowZero(event) && rankOf(eventAsSale(event)) === 2;
 
-/** What tells one thing that is taken back from others: its number and product, whatever it comes to. */
+/** Identifies a refund by its id and product, whatever its amount. */
 const backKey = (event: LedgerEvent): string =>
   `${event.transactionId}\n${rankOf(eventAsSale(event)) === 2 ? correctionName(event) : event.part}`;
 
 /**
- * The sales that events take from, the most first, so that neither their order nor how often each is said makes
- * a difference: of those of its merchant that have its product, or else of all, the one of which just that is
- * left and counts, or else the first of which as much does. What was declined has nothing to give back, so
- * that it comes last; and where nothing has as much left, what is taken goes where it would alone: it is more
- * than there was.
+ * Finds the sale that each refund is taken from. Candidates are sales of its merchant with its
+ * product, else all of its merchant; preferred is one with exactly that amount left, then one with
+ * more left, approved sales first. Declined sales come last. If no sale has enough left, the refund
+ * goes where it would go as the only one. Larger refunds go first, so that the order and repetition
+ * of events do not matter.
  *
- * @param sales - of the order, by whatever number
- * @returns none for what no sale comes to
+ * @param sales - sales of the order, with any kind of id
+ * @returns no entry for refunds larger than every sale
  */
 export function salesTakenFrom(
   backs: readonly LedgerEvent[],
@@ -52,7 +52,7 @@ export function salesTakenFrom(
   return found;
 }
 
-/** What was said last of what is taken back. */
+/** The newest event of a refund. */
 const lastOf = (said: readonly LedgerEvent[]): LedgerEvent =>
   said.reduce((last, each) => ((each.asOf ?? "") < (last.asOf ?? "") ? last : each));
 
@@ -99,19 +99,19 @@ function takenFrom(
   return found?.sale;
 }
 
-/** What a sale came to before anything was taken back. */
+/** Money of a sale before refunds. */
 interface SaleMoney {
-  /** All that it was told to come to. */
+  /** Everything that was reported. */
   told: Decimal;
-  /** What was not declined of that. */
+  /** What was not declined or reversed. */
   sum: Decimal;
-  /** What is left of that. */
+  /** What is left of `sum` after refunds. */
   left: Decimal;
   /** Whether some of it is approved or paid. */
   doesCount: boolean;
 }
 
-/** What sales came to, and what is left of that. */
+/** Money of sales and what refunds have left of it. */
 class MoneyLeft {
   readonly #known = new Map<string, SaleMoney>();
 
