@@ -1,4 +1,4 @@
-/** Keeps the page while the browser is offline. */
+/** Handling of lost connections. */
 import { t } from "@pickwell/texts/t.ts";
 import { useSyncExternalStore } from "react";
 

@@ -4,7 +4,7 @@ import { reportToShop } from "./report-to-shop.ts";
 /** How long a text must be unchanged before an instant search counts, in milliseconds. */
 export const SEARCH_STANDS_MS = 2000;
 
-/** The last search of this page load that the shop was told of: coming back to it is no other one. */
+/** The last search reported in this page load; returning to it does not count again. */
 let lastTold = "";
 
 /**
@@ -39,7 +39,7 @@ export function useCountSearch(
     };
   }, [text, found, standsMs]);
 
-  // Who goes on to a product soon has searched all the same.
+  // Reports before leaving the page, because a visitor may go on to a product within the delay.
   useEffect(() => {
     const tell = () => tellWaiting(waiting);
     window.addEventListener("pagehide", tell);

@@ -16,7 +16,8 @@ export function useCountViews() {
       if (document.visibilityState === "hidden") return;
       document.removeEventListener("visibilitychange", count);
       const { referrer } = document;
-      // Later pages are reached from pages of the shop, whatever the document says.
+      // Only the first page view has a referrer: later pages are navigated to within the shop, but
+      // `document.referrer` does not change.
       const isFromElsewhere = isFirst.current && !referrer.startsWith(location.origin);
       isFirst.current = false;
       reportToShop("attribution.view", {

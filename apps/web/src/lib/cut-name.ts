@@ -14,11 +14,14 @@ export interface NamePart {
   /** From which width on, in em; one of `CUT_STEPS`, or of `TEXT_STEPS`. */
   from: number;
   text: string;
-  /** From which width on something follows; null for the end of the name. */
+  /**
+   * The width from which the next part follows; `Infinity` if the rest of the name is never shown,
+   * null at the end of the name.
+   */
   till: number | null;
 }
 
-/** Width of letters in em, of a wide and bold face, so that narrower ones fit as well. */
+/** Character widths in em, of a wide, bold typeface, so that narrower ones fit as well. */
 const widths: [RegExp, number][] = [
   [/[ilI.,:;'’|!()[\]\s]/u, 0.38],
   [/[frtj\-–/"“”]/u, 0.5],
@@ -33,10 +36,10 @@ const widths: [RegExp, number][] = [
 const OTHER = 0.7;
 const SPACE = 0.38;
 const ELLIPSIS = 1;
-/** How much narrower letters are that are not bold. */
+/** Width of regular letters relative to bold ones. */
 const REGULAR = 0.88;
 
-/** Of letters that have been looked up: names are written with a hundred of them, or some thousand. */
+/** Cache of character widths. Names use about a hundred characters, or some thousands. */
 const known = new Map<string, number>();
 
 function letterWidth(letter: string): number {
@@ -47,7 +50,7 @@ function letterWidth(letter: string): number {
   return width;
 }
 
-/** Those of letters that most texts are written with, by their codes; NaN for what was not looked up yet. */
+/** Widths of Latin characters by character code, as a fast path; NaN if not computed yet. */
 const latin = new Float64Array(0x250).fill(Number.NaN);
 
 function latinWidth(code: number): number {
@@ -71,29 +74,32 @@ function widthOf(text: string): number {
   return sum;
 }
 
-/** What a line can end after: words, the parts of hyphened ones, or letters where nothing parts words. */
+/**
+ * Units after which a line can break: words, parts of hyphenated words, and single characters in
+ * scripts without spaces.
+ */
 const WORDS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+?(?:(?<=-)(?=\p{L}{2})|(?![^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]))/gu;
-/** What only blanks part into words: most texts, in which these are found sooner. */
+/** Texts that break only at spaces, which most do and which are faster to split. */
 const PLAIN = /^[\0-,.-\u1fff\u2010-\u2e7f]*$/;
 const BETWEEN_BLANKS = /\S+/g;
 
 const wordsIn = (text: string) => [...text.matchAll(PLAIN.test(text) ? BETWEEN_BLANKS : WORDS)];
 
-/** A word's width, and that of the blank before it, in em. */
+/** The width of a word and of the space before it, in em. */
 interface Word {
   width: number;
   gap: number;
 }
 
-/** Lines that are being filled with words. */
+/** State while lines are filled with words. */
 interface Filling {
   rows: number;
-  /** Of the last one. */
+  /** Width used in the last line, in em. */
   used: number;
 }
 
-/** Puts one word more on lines of a width. A word longer than a line is broken. */
+/** Adds a word to lines of the given width. A word longer than a line is broken. */
 function fill(into: Filling, { width, gap: blank }: Word, line: number): void {
   const gap = into.used > 0 ? blank : 0;
   if (into.used > 0 && into.used + gap + width > line) {
@@ -109,7 +115,7 @@ function fill(into: Filling, { width, gap: blank }: Word, line: number): void {
   }
 }
 
-/** How many words fit into some lines, with an ellipsis after them where it is not all of them. */
+/** How many words fit into the lines, including an ellipsis if not all of them do. */
 function wordsThatFit(words: readonly Word[], line: number, lines: number): number {
   let room = lines * line;
   let fitting = 0;
@@ -128,10 +134,10 @@ function wordsThatFit(words: readonly Word[], line: number, lines: number): numb
   return fitting;
 }
 
-/** What no name may end with before its ellipsis. */
+/** Characters that are removed before an ellipsis. */
 const DANGLING = /[\s,;:.·&+/|(–—-]/;
 
-/** Where a text ends that may not go on to a place. */
+/** Where to cut a text that has to end before `place`. */
 function endBefore(text: string, place: number): number {
   let end = place;
   while (end > 0 && DANGLING.test(text.charAt(end - 1))) end -= 1;
@@ -139,10 +145,9 @@ function endBefore(text: string, place: number): number {
 }
 
 /**
- * A name in parts for growing card widths.
- *
+ * Splits a name into parts that are shown from increasing card widths on.
  * @param lines - maximum number of lines
- * @returns a single part when everything fits everywhere
+ * @returns a single part if the whole name always fits
  */
 export const cutName = (name: string, lines: number): readonly NamePart[] =>
   knownParts(name, lines, CUT_STEPS, 1);
@@ -151,7 +156,7 @@ export const cutName = (name: string, lines: number): readonly NamePart[] =>
 export const cutText = (text: string, lines: number): readonly NamePart[] =>
   knownParts(text, lines, TEXT_STEPS, REGULAR);
 
-/** What was cut last: the same cards are on many pages. */
+/** Cache of recent results: the same cards are on many pages. */
 const cut = new Map<string, readonly NamePart[]>();
 const KEPT = 1000;
 
@@ -182,7 +187,7 @@ function partsOf(
   const ends = steps.map((step): [from: number, end: number] => {
     const count = wordsThatFit(sizes, step, lines);
     if (count === matches.length) return [step, name.length];
-    // At least the first word: what is longer than its card is cut by the card.
+    // Keep at least the first word: CSS truncates a word that is wider than its card.
     const last = matches[Math.max(0, count - 1)];
     return [step, endBefore(name, (last?.index ?? 0) + (last?.[0].length ?? 0))];
   });

@@ -4,9 +4,9 @@
  * because the page contains only the rules it needs; scripts start after them.
  */
 
-/** What is remembered of a page until its scripts hear it. */
+/** Clicks made before the page's scripts handle them. */
 interface EarlyClicks {
-  /** The last press that nobody has heard, and its button if it was one that only scripts answer. */
+  /** The last unhandled click, and the clicked button if only scripts handle it. */
   last: { press: Event; button: HTMLElement | null } | null;
   stop: () => void;
 }
@@ -17,15 +17,17 @@ declare global {
   }
 }
 
-/** How long a drawn page waits for pictures and fonts that do not come, in milliseconds. */
+/** How long to wait for pictures and fonts after the first paint, in milliseconds. */
 const PATIENCE_MS = 2500;
 
 /**
- * Asks for the scripts in time. Written into pages as it stands: it may use nothing from outside.
+ * Loads stylesheets and scripts after the first paint or at the first interaction. Inlined into
+ * pages by its source text, so it must not use anything outside of it.
  *
- * @param entry - address of the script that brings the page to life
- * @param preloads - URLs of what it needs, itself among it
+ * @param entry - URL of the script that hydrates the page
+ * @param preloads - URLs of all modules it needs, including itself
  * @param sheets - URLs of the page's stylesheets
+ * @param patienceMs - how long to wait for the load event after the first paint
  */
 function deferScripts(entry: string, preloads: string[], sheets: string[], patienceMs: number) {
   const stop = new AbortController();
@@ -38,8 +40,8 @@ function deferScripts(entry: string, preloads: string[], sheets: string[], patie
       document.head.append(made);
       return made;
     };
-    // Some of them alone would overrule what the page brought from the others: until all are here,
-    // they are for nobody. One that cannot be had is no reason to stay without scripts.
+    // Enable all stylesheets together, because some of them alone would override the page's inlined
+    // rules of the others. A failed one does not prevent the scripts from starting.
     const waiting = sheets.map((href) =>
       Object.assign(link("stylesheet", href), { media: "not all" }),
     );
@@ -60,7 +62,7 @@ function deferScripts(entry: string, preloads: string[], sheets: string[], patie
   for (const touch of ["pointerdown", "touchstart", "keydown", "focusin", "wheel"]) {
     addEventListener(touch, start, once);
   }
-  // What was loaded with the page is drawn in the next frame.
+  // What was loaded by now is painted in the next frame.
   const afterFrame = () => requestAnimationFrame(() => setTimeout(start));
   const whenPainted = () => {
     if (document.readyState === "complete") return afterFrame();
@@ -68,7 +70,7 @@ function deferScripts(entry: string, preloads: string[], sheets: string[], patie
     setTimeout(start, patienceMs);
   };
   if (PerformanceObserver.supportedEntryTypes?.includes("paint")) {
-    // A page in a tab behind others is painted once it is looked at.
+    // Background tabs are painted only when they are shown.
     new PerformanceObserver((_, observer) => {
       observer.disconnect();
       whenPainted();
@@ -120,6 +122,6 @@ export function replayEarlyClicks(part?: (target: Element) => boolean): void {
   if (!last || (part && !part(last.press.target as Element))) return;
   early.last = null;
   const { press, button } = last;
-  // A press that is still on its way has itself brought the part to life, which hears it.
+  // If the click is still being dispatched, it triggered the hydration and React handles it.
   if (press.eventPhase === Event.NONE && button?.isConnected) setTimeout(() => button.click());
 }

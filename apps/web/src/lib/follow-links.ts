@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { smoothScrollOnPage } from "./smooth-scroll.ts";
 
-/** Rest of the pointer, in milliseconds, that counts as the intent to follow a link. */
+/** How long the pointer must rest on a link to prefetch its page, in milliseconds. */
 const INTENT_MS = 50;
 
 /**
@@ -48,7 +48,7 @@ export function useFollowLinks() {
         if (!fromLocation) return;
         const place = document.getElementById(toLocation.hash);
         const target = place ?? (pathChanged ? document.getElementById("main") : null);
-        // Whoever is already on the way through it is not called back.
+        // Keep the focus if the visitor has already moved into the target.
         if (target?.contains(document.activeElement)) return;
         target?.focus({ preventScroll: true });
       },

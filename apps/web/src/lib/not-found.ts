@@ -5,7 +5,7 @@ import { notFound } from "@tanstack/react-router";
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.data?.code === "NOT_FOUND";
 
-/** Runs a loader's calls; NOT_FOUND becomes the not-found screen with status 404. */
+/** Awaits a loader's call; NOT_FOUND becomes the not-found page with status 404. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -4,7 +4,7 @@
  * @param nonce - of the page's scripts; the router marks its last ones with `data-tsr-stream-part`
  */
 export function withOneScript(html: string, nonce: string): string {
-  // With the nonce, which no text of the shop can hold.
+  // Including the nonce, which no text of the shop can contain.
   const begin = html.indexOf(` nonce="${nonce}" data-tsr-stream-part=""`);
   if (begin < 0) return html;
   const scripts = html

@@ -1,14 +1,14 @@
 /** The view transition of a product's large picture. */
 const NAME = "product-picture";
 
-/** Pictures that were named, for a navigation that came to nothing. */
+/** Elements that were given the transition name, in case a navigation did not happen. */
 const named = new Set<HTMLElement>();
 
-/** Listens before the link is followed. */
+/** Runs before the link is followed. */
 function nameThePicture({ target }: MouseEvent) {
   if (!(target instanceof Element) || !target.closest('a[href^="/product/"]')) return;
   const picture = target.closest("article")?.querySelector("img");
-  // One name may stand once on a page: also that of the page that is left.
+  // A transition name must be unique on a page, including the page that is left.
   for (const element of document.querySelectorAll<HTMLElement>("[data-shared-picture]")) {
     element.style.viewTransitionName = "none";
   }

@@ -1,16 +1,16 @@
 import { ApiError } from "@pickwell/client/api-error.ts";
 
 interface ProblemTexts {
-  /** The shop answered, but refused or failed. */
+  /** The shop answered with an error. */
   answered: string;
-  /** No answer came, or something broke on the way. */
+  /** There was no answer, or it could not be read. */
   thrown: string;
 }
 
 /**
  * Lets a part of a page fail on its own.
  *
- * @returns the error text; null on success. Never rejects.
+ * @returns the error message; null on success. Never rejects.
  */
 export async function problemOf(
   loading: Promise<unknown>,

@@ -3,8 +3,8 @@ import { notFound, redirect } from "@tanstack/react-router";
 import { isNotFound } from "./not-found.ts";
 
 /**
- * Ends a loader for a missing path: redirects to its new path, or not found. During server
- * rendering the server itself redirects, and counts the hit.
+ * Ends a loader for a path that does not exist: redirects to its new path, or throws not found.
+ * During server rendering the server redirects itself, and counts the hit.
  *
  * @param path - the requested path
  */
@@ -14,7 +14,7 @@ export async function redirectOrNotFound({ redirects }: Api, path: string): Prom
   throw target === null ? notFound() : redirect({ href: target, replace: true });
 }
 
-/** The answer; if not found, as `redirectOrNotFound`. */
+/** Awaits a loader's call; NOT_FOUND is handled by `redirectOrNotFound`. */
 export async function orRedirect<T>(api: Api, path: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -1,6 +1,6 @@
 import type { Inputs } from "@pickwell/api";
 
-/** What browsers tell the shop of, which it counts. */
+/** Procedures that count what browsers report. */
 interface Told {
   "attribution.view": Inputs["attribution"]["view"];
   "searches.count": Inputs["searches"]["count"];

@@ -7,7 +7,8 @@ import { type ComponentType, useLayoutEffect } from "react";
 export const scrolledToTop = (Skeleton: ComponentType) =>
   function FromTop() {
     useLayoutEffect(() => {
-      // What newer browsers return of it, a promise, is not to be called when the effect ends.
+      // Braces: newer browsers return a promise here, which must not become the effect's clean-up
+      // function.
       scrollTo({ top: 0, behavior: "instant" });
     }, []);
     return <Skeleton />;

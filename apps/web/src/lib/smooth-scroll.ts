@@ -9,7 +9,7 @@ export function smoothScrollOnPage(router: AnyRouter): () => void {
   const { dataset } = document.documentElement;
   const off = new AbortController();
   const { signal } = off;
-  /** The address of the place on the way to which the page is. */
+  /** URL of the anchor that is being scrolled to. */
   let goal: string | null = null;
 
   function stop() {
@@ -30,11 +30,12 @@ export function smoothScrollOnPage(router: AnyRouter): () => void {
   );
   addEventListener("scrollend", stop, { signal });
   const subscriptions = [
-    // Also where there was nothing to scroll: what comes next is another way.
+    // Also when there was nothing to scroll, because the next navigation is a new one.
     router.subscribe("onBeforeLoad", ({ toLocation }) => {
       if (toLocation.href !== goal) stop();
     }),
-    // The router knows where this address was left the last time; whoever asks for the place means it.
+    // The router restores the former scroll position of this URL, but clicking the link means the
+    // anchor.
     router.subscribe("onRendered", ({ toLocation }) => {
       if (toLocation.href === goal) document.getElementById(toLocation.hash)?.scrollIntoView();
     }),

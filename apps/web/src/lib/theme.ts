@@ -15,7 +15,7 @@ export type ThemeChoice = (typeof themeChoices)[number];
 
 const KEY = "pickwell.theme";
 
-/** Of the browser's own bars in the dark, where they take a colour: what the page begins with. */
+/** Colour of the browser's toolbar in dark mode: the background of the page. */
 const DARK_BAR = "#0d0a08";
 
 /** @returns the `theme-color` of a page: one, or one per scheme */
@@ -33,10 +33,10 @@ export function barColors({ brand, theme }: Shop): { color: string; media?: stri
 export const fixedTheme = ({ theme }: Shop) => (theme === "visitor" ? undefined : theme);
 
 /**
- * Shows the page as it was chosen, and the browser's bars with it. Written into pages as it stands:
- * it may use nothing from outside.
+ * Applies a choice to the page and the browser's toolbar. Inlined into pages by its source text, so
+ * it must not use anything outside of it.
  *
- * @param choice - `light` or `dark`; anything else leaves it to the system
+ * @param choice - `light` or `dark`; anything else follows the system
  */
 function showTheme(choice: string | null) {
   const { dataset } = document.documentElement;
@@ -71,7 +71,7 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, choice);
   } catch {
-    // It lasts as long as the page, then.
+    // Without storage the choice lasts until the page is left.
   }
   show(choice);
 }
@@ -82,14 +82,14 @@ const followTabs = ({ key }: StorageEvent) => {
   if (key === KEY || key === null) showStored();
 };
 
-/** A page that comes back from the browser's cache has slept through what other tabs chose. */
+/** A page restored from the back/forward cache has missed changes in other tabs. */
 const handlePageShow = ({ persisted }: PageTransitionEvent) => {
   if (persisted) showStored();
 };
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
-    // Also after the owner has just left it to the visitor again.
+    // Also when the owner has just given the choice back to visitors.
     showStored();
     addEventListener("storage", followTabs);
     addEventListener("pageshow", handlePageShow);

@@ -3,17 +3,20 @@ import type { CSSProperties } from "react";
 type Rgb = readonly [red: number, green: number, blue: number];
 
 const PAPER: Rgb = [255, 254, 251];
-/** The ground when there is no usable colour: `--color-stone-100`. */
+/** The background for invalid colours: `--color-stone-100`. */
 const PLAIN = "#f2eee8";
-/** Relative luminance of the darkest ground; small ink on it reads at 10 : 1. */
+/** Minimum relative luminance of a background; small text on it has a contrast of 10 : 1. */
 const MIN_LUMINANCE = 0.6;
-/** Distance between the strongest and the weakest channel of the strongest ground. */
+/** Maximum difference between the strongest and the weakest channel of a background. */
 const MAX_CHROMA = 72;
-/** Part of the grey in a light ground that is taken out before it is darkened, which would dull it. */
+/**
+ * Share of grey that is removed from a light background before it is darkened, because grey would
+ * make it dull.
+ */
 const GREY_SHARE = 0.75;
-/** The strongest channel of a dark ground. */
+/** The strongest channel of a dark background, 0 to 255. */
 const DARK_CHANNEL = 58;
-/** Parts in which the way to paper is walked. */
+/** Steps in which paper is mixed in. */
 const STEPS = 40;
 
 /**
@@ -46,7 +49,7 @@ export function tintInTheDark(light: string): string {
   return toHex(rgb.map((channel) => Math.round(((channel - grey) / lightest) * DARK_CHANNEL)));
 }
 
-/** Both as a style, see `--tint-share`. */
+/** Both as CSS properties, see `--tint-share`. */
 export function tintStyle(color: string | null | undefined): CSSProperties {
   const light = tint(color);
   return { "--tint": light, "--tint-dark": tintInTheDark(light) } as CSSProperties;
@@ -61,7 +64,7 @@ function parse(color: string): Rgb | null {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** @param share - of paper, from 0 to 1 */
+/** @param share - share of paper, 0 to 1 */
 function mix([red, green, blue]: Rgb, share: number): Rgb {
   const towards = (from: number, to: number) => Math.round(from + (to - from) * share);
   return [towards(red, PAPER[0]), towards(green, PAPER[1]), towards(blue, PAPER[2])];

@@ -1,6 +1,6 @@
-/** Length up to which a title has its full font size. */
+/** Maximum length of a title at the full font size, in characters. */
 const USUAL = 36;
-/** Letters up to which one step down is enough. */
+/** Maximum length for one font size smaller. */
 const LONG = 72;
 
 /**

@@ -3,7 +3,7 @@ import { useDraft } from "./use-draft.ts";
 interface ChoiceFieldProps<T extends string> {
   name: string;
   label: string;
-  /** Values and what they are called, in the order in which they are offered. */
+  /** Values and their labels, in display order. */
   options: readonly (readonly [value: T, name: string])[];
   value: T;
   onChoose: (value: T) => void;

@@ -1,10 +1,10 @@
-/** Reads single search parameters. Whatever does not fit is left out; nothing throws. */
+/** Parsers of single search parameters. They drop invalid values and never throw. */
 import type { RawSearch } from "@pickwell/ui/browser/query-string.ts";
 
-/** Longest text a call accepts. */
+/** Longest text the API accepts. */
 const MAX_TEXT = 200;
 
-/** @returns trimmed text; undefined when there is none */
+/** @returns the trimmed text; undefined if empty */
 export function text(value: RawSearch[string]): string | undefined {
   const [first] = [value].flat();
   return typeof first === "string"
@@ -12,15 +12,15 @@ export function text(value: RawSearch[string]): string | undefined {
     : undefined;
 }
 
-/** @returns the value when it is one of the options */
+/** @returns the value if it is one of the options, else undefined */
 export function choice<T extends string>(value: unknown, options: readonly T[]): T | undefined {
   return options.find((option) => option === value);
 }
 
 /**
- * The order that is asked for; undefined where it is the default, or by closeness to nothing.
- *
- * @param search - what is searched for
+ * Parses a sort order. @returns undefined for the default, and for `relevance` without a search
+ * text
+ * @param search - the search text
  */
 export function sortOf<T extends string>(
   value: unknown,
@@ -32,22 +32,24 @@ export function sortOf<T extends string>(
   return sort === byDefault || (sort === "relevance" && !search) ? undefined : sort;
 }
 
-/** @returns a page from 2 to 999,999; undefined stands for the first */
+/** @returns a page number from 2 to 999,999; undefined for the first page */
 export function pageNumber(value: unknown): number | undefined {
   const page = wholeNumber(value, 6);
   return page !== undefined && page > 1 ? page : undefined;
 }
 
-/** Of the highest price that can be asked for: there are currencies of which a thing costs millions. */
+/**
+ * Digits of the highest price that can be entered: in some currencies prices are in the millions.
+ */
 export const PRICE_DIGITS = 8;
 
-/** @returns a number of at most `digits` digits */
+/** @returns a whole number of at most `digits` digits, else undefined */
 export function wholeNumber(value: unknown, digits: number): number | undefined {
   const written = String(value);
   return /^\d+$/.test(written) && written.length <= digits ? Number(written) : undefined;
 }
 
-/** @returns each text once, in alphabetical order, at most `limit`; undefined when there is none */
+/** @returns distinct texts in alphabetical order, at most `limit`; undefined if there is none */
 export function texts(value: unknown, limit: number): string[] | undefined {
   const list = [...new Set([value].flat().flatMap((entry) => text(entry) ?? []))];
   return list.length > 0 ? list.sort().slice(0, limit) : undefined;

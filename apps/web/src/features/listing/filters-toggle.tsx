@@ -4,12 +4,12 @@ import { useEffect, useState } from "react";
 import styles from "./filters.module.css";
 import { InUse } from "./in-use.tsx";
 
-/** Where the stylesheet stops hiding the panel by itself. */
+/** The width from which the stylesheet shows the panel without JavaScript. */
 const WIDE = "(min-width: 901px)";
 
 /**
- * Whether the filter panel is open. Null until the browser has said how wide it is: the server
- * cannot know, and the stylesheet decides so long.
+ * Whether the filter panel is open. Null before hydration: the server does not know the width of
+ * the screen, so the stylesheet decides.
  */
 export function useFiltersOpen() {
   const [isOpen, setOpen] = useState<boolean | null>(null);
@@ -23,7 +23,7 @@ export function useFiltersOpen() {
 interface FiltersToggleProps {
   isOpen: boolean | null;
   onToggle: () => void;
-  /** Filters in use. */
+  /** Number of active filters. */
   active: number;
 }
 

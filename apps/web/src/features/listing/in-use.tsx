@@ -1,7 +1,7 @@
 import { rich } from "@pickwell/texts/rich.ts";
 import styles from "./filters.module.css";
 
-/** How many filters are in use, on what shows and hides them; nothing while none is. */
+/** The number of active filters, shown on the button of a panel; nothing for 0. */
 export const InUse = ({ filters }: { filters: number }) =>
   filters > 0 && (
     <b className={styles.count}>

@@ -3,5 +3,5 @@ import { lateParts } from "../../lib/hydration/late-parts.tsx";
 const load = () => import("./liked-products.tsx");
 const late = lateParts(["LikedProducts"], load, import.meta.env.SSR ? await load() : undefined);
 
-/** What others like best, for whoever has found nothing; its code is loaded only for them. */
+/** The best rated products, for listings without results; its code is only loaded there. */
 export const LikedByOthers = () => late.LikedProducts;

@@ -1,7 +1,7 @@
 import type { Api } from "@pickwell/client/react/api.tsx";
 
-/** The call for what others like best: one row of cards. */
+/** API input for one row of the best rated products. */
 export const likedInput = { sort: "rating", limit: 4 } as const;
 
-/** Loads what `LikedByOthers` shows. Never fails. */
+/** Loads what `LikedByOthers` shows. Never rejects. */
 export const prefetchLiked = ({ catalog }: Api) => catalog.products.list.prefetch(likedInput);

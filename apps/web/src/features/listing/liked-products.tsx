@@ -6,8 +6,8 @@ import { likedInput } from "./liked-input.ts";
 import styles from "./listing.module.css";
 
 /**
- * What others like best, for whoever has found nothing: the best rated products. As long as nobody
- * has rated any it only says that they are there. Nothing while, or when, that is not known.
+ * The best rated products, shown when a search found nothing; any products while none is rated.
+ * Renders nothing while loading or on failure.
  */
 export function LikedProducts() {
   const { products } = useRouteContext({ from: "__root__" }).api.catalog;

@@ -10,15 +10,15 @@ import type { Listing } from "./use-listing.ts";
 interface PagerProps {
   listing: Listing<{ page?: number }>;
   pages: number;
-  /** A page has been chosen. */
+  /** Called when a page was chosen. */
   onTurn: () => void;
-  /** A page is likely to be chosen. */
+  /** Called when a page is likely to be chosen next, to prefetch it. */
   onExpect?: (page: number) => void;
 }
 
 /**
- * Leads to the pages of a listing: the next ones by number, the first and the last from wherever
- * they are not among those. Nothing when there is only one.
+ * Links to the pages of a listing: neighbouring pages by number, and the first and last if not
+ * among them. Renders nothing for a single page.
  */
 export function Pager({ listing, pages, onTurn, onExpect }: PagerProps) {
   const { page = 1 } = listing.search;
@@ -72,7 +72,7 @@ interface StepProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   label: string;
 }
 
-/** Without an address it stands at the end, where there is nowhere to go. */
+/** Previous or next. Without `href` it is disabled. */
 function Step({ label, ...link }: StepProps) {
   const content = (
     <>

@@ -10,21 +10,21 @@ import { ProductCard, ProductRow } from "../products/product-card.tsx";
 import styles from "./listing.module.css";
 
 interface ResultsProps {
-  /** Undefined while the first ones are on their way. */
+  /** Undefined while loading for the first time. */
   products: Product[] | undefined;
   view: "list" | undefined;
-  /** Others are on their way; these stay until then. */
+  /** A new result is loading; the previous products stay until then. */
   isBusy: boolean;
   emptyHint: string;
-  /** What there is besides when there is nothing to show. */
+  /** Shown below the empty state. */
   liked: ReactNode;
-  /** What is chosen of them to be compared. */
+  /** The tray of products chosen for comparison. */
   compared: ReactNode;
-  /** The next step when there is nothing to show. */
+  /** Actions of the empty state. */
   children: ReactNode;
 }
 
-/** The products of a listing, or what takes their place. */
+/** The products of a listing, its skeleton, or the empty state. */
 export function Results({
   products,
   view,
@@ -61,7 +61,10 @@ export function Results({
   );
 }
 
-/** One of them. All that it shows is the product's and the shop's, so that it is the same on every page. */
+/**
+ * One product. It depends only on product and shop, so its HTML is the same on every page and can
+ * be reused.
+ */
 function Result(props: { product: Product; view: ResultsProps["view"]; isFirst: boolean }) {
   const { product, view, isFirst } = props;
   const merchantId = useId();

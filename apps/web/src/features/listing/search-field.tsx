@@ -7,7 +7,7 @@ interface SearchFieldProps {
   draft: Draft<string>;
 }
 
-/** The text field of the filter form. */
+/** The search field of the filter form. */
 export function SearchField({ label, draft }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   // What was typed before the page came to life.

@@ -6,13 +6,13 @@ interface ShownRangeProps {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** How many are on the page. */
+  /** Number of items on this page. */
   shown: number;
-  /** How many there are on all pages. */
+  /** Number of items on all pages. */
   total: number;
 }
 
-/** Which of a list stand on the page, such as `13–24 of 154`. Nothing when all of them do. */
+/** The range of items on this page, such as `13–24 of 154`. Renders nothing when all are on it. */
 export function ShownRange({ page, pageSize, shown, total }: ShownRangeProps) {
   if (shown === 0 || shown >= total) return null;
   const first = (page - 1) * pageSize + 1;
@@ -44,11 +44,11 @@ function shownText(kind: ListedKind, range: ShownRangeProps): string {
 
 interface ShownCountProps extends ShownRangeProps {
   kind: ListedKind;
-  /** What they have in common, between how many and which. */
+  /** Text between count and range, such as the search text. */
   children?: ReactNode;
 }
 
-/** How many of a list stand on the page, and which: `Showing 12 of 154 products (13–24 of 154)`. */
+/** Count and range of items on this page: `Showing 12 of 154 products (13–24 of 154)`. */
 export const ShownCount = ({ kind, children, ...range }: ShownCountProps) => (
   <>
     <b>{shownText(kind, range)}</b>

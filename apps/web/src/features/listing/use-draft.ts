@@ -1,26 +1,27 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A value being changed, ahead of the one that is settled. */
+/** An input value that is ahead of the applied one. */
 export interface Draft<T> {
   value: T;
-  /** Takes a new value, which settles after the pause. */
+  /** Sets a new value, which is applied after the delay. */
   change(value: T): void;
-  /** Settles now what is still waiting. */
+  /** Applies a pending value now. */
   flush(): void;
-  /** Takes a value as settled and forgets what is still waiting. */
+  /** Sets a value without applying it, and discards a pending one. */
   reset(value: T): void;
 }
 
 const asIs = <T>(value: T): T => value;
 
 /**
- * A field whose settled value lives in the address: shows at once what is entered, settles it
- * after a pause, and follows the address when that changes by itself.
+ * The state of a field whose applied value is in the URL. Shows input at once, applies it after a
+ * delay, and follows other changes of the URL.
  *
- * @param settled - what the address says
- * @param delayMs - pause before a change settles, in milliseconds; 0 settles at once
- * @param settle - writes a value into the address
- * @param clean - how the address writes a value, so that a blank being typed is not taken away
+ * @param settled - the value in the URL
+ * @param delayMs - delay before a change is applied, in milliseconds; 0 applies at once
+ * @param settle - writes a value to the URL
+ * @param clean - the value as the URL has it (such as trimmed), so that a space being typed is not
+ *   removed from the field
  */
 export function useDraft<T>(
   settled: T,

@@ -3,26 +3,28 @@ import { useNavigate } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 
 interface ChooseOptions {
-  /** Takes the place of the current entry in the browser's history, as typing does. */
+  /** Replaces the current history entry instead of adding one, such as while typing. */
   replace?: boolean;
 }
 
-/** What is to be different; a function where that depends on what the address says by then. */
+/** Changed parameters, or a function of the current ones. */
 type Changes<Search> = Partial<Search> | ((current: Search) => Partial<Search>);
 
-/** A listing whose state is its address. */
+/** A listing whose state is in the URL. */
 export interface Listing<Search> {
   search: Search;
-  /** Changes the address and stays where the visitor is; back on the first page unless it names one. */
+  /** Changes the URL without scrolling. Returns to the first page unless a page is given. */
   choose(changes: Changes<Search>, options?: ChooseOptions): void;
-  /** Attributes of a link to the listing with these changes; works without JavaScript too. */
+  /**
+   * Attributes of a link to the listing with these changes, which also works without JavaScript.
+   */
   link(changes: Partial<Search>): { href: string; onClick: (event: MouseEvent) => void };
 }
 
 /**
- * @param path - address without search parameters
- * @param search - what the address says now
- * @param parse - reads an address whose route does not
+ * @param path - path without search parameters
+ * @param search - the parsed search parameters of the current URL
+ * @param parse - parses search parameters, for routes that do not validate them
  */
 export function useListing<Search extends object>(
   path: string,

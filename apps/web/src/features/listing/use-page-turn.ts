@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * After `turn`, the next page brings `status` into view and moves the keyboard there: it belongs
- * on the line that says how many results there are.
+ * After `turn`, the next change of page scrolls to `status` and focuses it. `status` should be the
+ * line with the number of results.
  *
- * @param page - which page is shown; from 2, undefined is the first
+ * @param page - the current page, from 2; undefined for the first
  */
 export function usePageTurn(page: number | undefined) {
   const status = useRef<HTMLParagraphElement>(null);

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * A value as it was when it was last settled: what stays on the screen while the next one is on
- * its way. The first value is taken as it is.
- */
+/** Returns the last ready value until the next one is ready; at first the given one. */
 export function usePreviousUntilReady<T>(value: T, isReady: boolean): T {
   const last = useRef(value);
   useEffect(() => {

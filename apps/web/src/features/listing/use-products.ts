@@ -6,11 +6,11 @@ import { usePageTurn } from "./use-page-turn.ts";
 import { usePreviousUntilReady } from "./use-previous-until-ready.ts";
 
 /**
- * The page of products an address asks for. While another is on its way, the last one stays, and
- * `answered` is what it answers.
+ * The products of a listing's page. While the next page is loading, the previous result stays, and
+ * `answered` is the input that it belongs to.
  *
- * `status` belongs on the line that says how many there are: turning a page with `turn` brings it
- * into view and moves the keyboard there. `expect` loads a page ahead.
+ * Set `status` as the ref of the line with the number of results: after `turn` it is scrolled to
+ * and focused. `expect` prefetches a page.
  */
 export function useProducts(input: ProductListInput) {
   const { api } = useRouteContext({ from: "__root__" });

@@ -4,10 +4,10 @@ import type { Listing } from "./use-listing.ts";
 const trimmed = (text: string) => text.trim();
 
 /**
- * The search text of a listing while it is typed. The first one is a step in the browser's
- * history; what it is changed to takes its place.
+ * The search text of a listing while typing. The first search adds a history entry, further changes
+ * replace it.
  *
- * @param pauseMs - after which it is looked for, in milliseconds
+ * @param pauseMs - delay until the text is applied, in milliseconds
  */
 export function useSearchDraft(
   listing: Listing<{ search?: string }>,

@@ -2,7 +2,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import type { Listing } from "./use-listing.ts";
 
-/** Chooses between grid and list. */
+/** Switches between grid and list. */
 export function ViewSwitch({ listing }: { listing: Listing<{ view?: "list"; page?: number }> }) {
   const { view, page } = listing.search;
   return (

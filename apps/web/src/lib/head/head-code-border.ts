@@ -1,6 +1,6 @@
 import { isWithoutHeadCode } from "@pickwell/api/head-code/rules";
 
-/** Where this document came from; nothing on the server. */
+/** URL path of the loaded document; undefined on the server. */
 const bornAt = globalThis.location && location.pathname + location.search;
 
 /**
@@ -16,7 +16,7 @@ export function crossHeadCodeBorder(
   href: string,
 ): Promise<never> | undefined {
   if (!bornAt || !hasHeadCode || isWithoutHeadCode(bornAt) === isWithoutHeadCode(href)) return;
-  // The address may be there before its page is.
+  // The URL may already be the new one while the document is the old one.
   if (location.href === new URL(href, location.href).href) location.reload();
   else location.assign(href);
   return new Promise(() => {});

@@ -7,7 +7,7 @@ import { type Appearance, appearanceOf } from "./appearance.ts";
 import { type JsonLd, jsonLdText, pictureUrl } from "./json-ld.ts";
 import { type SharedPicture, shopPicture } from "./shared-picture.ts";
 
-/** What an article says of itself beside its text. */
+/** Facts about an article for its head. */
 interface ArticleFacts {
   publishedAt: Date | null;
   updatedAt?: Date;
@@ -16,36 +16,36 @@ interface ArticleFacts {
   section?: string;
 }
 
-/** Feeds that say what is new. */
+/** RSS feeds. */
 const feedPaths = { Blog: "/blog/rss.xml", Deals: "/deals/rss.xml" };
 
-/** What a head is made from: `match.context`. */
+/** What a head needs: `match.context`. */
 export interface HeadContext {
   api: Api;
-  /** Where the shop is reached, without a final slash. */
+  /** Base URL of the shop, without a trailing slash. */
   origin: string;
 }
 
 export interface PageHead {
   context: HeadContext;
-  /** Canonical path with the search parameters that make it another page. */
+  /** Canonical path, with the search parameters that identify the page. */
   path: string;
-  /** Left out on the home page, whose title is the shop's. */
+  /** Omitted on the home page, which uses the shop's title. */
   title?: string;
   description: string;
-  /** Of a list, from 2. */
+  /** Page of a list, from 2. */
   page?: number;
-  /** The same things in another order: listed as the first page. */
+  /** Another sort order of the same list: its first page is canonical. */
   isReordered?: boolean;
-  /** What stands for the page where it is shared: a picture or its path; the shop's by default. */
+  /** The sharing image: a picture or its path; the shop's by default. */
   image?: SharedPicture | string;
   type?: "website" | "product" | "article";
   article?: ArticleFacts;
-  /** Of little use to who comes from a search engine: not listed there, its links are followed. */
+  /** Not useful as a search result: not indexed, but its links are followed. */
   noindex?: boolean;
-  /** Those that say what is new on the page. */
+  /** Feeds with the page's new content. */
   feeds?: (keyof typeof feedPaths)[];
-  /** What the page says to machines. */
+  /** Structured data of the page. */
   jsonLd?: JsonLd[];
 }
 
@@ -68,7 +68,8 @@ export function pageHead(page: PageHead) {
   const noindex = page.noindex || own?.noindex;
   const ownUrl =
     origin + page.path + stringifyQuery({ page: page.isReordered ? undefined : page.page });
-  // Each page of a list is listed as itself.
+  // The owner's canonical URL applies to the first page only; each further page of a list is
+  // indexed as itself.
   const url = (!page.page && own?.canonical && new URL(own.canonical, origin).href) || ownUrl;
   const picture = typeof image === "string" ? { path: image } : image;
   return {
@@ -86,7 +87,7 @@ export function pageHead(page: PageHead) {
       ...(page.article ? articleMeta(page.article) : []),
     ],
     links: [
-      // A page that is not to be listed has no address to be listed under.
+      // A page that is not indexed has no canonical URL.
       ...(noindex ? [] : [{ rel: "canonical", href: url }]),
       ...(page.feeds ?? []).map((feed) => ({
         rel: "alternate",
@@ -113,13 +114,16 @@ const ownPicture = (own: Appearance): SharedPicture | undefined =>
     ? { path: `/img/${encodeURIComponent(own.picture.key)}?w=1280`, alt: own.picture.alt }
     : undefined;
 
-/** What follows from a page that says something else: the back office shows it beside. */
+/**
+ * The default values of a page whose appearance the owner changed; the back office shows them for
+ * comparison.
+ */
 const derivedMeta = (derived: { title: string; description: string; picture: SharedPicture }) => ({
   name: "pickwell:derived",
   content: JSON.stringify({ ...derived, picture: derived.picture.path }),
 });
 
-/** Structured data that agrees with what the owner has the page say. */
+/** Adapts structured data to the owner's search appearance. */
 function asOwned(
   data: JsonLd,
   own: NonNullable<Appearance>,
@@ -149,7 +153,7 @@ const articleMeta = ({ publishedAt, updatedAt, author, section }: ArticleFacts) 
     section,
   });
 
-/** One tag for each that is known. */
+/** One tag per known value. */
 const propertiesOf = (group: string, values: Record<string, string | number | undefined>) =>
   Object.entries(values)
     .filter(([, value]) => value)
@@ -161,10 +165,10 @@ export const missingHead = (context: { api: Api }, title: string) => ({
 });
 
 /**
- * The head of a page without its data: loading, failed or not found. Only the last is certain.
+ * The head of a page without data: loading, failed or not found.
  *
- * @param status - of the route's match
- * @param title - when it does not exist
+ * @param status - status of the route's match
+ * @param title - title of the not-found page
  */
 export const headWithout = (context: HeadContext, status: string, title: string) =>
   status === "notFound" ? missingHead(context, title) : {};

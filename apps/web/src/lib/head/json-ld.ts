@@ -38,9 +38,9 @@ interface PostFacts {
   category: string;
   tags: readonly string[];
   author: string;
-  /** Of their screen. */
+  /** Path of the author's page. */
   authorPath?: string;
-  /** What is told of the author. */
+  /** Photo and links of the author. */
   writer?: Pick<PersonFacts, "photo" | "links"> | null;
   cover: { key: string } | null;
   publishedAt: Date | null;
@@ -83,10 +83,10 @@ export const articleData = (
 
 interface PersonFacts {
   name: string;
-  /** What is told of them. */
+  /** About the author. */
   bio: string;
   photo: { key: string } | null;
-  /** Pages about them elsewhere. */
+  /** Profiles on other sites. */
   links: readonly string[];
 }
 
@@ -117,7 +117,7 @@ interface ShopFacts {
   name: string;
   description?: string;
   email?: string;
-  /** Key of its picture; its icon by default. */
+  /** Key of its picture; the shop's icon by default. */
   logo?: string;
 }
 
@@ -154,7 +154,7 @@ export const webSite = (origin: string, { name, description }: ShopFacts): JsonL
  *
  * @param origin - base URL of the shop
  * @param path - canonical path of the page
- * @param paths - of the listed things, in order
+ * @param paths - paths of the listed things, in order
  */
 export const collectionPage = (
   origin: string,

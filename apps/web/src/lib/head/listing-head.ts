@@ -2,9 +2,9 @@ import { type PageHead, pageHead } from "./head.ts";
 
 /** Search parameters that every listing has. */
 export interface ListingSearch {
-  /** From 2; the first page by default. */
+  /** Page number from 2; undefined for the first. */
   page?: number;
-  /** The same things in another order, or looking otherwise. */
+  /** Sort order and layout, which do not change what is listed. */
   sort?: string;
   order?: string;
   view?: string;
@@ -13,7 +13,7 @@ export interface ListingSearch {
 interface ListingHead extends Omit<PageHead, "path" | "title" | "noindex"> {
   title: string;
   path: string;
-  /** Everything else in it narrows the listing. */
+  /** All other parameters are filters. */
   search: ListingSearch;
 }
 

@@ -3,22 +3,22 @@ import { sellerName } from "@pickwell/api/offers/rules";
 import { type JsonLd, pictureUrl } from "./json-ld.ts";
 
 interface OfferFacts {
-  /** 0 when nobody knows it: then nothing is offered. */
+  /** In cents; 0 if unknown, then there is no offer. */
   priceCents: number;
   /** Price before a reduction, in cents. */
   originalPriceCents?: number | null;
   inStock?: boolean;
-  /** Leads to the merchant, who is the one that sells. */
+  /** Link to the merchant, who is the seller. */
   affiliateLink?: string;
   merchant?: string | null;
-  /** When the price began to hold, and until when it does. */
+  /** When the price started to be valid, and until when it is. */
   startsAt?: Date;
   endsAt?: Date | null;
-  /** When the price was true, where the merchant's programme wants that said. */
+  /** When the price was observed, if the merchant's programme requires showing that. */
   priceSeenAt?: Date | null;
-  /** The deal whose price it is. */
+  /** The deal that sets the price. */
   deal?: { startsAt: Date; endsAt: Date | null } | null;
-  /** Of merchants who sell it, in whatever currency. */
+  /** Offers of all merchants, in any currency. */
   offers?: readonly { priceMinor: number; currency: string; availability: string }[];
 }
 
@@ -50,7 +50,10 @@ const offer = (url: string, facts: OfferFacts, currency: string): JsonLd | undef
   };
 };
 
-/** What several merchants ask; a deal's price is one of its own. */
+/**
+ * The merchants' price range if several have the product in stock; a deal's price is a single
+ * offer.
+ */
 function offersOf(url: string, facts: OfferFacts, currency: string): JsonLd | undefined {
   const prices = (facts.offers ?? [])
     .filter((one) => one.currency === currency && one.availability !== "out_of_stock")
@@ -72,7 +75,7 @@ interface RatingFacts {
   reviewCount: number;
 }
 
-/** A rating nobody gave is not a rating. */
+/** Omitted without reviews. */
 const ratingOf = ({ rating, reviewCount }: RatingFacts): JsonLd | undefined =>
   reviewCount > 0
     ? { "@type": "AggregateRating", ratingValue: rating, reviewCount, bestRating: 5 }
@@ -129,7 +132,7 @@ interface DealFacts extends RatingFacts {
   images: readonly { key: string }[];
 }
 
-/** A deal's product at the deal's price; parameters as for `productData`. */
+/** Structured data of a deal: its product at the deal's price; parameters as for `productData`. */
 export const dealData = (
   origin: string,
   path: string,

@@ -1,6 +1,6 @@
 import { cutText } from "@pickwell/api/blog/rules";
 
-/** Search engines show about this much of a description. */
+/** About how much of a description search engines show, in characters. */
 const MAX_DESCRIPTION = 160;
 
 /** A single line, truncated between words to the length of a description. */

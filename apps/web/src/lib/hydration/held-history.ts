@@ -3,7 +3,7 @@ import { createBrowserHistory, parseHref, type RouterHistory } from "@tanstack/h
 /** A router history that can be released. */
 export interface HeldHistory {
   history: RouterHistory;
-  /** Lets the router follow the visitor, beginning with where they are by now. */
+  /** Lets the router follow the history, starting with the current URL. */
   release(): void;
 }
 
@@ -23,7 +23,7 @@ export function createHeldHistory(): HeldHistory {
   const history = createBrowserHistory({
     parseLocation() {
       if (!isHeld) return browserLocation();
-      // Not before it is asked for: a new entry has been given its key by then.
+      // Read lazily: the browser's entry has been given its key by then.
       start ??= documentLocation();
       return start;
     },
@@ -50,16 +50,17 @@ export function createHeldHistory(): HeldHistory {
   };
 }
 
-/** Where the browser is now. */
+/** The current location of the browser. */
 function browserLocation() {
   const { pathname, search, hash } = location;
   return parseHref(pathname + search + hash, window.history.state);
 }
 
-/** Where the browser was when the document came. */
+/** The location for which the document was loaded. */
 function documentLocation() {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // After a redirect browsers differ in which address they tell, and some have told a word instead.
+  // After a redirect, browsers report different URLs here, and some have reported text that is not
+  // a URL.
   if (visit?.redirectCount !== 0 || !visit.name.startsWith(`${location.origin}/`)) {
     return browserLocation();
   }

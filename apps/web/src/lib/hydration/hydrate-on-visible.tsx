@@ -1,15 +1,18 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useLayoutEffect } from "react";
 
-/** How far below the view a part comes to life, in pixels: some way of scrolling ahead. */
+/**
+ * How far below the viewport parts are hydrated, in pixels, so that they are ready when scrolled
+ * to.
+ */
 const AHEAD_PX = 800;
 
 interface HydrationBoundaryProps {
-  /** Of the element around the part. */
+  /** Id of the element around the part. */
   id: string;
   Part: ComponentType;
   /** Called when the page is left. */
   onLeave?: () => void;
-  /** Called when the part has come to life. */
+  /** Called when the part was hydrated. */
   onHydrated?: () => void;
 }
 
@@ -43,9 +46,9 @@ function AfterHydration({ then }: { then: () => void }) {
  *
  * Once loaded it stays so. If its code cannot be loaded, the static HTML stays.
  *
- * @param id - of the element around the part
- * @param load - imports it
- * @param drawn - the part itself, on the server
+ * @param id - id of the element around the part
+ * @param load - imports the component
+ * @param drawn - the component itself, on the server; undefined in the browser
  */
 export function hydrateOnVisible(
   id: string,
@@ -55,7 +58,7 @@ export function hydrateOnVisible(
   if (drawn) return { id, Part: drawn };
   const place = document.getElementById(id);
   if (!place) {
-    // A failure is met, and shown, when it is drawn.
+    // Ignored here: rendering the part loads it again and shows the error.
     load().catch(() => {});
     return { id, Part: lazy(async () => ({ default: await load() })) };
   }
@@ -72,10 +75,10 @@ export function hydrateOnVisible(
 }
 
 /**
- * Remembers the button that was pressed last while nothing could hear it. React drops such presses.
- * Buttons that send a form are the browser's own.
+ * Remembers the last button clicked before hydration, because React drops such clicks. Submit
+ * buttons are excluded: the browser handles them.
  *
- * @returns to be called once the place is awake: presses it again
+ * @returns a function to call after hydration; replays the click
  */
 function lastPress(place: Element): () => void {
   const stop = new AbortController();
@@ -85,19 +88,19 @@ function lastPress(place: Element): () => void {
     if (!(target instanceof Element && place.contains(target))) return;
     last = { press, button: target.closest<HTMLElement>("button[type=button]") };
   };
-  // Before React, which lets nothing through to what is asleep.
+  // In the capture phase, before React, which stops events in parts that are not hydrated.
   addEventListener("click", remember, { capture: true, signal: stop.signal });
   return () => {
     if (stop.signal.aborted) return;
     stop.abort();
-    // A press that is still on its way has itself hydrated the place, which hears it.
+    // If the click is still being dispatched, it triggered the hydration and React handles it.
     if (last?.press.eventPhase !== Event.NONE) return;
     const { button } = last;
     setTimeout(() => button?.click());
   };
 }
 
-/** Settles when the place is nearly in view. */
+/** Resolves when the element is nearly visible. */
 function nearness(place: Element): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(

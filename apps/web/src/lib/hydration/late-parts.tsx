@@ -9,7 +9,7 @@ import {
 
 type Parts = Record<string, ComponentType>;
 
-/** Parts of the page that have been drawn and have not come to life yet. */
+/** Parts that were rendered but are not hydrated yet. */
 const asleep = new Set<ComponentType>();
 let whenAwake: (() => void) | undefined;
 
@@ -24,7 +24,7 @@ export function whenAllAwake(then: () => void): void {
 }
 
 function Late({ part: Part, isDrawn }: { part: ComponentType; isDrawn: boolean }) {
-  // Known before the screen around it says that it is alive.
+  // Registered during render, before the effects of the screen around it run.
   useState(() => isDrawn || asleep.add(Part));
   return (
     <Suspense>
@@ -44,8 +44,9 @@ function Awake({ part }: { part: ComponentType }) {
  * React would render a dehydrated one again on any change. If their code cannot be loaded, the
  * server's HTML stays.
  *
+ * @param names - names of the components
  * @param load - imports them
- * @param drawn - the parts themselves, on the server
+ * @param drawn - the components themselves, on the server; undefined in the browser
  */
 export function lateParts<Loaded extends Parts>(
   names: readonly (keyof Loaded & string)[],

@@ -1,26 +1,26 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { type ComponentType, useLayoutEffect } from "react";
 
-/** A screen, whose code the router may load ahead. */
+/** A screen component whose code the router can preload. */
 type Screen<Props> = ComponentType<Props> & { preload?: () => Promise<void> | undefined };
 
 const SCREENS = ["component", "errorComponent", "notFoundComponent"] as const;
 const DEFAULT_SCREENS = ["defaultErrorComponent", "defaultNotFoundComponent"] as const;
 
 /**
- * Calls back whenever a screen is hydrated or shown; its surroundings are hydrated before.
+ * Calls back whenever a screen is hydrated or shown; the layout around it is hydrated before.
  *
  * @param router - with sibling routes that are whole screens
  */
 export function whenHydrated(router: AnyRouter, then: () => void): void {
   for (const { options } of Object.values(router.routesById)) {
-    // The frame of all pages is no screen.
+    // The root route's layout is not a screen.
     if (!options.shellComponent) tellOf(options, SCREENS, then);
   }
   tellOf(router.options, DEFAULT_SCREENS, then);
 }
 
-/** Puts screens that tell of themselves into the place of those that do not. */
+/** Wraps screen components, so that they call back when mounted. */
 function tellOf<Name extends string>(
   options: Partial<Record<Name, Screen<never>>>,
   names: readonly Name[],
@@ -35,7 +35,7 @@ function tellOf<Name extends string>(
       useLayoutEffect(then, []);
       return <Drawn {...props} />;
     };
-    // A getter: the router takes it away when the code is there.
+    // A getter, because the router deletes `preload` once the code is loaded.
     options[name] = Object.defineProperty(Telling, "preload", { get: () => Drawn.preload });
   }
 }

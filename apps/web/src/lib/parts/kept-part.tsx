@@ -1,18 +1,22 @@
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { createContext, createElement, type ReactNode, use } from "react";
 
-/** The parts of the page that the server draws, see `page-parts.ts`. */
+/** The reusable parts of a page during server rendering, see `page-parts.ts`. */
 export interface PageParts {
   /**
-   * Takes the next part.
+   * Registers the next part of the page.
    *
-   * @param of - what it shows; other objects once that is something else, and undefined for what is not there
-   * @returns the attribute that it is found by, and whether it is known; null where it is drawn as ever
+   * @param of - the objects it shows, which are replaced by other objects when they change;
+   *   undefined for missing ones
+   * @param as - how it shows them, such as `grid`
+   * @param id - see `KeptPartProps`
+   * @returns the attribute that marks its place, and whether its HTML is cached; null to render it
+   *   normally
    */
   take: (of: PartObjects, as: string, id: string | undefined) => KeptPlace | null;
 }
 
-/** The objects that a part is made of. */
+/** The objects that a part's HTML depends on. */
 export type PartObjects = readonly (object | undefined)[];
 
 interface KeptPlace {
@@ -20,26 +24,29 @@ interface KeptPlace {
   isKnown: boolean;
 }
 
-/** What stands around a part while a page is drawn. */
+/** Tag name that marks a part in the rendered HTML. */
 export const PART = "kept-part";
 
-/** On the server alone: a browser draws every part. */
+/** Only set on the server; browsers render every part. */
 export const PagePartsContext = createContext<PageParts | null>(null);
 
 interface KeptPartProps {
-  /** What it shows, beside the shop. */
+  /** The objects it shows, besides the shop. */
   of: PartObjects;
-  /** How it shows that; null where it is not the same on every page. */
+  /** How it shows them; null if the HTML is not the same on every page. */
   as: string | null;
-  /** What is its own on each page: one value of attributes, which nothing else in it has. */
+  /**
+   * An attribute value that differs between pages, such as an id; no other attribute of the part
+   * may have the same value.
+   */
   id?: string;
-  /** An element, and no text. */
+  /** An element, not text. */
   children: ReactNode;
 }
 
 /**
- * A part that is the same on every page that shows it. The server draws it with React for the first pages,
- * and puts what it was into those that follow. A browser knows nothing of it.
+ * A part of a page whose HTML is the same on every page. The server renders it with React for the
+ * first pages and inserts the cached HTML into later ones. In the browser it has no effect.
  */
 export function KeptPart({ of, as, id, children }: KeptPartProps): ReactNode {
   const parts = use(PagePartsContext);

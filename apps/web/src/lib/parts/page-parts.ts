@@ -1,27 +1,30 @@
 /**
- * Parts of pages that were drawn before and are the same again, such as the card of a product: React draws
- * a place for them, and what they were is put there.
+ * Reuses the HTML of parts that are the same on many pages, such as product cards: React renders a
+ * placeholder, and the cached HTML is inserted there.
  *
- * They are kept by the objects they show, and go with them: what is read anew after a change is another
- * object, see `ReadCache` of the API.
+ * HTML is cached by the identity of the objects that it shows, and garbage-collected with them.
+ * Data that is read again after a change is a new object, see `ReadCache` of the API.
  */
 import { PART, type PageParts, type PartObjects } from "./kept-part.tsx";
 
-/** A part that was drawn before. It is the same everywhere but for its id, which stands where it is cut. */
+/** Cached HTML of a part. The only difference between pages is its id, where the HTML is split. */
 export interface KnownPart {
-  /** In UTF-8. Always the same list for the same part, so that what is made of it can be remembered. */
+  /**
+   * The HTML around the id, in UTF-8. The same array for the same part, so that results derived
+   * from it can be cached, too.
+   */
   readonly cuts: readonly Buffer[];
-  /** Its id, in quotes. */
+  /** The id, in double quotes. */
   readonly value: string;
 }
 
-/** A page in pieces. The first and the last are text. */
+/** A page in pieces; the first and the last are strings. */
 export type PagePieces = readonly (string | KnownPart)[];
 
-/** What was drawn; null for what was shown once. */
+/** Cached HTML; null after the first page with this part. */
 type Kept = KnownPart["cuts"] | null;
 
-/** By the first object, then the second, and so on, and then by how it is shown. */
+/** A tree of caches: by the first object, then the second, and so on, and finally by `as`. */
 class Known {
   readonly ways = new Map<string, Kept>();
   readonly #beyond = new WeakMap<object, Known>();
@@ -35,7 +38,7 @@ class Known {
 
 const kept = new Known();
 
-/** Null where something is missing, and what takes its place is nobody's object. */
+/** @returns null if an object is missing, because its fallback has no identity to cache by */
 function waysOf(of: PartObjects): Map<string, Kept> | null {
   let known = kept;
   for (const one of of) {
@@ -49,18 +52,18 @@ interface Place {
   id: string | undefined;
   as: string;
   ways: Map<string, Kept>;
-  /** Undefined where it is being drawn. */
+  /** Undefined while it is being rendered. */
   known: KnownPart["cuts"] | undefined;
 }
 
 const END = `</${PART}>`;
 
-/** Those of one page. */
+/** The parts of one page. */
 export class PartsOfPage implements PageParts {
   readonly #nonce: string;
   readonly #places: Place[] = [];
 
-  /** @param nonce - of the page, which no text of the shop can hold */
+  /** @param nonce - of the page; no text of the shop can contain it */
   constructor(nonce: string) {
     this.#nonce = nonce;
   }
@@ -69,7 +72,7 @@ export class PartsOfPage implements PageParts {
     const ways = waysOf(of);
     if (!ways) return null;
     const known = ways.get(as);
-    // Most things are shown on one page, until they change.
+    // Not cached on first use: most parts are on one page until they change.
     if (known === undefined) {
       ways.set(as, null);
       return null;
@@ -78,7 +81,7 @@ export class PartsOfPage implements PageParts {
     return { mark: `${this.#nonce}${this.#places.length - 1}`, isKnown: known !== null };
   }
 
-  /** @returns the page with all of its parts, and with nothing that marks them */
+  /** Replaces the placeholders. @returns the page with the HTML of all parts */
   fill(page: string): PagePieces {
     const [first = "", ...others] = page.split(`<${PART} mark="${this.#nonce}`);
     const pieces: (string | KnownPart)[] = [first];
@@ -94,7 +97,7 @@ export class PartsOfPage implements PageParts {
   }
 }
 
-/** What stands in a place; what has just been drawn is kept. */
+/** The HTML of a place; caches what was just rendered. */
 function partAt({ id, as, ways, known }: Place, drawn: string): KnownPart {
   const value = `"${id}"`;
   if (known) return { cuts: known, value };
@@ -103,7 +106,10 @@ function partAt({ id, as, ways, known }: Place, drawn: string): KnownPart {
   return { cuts, value };
 }
 
-/** What is kept for long: a part of the page's text would hold on to all of it, and a small buffer to others. */
+/**
+ * Copies text for long-term storage: a substring would keep the whole page in memory, and a pooled
+ * buffer its pool.
+ */
 function inMemoryOfItsOwn(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);

@@ -12,11 +12,11 @@ interface CategoryFiltersProps {
   listing: Listing<CategorySearch>;
   text: Draft<string>;
   isOpen: boolean | null;
-  /** Attributes of the link that clears everything. */
+  /** Attributes of the link that resets all filters. */
   clear: AnchorHTMLAttributes<HTMLAnchorElement>;
 }
 
-/** The filter panel of a category: a form that also works by being sent. */
+/** The filter panel of a category. Without JavaScript it is submitted as a form. */
 export function CategoryFilters(props: CategoryFiltersProps) {
   const { listing, text, isOpen, clear } = props;
   const { view } = listing.search;

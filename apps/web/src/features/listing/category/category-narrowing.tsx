@@ -39,7 +39,7 @@ function useCategory() {
   return { slug, listing: useListing(categoryPath(slug), search, parseCategorySearch) };
 }
 
-/** What a category can be narrowed by beside its text. */
+/** The filters of a category, except the search text. */
 export function Fields() {
   const { slug, listing } = useCategory();
   const { facets, total } = useNarrowing(categoryInput(slug, listing.search));
@@ -80,16 +80,19 @@ export function Order() {
   );
 }
 
-/** How the listing is looked at. What was searched for is counted with it, which no page waits for. */
+/**
+ * The switch between grid and list. It also counts the search, because it is rendered late and no
+ * page waits for it.
+ */
 export function View() {
   const { api } = route.useRouteContext();
   const { slug, listing } = useCategory();
   const { data } = useQuery({
     ...api.catalog.products.list.queryOptions(categoryInput(slug, listing.search)),
-    // The page asks.
+    // `CategoryPage` loads the list; this only reads its result.
     enabled: false,
   });
-  // What a category has says nothing of what the shop has.
+  // `null`: the number of results in one category says nothing about the whole shop.
   useCountSearch(listing.search.search, data && null, SEARCH_STANDS_MS);
   return <ViewSwitch listing={listing} />;
 }

@@ -22,21 +22,22 @@ import { categoryInput, parseCategorySearch } from "./category-search.ts";
 import { late } from "./late-category.tsx";
 import shelf from "./shelf.module.css";
 
-/** From the last change of a filter until the page shows it. */
+/** Delay from the last change of a filter until it is applied, in milliseconds. */
 const FILTER_PAUSE_MS = 300;
 
 const route = getRouteApi("/category/$slug");
 
-/** The products of one category, filtered and sorted as the address says. */
+/** The products of one category, filtered and sorted by the URL. */
 export function CategoryPage() {
   const { slug } = route.useParams();
-  // Another category starts afresh: nothing of this one stays while it loads.
+  // A new key per category discards the state of the previous one while the next loads.
   return <CategoryListing key={slug} slug={slug} />;
 }
 
 function CategoryListing({ slug }: { slug: string }) {
   const { name, intro } = route.useLoaderData();
-  // Parsed once more: known parameters only, in one order, so that links are the same everywhere.
+  // Parsed again to known parameters only, in one order, so that links are the same on server and
+  // in browser.
   const search = parseCategorySearch(route.useSearch());
   const listing = useListing(categoryPath(slug), search, parseCategorySearch);
   const products = useProducts(categoryInput(slug, search));

@@ -4,10 +4,13 @@ import { choice, pageNumber, sortOf, text } from "../fields.ts";
 import type { ProductListInput } from "../narrowing/narrowing.ts";
 import { type Narrowing, narrowingInput, parseNarrowing } from "../narrowing/narrowing.ts";
 
-/** End of the price slider, in whole dollars. There it lets every price through. */
+/** Maximum of the price slider, in whole dollars. At the maximum, prices are not limited. */
 const MAX_DOLLARS = 1000;
 
-/** The same in the shop's currency: where that has no cents, what costs a dollar costs a hundred. */
+/**
+ * The same in the shop's currency. For currencies without minor units the maximum is 100 times as
+ * high, because their units are worth about a cent.
+ */
 export const maxPrice = (): number => MAX_DOLLARS * (priceDigits() === 0 ? 100 : 1);
 const sorts = {
   featured: { sort: "featured", order: "desc" },
@@ -21,22 +24,25 @@ const sorts = {
 export type CategorySort = keyof typeof sorts;
 const sortNames = Object.keys(sorts) as CategorySort[];
 
-/** What the address of a category says, its `max` below `maxPrice`. Defaults are never written. */
+/**
+ * The state of a category in its URL. `max` is below `maxPrice`. Defaults are not written to the
+ * URL.
+ */
 export interface CategorySearch extends Narrowing {
   search?: string;
-  /** By default the closest first while something is searched for, and featured ones otherwise. */
+  /** `relevance` by default during a search, otherwise `featured`. */
   sort?: CategorySort;
-  /** From 2; the first page by default. */
+  /** Page number from 2; undefined for the first. */
   page?: number;
   /** Grid by default. */
   view?: "list";
 }
 
-/** How a category is sorted as long as nobody says otherwise. */
+/** The sort order when the URL has none. */
 export const defaultSort = (search: string | undefined): CategorySort =>
   search === undefined ? "featured" : "relevance";
 
-/** Any search parameters as those of a category; what does not fit falls back to its default. */
+/** Parses search parameters; invalid ones fall back to their defaults. */
 export function parseCategorySearch(raw: RawSearch): CategorySearch {
   const search = text(raw.search);
   return {
@@ -48,7 +54,7 @@ export function parseCategorySearch(raw: RawSearch): CategorySearch {
   };
 }
 
-/** The call that answers an address of the category with this slug. */
+/** Input of the API call for a category page. @param category - its slug */
 export const categoryInput = (category: string, address: CategorySearch) =>
   ({
     category,

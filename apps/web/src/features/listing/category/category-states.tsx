@@ -5,7 +5,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CardSkeletons, ErrorState } from "../../../ui/states.tsx";
 import styles from "../listing.module.css";
 
-/** The shape of a category that is still to come. */
+/** The skeleton of a category page. */
 export const CategoryLoading = () => (
   <div className="wrap wrap--ends">
     <div className={`${styles.head} below-crumbs`} aria-hidden="true">
@@ -15,7 +15,7 @@ export const CategoryLoading = () => (
   </div>
 );
 
-/** A category when it could not be loaded. */
+/** The error state of a category page. */
 export const CategoryError = () => (
   <div className="wrap section">
     <ErrorState message={t("Failed to load data. Please try again.")} onRetry={reloadWhenOnline} />

@@ -2,7 +2,7 @@ import { lateParts } from "../../../lib/hydration/late-parts.tsx";
 
 const load = () => import("./category-narrowing.tsx");
 
-/** What is not needed to read the page. */
+/** Components that are not needed to read the page, loaded after it. */
 export const late = lateParts(
   ["Fields", "Chips", "Order", "View", "Liked", "Compare"],
   load,

@@ -5,18 +5,20 @@ import { notFound } from "@tanstack/react-router";
 import { withAppearance } from "../../../lib/head/appearance.ts";
 import { orRedirect } from "../../../lib/redirect-or-not-found.ts";
 
-/** No slug is longer; the procedures refuse such a one. */
+/** Longest slug that the procedures accept. */
 const MAX_SLUG = 200;
 
-/** What a listing says of its category. */
+/** What a category page shows about its category. */
 export interface ListedCategory {
   name: string;
   slug: string;
-  /** Its description, or what is said in place of one. */
+  /** Its description, or a default text. */
   intro: string;
 }
 
-/** @throws notFound when no active category has this slug */
+/**
+ * Loads a category. @throws redirect when the slug changed, notFound when no active category has it
+ */
 export async function loadCategory(api: Api, slug: string): Promise<ListedCategory> {
   if (!slug.trim() || slug.length > MAX_SLUG) throw notFound();
   const { name, description } = await orRedirect(

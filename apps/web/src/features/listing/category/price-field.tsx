@@ -4,19 +4,19 @@ import styles from "../filters.module.css";
 import { useDraft } from "../use-draft.ts";
 import { maxPrice } from "./category-search.ts";
 
-/** A highest price as text; at the end of the slider every price passes. */
+/** The upper price limit as text; a `+` at the maximum, where prices are not limited. */
 const upTo = (price: number) => formatWholeMoney(price) + (price < maxPrice() ? "" : "+");
 
-/** From the last change until the page shows it. */
+/** Delay from the last change until it is applied, in milliseconds. */
 const FILTER_PAUSE_MS = 300;
 
 interface PriceFieldProps {
-  /** The highest price, in whole units of the currency; undefined when every price passes. */
+  /** The highest price, in whole units of the currency; undefined for no limit. */
   price: number | undefined;
   onChange: (price: number | undefined) => void;
 }
 
-/** The price range of the filter form: a slider for its upper end, in whole units of the currency. */
+/** The price filter: a slider for the highest price, in whole units of the currency. */
 export function PriceField({ price, onChange }: PriceFieldProps) {
   const draft = useDraft(price ?? maxPrice(), FILTER_PAUSE_MS, (max) =>
     onChange(max < maxPrice() ? max : undefined),
@@ -35,7 +35,7 @@ export function PriceField({ price, onChange }: PriceFieldProps) {
         value={draft.value}
         aria-valuetext={t("Up to {price}", { price: upTo(draft.value) })}
         onChange={({ target }) => draft.change(target.valueAsNumber)}
-        // Whoever goes on to clear everything means this, too.
+        // Apply at once, in case the visitor leaves the slider to reset all filters.
         onBlur={draft.flush}
       />
       <p className={styles.rangeEnds}>

@@ -10,7 +10,10 @@ interface AttributeListsProps {
   attributes: Facets["attributes"];
 }
 
-/** What is known of the products line by line, each with its values: the same on all pages of a listing. */
+/**
+ * Filters by product attributes, such as Color, with their values. The same on all pages of a
+ * listing.
+ */
 export function AttributeLists(props: AttributeListsProps) {
   const as = JSON.stringify(props.listing.search.attr);
   return (

@@ -3,13 +3,13 @@ import styles from "../../../ui/check.module.css";
 import { FacetCheck } from "./facet-check.tsx";
 
 interface BrandListProps {
-  /** Brands of the listing with their number of products, where it is known, by name. */
+  /** Brands of the listing by name, with their number of products if known. */
   brands: { brand: string; products?: number | undefined }[];
   chosen: string[];
   onChange: (brand: string, isChosen: boolean) => void;
 }
 
-/** The brands of the filter form. A chosen one is shown even when the listing has it no more. */
+/** The brand filter. A chosen brand is shown even if the listing no longer contains it. */
 export function BrandList({ brands, chosen, onChange }: BrandListProps) {
   const gone = chosen.filter((name) => !brands.some(({ brand }) => brand === name));
   const isCounted = brands.every(({ products }) => products !== undefined);

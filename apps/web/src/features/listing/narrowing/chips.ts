@@ -3,13 +3,13 @@ import { formatCount, formatRating, formatWholeMoney } from "@pickwell/ui/format
 import type { Chip } from "./chosen-chips.tsx";
 import type { Narrowing } from "./narrowing.ts";
 
-/** @param stars - of 5, whole ones or with a half */
+/** @param stars - 0 to 5 in steps of 0.5 */
 export function ratedAtLeast(stars: number): string {
   const rating = Number.isInteger(stars) ? formatCount(stars) : formatRating(stars);
   return t("{rating} stars and up", { rating });
 }
 
-/** What a listing is narrowed by, in the order of its panel. */
+/** The active filters as removable chips, in the order of the panel. */
 export function chipsOf(narrowing: Narrowing): Chip<Narrowing>[] {
   const { min, max, brand = [], attr = [], rating, sale, stock } = narrowing;
   const chips: Chip<Narrowing>[] = [];

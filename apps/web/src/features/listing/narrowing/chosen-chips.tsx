@@ -10,7 +10,7 @@ export interface Chip<Search> {
   without: Partial<Search>;
 }
 
-/** What a listing is narrowed by, each thing with the way back. */
+/** The active filters of a listing, each with a link that removes it. */
 export function ChosenChips<Search extends Narrowing>(props: {
   listing: Listing<Search>;
   chips: Chip<NoInfer<Search>>[];

@@ -6,13 +6,13 @@ interface FacetCheckProps {
   name: string;
   value: string;
   label: string;
-  /** How many it would leave; undefined while nobody knows. */
+  /** How many products would remain; undefined while unknown. */
   products: number | undefined;
   isChosen: boolean;
   onChange: (isChosen: boolean) => void;
 }
 
-/** One choice of the filter form, with how many products it would leave. */
+/** A checkbox or radio button of the filter form, with the number of products that would remain. */
 export function FacetCheck(props: FacetCheckProps) {
   const { type, name, value, label, products, isChosen, onChange } = props;
   const draft = useDraft(isChosen, 0, onChange);

@@ -13,13 +13,13 @@ import type { Facets } from "./use-narrowing.ts";
 interface FacetFieldsProps {
   listing: Listing<Narrowing>;
   facets: Facets | undefined;
-  /** The highest price has a field of its own elsewhere. */
+  /** Omits the highest price, which the page shows in its own field. */
   hasMax?: boolean;
 }
 
 /**
- * What every listing can be narrowed by, each with how many products it would leave. It is the same on
- * all pages of a listing, however they are ordered.
+ * The filters that every listing has, each with the number of products that would remain. The same
+ * on all pages of a listing and in every sort order.
  */
 export function FacetFields(props: FacetFieldsProps) {
   const { listing, facets, hasMax } = props;

@@ -5,14 +5,14 @@ import filters from "../filters.module.css";
 import { InUse } from "../in-use.tsx";
 
 interface MoreFiltersProps {
-  /** How many of those inside are in use. */
+  /** Number of active filters inside. */
   inUse: number;
   children: ReactNode;
 }
 
 /**
- * The filters that are folded, so that the products stand on the first screen. Never opened for
- * anybody: what is in use inside stands above the products as well.
+ * Filters that are collapsed, so that products are visible without scrolling. Never opened
+ * automatically: active filters are also shown as chips above the products.
  */
 export const MoreFilters = ({ inUse, children }: MoreFiltersProps) => (
   <details className={filters.more}>

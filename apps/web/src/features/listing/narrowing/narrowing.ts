@@ -1,4 +1,4 @@
-/** What every listing can be narrowed by, beside what is searched for. */
+/** The filters that every listing has, except the search text. */
 
 import type { Inputs } from "@pickwell/api";
 import { ATTRIBUTE_CHOICES } from "@pickwell/api/products/rules";
@@ -6,44 +6,44 @@ import type { RawSearch } from "@pickwell/ui/browser/query-string.ts";
 import { priceUnits } from "@pickwell/ui/format/format.ts";
 import { choice, texts, wholeNumber } from "../fields.ts";
 
-/** What the call for a page of products takes. */
+/** Input of the API call for a page of products. */
 export type ProductListInput = Exclude<Inputs["catalog"]["products"]["list"], void>;
 
-/** Brands one call accepts. */
+/** Maximum number of brands in one call. */
 const MAX_BRANDS = 50;
-/** Brands a panel offers, those with the most products. */
+/** Number of brands offered in the panel: those with the most products. */
 const BRANDS_OFFERED = 60;
 
-/** As the address says it. What is not asked for is undefined. */
+/** Filters in the URL; undefined if not set. */
 export interface Narrowing {
-  /** Lowest and highest price, in whole units of money. */
+  /** Lowest and highest price, in whole units of the currency. */
   min?: number;
   max?: number;
   brand?: string[];
-  /** Values of attributes, as `Color:Red`; no name has a colon. */
+  /** Attribute values as `Color:Red`; names contain no colon. */
   attr?: string[];
-  /** Rated at least so well, of 5. */
+  /** Minimum rating, of 5 stars. */
   rating?: "3" | "4" | "4.5";
-  /** Costs less than before. */
+  /** Only reduced products. */
   sale?: "1";
-  /** Can be had. */
+  /** Only products in stock. */
   stock?: "1";
 }
 
-/** `Color:Red` as name and value; null for what says none. */
+/** Splits `Color:Red` into name and value. @returns null for invalid text */
 export function attributeOf(text: string): { name: string; value: string } | null {
   const at = text.indexOf(":");
   const [name, value] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
   return name && value && name.length <= 60 && value.length <= 60 ? { name, value } : null;
 }
 
-/** Those of an address; undefined when it names none. */
+/** Valid attribute filters of a URL; undefined if there is none. */
 function attributesIn({ attr }: RawSearch): string[] | undefined {
   const named = texts(attr, ATTRIBUTE_CHOICES)?.filter((text) => attributeOf(text) !== null);
   return named?.length ? named : undefined;
 }
 
-/** A listing that is narrowed by none of it. */
+/** No filter set; spread it to reset all. */
 export const NOT_NARROWED = {
   min: undefined,
   max: undefined,
@@ -54,7 +54,7 @@ export const NOT_NARROWED = {
   stock: undefined,
 } satisfies Narrowing;
 
-/** @param priceDigits - of the highest price that can be asked for */
+/** Parses the filters of a URL. @param priceDigits - maximum digits of prices */
 export const parseNarrowing = (raw: RawSearch, priceDigits: number): Narrowing => ({
   min: wholeNumber(raw.min, priceDigits) || undefined,
   max: wholeNumber(raw.max, priceDigits),
@@ -65,14 +65,14 @@ export const parseNarrowing = (raw: RawSearch, priceDigits: number): Narrowing =
   stock: choice(raw.stock, ["1"]),
 });
 
-/** How many things are asked for. */
+/** The number of active filters. */
 export const countNarrowing = ({ brand, attr, ...others }: Narrowing): number =>
   (brand?.length ?? 0) +
   (attr?.length ?? 0) +
   Object.keys(NOT_NARROWED).filter((name) => others[name as keyof typeof others] !== undefined)
     .length;
 
-/** The same for a call. */
+/** The filters as API input. */
 export const narrowingInput = ({ min, max, brand, attr, rating, sale, stock }: Narrowing) => ({
   ...(min !== undefined && { minPriceCents: min * priceUnits() }),
   ...(max !== undefined && { maxPriceCents: max * priceUnits() }),
@@ -83,7 +83,7 @@ export const narrowingInput = ({ min, max, brand, attr, rating, sale, stock }: N
   ...(stock && { inStock: true as const }),
 });
 
-/** The call for what a listing could further be narrowed by. @param input - the listing's own */
+/** API input for the available filters of a listing. @param input - the input of its page */
 export function facetsInput(input: ProductListInput) {
   const { page: _page, sort: _sort, order: _order, ...filter } = input;
   return { ...filter, brandLimit: BRANDS_OFFERED };

@@ -3,23 +3,23 @@ import { PRICE_DIGITS, wholeNumber } from "../fields.ts";
 import { useDraft } from "../use-draft.ts";
 import styles from "./narrowing.module.css";
 
-/** From the last key until a price counts. */
+/** Delay from the last key press until a price is applied, in milliseconds. */
 const PAUSE_MS = 500;
 
-/** What a listing has lies within its rounded ends. */
+/** Rounds outwards, so that the range includes all products. */
 const rounded = { min: Math.floor, max: Math.ceil };
 
 interface PriceEndProps {
   name: "min" | "max";
   label: string;
-  /** In whole units of money; undefined when any will do. */
+  /** In whole units of the currency; undefined for no limit. */
   price: number | undefined;
-  /** What the listing has at this end, in cents. */
+  /** The lowest or highest price in the listing, in cents. */
   end: number | undefined;
   onChange: (price: number | undefined) => void;
 }
 
-/** One end of a range of prices, as it is typed. */
+/** Text field for the lowest or highest price. */
 export function PriceEnd({ name, label, price, end, onChange }: PriceEndProps) {
   const draft = useDraft(price === undefined ? "" : String(price), PAUSE_MS, (typed) =>
     onChange(wholeNumber(typed, PRICE_DIGITS)),

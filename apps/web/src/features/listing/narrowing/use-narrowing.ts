@@ -4,14 +4,14 @@ import { useRouteContext } from "@tanstack/react-router";
 import type { ProductListInput } from "./narrowing.ts";
 import { facetsInput } from "./narrowing.ts";
 
-/** What a listing can be narrowed by, with how many products each choice would leave. */
+/** The available filters of a listing, with the number of products that each would leave. */
 export type Facets = Outputs["catalog"]["products"]["facets"];
 
 /**
- * What a listing could further be narrowed by, and how many products it has. While others are on
- * their way, the last ones stay.
+ * Available filters and total number of products of a listing. Keeps the previous result while
+ * loading.
  *
- * @param input - the call for its page
+ * @param input - API input of the listing's page
  */
 export function useNarrowing(input: ProductListInput) {
   const { products } = useRouteContext({ from: "__root__" }).api.catalog;

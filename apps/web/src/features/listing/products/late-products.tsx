@@ -2,7 +2,7 @@ import { lateParts } from "../../../lib/hydration/late-parts.tsx";
 
 const load = () => import("./products-narrowing.tsx");
 
-/** What is not needed to read the page. */
+/** Components that are not needed to read the page, loaded after it. */
 export const late = lateParts(
   ["Fields", "More", "Chips", "Corrected", "View", "Liked", "Compare"],
   load,

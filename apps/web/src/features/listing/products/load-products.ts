@@ -3,7 +3,7 @@ import { prefetchLiked } from "../liked-input.ts";
 import { facetsInput } from "../narrowing/narrowing.ts";
 import { type ProductsSearch, productsInput } from "./products-search.ts";
 
-/** Loads everything an address of `/products` shows. Rejects when its products cannot be had. */
+/** Loads the data of a `/products` URL. Rejects when the products cannot be loaded. */
 export async function loadProducts(api: Api, params: ProductsSearch): Promise<void> {
   const { list, facets } = api.catalog.products;
   const input = productsInput(params);

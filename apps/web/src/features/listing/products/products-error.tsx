@@ -5,7 +5,7 @@ import { ErrorState } from "../../../ui/states.tsx";
 import { loadingProblem } from "../loading-problem.ts";
 import { ProductsHead } from "./products-head.tsx";
 
-/** `/products` when the server could not load it. */
+/** `/products` when loading failed on the server. */
 export function ProductsError({ error }: ErrorComponentProps) {
   const tryAgain = useTryAgain();
   return (

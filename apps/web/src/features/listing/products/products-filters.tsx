@@ -9,13 +9,13 @@ interface ProductsFiltersProps {
   listing: Listing<ProductsSearch>;
   isOpen: boolean | null;
   onSubmit: () => void;
-  /** Something is chosen that can be cleared. */
+  /** Whether there is anything to reset. */
   isChosen: boolean;
-  /** Attributes of the link that clears everything. */
+  /** Attributes of the link that resets all filters. */
   clear: AnchorHTMLAttributes<HTMLAnchorElement>;
 }
 
-/** The filter panel of `/products`: a form that also works by being sent. */
+/** The filter panel of `/products`. Without JavaScript it is submitted as a form. */
 export function ProductsFilters(props: ProductsFiltersProps) {
   const { listing, isOpen, onSubmit, isChosen, clear } = props;
   const { view } = listing.search;

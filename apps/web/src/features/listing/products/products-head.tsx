@@ -3,10 +3,10 @@ import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import styles from "../listing.module.css";
 
-/** What every shop can say of its products. */
+/** The default intro, true for every shop. */
 const curated = () => t("A curated collection of affiliate products.");
 
-/** How `/products` opens. */
+/** The heading of `/products`. */
 export const ProductsHead = () => (
   <>
     <Breadcrumbs trail={[{ label: t("Home"), to: "/" }, { label: t("All Products") }]} />

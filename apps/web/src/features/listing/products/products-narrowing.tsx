@@ -53,7 +53,7 @@ function useProductsListing() {
   return { listing, categories };
 }
 
-/** Of which category the products are, and how they are ordered. */
+/** Category and sort order. */
 export function Fields() {
   const { listing, categories } = useProductsListing();
   const { search, category = "", order = "desc" } = listing.search;
@@ -92,7 +92,7 @@ export function Fields() {
   );
 }
 
-/** What all products can further be narrowed by. */
+/** The other filters of all products. */
 export function More() {
   const { listing } = useProductsListing();
   const { facets, total } = useNarrowing(productsInput(listing.search));
@@ -122,14 +122,17 @@ export function Chips() {
   );
 }
 
-/** How the listing is looked at. What was searched for is counted with it, which no page waits for. */
+/**
+ * The switch between grid and list. It also counts the search, because it is rendered late and no
+ * page waits for it.
+ */
 export function View() {
   const { api } = route.useRouteContext();
   const { listing } = useProductsListing();
   const { search } = listing;
   const found = useQuery({
     ...api.catalog.products.list.queryOptions(productsInput(search)),
-    // The page asks.
+    // `ProductsPage` loads the list; this only reads its result.
     enabled: false,
   }).data?.total;
   const isFiltered = Boolean(search.category || countNarrowing(search));
@@ -137,7 +140,7 @@ export function View() {
   return <ViewSwitch listing={listing} />;
 }
 
-/** Says by which words was found instead of misspelt ones. */
+/** Shows the corrected spelling that the results include. */
 export function Corrected() {
   const { listing } = useProductsListing();
   const { corrected } = useNarrowing(productsInput(listing.search));

@@ -21,14 +21,15 @@ import { ProductsFilters } from "./products-filters.tsx";
 import { ProductsHead } from "./products-head.tsx";
 import { parseProductsSearch, productsInput } from "./products-search.ts";
 
-/** From the last letter of a search until it is asked for. */
+/** Delay from the last letter of a search until it is applied, in milliseconds. */
 const SEARCH_PAUSE_MS = 500;
 
 const route = getRouteApi("/products/");
 
-/** All products, searched, filtered and sorted as the address says. */
+/** All products, searched, filtered and sorted by the URL. */
 export function ProductsPage() {
-  // Parsed once more: known parameters only, in one order, so that links are the same everywhere.
+  // Parsed again to known parameters only, in one order, so that links are the same on server and
+  // in browser.
   const search = parseProductsSearch(route.useSearch());
   const { api } = route.useRouteContext();
   const listing = useListing("/products", search, parseProductsSearch);
@@ -55,7 +56,7 @@ export function ProductsPage() {
     onClick(event: MouseEvent) {
       draft.reset("");
       cleared.onClick(event);
-      // The link goes with what it clears, and the focus would go with it.
+      // Resetting removes the clicked link, so the focus is moved before it gets lost.
       if (event.defaultPrevented) products.status.current?.focus({ preventScroll: true });
     },
   };

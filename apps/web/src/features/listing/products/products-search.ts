@@ -10,26 +10,26 @@ import {
 
 const sorts = ["name", "price", "rating", "createdAt", "relevance"] as const;
 
-/** What the address of `/products` says. Defaults are never written. */
+/** The state of `/products` in its URL. Defaults are not written to it. */
 export interface ProductsSearch extends Narrowing {
   search?: string;
-  /** Slug of a category; all of them by default. */
+  /** Slug of a category; all categories by default. */
   category?: string;
-  /** By default the closest first while something is searched for, and the best rated otherwise. */
+  /** `relevance` by default during a search, otherwise `rating`. */
   sort?: (typeof sorts)[number];
   /** Descending by default. */
   order?: "asc";
-  /** From 2; the first page by default. */
+  /** Page number from 2; undefined for the first. */
   page?: number;
   /** Grid by default. */
   view?: "list";
 }
 
-/** How a list is sorted as long as nobody says otherwise. */
+/** The sort order when the URL has none. */
 export const defaultSort = (search: string | undefined): (typeof sorts)[number] =>
   search === undefined ? "rating" : "relevance";
 
-/** Any search parameters as those of `/products`; what does not fit falls back to its default. */
+/** Parses search parameters; invalid ones fall back to their defaults. */
 export function parseProductsSearch(raw: RawSearch): ProductsSearch {
   const search = text(raw.search);
   return {
@@ -43,7 +43,7 @@ export function parseProductsSearch(raw: RawSearch): ProductsSearch {
   };
 }
 
-/** The call that answers an address of `/products`. */
+/** Input of the API call for a `/products` URL. */
 export const productsInput = (address: ProductsSearch) =>
   ({
     ...(address.search && { search: address.search }),
