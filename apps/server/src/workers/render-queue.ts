@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 /** Too many pages are waiting to be rendered. */
 export class BusyError extends Error {
   override name = "BusyError";
-  /** Seconds after which it is worth asking again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfterS = 2;
 }
 
@@ -19,12 +19,13 @@ export function createRenderQueue(running: number, waiting: number) {
   function enqueue<T>(render: () => Promise<T>): Promise<T> {
     if (limit.pendingCount >= waiting) return Promise.reject(new BusyError());
     return limit(async () => {
-      // A turn of the event loop between renders: cached pages and health checks pass in between.
+      // Yields to the event loop, so that cached pages and health checks are served between
+      // renders.
       await new Promise(setImmediate);
       return render();
     });
   }
-  /** How many there are at this moment. */
+  /** The current numbers of running and waiting renders. */
   enqueue.load = () => ({ running: limit.activeCount, waiting: limit.pendingCount });
   return enqueue;
 }

@@ -1,14 +1,11 @@
-/**
- * Parameters that mark where a visitor came from and change nothing on the page.
- * The visitor's own address keeps them.
- */
+/** Tracking parameters, which do not change the page. The visitor's URL keeps them. */
 const TRACKING = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|ref)$/;
 
 /**
- * One address for all that show the same page: parameters sorted, tracking ones and empty ones
- * left out.
+ * The canonical key of URLs that show the same page: parameters sorted, tracking and empty ones
+ * removed.
  *
- * @param url - path and query, as the request line has them
+ * @param url - path and query, as in the request line
  */
 export function canonicalKey(url: string): string {
   const mark = url.indexOf("?");

@@ -1,22 +1,21 @@
 import type { BrotliCompress, DeflateRaw } from "node:zlib";
 
 /**
- * What a stream of zlib's is made with so that it holds all of its output until that is read: streams
- * take it as any stream does.
+ * Options of zlib streams that keep all of their output until it is read, beyond the usual buffer
+ * size.
  */
 export const HOLDS_ALL = { highWaterMark: 2 ** 30 };
 
 /**
- * Compresses a text as one stream, in zlib's threads, with the places between its parts left to be
- * filled: what stands for them is compressed, too, so that all that follows is encoded as if they
- * were there, and its bytes are left away.
+ * Compresses a text as one stream, in zlib's threads, leaving gaps between its parts. A placeholder
+ * for each gap is compressed with the text, so that the encoding of what follows takes it into
+ * account, and its output is discarded.
  *
- * @param stream - new or reset, with `HOLDS_ALL`; it ends a block with whatever is written to it, so
- *   that the next one begins at a whole byte. It is not ended: it may be used again
- * @param finish - what it ends its output with
- * @param blanks - what stands for the place after each part but the last; nothing may be compressed
- *   as a reference to it
- * @returns the bytes of each part
+ * @param stream - new or reset, with `HOLDS_ALL`, and flushing after every write, so that the next
+ *   block begins at a whole byte. It is not ended and can be reused
+ * @param finish - flush constant of zlib that finishes the output
+ * @param blanks - the placeholder after each part but the last; no back-reference may point to it
+ * @returns the compressed bytes of each part
  */
 export async function compressAround(
   stream: BrotliCompress | DeflateRaw,

@@ -6,7 +6,10 @@ import { translateMessage } from "@pickwell/texts/translate-message.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Failure, failureOf, sendFailure } from "../../plugins/errors.ts";
 
-/** In the page itself, because a file might fail as well: the shop's paper, ink and dark. */
+/**
+ * Inlined, because loading a stylesheet might fail as well. Colours of the shop in light and dark
+ * mode.
+ */
 const STYLE = `
 :root { color-scheme: light dark; --bg: #fffefb; --fg: #1b1512; --soft: #5b5148; --on: #fffefb; }
 @media (prefers-color-scheme: dark) { :root { --bg: #171310; --fg: #f5f0e9; --soft: #c3b8ab; --on: #171310; } }
@@ -34,11 +37,10 @@ const titleOf = (status: number) =>
     : [t("Something went wrong"), t("Something went wrong")];
 
 /**
- * What a visitor sees when a page could not be rendered: words and two links, with nothing that
- * could fail as well.
+ * The error page: text and two links, without anything that could fail as well.
  *
- * @param message - for people; holds no markup
- * @param requestId - by which the failure is found in the log
+ * @param message - error message for people; contains no markup
+ * @param requestId - identifies the failure in the log
  */
 function failurePage(status: number, message: string, requestId: string): string {
   const [title, heading] = titleOf(status);
@@ -65,7 +67,7 @@ function failurePage(status: number, message: string, requestId: string): string
 `;
 }
 
-/** Answers a visitor with what went wrong, in words on a page. */
+/** Sends the error page. */
 export async function sendFailurePage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -82,14 +84,14 @@ export async function sendFailurePage(
   return reply.status(status).send(page);
 }
 
-/** Somebody looks at pages there, and no program. */
+/** Whether a browser requested it as a page, not a program. */
 export const isFromPage = ({ headers }: FastifyRequest) =>
   headers.accept?.includes("text/html") ?? false;
 
 /**
- * Makes every error of `app` answer with a page for people, and with the failure for programs.
+ * Makes all errors of `app` an error page for browsers and a JSON error for programs.
  *
- * @param logged - what is written to the log with a failure of ours
+ * @param logged - log message for internal errors
  */
 export function answerErrorsInWords(app: FastifyInstance, logged: string): void {
   app.setErrorHandler((error, request, reply) => {

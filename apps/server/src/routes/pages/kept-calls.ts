@@ -3,12 +3,12 @@ import type { Context } from "@pickwell/api/context";
 import { AnswerSources } from "../../http/answer-sources.ts";
 import { KeptAnswers, type KeptAnswersOptions } from "../../http/kept-answers.ts";
 
-/** In characters of JSON: as objects they take some five times as much. */
+/** In characters of JSON; as objects they take about five times as much memory. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /**
- * Answers the calls of pages. What many pages show, such as categories and what a listing can be narrowed
- * by, is asked of the database once for all of them. Nobody may change an answer.
+ * Executes the API calls of pages, with a cache. What many pages show, such as categories and
+ * available filters, is queried once for all of them. Results are shared and must not be modified.
  */
 export function keepCalls(options: Omit<KeptAnswersOptions, "maxBytes">) {
   const kept = new KeptAnswers<Answer>({ ...options, maxBytes: MAX_BYTES });

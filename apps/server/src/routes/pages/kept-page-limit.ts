@@ -2,13 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { CostMeter } from "../../plugins/cost-meter.ts";
 import type { Proxies } from "../../plugins/proxies.ts";
 
-/** Ten times what an address may ask of everything else: they cost next to nothing. */
+/** Ten times the limit of other requests, because cached pages cost next to nothing. */
 export const KEPT_PAGES_PER_MINUTE = 6000;
 
 /**
- * Which connections have had so many kept pages that theirs are sent by the framework from now on.
- * There the true visitor is known, also behind a proxy, and limited as everywhere; here only who is at
- * the other end of the connection.
+ * Limits the cached pages that an address gets on the fast path, where only the remote address of
+ * the connection is known. Beyond the limit the framework sends them: it knows the visitor behind a
+ * proxy and applies the normal limits.
  */
 export class KeptPageLimit {
   readonly #meter: CostMeter;
@@ -21,7 +21,7 @@ export class KeptPageLimit {
     this.#proxies = proxies;
   }
 
-  /** Counts a page that is about to be sent. @returns whether it may be, without asking further */
+  /** Counts a page about to be sent. @returns whether it is within the limit */
   take(request: IncomingMessage): boolean {
     if (this.#proxies.isLocal(request)) return true;
     return this.#meter.take(request.socket.remoteAddress ?? "", 1, this.#perMinute) === 0;

@@ -1,4 +1,4 @@
-/** What the browser must load for each route, from Vite's build manifest. */
+/** The files that browsers load for each route, from Vite's build manifest. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createPageStyles, isInEveryPage } from "./page-styles.ts";
@@ -13,23 +13,23 @@ interface Chunk {
 }
 
 export interface RouteManifest {
-  /** What the router itself shall load: nothing. */
+  /** Files that the router itself loads: none, see `scripts` and `styles`. */
   routes: Record<string, never>;
-  /** The script that starts every page, and those that the pages of a route need with it, by route. */
+  /** The entry script of every page, and the modules that a route's pages need as well. */
   scripts: { entry: string; modules: Record<string, string[]> };
   styles: {
-    /** URLs of stylesheets, by route, without those that are in every page. */
+    /** URLs of stylesheets by route, without those that are inlined whole in every page. */
     sheets: Record<string, string[]>;
-    /** URLs of those that are in every page. */
+    /** URLs of stylesheets that are inlined whole in every page. */
     whole: string[];
-    /** What a page begins with: to fetch it first would cost a round trip. */
+    /** The rules to inline into a page, which saves a round trip before the first paint. */
     inline: (page: PageText, hrefs: string[]) => string;
   };
 }
 
 const ROUTE_CHUNK = /^src\/routes(\/.+)\.tsx\?tsr-split=component/;
 
-/** `/products/index` is the route `/products/`. */
+/** The route id: `/products/index` is `/products/`. */
 const routeId = (path: string) => path.replace(/\/index$/, "/");
 
 /** @param clientDir - folder of the browser build, with `.vite/manifest.json` */
@@ -40,7 +40,7 @@ export function readManifest(clientDir: string): RouteManifest {
   const entry = Object.values(chunks).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error(`No entry in the build manifest of ${clientDir}`);
 
-  /** The chunk and everything it imports, itself first. */
+  /** A chunk and its transitive imports, itself first. */
   function withImports(chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
     if (seen.has(chunk)) return seen;
     seen.add(chunk);
@@ -64,7 +64,9 @@ export function readManifest(clientDir: string): RouteManifest {
   const sheets: Record<string, string[]> = {};
   const modules: Record<string, string[]> = {};
 
-  /** @param later - chunks that are loaded when the page is open: it is drawn with their styles */
+  /**
+   * @param later - chunks that are loaded after the page; their styles are needed from the start
+   */
   function add(id: string, loaded: Chunk[], later: Chunk[] = []) {
     modules[id] = loaded.map(({ file }) => href(file));
     const files = new Set([...loaded, ...later].flatMap(({ css = [] }) => css));

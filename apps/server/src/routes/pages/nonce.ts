@@ -1,14 +1,17 @@
 import { randomFillSync } from "node:crypto";
 
-/** Letters of a nonce: 18 random bytes in base64url, 144 bits. */
+/** Characters of a nonce: 18 random bytes (144 bits) in base64url. */
 export const NONCE_LENGTH = 24;
 const BYTES = 18;
 const pool = Buffer.alloc(BYTES * 256);
-/** Those of the pool, one after the other. */
+/** The pool as text, used up from the start. */
 let letters = "";
 let used = 0;
 
-/** A new, unguessable nonce. Random bytes are drawn 256 at a time, because asking is what costs. */
+/**
+ * A new, unguessable nonce. Random bytes are generated for 256 nonces at a time, because each call
+ * is expensive.
+ */
 export function newNonce(): string {
   if (used === letters.length) {
     randomFillSync(pool);

@@ -1,7 +1,6 @@
 /**
- * Pages as Brotli. The place of a nonce is kept as an *uncompressed meta-block*, which holds its bytes
- * as they are: sending the page means copying the stream and writing the nonce into that place.
- * Brotli has no checksum. Source: RFC 7932, 9.2.
+ * Pages compressed with Brotli. A nonce is in an *uncompressed meta-block*: sending a page copies
+ * the stream and writes the nonce there. Brotli has no checksum. Source: RFC 7932, 9.2.
  */
 import { promisify } from "node:util";
 import { brotliDecompress, constants, createBrotliCompress } from "node:zlib";
@@ -11,28 +10,32 @@ import { joinAround, type PackedPage, type StoredPlace } from "./packed-page.ts"
 
 const decompress = promisify(brotliDecompress);
 
-/** Bytes that no text in UTF-8 has. */
+/** Bytes that never occur in UTF-8. */
 const LETTERS = [0xc0, 0xc1, ...Array.from({ length: 11 }, (_, index) => 0xf5 + index)];
-/** Places that a page may have. */
+/** Maximum number of nonces in a page. */
 const MOST_PLACES = 32;
 /**
- * What stands for the nonces while a page is compressed, each of three bytes in a row only once: none
- * is compressed as a reference, which would leave its mark on how later distances are written.
+ * Placeholders for the nonces during compression. No sequence of three bytes occurs twice in them,
+ * so the compressor encodes none of them as a back-reference, which would change the encoding of
+ * later distances.
  */
 const BLANKS = blanksOf(MOST_PLACES);
 /**
- * Of what follows a nonce, what is stored with it: how a letter is compressed depends on the two before
- * it, and those must not be the nonce's.
+ * Number of bytes after a nonce that are stored uncompressed with it: Brotli's encoding of a byte
+ * depends on the two before it, which must not be part of the nonce.
  */
 const CONTEXT_BYTES = 2;
 const STORED_BYTES = NONCE_LENGTH + CONTEXT_BYTES;
-/** ISLAST 0, MNIBBLES 4, MLEN - 1, ISUNCOMPRESSED 1, and nothing up to the next whole byte. */
+/** ISLAST 0, MNIBBLES 4, MLEN - 1, ISUNCOMPRESSED 1, and zeros up to the next whole byte. */
 const STORED_HEADER = Buffer.alloc(3);
 STORED_HEADER.writeUIntLE(((STORED_BYTES - 1) << 3) | (1 << 19), 0, 3);
-/** Of 256 KB, more than any page. */
+/** log2 of 256 KB, which is larger than any page. */
 const WINDOW_BITS = 18;
 
-/** The largest letter that makes a new three gives a sequence in which none repeats (de Bruijn's). */
+/**
+ * Generates a sequence in which no three bytes repeat: always appends the largest byte that makes a
+ * new triple (a de Bruijn sequence).
+ */
 function blanksOf(count: number): Buffer[] {
   const seen = new Set<string>();
   const bytes = [0, 0];
@@ -50,12 +53,12 @@ function blanksOf(count: number): Buffer[] {
 }
 
 /**
- * Packs a page, in zlib's threads.
+ * Compresses a page, in zlib's threads.
  *
- * @param parts - the page in UTF-8, cut where its nonces stand
- * @param quality - Brotli's, 0 fast to 11 small
- * @returns null for a page that is not packed like this: of more places, without text at its beginning
- *   or between nonces, or not read again as it was
+ * @param parts - the page in UTF-8, split at its nonces
+ * @param quality - Brotli quality, 0 (fast) to 11 (small)
+ * @returns null if the page cannot be stored like this: too many nonces, no text at the beginning
+ *   or between nonces, or a failed check
  */
 export async function packBrotli(
   parts: readonly Buffer[],
@@ -100,8 +103,9 @@ export async function packBrotli(
 }
 
 /**
- * Whether it is the page with a nonce of bytes that no text has: what were taken from a nonce, as where
- * the compressor remembers other distances than a reader does, would show.
+ * Checks that decompression yields the page with its nonce. The nonce used consists of bytes that
+ * occur in no text, so any copy from it would show, such as when compressor and decompressor
+ * remember different distances.
  */
 async function isReadAgain(packed: PackedPage, parts: readonly Buffer[]): Promise<boolean> {
   const nonce = Buffer.alloc(NONCE_LENGTH, 0xff);

@@ -1,9 +1,8 @@
 /**
- * Pages as gzip. The place of a nonce is kept as a *stored* block, which holds its bytes as they are,
- * so sending the page means copying the stream, writing the nonce into that place, and correcting the
- * checksum at the end. The checksum follows by arithmetic: CRC-32 is linear, so a change of some bytes
- * changes it by the checksum of the change, moved up by the number of bytes that follow (as zlib's
- * crc32_combine).
+ * Pages compressed with gzip. A nonce is in a *stored* (uncompressed) block: sending a page copies
+ * the stream, writes the nonce there and updates the checksum at the end arithmetically. CRC-32 is
+ * linear: changing some bytes changes the CRC by the CRC of the difference, shifted by the number
+ * of bytes that follow (as in zlib's crc32_combine).
  */
 import { constants, crc32, createDeflateRaw, type DeflateRaw } from "node:zlib";
 import { compressAround, HOLDS_ALL } from "./compress-around.ts";
@@ -11,10 +10,10 @@ import { NONCE_LENGTH } from "./nonce.ts";
 import { joinAround, type PackedPage } from "./packed-page.ts";
 import { deflateParts } from "./quick-deflate.ts";
 
-/** zlib's level for what is asked for once, and for what is sent again and again. */
+/** zlib levels for the first response and for repeated ones. */
 const [QUICK, SMALL] = [3, 9] as const;
 
-/** Of a byte that no text has: nothing is compressed as a reference to it. */
+/** Placeholder of a byte that occurs in no text, so that no back-reference points to it. */
 const BLANK = Buffer.alloc(NONCE_LENGTH, 0xff);
 const blankCrc = crc32(BLANK);
 
@@ -25,12 +24,12 @@ const STORED_HEADER = Buffer.from([0, NONCE_LENGTH, 0, 0xff ^ NONCE_LENGTH, 0xff
 const STORED = { header: STORED_HEADER, blank: BLANK, rest: Buffer.alloc(0) };
 /** An empty block that is the last of its stream. Source: RFC 1951, 3.2.3 and 3.2.6. */
 const LAST_BLOCK = Buffer.from([0x03, 0x00]);
-/** The checksum and the length of what was compressed. */
+/** CRC-32 and length of the uncompressed data. */
 const TRAILER_BYTES = 8;
 
 const POLYNOMIAL = 0xedb88320;
 
-/** Product of two polynomials modulo the CRC's, bits reflected. */
+/** Product of two polynomials modulo the CRC polynomial, with reflected bits. */
 function multiply(a: number, b: number): number {
   let product = 0;
   for (let bit = 0x80000000; bit !== 0; bit >>>= 1) {
@@ -40,7 +39,7 @@ function multiply(a: number, b: number): number {
   return product >>> 0;
 }
 
-/** The factor that moves a checksum up by a number of bytes. */
+/** The factor that shifts a CRC by a number of bytes. */
 function shiftBy(bytes: number): number {
   let factor = 0x80000000;
   let power = 0x00800000; // x^8: one byte
@@ -51,16 +50,16 @@ function shiftBy(bytes: number): number {
   return factor;
 }
 
-/** Streams of each level that wait to be used again: each has a quarter of a megabyte of its own. */
+/** Idle streams by level, for reuse: each allocates a quarter of a megabyte. */
 const spare = new Map<number, DeflateRaw[]>();
-/** As many pages as are rendered at a time. */
+/** The number of concurrent renders. */
 const MAX_SPARE = 2;
 
 const takeDeflate = (level: number): DeflateRaw =>
   spare.get(level)?.pop() ??
   createDeflateRaw({ level, flush: constants.Z_SYNC_FLUSH, ...HOLDS_ALL });
 
-/** Only after all went well: of one that failed nobody knows where it stands. */
+/** Returns a stream for reuse; not after an error, which leaves it in an unknown state. */
 function giveDeflate(deflate: DeflateRaw, level: number): void {
   const others = spare.get(level) ?? [];
   if (others.length < MAX_SPARE) {
@@ -70,9 +69,9 @@ function giveDeflate(deflate: DeflateRaw, level: number): void {
 }
 
 /**
- * Packs a page into as few bytes as can be, in zlib's threads.
+ * Compresses a page as small as possible, in zlib's threads.
  *
- * @param parts - the page in UTF-8, cut where its nonces stand
+ * @param parts - the page in UTF-8, split at its nonces
  */
 export async function packGzip(parts: readonly Buffer[]): Promise<PackedPage> {
   const deflate = takeDeflate(SMALL);
@@ -82,7 +81,7 @@ export async function packGzip(parts: readonly Buffer[]): Promise<PackedPage> {
   return joined(parts, blocks);
 }
 
-/** Packs a page with as little work as can be. For its parameters see `packGzip`. */
+/** Compresses a page with as little work as possible; parameters as for `packGzip`. */
 export async function packQuickly(parts: readonly Buffer[]): Promise<PackedPage> {
   const deflate = takeDeflate(QUICK);
   const blocks = await deflateParts(parts, deflate);
@@ -90,7 +89,7 @@ export async function packQuickly(parts: readonly Buffer[]): Promise<PackedPage>
   return joined(parts, [...blocks.slice(0, -1), Buffer.concat([...blocks.slice(-1), LAST_BLOCK])]);
 }
 
-/** @param blocks - of each part; those of the last one end the stream */
+/** @param blocks - compressed blocks of each part; those of the last part end the stream */
 function joined(parts: readonly Buffer[], blocks: readonly Buffer[]): PackedPage {
   const stored = parts.slice(1).map(() => STORED);
   const { stream, places } = joinAround(HEADER, blocks, stored, TRAILER_BYTES);
@@ -104,20 +103,20 @@ function joined(parts: readonly Buffer[], blocks: readonly Buffer[]): PackedPage
   let crc = 0;
   let plainBytes = 0;
   for (const piece of parts.flatMap((part, at) => (at === 0 ? [part] : [BLANK, part]))) {
-    // Of nothing zlib says 0, whatever came before.
+    // For empty input zlib returns 0 instead of the previous CRC.
     if (piece.length > 0) crc = crc32(piece, crc);
     plainBytes += piece.length;
   }
   return filledOf({ stream, places, shifts, crc, plainBytes });
 }
 
-/** What is kept of a page, and nothing that holds on to more. */
+/** The stored data of a page, without references to larger buffers. */
 interface Kept {
-  /** With blanks for nonces, and room for the trailer. */
+  /** With placeholders for nonces, and space for the trailer. */
   stream: Buffer;
   places: readonly number[];
   shifts: number;
-  /** Of the page with blanks for nonces. */
+  /** CRC of the page with placeholders for nonces. */
   crc: number;
   plainBytes: number;
 }

@@ -1,36 +1,37 @@
 import { NONCE_LENGTH } from "./nonce.ts";
 
-/** A page in one encoding, ready to be sent with any nonce. */
+/** A compressed page that can be sent with any nonce. */
 export interface PackedPage {
-  /** Its length, whatever the nonce. That much is kept of it. */
+  /** Size of the stream in bytes, the same for every nonce, and of the memory it takes. */
   bytes: number;
   /**
    * Writes the page with this nonce into a buffer.
    *
-   * @param room - with at least `bytes` from there on
-   * @param from - where it begins; what stands before that is left as it is
-   * @returns the buffer up to its end
+   * @param room - has space for at least `bytes` after `from`
+   * @param from - start offset; bytes before it are not changed
+   * @returns the buffer up to the end of the page
    */
   fill(nonce: string, room: Buffer, from?: number): Buffer;
 }
 
-/** What stands in the stream where a nonce is written. */
+/** The bytes in the stream at the place of a nonce. */
 export interface StoredPlace {
   header: Buffer;
-  /** Stands for the nonce. */
+  /** The placeholder for the nonce. */
   blank: Buffer;
-  /** Of what follows, as much as has to be stored with it. */
+  /** Following bytes that are stored with it uncompressed. */
   rest: Buffer;
 }
 
 /**
- * Puts a stream together.
+ * Joins the parts of a stream.
  *
- * @param begin - what it begins with
+ * @param begin - header of the stream
  * @param blocks - the compressed parts
- * @param stored - what stands between them
- * @param roomBytes - that are left at the end
- * @returns the stream, in memory of no pool: what is let go of is free; and where the nonces stand
+ * @param stored - what is between the parts
+ * @param roomBytes - free space to reserve at the end
+ * @returns the stream, and the offsets of its nonces. The stream is not allocated in Node's buffer
+ *   pool, so that its memory is freed with it
  */
 export function joinAround(
   begin: Buffer,

@@ -1,8 +1,8 @@
 /**
- * Rendered pages, kept until the data they show changes.
+ * The page cache: rendered pages, valid until the data they show changes.
  *
- * Data flow: address → canonical key → entry, if it is of the current revision of its topics →
- * else one render for all who wait, through a queue → entry → bytes with a new nonce.
+ * Data flow: URL → canonical key → entry, if its topics have not changed → else one render shared
+ * by concurrent requests, through a queue → entry → bytes with a new nonce.
  */
 
 import { createHash } from "node:crypto";
@@ -15,48 +15,48 @@ import { NONCE_LENGTH } from "./nonce.ts";
 import { createPageTemplate, type PageTemplate, packSmall } from "./page-template.ts";
 import type { RenderedPage } from "./renderer.ts";
 
-/** A page ready to be sent. */
+/** A page that is ready to be sent. */
 export interface CachedPage {
   status: number;
-  /** Address to go to instead, for a redirect. */
+  /** Target of a redirect; null for pages. */
   location: string | null;
-  /** Weak entity tag: the same for the same content under any nonce. */
+  /** Weak entity tag, which depends on the content but not on the nonce. */
   etag: string;
-  /** Companies whose scripts its policy lets in. */
+  /** Companies whose scripts the content security policy allows. */
   parties: readonly ThirdParty[];
-  /** Code of the owner that stands in it; null for none. */
+  /** The owner's head code in the page; null for none. */
   headCode: ShownHeadCode | null;
-  /** Where pictures stand that the shop may only link. */
+  /** Hosts of pictures that the shop may link but not store. */
   pictureHosts: readonly string[];
   template: PageTemplate;
 }
 
 interface Entry extends CachedPage {
-  /** Whether it has been sent from here, and is packed smaller for that. */
+  /** Whether it was requested again, so that it is compressed further. */
   isAskedAgain: boolean;
   topics: readonly Topic[];
   revision: number;
   expiresAt: Date;
 }
 
-/** A rendered page and what can make it stale. */
+/** A rendered page with what can invalidate it. */
 export interface FreshPage {
   page: RenderedPage;
   topics: readonly Topic[];
-  /** When time alone changes it, in milliseconds since 1970; Infinity when it does not. */
+  /** When the page changes with time alone, in milliseconds since 1970; Infinity if never. */
   changesAt: number;
-  /** Companies whose scripts it may load. */
+  /** Companies whose scripts the page may load. */
   parties: readonly ThirdParty[];
-  /** Code of the owner that stands in it. */
+  /** The owner's head code in the page. */
   headCode?: ShownHeadCode | null;
-  /** Where pictures stand that the shop may only link. */
+  /** Hosts of pictures that the shop may link but not store. */
   pictureHosts?: readonly string[];
 }
 
-/** What a page has in place of nonces when its content is compared. */
+/** The nonce that is used to compute entity tags. */
 const NONCE_PLACE = "-".repeat(NONCE_LENGTH);
 
-/** Makes a rendered page ready to be sent. */
+/** Compresses a rendered page and computes its entity tag. */
 export async function prepare({
   page,
   parties,
@@ -64,9 +64,9 @@ export async function prepare({
   pictureHosts = [],
 }: Pick<FreshPage, "page" | "parties" | "headCode" | "pictureHosts">): Promise<CachedPage> {
   const template = await createPageTemplate(page.html);
-  // Of what decides about the policy as well: the copy a visitor keeps has the old one. Of the page its
-  // stream, a fifth of it, which is the same for the same page: the placeholder is another one after a
-  // restart, but no nonce is.
+  // The tag depends on whatever decides the policy, too, because a visitor's copy keeps the old
+  // policy. Of the page the compressed stream is hashed, which is a fifth of its size. It is the
+  // same for the same page, although the placeholder changes with every restart.
   const content = createHash("sha256")
     .update(parties.join())
     .update(JSON.stringify([headCode, pictureHosts]));
@@ -82,47 +82,50 @@ export async function prepare({
   };
 }
 
-/** Renders the page at an address. */
+/** Renders the page of a canonical key. */
 export type PageSource = (key: string) => Promise<FreshPage>;
 
 export interface PageCacheOptions {
   source: PageSource;
-  /** A number that differs after every change of these topics. */
+  /** A number that changes with every change of these topics. */
   revision: (topics: readonly Topic[]) => number;
-  /** Memory for pages; 0 keeps none, so that every visit renders. */
+  /** Maximum memory for pages, in bytes; 0 disables the cache. */
   maxBytes: number;
-  /** Whether pages are kept at this moment. */
+  /** Whether caching is enabled at the moment. */
   mayKeep: () => Promise<boolean>;
   now: () => Date;
 }
 
-/** Longer URLs are rendered but not kept. */
+/** Pages with longer keys are rendered but not cached. */
 const MAX_KEY_LENGTH = 1000;
-/** What keeping an entry costs beside its bytes, with the heads that it is sent with. */
+/** Memory of an entry besides its page, including its prepared headers, in bytes. */
 const OVERHEAD_BYTES = 4000;
-/** Pages show little that time alone changes, such as the year; it may be this late. */
+/**
+ * How outdated a page may be in what changes with time alone without declaring it, such as the
+ * year.
+ */
 const MAX_AGE_MS = 15 * 60_000;
 
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #entries: LRUCache<string, Entry>;
   readonly #pending = new Map<string, Promise<Entry>>();
-  /** One page after the other: zlib's threads have others to serve. */
+  /** Pages are recompressed one at a time, because zlib's threads serve others, too. */
   #packing: Promise<void> = Promise.resolve();
-  /** Pages that were asked for and kept, and that were rendered, since the shop was opened. */
+  /** Numbers of cached and of rendered pages since the start. */
   hits = 0;
   misses = 0;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#entries = new LRUCache({
-      // A cache of size 0 would be boundless.
+      // A size of 0 would mean unlimited.
       maxSize: Math.max(1, options.maxBytes),
       sizeCalculation: ({ template }, key) => template.bytes + 2 * key.length + OVERHEAD_BYTES,
     });
   }
 
-  /** The kept page, when there is one and nothing it shows has changed. */
+  /** The cached page if it is still valid, else undefined. */
   peek(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -136,7 +139,7 @@ export class PageCache {
     return undefined;
   }
 
-  /** The kept page, or a new one: however many ask at once, it is rendered once. */
+  /** The cached page or a new one; concurrent calls share one render. */
   async get(key: string): Promise<CachedPage> {
     const kept = this.peek(key);
     if (kept) return kept;
@@ -147,12 +150,15 @@ export class PageCache {
     return rendering;
   }
 
-  /** Most pages are asked for once or often: those that are sent again are packed again, once. */
+  /**
+   * Compresses a page further when it is requested a second time, because most pages are requested
+   * once or often.
+   */
   #packSmall(key: string, entry: Entry): void {
     entry.isAskedAgain = true;
     this.#packing = this.#packing.then(async () => {
       if (this.#entries.peek(key) !== entry) return;
-      // Where it cannot be, it goes on being sent as it is.
+      // If that fails, the page is sent as before.
       const template = await packSmall(entry.template).catch(() => null);
       if (template && this.#entries.peek(key) === entry) {
         this.#entries.set(key, { ...entry, template });
@@ -160,26 +166,26 @@ export class PageCache {
     });
   }
 
-  /** Lets go of pages that nobody has asked for again. */
+  /** Removes pages that were not requested again, to free memory. */
   releaseSeldomAsked(): void {
     for (const [key, entry] of this.#entries.entries()) {
       if (!entry.isAskedAgain) this.#entries.delete(key);
     }
   }
 
-  /** Memory of the kept pages. */
+  /** Memory of the cached pages, in bytes. */
   get bytes(): number {
     return this.#entries.calculatedSize;
   }
 
-  /** How many pages are kept. */
+  /** Number of cached pages. */
   get size(): number {
     return this.#entries.size;
   }
 
   async #render(key: string): Promise<Entry> {
     this.misses += 1;
-    // Taken before anything is read: a change while rendering makes the page stale at once.
+    // Read before rendering, so that a change during it makes the page stale at once.
     const before = new Map(allTopics.map((topic) => [topic, this.#options.revision([topic])]));
     const mayKeep = await this.#options.mayKeep();
     if (!mayKeep) this.#entries.clear();
@@ -192,7 +198,7 @@ export class PageCache {
       revision,
       expiresAt: new Date(Math.min(changesAt, this.#options.now().getTime() + MAX_AGE_MS)),
     };
-    // Errors are not kept: the next visitor may be luckier.
+    // Errors are not cached, because the next attempt may succeed.
     const keepable = mayKeep && entry.status < 500 && key.length <= MAX_KEY_LENGTH;
     if (keepable) this.#entries.set(key, entry);
     return entry;

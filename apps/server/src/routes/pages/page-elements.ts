@@ -1,39 +1,45 @@
-/** What stands in a page, as far as its styles ask. */
+/** Finds the elements of a page, as far as its stylesheets distinguish them. */
 import { PageTags } from "./page-tags.ts";
 import { type KnownPart, type PageText, piecesOf, textOf } from "./page-text.ts";
 
 /**
- * All elements that are alike for what styles ask: by name, classes and the attributes that a selector
- * asks for, and those they are in likewise. A page of a thousand elements has some two hundred of them.
+ * A group of elements that no selector distinguishes: they have the same name, classes and relevant
+ * attributes, and so do their ancestors. A page of a thousand elements has about two hundred
+ * groups.
  */
 export interface PageElement {
   tag: string;
   classes: readonly string[];
-  /** As they are written, each with a blank before it. */
+  /** Relevant attributes as written, each preceded by a space. */
   attributes: string;
   parent: PageElement | null;
 }
 
-/** One that is known, with those that were found in it. */
+/** A group with the groups of its children. */
 interface Kind extends PageElement {
-  /** As they are written. */
+  /** As written in the page. */
   name: string;
   classText: string;
   parent: Kind | null;
   inside: Kind[];
-  /** Not to be seen before somebody opens what it is in. */
+  /** Not visible until a visitor opens an ancestor. */
   isFolded: boolean;
 }
 
 const ALONE = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** What is in them are no elements. */
+/** Elements whose content is text, not elements. */
 const TEXT = /^(script|style|textarea|title)$/;
-/** Kinds that are known at a time: what owners write can have any depth and names. */
+/**
+ * Maximum number of known groups, because content written by owners can have any depth and names.
+ */
 const MAX_KINDS = 10_000;
 const BORDER = "\0";
 const OPENED = / open\b/;
 
-/** Whether what is in an element is folded. Menus stand outside of `main`: they open at once. */
+/**
+ * Whether the children of an element are hidden in a closed `details`. Those outside of `main` do
+ * not count: they are menus, which have to be styled when they open.
+ */
 function folds(parent: Kind, tag: string): boolean {
   if (parent.isFolded) return true;
   if (parent.tag !== "details" || tag === "summary" || OPENED.test(parent.attributes)) return false;
@@ -41,21 +47,22 @@ function folds(parent: Kind, tag: string): boolean {
   return false;
 }
 
-/** Stands for what is around the outermost. */
+/** Key for the absence of a parent. */
 const OUTSIDE = {};
 
-/** What has been read of a part that stands on many pages. */
+/** The result of reading a reused part. */
 interface Reading {
   kinds: readonly Kind[];
-  /** What is open after it. */
+  /** The element that is open at its end. */
   open: Kind | null;
 }
 
 /**
- * @param asked - names of attributes that selectors ask for, and the values that they ask for: whatever
- *   else has another value, such as links, is alike
- * @returns reads a page that was rendered here: one element of each kind, without what is folded in it. What browsers close by
- *   themselves stays open until what it is in ends: too many elements are in it then, never too few
+ * @param asked - names of attributes that selectors use, with the values that they compare to;
+ *   other attributes and values, such as links, are ignored
+ * @returns a function that reads a rendered page and returns one element per group, without hidden
+ *   ones. Elements that browsers close implicitly stay open until their parent ends, so that an
+ *   element may get too many descendants but never too few
  */
 export function createPageReader(
   asked: ReadonlyMap<string, ReadonlySet<string>>,
@@ -81,7 +88,7 @@ export function createPageReader(
     count += 1;
     const { text } = tags;
     const written = [tags.name.in(text), tags.classes.in(text), tags.attributes].join(BORDER);
-    // Taken from that: a part of the page's text would hold on to all of it.
+    // Taken from the joined copy, because substrings of the page would keep all of it in memory.
     const [name = "", classText = "", attributes = ""] = written.split(BORDER);
     const tag = name.toLowerCase();
     const kind: Kind = {
@@ -98,14 +105,14 @@ export function createPageReader(
     return kind;
   }
 
-  /** What is open once the element has ended whose last tag was read. */
+  /** The element that is open after the end tag just read. */
   function afterEnd(open: Kind | null): Kind | null {
     let closed = open;
     while (closed && !tags.name.is(closed.name, tags.text)) closed = closed.parent;
     return closed ? closed.parent : open;
   }
 
-  /** @param open - what it stands in. @returns what is open after it */
+  /** @param open - the element around the text. @returns the element that is open at its end */
   function read(text: string, open: Kind | null, found: Set<Kind>): Kind | null {
     let inside = open;
     tags.open(text);
@@ -123,10 +130,10 @@ export function createPageReader(
     return inside;
   }
 
-  /** By the part, and by what it stands in. */
+  /** By part and by surrounding element. */
   const known = new WeakMap<KnownPart["cuts"], WeakMap<object, Reading>>();
 
-  /** Its value is of no concern: no style asks for an id that a page made up. */
+  /** The part's id is ignored, because no selector uses generated ids. */
   function readOnce(part: KnownPart, open: Kind | null): Reading {
     const readings = known.get(part.cuts) ?? new WeakMap<object, Reading>();
     known.set(part.cuts, readings);

@@ -1,11 +1,14 @@
-/** Whether something on a page may match a selector. */
+/** Decides which selectors may match something on a page. */
 import type { Selector, Node as SelectorNode } from "postcss-selector-parser";
 import type { PageElement } from "./page-elements.ts";
 
-/** Whether an element, with those it is in, may be what a part of a selector asks for. */
+/**
+ * Whether an element may match a compound of a selector, with the compounds before it matching
+ * ancestors.
+ */
 type Asked = (element: PageElement) => boolean;
 
-/** Whether a page has what a selector asks for; `isThere` says it of one question. */
+/** Whether a selector may match on a page. `isThere` answers a question for that page. */
 export type OnPage = (isThere: (question: number) => boolean) => boolean;
 
 interface ReadSelector {
@@ -13,30 +16,36 @@ interface ReadSelector {
   isOn: OnPage;
 }
 
-/** What is there when a script begins something. */
+/** Pseudo-elements that exist only when scripts create them. */
 const OF_SCRIPTS = /^::(view-transition|backdrop)/;
 
-/** What is there while somebody points at something: the sheets themselves have come by then. */
+/** States of pointers. The complete stylesheets are loaded before they occur. */
 const OF_POINTERS = /^:(hover|active)$/;
 
-/** What changes before there are scripts: by whoever opens something, and by the script in the head. */
+/**
+ * Attributes that change before scripts run: by opening an element, and by the inline script in the
+ * head.
+ */
 const CHANGING = /^(open|data-theme)$/;
 
-/** The attribute that a selector asks for, and its value if that decides; null where it may change. */
+/**
+ * The attribute that a selector requires, with its value if compared by `=`; null if it can change.
+ */
 function attributeOf(node: SelectorNode): { name: string; value?: string } | null {
   if (node.type !== "attribute" || CHANGING.test(node.attribute)) return null;
   const { attribute: name, operator, value = "" } = node;
   return operator === "=" && !/["&<>]/.test(value) ? { name, value } : { name };
 }
 
-/** What an element for this part of a selector is found by: a class of it, else its tag. */
+/** The name under which a compound is indexed: one of its classes, else its tag. */
 const nameIn = (nodes: SelectorNode[]): string | undefined =>
   nodes.flatMap((node) => (node.type === "class" ? `.${node.value}` : []))[0] ??
   nodes.flatMap((node) => (node.type === "tag" ? node.value.toLowerCase() : []))[0];
 
 /**
- * An element that is all of this, in one that is `around`. Made here, and of what it needs: what is asked
- * stays for as long as the shop runs, and a parsed selector, which leads to all of its sheet, must not.
+ * Matches all of `parts`, and has an ancestor that matches `around`. The closure holds only what it
+ * needs: questions live as long as the process, and a reference to the parsed selector would keep
+ * its whole stylesheet in memory.
  */
 const all =
   (parts: readonly Asked[], around: Asked | null): Asked =>
@@ -65,7 +74,7 @@ const anyOf =
     choices.some((choice) => choice(element));
 const always: Asked = () => true;
 const never: Asked = () => false;
-/** Whether the page has each of this, or any. */
+/** Combine conditions on a page with and, and with or. */
 const everyOn =
   (conditions: readonly OnPage[]): OnPage =>
   (isThere) =>
@@ -80,22 +89,22 @@ const onPage =
     isThere(question);
 
 /**
- * The questions that selectors ask of a page: each whether some element, with those it is in, may be
- * something. An element answers them once for all of its kind, so that a page is the questions of its
- * kinds, and pages of the same answers have the same rules.
+ * The questions that selectors ask about a page: each is whether some element, given its ancestors,
+ * may match a compound. The answers are computed once per group of elements. Pages with the same
+ * answers need the same rules.
  */
 export class Questions {
   readonly #asked: Asked[] = [];
-  /** Questions that only elements of a name, or any, can answer. */
+  /** Questions by the class or tag that an element must have to match; undefined for any. */
   readonly #byName = new Map<string | undefined, number[]>();
-  /** Attributes that are asked for, with the values that are. */
+  /** Attributes that selectors use, with the values they compare to. */
   readonly attributes = new Map<string, Set<string>>();
 
   get count(): number {
     return this.#asked.length;
   }
 
-  /** The questions to which an element is an answer. */
+  /** The questions that an element answers with yes. */
   answeredBy(element: PageElement): number[] {
     const names = [undefined, element.tag, ...element.classes.map((one) => `.${one}`)];
     const candidates = names.flatMap((name) => this.#byName.get(name) ?? []);
@@ -103,8 +112,9 @@ export class Questions {
   }
 
   /**
-   * Reads a selector: an element below others. That it is right below one, or beside it, is not looked
-   * at; nor where it is nested in another rule.
+   * Reads a selector. Child and descendant combinators are treated alike, siblings only have to
+   * exist on the page, and the parent of a nested rule is ignored, so that too many selectors may
+   * match but never too few.
    */
   read({ nodes }: Selector): ReadSelector {
     const compounds: { below: boolean; nodes: SelectorNode[] }[] = [{ below: true, nodes: [] }];
@@ -116,7 +126,7 @@ export class Questions {
     const conditions: OnPage[] = [];
     let asks = always;
     for (const [at, { below, nodes }] of compounds.entries()) {
-      // What is beside it is another element, somewhere on the page.
+      // A sibling is another element, anywhere on the page.
       if (!below) conditions.push(this.#ask(asks, compounds[at - 1]?.nodes ?? []));
       const parts = nodes.map((node) => this.#partOf(node, conditions));
       asks = all(parts, at > 0 && below ? asks : null);
@@ -135,9 +145,9 @@ export class Questions {
   }
 
   /**
-   * Whether an element may be this, in whatever state it can be before there are scripts.
+   * Whether an element may match a simple selector, in any state possible before scripts run.
    *
-   * @param conditions - gets what the page has to have beside
+   * @param conditions - receives further conditions on the page
    */
   #partOf(node: SelectorNode, conditions: OnPage[]): Asked {
     if (node.type === "class") return hasClass(node.value);

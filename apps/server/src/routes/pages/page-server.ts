@@ -1,4 +1,4 @@
-/** Sends pages. Kept ones leave before the framework sees the request: that is the fast lane. */
+/** Sends pages. Cached pages are sent on a fast path, before the framework sees the request. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { acquireBuffer, releaseBuffer } from "../../http/buffer-pool.ts";
 import { isKnown } from "../../http/entity-tag.ts";
@@ -11,13 +11,13 @@ import { type PageTemplate, plainPage } from "./page-template.ts";
 
 export interface PageServerOptions {
   cache: PageCache;
-  /** Headers of every page; the nonce is the one on its scripts. */
+  /** Headers of every page, given the nonce of its scripts. */
   headersFor: PageHeaders;
-  /** Whether whoever sends this may have a kept page without being asked who they are. */
+  /** Whether a client may get a cached page without further checks. */
   mayTake: (request: IncomingMessage) => boolean;
 }
 
-/** What a copy of a page may be used for: after asking whether it is still the same. */
+/** Cached copies must be revalidated before use. */
 const cachingOf = (page: CachedPage) => [
   "etag",
   page.etag,
@@ -27,36 +27,36 @@ const cachingOf = (page: CachedPage) => [
   "accept-encoding",
 ];
 
-/** The visitor's copy of a page keeps the policy that fits its nonce. */
+/** For 304: the visitor's copy keeps the policy that fits its nonce. */
 const withoutPolicy = (headers: string[]): string[] => {
   const policy = headers.indexOf("content-security-policy");
   return headers.filter((_, index) => index !== policy && index !== policy + 1);
 };
 
 const ENCODINGS = { brotli: "br", gzip: "gzip" } as const;
-/** Names of codings and of `q` compare without case. Source: RFC 9110, 8.4.1 and 12.4.2. */
+/** Names of codings and of `q` are case-insensitive. Source: RFC 9110, 8.4.1 and 12.4.2. */
 const TAKES = {
   brotli: /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i,
   gzip: /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i,
 } as const;
 
-/** The smallest that there is and a visitor takes. Source: RFC 9110, 12.5.3. */
+/** The smallest available encoding that the client accepts. Source: RFC 9110, 12.5.3. */
 function encodingOf({ brotli }: PageTemplate, accepted: string): keyof typeof ENCODINGS | null {
   if (brotli && TAKES.brotli.test(accepted)) return "brotli";
   return TAKES.gzip.test(accepted) ? "gzip" : null;
 }
 
-/** Stands for the nonce in heads that are kept; no header has it otherwise. */
+/** Placeholder for the nonce in prepared headers; it occurs in no header otherwise. */
 const MARK = "|".repeat(NONCE_LENGTH);
-/** Larger pages leave in parts, see `paced-response.ts`. */
+/** Larger pages are sent in pieces, see `paced-response.ts`. */
 const MOST_WHOLE_BYTES = 64 * 1024;
 
-/** A page as it leaves for one visitor. */
+/** The response with a page for one visitor. */
 export interface PageAnswer {
   status: number;
-  /** Name and value in turn. */
+  /** Names and values, alternating. */
   headers: string[];
-  /** The page, or empty. */
+  /** The page; empty for 304 and redirects. */
   body: Buffer | string;
 }
 
@@ -65,7 +65,7 @@ export class PageServer {
   readonly #headersFor: PageServerOptions["headersFor"];
   readonly #headersOfUnchanged: string[];
   readonly #mayTake: PageServerOptions["mayTake"];
-  /** Of pages that were sent whole. */
+  /** Prepared headers of pages that were sent in one write. */
   readonly #heads = new WeakMap<PackedPage, WholeHead>();
 
   constructor({ cache, headersFor, mayTake }: PageServerOptions) {
@@ -75,12 +75,12 @@ export class PageServer {
     this.#mayTake = mayTake;
   }
 
-  /** Sends the page when it is kept. @returns whether it did */
+  /** Sends the page if it is cached. @returns whether it did */
   trySend(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url } = request;
     if ((method !== "GET" && method !== "HEAD") || !url) return false;
     const page = this.#cache.peek(url);
-    // Where there is nothing, something may have been; that is looked up.
+    // A missing page may have a redirect, which the framework looks up.
     if (!page || page.status === 404 || !this.#mayTake(request)) return false;
     if (method === "GET" && this.#sendWhole(page, request.headers, response)) return true;
     const { status, headers, body } = this.answer(page, request.headers, acquireBuffer);
@@ -90,7 +90,10 @@ export class PageServer {
     return true;
   }
 
-  /** Sends a page as nearly all are: compressed, to somebody who stays. @returns whether it did */
+  /**
+   * Sends a compressed page in one write, if the client and its connection allow. @returns whether
+   * it did
+   */
   #sendWhole(page: CachedPage, headers: IncomingHttpHeaders, response: ServerResponse): boolean {
     if (page.location || headers["if-none-match"] !== undefined || !takesWhole(response)) {
       return false;
@@ -112,7 +115,7 @@ export class PageServer {
     return true;
   }
 
-  /** Name and value in turn. */
+  /** Names and values, alternating. */
   #headersOf(
     page: CachedPage,
     nonce: string,
@@ -131,9 +134,9 @@ export class PageServer {
   }
 
   /**
-   * The page as a visitor can take it: not at all when they have it, compressed, or plain.
+   * The response with a page: empty if the visitor's copy is current, compressed, or plain.
    *
-   * @param takeRoom - gives a buffer of at least so many bytes for it
+   * @param takeRoom - returns a buffer of at least this many bytes for it
    */
   answer(
     page: CachedPage,

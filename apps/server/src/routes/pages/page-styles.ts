@@ -1,7 +1,8 @@
 /**
- * What of a stylesheet a page begins with: the rules that something on it can match. All of them come
- * as files once it has been drawn, before its scripts (see `deferred-start.ts` of the shop), except
- * faces: a browser that is told of one again lays the whole page out anew.
+ * Selects the rules of stylesheets to inline into a page: those that may match something on it. The
+ * complete stylesheets are loaded as files after the first paint and before the scripts (see
+ * `deferred-start.ts` of the shop), except `@font-face` rules: declaring a font again makes
+ * browsers lay out the page again.
  */
 import { LRUCache } from "lru-cache";
 import postcss, { type ChildNode } from "postcss";
@@ -10,14 +11,14 @@ import { createPageReader, type PageElement } from "./page-elements.ts";
 import { type OnPage, Questions } from "./page-selectors.ts";
 import { type KnownPart, type PageText, piecesOf, textOf } from "./page-text.ts";
 
-/** What was written for pages of other elements, each some 20 KB: a shop has that many sorts of pages. */
+/** Number of cached results, about 20 KB each. A shop has about as many kinds of pages. */
 const KEPT = 100;
 
 interface Declaration {
   text: string;
-  /** Its name, if it is a custom property: then it is only needed where somebody asks for it. */
+  /** Its name, if it is a custom property, which is needed only if it is used; else null. */
   property: string | null;
-  /** Custom properties it asks for. */
+  /** Custom properties that its value uses. */
   uses: string[];
 }
 
@@ -38,30 +39,36 @@ interface Movement {
   text: string;
 }
 
-/** A statement or a block that every page has, a rule, a block of rules, or what animations do. */
+/** A statement or block for every page, a rule, a group of rules, or keyframes. */
 type Part = string | Rule | Block | Movement;
 
-/** Declarations that are no style of an element, and cost little. */
+/** At-rules that apply to no particular element, and are small. */
 const WHOLE = /^(font-face|property|counter-style)$/;
 const ASKED = /var\((--[\w-]+)\)/g;
 const NAME = /[a-z][\w-]*/iy;
 const CALLED = /var\(\s*$/;
-/** Nobody prints a page before it is there, and where there are no scripts it has the sheets at once. */
+/**
+ * Media that need no inlined rules: pages are not printed before they are loaded, and without
+ * scripts the stylesheets are loaded at once.
+ */
 const ELSEWHERE = /^(print|\(scripting: ?none\))$/;
-/** What shows only once somebody points at something or presses it. */
+/** Properties that have an effect only while a visitor points at or presses something. */
 const LATER = /^(transition|cursor$|touch-action$|user-select$|scroll-behavior$)/;
-/** Where a call of a custom property is written, blanks and all. */
+/** How far before a name to look for `var(`, which may be followed by spaces. */
 const CALL_LENGTH = 12;
 const USED = /var\(\s*(--[\w-]+)/g;
 
 const usedIn = (text: string): string[] =>
   [...text.matchAll(USED)].flatMap(([, property]) => property ?? []);
 
-/** Without the blanks that nothing needs, which build tools leave in values with custom properties. */
+/** Removes optional spaces, which build tools keep in values with custom properties. */
 const tight = (text: string): string =>
   /["']/.test(text) ? text : text.replace(/, /g, ",").replace(/ ([*/]) /g, "$1");
 
-/** Whether all of a stylesheet is in every page: to fetch it as well would say nothing new. */
+/**
+ * Whether a stylesheet consists only of rules for every page, so that it need not be loaded as a
+ * file.
+ */
 export const isInEveryPage = (css: string): boolean =>
   postcss.parse(css).nodes.every((node) => node.type === "atrule" && WHOLE.test(node.name));
 
@@ -97,7 +104,7 @@ function partOf(node: ChildNode, questions: Questions): Part[] {
   return [{ prelude: `@${node.name} ${node.params}`, children }];
 }
 
-/** What of it something on the page can match. */
+/** The rules that may match something on the page. */
 function selectParts(parts: Part[], isThere: (question: number) => boolean): Part[] {
   return parts.flatMap((part): Part[] => {
     if (typeof part === "string" || "keyframes" in part) return [part];
@@ -118,7 +125,7 @@ const rulesOf = (parts: Part[]): Rule[] =>
     return "prelude" in part ? below : [part, ...below];
   });
 
-/** What custom properties stand for that are said once, for all of every page, and in a few letters. */
+/** Custom properties with a single, short value that is set on `:root` only. */
 function constantsOf(parts: Part[]): ReadonlyMap<string, string> {
   const values = new Map<string, string | null>();
   const read = (below: Part[], isForAll: boolean) => {
@@ -142,7 +149,7 @@ function constantsOf(parts: Part[]): ReadonlyMap<string, string> {
   return new Map([...values].flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** The custom properties that a text names, and those of them that it asks for. */
+/** Custom properties that occur in a text, and those of them that it uses with `var()`. */
 interface Properties {
   named: Set<string>;
   asked: Set<string>;
@@ -158,7 +165,7 @@ function findProperties(text: string, { named, asked }: Properties): void {
   }
 }
 
-/** Of parts that stand on many pages. */
+/** Results for reused parts of pages. */
 const knownProperties = new WeakMap<KnownPart["cuts"], Properties>();
 
 function propertiesOf(part: KnownPart): Properties {
@@ -170,7 +177,7 @@ function propertiesOf(part: KnownPart): Properties {
   return found;
 }
 
-/** Those of a page itself. */
+/** The custom properties in a page's HTML. */
 function propertiesIn(page: PageText): Properties {
   const found: Properties = { named: new Set(), asked: new Set() };
   for (const piece of piecesOf(page)) {
@@ -186,9 +193,9 @@ function propertiesIn(page: PageText): Properties {
 }
 
 /**
- * The custom properties that are asked for, by way of others as well.
+ * Custom properties that are used, including by the values of others.
  *
- * @param byPage - those that the page itself asks for
+ * @param byPage - those used in the page's HTML
  */
 function propertiesFor(parts: Part[], byPage: Iterable<string>): ReadonlySet<string> {
   const asked = [...byPage];
@@ -210,7 +217,7 @@ function propertiesFor(parts: Part[], byPage: Iterable<string>): ReadonlySet<str
   return found;
 }
 
-/** Blocks that follow each other under the same condition, or in the same layer, as one. */
+/** Merges adjacent blocks with the same condition or layer. */
 function joined(parts: Part[]): Part[] {
   const found: Part[] = [];
   for (const part of parts) {
@@ -227,7 +234,7 @@ function joined(parts: Part[]): Part[] {
   return found;
 }
 
-/** @param moves - names that animations may be called by */
+/** @param moves - names of animations that may be in use */
 function write(parts: Part[], properties: ReadonlySet<string>, moves: ReadonlySet<string>): string {
   return joined(parts)
     .map((part) => {
@@ -249,13 +256,13 @@ function write(parts: Part[], properties: ReadonlySet<string>, moves: ReadonlySe
 }
 
 /**
- * Reads stylesheets once, to be asked for what a page needs of them any number of times.
+ * Parses stylesheets once, to select the rules for any number of pages.
  *
- * @param sheets - stylesheets by their address
- * @returns of the sheets at these URLs, in this order, what something on the page can match,
- *   whatever menu is opened or has the focus; without what shows once somebody points at something,
- *   unfolds a part of `main`, on paper or where no script runs, and with
- *   constants in place of the custom properties that only give them a name
+ * @param sheets - stylesheets by URL
+ * @returns a function that returns the rules of the stylesheets at these URLs, in this order, that
+ *   may match something on the page, including menus that are opened and elements with focus. Left
+ *   out are rules for pointing at something, for hidden content of `main`, for print and for pages
+ *   without scripts. Custom properties that only name a constant are replaced by its value
  */
 export function createPageStyles(
   sheets: Record<string, string>,
@@ -269,11 +276,11 @@ export function createPageStyles(
   );
   const constants = constantsOf([...parsed.values()].flat());
   const readPage = createPageReader(questions.attributes);
-  /** What was written last, by all that decides about it. */
+  /** Recent results by everything they depend on. */
   const written = new LRUCache<string, string>({ max: KEPT });
   const answers = new WeakMap<PageElement, number[]>();
 
-  /** Of each question, whether something on the page answers it. */
+  /** For each question whether some element on the page answers it with yes. */
   const answersOf = (elements: Iterable<PageElement>): Buffer => {
     const found = Buffer.alloc(questions.count);
     for (const element of elements) {
@@ -290,7 +297,7 @@ export function createPageStyles(
   const stylesOf = (page: Buffer, own: Properties, hrefs: string[]): string => {
     const all = [...new Set(hrefs)].flatMap((href) => parsed.get(href) ?? []);
     const parts = selectParts(all, (question) => page[question] === 1);
-    // A page may set them itself, in the owner's colours, or ask for them.
+    // Not replaced if the page's HTML sets it, for the owner's colours, or uses it.
     const inPlace = new Map([...constants].filter(([name]) => !own.named.has(name)));
     const properties = [...propertiesFor(parts, own.asked)].filter((name) => !inPlace.has(name));
     const moves = rulesOf(parts).flatMap(({ declarations }) =>

@@ -1,7 +1,7 @@
 /**
- * Reads the tags of a page that was rendered here, one after the other. Letters are looked at one by one,
- * and pieces of the text taken only where something asks for them: a page has a thousand tags, and each
- * piece would be an object more.
+ * Reads the tags of a rendered page one after another. Reads character by character and takes
+ * substrings only where needed, because a page has a thousand tags and every substring allocates an
+ * object.
  */
 
 const [QUOTE, SLASH, OPEN, EQUALS, CLOSE] = [34, 47, 60, 61, 62] as const;
@@ -11,7 +11,7 @@ const isOfName = (code: number) =>
   isLetter(code) || (code >= 48 && code <= 57) || code === 45 || code === 95;
 const CLASS = "class";
 
-/** A part of the text, by where it begins and ends. */
+/** A range of the text. */
 class Span {
   from = 0;
   till = 0;
@@ -21,7 +21,7 @@ class Span {
     this.till = till;
   }
 
-  /** Whether this is what stands there. */
+  /** Whether the range contains exactly this text. */
   is(known: string, text: string): boolean {
     return known.length === this.till - this.from && text.startsWith(known, this.from);
   }
@@ -31,19 +31,19 @@ class Span {
 
 export class PageTags {
   readonly #asked: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Lengths of names that are asked for, which most names do not have. */
+  /** Lengths of the requested names, a quick check that rules out most attributes. */
   readonly #lengths: ReadonlySet<number>;
   #at = 0;
   text = "";
-  /** Of the tag that was read last. */
+  /** State of the last tag read: whether it is an end tag, and whether it closes itself. */
   isEnd = false;
   isAlone = false;
   readonly name = new Span();
   readonly classes = new Span();
-  /** Those that are asked for, each with a blank before it, and with its value if that is. */
+  /** The requested attributes, each preceded by a space, with its value if that was requested. */
   attributes = "";
 
-  /** @param asked - names of attributes, and those of their values, that somebody asks for */
+  /** @param asked - names of the attributes to read, with the values to distinguish */
   constructor(asked: ReadonlyMap<string, ReadonlySet<string>>) {
     this.#asked = asked;
     this.#lengths = new Set([...asked.keys()].map((name) => name.length));
@@ -54,7 +54,7 @@ export class PageTags {
     this.#at = 0;
   }
 
-  /** Reads the next tag. @returns whether there is one */
+  /** Reads the next tag. @returns false at the end of the text */
   next(): boolean {
     const { text } = this;
     for (let at = this.#find(OPEN, this.#at); at < text.length; at = this.#find(OPEN, at)) {
@@ -71,15 +71,16 @@ export class PageTags {
     return false;
   }
 
-  /** Goes on at the end of the element that has just begun, whose content is text. */
+  /** Skips the content of a text element that has just begun, up to its end tag. */
   skipTo(end: string): void {
     const at = this.text.indexOf(end, this.#at);
     if (at > 0) this.#at = at;
   }
 
   /**
-   * Where a letter stands next, or the end. `indexOf` is quick in texts of one byte a letter, and pages
-   * have two: it is a call out of the program for each of two thousand tags.
+   * The next position of a character, or the end. A loop, because `indexOf` is fast only in
+   * one-byte strings, pages are two-byte strings, and it would be a native call for each of two
+   * thousand tags.
    */
   #find(code: number, from: number): number {
     const { text } = this;
@@ -133,7 +134,7 @@ export class PageTags {
     if (values) this.attributes += values.has(value) ? ` ${name}="${value}"` : ` ${name}`;
   }
 
-  /** Where a value ends that has no quotes. */
+  /** The end of an unquoted value. */
   #endOfPlain(from: number): number {
     let till = from;
     for (; till < this.text.length; till += 1) {

@@ -1,12 +1,12 @@
 /**
- * Pages that are compressed once and still carry a new nonce every time they are sent.
+ * Pages that are compressed once but get a new nonce in every response.
  *
- * A page is rendered with a placeholder for its nonce. In the compressed stream its place is kept as a
- * block of bytes as they are, into which the nonce is written when the page is sent.
+ * A page is rendered with a placeholder for its nonce. In the compressed stream, the placeholder is
+ * an uncompressed block, which is overwritten with the nonce when the page is sent.
  *
- * Only such streams are kept, as bytes outside the heap of JavaScript: each is a fifth of the page, is
- * never copied by the garbage collector, and takes as much room as is counted. Whoever cannot take it
- * compressed, which is next to nobody, has it decompressed for them.
+ * Only the compressed streams are stored, in buffers outside the JavaScript heap: they are a fifth
+ * of the page's size, the garbage collector does not copy them, and their size is known exactly.
+ * For the few clients that accept no compression, pages are decompressed.
  */
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
@@ -19,33 +19,36 @@ import { type KnownPart, type PageText, piecesOf, textOf } from "./page-text.ts"
 
 const decompress = promisify(gunzip);
 
-/** Whether a text ends as it begins: two of them could overlap, and be found in another place. */
+/**
+ * Whether a text ends as it begins, so that two occurrences could overlap and be found at the wrong
+ * offset.
+ */
 const overlapsItself = (text: string): boolean =>
   Array.from({ length: text.length - 1 }, (_, index) => text.slice(index + 1)).some((ending) =>
     text.startsWith(ending),
   );
 
-/** Random letters, as many as a nonce has, that cannot overlap themselves. */
+/** Random characters of a nonce's length that cannot overlap themselves. */
 export function newPlaceholder(): string {
   const letters = randomBytes((NONCE_LENGTH * 3) / 4).toString("base64url");
   return overlapsItself(letters) ? newPlaceholder() : letters;
 }
 
 /**
- * Stands for the nonce while a page is rendered. Whatever equals it gets the nonce, so it is random
- * in each process: nobody can write it into a text that the shop shows.
+ * Placeholder for the nonce during rendering. Whatever equals it is replaced by the nonce, so it is
+ * random per process: nobody can write it into a text that the shop shows.
  */
 export const NONCE_PLACEHOLDER = newPlaceholder();
 
-/** Brotli's, for what is sent again and again. */
+/** Brotli quality, for pages that are sent repeatedly. */
 const QUALITY = 5;
 
-/** A page ready to be sent any number of times. */
+/** A compressed page that can be sent any number of times. */
 export interface PageTemplate {
   gzip: PackedPage;
-  /** Of pages that were packed small, and are smaller like this. */
+  /** Only for pages that were compressed further, and only if it is smaller than gzip. */
   brotli: PackedPage | null;
-  /** What is kept of it. */
+  /** Size of both streams, in bytes. */
   bytes: number;
 }
 
@@ -59,8 +62,8 @@ const ATTRIBUTE = ' nonce="';
 const IDLE = /^<(?:link|meta|script (?:type="application\/ld\+json"|[^>]*?src=))/;
 
 /**
- * Cut where nonces stand. Only inline scripts and styles need one; the policy lets the rest in by its
- * origin, and data is nothing that runs.
+ * Splits a text at its nonces. Removes the nonces of elements that need none: the policy allows
+ * external files by their origin, and data is not executed.
  */
 function cutAtNonces(text: string): string[] {
   const [first = "", ...others] = text.split(NONCE_PLACEHOLDER);
@@ -75,7 +78,7 @@ function cutAtNonces(text: string): string[] {
   return parts;
 }
 
-/** What stands on many pages, by whether a nonce stands in it. */
+/** Whether a reused part contains nonces. */
 const nonceIn = new WeakMap<KnownPart["cuts"], boolean>();
 
 function hasNonce({ cuts }: KnownPart): boolean {
@@ -84,7 +87,7 @@ function hasNonce({ cuts }: KnownPart): boolean {
   return found;
 }
 
-/** A page, cut where its nonces stand. */
+/** A page, split at its nonces. */
 function partsOf(page: PageText): Buffer[] {
   let last: Buffer[] = [];
   const parts = [last];
@@ -108,7 +111,7 @@ function partsOf(page: PageText): Buffer[] {
 export const createPageTemplate = async (page: PageText): Promise<PageTemplate> =>
   templateOf(await packQuickly(partsOf(page)), null);
 
-/** The same page in fewer bytes, for those who take Brotli as well. */
+/** Compresses the page further, with Brotli as well. */
 export async function packSmall({ gzip }: PageTemplate): Promise<PageTemplate> {
   const html = await decompress(gzip.fill(NONCE_PLACEHOLDER, Buffer.allocUnsafe(gzip.bytes)));
   const parts = partsOf(html.toString());
@@ -117,6 +120,6 @@ export async function packSmall({ gzip }: PageTemplate): Promise<PageTemplate> {
   return templateOf(small, brotli && brotli.bytes < small.bytes ? brotli : null);
 }
 
-/** The page with this nonce, for somebody who takes it as it is. */
+/** The uncompressed page with this nonce. */
 export const plainPage = ({ gzip }: PageTemplate, nonce: string): Buffer =>
   gunzipSync(gzip.fill(nonce, Buffer.allocUnsafe(gzip.bytes)));

@@ -1,23 +1,26 @@
-/** The text of a page, as the web application hands it over. */
+/** The HTML of a page, as the web application returns it. */
 
 /**
- * A part of a page that was drawn before and stands on others as well. It is the same everywhere but for
- * one value, an id, that stands where it is cut.
+ * A part of a page that was rendered before and is reused on other pages. The only difference
+ * between pages is a value, an id, where the HTML is split.
  */
 export interface KnownPart {
-  /** In UTF-8. Always the same list for the same part, so that what is made of it can be remembered. */
+  /**
+   * The HTML around the value, in UTF-8. The same array for the same part, so that results derived
+   * from it can be cached.
+   */
   readonly cuts: readonly Buffer[];
-  /** In its quotes. */
+  /** In double quotes. */
   readonly value: string;
 }
 
 export type PagePiece = string | KnownPart;
-/** In pieces where parts of it were drawn before; the first piece and the last are its own. */
+/** In pieces if it contains reused parts; the first and the last piece are strings. */
 export type PageText = string | readonly PagePiece[];
 
 export const piecesOf = (page: PageText): readonly PagePiece[] =>
   typeof page === "string" ? [page] : page;
 
-/** A piece as text. */
+/** A piece as a string. */
 export const textOf = (piece: PagePiece): string =>
   typeof piece === "string" ? piece : piece.cuts.join(piece.value);

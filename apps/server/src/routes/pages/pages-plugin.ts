@@ -16,7 +16,7 @@ export interface PagesPluginOptions {
   now: () => Date;
 }
 
-/** Server-rendered pages for every path nothing else answers. */
+/** Server-rendered pages for all paths that no other route handles. */
 export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: PagesPluginOptions) {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
@@ -30,7 +30,7 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
     reply: FastifyReply,
     { seq, target }: { seq: number; target: string },
   ) => {
-    // Browsers keep a 301 for as long as they like, unless they are told to ask again.
+    // Browsers cache a 301 indefinitely unless told to revalidate.
     reply.header("cache-control", "no-cache");
     reply.redirect(target, 301);
     if (request.method === "GET") {
@@ -41,7 +41,7 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
     return reply;
   };
   app.get("/*", async (request, reply) => {
-    // The home page has no such queries of its own: they name what a former site had there.
+    // On the home page, such queries (`/?p=12`) identify pages of a former site.
     const named = queryKey(request.url);
     const former = named === null ? null : await findRedirect(db, now(), named);
     if (former) return leadOn(request, reply, former);
@@ -52,7 +52,7 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
       mark === -1 ? [request.url, ""] : [request.url.slice(0, mark), request.url.slice(mark)];
     const moved = await findRedirect(db, now(), path);
     if (!moved) {
-      // What was a part of a page in another program, `/guide/amp`, leads to the page that stands there.
+      // A path of another program below a page, such as `/guide/amp`, redirects to that page.
       const whole = parentKeyOf(redirectKey(path) ?? "");
       const standing = whole === null ? null : await pages.cache.get(canonicalKey(whole));
       if (whole === null || standing?.status !== 200)
@@ -65,10 +65,10 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
 }
 
 /**
- * Answers with a page.
+ * Sends a page.
  *
- * @param key - the page's address, see `canonicalKey`
- * @param others - headers that take the place of the page's own
+ * @param key - canonical key of the page, see `canonicalKey`
+ * @param others - headers that override the page's own
  */
 export async function sendPage(
   pages: Pages,
@@ -80,7 +80,7 @@ export async function sendPage(
   return sendRendered(pages, await pages.cache.get(key), request, reply, others);
 }
 
-/** Answers with a page that has been rendered. For the parameters see `sendPage`. */
+/** Sends a rendered page; parameters as for `sendPage`. */
 export function sendRendered(
   pages: Pages,
   page: CachedPage,

@@ -15,7 +15,7 @@ import { NONCE_PLACEHOLDER } from "./page-template.ts";
 import { type PageText, piecesOf, textOf } from "./page-text.ts";
 import type { Renderer } from "./renderer.ts";
 
-/** Rendering is work for one core, so more than two at a time only wait for each other. */
+/** Rendering is CPU-bound, so more than two concurrent renders would only wait for each other. */
 const RENDERING = 2;
 const WAITING = 200;
 
@@ -23,16 +23,16 @@ export interface PagesOptions {
   db: Db;
   renderer: Renderer;
   contextOf: () => Context;
-  /** Scheme and host of the shop, for absolute URLs in pages. */
+  /** Base URL of the shop, for absolute URLs in pages. */
   origin: () => string;
   headersFor: PageHeaders;
   now: () => Date;
-  /** Memory for rendered pages; 0 renders every visit. */
+  /** Memory of the page cache in bytes; 0 disables it. */
   cacheBytes: number;
   mayTake: PageServerOptions["mayTake"];
 }
 
-/** Last in the head, after what the shop itself says there. */
+/** At the end of the head, after the shop's own tags. */
 function withHeadCode(html: PageText, code: string): PageText {
   const [first = "", ...others] = piecesOf(html);
   return [textOf(first).replace("</head>", () => `${code}</head>`), ...others];
@@ -41,16 +41,16 @@ function withHeadCode(html: PageText, code: string): PageText {
 export interface Pages {
   cache: PageCache;
   server: PageServer;
-  /** How many pages are being rendered, and how many wait for it. */
+  /** Numbers of pages being rendered and waiting. */
   queue: () => { running: number; waiting: number };
-  /** A page for one visitor, for example as the answer to their form. It is kept for nobody. */
+  /** Renders a page for one visitor, such as the answer to their form. It is not cached. */
   renderOnce: (
     key: string,
     extra: Pick<Context, "refusedForm" | "preview" | "unsavedPage">,
   ) => Promise<CachedPage>;
 }
 
-/** The public pages of the shop: rendered, kept and sent. */
+/** The shop's public pages: rendering, cache and sending. */
 export function createPages(options: PagesOptions): Pages {
   const { renderer, contextOf, origin } = options;
   const enqueue = createRenderQueue(RENDERING, WAITING);
@@ -58,15 +58,16 @@ export function createPages(options: PagesOptions): Pages {
   const answerKept = keepCalls({ revision, now: options.now });
   const render = (key: string, extra?: Partial<Context>): Promise<FreshPage> =>
     enqueue(async () => {
-      // A page that says what failed is not kept: the next visitor may be luckier.
+      // Collects what the page depends on. A page on which something failed is not cached, because
+      // the next attempt may succeed.
       const told = new AnswerSources();
       const context: Context = {
         ...told.in(contextOf()),
-        // One visitor's own page is the answer to what they have just done.
+        // Not from a replica: a visitor's own page has to show what they have just done.
         ...(extra && { ...extra, replica: undefined }),
       };
       const page = await renderer(origin() + key, context, NONCE_PLACEHOLDER, answerKept);
-      // What is not public yet, and what one visitor has sent, is shown to nobody else.
+      // Drafts and what a visitor has entered must not be visible to third parties.
       const isOwn = extra !== undefined || isWithoutHeadCode(key);
       const code = isOwn ? null : await headCode();
       return {
@@ -82,7 +83,7 @@ export function createPages(options: PagesOptions): Pages {
   const pictureHosts = pictureHostsReader(options.db);
   const advanced = cachedSettings(options.db, "advanced");
   const cache = new PageCache({
-    // Every page is made from settings, so those that are kept are stale once this one changes.
+    // Every page depends on the settings, so changing this one invalidates cached pages.
     mayKeep: async () => (await advanced()).cachingEnabled,
     maxBytes: options.cacheBytes,
     now: options.now,

@@ -1,23 +1,26 @@
 /**
- * Compresses the parts of a page that was rendered a moment ago, each by itself: what pages have in
- * common, such as their styles, has been compressed before, and what is left is done in one go each.
+ * Quick compression of the parts of a page that was just rendered. Each part is compressed
+ * separately: what pages have in common, such as their styles, is cached compressed, and the rest
+ * is compressed in one call each.
  *
- * As one stream a page of five nonces went to zlib's threads and back a dozen times, which cost more than
- * the compressing, and its styles were compressed anew, which are a third of it. By themselves the parts
- * are as small: next to nothing of one stands in another.
+ * As a single stream, a page with five nonces made a dozen round trips to zlib's threads, which
+ * cost more than the compression itself, and its styles, a third of the page, were compressed every
+ * time. Separate parts are no larger, because they have little text in common.
  */
 import { constants, type DeflateRaw, deflateRawSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
-/** Ends the styles that stand before the text of a page. */
+/** End of the styles, which come before the content of a page. */
 const END_OF_STYLES = "</style>";
-/** What is shorter takes less than the way to a thread and back. */
+/**
+ * Shorter parts are compressed synchronously, which takes less time than a round trip to a thread.
+ */
 const SHORT_BYTES = 4096;
-/** For what many pages have in common, its text and what has been made of it. */
+/** Cache size for repeated parts and their compressed form, in bytes. */
 const KEPT_BYTES = 512 * 1024;
-/** zlib's, for what is kept. */
+/** zlib options for cached parts. */
 const SMALL = { level: 9, finishFlush: constants.Z_SYNC_FLUSH };
-/** What is short needs little room to be compressed in. */
+/** zlib options for short parts, which need less memory. */
 const SHORT = { ...SMALL, windowBits: 12, memLevel: 5 };
 
 const known = new LRUCache<string, Buffer>({
@@ -25,15 +28,18 @@ const known = new LRUCache<string, Buffer>({
   sizeCalculation: (block, text) => text.length + block.length,
 });
 
-/** What many pages begin a part with, and the rest. */
+/** Splits a part into the styles that many pages share, and the rest. */
 function piecesOf(part: Buffer): Buffer[] {
   const end = part.indexOf(END_OF_STYLES);
   return end < 0 ? [part] : [part.subarray(0, end), part.subarray(end)];
 }
 
-/** Blocks that refer to nothing outside of them, and end at a whole byte. */
+/**
+ * Compresses a piece with a cache: blocks without references to anything before them, which end at
+ * a whole byte.
+ */
 function deflateKnown(piece: Buffer): Buffer {
-  // In memory of its own, where a part of the page's text would hold on to all of it.
+  // As a copy: a slice would keep the whole page in memory.
   const text = piece.toString("latin1");
   const kept = known.get(text);
   if (kept) return kept;
@@ -42,7 +48,7 @@ function deflateKnown(piece: Buffer): Buffer {
   return block;
 }
 
-/** The same by a stream that ends a block with whatever is written to it, and is then reset. */
+/** Compresses a piece with a stream that flushes after every write, and resets it. */
 function deflateBy(deflate: DeflateRaw, piece: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     deflate.once("error", reject);
@@ -56,9 +62,10 @@ function deflateBy(deflate: DeflateRaw, piece: Buffer): Promise<Buffer> {
 }
 
 /**
- * @param parts - of a page, in UTF-8
- * @param deflate - new or reset, with `HOLDS_ALL` and `Z_SYNC_FLUSH`; reset again when all went well
- * @returns the blocks of each part, none of which is the last of a stream
+ * @param parts - parts of a page, in UTF-8
+ * @param deflate - new or reset, with `HOLDS_ALL` and `Z_SYNC_FLUSH`; reset again unless an error
+ *   occurred
+ * @returns the compressed blocks of each part, none of which is the last of a stream
  */
 export async function deflateParts(
   parts: readonly Buffer[],

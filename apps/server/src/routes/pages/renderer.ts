@@ -2,15 +2,15 @@ import type { Answer, Call } from "@pickwell/api/call";
 import type { Context } from "@pickwell/api/context";
 import type { PageText } from "./page-text.ts";
 
-/** A page as it leaves the renderer. */
+/** A page as rendered by the web application. */
 export interface RenderedPage {
   status: number;
   html: PageText;
-  /** Address to go to instead, for a redirect. */
+  /** Target of a redirect; null for pages. */
   location: string | null;
 }
 
-/** The web application's `render`, as `entry-server` exports it. */
+/** The web application's `render`, exported by `entry-server`. */
 export type RenderPage = (options: {
   request: Request;
   carry: (call: Call) => Promise<Answer>;
@@ -19,9 +19,9 @@ export type RenderPage = (options: {
 }) => Promise<RenderedPage>;
 
 /**
- * @param url - absolute address of the page
- * @param nonce - put on every inline script and style
- * @param answer - answers what the page asks
+ * @param url - absolute URL of the page
+ * @param nonce - for all inline scripts and styles
+ * @param answer - executes the page's API calls
  */
 export type Renderer = (
   url: string,
@@ -30,7 +30,9 @@ export type Renderer = (
   answer: (context: Context, call: Call) => Promise<Answer>,
 ) => Promise<RenderedPage>;
 
-/** Renders with a `RenderPage` that may be another at every call, as in development. */
+/**
+ * Creates a renderer that loads `RenderPage` for every page, because it changes during development.
+ */
 export function createRenderer(
   load: () => Promise<{ renderPage: RenderPage; manifest: unknown }>,
 ): Renderer {

@@ -3,7 +3,7 @@ import { readPage } from "@pickwell/api/ledger/pages";
 import type { ReadPage, ReadPolledPage } from "@pickwell/api/ports/polled-pages";
 import { openThread } from "../open-thread.ts";
 
-/** Shorter pages are read at once, in characters: a thread takes longer to begin. */
+/** Shorter pages are parsed in this thread, in characters: starting a thread takes longer. */
 const SHORT = 200_000;
 
 export const readPageInThread: ReadPolledPage = async (page, signal) => {
@@ -16,7 +16,7 @@ export const readPageInThread: ReadPolledPage = async (page, signal) => {
     return await new Promise<ReadPage | null>((resolve, reject) => {
       thread.on("message", resolve);
       thread.on("error", reject);
-      // Of no effect where it has answered.
+      // Has no effect after a result.
       thread.on("exit", () => reject(new Error("The page was not read to its end.")));
     });
   } finally {
