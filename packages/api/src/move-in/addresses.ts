@@ -1,18 +1,17 @@
-/** How addresses of the former site are told apart, and led on. */
+/** Normalizes URLs of the former site. */
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { MAX_PATH_LENGTH, redirectKey, redirectPathProblem } from "../redirects/rules.ts";
 
-/** One host with and without `www.`; empty for what is no whole address. */
+/** The host of an absolute URL in lower case without `www.`; else empty. */
 export const hostOf = (url: string): string =>
   canParseUrl(url) ? new URL(url).host.toLowerCase().replace(/^www\./, "") : "";
 
 /**
- * One key for all spellings of an address of the former site: its path, or its query where
- * that alone names the thing, see `redirectKey`.
+ * The key by which all spellings of a URL of the former site are equal: its path, or its query if
+ * that alone identifies the page, see `redirectKey`.
  *
- * @param site - address of the former site; empty when nobody knows it
- * @returns `/` for the home page of the former site, in whatever folder it lay; null for an address
- *   elsewhere, or none at all
+ * @param site - URL of the former site; empty when unknown
+ * @returns `/` for the former home page, even in a folder; null for other sites and invalid URLs
  */
 export function addressKey(href: string, site: string): string | null {
   const text = href.trim();
@@ -28,11 +27,11 @@ export function addressKey(href: string, site: string): string | null {
   return path === null || path.length > MAX_PATH_LENGTH ? null : path;
 }
 
-/** The folder that a site lay in, as a key; null for one that had a domain of its own. */
+/** The key of the folder that a site was in; null when it was at the root of its host. */
 export function homeFolder(site: string): string | null {
   const folder = canParseUrl(site) ? redirectKey(new URL(site).pathname) : null;
   return folder === "/" ? null : folder;
 }
 
-/** Whether the shop can lead on from such an address, as far as it tells by itself. */
+/** Whether the shop can redirect a former path, so does not use it itself. */
 export const canLeadOn = (key: string): boolean => redirectPathProblem(key) === null;

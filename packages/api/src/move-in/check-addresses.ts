@@ -1,4 +1,4 @@
-/** Asks for every former address of a site, as a visitor would. */
+/** Checks which former paths of a site reach something in the shop. */
 import type { Db } from "@pickwell/db/client";
 import { pages, posts } from "@pickwell/db/schema";
 import { lte } from "drizzle-orm";
@@ -7,9 +7,9 @@ import { parentKeyOf, redirectKey } from "../redirects/rules.ts";
 import type { Notes } from "./notes.ts";
 
 /**
- * Looks where each address leads, and whether something public stands there.
+ * Checks whether each path leads to something public, and adds the result to `notes`.
  *
- * @param asked - keys of addresses, see `addressKey`, each with what was there
+ * @param asked - keys of former URLs (see `addressKey`), with the title of what was there
  */
 export async function checkAddresses(
   db: Db,

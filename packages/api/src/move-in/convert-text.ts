@@ -1,4 +1,4 @@
-/** The text of an entry as the shop keeps it. */
+/** Converts the text of an entry to Markdown. */
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { htmlToMarkdown } from "../html-to-markdown/convert.ts";
 import { MAX_MARKDOWN } from "../markdown/rules.ts";
@@ -16,24 +16,28 @@ const LOST: Record<string, string> = {
   nesting: "Its markup was nested too deeply, or too long: it came as plain words.",
 };
 
-/** Elements whose loss nobody notices. */
+/** Elements that are dropped without a note. */
 const UNNOTICED = new Set(["svg", "input", "map"]);
 
 export interface Conversion {
   source: Source;
   plan: Plan;
   notes: Notes;
-  /** Hears the address of each picture, and of the one that is shown for it where that is another. */
+  /**
+   * Called for each picture: its URL, and the URL of the picture that is shown instead, if another.
+   */
   onPicture(url: string, shown?: string): void;
 }
 
-/** The Markdown of an entry: links within the former site lead to what became of them. */
+/**
+ * The Markdown of an entry. Links within the former site are replaced by links to the moved pages.
+ */
 export function markdownOf(
   entry: TextEntry,
   { source, plan, notes, onPicture }: Conversion,
 ): string {
   const name = entry.title || entry.slug || entry.id;
-  /** Pictures of the text, each with the one that is shown for it where that is another. */
+  /** URLs of pictures, each with that of the picture shown instead, if another. */
   const named: [url: string, shown?: string][] = [];
   const lost = new Set<string>();
   const text = htmlToMarkdown(entry.html, {
@@ -66,12 +70,12 @@ export function markdownOf(
     },
     larger(href, src) {
       const picture = source.pictureOf(href, []);
-      // What the file does not tell of may be gone.
+      // A linked picture that the file does not contain may no longer exist.
       if (picture?.alt === undefined) {
         if (picture) named.push([picture.url, src]);
         return null;
       }
-      // It was named as one that is shown, and is not.
+      // The small picture was added as shown, but is replaced by the larger one.
       named.splice(
         named.findLastIndex(([url]) => url === src),
         1,
@@ -97,7 +101,7 @@ export function markdownOf(
   return text;
 }
 
-/** What led to a place of the former site that is not in the file leads there still. */
+/** Makes a link to the former site absolute, for pages that are not in the file. */
 function whole(href: string, site: string): string {
   if (href.startsWith("#") || site === "" || !canParseUrl(href, site)) return href;
   return new URL(href, site).href;

@@ -1,34 +1,34 @@
-/** What readers of export files tell, whatever program wrote them. */
+/** Types that the readers of all export files share. */
 
-/** A picture elsewhere. */
+/** A picture by URL. */
 export interface SourcePicture {
   url: string;
   alt: string;
 }
 
-/** What a text said of itself to search engines; what is empty follows from it. */
+/** The search appearance of a text. Empty fields have default values. */
 export interface MovedAppearance {
   title: string;
   description: string;
-  /** Path or address. */
+  /** Path or absolute URL. */
   canonical: string;
   noindex: boolean;
-  /** Stood for it where it was shared. */
+  /** The picture for sharing. */
   picture: SourcePicture | null;
 }
 
-/** An article or a page. */
+/** An article or page. */
 export interface TextEntry {
   kind: "text";
-  /** Its number in the former site. */
+  /** Its id in the former site. */
   id: string;
   as: "post" | "page";
   title: string;
-  /** As the file has it; empty for none. */
+  /** As in the file; empty when there is none. */
   slug: string;
-  /** HTML, with what only its own program understands already said in HTML. */
+  /** HTML, without markup that only the former program understands. */
   html: string;
-  /** Plain words; empty for none. */
+  /** Plain text; empty when there is none. */
   excerpt: string;
   author: string;
   category: string;
@@ -37,17 +37,19 @@ export interface TextEntry {
   publishedAt: Date | null;
   cover: SourcePicture | null;
   isFeatured: boolean;
-  /** Addresses at which it was, whole or as paths, with queries: `/?p=12`. */
+  /** Its former URLs, absolute or as paths, with queries such as `/?p=12`. */
   oldUrls: string[];
-  /** Addresses from which its site led on to it; whatever else stands at one comes first. */
+  /**
+   * URLs that redirected to it on the former site. Any other entry at such a URL has precedence.
+   */
   formerUrls?: string[];
-  /** Null where it said nothing of its own. */
+  /** Null without a search appearance of its own. */
   appearance: MovedAppearance | null;
-  /** What had to be mended, see `notes.ts`. */
+  /** Notes on what was repaired or changed, see `notes.ts`. */
   mends: string[];
 }
 
-/** Somebody who writes. */
+/** An author. */
 export interface AuthorEntry {
   kind: "author";
   name: string;
@@ -56,71 +58,74 @@ export interface AuthorEntry {
   oldUrls: string[];
 }
 
-/** A listing of the former site, such as a category's. */
+/** A list of articles on the former site, such as a category page. */
 export interface ListingEntry {
   kind: "listing";
-  /** Whole or as a path. */
+  /** Absolute or as a path. */
   oldUrl: string;
-  /** Path of the shop that takes its place. */
+  /** Path of the shop's page that replaces it. */
   target: string;
 }
 
-/** What has no place in the shop. */
+/** An entry without a place in the shop. */
 export interface UnplacedEntry {
   kind: "kept";
-  /** Such as `comment`. */
+  /** For example `comment`. */
   type: string;
   id: string;
   title: string;
   data: unknown;
-  /** Where it was public; empty for what never was. */
+  /** Its public URL; empty when it was never public. */
   oldUrl?: string;
 }
 
-/** A reader of the newsletter. */
+/** A subscriber of the newsletter. */
 export interface SubscriberEntry {
   kind: "subscriber";
   email: string;
   status: "confirmed" | "unsubscribed" | "bounced";
-  /** When they agreed, as the file says; null when it does not. */
+  /** When consent was given; null when the file does not tell. */
   consentAt: Date | null;
-  /** What the file says of it: form, IP address, time. */
+  /** Evidence of consent from the file: form, IP address, time. */
   proof: Record<string, string>;
-  /** Line of the file, from 1. */
+  /** Line in the file, from 1. */
   line: number;
 }
 
 export type Entry = TextEntry | AuthorEntry | ListingEntry | UnplacedEntry | SubscriberEntry;
 
-/** A picture of the former site, by its number there and by its addresses. */
+/** A picture in the media library of the former site. */
 export interface Attachment extends SourcePicture {
   id: string;
   title: string;
   caption: string;
 }
 
-/** Hears what a reader finds: of one entry, or of the whole file. */
+/** Receives notes of a reader, about an entry or the whole file. */
 export interface Findings {
-  /** Something was put right. @param entry - its title, or empty for the whole file */
+  /** Something was repaired or changed. @param entry - its title; empty for the whole file */
   mended(entry: string, text: string): void;
-  /** Something stands there that nobody here knows. @param name - such as `shortcode [foo]` */
+  /** The file has something unknown. @param name - for example `shortcode [foo]` */
   unknown(name: string): void;
 }
 
-/** An export file that is open, and can be read any number of times. */
+/** An open export file, which can be read repeatedly. */
 export interface Source {
   name: "wordpress" | "ghost" | "blogger" | "shopify" | "subscribers";
-  /** Address of the former site; empty where the file does not tell. */
+  /** URL of the former site; empty if unknown. */
   site: string;
-  /** Its entries in their order, with how much of the file is read by then: 0 to 1. */
+  /** All entries in order. `share`: how much of the file has been read, 0 to 1. */
   entries(findings: Findings): AsyncGenerator<{ entry: Entry; share: number }>;
-  /** What is known of the picture at an address, or with a number, such as `wp-image-12`. */
+  /**
+   * The picture with a URL, or with an id in one of its class names, such as `wp-image-12`. `alt`
+   * is absent when the picture may no longer exist; null for an invalid URL.
+   */
   pictureOf(src: string, names: readonly string[]): { url: string; alt?: string } | null;
-  /** Where links of link-cloaking plugins lead, by their addresses on the former site. */
+  /** Targets of links by link-cloaking plugins, by their URL on the former site. */
   cloaked?: ReadonlyMap<string, string>;
 }
 
-/** A file that cannot be moved in at all: the message is for whoever chose it. */
+/** The file cannot be moved, or not now. The message is for the user. */
 export class MoveError extends Error {
   override name = "MoveError";
 }

@@ -1,4 +1,4 @@
-/** What came of a move, as lines for a terminal. */
+/** Formats the report of a move as text for the command line. */
 import type { MoveReport } from "@pickwell/db/schema";
 import { pluralize } from "../core/text/pluralize.ts";
 import type { MoveOutcome } from "./move-file.ts";
@@ -54,7 +54,7 @@ function section(title: string, lines: readonly string[]): string[] {
   ];
 }
 
-/** What came of asking a running shop for old addresses. */
+/** The result of requesting old paths from a running shop. */
 export const formatAsked = (
   asked: number,
   silent: readonly { path: string; name: string; answer: string }[],

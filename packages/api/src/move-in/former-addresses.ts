@@ -1,4 +1,4 @@
-/** Lets the addresses of a former site lead on, or counts in a dry run which would. */
+/** Redirects URLs of the former site. In a dry run only counts the redirects. */
 import type { Db } from "@pickwell/db/client";
 import { ownPaths } from "../core/text/own-paths.ts";
 import { remotePictureKey } from "../pictures/remote.ts";
@@ -14,25 +14,28 @@ interface Parts {
   now: Date;
   plan: Plan;
   notes: Notes;
-  /** Address of the former site. */
+  /** URL of the former site. */
   site: string;
-  /** Null for a dry run. */
+  /** Null in a dry run. */
   writing: Writing | null;
   originOf: ReturnType<typeof originFinder>;
 }
 
 export class FormerAddresses {
   readonly #parts: Parts;
-  /** Those that a dry run has let lead on. */
+  /** Paths that a dry run would have redirected so far. */
   readonly #led = new Set<string>();
-  /** Where the files of pictures that are shown lie here, by the keys of their former addresses. */
+  /** Paths of pictures in the shop, by the keys of their former URLs. */
   readonly #files = new Map<string, string>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** The keys of a text's former addresses; those where it stands now need no redirect. */
+  /**
+   * The keys of a text's former URLs: `all`; `able`: to be redirected; `unable`: used by the shop
+   * itself; `others`: belonging to another text. The text's new path is only in `all`.
+   */
   of(entry: TextEntry, planned: Planned) {
     const { site, plan } = this.#parts;
     const found = entry.oldUrls.map((url) => addressKey(url, site));
@@ -52,10 +55,10 @@ export class FormerAddresses {
   }
 
   /**
-   * The file of a picture that is shown, once everything else has its address. One that is shown somewhere
-   * leads to itself, whatever else is shown for it in other places.
+   * Adds a redirect for a picture's file, written by `finish`. A picture that is shown anywhere
+   * gets its own file, even if a larger one replaces it elsewhere.
    *
-   * @param shown - the address of the one that is shown for it, where that is another
+   * @param shown - URL of the picture that is shown instead, if another
    */
   addPicture(url: string, shown = url): void {
     const key = addressKey(url, this.#parts.site);
@@ -63,14 +66,14 @@ export class FormerAddresses {
     this.#files.set(key, `/img/${remotePictureKey(shown)}`);
   }
 
-  /** Lets the address of a listing lead to what takes its place. */
+  /** Redirects the URL of a listing. */
   async list(oldUrl: string, target: string): Promise<void> {
     const key = addressKey(oldUrl, this.#parts.site);
-    // One that a text claims is the text's.
+    // Texts have precedence.
     if (key !== null && !this.#parts.plan.owners.has(key)) await this.#lead(key, target);
   }
 
-  /** How many of some addresses lead nowhere yet, for a dry run. */
+  /** Counts the paths that are not redirected yet, for a dry run. */
   async count(keys: readonly string[]): Promise<number> {
     const { db, now } = this.#parts;
     const found = await findRedirects(db, now, keys);
@@ -90,11 +93,11 @@ export class FormerAddresses {
     if (await writeRedirect(writing, { path, target, origin })) notes.count("redirects");
   }
 
-  /** What leads on behind all texts and listings. */
+  /** Redirects pictures and the former home page, after all texts and listings. */
   async finish(): Promise<void> {
     for (const [path, target] of this.#files) await this.#lead(path, target);
     const folder = homeFolder(this.#parts.site);
-    // Where the shop has a page of its own, that is what stands there.
+    // The shop's own pages have precedence.
     if (folder !== null && !ownPaths.has(folder.slice(1))) await this.#lead(folder, "/");
   }
 }

@@ -1,4 +1,4 @@
-/** A file moved in from its beginning to its end, with its row. */
+/** Moves a file from start to end, and keeps its row in `moves` up to date. */
 import { basename } from "node:path";
 import type { Db } from "@pickwell/db/client";
 import { type MoveReport, moves } from "@pickwell/db/schema";
@@ -27,7 +27,7 @@ export interface MoveParts {
   onProgress?: (progress: MoveProgress) => void;
 }
 
-/** The process that does a move, and how it tells whether another still lives. */
+/** The process that runs a move. */
 export interface Owner {
   name: string;
   isGone: (owner: string) => boolean;
@@ -35,7 +35,7 @@ export interface Owner {
 
 export interface MoveFile {
   path: string;
-  /** What people call it; what it is called on the disk by default. */
+  /** Name for the user; by default the file name on disk. */
   name?: string;
   /** See `OpenOptions`. */
   site: string;
@@ -43,7 +43,7 @@ export interface MoveFile {
   consent?: string;
 }
 
-/** What is told of a move when it is over. */
+/** The result of a move. */
 export interface MoveOutcome {
   /** Null for a dry run. */
   number: number | null;
@@ -51,15 +51,15 @@ export interface MoveOutcome {
   report: MoveReport;
 }
 
-/** How often progress is written down at most, in milliseconds. */
+/** Minimum time between writes of the progress, in milliseconds. */
 const PROGRESS_MS = 500;
 
-/** Somebody has stopped the move. */
+/** Thrown when the move was stopped. */
 class Stopped extends Error {
   override message = "it was stopped by somebody";
 }
 
-/** Says what a move would do. @throws MoveError, ImportError */
+/** Runs a dry run. @throws MoveError, ImportError */
 export async function tryFile(db: Db, file: MoveFile, parts: MoveParts): Promise<MoveOutcome> {
   const now = parts.now();
   const source = await openSource(file.path, { ...file, now });
@@ -73,9 +73,9 @@ export async function tryFile(db: Db, file: MoveFile, parts: MoveParts): Promise
 }
 
 /**
- * Moves a file in. The same file goes on where it was stopped.
+ * Moves a file. A stopped move of the same file is continued.
  *
- * @throws MoveError, ImportError; whatever stops it, after its row says so
+ * @throws MoveError, ImportError; other errors after the row was marked as stopped
  */
 export async function moveFile(
   db: Db,
@@ -83,7 +83,7 @@ export async function moveFile(
   parts: MoveParts & { owner: Owner; startedBy?: string },
 ): Promise<MoveOutcome> {
   const { owner, now } = parts;
-  // First what may refuse the file: no row tells of what was never begun.
+  // First, so that files that cannot be read do not get a row.
   const source = await openSource(file.path, { ...file, now: now() });
   await stopLostMoves(db, now(), owner.isGone);
   const move = await beginMove(db, now(), {
@@ -109,7 +109,7 @@ export async function moveFile(
 }
 
 /**
- * Does what a row says that was begun over HTTP, and writes into it how it goes and ends.
+ * Runs a job that was started over HTTP, and writes progress and result into its row.
  *
  * @param path - of the uploaded file
  */
@@ -145,7 +145,7 @@ export async function workOnMove(
   }
 }
 
-/** Takes a move back. @throws MoveError; whatever stops it, after its row says so */
+/** Undoes a move. @throws MoveError; other errors after the row was marked as stopped */
 export async function undoByNumber(
   db: Db,
   number: number,
@@ -168,7 +168,7 @@ async function takeBack(db: Db, move: Move, parts: MoveParts): Promise<MoveOutco
   return { number: move.number, what: "undone", report: { ...empty, counts: { undone }, left } };
 }
 
-/** Does work that writes down how far it is, and why it stopped. */
+/** Runs `work`, storing its progress, and the reason when it fails. */
 async function stoppable<T>(
   db: Db,
   { id }: Move,

@@ -1,4 +1,4 @@
-/** What a text said of itself to search engines on its former site, as the shop can keep it. */
+/** Converts the search appearance of a text on its former site. */
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { cleanText } from "../core/text/clean-text.ts";
 import { truncate } from "../csv/text.ts";
@@ -6,7 +6,7 @@ import { appearanceLimits, canonicalProblem } from "../search-appearances/rules.
 import type { MovedAppearance, SourcePicture } from "./entries.ts";
 
 interface FormerAppearance {
-  /** Plain words, empty for none. */
+  /** Plain text, empty when there is none. */
   title: string;
   description: string;
   canonical: string;
@@ -15,10 +15,10 @@ interface FormerAppearance {
 }
 
 /**
- * @param former - as the file has it
- * @param site - address of the former site; empty where nobody knows it
- * @param link - where the text was; empty where the file does not tell
- * @returns null where it said nothing of its own
+ * @param former - as in the file
+ * @param site - URL of the former site; empty if unknown
+ * @param link - former URL of the text; empty if unknown
+ * @returns null when all fields are empty
  */
 export function movedAppearance(
   former: FormerAppearance,
@@ -45,7 +45,7 @@ export function movedAppearance(
 const samePage = (a: string, b: string) =>
   a.replace(/^https?:\/\/(?:www\.)?|\/+$/gi, "") === b.replace(/^https?:\/\/(?:www\.)?|\/+$/gi, "");
 
-/** An address of the former site is a path here: a redirect leads on from it. */
+/** The canonical URL; as a path if it is on the former site, since that will be redirected. */
 function canonicalOf(
   canonical: string,
   { site, link, mends }: { site: string; link: string; mends: string[] },

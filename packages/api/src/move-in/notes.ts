@@ -1,11 +1,11 @@
-/** What there is to say of a move, counted whole and listed up to a limit. */
+/** Collects the notes of a move: all are counted, the first ones listed. */
 import type { MoveNote, MoveReport } from "@pickwell/db/schema";
 import { excerpt } from "../csv/text.ts";
 import type { Findings } from "./entries.ts";
 
-/** Notes that are listed one by one; of the rest there are the counts. */
+/** Notes in the list; further ones are only counted. */
 export const MAX_NOTES = 1000;
-/** Names of unknown things that are told apart. */
+/** Distinct names of unknown things that are counted. */
 const MAX_NAMES = 500;
 
 export class Notes implements Findings {
@@ -22,10 +22,13 @@ export class Notes implements Findings {
     this.counts[name] = (this.counts[name] ?? 0) + by;
   }
 
-  /** @param text - says itself once in the counts, so without what differs from entry to entry */
+  /**
+   * @param text - the same for all entries, since it is counted by text; put what differs in
+   *   `detail`
+   */
   mended = (entry: string, text: string, detail = ""): void => {
     const known = this.#mended.get(text) ?? 0;
-    // What concerns the whole file is said once.
+    // Notes on the whole file are added once.
     if (entry === "" && known > 0) return;
     this.#mended.set(text, known + 1);
     if (this.#notes.length < MAX_NOTES) {

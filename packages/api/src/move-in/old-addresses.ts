@@ -1,4 +1,4 @@
-/** Every public address of a former site, from its export, its sitemap, or a list. */
+/** Lists the public URLs of a former site, from its export, its sitemap or a text file. */
 
 import { Parser } from "htmlparser2";
 import { canParseUrl } from "../core/text/can-parse-url.ts";
@@ -7,20 +7,20 @@ import { type Findings, MoveError, type Source } from "./entries.ts";
 import { openSource } from "./open.ts";
 
 export interface OldAddress {
-  /** With its query: `/?p=12`. */
+  /** With its query, such as `/?p=12`. */
   path: string;
-  /** What stood there; empty where the file does not tell. */
+  /** Title of what was there; empty if unknown. */
   name: string;
 }
 
 const HEAD_LENGTH = 20_000;
-/** Sitemaps hold 50,000 addresses at most. */
+/** Maximum length of a sitemap or list. Sitemaps contain at most 50,000 URLs. */
 const MAX_CHARACTERS = 100_000_000;
 const SILENT: Findings = { mended: () => {}, unknown: () => {} };
 
 /**
- * @param path - of an export that can be moved in, of a sitemap, or of a text with an address on each line
- * @throws MoveError when it has none; ImportError when it cannot be read
+ * @param path - file: an export, a sitemap, or a text with one URL per line
+ * @throws MoveError when it has no URLs; ImportError when it cannot be read
  */
 export async function oldAddresses(path: string, now: Date): Promise<OldAddress[]> {
   const file = await openFeed(path);
@@ -66,7 +66,7 @@ async function addressesIn(
   return urls.map((url) => ({ url, name: "" }));
 }
 
-/** What stands in `<loc>`, those of pictures left out. */
+/** The URLs in `<loc>`, without those of pictures (`<image:loc>`). */
 function locations(text: string): string[] {
   const found: string[] = [];
   let words: string | null = null;
@@ -89,7 +89,7 @@ function locations(text: string): string[] {
   return found;
 }
 
-/** The addresses of what was public, of listings, and of those who wrote what was public. */
+/** URLs of published texts, their authors, listings and other public entries. */
 async function ofExport(source: Source): Promise<Named[]> {
   const found: Named[] = [];
   const authors: Named[] = [];
@@ -114,7 +114,7 @@ async function ofExport(source: Source): Promise<Named[]> {
   return found.filter(({ url }) => isOwn(url));
 }
 
-/** The path and query of an address; null for none. */
+/** Path and query of a URL; null when it is invalid. */
 function pathOf(url: string): string | null {
   if (url === "" || !/^(?:https?:\/\/|\/)/i.test(url)) return null;
   const base = "http://former.invalid";

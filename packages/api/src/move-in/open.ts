@@ -1,4 +1,4 @@
-/** Which program wrote a file, told by its beginning. */
+/** Recognizes which program wrote an export file, and opens it. */
 import { openFeed, readText } from "../feeds/file/feed-file.ts";
 import { isBlogger, openBlogger } from "./blogger/blogger.ts";
 import { MoveError, type Source } from "./entries.ts";
@@ -9,22 +9,20 @@ import { isWordpress, openWordpress } from "./wordpress/wordpress.ts";
 
 const HEAD_LENGTH = 20_000;
 
-/** A page of Medium's export, or Substack's list of articles. */
+/** Whether it is a page of Medium's export or Substack's list of posts, which are not supported. */
 const isUnread = (head: string): boolean =>
   /^["\ufeff]*post_id["']?,["']?post_date["']?,/.test(head) ||
   (/^<!doctype html/i.test(head) && /\bclass="p-name"|data-field="body"/.test(head));
 
 export interface OpenOptions {
-  /** What messages call the file. */
+  /** Name of the file for messages. */
   name?: string;
-  /** Address of the former site, for files that do not tell; empty for none. */
+  /** URL of the former site, for files without it; empty if unknown. */
   site: string;
   now: Date;
 }
 
-/**
- * @throws MoveError when it is nothing that can be moved in; ImportError when it cannot be read
- */
+/** @throws MoveError for an unknown kind of file; ImportError when it cannot be read */
 export async function openSource(path: string, { name, site, now }: OpenOptions): Promise<Source> {
   const file = await openFeed(path, name);
   let head = "";

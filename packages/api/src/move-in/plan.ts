@@ -1,4 +1,7 @@
-/** What each entry of a file will be called in the shop, decided before the first is written. */
+/**
+ * Decides the kind and slug of every text before the first is written, so that links can be
+ * replaced.
+ */
 import type { Db } from "@pickwell/db/client";
 import { moveChanges, moves, pages, posts } from "@pickwell/db/schema";
 import { and, eq, inArray } from "drizzle-orm";
@@ -10,22 +13,25 @@ import type { Notes } from "./notes.ts";
 import { productsByName } from "./products.ts";
 
 export interface Planned {
-  /** Names the entry among those of all sites. */
+  /** Identifies the entry among those of all sites. */
   origin: string;
-  /** A page that is not public becomes an article, since pages have no drafts. */
+  /** An unpublished page becomes an article, since pages cannot be drafts. */
   as: "post" | "page";
   slug: string;
-  /** Its number in the shop where it is here already; null when it is still to come. */
+  /** The row of an entry that was moved before; else null. */
   known: { id: string; isOfThisMove: boolean } | null;
 }
 
 export interface Plan {
   texts: Map<string, Planned>;
-  /** Paths of the shop by the keys of former addresses, see `addressKey`. */
+  /** Paths in the shop by the keys of former URLs, see `addressKey`. */
   paths: Map<string, string>;
-  /** Whose a former address is, where several claim it: a public text comes before one that was none. */
+  /**
+   * The `origin` of the text that gets a former URL. If several have it, published ones have
+   * precedence, then the first.
+   */
   owners: Map<string, string>;
-  /** Where cloaked links lead, by the keys of their addresses. */
+  /** Targets of cloaked links, by the keys of their URLs. */
   cloaked: Map<string, string>;
   /** Slugs of the shop's products, see `productsByName`. */
   products: Map<string, string>;
@@ -34,14 +40,14 @@ export interface Plan {
 
 const MAX_SLUG = 100;
 
-/** One name for a site, whatever way it is reached. */
+/** Identifies a site, whether with http or https, and with or without `www.`. */
 export const siteKey = (source: Source): string =>
   `${source.name}:${source.site
     .replace(/^https?:\/\/(?:www\.)?/i, "")
     .replace(/\/+$/, "")
     .toLowerCase()}`;
 
-/** Counts entries that have one number, so that each has an origin of its own. */
+/** Makes an origin from kind and id. Entries with the same id get a number. */
 export function originFinder(source: Source) {
   const site = siteKey(source);
   const seen = new Map<string, number>();
@@ -53,7 +59,7 @@ export function originFinder(source: Source) {
   };
 }
 
-/** Reads the file once and decides. @param moveId - of the move that goes on; null for a dry run */
+/** Reads the file once and plans all texts. @param moveId - of the move; null for a dry run */
 export async function planMove(
   db: Db,
   source: Source,
@@ -141,7 +147,7 @@ async function takenSlugs(db: Db): Promise<Taken> {
   };
 }
 
-/** Entries of a site that were moved before and are still here. */
+/** Entries of a site that were moved before and still exist. */
 async function knownOrigins(db: Db, site: string) {
   const rows = await db
     .select({
@@ -169,7 +175,7 @@ async function knownOrigins(db: Db, site: string) {
   return known;
 }
 
-/** The slug that the file says, made valid, and one of its own. */
+/** A valid, unused slug, if possible the one in the file. */
 function freeSlug(entry: TextEntry, as: "post" | "page", taken: Taken, notes: Notes): string {
   const name = entry.title || entry.slug || entry.id;
   const asked = cut(slugOf(ownPart(decoded(entry.slug)), as), as);
@@ -198,11 +204,14 @@ function freeSlug(entry: TextEntry, as: "post" | "page", taken: Taken, notes: No
   return slug;
 }
 
-/** Programs of other kinds write `news/2023/04/name.html`. */
+/**
+ * The last part of a slug that is a path, such as `news/2023/04/name.html` in files of other
+ * programs.
+ */
 const ownPart = (slug: string): string =>
   (/([^/]+)\/*$/.exec(slug)?.[1] ?? "").replace(/\.(?:html?|php|aspx?)$/i, "");
 
-/** Pages have slugs of plain letters alone. */
+/** A valid slug. Those of pages only have ASCII letters and digits. */
 const slugOf = (text: string, as: "post" | "page"): string => {
   const slug = slugify(text);
   return as === "post" ? slug : slug.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
@@ -219,7 +228,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The last part of a path; empty for an address that has none. */
+/** The last part of a URL's path; empty for URLs with a query. */
 const lastPart = (url: string): string => {
   if (/[?]/.test(url)) return "";
   return decoded(/\/([^/?#]+)\/?(?:#.*)?$/.exec(url.replace(/^https?:\/\/[^/]+/i, ""))?.[1] ?? "");

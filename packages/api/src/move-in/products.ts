@@ -1,4 +1,4 @@
-/** The shop's products as texts of former sites name them. */
+/** Finds the shop's products by the identifiers in former texts. */
 import type { Db } from "@pickwell/db/client";
 import { products } from "@pickwell/db/schema";
 

@@ -1,13 +1,13 @@
-/** What is said of moves. Pure. */
+/** Limits and labels of moves. Pure. */
 import { message } from "@pickwell/texts/message.ts";
 
-/** Largest file that is taken over HTTP; from the shell there is no limit. */
+/** Maximum size of an uploaded file, in bytes. There is no limit on the command line. */
 export const MAX_MOVE_BYTES = 512 * 1024 * 1024;
 
-/** Characters of what somebody says of how readers agreed. */
+/** Maximum length of the description of consent. */
 export const MAX_CONSENT = 500;
 
-/** What a report counts, as people read it behind a number. */
+/** Labels for the counts of a report. */
 const countLabels: Record<string, (n: number) => string> = {
   articles: (n) => message("{n, plural, one {article} other {articles}}", { n }),
   drafts: (n) => message("{n, plural, one {of them a draft} other {of them drafts}}", { n }),
@@ -57,7 +57,7 @@ const countLabels: Record<string, (n: number) => string> = {
   undone: (n) => message("{n, plural, one {change taken back} other {changes taken back}}", { n }),
 };
 
-/** What a report counted, with the words behind each number, in the order of the list above. */
+/** The counts of a report with their labels, in the order of `countLabels`. */
 export function shownCounts(counts: Readonly<Record<string, number>>) {
   const names = Object.keys(countLabels);
   return Object.entries(counts)

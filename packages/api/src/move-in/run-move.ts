@@ -1,7 +1,9 @@
 /**
- * A move from its file to the shop. Data flow: file → entries (one shape for all programs) → plan
- * (what each is called here) → run (an entry, its log and its redirects in one transaction) → check
- * (each former address is asked for). A dry run does the same and writes nothing.
+ * Moves entries from an export file into the shop.
+ *
+ * Data flow: file → entries (the same types for all programs) → plan (slugs) → run (each entry with
+ * its log and redirects in one transaction) → check (whether each former path leads somewhere). A
+ * dry run does the same without writing.
  */
 import { setTimeout } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
@@ -29,22 +31,22 @@ export interface MoveProgress {
 }
 
 export interface RunOptions {
-  /** Names the move; null for a dry run, which writes nothing. */
+  /** Id of the move; null for a dry run. */
   moveId: string | null;
   now: Date;
   isRefusedPicture: IsRefused;
-  /** How readers agreed, for lists that do not say when; empty by default. */
+  /** How subscribers gave consent, for lists without dates; empty by default. */
   consent?: string;
-  /** Called between entries; whoever wants to stop the move throws. */
+  /** Called after each entry. Throw from it to stop the move. */
   onProgress?: (progress: MoveProgress) => Promise<void> | void;
 }
 
-/** Entries between two pauses, in which others may write. */
+/** Entries between pauses for other work. */
 const BETWEEN_PAUSES = 20;
 
 /**
- * Moves a file's entries into the shop. What was moved before, by this move or another, is left as
- * it is: a move that was stopped goes on, and one that is repeated changes nothing.
+ * Moves the entries of a file. Entries that were moved before, by this move or another, are
+ * skipped: so a stopped move can continue, and moving a file again changes nothing.
  */
 export async function runMove(db: Db, source: Source, options: RunOptions): Promise<MoveReport> {
   const notes = new Notes();
@@ -64,7 +66,7 @@ export async function runMove(db: Db, source: Source, options: RunOptions): Prom
 class Run {
   readonly #originOf: ReturnType<typeof originFinder>;
   readonly #writing: Writing | null;
-  /** Keys of former addresses that were public. */
+  /** Titles by key, of former URLs that were public. */
   readonly #asked = new Map<string, string>();
   readonly #pictures = new Set<string>();
   readonly #addresses: FormerAddresses;

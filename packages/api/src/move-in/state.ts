@@ -1,4 +1,4 @@
-/** The rows of moves: how one begins, goes on and ends. */
+/** Starts, updates and ends rows in `moves`. */
 import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
@@ -14,19 +14,19 @@ export interface Beginning {
   fileHash: string;
   isDryRun: boolean;
   site: string;
-  /** How readers in the file agreed, in somebody's words; empty for none. */
+  /** How the subscribers gave consent, in the user's words; empty for none. */
   consent: string;
   startedBy: string | null;
-  /** The process that does it. */
+  /** Id of the process that runs it. */
   owner: string;
 }
 
-/** What is said of moves that ended with the shop. */
+/** Error message of moves that were interrupted by a stop of the server. */
 const SHOP_STOPPED =
   "It was stopped in the middle. What was moved until then is here: continue it, or undo it.";
 
 /**
- * Begins a move, or goes on with the one of the same file that was stopped.
+ * Starts a move, or continues a stopped one of the same file.
  *
  * @throws MoveError while another one runs
  */
@@ -71,11 +71,11 @@ export async function beginMove(db: Db, now: Date, beginning: Beginning): Promis
   }
 }
 
-/** A move that is under way is at one of them: it is moved in, or taken back. */
+/** States of a move that is running: it is being moved in or undone. */
 export type MoveWork = Extract<Move["state"], "running" | "undoing">;
 const UNDER_WAY: readonly MoveWork[] = ["running", "undoing"];
 
-/** Ends a move that runs. @param at - only where it is still at one of these */
+/** Ends a running move or undo. @param at - only if it is in one of these states */
 export async function endMove(
   db: Db,
   now: Date,
@@ -94,10 +94,10 @@ export async function endMove(
     .where(and(eq(moves.id, id), inArray(moves.state, at)));
 }
 
-/** How long a move is taken to go on when its process says nothing. */
+/** How long a move counts as running without a sign of life from its process, in milliseconds. */
 const LEASE_MS = 60_000;
 
-/** Says how far a move has come, and that its process is alive. @returns false when somebody has stopped it */
+/** Stores the progress and renews the lease. @returns false when the move was stopped */
 export async function holdMove(
   db: Db,
   now: Date,
@@ -115,9 +115,9 @@ export async function holdMove(
 const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
 /**
- * Stops what no process does any more: its lease has run out, or its process is gone.
+ * Stops moves whose lease has expired or whose process has ended.
  *
- * @param isGone - whether the process that a row names has ended, as far as can be told from here
+ * @param isGone - whether a process is known to have ended
  */
 export async function stopLostMoves(
   db: Db,
@@ -135,10 +135,10 @@ export async function stopLostMoves(
 }
 
 /**
- * Stops a move that runs; it can be continued.
+ * Stops a running move or undo; it can be continued.
  *
- * @param error - why, in words
- * @param at - only where it is still at this work
+ * @param error - the reason, for the user
+ * @param at - only if it is in this state; by default in any
  */
 export async function stopMove(
   db: Db,
@@ -150,13 +150,13 @@ export async function stopMove(
   await endMove(db, now, id, { state: "stopped", error }, at && [at]);
 }
 
-/** The move that has a number; undefined when none has. */
+/** The move with this number, if any. */
 export async function moveOfNumber(db: Db, number: number): Promise<Move | undefined> {
   const [move] = await db.select().from(moves).where(eq(moves.number, number));
   return move;
 }
 
-/** Begins to take a move back. @throws MoveError when there is nothing to take back, or another one runs */
+/** Starts undoing a move. @throws MoveError when there is nothing to undo, or another one runs */
 export async function beginUndo(
   db: Db,
   now: Date,
@@ -183,11 +183,11 @@ export async function beginUndo(
   }
 }
 
-/** The newest moves first. */
+/** The newest 50 moves. */
 export const listMoves = (db: Db): Promise<Move[]> =>
   db.select().from(moves).orderBy(desc(moves.startedAt), desc(moves.number)).limit(50);
 
-/** Ids of the uploaded files that moves still need. */
+/** Ids of uploaded files that are still needed. */
 export async function moveFilesInUse(db: Db): Promise<Set<string>> {
   const rows = await db.select({ fileId: moves.fileId }).from(moves).where(isNotNull(moves.fileId));
   return new Set(rows.flatMap(({ fileId }) => fileId ?? []));

@@ -1,4 +1,4 @@
-/** Takes a whole move back: what it created goes, what it changed is as it was. */
+/** Undoes a move: removes what it created. */
 import { setTimeout } from "node:timers/promises";
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -26,16 +26,16 @@ import { enteredAppearanceReturn, movedAppearanceDelete } from "../search-appear
 
 type Change = typeof moveChanges.$inferSelect;
 
-/** Changes that are read together. */
+/** Changes between pauses for other work. */
 const BATCH = 100;
 
 /**
- * Takes back what a move did, the last first. What somebody has changed since, or uses, stays and is
- * named. Each change is taken back in a transaction with its line of the log: an undoing that was
- * stopped goes on when it is begun again.
+ * Undoes the changes of a move, last first. What was edited since or is in use stays, and is
+ * reported. Each change is removed in a transaction with its log entry, so a stopped undo can be
+ * continued.
  *
- * @param onProgress - is told how many changes were looked at; whoever wants to stop throws
- * @returns what was left alone, and how many changes were taken back
+ * @param onProgress - called with the number of changes processed; throw from it to stop
+ * @returns notes on what was left, and how many changes were undone
  */
 export async function undoMove(
   db: Db,
@@ -45,14 +45,14 @@ export async function undoMove(
   const left: MoveNote[] = [];
   let undone = 0;
   let done = 0;
-  // Redirects stay with what stays, and pictures with what shows them: texts come first.
+  // Texts first: redirects to them and pictures in them stay if they do.
   const rows = await db
     .select()
     .from(moveChanges)
     .where(eq(moveChanges.moveId, moveId))
     .orderBy(desc(moveChanges.seq));
   const turns = (kind: Change["kind"]) => (kind === "picture" ? 2 : kind === "redirect" ? 1 : 0);
-  /** What stays, as redirects to it are known. */
+  /** Texts that stay, written as in the `version` of redirects to them. */
   const stays = new Set<string>();
   for (const change of [0, 1, 2].flatMap((turn) =>
     rows.filter(({ kind }) => turns(kind) === turn),
@@ -68,7 +68,7 @@ export async function undoMove(
   return { left, undone };
 }
 
-/** @returns null when it is taken back; `quiet` for what goes with something that stays */
+/** @returns null when undone; `quiet` for a redirect to something that stays */
 async function undoOne(
   db: Db,
   change: Change,
@@ -100,7 +100,7 @@ async function undoChange(db: Db, change: Change): Promise<MoveNote | null> {
   };
 }
 
-/** @returns whether it was there as it came */
+/** Removes what was written, unless it was changed since. @returns whether it was removed */
 function* remove(tx: Tx, { kind, targetId, version }: Change): Steps<boolean> {
   const at = Number(version);
   switch (kind) {
@@ -118,7 +118,10 @@ function* remove(tx: Tx, { kind, targetId, version }: Change): Steps<boolean> {
   }
 }
 
-/** A text goes with what it said to search engines; what somebody has entered of that here stays. */
+/**
+ * Removes a text with its search appearance. A search appearance entered for its path by the owner
+ * stays.
+ */
 function* removeText(tx: Tx, kind: "post" | "page", id: string, at: number): Steps<boolean> {
   const [text] = yield* execute(
     kind === "post" ? movedPostDelete(tx, id, at) : movedPageDelete(tx, id, at),
@@ -129,7 +132,7 @@ function* removeText(tx: Tx, kind: "post" | "page", id: string, at: number): Ste
   return true;
 }
 
-/** Whether what was written is there at all: somebody may have removed it meanwhile. */
+/** Whether the row still exists; it may have been deleted meanwhile. */
 function* isThere(tx: Tx, { kind, targetId }: Change): Steps<boolean> {
   switch (kind) {
     case "post":
@@ -184,7 +187,7 @@ async function titleOf(db: Db, { kind, targetId }: Change): Promise<string> {
   return kind === "page" ? `/${targetId}` : targetId;
 }
 
-/** A picture goes when nothing shows it any more. */
+/** Removes a picture, unless it is used somewhere. */
 async function undoPicture(db: Db, change: Change): Promise<MoveNote | null> {
   const [row] = await db
     .select({ key: pictures.key, source: pictures.source, name: pictures.name })

@@ -1,4 +1,4 @@
-/** Writes a reader of the newsletter with what shows that they agreed. */
+/** Writes a subscriber with the evidence of consent. */
 import { createHash } from "node:crypto";
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import { newId } from "@pickwell/db/id";
@@ -7,13 +7,13 @@ import { movedSubscriberInsert } from "../newsletter/moved.ts";
 import type { SubscriberEntry } from "./entries.ts";
 import { changeInsert, type Writing } from "./write.ts";
 
-/** Names somebody in the log without their address. */
+/** Identifies a subscriber in the log without the email address. */
 export const readerKey = (email: string): string =>
   createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 22);
 
 /**
- * @param consent - in whose words they agreed, where the list does not say when; empty for none
- * @returns false when the shop knows them already
+ * @param consent - how consent was given, in the user's words; empty for none
+ * @returns false when the address is already known
  */
 export function writeSubscriber(
   writing: Writing,

@@ -1,4 +1,4 @@
-/** Writes single entries, each with its line in the log of what is to be taken back. */
+/** Writes entries, each in a transaction with its log entry for undoing the move. */
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
@@ -29,7 +29,7 @@ export interface Writing {
 
 type ChangeKind = (typeof moveChangeKinds)[number];
 
-/** The statement that notes what was written. */
+/** The statement that adds a log entry. */
 export const changeInsert = (
   tx: Tx,
   { moveId }: Writing,
@@ -40,7 +40,7 @@ export const changeInsert = (
     .values({ moveId, before: null, ...change })
     .onConflictDoNothing();
 
-/** An entry as a row will have it, and what had to be cut for that. */
+/** The fields of a text, shortened to the limits of the shop. */
 export function fittingText(entry: TextEntry, mended: (text: string) => void) {
   const fit = (text: string, length: number, name: string) => {
     const clean = cleanText(text).trim();
@@ -71,10 +71,10 @@ const coverOf = (picture: SourcePicture | null) =>
   };
 
 /**
- * Writes an article or a page, its pictures, its links and the redirects that lead to it.
+ * Writes an article or page with its pictures, links and redirects.
  *
- * @param paths - former addresses, see `addressKey`
- * @returns how many pictures are new to the shop, and the paths that lead elsewhere already
+ * @param paths - keys of former URLs, see `addressKey`
+ * @returns the number of new pictures, and the paths that were redirected already
  */
 export async function writeText(
   writing: Writing,
@@ -100,12 +100,12 @@ export async function writeText(
   const isDated = entry.status !== "draft" || entry.publishedAt !== null;
   const status = entry.status !== "draft" && !entry.publishedAt ? "draft" : entry.status;
   const publishedAt = isDated ? entry.publishedAt : null;
-  // Nothing is said to be updated that was not.
+  // The original date, so that texts do not appear to be updated now.
   const at = publishedAt && publishedAt < now ? publishedAt : now;
   const id = as === "page" ? slug : newId();
   const { title, excerpt, author, category, tags } = fields;
   return exclusiveWithPictures(writing, used, origin, function* (tx) {
-    // A deleted page of this address waits under the same name: what that said is not this one's.
+    // Deletes the search appearance kept for a deleted page with this slug.
     if (as === "page") yield* execute(waitingAppearanceDelete(tx, "page", slug));
     yield* execute(
       as === "page"
@@ -164,7 +164,7 @@ const uniqueByKey = <T extends { key: string }>(list: readonly T[]): T[] => [
   ...new Map(list.map((each) => [each.key, each])).values(),
 ];
 
-/** Makes pictures known, has them fetched, and notes them. */
+/** Adds pictures, to be downloaded, and logs them. */
 function* picturesIn(
   tx: Tx,
   writing: Writing,
@@ -183,7 +183,7 @@ function* picturesIn(
   }
 }
 
-/** Lets former addresses lead to something. @returns those that lead elsewhere already */
+/** Redirects former paths. @returns those that were redirected already */
 function* leadOn(
   tx: Tx,
   writing: Writing,
@@ -202,7 +202,10 @@ function* leadOn(
   return occupied;
 }
 
-/** Lets a former address lead to a listing, or elsewhere. @returns false when it leads somewhere already */
+/**
+ * Redirects a former path to a path of the shop or another URL. @returns false when it was
+ * redirected already
+ */
 export async function writeRedirect(
   writing: Writing,
   { path, target, origin }: { path: string; target: string; origin: string },
@@ -213,7 +216,9 @@ export async function writeRedirect(
   return occupied.length === 0;
 }
 
-/** Tells of an author, unless the shop knows more already. @returns whether something was added */
+/**
+ * Adds an author's photo and text, unless the shop has that author. @returns whether it was added
+ */
 export async function writeAuthor(
   writing: Writing,
   entry: AuthorEntry,
@@ -246,7 +251,7 @@ export async function writeAuthor(
   });
 }
 
-/** Keeps aside what has no place in the shop. */
+/** Stores an entry without a place in the shop. */
 export async function writeKept(
   { db, moveId }: Writing,
   entry: UnplacedEntry,

@@ -1,4 +1,4 @@
-/** Moves over HTTP: a file is tried out, then moved in, and can be taken back. */
+/** Starts, runs, stops and undoes moves over HTTP. An uploaded file gets a dry run first. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
@@ -14,14 +14,14 @@ import { beginMove, beginUndo, stopLostMoves, stopMove } from "../state.ts";
 import { getMove, type MoveView } from "./list.ts";
 import type { MoveStart } from "./schema.ts";
 
-/** What starting a move takes. */
+/** What starting a move needs. */
 export interface Starting {
   now: Date;
   actor: Actor & { actorId: string };
   runner: MoveRunner;
 }
 
-/** Files that cannot be moved now are a conflict with what goes on. */
+/** Turns a `MoveError` into an AppError CONFLICT. */
 async function orConflict<T>(begin: () => Promise<T>): Promise<T> {
   try {
     return await begin();
@@ -32,9 +32,9 @@ async function orConflict<T>(begin: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Takes an uploaded file and begins to try it out. Files of earlier dry runs are let go.
+ * Stores an uploaded file and starts its dry run. Files of earlier dry runs are released.
  *
- * @throws AppError BAD_REQUEST naming `file`; CONFLICT while another move is under way
+ * @throws AppError BAD_REQUEST naming `file`; CONFLICT while another move runs
  */
 export async function startMove(
   db: Db,
@@ -69,9 +69,9 @@ export async function startMove(
 }
 
 /**
- * Moves the file of a dry run in, or goes on with a move that was stopped.
+ * Moves the file of a dry run, or continues a stopped move.
  *
- * @throws AppError NOT_FOUND; CONFLICT while another move is under way, or when the file is gone
+ * @throws AppError NOT_FOUND; CONFLICT while another move runs, or when the file is gone
  */
 export async function runMoveOf(
   db: Db,
@@ -112,7 +112,7 @@ export async function runMoveOf(
   return getMove(db, move.id);
 }
 
-/** Stops a move, or its undoing; it can be continued. @throws AppError NOT_FOUND */
+/** Stops a move or its undo. Both can be continued. @throws AppError NOT_FOUND */
 export async function cancelMove(
   db: Db,
   now: Date,
@@ -125,9 +125,9 @@ export async function cancelMove(
 }
 
 /**
- * Begins to take a move back.
+ * Starts undoing a move.
  *
- * @throws AppError NOT_FOUND; CONFLICT while another move is under way, or when it was undone before
+ * @throws AppError NOT_FOUND; CONFLICT while another move runs, or when it was already undone
  */
 export async function startUndo(
   db: Db,

@@ -1,13 +1,13 @@
-/** What came with a move and has no place in the shop, to be read and taken out. */
+/** Lists what a move brought that has no place in the shop, such as comments. */
 import type { Db } from "@pickwell/db/client";
 import { moveKept } from "@pickwell/db/schema";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { KeptList } from "./schema.ts";
 
-/** Entries that are told at once. */
+/** Entries per page. */
 const PAGE = 50;
 
-/** How many there are of each kind, the most first. */
+/** Number of entries by kind, most frequent first. */
 export async function countKept(db: Db, moveId: string) {
   const total = sql<number>`count(*)`;
   const rows = await db
@@ -20,7 +20,7 @@ export async function countKept(db: Db, moveId: string) {
     .sort((one, other) => other.total - one.total || one.kind.localeCompare(other.kind));
 }
 
-/** What a comment says, see `UnplacedEntry`; null for what is none. */
+/** The fields of a comment, see `UnplacedEntry`; null when the data is not a comment. */
 function commentIn(data: unknown) {
   if (typeof data !== "object" || data === null || !("text" in data) || !("author" in data)) {
     return null;
@@ -28,7 +28,7 @@ function commentIn(data: unknown) {
   const { author, at, text, isApproved } = data as Record<string, unknown>;
   return {
     author: String(author ?? ""),
-    /** As the file has it. */
+    /** Date as written in the file. */
     at: String(at ?? ""),
     text: String(text ?? ""),
     isApproved: isApproved === true,
@@ -36,9 +36,9 @@ function commentIn(data: unknown) {
 }
 
 /**
- * Entries of one kind in their order.
+ * One page of the entries of a kind, in the order of the file.
  *
- * @returns `next` to go on with; null at the end
+ * @returns `next`: the value of `after` for the next page; null at the end
  */
 export async function listKept(db: Db, { id, kind, after }: KeptList) {
   const rows = await db
@@ -57,7 +57,7 @@ export async function listKept(db: Db, { id, kind, after }: KeptList) {
       seq,
       title,
       comment: commentIn(data),
-      /** As it was in the file, without addresses of people. */
+      /** The data from the file, without people's email and IP addresses. */
       json: JSON.stringify(data),
     })),
     next: rows.length > PAGE ? (shown.at(-1)?.seq ?? null) : null,

@@ -1,10 +1,10 @@
-/** What the back office sees of moves. */
+/** Moves as the back office shows them. */
 import type { Db } from "@pickwell/db/client";
 import { moves, users } from "@pickwell/db/schema";
 import { desc, eq } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 
-/** Moves that are listed. */
+/** Moves in the list. */
 const LISTED = 20;
 
 const selectMoves = (db: Db) =>
@@ -16,7 +16,10 @@ const selectMoves = (db: Db) =>
       fileName: moves.fileName,
       site: moves.site,
       isDryRun: moves.isDryRun,
-      /** Name of whoever started it; null when the account is gone, and for one from the shell. */
+      /**
+       * Name of the user who started it; null when the account was deleted, or it was started on
+       * the command line.
+       */
       startedBy: users.name,
       startedAt: moves.startedAt,
       finishedAt: moves.finishedAt,
@@ -37,9 +40,9 @@ const present = ({ fileId, report, ...row }: Row) => {
   const isStopped = row.state === "stopped" || row.state === "failed";
   return {
     ...row,
-    /** Its file is here, and can be moved in: after a dry run, or to go on. */
+    /** Its file is stored and can be moved, after a dry run or to continue. */
     canRun: fileId !== null && (row.isDryRun ? row.state === "done" : isStopped),
-    /** It has written something that can be taken back. */
+    /** It has changes that can be undone. */
     canUndo:
       !row.isDryRun &&
       (isStopped ||
@@ -48,7 +51,7 @@ const present = ({ fileId, report, ...row }: Row) => {
   };
 };
 
-/** The newest moves first, without their reports. */
+/** The newest moves, without reports. */
 export async function listMoveViews(db: Db) {
   const rows = await selectMoves(db)
     .orderBy(desc(moves.startedAt), desc(moves.number))
@@ -56,7 +59,7 @@ export async function listMoveViews(db: Db) {
   return { moves: rows.map(present) };
 }
 
-/** One move with its report, which is null until it is over. @throws AppError NOT_FOUND */
+/** A move with its report, which is null until the end. @throws AppError NOT_FOUND */
 export async function getMove(db: Db, id: string) {
   const [row] = await selectMoves(db).where(eq(moves.id, id));
   if (!row) throw new AppError("NOT_FOUND", "Move not found");

@@ -13,17 +13,17 @@ function starting(ctx: Context & { auth: Auth; session: Session }): Starting {
   return { now: ctx.now(), actor, runner: ctx.moves };
 }
 
-/** What was mended, left and not understood is told in the language that is asked for. */
+/** Translates these fields of the results. */
 const procedure = translatedProcedure("error", "mended", "text", "unknown");
 
 /** Mounted under `admin.moves`. */
 export const movesAdminRouter = router({
   list: procedure.query(({ ctx }) => listMoveViews(ctx.db)),
   get: procedure.input(rowId).query(({ ctx, input }) => getMove(ctx.db, input.id)),
-  /** How much of each kind was kept aside. */
+  /** Number of stored entries without a place in the shop, by kind. */
   keptKinds: procedure.input(rowId).query(({ ctx, input }) => countKept(ctx.db, input.id)),
   kept: adminProcedure.input(keptList).query(({ ctx, input }) => listKept(ctx.db, input)),
-  /** The file comes with the call, see `POST /api/admin/moves`. */
+  /** The file is in the body of the request, see `POST /api/admin/moves`. */
   start: procedure
     .input(moveStart)
     .mutation(({ ctx, input }) => startMove(ctx.db, starting(ctx), input, ctx.upload)),

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { MAX_CONSENT } from "../rules.ts";
 
-/** How an uploaded file is to be tried out. The file itself is `Context.upload`. */
+/** How to read an uploaded file. The file itself is `Context.upload`. */
 export const moveStart = z.object({
-  /** Where the site was, for files that do not tell; empty for none. */
+  /** URL of the former site, for files without it; empty if unknown. */
   site: z
     .string()
     .trim()
@@ -14,7 +14,7 @@ export const moveStart = z.object({
       error: message("Please enter an address such as https://blog.example, or nothing."),
     })
     .default(""),
-  /** How readers in the file agreed, for lists that do not say when; empty for none. */
+  /** How the subscribers gave consent, for lists without dates; empty for none. */
   consent: z
     .string()
     .trim()
@@ -24,13 +24,13 @@ export const moveStart = z.object({
 
 export type MoveStart = z.infer<typeof moveStart>;
 
-/** Entries that were kept aside. */
+/** Entries without a place in the shop. */
 export const keptList = z.object({
-  /** Of the move. */
+  /** Id of the move. */
   id: z.string().min(1).max(50),
   /** Such as `comment`. */
   kind: z.string().min(1).max(100),
-  /** The last one that was seen; 0 for the beginning. */
+  /** `seq` of the last entry of the previous page; 0 for the first page. */
   after: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
 });
 

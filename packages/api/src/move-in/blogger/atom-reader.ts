@@ -1,19 +1,19 @@
-/** Reads Atom piece by piece: entries that are whole, and what the feed says of itself. */
+/** Parses an Atom feed piece by piece. */
 import { Parser } from "htmlparser2";
 
 export interface AtomNode {
   name: string;
   attributes: Record<string, string>;
-  /** Words directly in it. */
+  /** Text directly in the element, without that of its children. */
   text: string;
   children: AtomNode[];
 }
 
-/** Further text of one element is let go. */
+/** Maximum number of characters of an element; the rest is dropped. */
 const MAX_TEXT = 20_000_000;
 const MAX_DEPTH = 20;
 
-/** Gives each child of the feed as it ends, such as `entry`, `title` and `link`. */
+/** Returns the direct children of the feed as they end, such as `entry`, `title` and `link`. */
 export class AtomReader {
   readonly #found: AtomNode[] = [];
   readonly #open: AtomNode[] = [];
@@ -47,13 +47,13 @@ export class AtomReader {
     );
   }
 
-  /** @returns what is whole by now */
+  /** @returns elements that are complete by now */
   push(text: string): AtomNode[] {
     this.#parser.write(text);
     return this.#found.splice(0);
   }
 
-  /** The end of the file. @returns what was still open, as far as it came, and whether it was */
+  /** Ends the file. @returns elements that were still open, and whether the file was incomplete */
   end(): { nodes: AtomNode[]; isCut: boolean } {
     this.#parser.end();
     return { nodes: this.#found.splice(0), isCut: !this.#hasEnded };
@@ -62,15 +62,15 @@ export class AtomReader {
 
 const childOf = (node: AtomNode, name: string) => node.children.find((one) => one.name === name);
 
-/** The text of an element by the names that lead to it; empty for none. */
+/** The text of the element at a path of names; empty when there is none. */
 export const textAt = (node: AtomNode, ...path: string[]): string =>
   path.reduce<AtomNode | undefined>((at, name) => at && childOf(at, name), node)?.text.trim() ?? "";
 
-/** An attribute of the first element of a name; empty for none. */
+/** An attribute of the first child with this name; empty when there is none. */
 export const attributeOf = (node: AtomNode, name: string, attribute: string): string =>
   childOf(node, name)?.attributes[attribute]?.trim() ?? "";
 
-/** Where a link of a kind leads, such as `alternate`; empty for none. */
+/** URL of the link with this `rel`, such as `alternate`; empty when there is none. */
 export const linkOf = (node: AtomNode, rel: string): string =>
   node.children
     .find(({ name, attributes }) => name === "link" && attributes.rel === rel)

@@ -1,4 +1,4 @@
-/** Blogger's export as a source of entries: its own file, and `feed.atom` of Google Takeout. */
+/** Reads Blogger's export, as its own file or as `feed.atom` of Google Takeout. */
 import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { htmlToLine, htmlToText } from "../../csv/text.ts";
 import { type FeedFile, readText } from "../../feeds/file/feed-file.ts";
@@ -8,22 +8,22 @@ import { type AtomNode, AtomReader, linkOf } from "./atom-reader.ts";
 import { commentEntry, kindOf, labelsOf, linkTo, textEntry } from "./entry.ts";
 import { isOwnPicture } from "./markup.ts";
 
-/** Whether the beginning of a file is one of Blogger's. */
+/** Whether a file is Blogger's, by its beginning. */
 export const isBlogger = (head: string): boolean =>
   /<feed\b/i.test(head) &&
   /schemas\.google\.com\/blogger\/20|tag:blogger\.com,\d+:blog-/i.test(head);
 
 interface Blog {
-  /** Address of the site; empty when neither the file nor anybody says it. */
+  /** URL of the site; empty when unknown. */
   site: string;
   labels: Set<string>;
-  /** Paths of the days, months and years in which something was published. */
+  /** Paths of the archives of months and years with articles. */
   archives: Set<string>;
   texts: number;
 }
 
 /**
- * @param site - address of the former site, which Takeout's files do not tell; empty when nobody said it
+ * @param site - URL of the former site, which Takeout's files do not contain; empty if unknown
  * @throws MoveError when it has no articles
  */
 export async function openBlogger(file: FeedFile, site: string, now: Date): Promise<Source> {
@@ -48,7 +48,8 @@ export async function openBlogger(file: FeedFile, site: string, now: Date): Prom
     pictureOf: (src) => {
       const url = wholeUrl(src, blog.site);
       if (!url) return null;
-      // Known to be there in every size: the one that a picture led to is shown in its place.
+      // Blogger's host has each picture in all sizes, so a larger one that is linked can replace
+      // it.
       return isOwnPicture(url) ? { url, alt: "" } : { url };
     },
   };
@@ -104,7 +105,7 @@ async function* entries(
   for (const entry of listings(blog)) yield { entry, share: 1 };
 }
 
-/** What every blog has beside its articles, and leads to the shop's own. */
+/** Listings that every blog has, with the shop's pages that replace them. */
 function* listings({ labels, archives }: Blog): Generator<Entry> {
   const feeds = ["/feeds/posts/default", "/feeds/posts/summary", "/atom.xml", "/rss.xml"];
   for (const oldUrl of feeds) yield { kind: "listing", oldUrl, target: "/blog/rss.xml" };

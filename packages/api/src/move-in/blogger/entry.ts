@@ -1,4 +1,4 @@
-/** One entry of Blogger's export as what it is to the shop. */
+/** Reads an entry of Blogger's export. */
 import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { htmlToLine, htmlToText } from "../../csv/text.ts";
 import type { TextEntry, UnplacedEntry } from "../entries.ts";
@@ -10,13 +10,16 @@ import { plainHtml, teaserOf } from "./markup.ts";
 const isKind = ({ attributes }: AtomNode) => /#kind$/.test(attributes.scheme ?? "");
 const categoriesOf = (node: AtomNode) => node.children.filter(({ name }) => name === "category");
 
-/** What an entry is: `post`, `page`, `comment`, `template` or `settings`. Feeds for readers do not say. */
+/**
+ * The kind of entry: `post`, `page`, `comment`, `template` or `settings`. `post` by default, since
+ * public feeds do not tell.
+ */
 export function kindOf(node: AtomNode): string {
   const said = categoriesOf(node).find(isKind)?.attributes.term?.split("#").at(-1);
   return (said ?? textAt(node, "blogger:type")).toLowerCase() || "post";
 }
 
-/** Names of the labels of an entry, in their order. */
+/** Labels of an entry, in order. */
 export const labelsOf = (node: AtomNode): string[] => [
   ...new Set(
     categoriesOf(node)
@@ -26,11 +29,11 @@ export const labelsOf = (node: AtomNode): string[] => [
   ),
 ];
 
-/** Where an entry was, whole or as a path; empty for what never was public. */
+/** URL or path of an entry; empty when it was never public. */
 export const linkTo = (node: AtomNode): string =>
   linkOf(node, "alternate") || textAt(node, "blogger:filename");
 
-/** `…blog-80.post-12`: the number that Blogger knows it by. */
+/** Blogger's id at the end of an Atom id such as `…blog-80.post-12`. */
 const numberOf = (id: string): string => /(?:post|page)-(\w+)$/.exec(id)?.[1] ?? id;
 
 const slugOf = (link: string): string => {
@@ -45,7 +48,7 @@ const slugOf = (link: string): string => {
   );
 };
 
-/** @param site - address of the former site; empty when nobody knows it */
+/** @param site - URL of the former site; empty if unknown */
 export function textEntry(
   node: AtomNode,
   kind: "post" | "page",
@@ -113,7 +116,7 @@ function statusOf(
   return draft;
 }
 
-/** A comment is kept aside, without the address of who wrote it. */
+/** A comment, to be stored without the email address of its author. */
 export function commentEntry(node: AtomNode): UnplacedEntry {
   const post = attributeOf(node, "thr:in-reply-to", "ref") || textAt(node, "blogger:parent");
   const id = numberOf(textAt(node, "id"));

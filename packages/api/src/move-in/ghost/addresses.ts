@@ -1,8 +1,11 @@
-/** Where things were on a site of Ghost's. */
+/** Former URLs of a Ghost site. */
 import type { ListingEntry } from "../entries.ts";
 import { momentIn, type Row, textIn } from "./export.ts";
 
-/** What every site of Ghost's has, and the further pages of its home page, see `parentKeyOf`. */
+/**
+ * Listings that every Ghost site has. `/page` stands for further pages of the home page, see
+ * `parentKeyOf`.
+ */
 export function* siteListings(): Generator<ListingEntry> {
   const listings = { "/rss": "/blog/rss.xml", "/page": "/blog", "/archive": "/blog" };
   const maps = ["posts", "pages", "tags", "authors"].map((name) => [
@@ -15,8 +18,8 @@ export function* siteListings(): Generator<ListingEntry> {
 }
 
 /**
- * @param url - of the article, where the file says it; empty for none
- * @param permalinks - of the settings; empty for none
+ * @param url - of the article; empty when the file has none
+ * @param permalinks - pattern from the settings; empty for none
  */
 export function addressesOf(post: Row, url: string, permalinks: string): string[] {
   const slug = textIn(post, "slug");
@@ -28,7 +31,7 @@ export function addressesOf(post: Row, url: string, permalinks: string): string[
   ].filter((each) => each !== "");
 }
 
-/** Where the settings of older versions let articles stand: `/:year/:month/:day/:slug/`. */
+/** The path by the permalink pattern of older versions: `/:year/:month/:day/:slug/`. */
 function datedUrl(post: Row, slug: string, permalinks: string): string[] {
   const at = momentIn(post, "published_at");
   if (!at || !permalinks.includes(":slug") || !permalinks.includes(":year")) return [];

@@ -1,4 +1,4 @@
-/** Ghost's cards as HTML, from whichever of its formats they come. */
+/** Converts Ghost's cards to HTML, for all of its editor formats. */
 import MarkdownIt from "markdown-it";
 import { htmlToLine } from "../../csv/text.ts";
 import { footnotes } from "../../markdown/footnotes.ts";
@@ -12,14 +12,14 @@ export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 const link = (url: string, words: string): string =>
   `<p><a href="${escapeHtml(url)}">${escapeHtml(words || url)}</a></p>`;
-/** @param isShown - what its card says of it; cards of older versions say nothing */
+/** @param isShown - false hides the button; absent in older versions */
 const buttonHtml = (url: unknown, words: unknown, isShown: unknown): string =>
   text(url) && isShown !== false ? link(text(url), text(words)) : "";
 const captionHtml = (caption: unknown): string =>
   text(caption) ? `<figcaption>${text(caption)}</figcaption>` : "";
 const captioned = (inner: string, caption: unknown): string =>
   `<figure>${inner}${captionHtml(caption)}</figure>`;
-/** As Ghost itself dresses it, see `html-to-markdown/program-blocks.ts`. */
+/** Adds Ghost's class name, which `html-to-markdown/program-blocks.ts` recognizes. */
 const dressed = (tag: string, name: string, inner: string): string =>
   `<${tag} class="${name}">${inner}</${tag}>`;
 const image = ({ src, alt }: Payload): string =>
@@ -27,8 +27,8 @@ const image = ({ src, alt }: Payload): string =>
 const listOf = (value: unknown): Payload[] => (Array.isArray(value) ? (value as Payload[]) : []);
 
 /**
- * @param name - as Ghost calls it, in any of its versions
- * @returns null for a card that nobody here knows; empty for one that was only for mails
+ * @param name - Ghost's name of the card, in any version
+ * @returns null for an unknown card; empty for one that is only for mails
  */
 export function cardHtml(name: string, card: Payload): string | null {
   switch (name) {
@@ -105,7 +105,7 @@ export function cardHtml(name: string, card: Payload): string | null {
     case "horizontalrule":
     case "hr":
       return "<hr>";
-    // What an editor searched for while it wrote a link.
+    // A search field of the editor, left behind while writing a link.
     case "at-link":
     case "zwnj":
     case "email":

@@ -1,22 +1,22 @@
-/** The tables of a Ghost export, whichever version wrote it. */
+/** Reads the tables of a Ghost export of any version. */
 import { MoveError } from "../entries.ts";
 import { mendedJson } from "./mended-json.ts";
 
 export type Row = Record<string, unknown>;
 export type Tables = Record<string, Row[]>;
 
-/** Whether the beginning of a file may be one of Ghost's. */
+/** Whether a file may be Ghost's, by its beginning. */
 export const isGhost = (head: string): boolean =>
   /^\s*\{/.test(head) && /"db"\s*:\s*\[|"(?:posts|meta|data)"\s*:/.test(head);
 
 export interface GhostExport {
   tables: Tables;
   version: string;
-  /** What had to be mended in the whole of it. */
+  /** Notes on repairs of the whole file. */
   mends: string[];
 }
 
-/** @throws MoveError when it is no JSON, whatever is mended, or not Ghost's */
+/** @throws MoveError when it is not JSON even after repairs, or not Ghost's */
 export function readExport(text: string, name: string): GhostExport {
   const source = text.replace(/^\ufeff/, "");
   const mends: string[] = [];
@@ -59,7 +59,7 @@ export const textIn = (row: Row | undefined, field: string): string => {
   return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 };
 
-/** A moment as text or as milliseconds; null for none. */
+/** A date given as text or in milliseconds; null when there is none. */
 export function momentIn(row: Row, field: string): Date | null {
   const value = row[field];
   if (value === null || value === undefined || value === "" || value === 0) return null;

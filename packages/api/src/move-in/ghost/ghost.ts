@@ -1,4 +1,4 @@
-/** Ghost's JSON export as a source of entries. */
+/** Reads Ghost's JSON export. */
 import { htmlToLine, htmlToText } from "../../csv/text.ts";
 import { type FeedFile, readText } from "../../feeds/file/feed-file.ts";
 import {
@@ -18,11 +18,11 @@ import { lexicalHtml } from "./lexical.ts";
 import { mobiledocHtml } from "./mobiledoc.ts";
 import { statusOf } from "./status.ts";
 
-/** A file must fit into one text, whose parts are needed all at once. */
+/** Maximum length of a file. All of it is needed in memory at once. */
 const MAX_CHARACTERS = 400_000_000;
 const PLACE = /__GHOST_URL__/g;
 
-/** Tables with something of the owner's that has no place in the shop, and what they are called. */
+/** Tables without a place in the shop that are stored anyway, with the kind of their entries. */
 const KEPT: Record<string, string> = {
   snippets: "snippet",
   newsletters: "newsletter",
@@ -33,8 +33,8 @@ const KEPT: Record<string, string> = {
 };
 
 /**
- * @param site - address of the former site, which these files do not tell; empty when nobody said it
- * @throws MoveError when it is no export of Ghost's
+ * @param site - URL of the former site, which the file does not contain; empty if unknown
+ * @throws MoveError when it is not an export of Ghost
  */
 export async function openGhost(file: FeedFile, site: string, now: Date): Promise<Source> {
   let text = "";
@@ -119,7 +119,7 @@ function authorEntry(user: Row, reading: Reading): AuthorEntry {
 const isInternal = (tag: Row) =>
   textIn(tag, "visibility") === "internal" || textIn(tag, "name").startsWith("#");
 
-/** Rows of a table by one of their fields, in the order that they say. */
+/** Groups rows by a field, each group by `sort_order`. */
 function grouped(rows: readonly Row[] = [], field: string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   const sorted = [...rows].sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0));
@@ -132,7 +132,7 @@ function grouped(rows: readonly Row[] = [], field: string): Map<string, Row[]> {
   return groups;
 }
 
-/** What articles need of other tables. */
+/** Indexes of the tables that articles refer to. */
 function indexOf(tables: Tables) {
   return {
     people: new Map((tables.users ?? []).map((user) => [textIn(user, "id"), user])),
@@ -148,7 +148,7 @@ function indexOf(tables: Tables) {
 }
 type Index = ReturnType<typeof indexOf>;
 
-/** Names of an article's tags in their order, without those that readers never saw. */
+/** Names of an article's tags in order, without internal ones. */
 function tagsOf(post: Row, index: Index): string[] {
   const id = textIn(post, "id");
   const inline = Array.isArray(post.tags) ? (post.tags as unknown[]) : [];
@@ -206,7 +206,7 @@ function textEntry(post: Row, index: Index, reading: Reading): TextEntry {
   };
 }
 
-/** Newer versions keep it in a table of its own, older ones with the article. */
+/** The search appearance: in `posts_meta`, or in older versions in the article's row. */
 function appearanceOf(
   post: Row,
   meta: Row | undefined,
@@ -231,13 +231,13 @@ function appearanceOf(
   );
 }
 
-/** As it stood on the site, which showed signs such as `<div>` as they are. */
+/** The title as plain text. Markup such as `<div>` in it was displayed literally. */
 function titleOf(post: Row): string {
   const title = textIn(post, "title");
   return /<[a-z/!]/i.test(title) ? title.replace(/\s+/g, " ").trim() : htmlToLine(title);
 }
 
-/** What stood below the picture of an article: often who took it, who has to be named. */
+/** The caption of the article's picture, often a required credit. It is put before the text. */
 function captionOf(meta: Row | undefined, mends: string[]): string {
   const caption = textIn(meta, "feature_image_caption");
   if (htmlToLine(caption) === "") return "";

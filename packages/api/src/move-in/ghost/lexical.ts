@@ -1,10 +1,12 @@
-/** The editor format of Ghost 5 and later (Lexical) as HTML. */
+/** Converts Lexical, the editor format of Ghost 5 and later, to HTML. */
 import { cardHtml, escapeHtml } from "./cards.ts";
 
 interface LexicalNode {
   type?: string;
   text?: string;
-  /** Bits: 1 bold, 2 italic, 4 crossed out, 8 underlined, 16 code, 32 below, 64 above. */
+  /**
+   * Bits: 1 bold, 2 italic, 4 strikethrough, 8 underline, 16 code, 32 subscript, 64 superscript.
+   */
   format?: number | string;
   tag?: string;
   url?: string;
@@ -22,7 +24,7 @@ const MARKS: [number, string][] = [
   [64, "sup"],
 ];
 
-/** @throws SyntaxError when it is no JSON */
+/** @throws SyntaxError when it is not JSON */
 export function lexicalHtml(source: string, onUnknown: (name: string) => void): string {
   const { root } = JSON.parse(source) as { root?: LexicalNode };
   return root ? inner(root, onUnknown) : "";
@@ -73,7 +75,7 @@ function html(node: LexicalNode, onUnknown: (name: string) => void): string {
   }
 }
 
-/** A list within a list is an item of its own here, and part of the item before it in HTML. */
+/** Lexical makes a nested list an item of its own; in HTML it belongs to the item before. */
 function itemsHtml(list: LexicalNode, onUnknown: (name: string) => void): string {
   let items = "";
   for (const item of Array.isArray(list.children) ? list.children : []) {

@@ -1,25 +1,25 @@
-/** JSON that is none, read as it was meant. */
+/** Parses damaged JSON. */
 
 const ESCAPES: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 interface Mended {
   value: unknown;
-  /** Whether its end is missing: what was not whole there is left out. */
+  /** Whether the end is missing. Incomplete values at the end are dropped. */
   isCut: boolean;
 }
 
 /**
- * Spells out control characters in texts, lets commas before an end go, and ends a file that was cut
- * off behind its last whole part.
+ * Parses JSON after repairs: escapes control characters in strings, removes trailing commas, and
+ * closes a truncated file after its last complete value.
  *
- * @throws SyntaxError when it is still no JSON
+ * @throws SyntaxError when it is still not JSON
  */
 export function mendedJson(source: string): Mended {
   let text = "";
   let at = 0;
   let isText = false;
   const open: string[] = [];
-  /** The last place at which everything can be ended, and what ends it. */
+  /** The last position where the file can be closed, and the brackets that close it. */
   let safe = { length: 0, ends: "" };
   for (let index = 0; index < source.length; index += 1) {
     const letter = source[index] ?? "";

@@ -1,4 +1,4 @@
-/** The editor format of Ghost 1 to 4 (Mobiledoc 0.3) as HTML. */
+/** Converts Mobiledoc 0.3, the editor format of Ghost 1 to 4, to HTML. */
 import { cardHtml, escapeHtml } from "./cards.ts";
 
 type Marker = [kind: number, opened: number[], closed: number, value: unknown];
@@ -12,7 +12,7 @@ interface Mobiledoc {
 const SECTION = /^(?:p|h[1-6]|blockquote|aside|pull-quote)$/;
 const MARKUP = /^(?:a|b|strong|i|em|s|del|u|code|sub|sup|mark)$/;
 
-/** @throws SyntaxError when it is no JSON */
+/** @throws SyntaxError when it is not JSON */
 export function mobiledocHtml(source: string, onUnknown: (name: string) => void): string {
   const doc = JSON.parse(source) as Mobiledoc;
   return (doc.sections ?? []).map((section) => sectionHtml(doc, section, onUnknown)).join("\n");

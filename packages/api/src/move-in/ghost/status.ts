@@ -1,13 +1,13 @@
-/** Whether an article of Ghost's was public, and since when. */
+/** Reads the status and date of a Ghost article. */
 import type { TextEntry } from "../entries.ts";
 import { momentIn, type Row, textIn } from "./export.ts";
 
 type Status = Pick<TextEntry, "status" | "publishedAt">;
 
-/** Cards that not everybody saw, in each of the formats. */
+/** Marks of cards hidden from visitors, in HTML and Lexical. */
 const GATED = /kg-gated-block:begin nonMember:false|"nonMember":false/;
 
-/** A text of which visitors saw only parts is not made public as a whole. */
+/** Makes a text a draft if parts of it were only for members. */
 function careful(post: Row, found: Status, mends: string[]): Status {
   if (found.status === "draft") return found;
   const isGated = ["html", "lexical"].some((field) => GATED.test(textIn(post, field)));
@@ -16,7 +16,7 @@ function careful(post: Row, found: Status, mends: string[]): Status {
   return { ...found, status: "draft" };
 }
 
-/** @param mends - hears what had to be put right */
+/** @param mends - receives notes on repairs */
 export const statusOf = (post: Row, now: Date, mends: string[]): Status =>
   careful(post, saidStatus(post, now, mends), mends);
 

@@ -1,6 +1,6 @@
-/** What the columns of lists of readers mean, whichever program wrote them. */
+/** Interprets the columns of subscriber lists from many programs. */
 
-/** One name for all spellings of a column: `Email Address` and `email_address` are one. */
+/** Normalizes a column name, so that `Email Address` and `email_address` are equal. */
 export const columnName = (header: string): string =>
   header
     .normalize("NFKD")
@@ -9,7 +9,7 @@ export const columnName = (header: string): string =>
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_+|_+$/g, "");
 
-/** Columns with the address, the surest first. */
+/** Columns with the email address, most reliable first. */
 const EMAIL = [
   ...[
     "email",
@@ -24,13 +24,13 @@ const EMAIL = [
   ...["correo_electronico", "correo", "indirizzo_email", "primary_email", "subscriber"],
 ];
 
-/** Whether the first line of a CSV file is that of a list of readers. */
+/** Index of the column with email addresses; -1 when it is not a list of subscribers. */
 export const emailColumn = (columns: readonly string[]): number =>
   columns.indexOf(EMAIL.find((name) => columns.includes(name)) ?? "");
 
 /**
- * Columns that say when somebody agreed, the surest first: Mailchimp, our own, MailerLite, Kit,
- * beehiiv, Buttondown, Substack, Ghost.
+ * Columns with the time of consent, most reliable first: of Mailchimp, our own export, MailerLite,
+ * Kit, beehiiv, Buttondown, Substack and Ghost.
  */
 export const AGREED = [
   "confirm_time",
@@ -62,7 +62,7 @@ export const AGREED = [
   "start_date",
 ];
 
-/** Columns that are kept with the time, as they stand. */
+/** Columns that are stored unchanged as evidence of consent. */
 export const PROOF = [
   ...AGREED,
   "optin_ip",
@@ -78,7 +78,7 @@ export const PROOF = [
   "referrer",
 ];
 
-/** Columns with a moment in them once somebody has left. */
+/** Columns that contain a time once a subscriber has left. */
 const LEFT = [
   ...["unsub_time", "unsubscribed_at", "unsubscribed", "deleted_at", "cancelled_at", "stop_time"],
   ...["unsubscribed_date", "unsubscription_date", "unsubscribe_date", "date_unsubscribed"],
@@ -88,7 +88,7 @@ const BOUNCED = [
   ...["clean_time", "bounced_at", "complained_at", "bounced", "bounce_date", "bounced_date"],
   ...["hard_bounced_at", "complained"],
 ];
-/** Columns with a reason once somebody gets no mail any more. */
+/** Columns that contain a reason once an address gets no more mail. */
 const SUPPRESSED = ["email_suppressions", "email_hard_bounce_reason", "suppression_reason"];
 /** Columns with yes or no. */
 const WANTS = [
@@ -99,7 +99,7 @@ const REFUSES = [
   ...["email_disabled", "suppressed", "blacklisted", "email_blacklisted", "do_not_email"],
   ...["unsubscribed_from_all_email", "email_opt_out", "opted_out"],
 ];
-/** Columns with a word. */
+/** Columns with a word for the state. */
 const STATES = [
   ...["status", "state", "subscription_status", "subscriber_status", "email_status"],
   ...["global_status", "subscriber_type", "email_marketing_consent"],
@@ -110,7 +110,7 @@ const NO = /^(?:false|no|n|0|f)$/i;
 
 const looksLikeMoment = (text: string): boolean => /\d{4}|^\d+[/.]\d+/.test(text);
 
-/** Whether a line says when somebody agreed, be it in a way that can be two days. */
+/** Whether a line has a time of consent, even in an ambiguous format. */
 export const hasConsentDate = (proof: Readonly<Record<string, string>>): boolean =>
   AGREED.some((name) => looksLikeMoment(proof[name] ?? ""));
 
@@ -130,10 +130,10 @@ const wordState = (word: string): ReaderState | null =>
   (Object.keys(WORDS) as ReaderState[]).find((state) => WORDS[state].test(word)) ?? null;
 
 /**
- * What a line says of somebody. What speaks against writing to them comes first.
+ * The state of a subscriber. Evidence against sending mail has precedence.
  *
- * @param cell - the value of a column; empty for none
- * @returns null for a word that is not known here
+ * @param cell - returns the value of a column; empty when there is none
+ * @returns null for an unknown word
  */
 export function stateOf(cell: (name: string) => string): ReaderState | null {
   const isMoment = (name: string) => looksLikeMoment(cell(name));
@@ -151,11 +151,14 @@ export function stateOf(cell: (name: string) => string): ReaderState | null {
   if (WANTS.some((name) => NO.test(cell(name))) || REFUSES.some((name) => YES.test(cell(name)))) {
     return "unsubscribed";
   }
-  // What is said twice has to be understood twice.
+  // All words have to be known.
   return states.includes(null) ? null : "confirmed";
 }
 
-/** A moment as lists write them; null for what could be two days, or none. @param now - nothing is later */
+/**
+ * Parses a time; null when it is invalid, ambiguous or before 1990. @param now - later times are
+ * invalid
+ */
 export function momentIn(text: string, now: Date): Date | null {
   const plain = text.trim();
   const iso =
@@ -170,7 +173,7 @@ export function momentIn(text: string, now: Date): Date | null {
     at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset.toUpperCase()}`);
   } else if (slashed) {
     const [one, other, year] = [Number(slashed[1]), Number(slashed[2]), Number(slashed[3])];
-    // The 5th of April or the 4th of May: nobody knows.
+    // Day and month cannot be told apart, as in 4/5/2023.
     if (one <= 12 && other <= 12 && one !== other) return null;
     const [month, day] = one > 12 ? [other, one] : [one, other];
     at = new Date(Date.UTC(year, month - 1, day));

@@ -1,11 +1,11 @@
-/** Readers of a newsletter from a CSV file of Mailchimp, Kit, Substack, beehiiv, Ghost and others. */
+/** Reads subscribers from a CSV file of Mailchimp, Kit, Substack, beehiiv, Ghost and others. */
 import { CsvReader, type CsvRecord } from "../../csv/csv.ts";
 import { isEmailAddress, withAsciiHost } from "../../email/rules.ts";
 import { type FeedFile, readText } from "../../feeds/file/feed-file.ts";
 import { type Findings, MoveError, type Source, type SubscriberEntry } from "../entries.ts";
 import { AGREED, columnName, emailColumn, momentIn, PROOF, stateOf } from "./columns.ts";
 
-/** Of what is kept as proof, per column. */
+/** Maximum length of a value that is stored as evidence. */
 const MAX_PROOF = 200;
 
 const firstLine = (head: string): string =>
@@ -20,10 +20,10 @@ const headerOf = (line: string): string[] => {
   return (record?.cells ?? []).map(columnName);
 };
 
-/** Columns of what is sold: a file with them is no list of readers. */
+/** Columns of product files, which may have email addresses too. */
 const GOODS = new Set(["price", "variant_price", "regular_price", "sku", "handle", "product_url"]);
 
-/** Whether the beginning of a file is that of a list of readers. */
+/** Whether a file is a list of subscribers, by its beginning. */
 export function isSubscribers(head: string): boolean {
   const columns = headerOf(firstLine(head));
   return emailColumn(columns) >= 0 && !columns.some((name) => GOODS.has(name));
@@ -34,7 +34,7 @@ interface Finding {
   text: string;
 }
 
-/** @throws MoveError when nobody is in it */
+/** @throws MoveError when it has no subscribers */
 export async function openSubscribers(file: FeedFile, now: Date): Promise<Source> {
   const readers = new Map<string, SubscriberEntry>();
   const found: Finding[] = [];

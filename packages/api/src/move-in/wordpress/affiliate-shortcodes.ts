@@ -1,9 +1,9 @@
-/** Shortcodes of the usual affiliate plugins, as links and as places for products. */
+/** Converts shortcodes of common affiliate plugins to links and product placeholders. */
 import { escapeHtml } from "./known-shortcodes.ts";
 import type { Shortcode } from "./shortcodes.ts";
 import type { WordpressSite } from "./site.ts";
 
-/** Amazon's shops by the codes that plugins use. */
+/** Amazon's top-level domains by the country codes of plugins. */
 const SHOPS: Record<string, string> = {
   us: "com",
   uk: "co.uk",
@@ -33,7 +33,7 @@ const listed = (text = ""): string[] => text.split(/[\s,;|]+/).filter(Boolean);
 export const sponsored = (url: string, words: string): string =>
   `<a href="${escapeHtml(url)}" title="sponsored">${words.trim() ? words : escapeHtml(url)}</a>`;
 
-/** A place for a product of the shop; a link where the shop has none. */
+/** A placeholder that becomes a product block, or a link if the shop does not have the product. */
 export const place = (wanted: string, url: string, title: string): string =>
   `\n\n<figure data-wanted="${escapeHtml(wanted)}" data-url="${escapeHtml(url)}" data-title="${escapeHtml(title)}"></figure>\n\n`;
 
@@ -46,7 +46,7 @@ const boxes = (asins: readonly string[], attributes: Record<string, string>): st
         .join("")
     : null;
 
-/** A plugin's block about things at Amazon, by what it says of them; null for any other. */
+/** Converts a plugin's block about Amazon products; null for other blocks. */
 export function affiliateBlock(attributes: Record<string, unknown>): string | null {
   const said = Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) =>
@@ -56,7 +56,7 @@ export function affiliateBlock(attributes: Record<string, unknown>): string | nu
   return boxes(listed(said.asin ?? said.asins), said);
 }
 
-/** @returns null for what is none of theirs, or does not say what it is about */
+/** @returns null for other shortcodes, and those without a product or link */
 export function affiliateShortcode(
   { name, attributes, content }: Shortcode,
   site: WordpressSite,

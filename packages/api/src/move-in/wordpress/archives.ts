@@ -1,28 +1,28 @@
-/** Where listings stood: by date, and behind the words that addresses of articles began with. */
+/** Finds the paths of WordPress's date archives, and the prefix of its permalinks. */
 
 import { textOf, type WxrNode } from "./wxr-parser.ts";
 
-/** Categories above one that are looked at. */
+/** Maximum number of parent categories. */
 const MAX_DEPTH = 10;
 
-/** What is told of an article to find which parts of its address are its own. */
+/** What is known of an article to find the parts of its URL that are its own. */
 interface Placed {
   link: string;
-  /** Its slug, its number, its author's and its categories' names, as addresses write them. */
+  /** Its slug and id, and the slugs of its author and categories. */
   own: ReadonlySet<string>;
 }
 
-/** Parts of an address's path; a link may be a path alone. */
+/** The parts of a URL's path. The link may be a path. */
 function partsOf(link: string): string[] {
   const path = link.replace(/^https?:\/\/[^/]+/i, "").replace(/[?#].*$/s, "");
   return path.split("/").filter((part) => part !== "");
 }
 
 /**
- * What stands before an article's own parts, as in `/blog/` of `/blog/2012/01/name/`. WordPress puts
- * the same before its listings.
+ * The permalink prefix before an article's own parts, such as `/blog/` in `/blog/2012/01/name/`.
+ * WordPress puts it before its listings too.
  *
- * @returns null where its address tells nothing
+ * @returns null when the URL does not tell
  */
 export function frontOf({ link, own }: Placed): string | null {
   if (link === "" || link.includes("?")) return null;
@@ -35,7 +35,7 @@ export function frontOf({ link, own }: Placed): string | null {
   return front.length === 0 ? "/" : `/${front.join("/")}/`;
 }
 
-/** A part of an address as people read it, in small letters. */
+/** A part of a path, decoded and in lower case. */
 export const plain = (part: string): string => {
   try {
     return decodeURIComponent(part).toLowerCase();
@@ -44,7 +44,7 @@ export const plain = (part: string): string => {
   }
 };
 
-/** What of an article's address may be its own, rather than the site's. */
+/** Values that may be an article's own parts of its URL. */
 export function ownPartsOf(
   node: WxrNode,
   categories: ReadonlyMap<string, { parent: string }>,
@@ -63,10 +63,10 @@ export function ownPartsOf(
 }
 
 /**
- * Where WordPress listed what was published when a text was.
+ * Paths of the archives by year, month and day that listed a text.
  *
  * @param placed - the text
- * @param at - its moment, as its site shows it, in UTC
+ * @param at - its date in the site's time zone, as if in UTC
  */
 export function archivesOf(placed: Placed, at: Date): string[] {
   const [year = "", month = "", day = ""] = at.toISOString().slice(0, 10).split("-");
@@ -74,7 +74,7 @@ export function archivesOf(placed: Placed, at: Date): string[] {
   if (placed.link === "" || placed.link.includes("?")) return byQuery;
   const parts = partsOf(placed.link);
   const dated = parts.indexOf(year);
-  // Where numbers name articles, a year is told from them by a word.
+  // When permalinks end in ids, WordPress puts `date/` before the year.
   const isNumbered = dated < 0 && /^\d+$/.test(parts.at(-1) ?? "");
   const front = dated < 0 ? (frontOf(placed) ?? "/") : `/${parts.slice(0, dated).join("/")}/`;
   const base = `${front.replace(/\/+$/, "/")}${isNumbered ? "date/" : ""}`;
@@ -83,7 +83,7 @@ export function archivesOf(placed: Placed, at: Date): string[] {
   return [...byQuery, ...months, ...(isDaily ? [`${base}${year}/${month}/${day}`] : [])];
 }
 
-/** What WordPress makes of a login for addresses: `harry@mail.example` is `harrymail-example`. */
+/** The slug that WordPress makes from a login: `harry@mail.example` becomes `harrymail-example`. */
 export const nicename = (login: string): string =>
   login
     .normalize("NFKD")

@@ -1,31 +1,31 @@
 /**
- * Paragraphs of WordPress's classic editor: it keeps none, an empty line between two stretches of
- * text makes them, and a single line end is a line break.
+ * Adds the paragraphs that WordPress's classic editor leaves out: an empty line separates
+ * paragraphs, a single line break is a `<br>`.
  */
 
-/** Elements that stand between paragraphs. */
+/** Block elements, which end a paragraph. */
 const BLOCKS = new Set(
   "table thead tfoot caption col colgroup tbody tr td th div dl dd dt ul ol li pre form map area blockquote address style p h1 h2 h3 h4 h5 h6 hr fieldset legend section article aside hgroup header footer nav figure figcaption details menu summary iframe video audio script object".split(
     " ",
   ),
 );
-/** Blocks in which text makes no paragraphs of its own unless an empty line parts it. */
+/** Blocks whose text only gets paragraphs if it contains an empty line. */
 const HOLDS_TEXT = new Set("td th dt dd li figcaption caption legend summary".split(" "));
-/** Blocks whose text never makes paragraphs. */
+/** Blocks whose text never gets paragraphs. */
 const IS_TEXT = new Set("p h1 h2 h3 h4 h5 h6 address".split(" "));
-/** Blocks with nothing but further blocks in them. */
+/** Blocks that contain only other blocks. */
 const FRAMES = new Set(
   "table thead tfoot tbody tr colgroup dl ul ol menu map object video audio".split(" "),
 );
 const VOID = new Set(["hr", "col", "area"]);
-/** What keeps its lines as they are, up to its end. */
+/** Elements whose content is not changed. */
 const VERBATIM = new Set(["pre", "script", "style"]);
 
 const TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9-]*)(?:\s[^<>]*|\/)?>/gi;
 
 /**
  * @param text - HTML of the classic editor
- * @returns HTML whose paragraphs are elements
+ * @returns HTML with `<p>` elements
  */
 export function autop(text: string): string {
   const source = text.replace(/\r\n?/g, "\n");
@@ -44,7 +44,7 @@ export function autop(text: string): string {
     run += source.slice(at, match.index);
     at = TAG.lastIndex;
     if (!BLOCKS.has(name)) {
-      // Line ends between the attributes of an element are none of the text.
+      // Line breaks within a tag are not text.
       run += name === "" ? tag : tag.replace(/\s*\n\s*/g, " ");
       continue;
     }
@@ -69,7 +69,9 @@ export function autop(text: string): string {
   return html;
 }
 
-/** A stretch without blocks as paragraphs. @param parent - the block that it stands in; empty for none */
+/**
+ * Splits text without blocks into paragraphs. @param parent - the enclosing block; empty for none
+ */
 function paragraphs(run: string, parent: string): string {
   const text = run.trim();
   if (text === "" || FRAMES.has(parent)) return text;

@@ -1,4 +1,7 @@
-/** The block editor's comments: `<!-- wp:image {"id":12} -->`. */
+/**
+ * Converts texts of the block editor: removes comments such as `<!-- wp:image {"id":12} -->`, and
+ * adds the HTML of blocks without content.
+ */
 
 import { autop } from "./autop.ts";
 
@@ -6,25 +9,25 @@ const COMMENT =
   /<!--\s+(\/?)wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s+(\{[\s\S]*?\}\s+)?(\/?)-->/g;
 const MAX_DEPTH = 5;
 
-/** Whether a text was written with the block editor. */
+/** Whether a text was written in the block editor. */
 export const hasBlocks = (text: string): boolean => /<!--\s+wp:[a-z]/.test(text);
 
-/** What is needed of the rest of the file. */
+/** Functions for blocks that depend on the rest of the file. */
 export interface BlockParts {
-  /** Text of a block that several articles share; undefined when the file has none of this number. */
+  /** Text of a reusable block; undefined when it is not in the file. */
   sharedBlock(id: string): string | undefined;
-  /** HTML of a block that has none of its own; null when it is not known. */
+  /** HTML of a block that WordPress renders on the server; null when it is unknown. */
   drawn(name: string, attributes: Record<string, unknown>): string | null;
-  /** HTML of a plugin's block that is nothing but a comment; null when it is not known. */
+  /** HTML of a plugin's block without content; null when it is unknown. */
   told(name: string, attributes: Record<string, unknown>): string | null;
-  /** @param source - as it stands in the text */
+  /** @param source - the comment in the text */
   onUnknown(name: string, source: string): void;
 }
 
-/** Blocks without HTML that only stood for something of the former site itself. */
+/** Blocks without content that mean nothing outside the former site. */
 const SILENT = new Set(["more", "nextpage", "spacer", "separator", "page-break", "post-content"]);
 
-/** The HTML of blocks, without their comments. */
+/** Converts blocks to HTML. */
 export function blocksToHtml(text: string, parts: BlockParts, depth = 0): string {
   let html = "";
   let at = 0;
@@ -63,7 +66,7 @@ interface VoidBlock {
   source: string;
 }
 
-/** A shortcode that stands in a block of its plugin: `{"shortcode":"[amazon box=…]"}`. */
+/** A shortcode in an attribute of a plugin's block: `{"shortcode":"[amazon box=…]"}`. */
 const SHORTCODE = /^\s*\[[a-z][\w-]{1,60}[\s\]/][\s\S]*\]\s*$/i;
 
 function voidBlock(

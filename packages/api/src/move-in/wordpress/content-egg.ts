@@ -1,6 +1,6 @@
 /**
- * Products of Content Egg. The shortcode only says where they stand; what they are is in custom
- * fields of the article, `_cegg_data_Amazon`, as PHP writes arrays.
+ * Converts shortcodes of Content Egg. The products are in custom fields of the article, such as
+ * `_cegg_data_Amazon`, as serialized PHP arrays.
  */
 import { place, sponsored } from "./affiliate-shortcodes.ts";
 import { escapeHtml } from "./known-shortcodes.ts";
@@ -9,12 +9,12 @@ import type { Shortcode } from "./shortcodes.ts";
 const FIELD = /^_cegg_data_(\w+)$/;
 const ASIN = /\/(?:dp|gp\/product|product)\/([A-Z0-9]{10})(?:[/?]|$)/;
 
-/** A text in an array of PHP's, by its name: `s:3:"url";s:9:"https://x";`. */
+/** A string in a serialized PHP array by its name: `s:3:"url";s:9:"https://x";`. */
 const said = (array: string, name: string): string =>
   new RegExp(`s:${name.length}:"${name}";s:\\d+:"([\\s\\S]*?)";(?=[sibdaNO}])`).exec(array)?.[1] ??
   "";
 
-/** @returns null for any other shortcode, and where the article has no products of the module */
+/** @returns null for other shortcodes, and when the article has no products of the module */
 export function contentEgg(
   { name, attributes }: Shortcode,
   fields: ReadonlyMap<string, string>,

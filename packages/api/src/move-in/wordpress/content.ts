@@ -1,4 +1,4 @@
-/** The text of a WordPress article as plain HTML. */
+/** Converts the text of a WordPress article to plain HTML. */
 import type { Findings } from "../entries.ts";
 import { affiliateShortcode } from "./affiliate-shortcodes.ts";
 import { autop } from "./autop.ts";
@@ -10,12 +10,15 @@ import { escapeHtml, wordpressShortcode } from "./known-shortcodes.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
 import type { WordpressSite } from "./site.ts";
 
-/** What parted a text into pages, or its beginning from the rest: a paragraph ends there. */
+/** Comments that split a text into pages or after its teaser. They end a paragraph. */
 const PARTING = /[^\S\n]*<!--\s*(?:nextpage|more\b[^>]{0,300}?|noteaser)\s*-->[^\S\n]*/g;
 
 const PRE = /(<pre\b([^>]*)>)([\s\S]*?)(<\/pre>)/gi;
 
-/** Code that a highlighter spelled out when it was shown: as `<?php`, or whole where it names a language. */
+/**
+ * Escapes code in `<pre>` that a highlighter plugin would have escaped: `<?php`, or all of it if it
+ * has a language.
+ */
 function spelledOut(whole: string, start: string, attributes: string, code: string, end: string) {
   const isRaw =
     /\blang=/i.test(attributes) && !/&(?:lt|amp);|escaped=["']?true/i.test(attributes + code);
@@ -24,26 +27,29 @@ function spelledOut(whole: string, start: string, attributes: string, code: stri
   return `${start}${text}${end}`;
 }
 
-/** How many pages a text was shown on. */
+/** Number of pages that a text was split into. */
 export const pagesOf = (text: string): number =>
   [...text.matchAll(/<!--\s*nextpage\s*-->/g)].length + 1;
 
 export interface ContentParts {
   site: WordpressSite;
-  /** Number of the article. */
+  /** Id of the article. */
   post: string;
   findings: Findings;
-  /** Takes aside what is drawn by a block that nobody here knows. @param source - as it stands in the text */
+  /** Stores an unknown block. @param source - the comment in the text */
   keep(name: string, source: string): void;
-  /** Custom fields of the article: blocks and plugins keep there what they show. */
+  /** Custom fields of the article, which contain data of blocks and plugins. */
   fields?: ReadonlyMap<string, string>;
 }
 
-/** WordPress's own blocks mostly draw what the site itself has: only some say anything. */
+/**
+ * Whether an unknown block is worth storing. Most of WordPress's own blocks only show data of the
+ * site.
+ */
 const hasWords = (name: string, source: string): boolean =>
   name.includes("/") ? source.includes("{") : /"(?:label|url|feedURL|content|text)":/.test(source);
 
-/** The HTML of a text, without its shortcodes and blocks. */
+/** Converts shortcodes and blocks to HTML. */
 export function contentHtml(
   source: string,
   { site, post, findings, keep, fields = new Map() }: ContentParts,

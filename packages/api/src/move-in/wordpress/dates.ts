@@ -1,14 +1,14 @@
-/** Moments as WordPress writes them, and as other programs do that write its files. */
+/** Parses dates of WordPress, and of other programs that write its export format. */
 
 const NUMBERS =
   /^(\d{4})-(\d\d?)-(\d\d?)(?:[ T](\d\d?):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i;
-/** `Sat, 07 Jan 2012 17:07:21 +0000`, and what scripts write: `Sat Jan 07 2012 17:07:21 GMT+0000`. */
+/** `Sat, 07 Jan 2012 17:07:21 +0000`, or from JavaScript `Sat Jan 07 2012 17:07:21 GMT+0000`. */
 const WORDS =
   /^(?:\w{3,9},? )?(?:\d{1,2} \w{3,9}|\w{3,9} \d{1,2}),? [1-9]\d{3} \d\d?:\d\d(?::\d\d)?( ?(?:[ECMP][SD]T|(?:Z|UTC|GMT)?(?:[+-]\d\d:?\d\d)?))$/i;
 
 interface Moment {
   at: Date;
-  /** Whether it says how far it is from UTC. */
+  /** Whether it has a time zone. */
   isExact: boolean;
 }
 
@@ -33,7 +33,7 @@ function read(text: string): Moment | null {
   return possible(Date.parse(zone === "" ? `${said} UTC` : said), zone !== "");
 }
 
-/** The beginning of 1970 and what was before is what programs write for none. */
+/** Dates until the start of 1970 are placeholders for none. */
 function possible(time: number, isExact: boolean): Moment | null {
   const at = new Date(time);
   const isPossible = time > 0 && at.getUTCFullYear() <= 9998;
@@ -47,10 +47,13 @@ function minutesOf(zone: string | undefined): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** A moment; one that says no time zone is taken as UTC. Null for `0000-00-00`, the beginning of 1970, and what cannot be. */
+/**
+ * Parses a date, as UTC if it has no time zone. Null for `0000-00-00`, until the start of 1970, and
+ * invalid dates.
+ */
 export const momentOf = (text: string): Date | null => read(text)?.at ?? null;
 
-/** A moment that says its time zone; null for all else, such as the year -0001. */
+/** Parses a date with a time zone; null for any other. */
 export function exactMomentOf(text: string): Date | null {
   const moment = read(text);
   return moment?.isExact ? moment.at : null;

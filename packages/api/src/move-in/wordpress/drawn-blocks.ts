@@ -1,10 +1,10 @@
-/** Blocks that have no HTML of their own in a text: WordPress draws them when they are shown. */
+/** Converts blocks whose HTML WordPress renders on the server. */
 import { affiliateBlock } from "./affiliate-shortcodes.ts";
 import { escapeHtml } from "./known-shortcodes.ts";
 
 /**
- * @param footnotes - see `ContentParts`
- * @returns null for a block that is none of them
+ * @param footnotes - JSON in the custom field `footnotes`
+ * @returns null for other blocks
  */
 export function drawnBlock(
   name: string,
@@ -28,14 +28,14 @@ export function drawnBlock(
 }
 
 /**
- * A plugin's block that is nothing but a comment, by what it says in it.
+ * Converts a plugin's block that only has attributes.
  *
- * @returns null for one that says neither where a button leads nor what it is about
+ * @returns null when it is neither a button nor about an Amazon product
  */
 export const toldBlock = (name: string, attributes: Record<string, unknown>): string | null =>
   buttonBlock(name, attributes) ?? affiliateBlock(attributes);
 
-/** A plugin's button, whose words and link stand in its comment alone. */
+/** Converts a plugin's button whose label and link are attributes. */
 function buttonBlock(name: string, attributes: Record<string, unknown>): string | null {
   if (!/\/.*(?:btn|button|cta)/.test(name)) return null;
   const said = (...names: string[]) =>

@@ -1,11 +1,11 @@
-/** The sound or film that a feed of WordPress handed out with a text. */
+/** Adds links to audio and video files attached to a WordPress article (RSS enclosures). */
 import { escapeHtml } from "./known-shortcodes.ts";
 import { rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
 
-/** WordPress writes address, bytes and type in lines, and so do the plugins for podcasts. */
+/** The URL; WordPress and podcast plugins write URL, size and type on separate lines. */
 const ADDRESS = /^\s*(https?:\/\/\S+)/;
 
-/** What the text itself does not lead to, as links at its end. @param mends - hears of them */
+/** Links to enclosures that the text does not contain. @param mends - receives a note */
 export function enclosureHtml(node: WxrNode, content: string, mends: string[]): string {
   const urls = node.children.flatMap((child) => {
     if (child.name !== "wp:postmeta") return [];

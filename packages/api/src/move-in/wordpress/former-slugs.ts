@@ -1,11 +1,11 @@
-/** Where a text was before its slug or its day was changed: WordPress leads on from there. */
+/** Finds former URLs of a text whose slug or date was changed. WordPress redirects them. */
 import { plain } from "./archives.ts";
 import { textOf, type WxrNode } from "./wxr-parser.ts";
 
-/** Of each kind that are followed. */
+/** Maximum number of former slugs, and of former dates. */
 const MAX_FORMER = 20;
 
-/** @returns addresses that a public text had on its site, and has no longer; none for one without an address of its own */
+/** @returns former URLs of a published text; empty when its URL is a query */
 export function formerUrlsOf(node: WxrNode): string[] {
   const link = textOf(node, "link");
   if (textOf(node, "wp:status") !== "publish" || link === "" || link.includes("?")) return [];
@@ -15,7 +15,7 @@ export function formerUrlsOf(node: WxrNode): string[] {
   return [...new Set(urls)].filter((url) => url !== link);
 }
 
-/** All that fields of one name hold. */
+/** Distinct values of all custom fields with this name. */
 function formerOf(node: WxrNode, field: string): string[] {
   const found = node.children
     .filter(({ name }) => name === "wp:postmeta")
@@ -24,7 +24,7 @@ function formerOf(node: WxrNode, field: string): string[] {
   return [...new Set(found)].filter((value) => value !== "").slice(0, MAX_FORMER);
 }
 
-/** An address with another slug in place of the text's own. */
+/** The URL with another slug. */
 function named(node: WxrNode, url: string, slug: string): string[] {
   const own = plain(textOf(node, "wp:post_name"));
   const parts = url.split("/");
@@ -35,7 +35,7 @@ function named(node: WxrNode, url: string, slug: string): string[] {
   return [parts.with(at, `${written}${ending}`).join("/")];
 }
 
-/** An address with another day, as `2012-01-07`, in place of the text's own. */
+/** The URL with another date, such as `2012-01-07`. */
 function onDay(node: WxrNode, url: string, day: string): string[] {
   const own = textOf(node, "wp:post_date").slice(0, 10).split("-");
   const other = day.split("-");

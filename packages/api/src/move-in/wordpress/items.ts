@@ -1,4 +1,4 @@
-/** One item of a WordPress export as what it is to the shop. */
+/** Converts an item of a WordPress export to entries. */
 import { htmlToLine, htmlToText, truncate } from "../../csv/text.ts";
 import type { Entry, Findings, TextEntry, UnplacedEntry } from "../entries.ts";
 import { elementorHtml } from "./builders/elementor.ts";
@@ -13,17 +13,17 @@ import { statusOf } from "./status.ts";
 import { authorOf, termsOf } from "./terms.ts";
 import { metaOf, rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
 
-/** Kinds of entries with a path that no visitor was ever meant to ask for. */
+/** Post types that never had a public page, although they have a link. */
 const NEVER_PUBLIC =
   /^(?:nav_menu_item|revision|customize_changeset|custom_css|oembed_cache|user_request|wp_.*)$/;
-/** What is found in a part of a text is found again in the whole. */
+/** For teasers, whose notes would repeat those of the whole text. */
 const SILENT: Findings = { mended: () => {}, unknown: () => {} };
-/** Pages of one text whose addresses lead on. */
+/** Maximum number of a text's pages that are redirected. */
 const MAX_PAGES = 50;
-/** Fields of an item that are kept with what has no place. */
+/** Maximum length of the JSON stored for an entry without a place. */
 const MAX_KEPT = 200_000;
 
-/** @param now - what decides whether something is still to come */
+/** @param now - later dates are scheduled */
 export function* itemEntries(
   node: WxrNode,
   site: WordpressSite,
@@ -67,7 +67,7 @@ export function* itemEntries(
   yield* blocks;
 }
 
-/** A file of the library that no text shows is kept as what is told of it, and its page leads to the articles. */
+/** Stores the data of a library file that no text shows, and redirects its page to the blog. */
 function* unseenFile(id: string, site: WordpressSite, findings: Findings): Generator<Entry> {
   const file = site.library.files.get(id);
   if (!file) return;
@@ -98,7 +98,7 @@ function kept(node: WxrNode, type: string, id: string, title: string): UnplacedE
   };
 }
 
-/** Comments are kept aside, without the addresses of those who wrote them. */
+/** Comments, to be stored without their authors' email and IP addresses. */
 function* comments(
   node: WxrNode,
   { post, title, findings }: { post: string; title: string; findings: Findings },
@@ -185,7 +185,7 @@ function textEntry(
   };
 }
 
-/** Where a text was: by its link, by its number, its further pages, and the pages of its pictures. */
+/** Former URLs of a text: its link, its id, its further pages, and the pages of its pictures. */
 function oldUrlsOf(
   {
     type,
@@ -197,7 +197,7 @@ function oldUrlsOf(
   site: WordpressSite,
 ): string[] {
   const urls = [link];
-  // What was moved once before has the number of the site before that.
+  // A site that was moved before has ids of an even older site in `guid`.
   const number = /[?&](?:p|page_id)=(\d+)/.exec(guid)?.[1];
   if (number === undefined || number === id) urls.push(guid);
   if (/^\d+$/.test(id)) urls.push(`/?${type === "page" ? "page_id" : "p"}=${id}`);
@@ -211,13 +211,13 @@ function oldUrlsOf(
   return urls.filter((url) => url !== "");
 }
 
-/** @param htmlOf - of a part of the text, without its shortcodes and blocks */
+/** @param htmlOf - converts a part of the text to HTML */
 function excerptOf(node: WxrNode, content: string, htmlOf: (part: string) => string): string {
   const own = htmlToText(textOf(node, "excerpt:encoded"));
   if (own) return own;
   const more = /<!--\s*more\b[\s\S]*?-->/.exec(content);
   if (!more) return "";
-  // Pictures and their captions are no words of it.
+  // The excerpt has no pictures or captions.
   const teaser = htmlOf(content.slice(0, more.index)).replace(/<figure[\s\S]*?<\/figure>/gi, "");
   return htmlToText(teaser).trim();
 }

@@ -1,4 +1,4 @@
-/** What WordPress's own shortcodes stand for, as HTML. */
+/** Converts WordPress's own shortcodes and those of common plugins to HTML. */
 import type { Attachment } from "../entries.ts";
 import type { Shortcode } from "./shortcodes.ts";
 import type { WordpressSite } from "./site.ts";
@@ -15,14 +15,14 @@ const figure = ({ url, alt, caption, title }: Attachment): string =>
 const isUrl = (text: string | undefined): text is string =>
   text !== undefined && /^https?:\/\/\S+$/i.test(text.trim());
 
-/** Audio Player's `:https://x/a.mp3,https://x/b.mp3|titles=A`: addresses, and how they are played. */
+/** URLs in Audio Player's `:https://x/a.mp3,https://x/b.mp3|titles=A`. */
 const playedBy = (text = ""): string[] =>
   text
     .replace(/^:|\|.*$/g, "")
     .split(/,(?=https?:)/i)
     .filter(isUrl);
 
-/** @param post - number of the article that the shortcode stands in */
+/** @param post - id of the article */
 export function wordpressShortcode(
   { name, attributes, content }: Shortcode,
   site: WordpressSite,
@@ -88,30 +88,33 @@ export function wordpressShortcode(
   }
 }
 
-/** Where something is that its number names. */
+/** URLs that an id is appended to. */
 const PAGES: Record<string, string> = {
   vimeo: "https://vimeo.com/",
   tweet: "https://twitter.com/i/status/",
 };
-/** Tables of contents, which every article of the shop has. */
+/** Tables of contents; the shop makes its own for every article. */
 const CONTENTS = new Set(["toc", "ez-toc", "lwptoc", "table_of_contents", "table-of-contents"]);
-/** Forms of the usual plugins. */
+/** Forms of common plugins. */
 const FORMS = new Set(
   "contact-form contact-form-7 contact-field wpforms gravityform gravityforms ninja_form ninja_forms formidable mc4wp_form forminator_form fluentform caldera_form".split(
     " ",
   ),
 );
-/** Shortcodes of highlighters, two of which name no language. */
+/** Shortcodes of code highlighters, named after languages or just `code`. */
 const CODE = new Set(
   "code sourcecode bash c cpp csharp css diff go html java javascript js json objc perl php powershell python ruby rust scala shell sql swift text typescript xml yaml".split(
     " ",
   ),
 );
 
-/** CodeColorer's short forms: `ccnLe_php` is PHP, with options between; those with an `i` stand in a line. */
+/**
+ * CodeColorer's short form `ccnLe_php`: options, then the language. With the option `i` it is
+ * inline.
+ */
 const COLORED = /^cc(?<options>[bilnsew]*)(?:_(?<language>[\w+#-]+))?$/;
 
-/** Code keeps its lines, and nothing in it is a shortcode. */
+/** Converts code. Brackets are escaped, so that it is not searched for shortcodes. */
 function codeHtml(name: string, attributes: Record<string, string>, content: string): string {
   const colored = COLORED.exec(name)?.groups;
   const named = attributes.lang ?? attributes.language ?? colored?.language ?? "";

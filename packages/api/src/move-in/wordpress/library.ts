@@ -1,16 +1,16 @@
-/** The pictures and files of a former site: what is told of them, and which texts show them. */
+/** Collects the media library of a former site, and which texts show its files. */
 import { htmlToLine } from "../../csv/text.ts";
 import type { Attachment, SourcePicture } from "../entries.ts";
 import { metaOf, rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
 
 export interface LibraryFile extends Attachment {
-  /** Number of the text that it was uploaded to; `0` for none. */
+  /** Id of the text that it was uploaded to; `0` for none. */
   parent: string;
-  /** The page that showed it alone; empty where the file does not tell. */
+  /** URL of its own page; empty if unknown. */
   link: string;
 }
 
-/** Numbers of pictures in a text, as both editors write them. */
+/** Ids of pictures in a text, in both editors' formats. */
 const NUMBERS =
   /wp-image-(\d+)|data-id="(\d+)"|"(?:id|mediaId)":(\d+)|\bids=["'“”]?([\d,\s]+)|"ids":\[([\d,"\s]+)\]/g;
 const FILE_URLS = /https?:\/\/[^\s"'<>()[\]]+\.[a-z0-9]{2,5}(?=[?#"'<>)\s\]]|$)/gi;
@@ -19,10 +19,10 @@ export class Library {
   readonly files = new Map<string, LibraryFile>();
   readonly #byParent = new Map<string, LibraryFile[]>();
   readonly #byAddress = new Map<string, LibraryFile>();
-  /** The first text that shows something, by its number, and by its address. */
+  /** The first text that shows a file, by the file's id and by its URL. */
   readonly #shownById = new Map<string, string>();
   readonly #shownByAddress = new Map<string, string>();
-  /** Texts whose gallery shows all that was uploaded to them. */
+  /** Texts with a gallery of all files uploaded to them. */
   readonly #galleries = new Set<string>();
   readonly #texts = new Set<string>();
   #byShower: Map<string, LibraryFile[]> | null = null;
@@ -47,7 +47,7 @@ export class Library {
     this.#byAddress.set(addressKey(url), file);
   }
 
-  /** Looks at what a text shows. @param id - its number */
+  /** Collects the files that a text shows. @param id - of the text */
   notice(id: string, node: WxrNode): void {
     this.#texts.add(id);
     const content = rawTextOf(node, "content:encoded");
@@ -63,7 +63,7 @@ export class Library {
     if (/\[gallery(?![^\]]*\bids=)/.test(content)) this.#galleries.add(id);
   }
 
-  /** Number of the first text that shows something; undefined where none does. */
+  /** Id of the first text that shows a file; undefined for none. */
   shownBy({ id, url, parent }: LibraryFile): string | undefined {
     return (
       this.#shownById.get(id) ??
@@ -72,14 +72,17 @@ export class Library {
     );
   }
 
-  /** What was uploaded to a text, and what it shows of that which was uploaded to none. @param text - its number */
+  /**
+   * Files uploaded to a text, and files uploaded to none that it is the first to show. @param text
+   * - its id
+   */
   of(text: string): readonly LibraryFile[] {
     this.#byShower ??= this.#showers();
     const own = text === "0" ? [] : (this.#byParent.get(text) ?? []);
     return [...own, ...(this.#byShower.get(text) ?? [])];
   }
 
-  /** Whether a text takes the place of the page that showed a file alone. */
+  /** Whether a file's own page is redirected to a text, see `of`. */
   isOf(file: LibraryFile): boolean {
     return this.#texts.has(file.parent === "0" ? (this.shownBy(file) ?? "") : file.parent);
   }
@@ -93,17 +96,17 @@ export class Library {
     return found;
   }
 
-  /** The picture at an address, in whatever size, or with the number that a class names. */
+  /** The picture with a URL (in any size), or with the id in a class name. */
   find(src: string, names: readonly string[]): Attachment | undefined {
     const id = names.map((name) => /^wp-image-(\d+)$/.exec(name)?.[1]).find(Boolean);
     const named = id === undefined ? undefined : this.files.get(id);
-    // A number may be of another site's picture, when the text was copied from there.
+    // In copied texts the id may be of another site's picture.
     if (named && (src === "" || fileKey(named.url) === fileKey(src))) return named;
     return src === "" ? undefined : this.#byAddress.get(addressKey(src));
   }
 }
 
-/** Fields of plugins that show a picture from where it stands; the second tells what is to be seen on it. */
+/** Custom fields of plugins with an external picture's URL and alternative text. */
 const ELSEWHERE = [
   ["fifu_image_url", "fifu_image_alt"],
   ["_knawatfibu_url", "_knawatfibu_alt"],
@@ -121,7 +124,7 @@ export function coverOf(
   const file = library.files.get(number);
   if (file) return { url: file.url, alt: file.alt || file.title };
   for (const [field, altField] of ELSEWHERE) {
-    // Some keep it in a list of PHP with its sizes.
+    // Some plugins store a serialized PHP array.
     const url = /https?:\/\/[^\s"'<>]+/.exec(meta.get(field) ?? "")?.[0];
     if (url)
       return { url: url.replaceAll("&amp;", "&"), alt: htmlToLine(meta.get(altField) ?? "") };
@@ -130,7 +133,7 @@ export function coverOf(
   return null;
 }
 
-/** One key for all sizes and both schemes of a picture's address, with and without `www.`. */
+/** A picture's URL without scheme, `www.`, size and query. */
 const addressKey = (url: string): string =>
   url
     .replace(/[?#].*$/s, "")

@@ -1,4 +1,4 @@
-/** The listings of a former site, at the addresses that WordPress gives them by itself. */
+/** Lists WordPress's listings at their default paths. */
 import { slugify } from "../../core/text/slug.ts";
 import { homeFolder } from "../addresses.ts";
 import type { ListingEntry } from "../entries.ts";
@@ -7,7 +7,7 @@ import type { WordpressSite } from "./site.ts";
 
 const to = (oldUrl: string, target: string): ListingEntry => ({ kind: "listing", oldUrl, target });
 
-/** All of them, in the folder that the site lay in; a query names a listing in any folder. */
+/** All listings. Paths get the folder of the site; queries work in any folder. */
 export function* listings(site: WordpressSite): Generator<ListingEntry> {
   const folder = homeFolder(site.home);
   for (const entry of [...atHome(site), ...byTerm(site), ...behindFront(site, folder)]) {
@@ -25,12 +25,12 @@ function* atHome(site: WordpressSite): Generator<ListingEntry> {
   yield to("/?feed=rss2", "/blog/rss.xml");
   for (const oldUrl of ["/wp-sitemap.xml", "/sitemap_index.xml"]) yield to(oldUrl, "/sitemap.xml");
   yield to("/index.php", "/");
-  // Further pages of the home page: `/page/2`, see `parentKeyOf`.
+  // Further pages of the home page, such as `/page/2`, see `parentKeyOf`.
   yield to("/page", "/blog");
   for (const path of site.archives) yield to(path, "/blog");
 }
 
-/** Where addresses of articles begin with words of the site, those of its listings do, too. */
+/** The listings with the site's permalink prefix. */
 function* behindFront(site: WordpressSite, folder: string | null): Generator<ListingEntry> {
   const { front } = site;
   if (front === "/" || front === `${folder}/`) return;
@@ -38,7 +38,7 @@ function* behindFront(site: WordpressSite, folder: string | null): Generator<Lis
     if (!oldUrl.startsWith("/?")) yield to(`${front}${oldUrl.slice(1)}`, target);
   }
   if (site.isByWordpress) return;
-  // Squarespace, whose exports are of the same kind, has names in its addresses: `/blog/category/Our+News`.
+  // Squarespace exports the same format, but has names in its URLs: `/blog/category/Our+News`.
   for (const kind of ["category", "tag"] as const) {
     const [used, known] =
       kind === "tag" ? [site.used.tags, site.tags] : [site.used.categories, site.categories];
@@ -50,7 +50,7 @@ function* behindFront(site: WordpressSite, folder: string | null): Generator<Lis
   }
 }
 
-/** Of what articles are filed under, and of who wrote them. */
+/** Listings of categories, tags and authors. */
 function* byTerm(site: WordpressSite): Generator<ListingEntry> {
   yield* categoryListings(site);
   for (const [slug, label] of site.used.tags) {
@@ -70,7 +70,7 @@ function* byTerm(site: WordpressSite): Generator<ListingEntry> {
   }
 }
 
-/** Categories with something in them, and those above them: WordPress lists there what is below. */
+/** Listings of categories with articles, and of their parents, which include them. */
 function* categoryListings(site: WordpressSite): Generator<ListingEntry> {
   const labels = new Map(site.used.categories);
   for (const slug of site.used.categories.keys()) {
@@ -85,14 +85,14 @@ function* categoryListings(site: WordpressSite): Generator<ListingEntry> {
     const path = [...parentsOf(slug, site), slug].join("/");
     yield to(`/category/${path}`, target);
     if (path !== slug) yield to(`/category/${slug}`, target);
-    // Where addresses of articles begin with it, it is one without the word before it, too.
+    // With categories in permalinks, listings also exist without `/category`.
     if (site.hasCategoryPaths) yield to(`/${path}`, target);
     const number = site.categoryNumbers.get(slug);
     if (number) yield to(`/?cat=${number}`, target);
   }
 }
 
-/** The categories above one, the outermost first. */
+/** Parents of a category, topmost first. */
 function parentsOf(slug: string, site: WordpressSite): string[] {
   const parents: string[] = [];
   for (let at = site.categories.get(slug)?.parent ?? ""; at && !parents.includes(at); ) {

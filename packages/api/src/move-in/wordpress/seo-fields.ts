@@ -1,6 +1,6 @@
 /**
- * What plugins for search engines keep of a text, among its fields: Yoast SEO, Rank Math, All in One
- * SEO, SEOPress and The SEO Framework. Source: the names in their code and documentation.
+ * Reads the custom fields of SEO plugins: Yoast SEO, Rank Math, All in One SEO, SEOPress and The
+ * SEO Framework. Field names are from their source code and documentation.
  */
 import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { htmlToLine } from "../../csv/text.ts";
@@ -30,7 +30,10 @@ const PICTURE_NUMBERS = [
   ...["_yoast_wpseo_opengraph-image-id", "rank_math_facebook_image_id"],
   ...["_seopress_social_fb_img_attachment_id", "_social_image_id"],
 ];
-/** Words for where a text is shared, which are those of searches here. */
+/**
+ * Texts for sharing, which the shop does not have: it shares the title and description for search
+ * engines.
+ */
 const SHARED = [
   ...["_yoast_wpseo_opengraph-title", "_yoast_wpseo_opengraph-description"],
   ...["rank_math_facebook_title", "rank_math_facebook_description"],
@@ -42,7 +45,10 @@ const SHARED = [
 const first = (meta: Meta, names: readonly string[]): string =>
   names.map((name) => meta.get(name)?.trim() ?? "").find((text) => text !== "") ?? "";
 
-/** Rank Math keeps a list as PHP writes it: `a:1:{i:0;s:7:"noindex";}`. */
+/**
+ * Whether search engines must not index it. Rank Math stores a serialized PHP array:
+ * `a:1:{i:0;s:7:"noindex";}`.
+ */
 const isHidden = (meta: Meta): boolean =>
   meta.get("_yoast_wpseo_meta-robots-noindex")?.trim() === "1" ||
   /(?:^|["'\s,])noindex(?:["'\s,;]|$)/.test(meta.get("rank_math_robots") ?? "") ||
@@ -66,7 +72,7 @@ interface Reading {
   mends: string[];
 }
 
-/** @returns null where the text said nothing of its own */
+/** @returns null without a search appearance of its own */
 export function appearanceOf(meta: Meta, facts: Facts, reading: Reading): MovedAppearance | null {
   const { site, mends } = reading;
   const source = first(meta, PICTURES);
@@ -99,15 +105,18 @@ export function appearanceOf(meta: Meta, facts: Facts, reading: Reading): MovedA
   );
 }
 
-/** Yoast and SEOPress `%%title%%`, Rank Math `%title%`, All in One SEO `#post_title`. */
+/**
+ * Variables: `%%title%%` of Yoast and SEOPress, `%title%` of Rank Math, `#post_title` of All in One
+ * SEO.
+ */
 const VARIABLE = /%%([\w-]+)%%|%([a-z_]+(?:\([^)%]*\))?)%|(?<![\w&/])#([a-z]+_[a-z_]+)\b/gi;
-/** What separates the parts of a title, by all of them. */
+/** Variables for the separator in titles. */
 const SEPARATOR = /^(?:sep|separator|separator_sa)$/;
-/** The name of the text and of the site, which titles have by themselves. */
+/** Variables for what every title contains: the title, the site's name and the page number. */
 const USUAL =
   /^(?:title|post_title|seo_title|page_title|sitename|sitetitle|site_title|blog_title|page|pagenumber|pagetotal|page_number)$/;
 
-/** A text with its variables filled in; empty where it says what every title says by itself. */
+/** Fills in variables; empty if the result is the same as the default. */
 function resolved(text: string, facts: Facts, { site, findings, now, mends }: Reading): string {
   const names = [...text.matchAll(VARIABLE)].map(nameOf);
   const words = text.replace(VARIABLE, "").replace(/[\s\p{Pd}|·•»«*~:>]+/gu, "");
@@ -131,7 +140,7 @@ function resolved(text: string, facts: Facts, { site, findings, now, mends }: Re
     }
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value !== undefined) return value;
-    // A word with a hash before it may be meant as it stands.
+    // A word after `#` may be literal.
     if (whole.startsWith("#")) return whole;
     findings.unknown(`variable ${whole}`);
     mends.push("Its words for searches had a variable that is not known here: it is left out.");

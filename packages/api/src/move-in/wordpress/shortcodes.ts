@@ -1,16 +1,16 @@
-/** WordPress's shortcodes: `[caption id="1"]…[/caption]`. */
+/** Parses WordPress's shortcodes: `[caption id="1"]…[/caption]`. */
 
 export interface Shortcode {
   name: string;
-  /** By name in small letters; those without a name by their place: `0`, `1`. */
+  /** By name in lower case; unnamed ones by position: `0`, `1`. */
   attributes: Record<string, string>;
-  /** Between its beginning and its end; null where it has no end. */
+  /** The text up to the closing tag; null without one. */
   content: string | null;
-  /** As it stands in the text. */
+  /** The shortcode in the text. */
   source: string;
 }
 
-/** Says what takes a shortcode's place, as HTML; null when it is not known. */
+/** Returns the HTML for a shortcode; null when it is unknown. */
 export type ShortcodeHandler = (shortcode: Shortcode) => string | null;
 
 const START = /\[(\[?)([A-Za-z][\w-]{0,60})(?=[\s\]/=]|:https?:)/g;
@@ -18,10 +18,9 @@ const MAX_ATTRIBUTES = 5000;
 const MAX_DEPTH = 10;
 
 /**
- * Replaces the shortcodes of a text. Doubled brackets stand for single ones. What nobody knows stays
- * as it was typed.
+ * Replaces the shortcodes in a text. `[[name]]` becomes `[name]`. Unknown ones stay as they are.
  *
- * @param onUnknown - is told the name of what looks like a shortcode and is none that is known
+ * @param onUnknown - receives the names of probable shortcodes that are unknown
  */
 export function replaceShortcodes(
   text: string,
@@ -58,7 +57,7 @@ export function replaceShortcodes(
     const html = handle(shortcode);
     if (html === null) {
       if (isSurelyShortcode(shortcode)) onUnknown(shortcode.name);
-      // What it holds may have some that are known.
+      // The content of an unknown shortcode may contain known ones.
       shape.lastIndex = head.end;
       continue;
     }
@@ -68,16 +67,19 @@ export function replaceShortcodes(
   return result + text.slice(at);
 }
 
-/** `[sic]` and `[1]` are words; what has attributes, an end, or a name of parts is none. */
+/**
+ * `[sic]` and `[1]` are text. Shortcodes have named attributes, a closing tag, or `_` or `-` in the
+ * name.
+ */
 const isSurelyShortcode = ({ name, attributes, content }: Shortcode): boolean =>
   content !== null ||
   /[_-]/.test(name) ||
   Object.keys(attributes).some((key) => !/^\d+$/.test(key));
 
-/** The first end of a name behind a place, as WordPress itself looks for it. */
+/** Finds the first closing tag after a position, as WordPress does. */
 function endFinder(text: string) {
   const folded = text.toLowerCase();
-  /** Names that have no end behind a place. */
+  /** Positions by closing tag after which there is none. Avoids searching again. */
   const none = new Map<string, number>();
   return (name: string, from: number): { from: number; to: number } | null => {
     const close = `[/${name.toLowerCase()}]`;
@@ -105,7 +107,7 @@ const ENTITIES: Record<string, string> = {
   "&nbsp;": " ",
 };
 
-/** Reads up to the bracket that ends the head, which may stand in quotes before. */
+/** Parses attributes up to the closing bracket. Brackets may occur in quotes. */
 function readAttributes(text: string, from: number) {
   let quote = "";
   const limit = Math.min(text.length, from + MAX_ATTRIBUTES);
@@ -114,7 +116,7 @@ function readAttributes(text: string, from: number) {
     if (quote) {
       if (letter === quote) quote = "";
     } else if ((letter === '"' || letter === "'") && /[=\s]/.test(text[at - 1] ?? "")) {
-      // A quote that never ends is a letter.
+      // An unclosed quote is a literal character.
       if (text.indexOf(letter, at + 1) > 0) quote = letter;
     } else if (letter === "[") return null;
     else if (letter === "]") {
@@ -133,7 +135,7 @@ function readAttributes(text: string, from: number) {
 const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|'([^']*)'|(\S+)/g;
 
 function parse(text: string): Record<string, string> {
-  // Quotes are only said otherwise where none stand.
+  // Quotes may be written as entities, but only if there are no real ones.
   const hasQuotes = /=\s*["']/.test(text);
   const plain = text
     .replace(/&[#\w]{2,6};/g, (entity) =>

@@ -1,4 +1,4 @@
-/** What entries of a WordPress export need of each other, gathered before the first is told. */
+/** Collects what the entries of a WordPress export need of each other, in a first pass. */
 import { htmlToLine } from "../../csv/text.ts";
 import { hostOf } from "../addresses.ts";
 import { archivesOf, frontOf, ownPartsOf } from "./archives.ts";
@@ -16,13 +16,13 @@ export interface CloakedLink {
   id: string;
   slug: string;
   title: string;
-  /** Where it leads. */
+  /** The merchant's URL. */
   url: string;
-  /** Its own address on the former site; empty when the file does not tell. */
+  /** Its URL on the former site; empty if unknown. */
   link: string;
 }
 
-/** Custom fields that hold where a cloaked link leads, by post type. */
+/** Custom fields with the target of a cloaked link, by post type. */
 const CLOAKED: Record<string, string[]> = {
   thirstylink: ["_ta_destination_url", "thirstyData"],
   "pretty-link": ["_prli_target_url", "prli_target_url", "url"],
@@ -34,17 +34,17 @@ const CLOAKED: Record<string, string[]> = {
 export class WordpressSite {
   url = "";
   title = "";
-  /** When the file was made; null when it does not tell. */
+  /** Date of the export, as written in the file; empty if unknown. */
   madeAt = "";
   entries = 0;
   readonly authors = new Map<string, string>();
   readonly categories = new Map<string, Term>();
   readonly tags = new Map<string, Term>();
-  /** Ids of terms, for the plugins that name an article's main category by it. */
+  /** Term names by id, for plugins that store an article's main category as id. */
   readonly termNames = new Map<string, string>();
-  /** Numbers of categories by their slugs: `/?cat=3`. */
+  /** Ids of categories by slug, for `/?cat=3`. */
   readonly categoryNumbers = new Map<string, string>();
-  /** Numbers of authors by their logins: `/?author=3`. */
+  /** Ids of authors by login, for `/?author=3`. */
   readonly authorNumbers = new Map<string, string>();
   readonly library = new Library();
   readonly sharedBlocks = new Map<string, string>();
@@ -55,17 +55,20 @@ export class WordpressSite {
     tags: new Map<string, string>(),
     authors: new Set<string>(),
   };
-  /** Paths that listed what was published in a year, a month or on a day. */
+  /** Categories and tags of public articles (names by slug), and logins of their authors. */
   readonly archives = new Set<string>();
-  /** What stood before articles' own parts of their addresses, by how many. */
+  /** Numbers of public articles by permalink prefix. */
   readonly #fronts = new Map<string, number>();
-  /** Homes of public texts, by how many name them in their own number: `…/blog/?p=12`. */
+  /**
+   * Numbers of public texts by the site's URL, from their `guid` (`…/blog/?p=12`) or else their
+   * link.
+   */
   readonly #homes = new Map<string, number>();
-  /** Hosts of public texts' own addresses. */
+  /** Hosts of public texts' URLs. */
   readonly #hosts = new Set<string>();
-  /** Whether the file says that WordPress wrote it: other programs write such files, too. */
+  /** Whether WordPress wrote the file; other programs use the format too. */
   isByWordpress = false;
-  /** Whether addresses of articles began with those of their categories. */
+  /** Whether permalinks contain categories. */
   hasCategoryPaths = false;
 
   add(node: WxrNode): void {
@@ -116,8 +119,8 @@ export class WordpressSite {
   }
 
   /**
-   * Where the site was. Files whose own address was changed, or is of the place that they were made at,
-   * name one at which none of its texts lies.
+   * URL of the site. If none of its texts is on that host, as after a change of host or in an
+   * export from a test site, the most frequent URL of the texts.
    */
   get home(): string {
     if (this.#hosts.size === 0 || this.#hosts.has(hostOf(this.url))) return this.url;
@@ -125,7 +128,7 @@ export class WordpressSite {
     return likeliest?.[0] ?? this.url;
   }
 
-  /** What most articles' addresses began with, and with them WordPress's listings: `/blog/`. */
+  /** The permalink prefix of most articles, which listings have too, such as `/blog/`. */
   get front(): string {
     const counts = [...this.#fronts].sort(([, one], [, other]) => other - one);
     const all = counts.reduce((sum, [, count]) => sum + count, 0);
@@ -133,7 +136,7 @@ export class WordpressSite {
     return count * 2 > all ? front : "/";
   }
 
-  /** What somebody is called, told of or not. */
+  /** The display name of an author; made from the login when the file has none. */
   nameOf(login: string): string {
     return this.authors.get(login) ?? publicName(htmlToLine(login));
   }
@@ -208,5 +211,5 @@ export class WordpressSite {
   }
 }
 
-/** Where the file has an e-mail address for a name, nobody reads more of it than what stands before the @. */
+/** Only the part before the @, for names that are email addresses. */
 const publicName = (name: string): string => /^([^\s@]+)@[^\s@]+\.[^\s@]+$/.exec(name)?.[1] ?? name;

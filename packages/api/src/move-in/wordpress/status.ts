@@ -1,9 +1,9 @@
-/** Whether an article of WordPress's was public, and since when. */
+/** Reads the status and date of a WordPress article. */
 import { exactMomentOf, momentOf } from "./dates.ts";
 import type { WordpressSite } from "./site.ts";
 import { textOf, type WxrNode } from "./wxr-parser.ts";
 
-/** @param mends - hears what had to be put right */
+/** @param mends - receives notes on repairs */
 export function statusOf(node: WxrNode, site: WordpressSite, now: Date, mends: string[]) {
   const word = textOf(node, "wp:status");
   const at = dateOf(node, site, word, mends);

@@ -1,10 +1,10 @@
-/** Whose an article of WordPress's is, and what it is filed under. */
+/** Reads the author, category and tags of a WordPress article. */
 import { htmlToLine } from "../../csv/text.ts";
 import type { Findings } from "../entries.ts";
 import type { WordpressSite } from "./site.ts";
 import { textOf, type WxrNode } from "./wxr-parser.ts";
 
-/** @param mends - hears what had to be put right */
+/** @param mends - receives notes on repairs */
 export function authorOf(node: WxrNode, site: WordpressSite, mends: string[]): string {
   const login = textOf(node, "dc:creator");
   const together = new Set(
@@ -29,10 +29,10 @@ export function authorOf(node: WxrNode, site: WordpressSite, mends: string[]): s
 
 const MAIN = ["_yoast_wpseo_primary_category", "rank_math_primary_category", "_primary_category"];
 
-/** Terms that only arrange the site itself. */
+/** Taxonomies that only organize the site itself. */
 const SILENT = /^(?:author|nav_menu|link_category|language|post_translations|term_.*|wp_.*)$/;
 
-/** Its category and its tags. Terms of other kinds have no place, and are told. */
+/** The category and tags. Other taxonomies have no place in the shop and are reported. */
 export function termsOf(
   node: WxrNode,
   site: WordpressSite,

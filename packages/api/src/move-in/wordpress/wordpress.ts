@@ -1,4 +1,4 @@
-/** WordPress's export file (WXR 1.0, 1.1 and 1.2) as a source of entries. */
+/** Reads WordPress's export file (WXR 1.0, 1.1 and 1.2). */
 
 import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { type FeedFile, readText } from "../../feeds/file/feed-file.ts";
@@ -11,7 +11,7 @@ import { WxrReader } from "./wxr-parser.ts";
 
 const SILENT: Findings = { mended: () => {}, unknown: () => {} };
 
-/** Whether the beginning of a file is one of WordPress's. */
+/** Whether a file is a WordPress export, by its beginning. */
 export const isWordpress = (head: string): boolean =>
   /<rss\b|<channel\b/i.test(head) &&
   /wordpress\.org\/export|<wp:|WordPress eXtended RSS|generator="?WordPress/i.test(head);
@@ -43,13 +43,13 @@ export async function openWordpress(opened: FeedFile, now: Date): Promise<Source
 }
 
 /**
- * Few letters do not tell the code pages of Europe apart, and an export that is wrong in them was
- * written by a server of the most usual one.
+ * A few special characters do not distinguish European encodings, and exports with a wrong encoding
+ * are mostly windows-1252.
  */
 const encodingOf = (guess: string): string =>
   /^(?:windows-125[04]|iso-8859-\d+|latin)/i.test(guess) ? "windows-1252" : guess;
 
-/** An address of a text as a whole one; null when it is none. */
+/** A URL of a text as absolute URL; null when it is not http(s). */
 export function wholeUrl(src: string, site: string): string | null {
   if (!canParseUrl(src, site || undefined)) return null;
   const url = new URL(src, site || undefined);

@@ -1,54 +1,55 @@
 /**
- * Reads WordPress's own XML (WXR 1.0 to 1.2) piece by piece. Real exports are often no XML: what is
- * wrong is read as it was meant, and told.
+ * Parses WordPress's XML (WXR 1.0 to 1.2) piece by piece. Real exports are often not well-formed;
+ * errors are repaired and reported.
  */
 import { Parser } from "htmlparser2";
 import type { Findings } from "../entries.ts";
 
-/** One entry of a file: texts by the names of elements, such as `wp:post_id`, in their order. */
+/**
+ * An element of the file, such as `item`, with its child elements such as `wp:post_id` in order.
+ */
 export interface WxrNode {
   name: string;
   attributes: Record<string, string>;
-  /** Words directly in it. */
+  /** Text directly in the element, without that of its children. */
   text: string;
   children: WxrNode[];
 }
 
-/** Elements of the channel that stand for one thing each. */
+/** Elements of the channel that are records. */
 const THINGS = new Set([
   ...["item", "wp:author", "wp:wp_author"],
   ...["wp:category", "wp:tag", "wp:term"],
 ]);
-/** Elements with others in them; all else holds text alone. */
+/** Elements with child elements; all others only contain text. */
 const HOLDERS = new Set([...THINGS, "wp:postmeta", "wp:comment", "wp:commentmeta", "wp:termmeta"]);
-/** Above the things: what the file says of itself. */
+/** Elements around the records. */
 const FRAME = new Set(["rss", "channel"]);
-/** Elements of their own that items have; those of other prefixes are plugins'. */
+/** Elements of WordPress in items; those with other prefixes are plugins'. */
 const OWN = /^(?:(?:wp|content|excerpt|dc|wfw):|[^:]+$)/;
-/** What tools that write XML anew may call by other prefixes. */
+/** Namespaces that tools may have given other prefixes, with WordPress's prefixes. */
 const SPACES: [RegExp, string][] = [
   [/^https?:\/\/wordpress\.org\/export\/[\d.]+\/excerpt\/?$/i, "excerpt"],
   [/^https?:\/\/wordpress\.org\/export\/[\d.]+\/?$/i, "wp"],
   [/^https?:\/\/purl\.org\/rss\/1\.0\/modules\/content\/?$/i, "content"],
   [/^https?:\/\/purl\.org\/dc\/elements\/1\.1\/?$/i, "dc"],
 ];
-/** Further text of one element is let go. */
+/** Maximum number of characters of an element; the rest is dropped. */
 const MAX_TEXT = 20_000_000;
 
 /**
- * Reads text in pieces and gives the things of the channel that are whole.
- *
- * The channel's own fields are given as things of their own, such as `link`.
+ * Parses text in pieces and returns the complete elements of the channel: records such as `item`,
+ * and fields such as `link`.
  */
 export class WxrReader {
   readonly #found: WxrNode[] = [];
-  /** Of the thing that is being read, the outermost first. */
+  /** The elements that are open, outermost first. */
   #open: WxrNode[] = [];
-  /** Names of markup within an element that holds text: content whose end came too early. */
+  /** Number of open tags within a text element, whose CDATA section ended too early. */
   #strayOpen = 0;
   #hasEnded = false;
   #hasStray = false;
-  /** Usual prefixes by those that the file has instead; by an empty one, what has none. */
+  /** WordPress's prefixes by those in the file, and its full names by names without prefix. */
   readonly #prefixes = new Map<string, string>();
   readonly #parser: Parser;
   readonly #findings: Findings;
@@ -69,13 +70,13 @@ export class WxrReader {
     );
   }
 
-  /** @returns the things that are whole by now */
+  /** @returns elements that are complete by now */
   push(text: string): WxrNode[] {
     this.#parser.write(text);
     return this.#found.splice(0);
   }
 
-  /** The end of the file. @returns what was still open, as far as it came */
+  /** Ends the file. @returns the last elements, incomplete if the file was cut off */
   end(): WxrNode[] {
     const isCut = !this.#hasEnded && this.#hasStarted;
     this.#parser.end();
@@ -104,7 +105,7 @@ export class WxrReader {
     }
   }
 
-  /** A name with the prefix that WordPress itself gives it. */
+  /** A name with WordPress's own prefix. */
   #usual(name: string): string {
     if (this.#prefixes.size === 0) return name;
     const whole = this.#prefixes.get(name);
@@ -124,7 +125,7 @@ export class WxrReader {
       this.#open.push({ name, attributes, text: "", children: [] });
       return;
     }
-    // An item whose end is missing ends where the next one begins; terms may stand in one.
+    // An item without end tag ends at the next item. Terms may occur within an item.
     const whole = this.#open[0]?.name ?? "";
     if (THINGS.has(name) && HOLDERS.has(whole) && (whole !== "item" || name === "item")) {
       this.#findings.mended("", "An entry had no end: it ends where the next one begins.");
@@ -176,7 +177,7 @@ export class WxrReader {
     );
   }
 
-  /** Ends the thing that is open, whole or not. */
+  /** Ends the open element, complete or not. */
   #finish(): void {
     const [first] = this.#open;
     if (first) this.#found.push(first);
@@ -192,20 +193,20 @@ const attributesText = (attributes: Record<string, string>): string =>
     )
     .join("");
 
-/** The text of the first element of a name below a node; empty for none. */
+/** Text of the first child with this name, trimmed; empty when there is none. */
 export const textOf = (node: WxrNode, name: string): string =>
   node.children.find((child) => child.name === name)?.text.trim() ?? "";
 
-/** The same with its blanks, as content has them. */
+/** The same, not trimmed. */
 export const rawTextOf = (node: WxrNode, name: string): string =>
   node.children.find((child) => child.name === name)?.text ?? "";
 
-/** The custom fields of an item. */
+/** Custom fields of an item. */
 export function metaOf(node: WxrNode): Map<string, string> {
   const meta = new Map<string, string>();
   for (const child of node.children) {
     if (child.name !== "wp:postmeta") continue;
-    // Of several of one name WordPress itself reads the first; one that says nothing hides none.
+    // Of several with the same name WordPress uses the first; here empty ones are skipped.
     const name = textOf(child, "wp:meta_key");
     if (!meta.get(name)) meta.set(name, rawTextOf(child, "wp:meta_value"));
   }

@@ -1,17 +1,17 @@
 /**
- * Shortcodes of page builders and themes that arrange what stands in them: WPBakery (`vc_`), Divi
- * (`et_pb_`), Avada (`fusion_`), Enfold (`av_`), Shortcodes Ultimate (`su_`), and the columns, boxes
- * and buttons that many themes have. Their words, pictures and links stand below each other.
+ * Converts layout shortcodes of page builders and themes: WPBakery (`vc_`), Divi (`et_pb_`), Avada
+ * (`fusion_`), Enfold (`av_`), Shortcodes Ultimate (`su_`), and the columns, boxes and buttons of
+ * many themes. Their texts, pictures and links are put one below the other.
  */
 import { escapeHtml } from "../known-shortcodes.ts";
 import type { Shortcode } from "../shortcodes.ts";
 import type { WordpressSite } from "../site.ts";
 
 const BUILDERS = /^(?:vc|et_pb|fusion|av|su|nectar|mk|kc|tatsu|themify|cs|x|wpsm)_/;
-/** Names that themes give them; only where something stands in them. */
+/** Common names in themes. Only recognized with content. */
 const COMMON =
   /^(?:(?:one|two|three|four|five)_(?:half|thirds?|fourths?|fifths?|sixths?)(?:_(?:first|last))?|row|columns?|col|section|container|tabs?|tabgroup|toggles?|accordions?|accordion_item|dropcap|highlight|box|alert|note|notice|lead|clear|spacer|divider)$/;
-/** Words within a line. */
+/** Inline elements. */
 const INLINE = /dropcap|highlight|tooltip|popup|label$/;
 const BUTTON = /button|btn|cta|offerbox/;
 const TITLES = ["title", "heading", "header", "tab_title", "toggle_title"];
@@ -24,7 +24,7 @@ const paragraph = (html: string): string => `\n\n<p>${html}</p>\n\n`;
 const first = (attributes: Record<string, string>, names: readonly string[]): string =>
   names.map((name) => attributes[name]?.trim() ?? "").find((text) => text !== "") ?? "";
 
-/** @returns null for what is none of theirs */
+/** @returns null for other shortcodes */
 export function builderShortcode(
   { name, attributes: written, content }: Shortcode,
   site: WordpressSite,
@@ -50,7 +50,7 @@ export function builderShortcode(
   return framed(name, attributes, content);
 }
 
-/** Divi writes quotes and brackets of its fields as codes. */
+/** Divi encodes quotes and brackets in attributes. */
 const CODES: Record<string, string> = { "%22": '"', "%91": "[", "%92": "\\", "%93": "]" };
 const asTyped = (attributes: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
@@ -60,7 +60,7 @@ const asTyped = (attributes: Record<string, string>): Record<string, string> =>
     ]),
   );
 
-/** WPBakery writes a link as `url:https%3A%2F%2Fx.example|title:Words`. */
+/** The URL of a shortcode. WPBakery writes `url:https%3A%2F%2Fx.example|title:Words`. */
 function urlOf(attributes: Record<string, string>): string {
   const found = first(attributes, URLS);
   const coded = /(?:^|\|)url:([^|]+)/.exec(found)?.[1];
@@ -79,7 +79,7 @@ function buttonHtml(
 ): string | null {
   const onButton = first(attributes, ["button_text", "btn_text"]);
   const said = onButton || first(attributes, ["text", "label", ...TITLES]);
-  // What stands in one that has words of its own is said above it.
+  // Content of a button that also has a label goes above the button.
   const above = onButton === "" ? "" : (content?.trim() ?? "");
   const words = (above === "" && content?.trim()) || escapeHtml(said);
   if (url === "") return words ? `${above}${paragraph(words)}` : null;
@@ -116,10 +116,10 @@ function imageHtml(
     .join("");
 }
 
-/** What Divi writes for the end of a line of code. */
+/** Divi's code for a line break. */
 const LINE_BREAK = /<!--\s*\[et_pb_line_break_holder\]\s*-->/g;
 
-/** What stands in it, under its title. */
+/** The content below its title. */
 function framed(name: string, attributes: Record<string, string>, content: string | null): string {
   if (INLINE.test(name)) return content ?? "";
   const isPlace = /row|column|section|container/.test(name) && name !== "vc_tta_section";
@@ -130,7 +130,7 @@ function framed(name: string, attributes: Record<string, string>, content: strin
   return `${head}\n\n${(content ?? "").replaceAll(LINE_BREAK, "\n")}\n\n${tail}`;
 }
 
-/** WPBakery keeps HTML as base64 of its percent-encoded form. */
+/** Decodes WPBakery's raw HTML: base64 of the percent-encoded HTML. */
 function rawHtml(content: string): string | null {
   const text = content.replace(/<[^>]+>|\s/g, "");
   if (!/^[\w+/]+=*$/.test(text)) return null;

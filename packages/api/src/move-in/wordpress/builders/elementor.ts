@@ -9,16 +9,16 @@ interface Widget {
   elements?: unknown;
 }
 
-/** Widgets that are understood where nothing comes of them. */
+/** Known widgets that may be empty. */
 const MAY_BE_EMPTY =
   /^(?:divider|spacer|menu-anchor|heading|text-editor|html|image|button|video|(?:image|icon)-box)$/;
 
 /**
- * What a page shows that Elementor has built, where its text is empty: words, pictures and links below each other.
+ * Converts an Elementor page without text: its words, pictures and links, one below the other.
  *
- * @param data - JSON of its field
- * @param onUnknown - is told of widgets of which nothing is understood
- * @returns empty for what is none
+ * @param data - JSON in the custom field `_elementor_data`
+ * @param onUnknown - receives the names of widgets that gave no HTML
+ * @returns empty when there is none
  */
 export function elementorHtml(data: string, onUnknown: (name: string) => void): string {
   try {
@@ -51,7 +51,7 @@ function widgetsHtml(widgets: unknown, depth: number, onUnknown: (name: string) 
     .join("");
 }
 
-/** Titles of an accordion or of tabs stand in its settings, what is below each in an element of its own. */
+/** Accordions and tabs whose titles are in the settings and whose contents are elements. */
 function nestedHtml(
   settings: Settings,
   elements: unknown,
@@ -108,7 +108,7 @@ function widgetHtml(settings: Settings): string {
   ].join("");
 }
 
-/** Lists of icons, and the questions of an accordion, of toggles or of tabs. */
+/** Items of icon lists, accordions, toggles and tabs. */
 function itemsHtml(settings: Settings): string {
   const items = listOf<Settings>(settings.icon_list).map(
     (item) => `<li>${linked(wordsIn(item, "text"), addressIn(item, "link"))}</li>`,
@@ -116,7 +116,7 @@ function itemsHtml(settings: Settings): string {
   const tabs = listOf<Settings>(settings.tabs).map(
     (tab) => titled(wordsIn(tab, "tab_title")) + wordsIn(tab, "tab_content"),
   );
-  // Those of nested ones say no content: it stands in elements of their own.
+  // Tabs without `tab_content` have their contents in elements, see `nestedHtml`.
   const told = settings.tabs && listOf<Settings>(settings.tabs).some((tab) => "tab_content" in tab);
   return (items.length > 0 ? `<ul>${items.join("")}</ul>` : "") + (told ? tabs.join("") : "");
 }
