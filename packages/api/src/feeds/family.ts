@@ -1,16 +1,16 @@
 /**
- * Rows of one product that a shop's own export spreads over several: what one of them says holds for
- * the others. WooCommerce has a row for the product and one for each variation, Shopify says what a
- * product is in the first of its rows and shows more pictures in rows of their own, Squarespace in the
- * row above those of its variants. Wix's variants have no page, and only say whether there are any;
- * BigCommerce's, Ecwid's and Magento's rows that nobody can buy are parts of others.
+ * Combines the rows of a product in a shop's own export. WooCommerce has a row for the product and
+ * one for each variation. In Shopify only the first row has the product's fields, and further
+ * pictures have rows of their own. Squarespace has the product's fields in the first of its
+ * variants' rows. Wix's variant rows have no link and only tell the stock. In BigCommerce, Ecwid
+ * and Magento rows that cannot be bought belong to other rows.
  */
 import { copyText } from "../csv/text.ts";
 import type { FeedField, Format } from "./formats/format.ts";
 import type { Cell, FeedRecord } from "./readers/records.ts";
 import type { FieldColumns } from "./row/fields.ts";
 
-/** What variants have from their product unless they say it themselves. */
+/** Fields that variants inherit from their product when they are empty. */
 const INHERITED = [
   "title",
   "description",
@@ -30,14 +30,14 @@ const INHERITED = [
   "option3",
 ] as const satisfies FeedField[];
 
-/** What a record is beside others. */
+/** `part`: the record only adds to other records. */
 export type Role = "offer" | "part";
 
 export class Family {
   readonly #fields: FieldColumns;
   readonly #kind: Format["family"] | null;
   readonly #products: Map<string, Partial<Record<FeedField, string>>>;
-  /** The product that rows below it belong to. */
+  /** Key of the product that the following rows belong to. */
   #above = "";
 
   constructor(fields: FieldColumns, products: Family | null = null) {
@@ -46,12 +46,12 @@ export class Family {
     this.#kind = fields.format.family ?? null;
   }
 
-  /** The same products for another reading of the file. */
+  /** A copy for another pass over the file, with the products of this one. */
   with(fields: FieldColumns): Family {
     return new Family(fields, this);
   }
 
-  /** Takes note of a product, in the first reading. */
+  /** Collects a product, in the first pass. */
   note({ cells }: FeedRecord): void {
     if (this.#kind === "shopify") {
       const handle = this.#read(cells, "parent");
@@ -74,9 +74,9 @@ export class Family {
   }
 
   /**
-   * Whether a record is an offer, or only part of others.
+   * Adds inherited fields to a record, and decides whether it is an offer.
    *
-   * @returns the record with what it has from its product
+   * @returns the record with the fields of its product
    */
   complete(record: FeedRecord): { role: Role; record: FeedRecord } {
     const { cells } = record;
@@ -106,7 +106,7 @@ export class Family {
     return { role: "offer", record };
   }
 
-  /** Whether nobody can buy what a row says. */
+  /** Whether a row cannot be bought by itself. */
   #isPart(cells: readonly Cell[]): boolean {
     const type = this.#type(cells);
     if (this.#kind === "bigcommerce" || this.#kind === "ecwid")
@@ -116,7 +116,7 @@ export class Family {
     return !(Number(this.#read(cells, "regular")) > 0);
   }
 
-  /** Newer files of BigCommerce show a product in rows below its own. */
+  /** In BigCommerce's newer format pictures have rows below their product. */
   #notePicture(cells: readonly Cell[]): void {
     const type = this.#type(cells);
     if (/^product$/i.test(type)) this.#above = copyText(this.#read(cells, "key"));
@@ -128,7 +128,7 @@ export class Family {
     });
   }
 
-  /** A product of which some variant is there is there itself. */
+  /** A product is in stock if one of its variants is. */
   #noteWixVariant(cells: readonly Cell[]): void {
     const key = this.#read(cells, "key");
     const stock = this.#read(cells, "availability");
@@ -139,7 +139,7 @@ export class Family {
     this.#products.set(copyText(key), { availability });
   }
 
-  /** A variant with what the row of its product says above it. */
+  /** Adds the fields of the product's row above to a variant. */
   #belowOf(record: FeedRecord): FeedRecord {
     const { cells } = record;
     if (this.#read(cells, "title") !== "") {
@@ -178,12 +178,12 @@ export class Family {
     const cells = [...record.cells];
     for (const field of INHERITED) {
       const text = product[field];
-      // Pictures in the rows of variants are the product's, in no order of theirs.
+      // Pictures in variants' rows are the product's, and not of that variant.
       const isShared = this.#kind === "shopify" && field === "morePictures";
       if (text !== undefined && (isShared || this.#read(cells, field) === ""))
         this.#fields.put(cells, field, text);
     }
-    // A variation of what is not published is not sold either.
+    // Variants of an unpublished product are unpublished too.
     if (product.published !== undefined && !/^(?:1|active|true)$/i.test(product.published)) {
       this.#fields.put(cells, "published", product.published);
     }

@@ -1,16 +1,16 @@
-/** What a row of any feed says: one merchant's offer of one thing. */
+/** Types for a row of any feed: the offer of one merchant. */
 import { hash } from "node:crypto";
 import type { Measure } from "../units/rules.ts";
 import type { Availability, Condition } from "./values/availability.ts";
 import type { CategoryPath } from "./values/category-path.ts";
 
-/** Whose offer it is, as the feed names the merchant; null for what it does not say. */
+/** The merchant as named by the feed; null for what the feed does not contain. */
 export interface RowMerchant {
   id: string | null;
   name: string | null;
 }
 
-/** What tells variants of one product apart. */
+/** Attributes in which variants of a product differ. */
 export const variantAttributes = [
   "size",
   "color",
@@ -23,44 +23,44 @@ export type VariantAttribute = (typeof variantAttributes)[number];
 
 export interface OfferRow {
   merchant: RowMerchant;
-  /** Names the offer in its feed, for this merchant. Case counts. */
+  /** Identifies the offer of this merchant in the feed. Case-sensitive. */
   key: string;
-  /** What variants of one product share; null when the feed does not say. */
+  /** Common to the variants of a product; null when the feed has none. */
   group: string | null;
   title: string;
   description: string;
   brand: string;
   mpn: string;
-  /** As GTIN-14; null when there is none, or none that is right. */
+  /** A valid GTIN as GTIN-14; else null. */
   gtin: string | null;
-  /** The merchant's own page; null when the feed has tracked links only. */
+  /** URL of the merchant's page; null when the feed only has affiliate links. */
   link: string | null;
-  /** The link that earns; null when the feed has plain ones only. */
+  /** Affiliate link; null when the feed only has plain links. */
   trackedLink: string | null;
   pictures: string[];
   /** ISO 4217; null when there is no price. */
   currency: string | null;
-  /** Price without a sale, in minor units; null when nobody knows it. */
+  /** Price without a sale, in minor units; null when unknown. */
   regularMinor: number | null;
-  /** Price while the sale lasts; null when there is none. Always below the regular one. */
+  /** Price during the sale, lower than the regular one; null without a sale. */
   saleMinor: number | null;
-  /** When the sale begins and ends; null where it has no such edge. */
+  /** Start and end of the sale; null when unlimited. */
   saleFrom: Date | null;
   saleTo: Date | null;
   availability: Availability;
   condition: Condition | null;
-  /** Cost of delivery in the same currency; null when the feed does not say. */
+  /** Delivery cost in minor units of the same currency; null when the feed has none. */
   deliveryMinor: number | null;
   /** The merchant's own category. */
   category: CategoryPath | null;
   googleCategory: CategoryPath | null;
   measure: Measure | null;
-  /** What the unit price is given for. */
+  /** The quantity that unit prices refer to. */
   measureBase: Measure | null;
   attributes: Partial<Record<VariantAttribute, string>>;
-  /** Until when the offer holds. */
+  /** Until when the offer is valid. */
   expiresAt: Date | null;
-  /** The network says that it is gone. */
+  /** The network has withdrawn the offer. */
   isWithdrawn: boolean;
 }
 
@@ -68,13 +68,13 @@ export interface OfferRow {
 export interface ReadRow {
   line: number;
   row: OfferRow;
-  /** What was left out, or read with doubt. */
+  /** Values that were ignored or may be misread. */
   warnings: string[];
-  /** Names the cells it was read from, and how; see `cellsHash`. */
+  /** Identifies the cells and how they were read, see `cellsHash`. */
   cells?: string;
 }
 
-/** A row that says what it said before, and was not read again. */
+/** A row that is the same as last time, and was not read again. */
 export interface UnchangedRow {
   line: number;
   merchant: string;
@@ -82,7 +82,7 @@ export interface UnchangedRow {
   unchanged: true;
 }
 
-/** What an offer costs at a moment, and before its reduction. */
+/** The price at a time, and the former price during a sale. */
 export function priceAt(
   { regularMinor, saleMinor, saleFrom, saleTo }: OfferRow,
   now: Date,
@@ -92,14 +92,11 @@ export function priceAt(
   return { minor: saleMinor, beforeMinor: regularMinor };
 }
 
-/** Whether somebody can buy it, as far as the feed says. */
+/** Whether it can be bought at a time, as far as the feed tells. */
 export const isSold = ({ availability, isWithdrawn, expiresAt }: OfferRow, now: Date): boolean =>
   !isWithdrawn && availability !== "out_of_stock" && (expiresAt === null || now < expiresAt);
 
-/**
- * Names what a row says, so that one that says the same is known without comparing. Rows that differ
- * only in how the file was written have the same.
- */
+/** Hash of the offer in a row. It does not depend on how the file was written. */
 export function contentHash(row: OfferRow): string {
   return hash("sha256", JSON.stringify(row), "base64url").slice(0, 22);
 }

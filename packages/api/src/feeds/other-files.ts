@@ -1,9 +1,9 @@
-/** Files that are no feed of products, by what they begin with: they are named as what they are. */
+/** Recognizes files that are not product feeds, by their beginning, for precise error messages. */
 import { excerpt } from "../csv/text.ts";
 import { nameKey } from "./formats/format.ts";
 import { guesses } from "./formats/generic.ts";
 
-/** XML that is something else, by what its beginning says. */
+/** Other kinds of XML. */
 const OTHER_XML: [RegExp, string][] = [
   [
     /^<(?:!doctype html|html)\b/i,
@@ -44,7 +44,7 @@ const EARNINGS = "is a report of earnings; import it under Sales.";
 const ARTICLES =
   "is an export of articles, not of products. Bring it in under Blog Posts, Move In.";
 
-/** Tables that are something else, by the names of their columns. */
+/** Other kinds of tables, by column names. */
 const OTHER_TABLES: [string[], string][] = [
   [
     ["Feed ID", "Feed Name", "Membership Status"],
@@ -85,7 +85,7 @@ const OTHER_TABLES: [string[], string][] = [
   ],
 ];
 
-/** Of articles, unless something in it costs. */
+/** Columns of articles, unless there is a price column too. */
 const ARTICLE_TABLES = [
   ["title", "content", "author"],
   ["title", "content", "published_at"],
@@ -93,7 +93,7 @@ const ARTICLE_TABLES = [
   ["title", "slug", "content"],
 ];
 
-/** @param names - of its columns, as `nameKey` gives them; null when nothing speaks against a feed */
+/** @param names - of the columns, normalized by `nameKey`. @returns null when it may be a feed */
 export function otherTable(names: ReadonlySet<string>): string | null {
   const has = (name: string) => names.has(nameKey(name));
   const known = OTHER_TABLES.find(([marks]) => marks.every(has));
@@ -102,11 +102,11 @@ export function otherTable(names: ReadonlySet<string>): string | null {
   return !isPriced && ARTICLE_TABLES.some((marks) => marks.every(has)) ? ARTICLES : null;
 }
 
-/** @param head - its first few thousand letters */
+/** @param head - the first few thousand characters */
 export const otherXml = (head: string): string | null =>
   OTHER_XML.find(([mark]) => mark.test(head))?.[1] ?? null;
 
-/** Lists of something else, by the name they stand under. */
+/** Other kinds of lists in JSON, by their name. */
 const OTHER_LISTS: Record<string, string> = {
   orders: ORDERS,
   customers: PEOPLE,
@@ -115,7 +115,7 @@ const OTHER_LISTS: Record<string, string> = {
   articles: ARTICLES,
 };
 
-/** @param sample - the beginning of the file */
+/** @param sample - beginning of the file */
 export function otherJson(sample: string): string | null {
   if (/^\s*\{\s*"(?:error|errors|message)"\s*:/.test(sample) && sample.length < 5_000) {
     return `is an error message of the merchant’s server: ${excerpt(sample, 120)}`;

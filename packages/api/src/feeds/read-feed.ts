@@ -1,6 +1,8 @@
 /**
- * A feed as offers. The file is read twice: first every value of its money, then its rows with what
- * that showed. Nothing of the text is kept between the two, so memory does not grow with the file.
+ * Reads a feed as offers.
+ *
+ * The file is read twice: first all amounts, to find out how they are written, then the rows. No
+ * text is kept in between, so memory does not grow with the file.
  */
 import { RowRefusal } from "../csv/import-error.ts";
 import { excerpt } from "../csv/text.ts";
@@ -21,25 +23,25 @@ import type { MarkQuestion } from "./values/marks.ts";
 import { type ImplicitCurrency, MoneyColumns } from "./values/money.ts";
 
 export interface FeedOptions {
-  /** Columns that the owner has named. */
+  /** Columns assigned by the owner. */
   mapping?: NamedColumns;
-  /** Of amounts that name none, as the owner has said; null when nobody has. */
+  /** Currency of amounts without one, as set by the owner; null if not set. */
   currency?: string | null;
-  /** The shop's, for amounts whose currency nothing in the file names. */
+  /** The shop's currency, for amounts without one when the file does not tell. */
   shopCurrency?: string | null;
-  /** Answers of the owner: decimal marks by column. */
+  /** Decimal marks by column, as set by the owner. */
   answers?: Readonly<Record<string, Mark>>;
-  /** The decimal mark of all other columns, as the owner has said; null when nobody has. */
+  /** Decimal mark of all other columns, as set by the owner; null if not set. */
   decimalMark?: Mark | null;
-  /** By whose clock dates are meant that name no zone. */
+  /** Time zone of dates without one. */
   zone?: string;
   affiliateId?: string | null;
   homepage?: string | null;
-  /** Told after every piece of the first reading, and waited for. */
+  /** Called and awaited after each piece in the first pass. */
   onSurvey?: (rows: number, share: number) => unknown;
-  /** Told of the category of every record in the first reading. */
+  /** Called with the category of each record in the first pass. */
   onCategory?: (names: readonly string[]) => unknown;
-  /** Letters of the file that are read, and no more; left out for all of them. */
+  /** Maximum number of characters to read; by default all. */
   letters?: number;
 }
 
@@ -58,44 +60,44 @@ export interface FeedSummary {
   encoding: string;
   /** Records below the header. */
   rows: number;
-  /** Records that are part of other rows' offers. */
+  /** Records that only add to other records, see `Family`. */
   parts: number;
   columns: string[];
   unusedColumns: string[];
-  /** The columns each field is read from, those that count first in front. */
+  /** Columns by field; earlier columns have precedence. */
   mapping: Partial<Record<FeedField, string[]>>;
-  /** Columns that the owner has named, and the file does not have. */
+  /** Columns that the owner has assigned, but that the file does not have. */
   lostColumns: string[];
-  /** The first records as they stand in the file, by column, for whoever corrects the mapping. */
+  /** The first records, by column, to help with assigning columns. */
   samples: Record<string, string>[];
   questions: MarkQuestion[];
-  /** Rows whose words say that they can be had, of which there are no pieces, and what they are taken for. */
+  /** Rows that claim to be available with a stock of 0, and whether these count as sold out. */
   noPieces: { rows: number; areSoldOut: boolean };
-  /** Of amounts that name none, and who says so; null when every amount names its own. */
+  /** Currency of amounts without one, and where it is from; null when all amounts have one. */
   implicitCurrency: ImplicitCurrency | null;
-  /** Columns have to be named before rows can be read. */
+  /** The owner has to assign columns before rows can be read. */
   needsMapping: boolean;
-  /** The file seems to end before its end. */
+  /** The file seems to be truncated. */
   isCut: boolean;
 }
 
 export interface Feed {
   summary: FeedSummary;
   /**
-   * The rows in the order of the file, each piece with how much of the file is read: 0 to 1.
+   * The rows in order. `share`: how much of the file has been read, 0 to 1.
    *
-   * @param isUnchanged - asked of every record before it is read; what it knows is not read again
+   * @param isUnchanged - called for each record before it is read; true skips it
    */
   rows: (isUnchanged?: IsUnchanged) => AsyncGenerator<{ rows: FeedRow[]; share: number }>;
 }
 
 export type FeedRow = ReadRow | RefusedRow | UnchangedRow;
 
-/** @param cells - names the record's cells and how they are read, see `cellsHash` */
+/** @param cells - identifies the record's cells and how they are read, see `cellsHash` */
 export type IsUnchanged = (merchant: string, key: string, cells: string) => boolean;
 
 /**
- * Reads a feed once.
+ * Opens a feed: makes the first pass over the file.
  *
  * @throws ImportError when the file as a whole cannot be used
  */
@@ -202,12 +204,15 @@ export async function openOffers(
   };
 }
 
-/** To be raised when the same cells are read as something else. */
+/**
+ * To be incremented when the same cells are read differently, so that unchanged rows are read
+ * again.
+ */
 const READING_VERSION = 9;
 
-/** Records that the owner sees beside a mapping. */
+/** Records shown when columns are assigned. */
 const SAMPLES = 10;
-/** Letters of a value that are shown of it. */
+/** Maximum length of a value in samples. */
 const SAMPLE_LENGTH = 200;
 
 function lostColumns(mapping: NamedColumns = {}, { names }: Columns): string[] {
@@ -226,7 +231,7 @@ function sampleOf(cells: readonly Cell[], columns: Columns): Record<string, stri
   return Object.fromEntries(named);
 }
 
-/** Whether the columns that offers cannot be without are known. */
+/** Whether all required columns are known: title, price and link. */
 const isEnough = (fields: FieldColumns): boolean =>
   (fields.has("title") || fields.format.titleParts !== undefined) &&
   (fields.has("regular") || fields.has("now") || fields.has("sale")) &&
@@ -235,11 +240,11 @@ const isEnough = (fields: FieldColumns): boolean =>
 interface RowsKnown {
   seen: SeenKeys;
   isUnchanged: IsUnchanged | undefined;
-  /** Names how rows are read: another answer of the owner reads the same cells anew. */
+  /** Hash of all settings that rows are read with. If it changes, unchanged rows are read again. */
   reading: string;
 }
 
-/** @returns null for a record that is part of others */
+/** @returns null for a record that only adds to others */
 function readOne(
   record: FeedRecord,
   reader: RowReader,
@@ -304,13 +309,13 @@ async function* readRecords(
   for await (const { text, share } of readText(file)) {
     yield { records: below(reader.push(text.slice(0, left))), share };
     left -= text.length;
-    // What comes of the last row is not its own.
+    // The last row may be incomplete.
     if (left <= 0) return;
   }
   yield { records: below(reader.end()), share: 1 };
 }
 
-/** Rows that a Rakuten file says it has, in its last line; null for every other line. */
+/** Number of rows in the last line (TRL) of Rakuten's files; null for other lines. */
 function trailerOf({ cells }: FeedRecord, { format }: Recognised): number | null {
   if (format.id !== "rakuten" || cells[0] !== "TRL") return null;
   return Number(cells[1] ?? Number.NaN);

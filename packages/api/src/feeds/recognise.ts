@@ -1,4 +1,4 @@
-/** What a file is, told by its beginning, before a row of it is read. */
+/** Recognizes the structure and format of a file by its beginning. */
 import { message } from "@pickwell/texts/message.ts";
 import { Parser } from "htmlparser2";
 import { detectDelimiter } from "../csv/csv.ts";
@@ -24,21 +24,21 @@ export type FileShape =
 export interface Recognised {
   shape: FileShape;
   format: Format;
-  /** Names of the columns of a delimited file. */
+  /** Column names of a delimited file. */
   header: string[];
-  /** The columns do not say enough: the owner has to name some. */
+  /** The columns are not sufficient; the owner has to assign some. */
   needsMapping: boolean;
-  /** Values that stand above the rows and hold for all of them, by the column they are read as. */
+  /** Values above the rows that apply to all of them, by column name. */
   constants: Record<string, string>;
 }
 
 const SAMPLE_LENGTH = 1_000_000;
-/** Records of the sample that show which columns there are. */
+/** Records examined to find the columns. */
 const SAMPLE_RECORDS = 200;
 
 /**
- * @param wanted - id of a format the owner has chosen; null to look
- * @throws ImportError that names what the file is instead of a feed
+ * @param wanted - id of the format chosen by the owner; null to detect it
+ * @throws ImportError that tells what the file is instead of a feed
  */
 export async function recognise(file: FeedFile, wanted: string | null = null): Promise<Recognised> {
   let sample = "";
@@ -60,7 +60,7 @@ export async function recognise(file: FeedFile, wanted: string | null = null): P
   return recogniseDelimited(sample, chosen, fail);
 }
 
-/** Reads the records of a file from its beginning. */
+/** A reader for the records of a file. */
 export function readerOf({ shape, format, header }: Recognised, columns: Columns): RecordReader {
   if (shape.kind === "xml") return new XmlReader(shape, columns);
   if (shape.kind === "json") return jsonReader(shape.json, columns);
@@ -97,7 +97,7 @@ function recogniseXml(
 const RECORD_NAMES =
   /^(?:item|entry|product|prod|offer|row|record|article|artikel|produkt|produit|producto|prodotto|shopitem|good|sku|angebot|urun|ürün|produs|produto|termek|termék|proizvod|prodotti|tuote|vare|oferta|товар)$/i;
 
-/** The element that repeats and says most. */
+/** Path of the repeated element with the most children and attributes. */
 function recordPath(sample: string): string[] | null {
   const open: { name: string; fields: number }[] = [];
   const found = new Map<string, { path: string[]; count: number; fields: number }>();
@@ -157,22 +157,22 @@ function recogniseJson(
   };
 }
 
-/** Whether a list has a column for a field, by one of the names that are known for it. */
+/** Whether there is a column with a known name of one of the fields. */
 const isNamed = (names: readonly string[], ...fields: FeedField[]): boolean => {
   const known = new Set(fields.flatMap((field) => guesses[field] ?? []).map(nameKey));
   return names.some((name) => known.has(nameKey(name)));
 };
 
-/** @returns null when the columns say too little */
+/** @returns null when the columns are not sufficient */
 function jsonFormat(names: readonly string[]): Format | null {
   const format = formatOfColumns(names, "json");
-  // A list of products that programs hand out, in which nobody needs a link.
+  // A list of products from an API, which needs no links.
   const isList = isNamed(names, "key") && isNamed(names, "picture", "morePictures");
   if (format === generic && isList && !isNamed(names, "link", "trackedLink")) return unlinked;
   const isOnlyNamed =
     format === generic && !isNamed(names, "regular", "now", "sale", "link", "trackedLink");
   if (format && !isOnlyNamed) return format;
-  // All that is said of each may stand in one object within it: `node`, `item`, `product`.
+  // All values may be in one nested object: `node`, `item`, `product`.
   const [prefix = ""] = /^[^/]+\//.exec(names.find((name) => name.includes("/")) ?? "") ?? [];
   const inner = names.filter((name) => name.startsWith(prefix));
   if (prefix === "" || inner.length * 2 <= names.length) return format;
@@ -183,7 +183,7 @@ function jsonFormat(names: readonly string[]): Format | null {
   return found ? { ...found, grouped: true } : format;
 }
 
-/** Lines that are looked at, to tell objects a line from a list of objects. */
+/** Lines examined to tell an object per line from a list of objects. */
 const JSON_LINES = 20;
 
 const isObject = (text: string): boolean => {
@@ -199,7 +199,7 @@ function jsonShape(sample: string): JsonShape | null {
   const lines = sample.split("\n").filter((line) => line.trim() !== "");
   const [first = "", second = ""] = lines;
   if (second.trimStart().startsWith("{") && isObject(first)) return { kind: "lines" };
-  // An object a line whose first one is broken; not a list that has an object in each of its lines.
+  // An object per line whose first one is broken, but not a list with one object per line.
   const others = lines.slice(1, JSON_LINES);
   if (lines.slice(0, JSON_LINES).every((line) => /^\{"/.test(line)) && others.some(isObject)) {
     return { kind: "lines" };
@@ -213,13 +213,13 @@ function jsonShape(sample: string): JsonShape | null {
       ),
   );
   const [best] = outer.sort((one, other) => other.count - one.count);
-  // Variants are of the one product that the file has.
+  // The variants of a single product.
   if (best?.path.join() === "variants" && /^\s*\{/.test(sample)) return { kind: "objects" };
   if (best) return { kind: "array", path: best.path };
   return sample.trimStart().startsWith("{") ? { kind: "objects" } : null;
 }
 
-/** Lists of objects by the names that lead to them, with how many the sample has. */
+/** Paths of lists of objects, with the number of objects in the sample. */
 function objectLists(sample: string): { path: string[]; count: number }[] {
   const found = new Map<string, { path: string[]; count: number }>();
   const open: { bracket: string; name: string | null }[] = [];
@@ -323,7 +323,7 @@ function recogniseDelimited(
   };
 }
 
-/** eBay's templates say in the name of their first column where they are for. */
+/** The currency in the name of the first column of eBay's templates. */
 const currencyAbove = ([first = ""]: readonly string[]): string | null =>
   /^\*?Action\(.*\bCurrency=([A-Z]{3})\b/.exec(first)?.[1] ?? null;
 
@@ -335,8 +335,8 @@ function headerOf(text: string, delimiter: string): string[] {
 }
 
 /**
- * Whether quotes enclose values. In files with tabs or bars they are often letters: then every line
- * has as many values as the first, and some begin with a quote that ends nothing.
+ * Whether quotes enclose values. In files separated by tabs or bars they may be literal: if every
+ * line has as many values as the first, and some value begins with a quote that is not closed.
  */
 function isQuoted(text: string, delimiter: string, width: number): boolean {
   if (delimiter !== "\t" && delimiter !== "|") return true;

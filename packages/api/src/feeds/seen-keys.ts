@@ -1,13 +1,18 @@
 import { Hash64 } from "../core/text/hash-64.ts";
 import type { Cell } from "./readers/records.ts";
 
-/** Which keys a file has named already, in little memory: sixteen bytes for each. */
+/**
+ * A set of keys with a line number each. Takes little memory: 12 bytes per entry of a table at most
+ * half full.
+ */
 export class SeenKeys {
-  /** Two halves of a hash and the line, three numbers each; a line of 0 is a free place. */
+  /** Three numbers per entry: two halves of a hash and the line; 0 is an empty entry. */
   #table = new Uint32Array(3 * 1024);
   #size = 0;
 
-  /** @returns the line that has named the key before; null when it is new */
+  /**
+   * Adds a key with its line. @returns the line if the key is already known; null when it is new
+   */
   lineOf(key: string, line: number): number | null {
     if (this.#size * 2 > this.#table.length / 3) this.#grow();
     const [high, low] = hash(key);
@@ -19,7 +24,7 @@ export class SeenKeys {
     return null;
   }
 
-  /** The line that has named a key; null when none has. */
+  /** The line of a key; null when it is unknown. */
   find(key: string): number | null {
     const [high, low] = hash(key);
     return this.#table[this.#find(this.#table, high, low) + 2] || null;
@@ -52,10 +57,7 @@ function hash(text: string): [number, number] {
   return mixer.finish();
 }
 
-/**
- * Names what the cells of a record are, letter for letter. Cheap: it is asked of every row of a file
- * that has not changed.
- */
+/** Hash of a record's cells as written. Fast, since it is computed for every unchanged row. */
 export function cellsHash(cells: readonly Cell[]): string {
   const mixer = new Hash64();
   for (let at = 0; at < cells.length; at++) {

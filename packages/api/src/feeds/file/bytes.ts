@@ -1,4 +1,4 @@
-/** A file's bytes without the packing they came in, told by content: gzip and zip. */
+/** Reads a file's bytes and unpacks gzip and zip, which are recognized by content. */
 import { createReadStream } from "node:fs";
 import { createGunzip, createInflateRaw } from "node:zlib";
 import { ImportError } from "../../csv/import-error.ts";
@@ -6,23 +6,23 @@ import { isBesideFeed, ZipDirectory } from "./zip-directory.ts";
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** What unpacking may cost. */
+/** Limits against archives that unpack to huge files. */
 export interface UnpackLimits {
-  /** Bytes after unpacking. */
+  /** Maximum size after unpacking, in bytes. */
   bytes: number;
-  /** Times the packed size, looked at once there is more than `freely`. */
+  /** Maximum ratio to the packed size. Only checked after the first `freely` bytes. */
   ratio: number;
   freely: number;
 }
 
-/** Feeds repeat themselves and pack to a tenth; a file that packs to a thousandth is no feed. */
+/** Feeds are repetitive and may shrink to a tenth, but not to a thousandth. */
 export const unpackLimits: UnpackLimits = {
   bytes: 32 * 1024 ** 3,
   ratio: 250,
   freely: 64 * 1024 ** 2,
 };
 
-/** What begins with these bytes is never a feed, and is named. */
+/** Beginnings of files that are not feeds, with the message for them. */
 const OTHERS: [RegExp, string][] = [
   [/^%PDF/, "is a PDF document"],
   [/^\x89PNG|^\xff\xd8\xff|^GIF8|^RIFF.{4}WEBP/s, "is a picture"],
@@ -35,7 +35,7 @@ const OTHERS: [RegExp, string][] = [
   ],
 ];
 
-/** A piece of a file, with how many packed bytes are read by then. */
+/** A piece of a file, with the number of packed bytes read so far. */
 export interface Piece {
   bytes: Buffer;
   read: number;
@@ -61,10 +61,10 @@ async function* counted(pieces: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
 }
 
 /**
- * The bytes of a file, unpacked as they are read.
+ * The bytes of a file, unpacked while it is read.
  *
- * @param name - what messages call it
- * @throws ImportError when it is something else, is damaged, or unpacks to more than the limits
+ * @param name - name of the file for messages
+ * @throws ImportError when it is of another kind, is damaged, or exceeds the limits
  */
 export async function* readBytes(
   path: string,
@@ -75,7 +75,7 @@ export async function* readBytes(
   yield* unpacked(counted(file), name, limits);
 }
 
-/** `readBytes` of pieces that come from anywhere. */
+/** Like `readBytes`, for pieces from any source. */
 export async function* unpacked(
   pieces: AsyncIterable<Piece>,
   name: string,
@@ -97,7 +97,7 @@ export async function* unpacked(
   if (depth === 2) throw new ImportError(`${name} is packed several times over.`);
   const opened =
     packing === "gzip" ? inflate(all, "gzip", name, limits) : openZip(all, name, limits);
-  // Some networks zip what is gzipped already.
+  // Some networks zip files that are gzipped already.
   yield* unpacked(opened, name, limits, depth + 1);
 }
 
@@ -147,8 +147,8 @@ async function* inflate(
 const HEADER_BYTES = 30;
 
 /**
- * The file of a zip archive, as the records before files describe it. One with several that may be
- * feeds is refused: which is meant, nobody has said.
+ * Unpacks the file in a zip archive, as described by the header before each file. An archive with
+ * several possible feeds is refused.
  */
 async function* openZip(
   pieces: AsyncIterable<Piece>,
@@ -196,7 +196,7 @@ async function* openZip(
     if (!isSized && method === 0) {
       throw new ImportError(`${name} is an archive that cannot be read as it comes.`);
     }
-    // Deflate knows its own end.
+    // Deflate data marks its own end.
     let left = isSized ? size : Number.POSITIVE_INFINITY;
     const rest = held.subarray(start);
     const body = (async function* (): AsyncGenerator<Piece> {

@@ -1,16 +1,16 @@
-/** Which letters the bytes of a file are. */
+/** Detects the encoding of a file. */
 import { isAscii } from "node:buffer";
 import { analyse } from "chardet";
 import { latinEncoding } from "./latin.ts";
 
-/** As `TextDecoder` names them. */
+/** A name that `TextDecoder` knows. */
 export type Encoding = string;
 
-/** Bytes beyond ASCII that are enough to tell an old encoding. */
+/** Maximum number of bytes kept to detect a legacy encoding. */
 const SAMPLE_BYTES = 64 * 1024;
-/** Single bytes and legacy encodings whose names `TextDecoder` and chardet do not share. */
+/** Legacy encodings with different names in chardet and `TextDecoder`. */
 const NAMES: Record<string, string> = {
-  // Which has what its namesake lacks, in places that are control characters there.
+  // windows-1252 is a superset, except for control characters.
   "ISO-8859-1": "windows-1252",
   "ISO-8859-2": "windows-1250",
   "ISO-8859-5": "iso-8859-5",
@@ -25,21 +25,21 @@ const NAMES: Record<string, string> = {
 };
 
 /**
- * Looks at bytes as they pass and tells how they are to be read.
+ * Examines the bytes of a file to detect their encoding.
  *
- * Text is UTF-8 when it is valid as such, or wrong in few places only: one broken letter does not
- * change what the others are.
+ * It is UTF-8 if it is valid UTF-8, also with a few errors: one broken character does not change
+ * the others.
  */
 export class EncodingSurvey {
   #first: Buffer = Buffer.alloc(0);
   #right = 0;
   #wrong = 0;
-  /** Lines with bytes beyond ASCII. */
+  /** Text around bytes that are not ASCII. */
   #sample: Buffer[] = [];
   #sampled = 0;
   readonly #decoder = new TextDecoder();
 
-  /** Whether anything beyond ASCII has passed. */
+  /** Whether there was a byte that is not ASCII. */
   get hasSeenLetters(): boolean {
     return this.#right + this.#wrong > 0;
   }
@@ -64,7 +64,7 @@ export class EncodingSurvey {
     }
   }
 
-  /** What the file says of itself (`<?xml encoding`), when it does, counts before guesses. */
+  /** The result. @param declared - the encoding in `<?xml encoding`; preferred to a guess */
   finish(declared: string | null = null): Encoding {
     this.#count(this.#decoder.decode());
     const wide = wideEncoding(this.#first);
@@ -91,7 +91,7 @@ function known(name: string): Encoding | null {
   }
 }
 
-/** UTF-16 by its mark, or by the zeros beside every Latin letter; null for everything else. */
+/** Detects UTF-16 by its byte order mark, or by the zero byte of every Latin letter; else null. */
 function wideEncoding(first: Buffer): Encoding | null {
   if (first[0] === 0xff && first[1] === 0xfe) return "utf-16le";
   if (first[0] === 0xfe && first[1] === 0xff) return "utf-16be";
@@ -100,22 +100,22 @@ function wideEncoding(first: Buffer): Encoding | null {
   for (let at = 0; at < length; at++) if (first[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   if (length < 16) return null;
-  // Names of columns are Latin even where nothing else is.
+  // Column names have Latin letters in any language.
   if (odd > length / 8 && even < odd / 8) return "utf-16le";
   if (even > length / 8 && odd < even / 8) return "utf-16be";
   return null;
 }
 
 /**
- * What of a sample tells its letters: of scripts that are not Latin the words alone, since addresses and
- * English words between them would have them pass for Latin; of Latin ones all of it.
+ * The part of a sample to detect the encoding from. For other scripts than Latin only words in that
+ * script, since URLs and English words would suggest a Latin encoding; else all of it.
  */
 function tellingWords(sample: Buffer): Buffer {
   const words: Buffer[] = [];
   let letters = 0;
   let beyond = 0;
   for (let from = 0, at = 0; at <= sample.length; at++) {
-    // Second bytes of Chinese and Japanese letters are among these.
+    // Second bytes of Chinese and Japanese characters may be in this range.
     const isOfWord = at < sample.length && (sample[at] ?? 0) >= 0x40;
     if (isOfWord) continue;
     const word = sample.subarray(from, at);
@@ -130,7 +130,7 @@ function tellingWords(sample: Buffer): Buffer {
 }
 const SPACE = Buffer.from(" ");
 
-/** Whether bytes have letters there that an encoding does not, more than where a sample was cut. */
+/** Whether an encoding cannot decode the bytes, apart from characters at the cuts of the sample. */
 function isForeign(sample: Buffer, encoding: Encoding): boolean {
   const text = new TextDecoder(encoding).decode(sample);
   const beyond = text.match(/\P{ASCII}/gu)?.length ?? 0;
@@ -152,7 +152,7 @@ function guess(sample: Buffer, isRatherUtf8: boolean): Encoding {
   return isRatherUtf8 ? "utf-8" : latinEncoding(sample, "windows-1252");
 }
 
-/** @returns what turns pieces into text; to be called with null at the end */
+/** Decodes pieces to text. @returns a function to be called with null at the end */
 export function textDecoder(encoding: Encoding): (bytes: Buffer | null) => string {
   const decoder = new TextDecoder(encoding);
   return (bytes) => (bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode());

@@ -1,4 +1,6 @@
-/** A feed on disk as text: unpacked and decoded as it is read, any number of times. */
+/**
+ * Opens a feed as text, which is unpacked and decoded while it is read. It can be read repeatedly.
+ */
 
 import { access, constants, stat } from "node:fs/promises";
 import { message } from "@pickwell/texts/message.ts";
@@ -8,22 +10,22 @@ import { type Encoding, EncodingSurvey, textDecoder } from "./encoding.ts";
 
 export interface FeedFile {
   path: string;
-  /** What messages call it. */
+  /** Name of the file for messages. */
   name: string;
-  /** As it lies there, packed. */
+  /** Size on disk, packed. */
   bytes: number;
   encoding: Encoding;
   limits: UnpackLimits;
 }
 
-/** Bytes that are looked at for the encoding, or as many more as it takes to see a letter that tells. */
+/** Bytes examined for the encoding. More are read until there is a byte that is not ASCII. */
 const LOOKED_AT = 4 * 1024 * 1024;
 
 /**
- * Looks at a file before it is read.
+ * Checks a file and detects its encoding.
  *
- * @param isGlance - only its beginning is going to be read
- * @throws ImportError when it is missing, empty, damaged, or no text
+ * @param isGlance - only the beginning will be read, so do not search further for the encoding
+ * @throws ImportError when it is missing, empty, damaged, or not a text file
  */
 export async function openFeed(
   path: string,
@@ -67,7 +69,7 @@ const declaredEncoding = (bytes: Buffer): string | null =>
     bytes.subarray(0, 512).toString("latin1"),
   )?.[1] ?? null;
 
-/** The file's text in pieces, each with how much of the file is read by then: 0 to 1. */
+/** The text in pieces. `share`: how much of the file has been read, 0 to 1. */
 export async function* readText({
   path,
   name,

@@ -1,6 +1,6 @@
-/** Which of the old encodings of Latin letters a text is in: by the alphabets of its languages. */
+/** Tells encodings of Latin letters apart, by the alphabets of European languages. */
 
-/** Letters beyond ASCII by language, lower case. */
+/** Letters that are not ASCII by language, in lower case. */
 const WESTERN = [
   "äöüß",
   "àâæçéèêëîïôœùûüÿ",
@@ -28,17 +28,19 @@ const ALPHABETS: [encoding: string, alphabets: string[]][] = [
   ["iso-8859-2", CENTRAL],
 ];
 
-/** Letters that tell anything: fewer may be of a name. */
+/** Minimum number of such letters; fewer may be from a foreign name. */
 const ENOUGH = 3;
-/** How much more of a text has to be of one alphabet. */
+/** By how much the share of letters in one alphabet must be larger than for the guess. */
 const MARGIN = 0.1;
-/** Two letters beyond ASCII in a row pass for one of these, which no Latin alphabet has by chance. */
+/**
+ * Encodings with two bytes per character. Two accented letters in a row may look like one of these.
+ */
 const OF_TWO_BYTES = new Set(["big5", "gb18030", "euc-kr", "euc-jp", "shift_jis"]);
 
-/** Signs that only another encoding's letters put into words: `Krzes³o`, `dziec¹ca`. */
+/** Symbols within words, as in `Krzes³o` and `dziec¹ca`: they are letters of another encoding. */
 const WITHIN_WORDS = /(?<=\p{L})[³¹¯£¿¼¾±¶¦](?=\p{L})|\P{ASCII}/gu;
 
-/** The share of letters beyond ASCII that one language has; null when there are too few. */
+/** The largest share of letters that are in one alphabet; null when there are too few. */
 function share(text: string, alphabets: readonly string[]): number | null {
   const found = (text.match(WITHIN_WORDS) ?? [])
     .map((letter) => letter.toLowerCase())
@@ -49,8 +51,8 @@ function share(text: string, alphabets: readonly string[]): number | null {
 }
 
 /**
- * @param guessed - stays unless a Latin alphabet fits better by far
- * @returns the encoding in which a sample is of one language
+ * @param guessed - kept unless a Latin encoding fits much better
+ * @returns the encoding in which the letters fit one language best
  */
 export function latinEncoding(sample: Buffer, guessed: string): string {
   const isOfTwo = OF_TWO_BYTES.has(guessed);

@@ -1,23 +1,23 @@
-/** What a zip archive says of its files at its end. Source: PKWARE APPNOTE 6.3.10, 4.3.12 and 4.3.16. */
-/** Of an archive's end, which holds the list of its files; longer lists are not looked at. */
+/** Reads the directory at the end of a zip archive (PKWARE APPNOTE 6.3.10, 4.3.12 and 4.3.16). */
+/** Bytes kept from the end of an archive. Longer directories are ignored. */
 const TAIL_BYTES = 128 * 1024;
 const END = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_BYTES = 46;
 const END_BYTES = 22;
 
-/** Whether a file of an archive is a folder, or something that lies beside a feed and is none. */
+/** Whether a file in an archive is a folder, or an additional file such as a readme. */
 export const isBesideFeed = (name: string): boolean =>
   name.endsWith("/") ||
   /(?:^|\/)Blogger\/(?!.*\.atom$)/.test(name) ||
   /^__MACOSX\/|(?:^|\/)(?:\._|\.DS_Store$|readme|licen[cs]e|copying)/i.test(name) ||
   /\.(?:md5|sha\d*|sig|asc|md|pdf|html?|jpe?g|png|gif|log|done)$/i.test(name);
 
-/** Keeps the end of an archive while it passes. */
+/** Keeps the end of an archive while it is read. */
 export class ZipDirectory {
   #tail: Buffer = Buffer.alloc(0);
 
-  /** The same pieces. */
+  /** Passes the pieces through. */
   async *watched<T extends { bytes: Buffer }>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
     for await (const piece of pieces) {
       this.#tail = Buffer.concat([this.#tail, piece.bytes]).subarray(-TAIL_BYTES);
@@ -25,7 +25,7 @@ export class ZipDirectory {
     }
   }
 
-  /** Names of the files of an archive that has passed; none where its end does not tell. */
+  /** Names of the files in an archive that was read; empty when its directory cannot be read. */
   names(): string[] {
     const end = this.#tail.lastIndexOf(END);
     if (end === -1 || end + END_BYTES > this.#tail.length) return [];

@@ -1,8 +1,8 @@
 import type { Format } from "./format.ts";
 
 /**
- * Feeds of the Agentic Commerce Protocol: a product a line, its variants with prices in minor units,
- * which the reader writes as amounts. Source: its `schema.feed.json`, 2026-04-17.
+ * Feeds of the Agentic Commerce Protocol (`schema.feed.json`, 2026-04-17): a product per line with
+ * its variants. Their prices are in minor units, which the reader converts.
  */
 export const acp: Format = {
   id: "acp",

@@ -31,7 +31,7 @@ import { tradedoubler } from "./tradedoubler.ts";
 import { STATUS, woocommerce } from "./woocommerce.ts";
 import { yandex } from "./yandex.ts";
 
-/** Every format, the particular ones before those they are made of. */
+/** All formats, specific ones before those they are based on. */
 export const formats: readonly Format[] = [
   acp,
   awinEnhanced,
@@ -74,13 +74,13 @@ export const formats: readonly Format[] = [
 export const formatOf = (id: string): Format | undefined =>
   formats.find((format) => format.id === id);
 
-/** The format that columns speak for most; null when they speak for none. */
+/** The format that fits the column names best; null when none does. */
 export function formatOfColumns(names: readonly string[], shape: Shape): Format | null {
   const keys = new Set<string>();
   for (const name of names) {
     const key = nameKey(name);
     keys.add(key);
-    // Of an element that says everything in attributes.
+    // For elements with all values in attributes.
     if (shape === "xml" && key.startsWith("@")) keys.add(key.slice(1));
   }
   const has = (name: string) => keys.has(nameKey(name));
@@ -92,8 +92,8 @@ export function formatOfColumns(names: readonly string[], shape: Shape): Format 
     const own = format.recognise(format.mayParaphrase ? hasRound : has, shape);
     if (own > score) [best, score] = [format, own];
   }
-  // Names such as "Name", "SKU" and "Price" are everybody's: an export of WooCommerce is what it
-  // knows more of than anybody's file.
+  // Many files have "Name", "SKU" and "Price". It is an export of WooCommerce only if that explains
+  // at least as many columns as the generic format.
   if (
     best === woocommerce &&
     !woocommerce.columns.published?.some((name) => name !== STATUS && has(name))
@@ -103,7 +103,7 @@ export function formatOfColumns(names: readonly string[], shape: Shape): Format 
   return best;
 }
 
-/** How many columns a format has a meaning for. */
+/** How many columns have a meaning in a format. */
 function explained(format: Format, names: readonly string[]): number {
   const known = new Set(Object.values(format.columns).flat().map(nameKey));
   return names.filter((name) =>

@@ -1,7 +1,7 @@
 import type { Format } from "./format.ts";
 import { googleColumns, googleUnused } from "./google.ts";
 
-/** Awin's product feeds as publishers download them: chosen columns in any order, or XML. */
+/** Awin's product feeds for publishers: selected columns in any order, or XML. */
 export const awin: Format = {
   id: "awin",
   title: "Awin",
@@ -66,13 +66,13 @@ export const awin: Format = {
     "savings_percent",
     "web_offer",
   ],
-  // The price of a unit there, as German law asks.
+  // With it, they are the price per unit required by German law.
   notBefore: { when: "base_price_text", columns: ["base_price", "base_price_amount"] },
   recognise: (has) =>
     has("aw_deep_link") || has("uri/awTrack") ? 1 : has("aw_product_id") ? 0.9 : 0,
 };
 
-/** Awin's enhanced feeds: an object a line, Google's names in groups. */
+/** Awin's enhanced feeds: a JSON object per line, with Google's names in groups. */
 export const awinEnhanced: Format = {
   id: "awin-enhanced",
   title: "Awin (enhanced)",

@@ -1,7 +1,7 @@
 import type { Format } from "./format.ts";
 import { guesses } from "./generic.ts";
 
-/** Offers as Ceneo takes them: `<o id url price avail stock>` with attributes by name within. */
+/** Ceneo's format: `<o id url price avail stock>` with attributes by name inside. */
 export const ceneo: Format = {
   id: "ceneo",
   title: "Ceneo",
@@ -9,7 +9,7 @@ export const ceneo: Format = {
   unused: ["@basket", "@set", "@weight", "attrs/a", "attrs/a@name"],
   named: true,
   mayGroup: false,
-  // In stock, and within 3, 7 and 14 days; to be ordered before it is there; to be asked for; on order.
+  // In stock; within 3, 7 and 14 days; preorder; ask the shop; on order.
   availabilityCodes: {
     ...{ 1: "in_stock", 3: "in_stock", 7: "in_stock", 14: "in_stock" },
     ...{ 90: "preorder", 99: "unknown", 110: "backorder" },

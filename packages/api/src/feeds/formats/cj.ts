@@ -1,7 +1,7 @@
 import type { Format } from "./format.ts";
 import { googleColumns, googleUnused } from "./google.ts";
 
-/** CJ's catalogues: Google's names with the programme's in capitals, or the older names. */
+/** CJ's catalogues: Google's names, with the programme's in capitals, or CJ's older names. */
 export const cj: Format = {
   id: "cj",
   title: "CJ",
@@ -53,7 +53,7 @@ export const cj: Format = {
   },
 };
 
-/** What CJ's search of products answers, in which the product's page and the link that earns stand apart. */
+/** Results of CJ's product search, with the product's page and the affiliate link. */
 export const cjSearch: Format = {
   ...cj,
   id: "cj-search",

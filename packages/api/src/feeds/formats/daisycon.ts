@@ -1,6 +1,6 @@
 import type { Format } from "./format.ts";
 
-/** Daisycon's feeds: a programme's name and currency stand above its products. */
+/** Daisycon's feeds: the programme's name and currency are above its products. */
 export const daisycon: Format = {
   id: "daisycon",
   title: "Daisycon",

@@ -1,8 +1,8 @@
-/** What a format is: names of columns, and what they mean. */
+/** Defines formats: the names of columns and their meaning. */
 
 import type { Availability } from "../values/availability.ts";
 
-/** What a column can say of an offer. */
+/** Fields of an offer that a column can have. */
 export const feedFields = [
   "key",
   "sku",
@@ -20,28 +20,28 @@ export const feedFields = [
   "trackedLink",
   "picture",
   "morePictures",
-  /** Price without a sale, and price while there is one. */
+  /** Price without a sale, and price during a sale. */
   "regular",
   "sale",
-  /** Price to pay now, and what it was before. */
+  /** Current price, and former price. */
   "now",
   "before",
   "saleSpan",
   "saleFrom",
   "saleTo",
-  /** Whether the sale price is the one to pay. */
+  /** Whether the sale price applies. */
   "onSale",
-  /** What is taken off the regular price: an amount, or a share of 100 where the kind says so. */
+  /** Discount on the regular price: an amount, or a percentage if `discountKind` says so. */
   "discount",
   "discountKind",
   "discountPercent",
   "currency",
   "availability",
   "stock",
-  /** Whether pieces are counted at all, as shops' own exports say. */
+  /** In shops' own exports: whether stock is counted. */
   "counted",
   "backorders",
-  /** Whether it is sold, and sent when there are pieces again. */
+  /** Whether it can be ordered although it is out of stock. */
   "onBackorder",
   "forSale",
   "preorder",
@@ -60,13 +60,13 @@ export const feedFields = [
   "gender",
   "ageGroup",
   "expires",
-  /** Whether the row is published at all, as shops' own exports say. */
+  /** In shops' own exports: whether the product is published. */
   "published",
-  /** Whether the network has taken it back. */
+  /** Whether the network has withdrawn the offer. */
   "withdrawn",
   "kind",
   "parent",
-  /** Names of what variants differ in, and what they are of it. */
+  /** Names and values of options, in which variants differ. */
   "option1",
   "option2",
   "option3",
@@ -80,63 +80,69 @@ export type Shape = "delimited" | "xml" | "json";
 
 export interface Format {
   id: string;
-  /** As the back office calls it. */
+  /** Name in the back office. */
   title: string;
-  /** Columns by field, those that count first in front. Written as in the documentation. */
+  /** Column names by field, most specific first, spelled as in the format's documentation. */
   columns: Partial<Record<FeedField, readonly string[]>>;
   /**
-   * How surely a file is of this format, 0 to 1.
+   * How likely a file has this format, 0 to 1.
    *
-   * @param has - whether the file has a column of this name
-   * @param shape - what the file is made of
+   * @param has - whether the file has a column with this name
+   * @param shape - structure of the file
    */
   recognise: (has: (name: string) => boolean, shape: Shape) => number;
-  /** Columns that are known and have no use here; they are not reported. */
+  /** Known columns that are not used, and not reported as unused. */
   unused?: readonly string[];
-  /** Names of columns by place, where the file has none. */
+  /** Column names by position, for files without a header. */
   positions?: readonly string[];
-  /** The program that writes it never separates thousands. */
+  /** False when the program that writes it never separates thousands. */
   mayGroup?: boolean;
-  /** Dates such as 12/31/2026 begin with the month. */
+  /** Dates such as 12/31/2026 have the month first. */
   monthFirst?: boolean;
-  /** Columns stand in groups, whose names do not matter: `product_basic/title`. */
+  /** Column names have a group in front that does not matter: `product_basic/title`. */
   grouped?: boolean;
-  /** Levels of the category stand in columns of their own. */
+  /** The levels of a category are in columns of their own. */
   levels?: boolean;
-  /** A value lists several categories between commas. */
+  /** A value lists several categories, separated by commas. */
   listsCategories?: boolean;
-  /** What stands between the paths of a value and between their levels, and whether all have one root. */
+  /**
+   * Separators between the category paths of a value and between levels, and whether all paths have
+   * the same root.
+   */
   categoryMarks?: { paths: string; levels: string; isRooted?: boolean };
-  /** Variants have no number of their own: their product and what they differ in names them. */
+  /** Variants have no id; they are identified by their product and options. */
   keyedByOptions?: boolean;
-  /** Rows of shops' own exports may have no link: nobody needs one there. */
+  /** Shops' own exports may have rows without a link. */
   mayLackLink?: boolean;
-  /** Names of values stand beside them: `<property name="brand">`, see `XmlReader`. */
+  /** Values may have their name beside them: `<property name="brand">`, see `XmlReader`. */
   named?: boolean;
   /**
-   * Where a product's page is at its shop, with `{parent}` and `{key}`, or with `{number}` for a key of
-   * digits, where the file names none.
+   * Path of a product's page at its shop, with `{parent}` and `{key}`, or its URL with `{number}`
+   * for a numeric key. Used when the file has no link.
    */
   page?: string;
-  /** Columns may be called in words that go round their names: `Price (EUR)`, `Fabricante / Marca`. */
+  /** Columns may have descriptive names: `Price (EUR)`, `Fabricante / Marca`. */
   mayParaphrase?: boolean;
-  /** Where pictures are that are named without a host: an address, or a path at the shop's. */
+  /** Prefix for pictures without a host: a URL, or a path at the shop. */
   pictureBase?: string;
-  /** Which rows are of one product, see `Family`. */
+  /** How rows of a product belong together, see `Family`. */
   family?: "woocommerce" | "shopify" | "squarespace" | "wix" | "bigcommerce" | "ecwid" | "magento";
-  /** Columns that say together what an offer is called that has no title. */
+  /** Columns that are joined when the title is empty. */
   titleParts?: readonly string[];
-  /** What numbers in the column of availability mean. */
+  /** Meanings of numbers in the availability column. */
   availabilityCodes?: Readonly<Record<string, Availability>>;
-  /** No pieces may be sold out where words say otherwise, see `StockCounts`. */
+  /** A stock of 0 may mean sold out although the availability says otherwise, see `StockCounts`. */
   stockDecides?: boolean;
-  /** What whoever imports such a file should know of it. */
+  /** A note for whoever imports such a file. */
   note?: string;
-  /** Columns of `before` that say something else when this one has a value. */
+  /** Columns of `before` that have another meaning when the column `when` has a value. */
   notBefore?: { when: string; columns: readonly string[] };
 }
 
-/** The same name however it is written: `image_link`, `Image Link`, `imageLink`, `g:image_link`. */
+/**
+ * Normalizes a column name, so that `image_link`, `Image Link`, `imageLink` and `g:image_link` are
+ * equal.
+ */
 export function nameKey(name: string): string {
   const key = name
     .normalize("NFKD")
@@ -144,6 +150,6 @@ export function nameKey(name: string): string {
     .toLowerCase()
     .replace(/^\s*g:/, "")
     .replace(/[^\p{L}\p{N}:/@^]/gu, "");
-  // A column may be called `%` or `€`.
+  // For columns called `%` or `€`.
   return key === "" ? name.trim() : key;
 }

@@ -1,7 +1,7 @@
 import { type FeedField, type Format, nameKey } from "./format.ts";
 import { names } from "./names.ts";
 
-/** Names that shops give to columns of files of their own, in the languages of shops. */
+/** Names that shops use in their own files, in many languages. */
 export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   key: names`
     id | @id | product_id | productid | item_id | offer_id | sku | article | article_number
@@ -275,7 +275,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   `,
 };
 
-/** A file of a shop's own making. Its columns are guessed by their names, or named by the owner. */
+/** A shop's own file. Its columns are guessed by name, or assigned by the owner. */
 export const generic: Format = {
   id: "generic",
   title: "Other file",
@@ -290,17 +290,17 @@ export const generic: Format = {
   },
 };
 
-/** A list of products as programs hand it out: what names no link of any row still names products. */
+/** A list of products from an API. Its rows need no link. */
 export const unlinked: Format = { ...generic, mayLackLink: true };
 
-/** Columns by field as the owner has named them; null for fields that have none. */
+/** Columns by field as assigned by the owner; null for a field without a column. */
 export type NamedColumns = Readonly<Partial<Record<FeedField, string | null>>>;
 
-/** A format with columns the owner has named, in place of those that were guessed. */
+/** A format with the owner's columns instead of the guessed ones. */
 export function withMapping(format: Format, mapping: NamedColumns): Format {
   const named = Object.entries(mapping) as [FeedField, string | null][];
   const taken = new Set(named.flatMap(([, name]) => (name === null ? [] : [nameKey(name)])));
-  // A column has one meaning, unless the owner gives it two.
+  // An assigned column has no other meaning, unless the owner assigns it twice.
   const columns: Partial<Record<FeedField, readonly string[]>> = Object.fromEntries(
     Object.entries(format.columns).map(([field, names]) => [
       field,

@@ -1,6 +1,6 @@
 import type { FeedField, Format } from "./format.ts";
 
-/** Google's product data specification, in files and in what others make of it. */
+/** Google's product data specification, also used by many other programs. */
 export const googleColumns: Partial<Record<FeedField, readonly string[]>> = {
   key: ["id", "@id", "offer_id"],
   group: ["item_group_id"],
@@ -41,7 +41,7 @@ export const googleColumns: Partial<Record<FeedField, readonly string[]>> = {
   expires: ["expiration_date"],
 };
 
-/** Attributes that steer campaigns, or say what a reader of a shop does not ask. */
+/** Attributes for campaigns and others that the shop does not use. */
 export const googleUnused: readonly string[] = [
   "adult",
   "ads_redirect",

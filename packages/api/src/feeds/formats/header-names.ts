@@ -1,16 +1,16 @@
 /**
- * What a column may mean whose name goes round the matter: `Fabricante / Marca`, `Nombre del
- * producto`, `Price (EUR)`, `BildURL_1`. Only files of somebody's own making are read by it, and only
- * where no column bears a name that is known.
+ * Guesses what a column with a descriptive name contains: `Fabricante / Marca`,
+ * `Nombre del producto`, `Price (EUR)`, `BildURL_1`. Only used for shops' own files, and for fields
+ * that no column with a known name has.
  */
 import { currencyCode, readCurrencySign } from "../values/currencies.ts";
 import { nameKey } from "./format.ts";
 import { guesses } from "./generic.ts";
 
 export interface HeaderMeaning {
-  /** Keys of names it may stand for. */
+  /** Keys (see `nameKey`) of names it may stand for. */
   keys: string[];
-  /** ISO 4217, of amounts below it; null when it names none. */
+  /** Currency of its amounts (ISO 4217); null when the name does not tell. */
   currency: string | null;
 }
 
@@ -18,7 +18,7 @@ const NONE: HeaderMeaning = { keys: [], currency: null };
 
 const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
 
-/** Say nothing of which column it is. */
+/** Words that do not tell which field it is. */
 const FILLER = words(`
   product products produkt produit produits producto prodotto produto artikel article artículo articulo
   articolo item the of your my del de du des della dello do da di el la le les il lo der die das den
@@ -27,7 +27,7 @@ const FILLER = words(`
   required optional incl inkl including inclusive vat tax ttc iva mwst ust moms dph gross brutto n° nº`);
 const PLACE =
   /\s(?:im|in|en|dans|w|v|nel|no|na|i)\s(?:(?:the|la|el|le|den)\s)?(?:shop|store|tienda|boutique|negozio|loja|winkel|sklepie|obchodě|butik(?:ken)?)$/iu;
-/** Amounts that no shopper pays. */
+/** Words in names of amounts that shoppers do not pay. */
 const NOT_PAID =
   /\b(?:net|netto|excl|excluding|exkl|ex|without|ohne|zzgl|hors|ht|sin|bez|esclusa|cost|costs|wholesale|purchase|buying|einkauf|einkaufspreis|achat|compra|acquisto|ek|msrp|tax|vat|map)\b/iu;
 const INCLUDED = /\b(?:incl|inkl|including|inclusive|avec|con|mit|with|ttc|brutto|gross)\b/iu;
@@ -37,12 +37,12 @@ const isKnownAs = (field: "picture" | "regular" | "now" | "sale" | "before", nam
 const isMoneyName = (name: string) =>
   (["regular", "now", "sale", "before"] as const).some((field) => isKnownAs(field, name));
 
-/** @param name - as the file has it; paths of XML and JSON go round nothing */
+/** @param name - as in the file; paths of XML and JSON are not interpreted */
 export function headerMeaning(name: string): HeaderMeaning {
   const picture = numberedPicture(name);
   if (picture) return { keys: [picture], currency: null };
-  // What each carrier takes has a column of its own at idealo: `deliveryCosts_dhl`. From where on it
-  // is free is no cost.
+  // idealo has a column for each carrier: `deliveryCosts_dhl`. The amount from which delivery is
+  // free is not a cost.
   if (/^delivery_?costs?_(?!free|from|above|min|max|limit|threshold|days|time)\w/i.test(name))
     return { keys: [nameKey("delivery_cost")], currency: null };
   if (!/[\s([]/.test(name.trim())) return withCurrency(name);
@@ -61,14 +61,14 @@ export function headerMeaning(name: string): HeaderMeaning {
         if (code === null && !FILLER.has(word.toLowerCase().replace(/\.$/, ""))) rest.push(word);
       }
       const key = rest.length === 0 ? "" : nameKey(rest.join(" "));
-      // "Product group" is what things are filed under, not the one they are variants of.
+      // "Product group" is a category, not a group of variants.
       if (key !== "" && key !== nameKey(name) && key !== "group") keys.add(key);
     }
   }
   return { keys: [...keys], currency };
 }
 
-/** `image_url_1` is the picture, those after it are more of them. */
+/** `image_url_1` is the main picture, higher numbers are further pictures. */
 function numberedPicture(name: string): string | null {
   const [, base = "", number = ""] = /^(.*?\D)[\s_-]?(\d{1,2})$/u.exec(name.trim()) ?? [];
   const plain = base.replace(/[\s_-]+$/, "");
@@ -87,7 +87,7 @@ const PICTURE_NAMES = new Set(
   ].map(nameKey),
 );
 
-/** `price_eur`, `priceUSD`: in codes that are no words in other columns' names. */
+/** `price_eur`, `priceUSD`: only with codes that are not words. */
 function withCurrency(name: string): HeaderMeaning {
   const [, base = "", code = ""] =
     /^(.+?)[_-]?(eur|usd|gbp|chf|sek|nok|dkk|pln|czk|huf|ron|bgn|jpy|cny|inr|aud|cad|nzd|brl|mxn|zar|aed|sar|ils|krw|sgd|hkd|thb|idr|myr|vnd|rub|uah|kzt)$/i.exec(
@@ -97,7 +97,7 @@ function withCurrency(name: string): HeaderMeaning {
   return { keys: [nameKey(base)], currency: currencyCode(code) };
 }
 
-/** Of a code in capitals, or a sign: `all` and `top` are words. */
+/** Only codes in capitals and symbols, since `all` and `top` are words. */
 function currencyOf(word: string): string | null {
   if (/^[A-Z]{3}$/.test(word)) return currencyCode(word);
   if (!/^\p{Sc}$|^(?:zł|kč|ft|lei|kr)$/iu.test(word)) return null;

@@ -2,7 +2,7 @@ import type { Availability } from "../values/availability.ts";
 import type { Format } from "./format.ts";
 import { guesses } from "./generic.ts";
 
-/** Days from the order until it is sent, up to a year: within two weeks, or when it has come in. */
+/** Days until it is sent, 0 to 366: up to two weeks counts as in stock, more as on backorder. */
 const days = Object.fromEntries(
   Array.from({ length: 367 }, (_, day): [string, Availability] => [
     String(day),
@@ -10,7 +10,7 @@ const days = Object.fromEntries(
   ]),
 );
 
-/** Catalogues as Heureka, Zboží and their kin take them: `<SHOPITEM>` with names in capitals. */
+/** Format of Heureka, Zboží and others: `<SHOPITEM>` with element names in capitals. */
 export const heureka: Format = {
   id: "heureka",
   title: "Heureka",

@@ -1,6 +1,6 @@
 import type { Format } from "./format.ts";
 
-/** Impact's catalogue items, from the API and from files. */
+/** Impact's catalogue items, from its API or files. */
 export const impact: Format = {
   id: "impact",
   title: "Impact",
@@ -55,7 +55,7 @@ export const impact: Format = {
     if (!has("CurrentPrice")) return 0;
     const marks = ["CatalogItemId", "StockAvailability", "CampaignId", "Unique Merchant SKU"];
     const count = marks.filter(has).length;
-    // Others call a price the current one, too.
+    // The column also occurs in other formats.
     return count === 0 ? 0 : Math.min(1, 0.4 + 0.3 * count);
   },
 };

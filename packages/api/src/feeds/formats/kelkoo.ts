@@ -1,7 +1,7 @@
 import type { Format } from "./format.ts";
 import { guesses } from "./generic.ts";
 
-/** Catalogues as Kelkoo takes them, as elements or in columns. */
+/** Kelkoo's format, as XML or table. */
 export const kelkoo: Format = {
   id: "kelkoo",
   title: "Kelkoo",
@@ -14,7 +14,7 @@ export const kelkoo: Format = {
     morePictures: ["image-url-2", "image-url-3", "image-url-4"],
     before: ["price-no-rebate", ...(guesses.before ?? [])],
     delivery: ["delivery-cost"],
-    // Its codes say it.
+    // The availability codes contain it.
     deliveryTime: [],
     stock: ["stock-quantity"],
   },
@@ -39,7 +39,7 @@ export const kelkoo: Format = {
     "unit-quantity",
     "warranty",
   ],
-  // In stock; to be had from the supplier; to be asked for; before it is out; on order; sold out.
+  // In stock; available from the supplier; ask the shop; preorder; on order; sold out.
   availabilityCodes: {
     ...{ 1: "in_stock", 2: "backorder", 3: "unknown" },
     ...{ 4: "preorder", 5: "backorder", 6: "out_of_stock" },

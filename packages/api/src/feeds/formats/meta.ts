@@ -1,7 +1,7 @@
 import type { Format } from "./format.ts";
 import { googleColumns, googleUnused } from "./google.ts";
 
-/** Catalogues of Meta (Facebook, Instagram): Google's names, and some of their own. */
+/** Catalogues of Meta (Facebook, Instagram): Google's names and some of its own. */
 export const meta: Format = {
   id: "meta",
   title: "Meta catalogue",

@@ -1,10 +1,10 @@
 /**
- * Names of columns, a list in lines: a bar or the end of a line stands between two of them.
+ * A list of column names, separated by bars or line breaks.
  *
  * @example names`title | name | product_name`
  */
 export const names = ([text = ""]: TemplateStringsArray): string[] =>
-  // Not as it is written: what is built has letters beyond ASCII as escapes.
+  // The cooked text instead of the raw one: the build escapes characters that are not ASCII.
   text
     .split(/[|\n]/)
     .map((name) => name.trim())

@@ -1,6 +1,6 @@
 import type { Format } from "./format.ts";
 
-/** Rakuten Advertising's catalogues: fields by place between HDR and TRL lines, or XML. */
+/** Rakuten Advertising's catalogues: columns by position between lines HDR and TRL, or XML. */
 export const rakuten: Format = {
   id: "rakuten",
   title: "Rakuten Advertising",
@@ -99,7 +99,7 @@ export const rakuten: Format = {
     has("header MID") || (shape === "xml" && has("URL/product") && has("price/retail")) ? 1 : 0,
 };
 
-/** Class of clothing. In other classes the same places hold something else. */
+/** The class of clothing. In other classes the same columns have another meaning. */
 export const CLOTHING = "60";
 export const clothingColumns = [
   "Attribute 3",

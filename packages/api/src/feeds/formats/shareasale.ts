@@ -1,7 +1,7 @@
 import type { Format } from "./format.ts";
 import { names } from "./names.ts";
 
-/** ShareASale's datafeeds: bars, no quotes, with names of columns or, by FTP, without. */
+/** ShareASale's datafeeds: separated by bars, not quoted, with a header or (by FTP) without. */
 export const shareasale: Format = {
   id: "shareasale",
   title: "ShareASale",
@@ -15,7 +15,7 @@ export const shareasale: Format = {
     Reserved1 | Reserved2 | Reserved3 | Reserved4 | Reserved5 | Reserved6 | Reserved7
   `,
   columns: {
-    // Its own number is not stable, so the merchant's counts first.
+    // ShareASale's own id is not stable, so the merchant's is preferred.
     key: ["SKU", "PartNumber", "ProductID"],
     merchantId: ["MerchantID"],
     merchantName: ["Merchant"],

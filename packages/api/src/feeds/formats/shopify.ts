@@ -1,6 +1,6 @@
 import type { Format } from "./format.ts";
 
-/** Product exports of Shopify, older and newer: a row per variant or picture of a product. */
+/** Shopify's product exports, old and new: a row per variant or picture. */
 export const shopify: Format = {
   id: "shopify",
   title: "Shopify",
@@ -14,7 +14,7 @@ export const shopify: Format = {
     gtin: ["Variant Barcode", "Barcode"],
     link: ["URL", "Product URL", "Link"],
     picture: ["Variant Image", "Variant image URL"],
-    // The product's, whichever of its rows they stand in.
+    // Pictures of the product, in any of its rows.
     morePictures: ["Image Src", "Product image URL"],
     now: ["Variant Price", "Price"],
     before: ["Variant Compare At Price", "Compare-at price"],
@@ -85,7 +85,7 @@ export const shopify: Format = {
     (has("Handle") && has("Variant Price")) || (has("URL handle") && has("Price")) ? 1 : 0,
 };
 
-/** The `products.json` of a shop that runs on Shopify: a variant of a product is an offer. */
+/** The `products.json` of a Shopify shop. Each variant becomes an offer. */
 export const shopifyJson: Format = {
   id: "shopify-json",
   title: "Shopify (products.json)",

@@ -1,7 +1,7 @@
 import type { Format } from "./format.ts";
 import { guesses } from "./generic.ts";
 
-/** Catalogues as Skroutz takes them. How long it takes says that it can be bought. */
+/** Skroutz's format. Its availability is a delivery time, which means that it can be bought. */
 export const skroutz: Format = {
   id: "skroutz",
   title: "Skroutz",
@@ -29,7 +29,7 @@ export const skroutz: Format = {
     "Διαθέσιμο από 4 έως 10 ημέρες": "in_stock",
     "Διαθέσιμο έως 30 ημέρες": "backorder",
     "Άμεση παραλαβή / Παράδοση 1 έως 3 ημέρες": "in_stock",
-    // As its documentation has it, with a Latin o.
+    // With a Latin o, as in its documentation.
     "Άμεση παραλαβή / Παράδoση 1 έως 3 ημέρες": "in_stock",
     "Άμεση παραλαβή / Παράδοση σε 1 έως 3 ημέρες": "in_stock",
   },

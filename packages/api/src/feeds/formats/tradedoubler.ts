@@ -1,8 +1,8 @@
 import type { Format } from "./format.ts";
 
 /**
- * Tradedoubler's product feeds: the lists of its former interface, XML or text, and what its
- * interface for publishers answers, in which a product has offers, and an offer its prices.
+ * Tradedoubler's product feeds: files of its former API, as XML or text, and results of its API for
+ * publishers, where a product has offers with price histories.
  */
 export const tradedoubler: Format = {
   id: "tradedoubler",

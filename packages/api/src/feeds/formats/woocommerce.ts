@@ -1,10 +1,7 @@
 import type { FeedField, Format } from "./format.ts";
 import { names } from "./names.ts";
 
-/**
- * WooCommerce's product exports. Its names are translated with the shop, so each field has those of
- * its languages, English first.
- */
+/** WooCommerce's product exports. Column names are in the shop's language; English comes first. */
 const columns = {
   sku: names`
     SKU | UGS | Artikelnummer | Art.-Nr. | Artikelnummer (SKU) | Codice | COD | REF | Código
@@ -130,7 +127,7 @@ const columns = {
   `,
 } satisfies Partial<Record<FeedField, readonly string[]>>;
 
-/** Names of an attribute and of its values, by number, in the languages whose files are known. */
+/** Names of columns with an attribute's name and its values, in the languages known. */
 const attributeNames = names`
   Attribute # name | Attribut # Name | Attribut # navn | Nom de l’attribut #
   Nombre del atributo # | Nome attributo # | Attributo # nome | Nome do atributo #
@@ -145,9 +142,12 @@ const attributeValues = names`
   Egenskap # verdi(er) | Attribut # värde(n) | Wartość(ci) atrybutu # | Wartości atrybutu #
   Hodnota(y) vlastnosti # | Значение(-я) атрибута # | Значения атрибутов #
 `;
-/** What the columns are called in every language that is known, by what they say. */
+/** Column names by field in all languages known. */
 export const translatedNames: Partial<Record<FeedField, readonly string[]>> = columns;
-/** What its interface calls what its files call "Published"; many others have one that says something else. */
+/**
+ * The API's name of the column that files call "Published". In other formats it means something
+ * else.
+ */
 export const STATUS = "status";
 
 /** `Attribute 3 name` and `Attribute 3 value(s)` in those languages, with # for the number. */
@@ -167,7 +167,7 @@ export const woocommerce: Format = {
     key: ["ID", "Product ID", "Id"],
     gtin: [...(translatedNames.gtin ?? []), "global_unique_id"],
     onBackorder: ["backordered"],
-    // Of its interface, `publish` or `draft`.
+    // From the API: `publish` or `draft`.
     published: [...(translatedNames.published ?? []), STATUS],
     option1: numbered(attributeNames, 1),
     option2: numbered(attributeNames, 2),

@@ -1,14 +1,14 @@
 import type { Format } from "./format.ts";
 import { guesses } from "./generic.ts";
 
-/** Catalogues as Yandex Market takes them (YML), from shops in many countries. */
+/** Yandex Market's format (YML), used by shops in many countries. */
 export const yandex: Format = {
   id: "yandex",
   title: "Yandex Market (YML)",
   columns: {
     ...guesses,
     title: ["name"],
-    // Whether it can be had in a shop of theirs.
+    // Not `store`, which tells whether it can be bought in a local shop.
     merchantName: [],
     brand: ["vendor"],
     mpn: ["vendorCode"],
@@ -42,7 +42,7 @@ export const yandex: Format = {
   ],
   titleParts: ["typePrefix", "vendor", "model"],
   named: true,
-  // "A part after a point", as its documentation says.
+  // The documentation requires a decimal point.
   mayGroup: false,
   stockDecides: true,
   recognise: (has, shape) =>

@@ -1,11 +1,11 @@
-/** Records of CSV and its relatives, with quotes or without. */
+/** Reads CSV and similar formats, with or without quotes. */
 import { CsvReader, type CsvRecord } from "../../csv/csv.ts";
 import { type Line, Lines } from "./lines.ts";
 import { type FeedRecord, type RecordReader, TOO_LONG } from "./records.ts";
 
 export interface DelimitedShape {
   delimiter: string;
-  /** False where a quote is a letter like any other, as in ShareASale's files. */
+  /** False when quotes have no special meaning, as in ShareASale's files. */
   quoted: boolean;
   /** Lines above the first record: comments, titles, `sep=`. */
   skipLines: number;
@@ -18,7 +18,7 @@ const toRecord = ({ line, cells, problem, warning }: CsvRecord, skipped: number)
   ...(warning !== undefined && { warning }),
 });
 
-/** Reads records, the one that names the columns among them. */
+/** Reads all records, including the header. */
 export class DelimitedReader implements RecordReader {
   readonly #skipped: number;
   readonly #reader: CsvReader | PlainLines;
@@ -46,7 +46,7 @@ export class DelimitedReader implements RecordReader {
   }
 }
 
-/** A record a line, and nothing is quoted. */
+/** Reads a record per line, without quotes. */
 class PlainLines {
   readonly #delimiter: string;
   readonly #lines = new Lines();

@@ -1,4 +1,4 @@
-/** Records of JSON: the objects of one array, or one object a line. */
+/** Reads JSON: the objects of an array, or an object per line. */
 import { type Line, Lines } from "./lines.ts";
 import { protocolAmounts, withAmounts } from "./minor-units.ts";
 import {
@@ -12,17 +12,19 @@ import {
 } from "./records.ts";
 
 const DEEPEST = 20;
-/** Variants of one product that are read. */
+/** Maximum number of variants or offers of a product. */
 const MOST_VARIANTS = 2_000;
 
 export type JsonShape =
-  /** An object a line. */
+  /** An object per line. */
   | { kind: "lines" }
-  /** Objects in the array under these names; objects one after the other when there is none. */
+  /** `array`: objects in the array at this path; `objects`: objects one after another. */
   | { kind: "array"; path: readonly string[] }
   | { kind: "objects" };
 
-/** The values of an object by their path: `price`, `shipping/price`. Of a list, each of them. */
+/**
+ * The values of an object by path, such as `price` and `shipping/price`. Lists give several values.
+ */
 export function flattenObject(object: object, columns: Columns): Cell[] {
   const cells: Cell[] = [];
   const visit = (value: unknown, path: string, depth: number): void => {
@@ -62,9 +64,9 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * A product that lists variants with prices of their own, as Shopify's `products.json`: each of them
- * with all that its product says. What a variant says is `variant/price`, and what it is of the
- * product's options `variant/Color`.
+ * Splits a product with variants that have prices, as in Shopify's `products.json`, into one object
+ * per variant with the product's fields. The variant's own are at paths such as `variant/price`,
+ * its options at `variant/Color`.
  */
 function variantsOf(product: Record<string, unknown>): Record<string, unknown>[] {
   const { variants, ...shared } = product;
@@ -87,7 +89,9 @@ function variantsOf(product: Record<string, unknown>): Record<string, unknown>[]
   });
 }
 
-/** A product that several sell: each of the offers with all that the product says, at its latest price. */
+/**
+ * Splits a product into one object per offer, each with the product's fields and its latest price.
+ */
 function offersOf(product: Record<string, unknown>): Record<string, unknown>[] {
   const { offers } = product;
   if (!Array.isArray(offers) || !offers.every(isPlain)) return [product];
@@ -101,7 +105,7 @@ function offersOf(product: Record<string, unknown>): Record<string, unknown>[] {
   return current.slice(0, MOST_VARIANTS).map((offer) => ({ ...product, offers: offer }));
 }
 
-/** Those who sell one thing at Amazon: the one whose offer its page shows, or else the first of them. */
+/** Reduces Amazon's offers of a product to the one its page shows (the buy box), else the first. */
 function withBestListings(product: Record<string, unknown>): Record<string, unknown> {
   const changed = Object.entries(product).flatMap(([name, offers]) => {
     if (!/^offers(?:V2)?$/i.test(name) || !isPlain(offers)) return [];
@@ -142,19 +146,22 @@ class LineReader implements RecordReader {
   }
 }
 
-/** Finds objects by their brackets; what is between them is not held. */
+/** Finds objects by their brackets. Text between objects is not kept. */
 class ObjectReader implements RecordReader {
   readonly #columns: Columns;
-  /** Names of the arrays and objects around a record; null for objects one after the other. */
+  /** Path to the array of records; null for objects one after another. */
   readonly #path: readonly string[] | null;
-  /** What is open outside of records: an object's name of what is open in it, or null for a list. */
+  /**
+   * Open brackets outside of records; `#names`: the property each is the value of, or null in a
+   * list.
+   */
   readonly #open: ("{" | "[")[] = [];
   readonly #names: (string | null)[] = [];
   #name: string | null = null;
   #lastString = "";
   #inString = false;
   #isEscaped = false;
-  /** Brackets open within the record; 0 outside of one. */
+  /** Number of open brackets within the record; 0 outside. */
   #depth = 0;
   #parts: string[] = [];
   #length = 0;

@@ -1,19 +1,19 @@
 import { MAX_RECORD_LENGTH } from "./records.ts";
 
 export interface Line {
-  /** Its number, from 1. */
+  /** Line number, from 1. */
   line: number;
-  /** Null when it is longer than any record, and was not held. */
+  /** Null when it exceeds `MAX_RECORD_LENGTH`. */
   text: string | null;
 }
 
-/** Lines of a file that comes in pieces, for readers of which a line is a record. */
+/** Splits a file into lines, for formats with a record per line. */
 export class Lines {
   #rest = "";
   #line = 1;
   #isTooLong = false;
 
-  /** @returns the lines that are complete with this piece of the file */
+  /** @returns the lines completed by this piece */
   push(piece: string): Line[] {
     const texts = (this.#rest + piece).split("\n");
     this.#rest = texts.pop() ?? "";
@@ -25,7 +25,7 @@ export class Lines {
     return lines;
   }
 
-  /** @returns the last line, where the file does not end with a break */
+  /** @returns the last line, if the file does not end with a line break */
   end(): Line[] {
     const lines = this.#rest === "" && !this.#isTooLong ? [] : [this.#lineOf(this.#rest)];
     this.#rest = "";

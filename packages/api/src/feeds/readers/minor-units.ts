@@ -1,6 +1,6 @@
 /**
- * Amounts that JSON says in whole minor units, as amounts: what says so itself is read so, and whatever
- * else others call `amount` stays.
+ * Converts amounts in minor units to decimal amounts, for JSON formats that mark them. Any other
+ * `amount` stays unchanged.
  */
 import { digitsOf } from "../../core/currency/rules.ts";
 
@@ -14,7 +14,7 @@ const MOST_DIGITS = 6;
 const isDigits = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_DIGITS;
 
-/** @param units - a whole number; what is none stays as it is */
+/** @param units - an integer; other values are returned unchanged */
 function inUnits(units: unknown, digits: number): unknown {
   const text = String(units ?? "");
   return /^-?\d{1,15}$/.test(text) ? (Number(text) / 10 ** digits).toFixed(digits) : units;
@@ -23,9 +23,9 @@ function inUnits(units: unknown, digits: number): unknown {
 const PRICES = ["price", "regular_price", "sale_price"];
 
 /**
- * @param value - an object of JSON: a price of Etsy's has an amount and a divisor, one of Google's is
- *   in millionths, those of WooCommerce's Store API stand beside how many digits the currency has
- * @returns the same with amounts in units of the currency
+ * @param value - a JSON object. Etsy's prices have an amount and a divisor, Google's are in
+ *   millionths, WooCommerce's Store API tells the number of decimals
+ * @returns the object with amounts in major units
  */
 export function withAmounts(value: Json): Json {
   const { amount, divisor, amountMicros, currency_minor_unit: digits } = value;
@@ -44,9 +44,10 @@ export function withAmounts(value: Json): Json {
 }
 
 /**
- * Prices of a variant in the Agentic Commerce Protocol. It is told by what it says of availability.
+ * Converts the prices of a variant in the Agentic Commerce Protocol, which is recognized by its
+ * availability.
  *
- * @returns those of its prices that change
+ * @returns the properties that change
  */
 export function protocolAmounts(variant: Json): Json {
   if (!isPlain(variant.availability) || typeof variant.availability.status !== "string") return {};

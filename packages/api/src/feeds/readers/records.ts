@@ -1,25 +1,25 @@
-/** What every reader gives: records of values by the number of their column. */
+/** Types that all readers share: records of values by column number. */
 
-/** One value, or several where the record names its column more than once. */
+/** The value, or several if the record has the column repeatedly. */
 export type Cell = string | string[] | undefined;
 
 export interface FeedRecord {
-  /** Line of the file it begins on, from 1. */
+  /** First line of the record in the file, from 1. */
   line: number;
   cells: Cell[];
-  /** Why it could not be read; it has no cells then. */
+  /** Why it could not be read. Then it has no cells. */
   problem?: string;
   warning?: string;
 }
 
-/** Longest record, in letters. */
+/** Maximum length of a record, in characters. */
 export const MAX_RECORD_LENGTH = 2_000_000;
-/** Why a longer one is not read. */
+/** The message for longer records. */
 export const TOO_LONG = `the row is longer than ${MAX_RECORD_LENGTH.toLocaleString("en-US")} characters`;
-/** Columns beyond these are not read: they are made up of values. */
+/** Maximum number of columns. Files with more have values as column names. */
 const MOST_COLUMNS = 2_000;
 
-/** The columns of a file. Readers of XML and JSON learn of them as they go. */
+/** The columns of a file. Readers of XML and JSON add columns while they read. */
 export class Columns {
   readonly names: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -28,14 +28,14 @@ export class Columns {
     for (const name of names) this.add(name);
   }
 
-  /** A column as a header names it, also when it names two alike. */
+  /** Adds a column of a header; names may occur twice. @returns its number */
   add(name: string): number {
     const number = this.names.push(name) - 1;
     if (!this.#numbers.has(name)) this.#numbers.set(name, number);
     return number;
   }
 
-  /** @returns -1 when there are too many already */
+  /** The number of a column, which is added if new. @returns -1 when there are too many */
   numberOf(name: string): number {
     const known = this.#numbers.get(name);
     if (known !== undefined) return known;
@@ -43,7 +43,7 @@ export class Columns {
   }
 }
 
-/** Adds a value to a record, beside those it has of this column. */
+/** Adds a value to a record, after those the column already has. */
 export function putCell(cells: Cell[], column: number, value: string): void {
   if (column < 0) return;
   const there = cells[column];
@@ -53,8 +53,8 @@ export function putCell(cells: Cell[], column: number, value: string): void {
 }
 
 export interface RecordReader {
-  /** @returns the records that are complete with this piece of the file */
+  /** @returns the records completed by this piece */
   push(piece: string): FeedRecord[];
-  /** @returns what remains, now that the file has ended */
+  /** @returns the remaining records at the end of the file */
   end(): FeedRecord[];
 }

@@ -1,16 +1,16 @@
-/** The list of categories that some feeds have above their offers, which name them by number. */
+/** Collects the category list above the offers of some feeds, which refer to it by id. */
 
 const MOST_CATEGORIES = 50_000;
 const LONGEST_NAME = 1_000;
 const DEEPEST = 64;
 
-/** `<category id="2" parentId="1">`: its number, and that of the one above it. */
+/** `<category id="2" parentId="1">`: its id and its parent's. */
 export interface CategoryNumbers {
   id: string;
   parent: string;
 }
 
-/** @returns undefined for an element that is none of such a list */
+/** @returns undefined for other elements */
 export function categoryNumbers(
   element: string,
   attributes: Record<string, string>,
@@ -21,7 +21,7 @@ export function categoryNumbers(
   return { id, parent };
 }
 
-/** Whether an element of a record names a category by its number. @param path - below the record */
+/** Whether an element refers to a category by id. @param path - within the record */
 export const isCategoryNumber = (path: string): boolean => /^category_?id$/i.test(path);
 
 export class XmlCategories {
@@ -32,10 +32,10 @@ export class XmlCategories {
     this.#known.set(id, { name: name.slice(0, LONGEST_NAME), parent });
   }
 
-  /** Names from the top, as `Clothes > Shoes`; empty for a number that the list does not have. */
+  /** The path from the root, such as `Clothes > Shoes`; empty for an unknown id. */
   pathOf(id: string): string {
     const names: string[] = [];
-    // One that is below itself, or below what is below it, is named once.
+    // Stops at cycles.
     const seen = new Set<string>();
     let number = id;
     for (let at = this.#known.get(id); at && !seen.has(number) && names.length < DEEPEST; ) {

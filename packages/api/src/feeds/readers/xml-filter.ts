@@ -1,16 +1,16 @@
 /**
- * Takes out of XML what a parser would have to hold as a whole, or must not believe: comments,
- * instructions and document types go, CDATA becomes ordinary text. Line ends stay, so that lines can
- * be counted afterwards.
+ * Removes comments, processing instructions and document types from XML, and converts CDATA to
+ * plain text, so that the parser does not hold them in memory. Line breaks are kept for counting
+ * lines.
  *
- * An entity is text that stands for more text, and that again: a kilobyte of them unpacks to
- * gigabytes. No feed needs its own, so a file that declares one is refused.
+ * Files that declare entities are refused: nested entities can expand a kilobyte to gigabytes, and
+ * no feed needs them.
  */
 import { ImportError } from "../../csv/import-error.ts";
 
 const LONGEST_DOCTYPE = 64 * 1024;
 
-/** What is taken out, by how it begins, and where it ends. */
+/** Beginnings and ends of sections. `keep`: convert to text instead of removing. */
 const SECTIONS = [
   { begin: "<!--", end: "-->", keep: false },
   { begin: "<![CDATA[", end: "]]>", keep: true },
@@ -46,7 +46,7 @@ export class XmlFilter {
       if (this.#section) {
         const { end, keep } = this.#section;
         const found = text.indexOf(end, at);
-        // The end may be cut in two.
+        // The end mark may be split between two pieces.
         const until = found === -1 ? Math.max(at, text.length - end.length + 1) : found;
         const inside = text.slice(at, isLast && found === -1 ? text.length : until);
         out += keep ? escapeText(inside) : lineEndsOf(inside);
@@ -87,7 +87,7 @@ export class XmlFilter {
     return out;
   }
 
-  /** @returns where the document type ends; null when that is not in this text */
+  /** @returns end of the document type; null when it is not in this text */
   #endOfDoctype(text: string, from: number): number | null {
     const before = this.#doctype ?? "";
     const all = before + text.slice(from, from + LONGEST_DOCTYPE);

@@ -1,4 +1,4 @@
-/** Records of XML: one element each, its parts by their path below it. */
+/** Reads XML: a record per element, with values by path. */
 import { Parser } from "htmlparser2";
 import { ImportError } from "../../csv/import-error.ts";
 import {
@@ -19,39 +19,42 @@ import { XmlFilter } from "./xml-filter.ts";
 
 const GOOGLE = "http://base.google.com/ns/1.0";
 const DEEPEST = 64;
-/** Letters within one tag. */
+/** Maximum length of a tag, in characters. */
 const LONGEST_TAG = 1_000_000;
 const LONGEST_FACT = 1_000;
 const MOST_FACTS = 20;
 const LONGEST_NAME = 60;
 
 export interface XmlShape {
-  /** Names from the root to the element of a record: `["rss", "channel", "item"]`. */
+  /** Path of element names from the root to a record: `["rss", "channel", "item"]`. */
   path: readonly string[];
 }
 
 interface Open {
   name: string;
-  /** Within a record, the path below it; empty for the record itself. */
+  /** Path within the record; empty for the record itself. */
   path: string;
   text: string;
-  /** Of a list of categories above the records: its number, and that of the one above it. */
+  /** For elements of a category list above the records: id and parent. */
   category?: CategoryNumbers;
-  /** What its value is called: `<property name="brand">`, or in an element before the value's. */
+  /** Name of its value: `<property name="brand">`, or in an element before the value's. */
   named?: string;
 }
 
-/** Values that may be called by a name beside them; columns beyond these are not made. */
+/** Maximum number of columns for values with a name beside them. */
 const MOST_NAMED = 200;
-/** Elements that say what another is called: `<PARAM_NAME>`, and that one: `<VAL>`. */
+/**
+ * Elements with the name of a value, such as `<PARAM_NAME>`; below: with the value, such as
+ * `<VAL>`.
+ */
 const IS_NAME = /(?:^|_)(?:name|key|label)$/i;
 const IS_VALUE = /(?:^|_)(?:val|value|text)$/i;
 
 /**
- * Gives the records of a file. The parts of a record are columns: `price`, `shipping/price`, an
- * attribute `price@currency`, an attribute of what is around it `^merchant@name`. Google's
- * prefix is `g:`, whatever the file calls it, and is left out below the first level. What elements
- * outside of records say is `^channel/link` for the records beside them, and what stands beside its name `property[brand]`.
+ * Reads the records of a file. Columns are named by path: `price`, `shipping/price`, attributes
+ * `price@currency`, attributes of enclosing elements `^merchant@name`, elements outside of records
+ * `^channel/link`, and values with a name beside them `property[brand]`. Google's namespace prefix
+ * becomes `g:`, and is dropped below the first level.
  */
 export class XmlReader implements RecordReader {
   readonly #filter = new XmlFilter();
@@ -61,20 +64,20 @@ export class XmlReader implements RecordReader {
   readonly #open: Open[] = [];
   readonly #prefixes = new Set(["g"]);
   readonly #categories = new XmlCategories();
-  /** Columns of values that are called by a name beside them. */
+  /** Columns of values with a name beside them. */
   readonly #named = new Set<string>();
-  /** Attributes of what is open around the records, by their column. */
+  /** Attributes of the open elements around records. */
   readonly #around: { depth: number; column: number; value: string }[] = [];
-  /** What elements outside of records say, such as the shop's own address. */
+  /** Values of elements outside of records, such as the shop's URL, by column. */
   readonly #facts = new Map<number, { depth: number; value: string }>();
   #records: FeedRecord[] = [];
   #record: FeedRecord | null = null;
   #length = 0;
-  /** Of the piece that is being read: where it begins, and the line at the letter counted last. */
+  /** The current piece: its offset in the file, and up to where its lines were counted. */
   #piece = { from: 0, text: "", counted: 0 };
   #lineCount = 1;
   #lastEvent = 0;
-  /** Where the tag opened last ends: one that is closed there closes itself. */
+  /** End of the last opening tag; a closing tag there means a self-closing element. */
   #openedUntil = -1;
 
   constructor({ path }: XmlShape, columns: Columns) {
@@ -124,12 +127,12 @@ export class XmlReader implements RecordReader {
     const plain = this.#plain(name);
     const parent = this.#open.at(-1);
     if (this.#record) {
-      // Feeds name things twice, for readers of news and for Google: `<title>` and `<g:title>`.
+      // Feeds may have both `<title>` and `<g:title>`, for news readers and for Google.
       const first = plain === name ? plain : `g:${plain}`;
       const path = parent?.path ? `${parent.path}/${plain}` : first;
       const named = attributes.name ?? attributes.Name;
       this.#open.push({ name: plain, path, text: "", ...(named && { named }) });
-      // Of a page's addresses in Atom, the one that shoppers are led to.
+      // In Atom, only the link for shoppers.
       if (name === "link" && /^(?!alternate$)./.test(attributes.rel ?? "")) return;
       this.#attributes(attributes, path);
       return;
@@ -211,7 +214,7 @@ export class XmlReader implements RecordReader {
     const path = [...this.#open.slice(1).map((one) => one.name), name].join("/");
     const column = this.#columns.numberOf(`^${path}`);
     if (column < 0 || this.#facts.has(column)) return;
-    // It holds within the element around the records that it stands in.
+    // It applies to records within the same enclosing element.
     let depth = 0;
     while (depth < this.#open.length && this.#open[depth]?.name === this.#path[depth]) depth++;
     this.#facts.set(column, { depth, value: fact });
@@ -223,7 +226,7 @@ export class XmlReader implements RecordReader {
     }
   }
 
-  /** Puts a value where it is found by what it is called, see `FieldColumns`. */
+  /** Adds a value to the column of its name, see `FieldColumns`. */
   #putNamed({ name, path, named }: Open, text: string): void {
     const parent = this.#open.at(-1);
     if (parent && parent.path !== "" && named === undefined && IS_NAME.test(name)) {
@@ -250,7 +253,7 @@ export class XmlReader implements RecordReader {
     this.#lastEvent = this.#parser.endIndex;
   }
 
-  /** Line of the tag that is being opened. */
+  /** Line of the current opening tag. */
   #line(): number {
     this.#countLines(this.#parser.startIndex - this.#piece.from);
     return this.#lineCount;

@@ -1,11 +1,11 @@
-/** The merchant's own category of a record. */
+/** Reads the category of a record. */
 import { cleanLine, htmlToLine } from "../../csv/text.ts";
 import type { Format } from "../formats/format.ts";
 import { googleIdOf, googlePath } from "../taxonomy/google.ts";
 import { type CategoryPath, readCategoryPath } from "../values/category-path.ts";
 import { firstOf, type RecordFields, valuesOf } from "./fields.ts";
 
-/** @returns null when it names none */
+/** The merchant's category. @returns null when there is none */
 export function readCategory(record: RecordFields): CategoryPath | null {
   const text = categoryText(record);
   const { format } = record.columns;
@@ -26,8 +26,9 @@ export function readCategory(record: RecordFields): CategoryPath | null {
 const LEVELS_APART = /(?:category_?path|breadcrumbs?)\/(?:name|title)$/i;
 
 /**
- * The first value of the category's columns. An attribute of a category's element counts where it leads to
- * what the element is called, as names from the top; one that holds numbers or an address does not.
+ * The first value of the category columns. An attribute `path` of a category element is only used
+ * if it ends with the element's name, or has words if the element is empty. It may contain ids or a
+ * URL instead.
  */
 function categoryText({ columns, cells }: RecordFields): string {
   for (const place of columns.placesOf("category")) {
@@ -40,7 +41,7 @@ function categoryText({ columns, cells }: RecordFields): string {
       continue;
     }
     const name = cleanLine(columns.textOf(cells, element));
-    // "Home/Chairs" of what is called "Chairs": no name has this slash.
+    // The path "Home/Chairs" of the category "Chairs" is split at slashes.
     const above = name !== "" && text.endsWith(`/${name}`) ? text.slice(0, -name.length - 1) : null;
     if (above !== null) return [...above.split("/"), name].join(" > ");
     const names = readCategoryPath(text)?.names ?? [];
@@ -49,11 +50,11 @@ function categoryText({ columns, cells }: RecordFields): string {
   return "";
 }
 
-/** Categories that say nothing: what has none, and the root that shops call their front page. */
+/** Categories without meaning: placeholders, and shops' root categories. */
 const NOWHERE =
   /^(?:uncategori[sz]ed|home|accueil|inicio|início|start|startseite|strona główna|default category|all|all products|all collections|alle produkte|tous les produits)$/i;
 
-/** Of several paths the first, or one that goes on where it ends: `Clothing, Clothing > Hoodies`. */
+/** The first of several paths, or one that extends it: `Clothing, Clothing > Hoodies`. */
 function deepest(found: readonly (CategoryPath | null)[]): CategoryPath | null {
   const paths = found.filter((path) => path !== null && path.names.length > 0);
   const placed = paths.filter((path) => !NOWHERE.test(path?.names.join("") ?? ""));
@@ -65,12 +66,12 @@ function deepest(found: readonly (CategoryPath | null)[]): CategoryPath | null {
   return best;
 }
 
-/** Paths as a shop's own export writes them, without the root that all of them have. */
+/** Paths in a shop's own export, without their common root. */
 function pathsBetween(
   text: string,
   { paths, levels, isRooted = false }: NonNullable<Format["categoryMarks"]>,
 ): CategoryPath[] {
-  // Some name a category by its number, which tells nobody anything.
+  // Categories given by id are ignored.
   const named = text.split(paths).filter((path) => !/^\s*\d+\s*$/.test(path));
   return named.map((path) => {
     const all = (levels === "" ? [path] : path.split(levels)).map(htmlToLine).filter(Boolean);
@@ -79,10 +80,9 @@ function pathsBetween(
 }
 
 /**
- * A record's category in Google's taxonomy, by its number or its path. What Google's list does not have
- * stays as it is written.
+ * The Google category of a record, by id or path. Unknown paths are kept as written.
  *
- * @returns null when it names none
+ * @returns null when there is none
  */
 export function readGoogleCategory(record: RecordFields): CategoryPath | null {
   const path = readCategoryPath(record.text("googleCategory"));

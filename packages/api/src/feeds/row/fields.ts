@@ -1,34 +1,34 @@
-/** Which columns of a file say what of an offer, and what a record says in them. */
+/** Maps columns to fields, and returns a record's values by field. */
 import { type FeedField, type Format, feedFields, nameKey } from "../formats/format.ts";
 import { headerMeaning } from "../formats/header-names.ts";
 import type { Cell, Columns } from "../readers/records.ts";
 import { currencyKeysOf, keysOf } from "./parts.ts";
 
-/** Places of a field that the file has no column for; asked for some hundred times in each row. */
+/** For fields without a column; shared, because it is returned hundreds of times per row. */
 const NONE: readonly number[] = [];
 
 export class FieldColumns {
   readonly format: Format;
   readonly #columns: Columns;
   #places = new Map<FeedField, number[]>();
-  /** Columns that say the currency of one column of money, by its number. */
+  /** Currency columns that belong to an amount column, by its number. */
   #currencies = new Map<number, number[]>();
   #hasListPrices = false;
-  /** Currencies that the names of columns say, by the column's number. */
+  /** Currencies in column names, by column number. */
   #inName = new Map<number, string>();
   #known = -1;
-  /** Columns whose values say something else when another one has a value. */
+  /** Columns that change the meaning of `before`, see `Format.notBefore`. */
   #when: number[] = [];
   readonly #notBefore: ReadonlySet<string>;
 
-  /** @param columns - readers of XML and JSON add to them as they go */
+  /** @param columns - may grow while XML or JSON is read */
   constructor(format: Format, columns: Columns) {
     this.format = format;
     this.#columns = columns;
     this.#notBefore = new Set(format.notBefore?.columns.map(nameKey));
   }
 
-  /** The columns of a field by number, those that count first in front. */
+  /** Column numbers of a field, in order of precedence. */
   placesOf(field: FeedField): readonly number[] {
     this.#resolve();
     return this.#places.get(field) ?? NONE;
@@ -39,12 +39,12 @@ export class FieldColumns {
     return this.placesOf(field).length > 0;
   }
 
-  /** The name of a column; empty when there is none of this number. */
+  /** Name of a column; empty for an unknown number. */
   nameAt(place: number | undefined): string {
     return this.#columns.names[place ?? -1] ?? "";
   }
 
-  /** The first value of a field; empty when the record has none. */
+  /** The first value of a field; empty when there is none. */
   text(cells: readonly Cell[], field: FeedField): string {
     for (const place of this.placesOf(field)) {
       const text = firstOf(cells[place]);
@@ -53,40 +53,40 @@ export class FieldColumns {
     return "";
   }
 
-  /** All values of a field, in all of its columns. */
+  /** All values in all columns of a field. */
   all(cells: readonly Cell[], field: FeedField): string[] {
     return this.placesOf(field).flatMap((place) => valuesOf(cells[place]));
   }
 
-  /** All values of the first column of a field that has one; an element may name several. */
+  /** All values in the first column of a field that has any. */
   allOfFirst(cells: readonly Cell[], field: FeedField): string[] {
     const first = this.placesOf(field).find((place) => firstOf(cells[place]) !== "");
     return first === undefined ? [] : valuesOf(cells[first]);
   }
 
-  /** The column that says the currency of one column's money in a record; undefined for none. */
+  /** The column with the currency of an amount column in this record, if any. */
   currencyPlaceOf(cells: readonly Cell[], place: number): number | undefined {
     return this.#currencies.get(place)?.find((at) => firstOf(cells[at]) !== "");
   }
 
-  /** Whether the regular price is one that nobody may have to pay, such as the maker's. */
+  /** Whether the regular price is a list price, which may be lower than what shoppers pay. */
   get hasListPrices(): boolean {
     this.#resolve();
     return this.#hasListPrices;
   }
 
-  /** The currency that the name of a column says; null when it says none. */
+  /** The currency in a column's name; null when there is none. */
   currencyInName(place: number): string | null {
     return this.#inName.get(place) ?? null;
   }
 
-  /** The name of the column that has a record's value of a field, for messages. */
+  /** Name of the column that a field's value is from, for messages. */
   columnOf(cells: readonly Cell[], field: FeedField): string {
     const places = this.placesOf(field);
     return this.nameAt(places.find((place) => firstOf(cells[place]) !== "") ?? places[0]) || field;
   }
 
-  /** Whether a column of `before` says something else in this record. */
+  /** Whether a column of `before` has another meaning in this record, see `Format.notBefore`. */
   isNotBefore(cells: readonly Cell[], place: number): boolean {
     return (
       this.#when.some((when) => firstOf(cells[when]) !== "") &&
@@ -94,24 +94,24 @@ export class FieldColumns {
     );
   }
 
-  /** The value of a column by its name; empty when the record has none. */
+  /** A value by column name; empty when there is none. */
   textOf(cells: readonly Cell[], name: string): string {
     const place = this.#columns.names.indexOf(name);
     return place === -1 ? "" : firstOf(cells[place]);
   }
 
-  /** What the file's channel says its homepage is; empty when it says nothing. */
+  /** The homepage in the feed's channel; empty when there is none. */
   channelLink(cells: readonly Cell[]): string {
     return this.textOf(cells, "^channel/link");
   }
 
-  /** Says something of a record in the first column that a field has. */
+  /** Sets the value of a field in its first column, if it has one. */
   put(cells: Cell[], field: FeedField, text: string): void {
     const [place] = this.placesOf(field);
     if (place !== undefined) cells[place] = text;
   }
 
-  /** Columns that nothing is read from, by the names the file gives them. */
+  /** Names of columns that nothing is read from. */
   unused(): string[] {
     this.#resolve();
     const used = new Set([...this.#places.values(), ...this.#currencies.values()].flat());
@@ -125,7 +125,7 @@ export class FieldColumns {
     );
   }
 
-  /** The names of the columns each field is read from, those that count first in front. */
+  /** Column names by field, in order of precedence. */
   mapping(): Partial<Record<FeedField, string[]>> {
     this.#resolve();
     return Object.fromEntries(
@@ -135,7 +135,7 @@ export class FieldColumns {
     );
   }
 
-  /** Finds the columns of every field anew when the file has shown new ones. */
+  /** Maps columns to fields again if columns were added. */
   #resolve(): void {
     if (this.#known === this.#columns.names.length) return;
     this.#known = this.#columns.names.length;
@@ -150,7 +150,7 @@ export class FieldColumns {
       const [, beside] = this.format.named ? (NAMED.exec(name) ?? []) : [];
       if (beside) note(besides, nameKey(beside), place);
     }
-    // Where a feed names something twice, what it says to Google is what it sells.
+    // Of two columns with the same name, Google's has precedence.
     const isGoogle = (place: number) => (this.nameAt(place).startsWith("g:") ? 0 : 1);
     for (const places of byKey.values()) {
       places.sort((one, other) => isGoogle(one) - isGoogle(other) || one - other);
@@ -178,7 +178,7 @@ export class FieldColumns {
     this.#when = byKey.get(nameKey(this.format.notBefore?.when ?? "")) ?? [];
   }
 
-  /** Takes columns that nothing is read from by what their names go round. */
+  /** Maps remaining columns by their descriptive names. */
   #readNames(): void {
     const used = new Set([...this.#places.values()].flat());
     const byKey = new Map<string, number[]>();
@@ -199,7 +199,7 @@ export class FieldColumns {
     }
   }
 
-  /** Where nothing but sale prices stands beside what things cost before, that is what they cost without a sale. */
+  /** Uses former prices as regular prices if there are only sale prices besides them. */
   #takeListPrices(): void {
     const of = (field: FeedField) => this.#places.get(field) ?? [];
     const hasOther = of("regular").length > 0 || of("now").length > 0;
@@ -215,9 +215,9 @@ export class FieldColumns {
   }
 }
 
-/** A value whose name stands beside it: `properties/property[brand]`, but not `tags[0]`. */
+/** A value with a name beside it: `properties/property[brand]`, but not `tags[0]`. */
 const NAMED = /\[(\D[^\]]*)\]$/;
-/** What is read from such values, after the columns of its own. What an offer costs is not. */
+/** Fields that are read from such values, after their own columns. Prices are not. */
 const BESIDE: ReadonlySet<FeedField> = new Set<FeedField>([
   "brand",
   "mpn",
@@ -234,7 +234,7 @@ const BESIDE: ReadonlySet<FeedField> = new Set<FeedField>([
   "ageGroup",
 ]);
 
-/** Money is read from these; the first reading looks at all of their values. */
+/** Fields with amounts. All their values are examined in the first pass. */
 export const MONEY = [
   "regular",
   "sale",
@@ -244,7 +244,7 @@ export const MONEY = [
 ] as const satisfies FeedField[];
 export type MoneyField = (typeof MONEY)[number];
 
-/** The columns of a field: all that bear its names, then those that say parts of it. */
+/** Column numbers of a field: columns with its names, then those with parts of it. */
 function columnsOf(
   field: FeedField,
   names: readonly string[],
@@ -256,11 +256,11 @@ function columnsOf(
   return [...new Set([...whole, ...parts])];
 }
 
-/** One record, as its values are asked for by field. */
+/** A record with access by field. */
 export class RecordFields {
   readonly columns: FieldColumns;
   readonly cells: readonly Cell[];
-  /** What was left out, or read with doubt. */
+  /** Values that were ignored or may be misread. */
   readonly warnings: string[] = [];
 
   constructor(columns: FieldColumns, cells: readonly Cell[]) {
@@ -268,26 +268,26 @@ export class RecordFields {
     this.cells = cells;
   }
 
-  /** The first value of a field; empty when the record has none. */
+  /** The first value of a field; empty when there is none. */
   text(field: FeedField): string {
     return this.columns.text(this.cells, field);
   }
 
-  /** The name of the column that has the value of a field, for messages. */
+  /** Name of the column that a field's value is from, for messages. */
   columnOf(field: FeedField): string {
     return this.columns.columnOf(this.cells, field);
   }
 }
 
-/** Exports put an apostrophe before what a spreadsheet would take for a formula. */
+/** Exports put an apostrophe before text that looks like a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r])/;
-/** Or a formula around digits, so that it does not take them for a number. */
+/** Exports wrap digits in a formula, so that spreadsheets treat them as text. */
 const FORMULA = /^="([^"]*)"$/;
 
 export const valuesOf = (cell: Cell): string[] =>
   cell === undefined ? [] : typeof cell === "string" ? listed(cell) : cell;
 
-/** What a table has in one cell as a list of JSON: `["Red","Blue"]`. */
+/** Splits a JSON list in a cell: `["Red","Blue"]`. */
 function listed(text: string): string[] {
   if (!/^\s*\["[\s\S]*"\]\s*$/.test(text)) return [text];
   try {
@@ -298,7 +298,7 @@ function listed(text: string): string[] {
   }
 }
 
-/** The first value of a cell that is not blank; empty when it has none. */
+/** The first value of a cell that is not blank; else empty. */
 export function firstOf(cell: Cell): string {
   const text = typeof cell === "string" ? cell : (cell?.find((one) => one.trim() !== "") ?? "");
   const plain = text.trim();

@@ -1,4 +1,4 @@
-/** What names an offer: in its feed, and everywhere. */
+/** Reads what identifies an offer: its key in the feed and its GTIN. */
 import { RowRefusal } from "../../csv/import-error.ts";
 import { excerpt, htmlToLine } from "../../csv/text.ts";
 import type { OfferRow } from "../offer-row.ts";
@@ -6,22 +6,22 @@ import { readGtin } from "../values/gtin.ts";
 import { type RecordFields, valuesOf } from "./fields.ts";
 
 const KEY_LENGTH = 300;
-/** 1.23457E+12 stands for many numbers. */
+/** 1.23457E+12, an id that a spreadsheet has rounded. */
 const ROUNDED = /^\d(?:[.,]\d+)?E\+\d{2}$/i;
 
-/** What a variant is of `option1` to `option3`, in their order. */
+/** Values of `option1` to `option3`. */
 export const OPTION_VALUES = ["value1", "value2", "value3"] as const;
 
-/** Whether it can be had in a store is what some call `store`. */
+/** `store` may also mean whether it is available in a local shop. */
 const FLAG = /^(?:true|false|yes|no|0|1)$/i;
 
-/** What a record calls its merchant; empty when it does not. */
+/** The merchant's name; empty when there is none. */
 export function readMerchantName(record: RecordFields): string {
   const name = htmlToLine(record.text("merchantName"));
   return FLAG.test(name) ? "" : name;
 }
 
-/** What a record calls its merchant and its offer, without reading it; empty when it does not. */
+/** Merchant and key of a record, without reading the rest; empty when there are none. */
 export function keyOf(record: RecordFields): { merchant: string; key: string } {
   const merchant = record.text("merchantId") || readMerchantName(record);
   if (record.columns.format.keyedByOptions) {
@@ -32,10 +32,10 @@ export function keyOf(record: RecordFields): { merchant: string; key: string } {
 }
 
 /**
- * What names the offer in its feed, for its merchant.
+ * The offer's key.
  *
- * @param known - what the record says that may name it where it has no number of its own
- * @throws RowRefusal when nothing does
+ * @param known - values that may identify the offer if it has no id
+ * @throws RowRefusal when there is none
  */
 export function readKey(
   record: RecordFields,
@@ -58,17 +58,17 @@ export function readKey(
   }
   if (key !== "") return key;
   if (record.columns.has("key")) throw new RowRefusal(`${record.columnOf("key")} is empty`);
-  // Files that number nothing still name the same thing in the same words.
+  // Files without ids: the GTIN, brand and part number, or link stay the same.
   const named = gtin ?? (brand && mpn ? `${brand} ${mpn}` : (link ?? trackedLink));
   if (!named) throw new RowRefusal("nothing in it names the offer: no id, no GTIN, no link");
   return named;
 }
 
-/** What names the product of which it is a variant; null when nothing does. */
+/** Identifies the product that a variant belongs to; null when there is none. */
 export const readGroup = (record: RecordFields): string | null =>
   (record.text("group") || record.text("parent")).slice(0, KEY_LENGTH) || null;
 
-/** The first right GTIN of a record, as GTIN-14; null when there is none. */
+/** The first valid GTIN of a record, as GTIN-14; null when there is none. */
 export function readRowGtin({ columns, cells, warnings }: RecordFields): string | null {
   const problems: string[] = [];
   for (const place of columns.placesOf("gtin")) {

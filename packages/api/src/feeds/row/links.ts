@@ -1,4 +1,4 @@
-/** Where an offer leads, and its pictures. */
+/** Reads the links and picture URLs of an offer. */
 import { RowRefusal } from "../../csv/import-error.ts";
 import { excerpt } from "../../csv/text.ts";
 import { productLimits } from "../../products/schema.ts";
@@ -6,18 +6,18 @@ import { hostOf, readAddress, splitAddresses } from "../values/addresses.ts";
 import type { RecordFields } from "./fields.ts";
 import { keyOf } from "./identity.ts";
 
-/** An offer's own page and the link that earns; null for what the feed does not have. */
+/** The merchant's page and the affiliate link; null for what the feed does not have. */
 export interface RowLinks {
   link: string | null;
   trackedLink: string | null;
 }
 
 /**
- * Reads where a record's offer leads.
+ * Reads the links of a record.
  *
- * @param rules - the number to put where a link has YOURUSERID in it, and the shop whose pages are
- *   known by what the record calls its product, see `Format.page`
- * @throws RowRefusal when a link cannot be used, or there has to be one and is none
+ * @param rules - `affiliateId` replaces YOURUSERID in links; `homepage` is for formats whose pages
+ *   are known by product, see `Format.page`
+ * @throws RowRefusal when a link is invalid, or a required one is missing
  */
 export function readLinks(
   record: RecordFields,
@@ -36,7 +36,7 @@ export function readLinks(
   return { link, trackedLink };
 }
 
-/** The product's page at its shop, by the way the shop names its pages. */
+/** The product's page, by the shop's URL scheme. */
 function pageOf(record: RecordFields, homepage: string | null): string | null {
   const { page } = record.columns.format;
   if (page?.includes("{number}")) {
@@ -68,7 +68,7 @@ function readLink(
   }
   const address = readAddress(text) ?? pathAt(text, homepage ?? homeOf(record));
   if (address) return address;
-  // A shop's own export knows its pages by their paths, and not where it is.
+  // A shop's own export may have paths without naming the shop.
   if (record.columns.format.mayLackLink && text.startsWith("/")) return null;
   throw new RowRefusal(
     `${record.columnOf(field)} “${excerpt(text)}” is not an http or https address`,
@@ -78,15 +78,15 @@ function readLink(
 const homeOf = ({ columns, cells }: RecordFields): string | null =>
   readAddress(columns.channelLink(cells));
 
-/** A page that is named by its path, at the shop whose homepage is known. */
+/** A path at a shop whose homepage is known, as URL. */
 const pathAt = (text: string, home: string | null): string | null =>
   home !== null && /^\/(?!\/)/.test(text) ? readAddress(text, home) : null;
 
 /**
- * Reads the addresses of a record's pictures, each once.
+ * Reads the distinct picture URLs of a record.
  *
- * @param link - the offer's own page, which addresses without a host belong to
- * @param homepage - stands in for it; null when nobody has named one
+ * @param link - the offer's page, the base of relative URLs
+ * @param homepage - the base if there is no link; null if unknown
  */
 export function readPictures(
   { columns, cells, warnings }: RecordFields,
@@ -107,7 +107,7 @@ export function readPictures(
   return [...pictures].slice(0, productLimits.images);
 }
 
-/** Pictures that a shop's own export names by their file, where it keeps them. */
+/** URLs of pictures that a shop's own export gives by file name. */
 const namedPictures = (text: string, pictureBase: string): string[] =>
   /^(?:https?:)?\/\//i.test(text)
     ? [text]
@@ -117,7 +117,7 @@ const namedPictures = (text: string, pictureBase: string): string[] =>
         .filter(Boolean)
         .map((name) => `${pictureBase}${name}`);
 
-/** Hosts of networks' redirects: a link there earns, and is nobody's own page. */
+/** Redirect hosts of networks. Links to them are affiliate links. */
 const TRACKING =
   /(?:^|\.)(?:awin1\.com|zenaps\.com|anrdoezrs\.net|dpbolvw\.net|jdoqocy\.com|kqzyfj\.com|tkqlhce\.com|qksrv\.net|emjcd\.com|linksynergy\.com|shareasale(?:-analytics)?\.com|pxf\.io|sjv\.io|evyy\.net|7eer\.net|ojrq\.net|i8h\.net|tradedoubler\.com|tradetracker\.net|webgains\.com|partner-ads\.com|adtraction\.com|daisycon\.io|belboon\.de|financeads\.net|effiliation\.com|kelkoogroup\.net|admitad\.com|2performant\.com|prf\.hn|flexlinkspro\.com|skimresources\.com|avantlink\.com|pepperjamnetwork\.com|gopjn\.com|pntra\.com)$/;
 const isTracked = (address: string): boolean => TRACKING.test(hostOf(address) ?? "");

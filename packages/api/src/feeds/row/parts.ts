@@ -1,6 +1,6 @@
 /**
- * Values that XML and JSON say in several parts: `price: {amount, currency}`, `<price value="9"/>`,
- * `images: [{src}]`, `brand: {name}`. A field named `price` is read from such parts of it, too.
+ * Supports values in several parts, as in XML and JSON: `price: {amount, currency}`,
+ * `<price value="9"/>`, `images: [{src}]`, `brand: {name}`. A column name stands for such parts too.
  */
 import { type FeedField, nameKey } from "../formats/format.ts";
 
@@ -31,7 +31,7 @@ const PARTS: Partial<Record<FeedField, readonly string[]>> = {
   googleCategory: ["/id", "@id", ...NAME_PARTS, "/path"],
 };
 
-/** Keys of the columns in which a column of this name may be, those that count first in front. */
+/** Keys of all columns that a name of a field stands for, in order of precedence. */
 export function keysOf(field: FeedField, name: string): string[] {
   const key = nameKey(name);
   return [key, ...(PARTS[field] ?? []).map((part) => nameKey(`${name}${part}`)), `@${key}`];
@@ -40,9 +40,9 @@ export function keysOf(field: FeedField, name: string): string[] {
 const MONEY_PART = new RegExp(`(?:${MONEY_PARTS.join("|")})$`);
 
 /**
- * Keys of the columns that may say the currency of the money in this one.
+ * Keys of columns that may have the currency of an amount column.
  *
- * @param key - of a column of money, as `nameKey` gives it
+ * @param key - of the amount column, see `nameKey`
  */
 export function currencyKeysOf(key: string): string[] {
   const whole = key.replace(MONEY_PART, "");

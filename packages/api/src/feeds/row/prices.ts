@@ -1,4 +1,4 @@
-/** What an offer costs: regular price, sale and its span, what it cost before, delivery. */
+/** Reads prices: regular price, sale price with dates, former price, delivery. */
 import { RowRefusal } from "../../csv/import-error.ts";
 import { excerpt } from "../../csv/text.ts";
 import type { OfferRow } from "../offer-row.ts";
@@ -13,17 +13,17 @@ type Prices = Pick<
   "currency" | "regularMinor" | "saleMinor" | "saleFrom" | "saleTo" | "deliveryMinor"
 >;
 
-/** What a row says of its currency in a column of its own. */
+/** The currency in a column of its own. */
 interface RowCurrency {
-  /** ISO 4217; null when nothing tells. */
+  /** ISO 4217; null when unknown. */
   code: string | null;
-  /** A sign that several currencies share, for amounts that have none; empty where there is none. */
+  /** An ambiguous symbol, to be added to amounts without one; else empty. */
   sign: string;
-  /** Why amounts without a sign cannot be read. */
+  /** Why amounts without a currency cannot be read. */
   problem: string | null;
 }
 
-/** Takes note of what a record's money looks like, in the first reading. */
+/** Collects how a record's amounts are written, in the first pass. */
 export function surveyPrices(record: RecordFields, money: MoneyColumns): void {
   const { columns, cells } = record;
   const ofRow = readRowCurrency(record);
@@ -40,9 +40,10 @@ export function surveyPrices(record: RecordFields, money: MoneyColumns): void {
 }
 
 /**
- * Reads a record's prices, by what the first reading showed of their columns.
+ * Reads a record's prices, using the results of the first pass.
  *
- * @throws RowRefusal when the price itself cannot be read; what goes with it is left out then
+ * @throws RowRefusal when the price itself is invalid; other invalid amounts are ignored with a
+ *   warning
  */
 export function readPrices(record: RecordFields, money: MoneyColumns, dates: DateRules): Prices {
   const ofRow = readRowCurrency(record);
@@ -52,7 +53,7 @@ export function readPrices(record: RecordFields, money: MoneyColumns, dates: Dat
   const isOff = NO.test(record.text("onSale"));
   const [reduced] = isOff ? [] : read("sale", false);
   const [now] = read("now", true);
-  // What is sold for more than its list price costs that all the same.
+  // A product that is sold above its list price.
   const isAboveList =
     record.columns.hasListPrices && reduced && listed && reduced.minor > listed.minor;
   const main = now ?? (isAboveList ? reduced : listed) ?? reduced;
@@ -79,7 +80,7 @@ export function readPrices(record: RecordFields, money: MoneyColumns, dates: Dat
 
 const NO = /^(?:0|no|n|false|non|nein)$/i;
 
-/** The regular price less what is said to be taken off; null when nothing is. */
+/** The regular price minus the discount; null without a discount. */
 function discounted(record: RecordFields, regular: Money, money: MoneyColumns): Money | null {
   const isShare = /percent|%/i.test(record.text("discountKind"));
   const share = shareOf(record.text("discountPercent") || (isShare ? record.text("discount") : ""));
@@ -91,7 +92,7 @@ function discounted(record: RecordFields, regular: Money, money: MoneyColumns): 
   return { ...regular, minor: regular.minor - off.minor };
 }
 
-/** Of 100; 0 for what is none. */
+/** A percentage; 0 when it is invalid. */
 function shareOf(text: string): number {
   const share = Number(text.replace(",", ".").replace(/\s*%$/, ""));
   return share > 0 && share < 100 ? share : 0;
@@ -106,11 +107,11 @@ const NO_PRICES: Prices = {
   deliveryMinor: null,
 };
 
-/** What the row says of its currency beside its amounts. */
+/** The currency of the row. */
 const readRowCurrency = (record: RecordFields): RowCurrency =>
   readCurrency(record.text("currency"), record.columnOf("currency"));
 
-/** What it says of the currency of one column's money, or else of all. */
+/** The currency of an amount column, else of the row. */
 function currencyAt(
   { columns, cells }: RecordFields,
   place: number,
@@ -126,7 +127,7 @@ function currencyAt(
 
 function readCurrency(said: string, name: string): RowCurrency {
   const text = said.trim();
-  // A number is that of a row in somebody's database.
+  // A number is an internal id.
   if (!/[\p{L}\p{Sc}]/u.test(text)) return { code: null, sign: "", problem: null };
   const code = currencyCode(text);
   if (code) return { code, sign: "", problem: null };
@@ -137,7 +138,7 @@ function readCurrency(said: string, name: string): RowCurrency {
   return { code: null, sign: "", problem };
 }
 
-/** The amount of a field; of `before` one for each of its columns. */
+/** The amount of a field; for `before` one per column. */
 function readMoney(
   record: RecordFields,
   field: MoneyField,
@@ -149,7 +150,7 @@ function readMoney(
     const text = firstOf(cells[place]);
     if (text === "" || (field === "before" && columns.isNotBefore(cells, place))) continue;
     const amount = moneyText(field, text);
-    // "No old price" is none.
+    // Text without digits, such as "no old price".
     if (amount === "" || (!isMain && !/\p{Nd}/u.test(amount))) continue;
     const currency = currencyAt(record, place, ofRow);
     if (currency.problem && !namesCurrency(amount)) throw new RowRefusal(currency.problem);
@@ -164,7 +165,7 @@ function readMoney(
     if (read.isRounded) {
       warnings.push(`${name} “${excerpt(text, 40)}” has more digits than ${read.currency}`);
     }
-    // Nothing is free: it is what feeds write for what nobody knows.
+    // Feeds write 0 for unknown prices. Only delivery can be free.
     if (read.minor > 0 || field === "delivery") {
       found.push(read);
       if (field !== "before") break;
@@ -173,7 +174,7 @@ function readMoney(
   return found;
 }
 
-/** Of columns that say their currency in their names, those in the shop's count first. */
+/** Columns of a field; those with the shop's currency in their name have precedence. */
 const inShopsFirst = (columns: FieldColumns, field: MoneyField, shops: string | null): number[] =>
   columns
     .placesOf(field)
@@ -183,7 +184,9 @@ const inShopsFirst = (columns: FieldColumns, field: MoneyField, shops: string | 
         Number(columns.currencyInName(one) === shops),
     );
 
-/** Whether a sale price is below the regular one; warns when it cannot be one of it. */
+/**
+ * Whether a sale price is below the regular one. Warns when they cannot be compared or it is above.
+ */
 function isReduction(record: RecordFields, sale: Money, regular: Money): boolean {
   if (sale.currency !== regular.currency) {
     record.warnings.push(`${record.columnOf("sale")} is in another currency; left out`);
@@ -195,7 +198,7 @@ function isReduction(record: RecordFields, sale: Money, regular: Money): boolean
   return sale.minor < regular.minor;
 }
 
-/** @returns null when its dates cannot be read: nobody knows whether the sale is on then */
+/** @returns null when a date is invalid, since the sale may be over */
 function readSaleSpan(
   record: RecordFields,
   dates: DateRules,
@@ -226,11 +229,11 @@ function readSaleSpan(
 
 const namesCurrency = (amount: string): boolean => (readAmountText(amount)?.sign ?? null) !== null;
 
-/** An amount as it would be written with the sign beside it. */
+/** Adds a currency symbol to an amount without one. */
 const withSign = (amount: string, sign: string): string =>
   sign === "" || namesCurrency(amount) ? amount : `${amount} ${sign}`;
 
-/** The amount in a value: `US:CA:Overnight:16.00 USD` is what the delivery of one place costs. */
+/** The amount in a value, such as `US:CA:Overnight:16.00 USD` for delivery to a region. */
 function moneyText(field: MoneyField, text: string): string {
   if (field !== "delivery") return text;
   if (/^(?:free|gratis|kostenlos|gratuit|gratuito|0)$/i.test(text)) return "0";

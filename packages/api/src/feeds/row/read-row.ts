@@ -1,4 +1,4 @@
-/** One record of any format as an offer. */
+/** Reads a record of any format as an offer. */
 import { RowRefusal } from "../../csv/import-error.ts";
 import type { Format } from "../formats/format.ts";
 import type { OfferRow, ReadRow } from "../offer-row.ts";
@@ -16,18 +16,18 @@ import { readPrices, surveyPrices } from "./prices.ts";
 import { readRowAvailability, type StockCounts } from "./stock.ts";
 import { readAttributes, readBrand, readDescription, readMpn, readTitle } from "./wording.ts";
 
-/** What the owner has set for a source, as far as rows are read by it. */
+/** Settings of a source for reading rows. */
 export interface RowRules {
-  /** By whose clock dates are meant that name no zone. */
+  /** Time zone of dates without one. */
   zone: string;
-  /** Replaces the place that some networks leave in links for the publisher's number. */
+  /** Replaces YOURUSERID in links of some networks. */
   affiliateId?: string | null;
-  /** Where pictures without a host are, when the feed does not say. */
+  /** Base for relative URLs, unless the feed names one. */
   homepage?: string | null;
 }
 
 export class RowReader {
-  /** Which columns say what. */
+  /** The mapping of columns to fields. */
   readonly fields: FieldColumns;
   readonly #rules: RowRules;
   readonly #money: MoneyColumns;
@@ -47,19 +47,19 @@ export class RowReader {
     this.#dates = { zone: rules.zone, monthFirst: format.monthFirst };
   }
 
-  /** Takes note of what a record's money looks like, and its stock, in the first reading. */
+  /** Collects how amounts and stock of a record are written, in the first pass. */
   survey({ cells }: FeedRecord): void {
     const record = new RecordFields(this.fields, cells);
     surveyPrices(record, this.#money);
     this.#counts.note(record);
   }
 
-  /** What a record calls its offer, without reading it; empty when it does not. */
+  /** Merchant and key of a record, without reading the rest; empty when there are none. */
   keyOf(cells: readonly Cell[]): { merchant: string; key: string } {
     return keyOf(new RecordFields(this.fields, cells));
   }
 
-  /** The merchant's own category of a record, or else Google's. */
+  /** The merchant's category, else Google's. */
   categoryOf(cells: readonly Cell[]): CategoryPath | null {
     const record = new RecordFields(this.fields, cells);
     const own = readCategory(record);

@@ -1,4 +1,4 @@
-/** Whether an offer can be bought, put together from all that a record says of it. */
+/** Decides whether an offer can be bought, from all columns about stock. */
 import { excerpt } from "../../csv/text.ts";
 import {
   type Availability,
@@ -9,18 +9,18 @@ import {
 import { firstOf, type RecordFields } from "./fields.ts";
 
 /**
- * Whether a file's numbers of pieces say that something is sold out which its words say can be had. Some
- * merchants call everything available, and count; others count what lies in their own store, and their
- * words know what can be had from elsewhere. Told by all rows of a file.
+ * Decides whether a stock of 0 means sold out although the availability says otherwise. Some
+ * merchants call everything available and count stock; others count only their own store, but can
+ * supply from elsewhere. All rows of a file are considered.
  */
 export class StockCounts {
   #rows = 0;
-  /** Some have pieces. */
+  /** Some rows have stock. */
   #isKept = false;
-  /** Words say of some that they are sold out. */
+  /** Some rows have an availability of sold out. */
   #isTold = false;
 
-  /** Takes note of a row in the first reading. */
+  /** Collects a row, in the first pass. */
   note(record: RecordFields): void {
     if (!record.columns.format.stockDecides) return;
     const pieces = readPieces(record.text("stock"));
@@ -30,12 +30,12 @@ export class StockCounts {
     if (said === "in_stock" && pieces === "out_of_stock" && isCounted(record)) this.#rows++;
   }
 
-  /** No pieces are sold out: there are some of other things, and words call nothing sold out. */
+  /** A stock of 0 means sold out: some rows have stock, and no availability is sold out. */
   get decide(): boolean {
     return this.#isKept && !this.#isTold;
   }
 
-  /** Rows whose words say that they can be had, of which there are no pieces. */
+  /** Rows that claim to be available with a stock of 0. */
   get rows(): number {
     return this.#rows;
   }
@@ -59,27 +59,27 @@ export function readRowAvailability(record: RecordFields, counts: StockCounts): 
   return found ?? "unknown";
 }
 
-/** What a column of words says; numbers that are codes say what they stand for, and no more. */
+/** The availability as text; empty in formats where it is a code. */
 const saidInWords = (record: RecordFields): string =>
   record.columns.format.availabilityCodes ? "" : record.text("availability");
 
-/** In some feeds the column of pieces says in words whether there are any. */
+/** Some feeds have words in the stock column. */
 const readPieces = (text: string): Availability | null => readStock(text) ?? readAvailability(text);
 
-/** Of what nobody counts there is always some, whatever stands in the column of pieces. */
+/** False when the shop does not count stock, so that the product is always in stock. */
 const isCounted = ({ columns, cells }: RecordFields): boolean =>
   !columns.has("counted") || !/^(?:none|no|n|false|0)?$/i.test(columns.text(cells, "counted"));
 
-/** What a column says in so many words, or in pieces; null when none is understood. */
+/** The availability column, as words or number of pieces; null when it is not understood. */
 function readSaid({ columns, cells, warnings }: RecordFields): Availability | null {
   for (const place of columns.placesOf("availability")) {
     const text = firstOf(cells[place]);
     if (text === "") continue;
     const { availabilityCodes } = columns.format;
     const code = availabilityCodes?.[text.replace(/^0+(?=\d)/, "")];
-    // A number that is no code is no number of pieces either.
+    // In formats with codes, an unknown number is not a number of pieces.
     const said = code ?? readAvailability(text) ?? (availabilityCodes ? null : readStock(text));
-    // What a code leaves open, the number of pieces may tell.
+    // If a code leaves it open, the stock column decides.
     if (said && (said !== "unknown" || !availabilityCodes)) return said;
     if (said || (!availabilityCodes && readDeliveryTime(text))) continue;
     warnings.push(`${columns.nameAt(place)} “${excerpt(text, 40)}” is not understood`);
@@ -87,7 +87,7 @@ function readSaid({ columns, cells, warnings }: RecordFields): Availability | nu
   return null;
 }
 
-/** Only where nothing but the number of pieces says that it is out of stock. */
+/** Only if nothing but the number of pieces means out of stock. */
 const mayBackorder = (record: RecordFields): boolean =>
   record.text("availability") === "" &&
   /^(?:1|yes|true|notify|continue)$/i.test(record.text("backorders"));

@@ -1,4 +1,4 @@
-/** What an offer is called and said to be, in lines a shop can show. */
+/** Reads the texts of an offer: title, brand, description, attributes. */
 import { RowRefusal } from "../../csv/import-error.ts";
 import { htmlToLine, htmlToText, MAX_MARKUP, truncate } from "../../csv/text.ts";
 import { productLimits } from "../../products/schema.ts";
@@ -12,11 +12,11 @@ const ATTRIBUTE_LENGTH = 100;
 
 const ENTITY = /&(?:amp|quot|apos|nbsp|lt|gt|[a-z]{3,6}|#\d{2,5}|#x[\da-f]{2,5});/i;
 
-/** @throws RowRefusal when it has none */
+/** @throws RowRefusal when there is none */
 export function readTitle(record: RecordFields): string {
   const written = (record.text("title") || titleOfParts(record)).slice(0, MAX_MARKUP);
   const once = htmlToLine(written);
-  // Programs that hand texts on to each other write `&amp;quot;`.
+  // Text that was escaped twice, such as `&amp;quot;`.
   const title = ENTITY.test(once) ? htmlToLine(once) : once;
   if (title === "") throw new RowRefusal(`${record.columnOf("title")} is empty`);
   if (title.length <= productLimits.name) return title;
@@ -26,17 +26,17 @@ export function readTitle(record: RecordFields): string {
   return `${truncate(title, productLimits.name - 1).trimEnd()}…`;
 }
 
-/** What it is called in several columns together, each once: `Kettle`, `Acme`, `K-12`. */
+/** A title joined from several columns, without duplicates: `Kettle`, `Acme`, `K-12`. */
 const titleOfParts = ({ columns, cells }: RecordFields): string =>
   [...new Set((columns.format.titleParts ?? []).map((name) => columns.textOf(cells, name)))]
     .filter(Boolean)
     .join(" ");
 
-/** The brand; empty for none, and for words that only say that there is none. */
+/** The brand; empty for none and for placeholders. */
 export const readBrand = (record: RecordFields): string =>
   readName(record, "brand", productLimits.brand);
 
-/** The maker's part number, as `readBrand`. */
+/** The manufacturer's part number; empty as for `readBrand`. */
 export const readMpn = (record: RecordFields): string => readName(record, "mpn", ATTRIBUTE_LENGTH);
 
 function readName(record: RecordFields, field: FeedField, most: number): string {
@@ -46,7 +46,7 @@ function readName(record: RecordFields, field: FeedField, most: number): string 
   return "";
 }
 
-/** Its short and its long description; the short one once where the long one has it. */
+/** The short and the long description; only the long one if it contains the short one. */
 export function readDescription(record: RecordFields): string {
   const read = (field: FeedField) => {
     const markup = record.text(field);
@@ -61,7 +61,7 @@ export function readDescription(record: RecordFields): string {
   return `${truncate(text, productLimits.description - 1).trimEnd()}…`;
 }
 
-/** What it differs in from its product's other variants. */
+/** The attributes in which it differs from other variants. */
 export function readAttributes(record: RecordFields): OfferRow["attributes"] {
   const { columns, cells } = record;
   const attributes: Partial<Record<VariantAttribute, string>> = {};
@@ -79,7 +79,7 @@ export function readAttributes(record: RecordFields): OfferRow["attributes"] {
 }
 
 const OPTIONS = ["option1", "option2", "option3"] as const;
-/** What variants differ in, by the names that shops give it. */
+/** Attributes by the option names that shops use. */
 const ATTRIBUTE_NAMES = new Map(
   variantAttributes.flatMap((attribute) =>
     [attribute, ...(guesses[attribute] ?? [])].map((name) => [nameKey(name), attribute] as const),

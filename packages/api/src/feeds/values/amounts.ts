@@ -1,48 +1,48 @@
-/** Amounts of money as feeds write them: what can be told of one value by itself. */
+/** Parses single amounts of money in feeds. */
 import { digitsOf } from "../../core/currency/rules.ts";
 import { westernDigits } from "../../core/text/digits.ts";
 import { type CurrencySign, readCurrencySign } from "./currencies.ts";
 
-/** A mark that separates a part, or thousands. */
+/** A decimal mark or thousands separator. */
 export type Mark = "." | ",";
 
-/** Digits of a value, taken apart. */
+/** The parts of a number. */
 export type Digits =
-  /** No mark at all. */
+  /** Without separators. */
   | { kind: "whole"; whole: string }
-  /** There is one way to read it. */
+  /** With only one interpretation. */
   | { kind: "sure"; whole: string; part: string; decimal: Mark | null; group: Mark | " " | null }
-  /** One mark before three digits: a part of three digits, or thousands. */
+  /** One separator before three digits: decimals or thousands. */
   | { kind: "open"; mark: Mark; whole: string; part: string };
 
 export interface AmountText {
   digits: Digits;
-  /** Null when the value names no currency. */
+  /** Null without a currency. */
   sign: CurrencySign | null;
 }
 
 const LONGEST = 60;
 const BLANKS = /[\s\u00a0\u2007\u2009\u202f]+/g;
 
-/** Marks as wide as the letters of Chinese and Japanese. */
+/** Full-width characters in Chinese and Japanese. */
 const WIDE: Record<string, string> = { "，": ",", "．": ".", "－": "-" };
 
-/** Text with Western digits and marks, plain blanks, and without marks of direction. */
+/** Text with Western digits and separators, plain blanks and no direction marks. */
 export const plainDigits = (text: string): string =>
   westernDigits(text)
     .replace(/[，．－]/g, (mark) => WIDE[mark] ?? mark)
     .replace(BLANKS, " ")
     .trim();
 
-/** `1 299,-`, `12.–`, `99:-`: no small change. */
+/** `1 299,-`, `12.–`, `99:-`: no decimals. */
 const NO_CHANGE = /\s?(?:[.,:]\s?[-–—]{1,2}|\/-)(?=\s|$|\p{L}|\p{Sc})/u;
-/** `49:90`, as Sweden writes small change. */
+/** `49:90`, a Swedish decimal separator. */
 const COLON = /(?<![:\d])(\d{1,6}):(\d\d)(?![:\d])/;
-/** Japan's words for a price with its tax. */
+/** Japanese for "tax included". */
 const WITH_TAX = /[(（]?税込み?[)）]?/g;
 const BODY = /\d(?:[\d.,'’´٫٬ ]*\d)?/;
 
-/** `12.50`, `12.50 EUR`: what programs write, and most values are. */
+/** `12.50`, `12.50 EUR`: most values. */
 const SIMPLE = /^(\d{1,11})(?:\.(\d{1,2}))?(?: ([A-Z]{3}))?$/;
 
 function simpleAmount([, whole = "", part, code]: RegExpExecArray): AmountText | null {
@@ -53,10 +53,11 @@ function simpleAmount([, whole = "", part, code]: RegExpExecArray): AmountText |
 }
 
 /**
- * Takes a value apart: digits and currency.
+ * Parses an amount into digits and currency.
  *
- * @param text - for example `12.50`, `6.195 NOK`, `SR 2,375`, `1.234,56 €`, `kr 1 299,-`, `12.30USD`
- * @returns null when it is no single amount: words, ranges, percentages and negative amounts
+ * @param text - for example `12.50`, `6.195 NOK`, `SR 2,375`, `1.234,56 €`, `kr 1 299,-`,
+ *   `12.30USD`
+ * @returns null when it is not a single amount: words, ranges, percentages and negative amounts
  */
 export function readAmountText(text: string): AmountText | null {
   const simple = SIMPLE.exec(text);
@@ -72,7 +73,7 @@ export function readAmountText(text: string): AmountText | null {
   let before = plain.slice(0, match.index);
   const after = plain.slice(match.index + match[0].length);
   let body = match[0];
-  // ".5" is half of one, the dot of "Rs.500" belongs to the currency.
+  // ".5" means 0.5, but the dot in "Rs.500" belongs to the currency.
   const leading = /(?:^|[^\p{L}])([.,])$/u.exec(before)?.[1];
   if (leading) {
     before = before.slice(0, -1);
@@ -84,7 +85,7 @@ export function readAmountText(text: string): AmountText | null {
   return digits && { digits, sign };
 }
 
-/** @returns undefined when what stands around the digits is no currency */
+/** @returns undefined when the text around the digits is not a currency */
 function readSigns(before: string, after: string): CurrencySign | null | undefined {
   const signs: CurrencySign[] = [];
   for (const side of [before, after]) {
@@ -95,7 +96,7 @@ function readSigns(before: string, after: string): CurrencySign | null | undefin
     if (text === "" || text === ".") continue;
     const sign = readCurrencySign(text);
     if (!sign) {
-      // "US $", "CHF Fr.", "$ USD": two names of one thing.
+      // Two names of one currency: "US $", "CHF Fr.", "$ USD".
       const several = text.split(" ").map(readCurrencySign);
       const joined = readCurrencySign(text.replaceAll(" ", ""));
       if (joined) signs.push(joined);
@@ -117,22 +118,22 @@ function readSigns(before: string, after: string): CurrencySign | null | undefin
 }
 
 const WESTERN_GROUPS = /^\d{1,3}(?:[., ]\d{3})+$/;
-/** Lakhs and crores: 1,29,900. */
+/** Indian groups (lakhs and crores): 1,29,900. */
 const INDIAN_GROUPS = /^\d{1,2}(?:,\d{2})*,\d{3}$/;
 const isGrouped = (text: string) => WESTERN_GROUPS.test(text) || INDIAN_GROUPS.test(text);
 const withoutMarks = (text: string) => text.replace(/\D/g, "");
 
-/** What "1.299,-" says: where the part is left out, all marks are those of thousands. */
+/** Amounts such as "1.299,-": without decimals, all separators are for thousands. */
 const grouped = (body: string): Digits => {
   const mark = /[.,]/.exec(body)?.[0];
   const group = mark === "." || mark === "," ? mark : null;
   return { kind: "sure", whole: withoutMarks(body), part: "", decimal: null, group };
 };
 
-/** @param body - digits with marks between them. @returns null when the marks make no number */
+/** @param body - digits and separators. @returns null when it is not a number */
 export function readDigits(body: string): Digits | null {
   if (/^\d+$/.test(body)) return { kind: "whole", whole: body };
-  // Arabic marks have one meaning each.
+  // Arabic separators are unambiguous.
   if (/[٫٬]/.test(body)) {
     const [whole = "", part = "", ...rest] = body.split("٫");
     const isRight = rest.length === 0 && /^\d+$/.test(part || "0");
@@ -165,17 +166,17 @@ export function readDigits(body: string): Digits | null {
   return { kind: "sure", whole: withoutMarks(whole), part, decimal: mark, group: other };
 }
 
-/** Longest whole part: what stays exact as a number, in any currency. */
+/** Maximum digits before the decimal mark, so that amounts are exact in any currency. */
 const WHOLE_DIGITS = 11;
 
 export interface MinorAmount {
-  /** In the currency's smallest unit. */
+  /** In minor units. */
   minor: number;
-  /** The value had more digits than the currency. */
+  /** It had more decimals than the currency. */
   isRounded: boolean;
 }
 
-/** @returns null when it is more than any price */
+/** @returns null when it is higher than any price */
 export function toMinor(whole: string, part: string, currency: string): MinorAmount | null {
   const digits = digitsOf(currency);
   const significant = whole.replace(/^0+(?=\d)/, "");

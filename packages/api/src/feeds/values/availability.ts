@@ -1,4 +1,4 @@
-/** Whether an offer can be bought, in the words of feeds. */
+/** Reads availability and condition in feeds' words. */
 
 export const availabilities = [
   "in_stock",
@@ -9,7 +9,7 @@ export const availabilities = [
 ] as const;
 export type Availability = (typeof availabilities)[number];
 
-/** Letters and digits only, so that `In Stock`, `in_stock` and `InStock` are one word. */
+/** Removes all but letters and digits, so that `In Stock`, `in_stock` and `InStock` are equal. */
 const fold = (text: string) =>
   text
     .normalize("NFKD")
@@ -82,29 +82,29 @@ const PIECES =
   "pcs?|pieces?|units?|items?|stk|stück|szt|ks|st|uds?|unidades|pezzi|pz|pièces?|stuks?|db|шт";
 /** `5 szt.`, `10+`, `> 10`, `0 pcs`. */
 const COUNTED = new RegExp(`^[<>]?\\s*(\\d{1,9})\\s*(?:\\+|(?:${PIECES})\\.?)$`, "iu");
-/** `ships within 2 days`, `sous 24h`: when it arrives, beside words that say whether it is there. */
+/** Delivery times, beside words for the availability: `ships within 2 days`, `sous 24h`. */
 const DELIVERED =
   /^(?:(?:ships?|shipped|usually ships|dispatched|delivery|delivered|delivery time|lieferzeit|lieferung|versand|versandfertig|lieferbar|expédié|expédition|livraison|livré|envío|entrega|spedizione|spedito|consegna|levering|leveres|leverans|levertijd|levertid|wysyłka|dostawa|verzonden)\s*:?\s*)?(?:(?:in|within|up to|from|sous|en|innerhalb von|binnen|entro|i|inom|w|ca\.?)\s+)?\d{1,2}(?:\s*(?:-|–|bis|to|à|a|til|do|of)\s*\d{1,2})?\s*(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur|timer|timmar|days?|business days?|working days?|tagen?|tage|werktagen?|arbeitstagen?|jours?(?: ouvrés)?|días?(?: laborables)?|giorni(?: lavorativi)?|dagen|werkdagen|dage|hverdage|dagar|vardagar|dni|dias(?: úteis)?|weeks?|wochen?|semaines?|semanas?|settimane|weken)\.?$/iu;
-/** `Nur noch 2 Stück`, `Only 3 left`: how many there still are. */
+/** Remaining pieces: `Nur noch 2 Stück`, `Only 3 left`. */
 const LEFT = new RegExp(
   `^(?:nur noch|only|noch|plus que|il ne reste que|solo|sólo|nog(?: maar)?|kun|endast|bara|zostało|осталось)\\s+(\\d{1,6})\\s*(?:(?:${PIECES})\\.?)?(?:\\s*(?:left|in stock|available|remaining|auf lager|verfügbar|vorrätig|en stock|disponibles?|op voorraad|på lager|i lager)\\b.*)?$`,
   "iu",
 );
-/** What a thing is called, or when it is so, before the word that says it: `Produkt niedostępny`. */
+/** Words before the availability: `Produkt niedostępny`. */
 const AROUND =
   /^(?:produkt|artikel|produit|producto|prodotto|produto|product|item|stock|stok|товар|termék|zur zeit|derzeit|aktuell|momentan|currently|obecnie|actuellement|attualmente|momenteel|trenutno)\s+/iu;
-/** Words that take back what stands before them: `in stock soon`, `lieferbar ab 1.12.`. */
+/** Words that negate those before: `in stock soon`, `lieferbar ab 1.12.`. */
 const LATER =
   /\b(?:soon|from|again|until|ab|ab dem|bald|wieder|bientôt|à partir|partir|desde|dal|vanaf|fra|från|igen|snart|od)\b/iu;
 
-/** `from 1 to 3 days`: how long it takes, not from when on. */
+/** `from 1 to 3 days`: a delivery time, not a start. */
 const SPAN = /^from \d+ to \d+ /i;
 
-/** @returns null when the words are not known, or are none */
+/** @returns null for unknown or empty text */
 export function readAvailability(text: string): Availability | null {
   const plain = text.trim();
   if (plain === "" || plain.length > 100) return null;
-  // Fewer than none, as shops count what they have promised.
+  // A negative number of pieces, due to orders.
   if (/^-\s?\d/.test(plain)) return "out_of_stock";
   const known = MEANING.get(fold(plain));
   if (known) return known;
@@ -117,7 +117,7 @@ export function readAvailability(text: string): Availability | null {
 
 const NO = /^(?:no|n|nein|non|nee|nej|nie|false|0)$/i;
 
-/** What words say that stand beside others. */
+/** The availability in text with other words. */
 function meaningOfParts(plain: string): Availability | null {
   // "In stock (3)", "12 in stock", "Auf Lager, 2-3 Tage".
   const quantity = /^(?:\d+\s*(?<after>\D+)|(?<before>\D+?)[\s:(]*\d+[\s)\p{L}\d_,.-]*)$/u.exec(
@@ -143,10 +143,16 @@ function meaningOfParts(plain: string): Availability | null {
   return meaning ?? meaningOfBeginning(plain);
 }
 
-/** Letters of words that mean nothing else when more follow: "no" may be "no shipping costs". */
+/**
+ * Minimum length of words that are recognized at the beginning of a text, since "no" may be "no
+ * shipping costs".
+ */
 const TELLING = 7;
 
-/** "Out of stock online", "en stock sous 48h": what they begin with, unless the rest takes it back. */
+/**
+ * The availability at the beginning of a text, unless the rest negates it: "Out of stock online",
+ * "en stock sous 48h".
+ */
 function meaningOfBeginning(plain: string): Availability | null {
   const words = plain.split(/\s+/);
   for (let count = words.length - 1; count > 0; count--) {
@@ -161,12 +167,12 @@ function meaningOfBeginning(plain: string): Availability | null {
 
 const WITHIN =
   /(\d{1,3})\s*(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur|timer|timmar|days?|business days?|working days?|tagen?|tage|werktagen?|arbeitstagen?|jours?(?: ouvrés)?|días?(?: laborables)?|giorni(?: lavorativi)?|dagen|werkdagen|dage|hverdage|dagar|vardagar|dni|dias(?: úteis)?)\.?$/iu;
-/** Within how many hours or days what is sent later is not at hand. */
+/** Days up to which a delivery time counts as in stock. */
 const AT_HAND = 14;
 
 /**
- * @param text - how long it takes until a thing is sent, where nothing else tells whether there is one
- * @returns null when it does not say
+ * @param text - a delivery time, for offers without any other availability
+ * @returns null when it is not understood
  */
 export function readDeliveryTime(text: string): Availability | null {
   const plain = text.trim();
@@ -178,7 +184,7 @@ export function readDeliveryTime(text: string): Availability | null {
   return isHours || Number(days) <= AT_HAND ? "in_stock" : "backorder";
 }
 
-/** What a number of pieces says. @returns null when it is no number */
+/** The availability by number of pieces. @returns null when it is not a number */
 export function readStock(text: string): Availability | null {
   const plain = text.trim().replace(/^>/, "");
   if (!/^[+-]?\d{1,12}(?:[.,]\d+)?$/.test(plain)) return null;
@@ -193,7 +199,7 @@ const CONDITIONS: Record<"new" | "refurbished" | "used", RegExp> = {
 };
 export type Condition = keyof typeof CONDITIONS;
 
-/** @returns null when it is not said, or in other words */
+/** @returns null when it is empty or unknown */
 export function readCondition(text: string): Condition | null {
   const word = fold(text);
   for (const [condition, words] of Object.entries(CONDITIONS)) {

@@ -1,16 +1,16 @@
-/** Categories as paths of a tree. */
+/** Reads categories as paths. */
 import { cleanLine, copyText, htmlToLine, truncate } from "../../csv/text.ts";
 
 export interface CategoryPath {
   /** From the root: `["Men", "Shoes"]`. */
   names: string[];
-  /** Number in Google's taxonomy; null when the path is the merchant's own, or was written out. */
+  /** Id in Google's taxonomy; null for the merchant's own paths, and for paths without an id. */
   googleId: number | null;
 }
 
 const MOST_LEVELS = 10;
 const NAME_LENGTH = 100;
-/** What separates levels, the likeliest first. A path uses one of them. */
+/** Separators of levels, most likely first. A path has one kind. */
 const SEPARATORS = [
   /\s*>{1,2}\s*|\s*&gt;\s*/,
   /\s*[»›→]\s*|\s*->\s*/,
@@ -21,14 +21,14 @@ const SEPARATORS = [
 ];
 const SLASHES = /\//;
 
-/** What was read lately: files name the same few categories in row after row. */
+/** Cache of recent results, since files repeat a few categories in many rows. */
 const lately = new Map<string, CategoryPath | null>();
 const MOST_KEPT = 2000;
 const LONGEST_KEPT = 200;
 
 /**
  * @param text - for example `Men > Shoes`, `Home/Garden/Tools`, `187`
- * @returns null when it names nothing
+ * @returns null when it has none
  */
 export function readCategoryPath(text: string): CategoryPath | null {
   const known = lately.get(text);
@@ -52,8 +52,8 @@ function readPath(text: string): CategoryPath | null {
 }
 
 /**
- * The first of several paths in one text: `Men > Shoes | Sale`, `A > B; A > C`, and with commas where
- * every part has levels of its own (names have commas, too).
+ * The first of several paths: `Men > Shoes | Sale`, `A > B; A > C`. Also separated by commas, if
+ * every part has levels, since names may have commas too.
  */
 export function firstPathText(text: string): string {
   if (!/>|&gt;/i.test(text)) return text;
@@ -73,18 +73,20 @@ function namesOf(text: string): string[] {
   const names: string[] = [];
   for (const part of parts) {
     const name = truncate(htmlToLine(part), NAME_LENGTH);
-    // "Shoes > Shoes" is one level written twice.
+    // "Shoes > Shoes" is one level.
     if (name !== "" && name.toLowerCase() !== names.at(-1)?.toLowerCase()) names.push(name);
   }
   return names.slice(0, MOST_LEVELS);
 }
 
-/** Slashes separate where there are several, or words around them: not in `TV/HiFi` or `24/7`. */
+/**
+ * A slash is a separator if there are several, with words around them: not in `TV/HiFi` or `24/7`.
+ */
 function slashes(text: string): RegExp | null {
   const parts = text.split("/");
   return parts.length > 2 && parts.every((part) => /\p{L}{2}/u.test(part)) ? SLASHES : null;
 }
 
-/** The same path, whatever its case and blanks. */
+/** Key of a path, regardless of case and of Unicode form. */
 export const pathKey = (names: readonly string[]): string =>
   names.map((name) => name.normalize("NFKC").toLowerCase()).join("\u001f");

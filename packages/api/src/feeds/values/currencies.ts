@@ -1,17 +1,17 @@
-/** Currencies: how many digits they have, and how feeds write them. */
+/** Reads currency codes and symbols in feeds. */
 import { decimalText } from "../../core/currency/rules.ts";
 
 const CODES = new Set([
   ...Intl.supportedValuesOf("currency"),
-  // Known to ISO 4217, not to every version of ICU.
+  // In ISO 4217, but not in all versions of ICU.
   ..."SLE VED XCG ZWG".split(" "),
 ]);
 
-/** An amount in minor units with its currency, all its digits and no others: `12.50 EUR`. */
+/** An amount in minor units as text with all decimals: `12.50 EUR`. */
 export const amountText = (minor: number, currency: string): string =>
   `${decimalText(minor, currency)} ${currency}`;
 
-/** The code as ISO 4217 writes it, for example of `eur`; null when it is none. */
+/** The ISO 4217 code, also for `eur`; null for an unknown one. */
 export function currencyCode(text: string): string | null {
   if (CODES.has(text)) return text;
   const code = text.trim().toUpperCase();
@@ -19,8 +19,8 @@ export function currencyCode(text: string): string | null {
 }
 
 /**
- * Signs and abbreviations, without blanks, dots and case. Where several currencies share one, the
- * first is what it means when nothing else is known, unless `shared` lists it.
+ * Symbols and abbreviations in lower case, without blanks and dots. If several currencies have one,
+ * the first is assumed when nothing else tells, unless it is in `SHARED`.
  */
 const SIGNS: Record<string, readonly string[]> = {
   "€": ["EUR"],
@@ -46,7 +46,7 @@ const SIGNS: Record<string, readonly string[]> = {
   r$: ["BRL"],
   "¥": ["JPY", "CNY"],
   "￥": ["JPY", "CNY"],
-  // What old Japanese and Korean encodings have in the place of ¥ and ₩.
+  // Shown instead of ¥ and ₩ in old Japanese and Korean encodings.
   "\\": ["JPY", "KRW"],
   円: ["JPY"],
   元: ["CNY"],
@@ -66,7 +66,7 @@ const SIGNS: Record<string, readonly string[]> = {
   грн: ["UAH"],
   "₽": ["RUB"],
   руб: ["RUB"],
-  // Its code until 1998, which the catalogues of Yandex still write.
+  // The code until 1998, still used in Yandex's format.
   rur: ["RUB"],
   р: ["RUB"],
   "₺": ["TRY"],
@@ -134,13 +134,13 @@ const SIGNS: Record<string, readonly string[]> = {
   jd: ["JOD"],
 };
 
-/** Signs of which no reading is likelier than the others: only something else can tell. */
+/** Symbols without a most likely currency. */
 const SHARED = new Set(["kr", "rs", "₨", "dh", "dhs", "درهم", "ريال", "﷼"]);
 
-/** What stands before or after an amount: the currencies it may mean. */
+/** The currencies that a symbol or code may mean. */
 export interface CurrencySign {
   candidates: readonly string[];
-  /** Which of them, where nothing else tells; null when that would be a guess. */
+  /** The one to assume when nothing else tells; null when ambiguous. */
   usual: string | null;
 }
 
@@ -148,7 +148,7 @@ const signOfCode = new Map(
   [...CODES].map((code): [string, CurrencySign] => [code, { candidates: [code], usual: code }]),
 );
 
-/** @returns null when it is no sign of a currency */
+/** @returns null when it is not a currency */
 export function readCurrencySign(text: string): CurrencySign | null {
   const plain = text.trim();
   const ofCode = signOfCode.get(plain.toUpperCase());
@@ -163,7 +163,10 @@ export function readCurrencySign(text: string): CurrencySign | null {
   return null;
 }
 
-/** The currency a sign means beside what else is known of it; null when that does not tell. */
+/**
+ * The currency of a symbol. @param known - the currency used around it. @returns null when
+ * ambiguous
+ */
 export function resolveSign(sign: CurrencySign, known: string | null): string | null {
   if (known !== null && sign.candidates.includes(known)) return known;
   return sign.usual;

@@ -1,10 +1,10 @@
-/** Moments and spans of time as feeds write them. */
+/** Reads dates and time spans in feeds. */
 import { readMoment } from "../../csv/price.ts";
 import { splitZone } from "./zones.ts";
 
 const LONGEST = 80;
 
-/** `24.02.2026`, `31/12/2026`, `02/24/2026`: which is the day, only a number above 12 tells. */
+/** `24.02.2026`, `31/12/2026`, `02/24/2026`: day and month can only be told apart above 12. */
 const NUMBERS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
@@ -12,22 +12,22 @@ const WEEKDAY = /^[A-Z][a-z]{2,8}day,?\s+|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),?\s+/
 /** `1 Nov 2026`, `01-Nov-2026`, `Nov 1, 2026`. */
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[ -]([A-Z]{3,9})\.?,?[ -](\d{4})$/i;
 const MONTH_FIRST = /^([A-Z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i;
-/** `13:00`, `130000`, `1:00 PM` behind a day. */
+/** `13:00`, `130000` or `1:00 PM` after a date. */
 const TIME =
   /^(.*?\d)(?:T|,?\s+|(?<=^\d{8}))(\d{1,2}):?(\d{2})?:?(\d{2})?(?:\.\d+)?(?:\s*([ap])\.?m\.?)?$/i;
-/** What databases write for no date. */
+/** Databases' placeholder for no date. */
 const NEVER = /^0000-00-00/;
 
 export interface DateRules {
-  /** By whose clock dates are meant that name no zone. */
+  /** Time zone of dates without one. */
   zone: string;
-  /** Where the format says so: `12/31/2026`. */
+  /** The format has the month first: `12/31/2026`. */
   monthFirst?: boolean;
 }
 
 /**
- * @param edge - a date without time means its first or its last moment
- * @returns null when it is no date, or could be two
+ * @param edge - whether a date without time means the start or the end of the day
+ * @returns null when it is invalid or ambiguous
  */
 export function readDate(
   text: string,
@@ -42,7 +42,7 @@ export function readDate(
   if (!zoned) return null;
   const { local, offset } = zoned;
   const [, before, hour = "", minute = "00", second = "00", half] = TIME.exec(local) ?? [];
-  // In `1 Nov 2026` and `2026 11 01` the last number is no time.
+  // The last number in `1 Nov 2026` and `2026 11 01` is not a time.
   const isTimed = before !== undefined && isoDay(before, monthFirst) !== null;
   const day = isoDay(isTimed ? before : local, monthFirst);
   if (day === null) return null;
@@ -50,16 +50,16 @@ export function readDate(
   return readMoment(time ? `${day} ${time}${offset}` : day, edge, zoned.zone ?? zone);
 }
 
-/** What a day is in a zone of its own. */
+/** Start and end of a day that has a UTC offset. */
 const EDGES = { start: "00:00:00", end: "23:59:59" };
 
-/** @param half - `a` or `p` where the clock has twelve hours */
+/** @param half - `a` or `p` for twelve-hour times */
 function hourOf(hour: string, half: string | undefined): number {
   if (half === undefined) return Number(hour);
   return (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
 }
 
-/** @returns `2026-11-30`; null when it is no day, or could be two */
+/** @returns `2026-11-30`; null when it is invalid or ambiguous */
 function isoDay(text: string, monthFirst: boolean | undefined): string | null {
   const plain = text.replace(WEEKDAY, "");
   if (/^\d{4}([-/])\d{1,2}\1\d{1,2}$/.test(plain)) return plain;
@@ -68,11 +68,11 @@ function isoDay(text: string, monthFirst: boolean | undefined): string | null {
   const numbers = NUMBERS.exec(plain);
   if (numbers) {
     const [, first = "", mark, second = "", written = ""] = numbers;
-    // Of three short numbers any may be the year, but where the format or the marks say.
+    // With a two-digit year any of the numbers may be the year, unless the format or dots tell.
     if (written.length === 2 && !monthFirst && mark !== ".") return null;
     const year = written.length === 2 ? `20${written}` : written;
     const isMonthFirst = monthFirst || Number(second) > 12;
-    // Nobody writes months first with dots.
+    // With dots the day is always first.
     const isDayFirst = !monthFirst && (Number(first) > 12 || mark === "." || first === second);
     if (!isMonthFirst && !isDayFirst) return null;
     const [month, day] = isMonthFirst ? [first, second] : [second, first];
@@ -84,7 +84,7 @@ function isoDay(text: string, monthFirst: boolean | undefined): string | null {
   return number === 0 ? null : `${year}-${number}-${ordinal}`;
 }
 
-/** Whether a text says that there is no such moment, or nothing. */
+/** Whether a text means no date. */
 export const isNoDate = (text: string): boolean => text === "" || NEVER.test(text);
 
 export interface Span {
@@ -93,9 +93,10 @@ export interface Span {
 }
 
 /**
- * A span such as Google's `2026-02-24T13:00-0800/2026-03-29T15:30-0800`. Either side may be missing.
+ * Reads a span such as Google's `2026-02-24T13:00-0800/2026-03-29T15:30-0800`. Either side may be
+ * empty.
  *
- * @returns null when it is none, or ends before it begins
+ * @returns null when it is invalid, or ends before it starts
  */
 export function readSpan(text: string, rules: DateRules): Span | null {
   const plain = text.trim();

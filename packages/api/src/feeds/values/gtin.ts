@@ -1,10 +1,10 @@
-/** Numbers of articles, GS1's and those of books. */
+/** Validates GTINs and ISBNs. */
 
 export type Gtin =
-  /** As GTIN-14, with zeros in front; with what had to be mended. */
+  /** As GTIN-14 with leading zeros. `mended`: what was corrected. */
   { gtin: string; mended?: string } | { problem: string };
 
-/** The last digit of a GTIN of any length, from those before it. */
+/** The check digit of a GTIN of any length. @param digits - those before it */
 function checkDigit(digits: string): number {
   let sum = 0;
   for (let place = 1; place <= digits.length; place++) {
@@ -24,7 +24,7 @@ const LENGTHS = new Set([8, 12, 13, 14]);
 
 /**
  * @param text - GTIN-8, 12, 13 or 14, ISBN-10 or 13, with or without hyphens
- * @returns a problem for what is none; its text goes on after the value
+ * @returns a problem when it is invalid, written to follow the value in a message
  */
 export function readGtin(text: string): Gtin {
   const plain = text
@@ -43,9 +43,9 @@ export function readGtin(text: string): Gtin {
     const digits = `978${plain.slice(0, 9)}`;
     return { gtin: `0${digits}${checkDigit(digits)}` };
   }
-  // Some exports write numbers as "4006381333931.0".
+  // Some exports write "4006381333931.0".
   const digits = plain.replace(/[.,]0+$/, "");
-  // A spreadsheet has taken a UPC for a number: its zero is gone, its check digit is still right.
+  // A spreadsheet has removed the leading zero of a UPC; the check digit is still valid.
   const longer = `0${digits}`;
   if (/^[1-9]\d{10}$/.test(digits) && checkDigit(digits.slice(0, -1)) === Number(digits.at(-1))) {
     return { gtin: longer.padStart(14, "0"), mended: `is a UPC without its zero: ${longer}` };
@@ -62,14 +62,15 @@ export function readGtin(text: string): Gtin {
 }
 
 /**
- * Whether a number names the same article everywhere. Shops give themselves numbers of reserved
- * ranges, fill the field with one digit, or with GS1's examples.
+ * Whether a GTIN identifies the same product everywhere. Shops also use ranges reserved for
+ * internal use, repeated digits, and GS1's examples.
  *
- * @param gtin - as `readGtin` gives it
+ * @param gtin - as GTIN-14
  */
 export function isGlobal(gtin: string): boolean {
   const thirteen = gtin.slice(1);
-  // Within a shop: 02, 04 and 2 of GTIN-13 (02 and 04 are UPC's 2 and 4), 0 to 2 of GTIN-8.
+  // Reserved for internal use: 02, 04 and 2 of GTIN-13 (02 and 04 are 2 and 4 of UPC), 0 to 2 of
+  // GTIN-8.
   if (/^(?:02|04|2)/.test(thirteen)) return false;
   if (/^0{6}[0-2]/.test(gtin)) return false;
   // Coupons, refunds and GS1's demonstration range.

@@ -1,9 +1,9 @@
 /**
- * What the marks of a money column mean, decided by all its values and the currency's digits.
+ * Decides what separators in an amount column mean, from all its values and the currency.
  *
- * `6.195` is six thousand kroner in one file and six in another. No value tells by itself, the column
- * does: by values that can be read in one way only, or else because no price in kroner has three
- * digits after the mark. What neither tells stays open and is asked.
+ * `6.195` may be six thousand kroner or six. A single value does not tell, but the column does: by
+ * values with only one interpretation, or because prices in kroner never have three decimals. If
+ * that does not tell either, the owner is asked.
  */
 
 import { digitsOf } from "../../core/currency/rules.ts";
@@ -15,19 +15,19 @@ export type Meanings = Record<Mark, Meaning>;
 const MARKS = [".", ","] as const satisfies readonly Mark[];
 const EXAMPLES = 5;
 
-/** What the values of one column in one currency show. */
+/** What was found in the values of a column in one currency. */
 export interface Evidence {
   values: number;
-  /** Values in which the mark separates a part beyond doubt, and how long the longest part is. */
+  /** Values where the mark is certainly decimal, and their maximum number of decimals. */
   decimal: Record<Mark, number>;
   longestPart: Record<Mark, number>;
-  /** Values in which the mark separates thousands beyond doubt. */
+  /** Values where the mark certainly separates thousands. */
   group: Record<Mark, number>;
   blankGroups: number;
-  /** Values that may be read either way, with the first few of them. */
+  /** Ambiguous values, and examples of them. */
   open: Record<Mark, number>;
   examples: Record<Mark, string[]>;
-  /** Values from a thousand on that are written without groups. */
+  /** Values of a thousand or more without separators. */
   ungrouped: number;
 }
 
@@ -42,7 +42,7 @@ export const noEvidence = (): Evidence => ({
   ungrouped: 0,
 });
 
-/** Takes note of one value. @param text - as the file has it, for messages */
+/** Adds a value. @param text - as in the file, for examples */
 export function noteDigits(evidence: Evidence, digits: Digits, text: string): void {
   evidence.values++;
   if (digits.kind === "open") {
@@ -63,7 +63,7 @@ export function noteDigits(evidence: Evidence, digits: Digits, text: string): vo
   }
 }
 
-/** What several columns show together. */
+/** The evidence of several columns together. */
 export function joined(all: readonly Evidence[]): Evidence {
   const sum = noEvidence();
   for (const one of all) {
@@ -80,21 +80,23 @@ export function joined(all: readonly Evidence[]): Evidence {
   return sum;
 }
 
-/** Whether the values of a column contradict each other, so that no other column can help. */
+/**
+ * Whether the values of a column contradict each other. Then other columns cannot decide it either.
+ */
 export const isContradictory = ({ decimal, group }: Evidence): boolean =>
   MARKS.some((mark) => decimal[mark] > 0 && group[mark] > 0) ||
   (decimal["."] > 0 && decimal[","] > 0);
 
 export interface MarkRules {
-  /** ISO 4217; null when nobody knows it. */
+  /** ISO 4217; null if unknown. */
   currency: string | null;
-  /** False where the program that writes the format never separates thousands. */
+  /** False when the program that writes the format never separates thousands. */
   mayGroup?: boolean;
-  /** The decimal mark as the owner has answered. */
+  /** The decimal mark set by the owner. */
   answer?: Mark | null;
 }
 
-/** What `.` and `,` mean before three digits in a column. */
+/** The meaning of `.` and `,` before three digits in a column. */
 export function decideMarks(evidence: Evidence, rules: MarkRules): Meanings {
   return { ".": decide(evidence, ".", ",", rules), ",": decide(evidence, ",", ".", rules) };
 }
@@ -121,25 +123,25 @@ function decide(
   }
   if (decimal[other] > 0) return "group";
   if (group[other] > 0) return "decimal";
-  // Programs that never group write the dot.
+  // Such programs write decimal points.
   if (!mayGroup) return mark === "." ? "decimal" : "open";
   if (currency === null || digitsOf(currency) > 2) return "open";
-  // There is no part of a yen.
+  // Yen and the like have no decimals.
   if (digitsOf(currency) === 0) return "group";
   return ungrouped > 0 || blankGroups > 0 ? "open" : "group";
 }
 
-/** Something only a person can tell: how the values of a column are to be read. */
+/** A question to the owner: how to read the values of a column. */
 export interface MarkQuestion {
   column: string;
   currency: string | null;
   mark: Mark;
-  /** How many values hang on it. */
+  /** Number of ambiguous values. */
   values: number;
   examples: string[];
 }
 
-/** What is open in a column, if any of its values hang on it. */
+/** The open questions of a column that has ambiguous values. */
 export function questionsOf(
   column: string,
   currency: string | null,

@@ -1,4 +1,4 @@
-/** Contents of packages, as feeds write them. */
+/** Reads package sizes in feeds. */
 import { type Measure, measureOf } from "../../units/rules.ts";
 import { plainDigits, readDigits } from "./amounts.ts";
 
@@ -41,7 +41,7 @@ const NAMES: Record<string, string> = {
   шт: "ct",
 };
 
-/** @param text - for example `750 ml`, `1,5kg`, `6x330ml`. @returns null when it is none */
+/** @param text - for example `750 ml`, `1,5kg`, `6x330ml`. @returns null when it is invalid */
 export function readMeasure(text: string): Measure | null {
   if (text.length > 40) return null;
   const plain = plainDigits(text).toLowerCase();
@@ -51,7 +51,7 @@ export function readMeasure(text: string): Measure | null {
   if (!digits) return null;
   const unit = NAMES[named] ?? named;
   const part = digits.kind === "whole" ? "" : digits.part;
-  // No package has thousands of a unit written with groups.
+  // Separators are decimal, since no package size has thousands.
   const amount = Number(`${digits.whole}.${part || "0"}`) * Number(times);
   return measureOf(amount, unit);
 }

@@ -1,4 +1,7 @@
-/** Money columns of a file: all their values first, then each value by what they showed. */
+/**
+ * Reads the amount columns of a file: collects all values in a first pass, and uses the result to
+ * read each value in the second.
+ */
 import { type Mark, type MinorAmount, readAmountText, toMinor } from "./amounts.ts";
 import { type CurrencySign, resolveSign } from "./currencies.ts";
 import {
@@ -18,28 +21,28 @@ export interface Money extends MinorAmount {
   currency: string;
 }
 
-/** Why a value is no money, as a message goes on after the column's name and the value. */
+/** Why a value is not an amount, written to follow the column's name and the value in a message. */
 export interface NoMoney {
   problem: string;
-  /** True when it only waits for an answer. */
+  /** True when it could be read once the owner has answered. */
   isOpen: boolean;
 }
 
 export interface MoneyRules {
-  /** Of values that name none, as the owner has said; null when nobody has. */
+  /** Currency of amounts without one, as set by the owner; null if not set. */
   currency: string | null;
-  /** Of values that name none when nothing in the file names one either: the shop's. */
+  /** The shop's currency, for values without one if the file has none at all. */
   fallback?: string | null;
   mayGroup?: boolean;
-  /** The owner's answers: the decimal mark by column. */
+  /** Decimal marks by column, as set by the owner. */
   answers?: Readonly<Record<string, Mark>>;
-  /** The owner's answer for every column that has none of its own. */
+  /** Decimal mark of all other columns, as set by the owner. */
   decimalMark?: Mark | null;
 }
 
 const keyOf = (column: string, currency: string | null) => `${currency ?? ""} ${column}`;
 
-/** What the currency of values that name none is taken from. */
+/** The currency of values without one, and where it is from. */
 export interface ImplicitCurrency {
   currency: string | null;
   from: "owner" | "file" | "shop" | null;
@@ -49,7 +52,7 @@ export class MoneyColumns {
   readonly #rules: MoneyRules;
   readonly #evidence = new Map<string, { column: string; currency: string | null; of: Evidence }>();
   readonly #meanings = new Map<string, Meanings>();
-  /** Currencies that values name, or the rows they stand in. */
+  /** Currencies in values or elsewhere in rows. */
   readonly #named = new Set<string>();
   #hasImplicit = false;
 
@@ -58,14 +61,14 @@ export class MoneyColumns {
   }
 
   /**
-   * Takes note of a value in the first reading.
+   * Adds a value, in the first pass.
    *
-   * @param currency - what the row says of it elsewhere; null when it does not
+   * @param currency - from elsewhere in the row; null for none
    */
   note(column: string, text: string, currency: string | null): void {
     const amount = readAmountText(text);
     if (!amount) return;
-    // Which one a value without a sign is in, only the whole file tells.
+    // Values without a currency are assigned after the whole file is known.
     const usual = amount.sign ? (amount.sign.usual ?? null) : currency;
     const named = amount.sign && currency ? this.#currencyOf(amount.sign, currency) : usual;
     if (named) this.#named.add(named);
@@ -79,35 +82,35 @@ export class MoneyColumns {
     noteDigits(entry.of, amount.digits, text.trim());
   }
 
-  /** The currency of values that name none. */
+  /** The currency of values without one. */
   implicit(): ImplicitCurrency {
     const { currency, fallback = null } = this.#rules;
     if (currency) return { currency, from: "owner" };
     const [only, ...others] = this.#named;
     if (only && others.length === 0) return { currency: only, from: "file" };
-    // Of several none is likelier, and the shop's would be a guess.
+    // If the file has several currencies, neither one of them nor the shop's can be assumed.
     if (only) return { currency: null, from: null };
     return { currency: fallback, from: fallback ? "shop" : null };
   }
 
-  /** The shop's own currency; null when nobody has said it. */
+  /** The shop's currency; null if unknown. */
   get shopCurrency(): string | null {
     return this.#rules.fallback ?? null;
   }
 
-  /** Whether any value hangs on it. */
+  /** Whether there are values without a currency. */
   get hasImplicit(): boolean {
     return this.#hasImplicit;
   }
 
-  /** What has to be asked before every row can be read. */
+  /** Questions to the owner before all rows can be read. */
   questions(): MarkQuestion[] {
     return [...this.#evidence.values()].flatMap(({ column, currency, of }) =>
       questionsOf(column, currency, of, this.#meaningsOf(column, currency)),
     );
   }
 
-  /** What was decided of every column, in words that are the same for the same. */
+  /** The decisions about all columns in a stable form, for hashing. */
   decisions(): string[] {
     return [...this.#evidence.values()]
       .map(({ column, currency }) =>
@@ -116,7 +119,7 @@ export class MoneyColumns {
       .sort();
   }
 
-  /** Reads a value in the second reading. @param text - not empty */
+  /** Reads a value, in the second pass. @param text - not empty */
   read(column: string, text: string, currency: string | null): Money | NoMoney {
     const amount = readAmountText(text);
     if (!amount) return { problem: "is not an amount of money", isOpen: false };
@@ -152,13 +155,13 @@ export class MoneyColumns {
     return fromRow ?? resolveSign(sign, this.#rules.currency ?? this.#likely(sign));
   }
 
-  /** The one currency of the file that a sign may mean; otherwise the shop's, if the sign may. */
+  /** The one currency in the file that a symbol may mean, else the shop's. */
   #likely({ candidates }: CurrencySign): string | null {
     const named = candidates.filter((code) => this.#named.has(code));
     return named.length === 1 ? (named[0] ?? null) : (this.#rules.fallback ?? null);
   }
 
-  /** @param currency - null for values that name none, or only a sign that several share */
+  /** @param currency - null for values without one, or with an ambiguous symbol */
   #meaningsOf(column: string, currency: string | null): Meanings {
     const key = keyOf(column, currency);
     const known = this.#meanings.get(key);
@@ -171,7 +174,7 @@ export class MoneyColumns {
     };
     const own = this.#evidence.get(key)?.of ?? noEvidence();
     let decided = decideMarks(own, rules);
-    // What a column leaves open, others of the same money may tell.
+    // If a column is ambiguous, other columns in the same currency decide.
     if (decided["."] === "open" || decided[","] === "open") {
       const all = [...this.#evidence.values()].filter((one) => one.currency === currency);
       const whole = decideMarks(joined(all.map(({ of }) => of)), rules);

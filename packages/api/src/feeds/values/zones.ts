@@ -1,7 +1,9 @@
-/** The zone that a moment names at its end. */
+/** Reads the time zone at the end of a date. */
 import { isTimeZone } from "../../time/rules.ts";
 
-/** Hours ahead of UTC of names that mean one thing in feeds: those of RFC 822, and of Europe. */
+/**
+ * UTC offsets of zone abbreviations with one meaning in feeds: those of RFC 822, and European ones.
+ */
 const HOURS: Readonly<Record<string, string>> = {
   Z: "Z",
   UT: "Z",
@@ -33,7 +35,7 @@ const HOURS: Readonly<Record<string, string>> = {
   NZDT: "+13:00",
 };
 
-/** `+0100`, `-8`, `GMT+1`: only behind a time, or else the day of a date would be one. */
+/** `+0100`, `-8`, `GMT+1`: only after a time, since it might be part of a date. */
 const OFFSET =
   /^(.*(?::\d{2}(?:\.\d+)?|[T ]\d{2,6}(?:\.\d+)?|[ap]\.?m\.?|GMT|UTC))\s*([+-])(\d{1,2}):?(\d{2})?$/i;
 const NAMED = /^(.*?\d(?:\s*[ap]\.?m\.?)?)\s*([A-Z]{1,4})$/i;
@@ -42,7 +44,7 @@ const PLACE = /^(.*?)\s*\[?([A-Z][A-Za-z_]+(?:\/[A-Za-z_+\-\d]+){1,2})\]?$/;
 const MOST_PLACES = 1_000;
 const places = new Map<string, boolean>();
 
-/** Asking costs more than reading a row. */
+/** Cached, because checking a zone takes longer than reading a row. */
 function isKnown(place: string): boolean {
   const known = places.get(place);
   if (known !== undefined) return known;
@@ -52,15 +54,15 @@ function isKnown(place: string): boolean {
 }
 
 export interface ZonedText {
-  /** The moment without its zone. */
+  /** The date without its zone. */
   local: string;
-  /** As ISO 8601 writes it, `Z` or `+01:00`; empty when the text names none. */
+  /** In ISO 8601: `Z` or `+01:00`; empty when there is none. */
   offset: string;
-  /** A zone with a calendar of its own, `Europe/Berlin`; null when the text names none. */
+  /** IANA time zone such as `Europe/Berlin`; null when there is none. */
   zone: string | null;
 }
 
-/** @returns null when it names a zone that is not known, or that several places have */
+/** @returns null when the zone is unknown or ambiguous */
 export function splitZone(text: string): ZonedText | null {
   const plain = text.replace(/\s*\([^()]*\)$/, "");
   const [, placed = "", place = ""] = PLACE.exec(plain) ?? [];

@@ -1,6 +1,6 @@
 import type { Format } from "../format.ts";
 
-/** What Amazon's interfaces for publishers answer: PA-API 5, and the Creators API after it. */
+/** Results of Amazon's APIs for publishers: PA-API 5 and the Creators API. */
 export const amazon: Format = {
   id: "amazon",
   title: "Amazon (items)",
@@ -48,7 +48,7 @@ export const amazon: Format = {
   recognise: (has, shape) => (shape === "json" && has("ASIN") && has("DetailPageURL") ? 1 : 0),
 };
 
-/** The report of a seller's own listings at Amazon. */
+/** A seller's report of their own listings at Amazon. */
 export const amazonListings: Format = {
   id: "amazon-listings",
   title: "Amazon (listings)",

@@ -1,6 +1,6 @@
 import type { Format } from "../format.ts";
 
-/** What eBay's interfaces for publishers answer, and the files of items they offer. */
+/** Results of eBay's APIs for publishers, and its item feed files. */
 export const ebay: Format = {
   id: "ebay",
   title: "eBay",
@@ -14,7 +14,7 @@ export const ebay: Format = {
     gtin: ["gtin"],
     link: ["itemWebUrl"],
     trackedLink: ["itemAffiliateWebUrl"],
-    // What it calls the picture is a small one of it, what it calls its thumbnail the whole one.
+    // The "image" is small, the "thumbnail" is the full picture.
     picture: ["thumbnailImages/imageUrl", "image/imageUrl", "imageUrl"],
     morePictures: ["additionalImages/imageUrl", "additionalImageUrls"],
     now: ["price/value", "PriceValue"],
@@ -38,7 +38,7 @@ export const ebay: Format = {
   },
 };
 
-/** Reports of a seller's own listings, and the templates in which sellers write them. */
+/** Sellers' reports of their own listings at eBay, and eBay's upload templates. */
 export const ebayListings: Format = {
   id: "ebay-listings",
   title: "eBay (listings)",

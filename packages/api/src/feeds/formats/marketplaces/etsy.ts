@@ -1,6 +1,6 @@
 import type { Format } from "../format.ts";
 
-/** Listings as Etsy's interface answers with them. */
+/** Listings as returned by Etsy's API. */
 export const etsy: Format = {
   id: "etsy",
   title: "Etsy",
@@ -23,7 +23,7 @@ export const etsy: Format = {
     shape === "json" && has("listing_id") && (has("price/amount") || has("taxonomy_id")) ? 1 : 0,
 };
 
-/** The file of a shop's listings that Etsy offers for download: most have no number, and none an address. */
+/** The file of a shop's own listings from Etsy. Most rows have no id, and none has a link. */
 export const etsyListings: Format = {
   id: "etsy-listings",
   title: "Etsy (listings)",

@@ -1,6 +1,8 @@
 import type { Format } from "../format.ts";
 
-/** Products of AliExpress's portal for affiliates: its files, in the headings they have had, and its answers. */
+/**
+ * Products from AliExpress's affiliate portal: its files with old and new headers, and API results.
+ */
 export const aliexpress: Format = {
   id: "aliexpress",
   title: "AliExpress Portals",

@@ -1,6 +1,6 @@
 import type { Format } from "../format.ts";
 
-/** The newer kind, whose rows are products, variants and pictures: `Item`, `ID`, `Name`. */
+/** The newer format, with rows of products, variants and pictures: `Item`, `ID`, `Name`. */
 const isNewer = (has: (name: string) => boolean): boolean =>
   has("Item") && has("Inventory Tracking") && has("Current Stock") && has("Price");
 
@@ -9,7 +9,7 @@ const files = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((number) => [
   `Product Image File - ${number}`,
 ]);
 
-/** Product exports of BigCommerce: rows of products, and among them those of their options. */
+/** BigCommerce's product exports, with rows of products and of their options. */
 export const bigcommerce: Format = {
   id: "bigcommerce",
   title: "BigCommerce",
@@ -23,7 +23,7 @@ export const bigcommerce: Format = {
     mpn: ["Manufacturer Part Number", "MPN"],
     gtin: ["GTIN", "Product UPC/EAN", "Global Trade Number", "UPC/EAN"],
     link: ["Product URL"],
-    // The newer kind shows them in rows below, see `Family`.
+    // The newer format has pictures in rows below, see `Family`.
     picture: [...files, "Image URL (Import)", "Internal Image URL (Export)"],
     regular: ["Price"],
     sale: ["Sale Price"],

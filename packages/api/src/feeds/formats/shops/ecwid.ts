@@ -2,7 +2,7 @@ import type { Format } from "../format.ts";
 
 const categories = [1, 2, 3, 4, 5].map((number) => `product_category_${number}`);
 
-/** Product exports of Ecwid: rows of products, and among them those of their options and variations. */
+/** Ecwid's product exports, with rows of products, and of their options and variations. */
 export const ecwid: Format = {
   id: "ecwid",
   title: "Ecwid",

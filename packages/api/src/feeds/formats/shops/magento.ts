@@ -1,6 +1,6 @@
 import type { Format } from "../format.ts";
 
-/** Product exports of Magento and Adobe Commerce: a row for each product, variants among them. */
+/** Magento's and Adobe Commerce's product exports: a row per product, variants included. */
 export const magento: Format = {
   id: "magento",
   title: "Magento",

@@ -2,8 +2,8 @@ import type { Format } from "../format.ts";
 import { guesses } from "../generic.ts";
 
 /**
- * Products of OpenCart: the sheet of its extension for exports, whose texts have a column for each
- * language (`name(en-gb)`), and lists as its pages hand them out.
+ * OpenCart's products: the spreadsheet of its export extension, with a text column per language
+ * (`name(en-gb)`), and product lists from its pages.
  */
 export const opencart: Format = {
   id: "opencart",
@@ -13,7 +13,7 @@ export const opencart: Format = {
     key: ["product_id"],
     sku: ["sku", "model"],
     brand: ["manufacturer"],
-    // Every product has a model, which is what the shop calls it.
+    // Every product has a model, which is its id in the shop.
     mpn: ["mpn"],
     gtin: ["ean", "upc", "jan", "isbn"],
     link: ["href", "url", "link"],

@@ -1,6 +1,6 @@
 import type { Format } from "../format.ts";
 
-/** Files by which products come into PrestaShop, and go out of it, in its languages. */
+/** PrestaShop's import and export files, in its languages. */
 export const prestashop: Format = {
   id: "prestashop",
   title: "PrestaShop",
@@ -24,7 +24,7 @@ export const prestashop: Format = {
     gtin: ["EAN13", "UPC", "ISBN"],
     link: ["Product URL"],
     picture: [
-      // Of the list of products in its back office, which is another file.
+      // In the export of the product list in the back office.
       "Image",
       "Image URLs (x,y,z...)",
       "URL des images (x,y,z...)",

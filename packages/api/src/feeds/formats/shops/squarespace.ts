@@ -2,7 +2,7 @@ import type { Format } from "../format.ts";
 
 const numbered = (name: string, number: number) => [`${name} ${number}`];
 
-/** Product exports of Squarespace: variants below the first are rows that say only what differs. */
+/** Squarespace's product exports: further variants have rows with only what differs. */
 export const squarespace: Format = {
   id: "squarespace",
   title: "Squarespace",
@@ -37,7 +37,7 @@ export const squarespace: Format = {
     "Option Value 6",
     "Product Page",
     "Product Type [Non Editable]",
-    // The last part of its address, at a shop that the file does not name.
+    // Only the last part of the URL; the file does not name the shop.
     "Product URL",
     "Tags",
     "Weight",

@@ -1,6 +1,6 @@
 import type { Format } from "../format.ts";
 
-/** Product exports of Wix: a row for each product, and below it one for each of its variants. */
+/** Wix's product exports: a row per product, followed by rows of its variants. */
 export const wix: Format = {
   id: "wix",
   title: "Wix",
@@ -23,7 +23,7 @@ export const wix: Format = {
     "ribbon",
     "surcharge",
     "weight",
-    // The product's own number; variants have others.
+    // The product's own; variants have others.
     "sku",
     ...[1, 2, 3, 4, 5, 6].flatMap((number) => [
       `additionalInfoDescription${number}`,

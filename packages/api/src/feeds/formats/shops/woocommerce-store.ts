@@ -1,6 +1,6 @@
 import type { Format } from "../format.ts";
 
-/** What WooCommerce tells every browser of a shop's products: `/wp-json/wc/store/v1/products`. */
+/** WooCommerce's public Store API: `/wp-json/wc/store/v1/products`. */
 export const woocommerceStore: Format = {
   id: "woocommerce-store",
   title: "WooCommerce (Store API)",
