@@ -1,4 +1,4 @@
-/** A shop's own export as rows: its delimiter and its columns. */
+/** Reads a shop's own export: delimiter, columns and rows. */
 
 import { CsvReader, type CsvRecord, detectDelimiter } from "../csv/csv.ts";
 import { ImportError } from "../csv/import-error.ts";
@@ -10,11 +10,11 @@ export interface CatalogueFile {
   source: FeedFile;
   delimiter: string;
   columns: Columns;
-  /** What separates cents in its prices; null when the beginning of the file does not tell. */
+  /** Decimal mark of its prices; null when the sample does not tell. */
   mark: DecimalMark | null;
 }
 
-/** Enough for the first line and the prices of some thousand rows. */
+/** Characters of the sample: the header and prices of a few thousand rows. */
 const SAMPLE_LENGTH = 1_000_000;
 
 /** @throws ImportError when the file cannot be read, or is no product export */
@@ -26,7 +26,7 @@ export async function openCatalogue(source: FeedFile): Promise<CatalogueFile> {
   }
   const delimiter = detectDelimiter(sample);
   const [first, ...records] = new CsvReader(delimiter).push(
-    // The end of a short file may lack its last line end.
+    // A short file may lack the last line break.
     sample.length < SAMPLE_LENGTH ? `${sample}\n` : sample,
   );
   if (!first || first.problem) {
@@ -46,7 +46,7 @@ function findMark(columns: Columns, records: CsvRecord[]): DecimalMark | null {
   return marks.size === 1 ? ([...marks][0] ?? null) : null;
 }
 
-/** The rows below the first line, in pieces, each with how much of the file is read: 0 to 1. */
+/** The rows below the header, in pieces. `share`: how much of the file has been read, 0 to 1. */
 export async function* readRows({
   source,
   delimiter,

@@ -1,4 +1,4 @@
-/** The second half of an import: rows that have been read are compared with the shop and saved. */
+/** Compares rows that were read with the shop and saves the differences. */
 import { createHash } from "node:crypto";
 import { heldTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -65,33 +65,37 @@ import type { Findings } from "./report.ts";
 /** Where products without a category go. */
 const NO_CATEGORY = ["Uncategorized"];
 
-/** A product of the file, complete. */
+/** A product as read from the file. */
 export interface Candidate {
   line: number;
   row: ProductRow;
-  /** Null when the file has no prices at all: then only known products can be changed. */
+  /**
+   * Null when the row has no price in the shop's currency; then only known products can be changed.
+   */
   offer: Offer | null;
-  /** What a feed says of who sells it. */
+  /** The merchant's offer; absent for the export of a shop. */
   sold?: RowOffer;
-  /** Number of its category in Google's taxonomy, as far as the feed says. */
+  /** Id of its category in Google's taxonomy, if the feed gives one. */
   googleId?: number | null;
-  /** Why it cannot be a new product, if it cannot. */
+  /** Why the row cannot become a new product, for rows without a usable price. */
   refusal?: string;
 }
 
 export interface WriterOptions {
   now: Date;
   isDryRun: boolean;
-  /** Of a dry run: the offers that would be there by now. */
+  /** In a dry run, the offers it would have written so far; else null. */
   expected: ExpectedOffers | null;
-  /** Whose file it is; null for one that was uploaded. */
+  /** Null for an uploaded file. */
   sourceId: string | null;
   categories: CategoryNames;
-  /** Of the shop's prices. */
+  /** The shop's currency. */
   currency: string;
-  /** Gives a link to products whose row and shop have none. */
+  /** Makes a link for products that have none in the file or the shop. */
   linkTemplate: LinkTemplate | null;
-  /** Of the import, for what is said of its pictures; null for one from the shell. */
+  /**
+   * The import that finds the pictures, for the list of missing ones; null when it is not recorded.
+   */
   importId: string | null;
   isRefusedPicture: IsRefused;
   journal: ImportJournal;
@@ -101,15 +105,15 @@ export class CatalogueWriter {
   created = 0;
   updated = 0;
   unchanged = 0;
-  /** Offers that the source has told of before. */
+  /** Rows whose offer is already known from this source. */
   knownOfSource = 0;
-  /** Products that nobody can buy yet. */
+  /** Products without a link to a merchant. */
   withoutLink = 0;
   readonly newCategories: string[] = [];
   readonly pictures: ImportPictureCounts = { named: 0, toFetch: 0, refused: 0, failedBefore: 0 };
-  /** Batches that were saved. */
+  /** Batches saved so far. */
   #saved = 0;
-  /** Keys of the pictures that were counted. */
+  /** Keys of the pictures counted so far. */
   readonly #counted = new SeenKeys();
   readonly #db: Db;
   readonly #options: WriterOptions;
@@ -117,12 +121,12 @@ export class CatalogueWriter {
   readonly #slugs: ProductMatcher;
   readonly #offers: OfferBook;
   readonly #tree: GrowingTree;
-  /** Ids of categories by slug, those of a dry run included. */
+  /** Category ids by slug, including those a dry run would have added. */
   readonly #categoryIds = new Map<string, string>();
-  /** Products of the batch whose own price the file tells. */
+  /** Products of the batch with a price of their own, not of an offer. */
   readonly #priced = new Set<string>();
   readonly #newId = idsInOrder();
-  /** Slugs that the shop has no category of. */
+  /** Slugs without a category in the shop. */
   readonly #unknownSlugs = new Set<string>();
 
   constructor(db: Db, options: WriterOptions, findings: Findings) {
@@ -134,25 +138,25 @@ export class CatalogueWriter {
     this.#tree = new GrowingTree(db, options.sourceId ?? UPLOADED, options.now);
   }
 
-  /** Counts a row of the source that is as it was taken. */
+  /** Counts a row that is the same as when it was last imported. */
   noteUnchanged(): void {
     this.unchanged++;
     this.knownOfSource++;
   }
 
-  /** Offers whose number the file writes in other letters than before. */
+  /** Number of offers whose key changed only in case. */
   get recased(): number {
     return this.#offers.recased;
   }
 
-  /** Rows whose category found no place in the tree of their source. */
+  /** Rows whose category exceeds the maximum size of the source's category tree. */
   get crowdedOut(): number {
     return this.#tree.crowdedOut;
   }
 
-  /** Saves a batch, all of it or nothing; in a dry run only counts what would be saved. */
+  /** Saves a batch in one transaction. A dry run only counts what would be saved. */
   async write(batch: Candidate[]): Promise<void> {
-    // Rows are read and compared while nobody is kept from writing who waits to.
+    // Reading and comparing does not hold the write lock, so other writers go first.
     await yieldToWriters(this.#db);
     await this.#tree.begin();
     for (const { row, sold, googleId = null } of batch) {
@@ -163,7 +167,7 @@ export class CatalogueWriter {
       batch.map(({ row }, index) => {
         const place = places[index];
         if (!place?.isFirst || place.awaitedId !== null) return null;
-        // What is refused for want of a price needs none.
+        // New products without a price are refused, so their category is not added.
         if (!place.existing && batch[index]?.offer === null) return null;
         return row.category ?? (place.existing ? null : NO_CATEGORY);
       }),
@@ -190,7 +194,7 @@ export class CatalogueWriter {
 
   async #save({ newCategories, newNodes, writes, pictures }: Batch): Promise<void> {
     const { now, importId, isRefusedPicture: isRefused, journal } = this.#options;
-    // In the order of the file, so that indexes of what is new take it in one place.
+    // One millisecond later per batch, so that rows sorted by date have the order of the file.
     const at = new Date(now.getTime() + this.#saved++);
     const priced = [...this.#priced];
     const outcome = this.#offers.outcome();
@@ -223,7 +227,7 @@ export class CatalogueWriter {
         productIds: [...new Set([...changedIds, ...priced, ...this.#offers.productIds()])].filter(
           (id) => !isCreated.has(id),
         ),
-        // What is forgotten may be of any age.
+        // Deleted prices of converted offers may be of any age.
         sinceMs: outcome.converted.length > 0 ? 0 : oldestSight(now),
       },
     };
@@ -238,11 +242,11 @@ export class CatalogueWriter {
         ...(importId && knownKeys.length > 0 ? [missingOfImport(tx, knownKeys, importId)] : []),
       ]);
     await heldTransaction(this.#db, write, productWork(writes));
-    // A piece of the file holds several batches, and whoever wants to write waits for one at most.
+    // Other writers wait for at most one batch.
     await yieldToWriters(this.#db);
   }
 
-  /** Finds the product of each row, with all of its offers. */
+  /** Finds the product of each row and loads its offers. */
   async #place(batch: readonly Candidate[]): Promise<Place[]> {
     const offered = await this.#offers.place(batch.map(({ sold }) => sold));
     const found = await this.#slugs.find(
@@ -258,7 +262,7 @@ export class CatalogueWriter {
     );
     return found.map((match, index) => ({
       ...match,
-      // Only a dry run knows products that are not there.
+      // The product id of an offer that only exists in a dry run.
       awaitedId: match.existing === null ? (offered[index]?.productId ?? null) : null,
       isFirst:
         offered[index]?.isFirst ??
@@ -266,7 +270,9 @@ export class CatalogueWriter {
     }));
   }
 
-  /** Counts pictures that live elsewhere, each once, and says which of them are new to the shop. */
+  /**
+   * Counts external pictures, each once. @returns them, and those of them that are new to the shop
+   */
   async #countPictures(images: readonly PictureRef[]) {
     const named = images.flatMap(({ key, url }): NamedPicture[] => {
       if (url === undefined || this.#counted.lineOf(key, 1) !== null) return [];
@@ -286,7 +292,7 @@ export class CatalogueWriter {
     return { named, added };
   }
 
-  /** @returns the product's pictures, as far as the row names any */
+  /** Adds what a row changes to the batch. @returns the pictures that it names */
   #decide(candidate: Candidate, place: Place, writes: ProductWrites): PictureRef[] {
     const { existing, slug } = place;
     const { sold } = candidate;
@@ -352,7 +358,7 @@ export class CatalogueWriter {
     return wanted.images ?? [];
   }
 
-  /** The fields the row has something to say about. */
+  /** The product's fields according to the row. */
   #wanted(
     { row, offer, refusal }: Candidate,
     { slug, existing }: ProductMatch,
@@ -377,12 +383,12 @@ export class CatalogueWriter {
         if (own) return own;
         const picture = pictureOf(url, fields.name, index);
         const known = existing?.images.find(({ key }) => key === picture.key);
-        // Words that somebody chose for a picture stay; the product's former name does not.
+        // An edited alternative text is kept; one made from the product's former name is replaced.
         const isOurs = !known || !existing || known.alt === altOf(existing.name, index);
         return isOurs ? picture : known;
       });
     }
-    // What was put away in the shop is not brought back by a file.
+    // Imports do not publish archived products.
     if (existing?.status === "archived") delete wanted.status;
     if (!wanted.affiliateLink && !existing?.affiliateLink && this.#options.linkTemplate) {
       const { name, sku } = fields;
@@ -392,7 +398,9 @@ export class CatalogueWriter {
     return wanted;
   }
 
-  /** The category of a path: where the owner has it lead, or else the one that is called like it. */
+  /**
+   * Id of the category for a path: the one the owner has mapped it to, else the one with its name.
+   */
   #categoryOf(path: readonly string[]): string | undefined {
     const lead = this.#tree.leadOf(path);
     if (lead !== null) return lead;
@@ -400,7 +408,7 @@ export class CatalogueWriter {
     return slugs.map((slug) => this.#categoryIds.get(slug)).find((id) => id !== undefined);
   }
 
-  /** Looks up categories by name. @returns those that have to be added */
+  /** Looks up the categories of paths by name. @returns those to be added */
   async #findCategories(paths: (string[] | null)[]): Promise<NewCategory[]> {
     const { categories: names } = this.#options;
     const wanted = paths.flatMap((path) =>
@@ -439,7 +447,7 @@ export class CatalogueWriter {
   }
 }
 
-/** What is saved together. */
+/** What one transaction writes. */
 interface Batch {
   newCategories: NewCategory[];
   newNodes: ReturnType<GrowingTree["takeAdded"]>;
@@ -450,18 +458,18 @@ interface Batch {
 const productWork = ({ create, change }: ProductWrites) =>
   change.length > 0 ? "changed" : create.length > 0 ? "added" : "none";
 
-/** Where a row belongs. */
+/** The product of a row. */
 interface Place extends ProductMatch {
-  /** The product would be there by now, were this no dry run. */
+  /** In a dry run, the id of the product that an earlier row would have added; else null. */
   awaitedId: string | null;
-  /** Name, text and pictures of the product are from it. */
+  /** Whether the row sets the product's name, text and pictures. */
   isFirst: boolean;
 }
 
-/** From how many times the price on a move is worth a second look. */
+/** Factor by which a price must change to cause a warning. */
 const JUMP = 10;
 
-/** Says when a price has moved so far that the file may be read wrongly, or be wrong. */
+/** Warns of a price change so large that the file may be wrong or misread. */
 function priceJump(
   { priceMinor: before, currency }: Pick<RowOffer, "priceMinor" | "currency">,
   { priceMinor: after, currency: now }: RowOffer,
@@ -476,8 +484,9 @@ function priceJump(
 }
 
 /**
- * Whether a product is what a row is about: others may share its number. A name in common says so of
- * what no feed has told of yet; another merchant's may be called like it.
+ * Whether a product found by SKU or slug is really the row's product, since several merchants may
+ * use the same SKU. The same link or merchant proves it. The same name does too, but only for
+ * products without offers: those of other merchants may have that name as well.
  */
 function mayBeOf(
   { url }: RowOffer,
@@ -491,7 +500,7 @@ function mayBeOf(
   return !isSold && (affiliateLink === "" || name === fields.name);
 }
 
-/** A picture of the shop's own, by where our export says that it is served. */
+/** The shop's own picture, recognized by its URL in our export. */
 function ownPicture(url: string, images: readonly PictureRef[] = []): PictureRef | undefined {
   const key = /\/img\/([0-9a-f]{16})$/.exec(url)?.[1];
   return images.find((image) => image.key === key && image.url === undefined);
@@ -501,7 +510,7 @@ function categorySlug(name: string): string {
   return slugify(name) || `category-${createHash("sha256").update(name).digest("hex").slice(0, 8)}`;
 }
 
-/** The last gate: whatever reading a row let through is held against the same rules as a form. */
+/** Validates fields by the same rules as the product form. @throws RowRefusal */
 function check<T>(
   parse: () => { success: true; data: T } | { success: false; error: { issues: Issue[] } },
 ): T {

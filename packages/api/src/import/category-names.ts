@@ -1,15 +1,15 @@
-/** Names in the shop, whose categories are flat, for the paths of a file's tree. Pure. */
+/** Names categories of the shop, which are flat, after paths of a file's category tree. Pure. */
 import { slugify } from "../core/text/slug.ts";
 import { copyText, truncate } from "../csv/text.ts";
 
-/** Longest name of a category. */
+/** Maximum length of a category name. */
 export const CATEGORY_LENGTH = 100;
-/** Names that are told apart; a file with more has a category for every product. */
+/** Maximum number of paths to tell apart. A file with more has nearly a category per product. */
 const MOST_NAMES = 50_000;
 
 const keyOf = (name: string) => slugify(name) || name.toLowerCase();
 
-/** `Men > Shoes`, of a path's last levels. */
+/** The name for the last levels of a path, such as `Men > Shoes`. */
 function nameOf(path: readonly string[], levels: number): string {
   const name = path.slice(-levels).join(" > ");
   return name.length <= CATEGORY_LENGTH
@@ -18,15 +18,18 @@ function nameOf(path: readonly string[], levels: number): string {
 }
 
 export class CategoryNames {
-  /** What stands above the last levels of paths, by those levels; null when several things do. */
+  /**
+   * The parents by last levels of a path; null when several paths with different parents end in
+   * them.
+   */
   readonly #above = new Map<string, string | null>();
 
-  /** What was asked for before. */
+  /** Results of `of` by path. */
   readonly #names = new Map<string, readonly string[]>();
-  /** The paths that have been noted. */
+  /** Paths that were noted. */
   readonly #noted = new Set<string>();
 
-  /** Takes note of a path of the file, before any is asked for. */
+  /** Registers a path of the file. Call it for all paths before `of`. */
   note(path: readonly string[]): void {
     const key = path.join("\n");
     if (this.#noted.has(key)) return;
@@ -42,9 +45,9 @@ export class CategoryNames {
   }
 
   /**
-   * What the category of a path may be called in the shop: the longest name first, since a shop that
-   * has `Men > Shoes` keeps it, and at last what it is called when the shop has none of them, which is
-   * as many of its levels as no other path of the file ends with.
+   * Possible names of a path's category, longest first, so that a shop that already has
+   * `Men > Shoes` keeps it. The last one is for a new category: it has as few levels as needed to
+   * differ from all other paths of the file.
    */
   of(path: readonly string[]): readonly string[] {
     const key = path.join("\n");

@@ -1,11 +1,13 @@
-/** Which column of an export holds what. */
+/** Finds the columns of a shop's export. */
 import { cellAt } from "../csv/cell.ts";
 import { ImportError } from "../csv/import-error.ts";
 import { cleanLine, excerpt } from "../csv/text.ts";
 import type { FeedField } from "../feeds/formats/format.ts";
 import { translatedAttributes, translatedNames } from "../feeds/formats/woocommerce.ts";
 
-/** WooCommerce's English names without case and question marks, then those of its relatives. */
+/**
+ * Column names in lower case without question mark: WooCommerce's in English, then other shops'.
+ */
 const knownNames = {
   id: ["id", "product id"],
   type: ["type", "product type"],
@@ -34,9 +36,9 @@ const knownNames = {
   ],
   categories: ["categories", "category"],
   images: ["images", "image"],
-  /** Of our own export: key features on lines of their own, and the path part of the product. */
+  /** Only in our own export: key features, one per line. */
   features: ["features", "key features"],
-  /** `Name: value` on lines of their own. */
+  /** One `Name: value` per line. */
   attributes: ["attributes", "specifications"],
   slug: ["slug"],
   parent: ["parent"],
@@ -52,7 +54,7 @@ const knownNames = {
 
 export type Field = keyof typeof knownNames;
 
-/** What feeds call a field whose names are known in other languages. */
+/** Fields whose column names are known in other languages, with their names in `feeds`. */
 const translated = {
   sku: "sku",
   name: "title",
@@ -75,7 +77,7 @@ const translated = {
   externalUrl: "trackedLink",
 } as const satisfies Partial<Record<Field, FeedField>>;
 
-/** Places of the cells of one attribute; undefined where the file has no such column. */
+/** Column indexes of one attribute; undefined where the file has no such column. */
 export interface AttributeColumns {
   name: number;
   values: number | undefined;
@@ -83,11 +85,11 @@ export interface AttributeColumns {
 }
 
 export interface Columns {
-  /** Names as the file has them, for messages. */
+  /** Column names as in the file, for messages. */
   header: string[];
   places: Partial<Record<Field, number>>;
   attributes: AttributeColumns[];
-  /** Units from the names, for example `Weight (kg)`; empty when they name none. */
+  /** Units from column names such as `Weight (kg)`; empty when there are none. */
   weightUnit: string;
   lengthUnit: string;
 }
@@ -138,11 +140,11 @@ const areOfExport = ({ name, sku, type, regularPrice, id }: Columns["places"]): 
 export const isExport = (header: readonly string[]): boolean =>
   areOfExport(placesOf(inEnglish(header.map(plainName))));
 
-/** Columns of WooCommerce that say nothing a reader of the shop asks. */
+/** Columns of WooCommerce that are ignored without a note. */
 const SILENT =
   /^(?:meta: |attribute \d+|download |tax |cross|upsell|button text|position$|tags$|low stock|sold individually|allow customer|purchase note|shipping class|visible|is featured)/;
 
-/** Columns that nothing is read from, by the names the file gives them. */
+/** Column names of the file that nothing is read from. */
 export function unusedColumns({ header, places, attributes }: Columns): string[] {
   const used = new Set<number | undefined>([
     ...Object.values(places),
@@ -155,8 +157,8 @@ const plainName = (name: string) =>
   cleanLine(name.replaceAll("_", " ")).toLowerCase().replace(/ ?\?$/, "");
 
 /**
- * WooCommerce writes the names of columns in the language of its shop. A file whose prices are named
- * in English is taken by its word; in others, names of another language get their English one.
+ * Translates column names to WooCommerce's English ones, since it writes them in the shop's
+ * language. Files with an English price column stay as they are.
  */
 function inEnglish(names: string[]): string[] {
   if (knownNames.regularPrice.some((name) => names.includes(name))) return names;
@@ -165,7 +167,7 @@ function inEnglish(names: string[]): string[] {
     for (const name of translatedNames[feedField] ?? []) {
       const plain = plainName(name);
       const [first] = knownNames[field as Field];
-      // Hungarian stock and whether there is any differ in a question mark only.
+      // In Hungarian "stock" and "in stock?" differ only in the question mark, which was removed.
       if (!english.has(plain)) english.set(plain, first);
     }
   }
@@ -202,17 +204,17 @@ function attributeColumns(names: string[]): AttributeColumns[] {
   });
 }
 
-/** The value of a field in a row, without blanks around it; empty where the file has none. */
+/** A field's value in a row, trimmed; empty when the file has no such column. */
 export function cellOf(columns: Columns, cells: string[], field: Field): string {
   return cellAt(cells, columns.places[field]);
 }
 
-/** A field's name as the file spells it, for messages. */
+/** A field's column name as in the file, for messages. */
 export function nameOf(columns: Columns, field: Field): string {
   return columns.header[columns.places[field] ?? -1] ?? field;
 }
 
-/** Values that a cell lists, separated by commas; `\,` is a comma inside a value. */
+/** Splits a list at commas; `\,` is a comma within a value. */
 export function splitList(cell: string): string[] {
   return cell
     .split(/(?<!\\),/)

@@ -1,4 +1,4 @@
-/** Key features of a product: those that a row lists, the attributes a shopper may see, then its measures. */
+/** Reads key features of a product: listed ones, then visible attributes, then measures. */
 
 import type { ProductAttribute } from "@pickwell/db/schema";
 import { cellAt } from "../csv/cell.ts";
@@ -10,8 +10,8 @@ import { type AttributeColumns, type Columns, cellOf, splitList } from "./column
 const BRAND_ATTRIBUTE = /^(?:brands?|manufacturer)$/i;
 
 /**
- * @returns the features, the same attributes and measures line by line, and the brand when an attribute
- * names it
+ * @returns the features; attributes and measures as name and value; and the brand, if one of the
+ *   attributes is it
  */
 export function readFeatures(columns: Columns, cells: string[], warnings: string[]) {
   let attributeBrand = "";
@@ -50,7 +50,7 @@ export function readFeatures(columns: Columns, cells: string[], warnings: string
 
 const linesOf = (cell: string): string[] => cell.split("\n").map(htmlToLine).filter(Boolean);
 
-/** `Name: value` as a pair; without a colon nothing is named. */
+/** Splits `Name: value`; the name is empty without a colon. */
 function splitLine(line: string): ProductAttribute {
   const at = line.indexOf(":");
   return { name: line.slice(0, Math.max(at, 0)), value: line.slice(at + 1) };
@@ -78,7 +78,7 @@ function readMeasures(columns: Columns, cells: string[]): string[] {
   return measures.map((text) => text.trim());
 }
 
-/** A number above zero as text, `.5` as `0.5`; empty for everything else. */
+/** A positive number as text, such as `0.5` for `.5`; empty for anything else. */
 function readMeasure(cell: string): string {
   const number = /^\d*[.,]?\d+$/.test(cell) ? Number(cell.replace(",", ".")) : 0;
   return number > 0 ? String(number) : "";

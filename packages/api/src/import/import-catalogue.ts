@@ -1,6 +1,6 @@
 /**
- * Imports products from a file. What it is, the file says itself, before a row is read: the export
- * of a shop (`import-export.ts`), or the feed of a merchant or a network (`import-feed.ts`).
+ * Imports products from a file: the export of a shop (`import-export.ts`), or the feed of a
+ * merchant or network (`import-feed.ts`). Which one it is, is recognized from the file itself.
  */
 import { basename } from "node:path";
 import { type Db, optimize } from "@pickwell/db/client";
@@ -22,38 +22,38 @@ import { Findings, type ImportReport, plural } from "./report.ts";
 import type { ImportProgress, ImportSource, ImportWork } from "./work.ts";
 
 export interface ImportOptions {
-  /** Decides which sales are on. */
+  /** Decides which sale prices apply. */
   now: Date;
-  /** Do everything but write. */
+  /** Do everything except writing. */
   isDryRun?: boolean;
-  /** Address with `{sku}`, `{slug}`, `{name}` or `{id}` for products without a link. */
+  /** URL with `{sku}`, `{slug}`, `{name}` or `{id}` for products without a link. */
   link?: string;
-  /** Products that are saved together. Of a few, others who want to write wait less. */
+  /** Products per transaction. With fewer, other writers wait less. */
   batchSize?: number;
-  /** What the file is called in messages and in the report; by default what its path says. */
+  /** File name for messages and the report; by default the path. */
   fileName?: string;
-  /** For what is said of the pictures it names, and for whoever undoes it; left out where nobody may. */
+  /** For recording changes and missing pictures; omitted when the import is not recorded. */
   importId?: string;
-  /** Where the file is from; left out for one that was uploaded. */
+  /** The source of the file; omitted for an uploaded file. */
   source?: ImportSource;
-  /** How it is read, as the owner has said; left out to go by what is said at its source. */
+  /** How the owner wants the file to be read; by default as set at its source. */
   reading?: FeedReading | null;
-  /** The fewest offers that the file may have; left out where any number is right. */
+  /** Minimum number of rows; by default any number is accepted. */
   minRows?: number;
-  /** Tells URLs of pictures that are never asked; by default none is. */
+  /** Recognizes URLs of pictures that are never fetched; by default none. */
   isRefusedPicture?: IsRefused;
-  /** Told every few hundred rows, and waited for. What it throws ends the import there. */
+  /** Called and awaited every few hundred rows. The import ends if it throws. */
   onProgress?: (progress: ImportProgress) => unknown;
 }
 
 const BATCH = 200;
 
 /**
- * Reads a product export or a feed and brings the shop's products in line with it, matching by SKU or else by
- * slug. A second run of the same file changes nothing. Refused rows do not stop the others.
+ * Imports a product export or feed: adds and updates products, matched by SKU or else by slug.
+ * Importing the same file again changes nothing. Rows that are refused do not affect others.
  *
  * @param path - the file, absolute or relative to the working directory
- * @throws ImportError when the file as a whole cannot be used; nothing is changed then
+ * @throws ImportError when the file as a whole cannot be used; then nothing is changed
  */
 export async function importCatalogue(
   db: Db,
@@ -136,7 +136,7 @@ async function bringInLine(
   };
 }
 
-/** Whether the owner has named any column. */
+/** Whether the owner has assigned any column. */
 export const isMapped = (reading: FeedReading | null): boolean =>
   Object.keys(reading?.mapping ?? {}).length > 0;
 

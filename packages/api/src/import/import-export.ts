@@ -1,11 +1,11 @@
 /**
  * Imports the export of a shop: WooCommerce's, in any language, or our own.
  *
- * Data flow: the file is read twice. The first reading (`prescan.ts`) merges variations into what
- * their products need of them and notes which rows depend on which. The second turns rows into
- * products (`product-row.ts`, `offer.ts`) and saves them in batches (`catalogue-writer.ts`);
- * grouped products, whose price is that of their members, come in a third. Memory does not grow
- * with the text of the file, only with its number of rows.
+ * Data flow: the file is read several times. The first pass (`prescan.ts`) merges variations for
+ * their products, and collects references between rows. The second turns rows into products
+ * (`product-row.ts`, `offer.ts`) and saves them in batches (`catalogue-writer.ts`). A third does
+ * the same for grouped products, whose price depends on their members. Memory grows with the number
+ * of rows, not with their texts.
  */
 import type { CsvRecord } from "../csv/csv.ts";
 import { RowRefusal } from "../csv/import-error.ts";
@@ -33,7 +33,7 @@ import {
   unusedNote,
 } from "./work.ts";
 
-/** @throws ImportError when the file as a whole cannot be used; nothing is changed then */
+/** @throws ImportError when the file as a whole cannot be used; then nothing is changed */
 export async function importExport(work: ImportWork): Promise<ImportedRows> {
   const { findings, writer, categories, batchSize, onProgress } = work;
   const file = await openCatalogue(work.file);
@@ -67,7 +67,7 @@ export async function importExport(work: ImportWork): Promise<ImportedRows> {
         batch = [];
         await tell();
       }
-      // Of rows that are refused no batch is ever full.
+      // Also reports progress when all rows of a piece were refused.
       await tell();
     }
     if (batch.length > 0) await writer.write(batch);
@@ -88,7 +88,7 @@ export async function importExport(work: ImportWork): Promise<ImportedRows> {
   };
 }
 
-/** Turns records into products, with what the prescan knows of other rows. */
+/** Turns records into products, using the results of the prescan. */
 class RowReader {
   drafts = 0;
   waitingSales = 0;
@@ -96,9 +96,9 @@ class RowReader {
   readonly #prescan: Prescan;
   readonly #reading: PriceReading;
   readonly #hasPrices: boolean;
-  /** Line of the product that has a stock-keeping unit. A refused row takes none. */
+  /** Line of the accepted row with each SKU. */
   readonly #lineOfSku = new Map<string, number>();
-  /** Offers of products that groups consist of, by key. */
+  /** Offers of grouped products' members, by key. */
   readonly #members = new Map<string, Offer>();
 
   constructor(file: CatalogueFile, prescan: Prescan, reading: PriceReading) {

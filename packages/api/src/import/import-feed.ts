@@ -1,8 +1,8 @@
 /**
- * Imports the feed of a merchant or a network: each of its offers becomes a product.
+ * Imports the feed of a merchant or network: its offers become products.
  *
- * Data flow: `feeds/read-feed.ts` reads the file twice, first the money of all its rows and then the
- * rows by what that showed. They are saved in batches by the writer that exports have, too.
+ * Data flow: `feeds/read-feed.ts` reads the file twice, first to find out how its prices are
+ * written, then the rows. `catalogue-writer.ts` saves them in batches, like those of an export.
  */
 
 import { endHeld } from "@pickwell/db/writers/waiting-writers";
@@ -40,7 +40,7 @@ import {
   unusedNote,
 } from "./work.ts";
 
-/** @throws ImportError when the file as a whole cannot be used; nothing is changed then */
+/** @throws ImportError when the file as a whole cannot be used; then nothing is changed */
 export async function importFeed(work: ImportWork, recognised: Recognised): Promise<ImportedRows> {
   const { findings, writer, categories, batchSize, onProgress, zone, currency } = work;
   const feed = await openOffers(work.file, recognised, {
@@ -49,7 +49,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
     currency: work.reading?.currency,
     decimalMark: work.reading?.decimalMark,
     affiliateId: work.source?.affiliateId,
-    // A shop's own list of products is fetched from the shop.
+    // Shops' own product lists are fetched from the shop, so links may be relative to it.
     homepage: recognised.format.page && work.source?.host ? `https://${work.source.host}` : null,
     zone,
     onSurvey: (rows, share) => onProgress?.({ phase: "reading", rows, share: share * READING }),
@@ -73,7 +73,8 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
       }
       if (isRefused(row)) findings.refuse(row.line, row.reason);
       const candidate = isRead(row) ? findings.guard(row.line, () => reader.read(row)) : null;
-      // What may be one thing is not of one batch, or the second would not find the first.
+      // Rows that may be the same product go into different batches, because a batch is only
+      // compared with what is stored.
       if (batch.length === batchSize || (candidate?.sold && alike.has(candidate.sold))) {
         await writer.write(batch);
         batch = [];
@@ -106,7 +107,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
   };
 }
 
-/** Looks after the offers that the source does not name any more, and says how many there are. */
+/** Updates the offers that are missing from the file. @returns notes about them */
 async function missingNotes(
   { db, now, writer, journal, isDryRun }: ImportWork,
   { id, graceDays }: ImportSource,
@@ -181,9 +182,9 @@ function missingColumns(name: string, { mapping, columns }: FeedSummary): string
   return `${name} is not understood: ${lacks} was found in it. Its columns are ${columns.slice(0, 20).join(", ")}.`;
 }
 
-/** Numbers of the offers of a batch, by which those of other merchants may be of the same thing. */
+/** GTINs and MPNs of a batch's offers, to find rows of other merchants for the same product. */
 class Alike {
-  /** The merchant of each. */
+  /** Merchant by GTIN or MPN. */
   readonly #merchants = new Map<string, string>();
 
   has(offer: RowOffer): boolean {
@@ -207,7 +208,7 @@ const numbersOf = ({ gtin, mpn }: RowOffer): string[] => [
   ...(mpn ? [`m:${mpn}`] : []),
 ];
 
-/** Whether time alone changes nothing of what a row says. */
+/** Whether all dates of a row have passed, so that it will be read the same way in future. */
 const isSettled = ({ saleFrom, saleTo, expiresAt }: OfferRow, now: Date): boolean =>
   [saleFrom, saleTo, expiresAt].every((edge) => edge === null || edge < now);
 
@@ -215,7 +216,7 @@ const isSettled = ({ saleFrom, saleTo, expiresAt }: OfferRow, now: Date): boolea
 class OfferReader {
   readonly #work: ImportWork;
   #waitingSales = 0;
-  /** Rows by the currency that is not the shop's. */
+  /** Rows by currency, of currencies other than the shop's. */
   readonly #foreign = new Map<string, number>();
 
   constructor(work: ImportWork) {
@@ -232,9 +233,10 @@ class OfferReader {
       offer,
       refusal,
       googleId: row.googleCategory?.googleId ?? null,
-      // What nobody is linked to is sold by nobody.
+      // Offers need a link.
       ...(link && {
-        // What is said of a row is said each time, and what a date decides may be decided otherwise.
+        // Without a hash the row is read again next time: to repeat its warnings, and because its
+        // dates may change the result.
         sold: this.#sold(row, link, warnings.length === 0 && isSettled(row, now) ? cells : null),
       }),
       row: {
@@ -284,7 +286,7 @@ class OfferReader {
       sourceId: this.#work.source?.id ?? null,
       missingSince: null,
       rowHash: this.#work.source ? rowHash : null,
-      // The writer knows the tree.
+      // Set by the writer, which has the category tree.
       sourceCategoryId: null,
     };
   }
@@ -318,8 +320,8 @@ class OfferReader {
 }
 
 /**
- * What names the offer in the shop, too: its number in the feed, and in feeds of many merchants whose
- * number it is. Null for names that are too long, and links that stand in for a number.
+ * The product's SKU: the merchant (if the feed names it) and the offer's key. Null when that is too
+ * long, or the key is a URL.
  */
 function skuOf({ key, merchant }: OfferRow): string | null {
   const whose = merchant.id ?? slugify(merchant.name ?? "");
@@ -327,7 +329,7 @@ function skuOf({ key, merchant }: OfferRow): string | null {
   return sku.length <= productLimits.sku && !/^https?:/.test(key) ? sku : null;
 }
 
-/** The merchant's own category, or else Google's; null when there is neither, or a number nobody knows. */
+/** The merchant's category, else Google's; null when there is none or its number is unknown. */
 function namesOf({ category, googleCategory }: OfferRow): string[] | null {
   const names = [category, googleCategory].find((path) => path && path.names.length > 0)?.names;
   return names?.slice() ?? null;
@@ -342,7 +344,7 @@ const attributeNames = {
   ageGroup: "Age group",
 } as const;
 
-/** What it differs in, for the list of features and line by line. */
+/** Color, size and the like, as key features and as attributes. */
 function saidOf({ attributes: said }: OfferRow) {
   const lines = Object.entries(attributeNames).flatMap(([name, label]) => {
     const value = said[name as keyof typeof attributeNames];

@@ -4,10 +4,13 @@ import { message } from "@pickwell/texts/message.ts";
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import type { Notice, NoticeSource } from "../core/notice.ts";
 
-/** Older imports are history. */
+/** Imports that started before are ignored, in milliseconds. */
 const RECENT_MS = 7 * 86_400_000;
 
-/** Rows that imports of the last week did not take; the newest import of a file speaks for it. */
+/**
+ * Notices of rows that were refused by imports of the last week; only the newest import of a file
+ * counts.
+ */
 export const importNotices: NoticeSource = async ({ db, now }) => {
   const rows = await db
     .select({ id: imports.id, fileName: imports.fileName, counts: imports.counts })
@@ -40,7 +43,7 @@ export const importNotices: NoticeSource = async ({ db, now }) => {
   return [...refusals, ...(await sourceNotices(db))];
 };
 
-/** Feeds that bring nothing any more, by their last run. */
+/** Notices of feeds whose last run failed. */
 async function sourceNotices(db: Db): Promise<Notice[]> {
   const last = db
     .select({ id: imports.id })

@@ -1,4 +1,7 @@
-/** How imports go on and end. A row is changed only while it still says `running`. */
+/**
+ * Updates running imports: progress, end and lease. Rows that no longer say `running` are not
+ * changed.
+ */
 
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -11,27 +14,27 @@ import { type ImportReport, refusedRows } from "./report.ts";
 import { FILE_KEPT_MS, MAX_LISTED } from "./rules.ts";
 import type { ImportProgress } from "./work.ts";
 
-/** What is said of imports that ended with the shop. */
+/** Error message of imports that were interrupted by a stop of the server. */
 const SHOP_STOPPED =
   "The shop was stopped in the middle. What was saved until then stays; run it again to go on.";
 
 const runs = (id: string) => and(eq(imports.id, id), eq(imports.state, "running"));
 
-/** How long the file of an import that ends now can be imported once more. */
+/** Until when the file of an import that ends now is kept. */
 export const fileKeptUntil = (now: Date): Date => new Date(now.getTime() + FILE_KEPT_MS);
 
-/** Whether nobody has stopped an import. */
+/** Whether the import still runs, so was not stopped. */
 export async function isRunning(db: Db, id: string): Promise<boolean> {
   return (await db.select({ id: imports.id }).from(imports).where(runs(id))).length > 0;
 }
 
-/** Writes down how far an import has come. */
+/** Stores the progress of an import. */
 export async function saveProgress(db: Db, id: string, progress: ImportProgress): Promise<void> {
   const { phase, rows, share } = progress;
   await db.update(imports).set({ phase, rows, share }).where(runs(id));
 }
 
-/** Ends an import with its report. The file of a real one has served its purpose. */
+/** Ends an import with its report. The file is only kept after a dry run. */
 export async function finishImport(
   db: Db,
   now: Date,
@@ -61,9 +64,9 @@ export async function finishImport(
 }
 
 /**
- * Ends an import whose file is the one that was read last, and is not read.
+ * Ends an import whose file has not changed since it was last imported.
  *
- * @param more - what came of time alone, in sentences
+ * @param more - notes about changes due to time alone, such as missing offers
  */
 export async function finishUnchanged(
   db: Db,
@@ -79,7 +82,7 @@ export async function finishUnchanged(
     .where(runs(id));
 }
 
-/** Ends an import that cannot go on. @param error - why, in words for whoever started it */
+/** Ends an import that failed. @param error - the reason, for the user */
 export async function failImport(db: Db, now: Date, job: ImportJob, error: string): Promise<void> {
   await conditionalTransaction(
     db,
@@ -92,7 +95,7 @@ export async function failImport(db: Db, now: Date, job: ImportJob, error: strin
   );
 }
 
-/** The process that does what runs now; null when nothing does. */
+/** The process of the running import; null when there is none. */
 export async function runningOwner(db: Db): Promise<string | null> {
   const [row] = await db
     .select({ owner: imports.owner })
@@ -101,12 +104,14 @@ export async function runningOwner(db: Db): Promise<string | null> {
   return row?.owner ?? null;
 }
 
-/** How long an import is taken to go on when its process says nothing. */
+/**
+ * How long an import counts as running without a sign of life from its process, in milliseconds.
+ */
 export const IMPORT_LEASE_MS = 60_000;
 
 export const importLeaseEnd = (now: Date): Date => new Date(now.getTime() + IMPORT_LEASE_MS);
 
-/** Says that a process does an import, and is alive. @returns whether nobody has stopped the import */
+/** Renews the lease of an import. @returns false when it was stopped */
 export async function holdImport(db: Db, now: Date, id: string, owner: string): Promise<boolean> {
   const held = await db
     .update(imports)
@@ -122,9 +127,9 @@ const stopUpdate = (db: Db, now: Date) =>
     .set({ state: "stopped", error: SHOP_STOPPED, finishedAt: now, keptUntil: fileKeptUntil(now) });
 
 /**
- * Ends what runs because the shop does, or did when nobody could write it down.
+ * Stops running imports whose process ends or has died.
  *
- * @param owners - processes that end, or are dead; left out where there is no other
+ * @param owners - these processes; omitted for all running imports
  */
 export async function stopImports(db: Db, now: Date, owners?: string[]): Promise<void> {
   const theirs = owners && inArray(imports.owner, owners);
@@ -134,7 +139,7 @@ export async function stopImports(db: Db, now: Date, owners?: string[]): Promise
   await beginAgain(db, now, stopped);
 }
 
-/** Has sources fetched at once whose runs were cut short. */
+/** Schedules the sources of interrupted runs for now. */
 async function beginAgain(
   db: Db,
   now: Date,
@@ -149,9 +154,9 @@ async function beginAgain(
 }
 
 /**
- * Ends what no process does any more: its lease has run out.
+ * Stops imports whose lease has expired.
  *
- * @returns whether there was any
+ * @returns whether there were any
  */
 export async function stopLostImports(db: Db, now: Date): Promise<boolean> {
   const lost = and(eq(imports.state, "running"), expired(imports.leaseUntil, now, IMPORT_LEASE_MS));
@@ -160,7 +165,7 @@ export async function stopLostImports(db: Db, now: Date): Promise<boolean> {
   return stopped.length > 0;
 }
 
-/** Lets go of files whose time is over. @returns ids of those that are still needed */
+/** Releases files whose time has passed. @returns ids of the files that are still needed */
 export async function filesInUse(db: Db, now: Date): Promise<Set<string>> {
   await db
     .update(imports)
@@ -173,7 +178,7 @@ export async function filesInUse(db: Db, now: Date): Promise<Set<string>> {
   return new Set(rows.flatMap(({ fileId }) => fileId ?? []));
 }
 
-/** The audit log's line about the end; it was the shop that came to it, for whoever began. */
+/** The audit log's entry for the end of an import. Its actor is the user who started it. */
 const endInsert = (
   tx: Parameters<typeof auditInsert>[0],
   now: Date,
@@ -188,7 +193,7 @@ const endInsert = (
     after: { file: fileName, ...after },
   });
 
-/** The numbers that the audit log keeps. */
+/** The counts that the audit log contains. */
 function figuresOf({ pictures, undone: _, ...figures }: ImportCounts): Record<string, number> {
   return { ...figures, pictures: pictures?.named ?? 0 };
 }

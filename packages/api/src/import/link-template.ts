@@ -2,25 +2,25 @@ import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { ImportError } from "../csv/import-error.ts";
 import { productLimits } from "../products/schema.ts";
 
-/** What a template may take from a product. Empty values count as missing. */
+/** Values for the placeholders of a template. An empty value counts as missing. */
 export interface LinkValues {
   sku: string;
   slug: string;
   name: string;
-  /** Its number where it comes from. */
+  /** The product's id in the file. */
   id: string;
 }
 
-/** Fills a template; empty when the product lacks a value that it names. */
+/** Fills in a template; empty when the product lacks one of its values, or the link is too long. */
 export type LinkTemplate = (values: LinkValues) => string;
 
 const PLACE = /\{(\w*)\}/g;
-/** Filled at every click, see `attribution/rules.ts`; until then it stays in the link. */
+/** Filled in at each click (see `attribution/rules.ts`), so it stays in the stored link. */
 const CLICK_ID = "{click_id}";
 
 /**
- * @param text - an address with `{sku}`, `{slug}`, `{name}` or `{id}` in it
- * @throws ImportError when it names something else, or gives no http(s) address
+ * @param text - a URL with `{sku}`, `{slug}`, `{name}` or `{id}`
+ * @throws ImportError when it has other placeholders, or does not make an http(s) URL
  */
 export function parseLinkTemplate(text: string): LinkTemplate {
   const names = ["sku", "slug", "name", "id"] as const;
@@ -41,7 +41,7 @@ export function parseLinkTemplate(text: string): LinkTemplate {
     return isComplete && link.length <= productLimits.link ? link : "";
   };
   const sample = fill({ sku: "a", slug: "a", name: "a", id: "1" });
-  // The host is the merchant's: a value of the file must not choose it.
+  // No placeholders in the host: values of the file must not choose the merchant.
   const host = /^https?:\/\/([^/?#]*)/i.exec(text)?.[1];
   if (!host || host.includes("{") || !canParseUrl(sample)) {
     throw new ImportError(

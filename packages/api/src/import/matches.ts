@@ -1,4 +1,4 @@
-/** Which product of the shop a row is about, or the slug of the product it becomes. */
+/** Finds the product of the shop that a row describes, or the slug for a new one. */
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
@@ -28,7 +28,7 @@ const selectExisting = (db: Db) =>
       attributes: products.attributes,
       affiliateLink: products.affiliateLink,
       status: products.status,
-      /** Whether a feed has told of anybody who sells it. */
+      /** Whether it has offers from feeds. */
       isSold: sql<unknown>`exists (select 1 from offers where offers.product_id = products.id)`,
     })
     .from(products);
@@ -39,25 +39,25 @@ export interface ProductMatch {
   slug: string;
   /** Null when the product is new. */
   existing: ExistingProduct | null;
-  /** The product that has its SKU is another one. */
+  /** Another product has the row's SKU. */
   isSkuTaken?: boolean;
 }
 
-/** What is looked for. */
+/** The fields of a row that are used to find its product. */
 export interface MatchedRow {
   name: string;
   sku: string | null;
   slug?: string;
-  /** The product that it is known to be of. */
+  /** The product, if known from its offer. */
   productId?: string;
-  /** Whether a product that is called like it may be it; by default it is. */
+  /** Whether a product that was found may be the row's; by default it is. */
   mayBe?: (existing: ExistingProduct, by: MatchedBy) => boolean;
 }
 
-/** What a product was found by; `case`: by its name, and its SKU but for the case of letters. */
+/** How a product was found. `case`: by its slug, with an SKU that differs only in case. */
 export type MatchedBy = "sku" | "slug" | "case";
 
-/** Leaves room for a number within what a path may hold. */
+/** Shorter than the maximum of a slug, to leave room for a number. */
 const SLUG_LENGTH = 180;
 
 function slugBase(name: string, sku: string | null, slug = ""): string {
@@ -65,7 +65,7 @@ function slugBase(name: string, sku: string | null, slug = ""): string {
   return copyText([...base.slice(0, SLUG_LENGTH)].join("").replace(/-+$/, ""));
 }
 
-/** Whether a row is about the product that has its slug. */
+/** Whether a row describes the product that has its slug. */
 function isAbout({ sku, mayBe }: MatchedRow, existing: ExistingProduct): boolean {
   if (sku === null && existing.sku === null) return mayBe?.(existing, "slug") !== false;
   if (sku === null || existing.sku === null || !isSameButForCase(sku, existing.sku)) return false;
@@ -73,26 +73,27 @@ function isAbout({ sku, mayBe }: MatchedRow, existing: ExistingProduct): boolean
 }
 
 /**
- * Finds rows by SKU; those without one by slug. Several rows without SKU may share a name: in the
- * order of the file they are `name`, `name-2` and so on, so that the same file finds them again.
+ * Finds products by SKU, or by slug for rows without one. Several rows without SKU may have the
+ * same name: in the order of the file they become `name`, `name-2` and so on, so that importing the
+ * file again finds the same products.
  */
 export class ProductMatcher {
   readonly #db: Db;
-  /** Every slug this run has tried. */
+  /** Slugs already used in this import. */
   readonly #tried = new SeenKeys();
-  /** The next number for a name, once a name is used more than once. */
+  /** The next number of each name, for names used more than once. */
   readonly #numbers = new Map<string, number>();
 
   constructor(db: Db) {
     this.#db = db;
   }
 
-  /** @returns one place per row, in the same order */
+  /** @returns one match per row, in the same order */
   async find(rows: MatchedRow[]): Promise<ProductMatch[]> {
     const byId = await this.#byId(rows.flatMap(({ productId }) => productId ?? []));
     const bySku = await this.#bySku(rows.flatMap(({ sku }) => (sku === null ? [] : [sku])));
     const matches: ProductMatch[] = [];
-    /** Rows that still need a slug, by name and in order. */
+    /** Indexes of rows that still need a slug, by the slug without number, in order. */
     const open = new Map<string, number[]>();
     const taken = new Set<number>();
     for (const [index, { name, sku, slug, productId, mayBe }] of rows.entries()) {

@@ -7,31 +7,31 @@ import { readCurrencySign } from "../feeds/values/currencies.ts";
 import { productLimits } from "../products/schema.ts";
 import { type Columns, cellOf, type Field, nameOf } from "./columns.ts";
 
-/** What something costs now. */
+/** Current price of a product. */
 export interface Offer {
   priceCents: number;
-  /** Price without the sale; null when there is none. */
+  /** Price without the sale; null without a sale. */
   originalPriceCents: number | null;
-  /** There is a sale, but not at this moment. */
+  /** There is a sale price, but it does not apply at this time. */
   isSaleWaiting: boolean;
 }
 
 export interface PriceReading {
   now: Date;
-  /** Of dates that name no zone of their own. */
+  /** Time zone of dates without one. */
   zone: string;
   /** Decimal mark of the file, see `decimalMarkOf`. */
   mark: DecimalMark | null;
-  /** Of the shop's prices. */
+  /** The shop's currency. */
   currency: string;
 }
 
 /**
- * The price of a row at this moment.
+ * The price of a row at this time.
  *
- * @param warnings - told of what could be misread
- * @returns null when the row names no price
- * @throws RowRefusal when what it names is none
+ * @param warnings - receives prices and dates that may be misread
+ * @returns null when the row has no price
+ * @throws RowRefusal when it is not a valid price in the shop's currency
  */
 export function readOffer(
   columns: Columns,
@@ -59,7 +59,7 @@ const offer = (priceCents: number): Offer => ({
   isSaleWaiting: false,
 });
 
-/** The highest price that the shop takes, as refusals name it, such as `1,000,000`. */
+/** The maximum price for messages, such as `1,000,000`. */
 export const priceLimitText = (currency: string): string =>
   (productLimits.priceCents / unitsOf(currency)).toLocaleString("en-US");
 
@@ -105,8 +105,9 @@ function readCents(
 }
 
 /**
- * Where a currency has no three decimals, a mark before three digits separates thousands: surely where
- * it has none at all, else where the price names it.
+ * The decimal mark of a price like `1.234`, if known. In currencies without three decimals the mark
+ * before three digits groups thousands. This is only used for currencies without decimals, and for
+ * prices that contain their currency.
  */
 function likelyMark(cell: string, currency: string, isNamed: boolean): DecimalMark | null {
   const digits = digitsOf(currency);
@@ -140,7 +141,7 @@ function isSaleOn(
   });
 }
 
-/** The cheaper of two; of two equal ones that which is reduced. */
+/** The cheaper of two offers; of equal prices the one with the higher former price. */
 export function cheaper<T extends Offer>(one: T | null, other: T | null): T | null {
   if (!one || !other) return one ?? other;
   if (one.priceCents !== other.priceCents) return one.priceCents < other.priceCents ? one : other;

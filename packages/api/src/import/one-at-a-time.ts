@@ -7,7 +7,10 @@ import { stopLostImports } from "./job-state.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Does something that begins an import. @throws AppError CONFLICT while another one runs */
+/**
+ * Runs `begin`, which starts an import; retried if the running import's process has died. @throws
+ * AppError CONFLICT while another import runs
+ */
 export async function orImportConflict<T>(db: Db, now: Date, begin: () => Promise<T>): Promise<T> {
   try {
     return await begin();
@@ -26,13 +29,13 @@ export async function isAnyRunning(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** For whoever has not sent the file yet. @throws AppError CONFLICT while an import runs */
+/** Checks before a file is uploaded. @throws AppError CONFLICT while an import runs */
 export async function assertNoneRunning(db: Db, now: Date): Promise<void> {
   if (!(await isAnyRunning(db)) || (await stopLostImports(db, now))) return;
   throw await runningConflict(db, now);
 }
 
-/** Says whose import it is that runs, and since when. */
+/** The error that names the running import, who started it and when. */
 export async function runningConflict(db: Db, now: Date): Promise<AppError> {
   const [row] = await db
     .select({ fileName: imports.fileName, startedAt: imports.startedAt, by: users.name })

@@ -1,6 +1,6 @@
 /**
- * The first reading of an export: what rows have to know of one another. Nothing of the text is
- * kept, so that it takes little memory for a file of any size.
+ * First pass over an export: collects what rows need to know of each other. It keeps keys and
+ * prices but no other texts of rows, so memory stays small for files of any size.
  */
 
 import type { CsvRecord } from "../csv/csv.ts";
@@ -13,28 +13,28 @@ import { cheaper, type Offer, type PriceReading, readOffer } from "./offer.ts";
 import { categoryPathOf, readStock, skuOf } from "./product-row.ts";
 import type { Findings } from "./report.ts";
 
-/** What the variations of one product amount to. */
+/** The merged variations of a product. */
 export interface Variations {
-  /** As their rows name the product. */
+  /** The product's SKU or id as written in their rows. */
   parent: string;
   lines: number[];
   cheapest: Offer | null;
-  /** Null when no row says. */
+  /** Null when no row tells. */
   inStock: boolean | null;
   isUsed: boolean;
 }
 
 export interface Prescan {
   rows: number;
-  /** By key of their product, see `keyOf`. */
+  /** By their product's key, see `keyOf`. */
   variations: Map<string, Variations>;
-  /** Keys of products that grouped products consist of. */
+  /** Keys of members of grouped products. */
   members: Set<string>;
 }
 
 export type RowKind = "variation" | "grouped" | "variable" | "other";
 
-/** What a row's Type says, where it matters to other rows. */
+/** The part of a row's Type that matters to other rows. */
 export function kindOf(columns: Columns, cells: string[]): RowKind {
   const type = cellOf(columns, cells, "type").toLowerCase();
   if (type.includes("variation")) return "variation";
@@ -42,7 +42,7 @@ export function kindOf(columns: Columns, cells: string[]): RowKind {
   return type.includes("variable") ? "variable" : "other";
 }
 
-/** A reference to another row, by its number (`id:44`) or its SKU whatever the case. */
+/** The key of a reference to another row: by id (`id:44`), or by SKU in any case. */
 export function keyOf(reference: string): string {
   const id = /^id:\s*(\d+)$/i.exec(reference)?.[1];
   return copyText(id === undefined ? reference.toLowerCase() : `id:${id}`);
@@ -55,7 +55,7 @@ export function keysOfRow(columns: Columns, cells: string[]): string[] {
   return [...(sku ? [keyOf(sku)] : []), ...(id ? [keyOf(`id:${id}`)] : [])];
 }
 
-/** The keys of the products that a grouped product names. */
+/** The keys of a grouped product's members. */
 export function memberKeys(columns: Columns, cells: string[]): string[] {
   return splitList(cellOf(columns, cells, "grouped")).map(keyOf);
 }
@@ -63,9 +63,10 @@ export function memberKeys(columns: Columns, cells: string[]): string[] {
 /**
  * Reads the whole file once.
  *
- * @param findings - told of rows that are no rows and of variations that cannot be used
- * @param categories - told of every category
- * @param onProgress - called with how much of the file is read, 0 to 1
+ * @param findings - receives broken rows and unusable variations
+ * @param categories - receives all categories
+ * @param onProgress - called with the rows and share of the file that were read; the share is 0 to
+ *   1
  */
 export async function prescanCatalogue(
   file: CatalogueFile,
@@ -111,7 +112,7 @@ export async function prescanCatalogue(
     };
     prescan.variations.set(key, merged);
     merged.lines.push(line);
-    // One that is switched off is not sold. (-1 says that the product as a whole is a draft.)
+    // Disabled variations are not sold. (-1 means that the whole product is a draft.)
     if (cellOf(columns, cells, "published") === "0") return;
     merged.cheapest = cheaper(merged.cheapest, offer);
     merged.inStock = inStock === null ? merged.inStock : inStock || merged.inStock === true;
@@ -140,7 +141,7 @@ export async function prescanCatalogue(
   return prescan;
 }
 
-/** Why a row is refused whose SKU another one has. */
+/** The message for a row whose SKU was used in an earlier line. */
 export function repeatedSku(columns: Columns, sku: string | null, line: number): string {
   return `${nameOf(columns, "sku")} “${excerpt(sku ?? "")}” is already used in line ${line}`;
 }

@@ -1,4 +1,4 @@
-/** One row of an export as a product of the shop. */
+/** Reads a row of an export as a product. */
 
 import { RowRefusal } from "../csv/import-error.ts";
 import { htmlToLine, htmlToText, MAX_MARKUP, truncate, unescapeLineEnds } from "../csv/text.ts";
@@ -8,7 +8,7 @@ import { type Columns, cellOf, type Field, nameOf, splitList } from "./columns.t
 import { readFeatures } from "./features.ts";
 import { readImages, readLink } from "./read-urls.ts";
 
-/** What a row says of a product. A field that is absent, the row says nothing about. */
+/** A product's fields in a row. Absent fields stay unchanged. */
 export type RowFields = Partial<
   Omit<ProductInput, "categoryId" | "images" | "name" | "sku" | "isNew" | "isBestseller">
 > & {
@@ -18,19 +18,19 @@ export type RowFields = Partial<
 
 export interface ProductRow {
   fields: RowFields;
-  /** The category with those above it, the topmost first. */
+  /** The category path, topmost first; null when the row has none. */
   category: string[] | null;
-  /** URLs of the pictures; null when the row names none. */
+  /** URLs of pictures; null when the row has none. */
   images: string[] | null;
-  /** The path part it asks for; empty when it asks for none. */
+  /** The slug in our own export; else empty. */
   slug: string;
-  /** The product's number where it comes from. */
+  /** The product's id in the file. */
   id: string;
   warnings: string[];
 }
 
 /**
- * Everything of a row except its price, which may be its variations'.
+ * Reads all fields of a row except the price, which may depend on its variations.
  *
  * @throws RowRefusal
  */
@@ -71,7 +71,7 @@ function readName(columns: Columns, cells: string[]): string {
   return within(productLimits.name, name, nameOf(columns, "name"));
 }
 
-/** The row's stock-keeping unit, however long; null when it has none. */
+/** The row's SKU, of any length; null without one. */
 export function skuOf(columns: Columns, cells: string[]): string | null {
   return htmlToLine(cellOf(columns, cells, "sku")) || null;
 }
@@ -86,7 +86,7 @@ function within(length: number, text: string, column: string): string {
   throw new RowRefusal(`${column} has ${text.length} characters, more than ${length}`);
 }
 
-/** The short description leads, the long one follows unless it says the same. */
+/** The short description, then the long one; only the long one if it contains the short one. */
 function readDescription(columns: Columns, cells: string[], warnings: string[]): string {
   const read = (field: Field) => {
     const markup = unescapeLineEnds(cellOf(columns, cells, field));
@@ -123,7 +123,7 @@ function readFlag(cell: string): boolean | null {
   return NO.test(cell) ? false : null;
 }
 
-/** What is hidden from the catalogue becomes a draft: the shop has no unlisted products. */
+/** Products hidden from the catalogue become drafts, since the shop has no unlisted products. */
 function readStatus(columns: Columns, cells: string[], warnings: string[]) {
   if (/^hidden$/i.test(cellOf(columns, cells, "visibility"))) return "draft";
   const cell = cellOf(columns, cells, "published");
@@ -137,7 +137,7 @@ function readStatus(columns: Columns, cells: string[], warnings: string[]) {
   return isPublished ? "published" : "draft";
 }
 
-/** @returns null when the row does not say */
+/** @returns null when the row does not tell */
 export function readStock(columns: Columns, cells: string[], warnings: string[]): boolean | null {
   const cell = cellOf(columns, cells, "inStock");
   if (/^(?:1|yes|true|in ?stock|(?:on)?backorder|available)$/i.test(cell)) return true;
@@ -149,7 +149,7 @@ export function readStock(columns: Columns, cells: string[], warnings: string[])
   return Number(stock) > 0 || /^(?:1|yes|true|notify)$/i.test(cellOf(columns, cells, "backorders"));
 }
 
-/** @throws RowRefusal when its name is too long */
+/** @throws RowRefusal when the category's name is too long */
 function readCategory(columns: Columns, cells: string[]): string[] | null {
   const path = categoryPathOf(columns, cells);
   if (path) within(CATEGORY_LENGTH, path.at(-1) ?? "", nameOf(columns, "categories"));
@@ -157,8 +157,8 @@ function readCategory(columns: Columns, cells: string[]): string[] | null {
 }
 
 /**
- * The first path. `Clothing, Clothing > Hoodies` names one place twice, so a later path counts when
- * it goes on where the first one ends.
+ * The first category path. `Clothing, Clothing > Hoodies` means one category, so a later path is
+ * used if it extends the first.
  */
 export function categoryPathOf(columns: Columns, cells: string[]): string[] | null {
   const paths = splitList(cellOf(columns, cells, "categories"))

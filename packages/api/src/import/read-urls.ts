@@ -1,4 +1,4 @@
-/** Links and pictures of a row: URLs of the web, and nothing else. */
+/** Reads the link and picture URLs of a row. Only http(s) is accepted. */
 
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { RowRefusal } from "../csv/import-error.ts";
@@ -6,22 +6,22 @@ import { excerpt } from "../csv/text.ts";
 import { productLimits } from "../products/schema.ts";
 import { type Columns, cellOf, nameOf } from "./columns.ts";
 
-/** @returns the URL as it may be stored; null when it is not an http(s) one, or too long */
+/** @returns the URL to store; null when it is not http(s), or too long */
 function parseWebUrl(text: string): string | null {
   const full = text.replace(/^(?:\/\/)(?=[^/])|^(?=www\.)/i, "https://");
   if (!canParseUrl(full)) return null;
   const url = new URL(full);
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;
-  // As it was written, unless a browser would have to guess.
+  // Stored as written, unless it has characters that browsers would have to repair.
   const isPlain = /^https?:\/\/[^\s"<>\\]+$/i.test(full);
   const stored = isPlain ? full : url.href;
   return stored.length <= productLimits.link ? stored : null;
 }
 
 /**
- * Where the row says the product is sold; empty when it does not.
+ * The link to the merchant; empty when the row has none.
  *
- * @throws RowRefusal when it names anything but an http(s) URL
+ * @throws RowRefusal when it is not an http(s) URL
  */
 export function readLink(columns: Columns, cells: string[]): string {
   for (const field of ["externalUrl", "permalink"] as const) {
@@ -36,9 +36,9 @@ export function readLink(columns: Columns, cells: string[]): string {
   return "";
 }
 
-/** A comma inside a URL is escaped, or followed by neither a blank nor another URL. */
+/** Separator of URLs. A comma within a URL is escaped, or followed by neither a blank nor a URL. */
 const BETWEEN_IMAGES = /(?<!\\),(?=\s|https?:|\/\/)|[|\n](?=\s?https?:)/;
-/** Runs of blanks count as one: without that, looking for what follows them costs their square. */
+/** Collapsed before splitting: on long runs of blanks the lookahead would take quadratic time. */
 const BLANKS = /\s+/g;
 
 function splitImages(cell: string): string[] {
@@ -51,7 +51,7 @@ function splitImages(cell: string): string[] {
 
 const EDGE = /[\s,]/;
 
-/** Without blanks and commas around it. By letters, since a pattern at the end tries every run anew. */
+/** Removes blanks and commas from both ends. Not by a pattern, which would take quadratic time. */
 function withoutEdges(text: string): string {
   let from = 0;
   let to = text.length;
@@ -60,7 +60,7 @@ function withoutEdges(text: string): string {
   return text.slice(from, to);
 }
 
-/** @returns URLs without repetition; null when the row names no picture at all */
+/** @returns distinct URLs; null when the row has no valid one */
 export function readImages(columns: Columns, cells: string[], warnings: string[]): string[] | null {
   const cell = cellOf(columns, cells, "images");
   if (cell === "") return null;

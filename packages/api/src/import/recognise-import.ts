@@ -1,4 +1,4 @@
-/** Whether a file is the export of a shop, or a feed. */
+/** Decides whether a file is the export of a shop or a feed. */
 import type { FeedFile } from "../feeds/file/feed-file.ts";
 import { type FeedField, nameKey } from "../feeds/formats/format.ts";
 import { generic, guesses } from "../feeds/formats/generic.ts";
@@ -7,14 +7,14 @@ import { woocommerce } from "../feeds/formats/woocommerce.ts";
 import { type Recognised, recognise } from "../feeds/recognise.ts";
 import { isExport } from "./columns.ts";
 
-/** From here on its columns leave no doubt that WooCommerce has written a file, or this shop. */
+/** Recognition score above which columns are certainly WooCommerce's or our own. */
 const SURE = 0.5;
 
 /**
- * @param isMapped - the owner has named columns: an unknown table is a feed then, whatever it lacks
- * @returns null for what is read as the export of a shop: a file of WooCommerce's columns, and a table
- *   without links, which nobody sells from but which may change known products
- * @throws ImportError that names what the file is instead
+ * @param isMapped - the owner has assigned columns, so that an unknown table counts as a feed
+ * @returns null for the export of a shop: WooCommerce's columns, or a table without links, which
+ *   can only change known products
+ * @throws ImportError that tells what else the file is
  */
 export async function recogniseImport(
   file: FeedFile,
@@ -34,8 +34,9 @@ export async function recogniseImport(
   const isOffers =
     hasOne("title") && hasOne("regular", "now", "sale") && hasOne("link", "trackedLink");
   const isSure = has("Regular price") || woocommerce.recognise(has, "delimited") > SURE;
-  // What a network's file says more of than WooCommerce's does is no export of it.
+  // A file with all columns of offers that looks more like a feed than WooCommerce's is not an
+  // export.
   if (isSure && !(isOffers && format === generic)) return null;
-  // What is neither is said to lack what offers need, with all that it has.
+  // A file that is neither counts as a feed, whose error message lists the missing columns.
   return isOffers || !isExport(header) ? { ...seen, format: generic } : null;
 }

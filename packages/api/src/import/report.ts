@@ -1,12 +1,12 @@
-/** What an import has to say for itself. */
+/** The report of an import. */
 import type { ImportPictureCounts } from "@pickwell/db/schema";
 import { RowRefusal } from "../csv/import-error.ts";
 import { copyText } from "../csv/text.ts";
 import { MAX_LISTED } from "./rules.ts";
 
-/** Something about one row. */
+/** A message about one row. */
 export interface RowMessage {
-  /** Line of the file the row begins on, from 1. */
+  /** First line of the row in the file, from 1. */
   line: number;
   lastLine: number;
   text: string;
@@ -15,31 +15,31 @@ export interface RowMessage {
 export interface ImportReport {
   file: string;
   isDryRun: boolean;
-  /** Rows below the first line. */
+  /** Rows below the header. */
   rows: number;
   created: number;
   updated: number;
   unchanged: number;
-  /** Rows that are part of another row's product. */
+  /** Rows that are variations of another row's product. */
   variations: number;
-  /** Names of the categories that were added. */
+  /** Names of new categories. */
   categories: string[];
-  /** Rows that were not imported, by line: the first `MAX_LISTED`. */
+  /** Refused rows by line, at most `MAX_LISTED`. */
   refused: RowMessage[];
-  /** Refused rows beyond the ones that are listed. */
+  /** Refused rows that are not in the list. */
   moreRefused: number;
-  /** What was imported otherwise than written, by line: the first `MAX_LISTED`. */
+  /** Values that were changed or ignored, by line, at most `MAX_LISTED`. */
   warnings: RowMessage[];
-  /** Warnings beyond the ones that are listed. */
+  /** Warnings that are not in the list. */
   moreWarnings: number;
-  /** What is true of many rows. */
+  /** Messages about many rows. */
   notes: string[];
   pictures: ImportPictureCounts;
 }
 
 const byLine = (a: RowMessage, b: RowMessage) => a.line - b.line;
 
-/** Counts messages that come in any order, and keeps the first by line: however many there are. */
+/** Counts messages that arrive in any order, and keeps the first `MAX_LISTED` by line. */
 class FirstMessages {
   #kept: RowMessage[] = [];
   #count = 0;
@@ -50,18 +50,18 @@ class FirstMessages {
     if (this.#kept.length === 2 * MAX_LISTED) this.#kept = this.list();
   }
 
-  /** In the order of the file's lines. */
+  /** The messages by line. */
   list(): RowMessage[] {
     return this.#kept.toSorted(byLine).slice(0, MAX_LISTED);
   }
 
-  /** How many there are beyond the list. */
+  /** How many messages are not in the list. */
   get more(): number {
     return Math.max(0, this.#count - MAX_LISTED);
   }
 }
 
-/** Collects what is wrong with rows, while the others go on. */
+/** Collects refused rows and warnings during an import. */
 export class Findings {
   readonly refused = new FirstMessages();
   readonly warnings = new FirstMessages();
@@ -74,7 +74,7 @@ export class Findings {
     for (const text of texts) this.warnings.add({ line, lastLine: line, text });
   }
 
-  /** Does something for a row; when it throws a `RowRefusal`, the row is refused for that reason. */
+  /** Runs `work` for a row. If it throws a `RowRefusal`, the row is refused. @returns null then */
   guard<T>(line: number, work: () => T): T | null {
     try {
       return work();
@@ -90,7 +90,7 @@ export class Findings {
 export const refusedRows = ({ refused, moreRefused }: ImportReport): number =>
   refused.length + moreRefused;
 
-/** The report as lines for a person. */
+/** The report as text for the command line. */
 export function formatReport(report: ImportReport): string {
   const { created, updated, unchanged, variations, refused, categories } = report;
   const done = report.isDryRun ? "would be " : "";
@@ -116,7 +116,7 @@ export function formatReport(report: ImportReport): string {
   return lines.join("\n");
 }
 
-/** Pictures are fetched by the shop itself, which goes on for as long as it runs. */
+/** The pictures are fetched later, by the running server. */
 function formatPictures({ pictures, isDryRun }: ImportReport): string[] {
   const { named, toFetch, refused, failedBefore } = pictures;
   if (named === 0) return [];

@@ -1,8 +1,8 @@
-/** The largest file that may be uploaded. From the shell there is no limit. */
+/** Maximum size of an uploaded file, in bytes. There is no limit on the command line. */
 export const MAX_IMPORT_BYTES = 100 * 1024 * 1024;
-/** Imports that are remembered. */
+/** Imports that are kept (per source, and of uploads). */
 export const KEPT_IMPORTS = 20;
-/** Entries of each list of a report; the counts tell how many there were. */
+/** Maximum length of each list in a report. The counts are of all. */
 export const MAX_LISTED = 1000;
-/** How long an uploaded file can be imported once more, in milliseconds. */
+/** How long an uploaded file is kept for another import, in milliseconds. */
 export const FILE_KEPT_MS = 3_600_000;

@@ -1,4 +1,4 @@
-/** The work of an import that was started over HTTP, in whatever thread it is done. */
+/** Runs an import that was started over HTTP, usually in a worker thread. */
 import { setTimeout } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { unusableDatabase, violatesConstraint } from "@pickwell/db/errors";
@@ -17,36 +17,39 @@ import { sourceOptions, sourceShrunk } from "./sources/shrunk.ts";
 import { runUndo } from "./undo/run.ts";
 import { type ImportProgress, ShrunkFileError } from "./work.ts";
 
-/** How often progress is written down at most, in milliseconds. */
+/** Minimum time between writes of the progress, in milliseconds. */
 const PROGRESS_MS = 300;
-/** Products that are saved together: fewer than else, so that others may write sooner. */
+/** Products per transaction; fewer than by default, so that other writers wait less. */
 const BATCH = 128;
-/** How often it is looked at most whether somebody has stopped it, in milliseconds. */
+/** Minimum time between checks whether the import was stopped, in milliseconds. */
 const LOOK_MS = 40;
-/** Left to others then, in milliseconds: whoever waits to write looks now and then. */
+/**
+ * Pause after each check, in milliseconds, so that other writers get the lock: they only poll for
+ * it.
+ */
 const PAUSE_MS = 10;
 const STAYS = "What was saved until then stays; run it again to go on.";
 
-/** Somebody has stopped the import. */
+/** Thrown when the import was stopped. */
 class Stopped extends Error {}
 
 export interface JobOptions {
   /** The uploaded file. */
   path: string;
   now: () => Date;
-  /** What the catalogue is read from; for a dry run one that cannot be written. */
+  /** The database for products; read-only for a dry run. By default `db`. */
   catalogue?: Db;
   /** See `ImportOptions`. */
   isRefusedPicture?: IsRefused;
-  /** Those who wait to write over other connections, where this one is nobody else's. */
+  /** Writers that wait on other connections; only for a connection that nothing else uses. */
   waiting?: WaitingWriters;
 }
 
 /**
- * Imports the file and writes into the job's row how it goes and ends. Stops between two batches
- * when the row no longer says `running`.
+ * Imports the file and stores progress and result in the job's row. Stops between two batches when
+ * the row no longer says `running`.
  *
- * @throws whatever is nobody's input, after the row says that the import has failed
+ * @throws errors that are not caused by the file, after the row was marked as failed
  */
 export async function runImportJob(
   db: Db,

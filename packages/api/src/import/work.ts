@@ -1,4 +1,4 @@
-/** What an import of any format works with, and what it comes to. */
+/** Types and notes shared by imports of all formats. */
 
 import type { Db } from "@pickwell/db/client";
 import type { FeedReading } from "@pickwell/db/schema";
@@ -11,20 +11,20 @@ import { count, type Findings, plural } from "./report.ts";
 
 export interface ImportProgress {
   phase: "reading" | "saving" | "undoing";
-  /** Rows of this phase so far. */
+  /** Rows processed in this phase. */
   rows: number;
-  /** How much of the whole is done, 0 to 1. */
+  /** Progress of the whole import, 0 to 1. */
   share: number;
 }
 
-/** What a file of a source means for what the source told of before. */
+/** The settings of the source that a file belongs to. */
 export interface ImportSource extends FeedReading {
   id: string;
-  /** Days after which an offer is not sold any more that the file does not name. */
+  /** Days after which an offer that is missing from the file counts as sold out. */
   graceDays: number;
-  /** Where the file is fetched; left out where it is not. */
+  /** Host that the file is fetched from; absent if there is none. */
   host?: string;
-  /** The owner's number at the network; null where no link asks for it. */
+  /** The owner's id at the network; null when links do not need it. */
   affiliateId: string | null;
 }
 
@@ -32,50 +32,50 @@ export interface ImportWork {
   db: Db;
   isDryRun: boolean;
   file: FeedFile;
-  /** Decides which sales are on. */
+  /** Decides which sale prices apply. */
   now: Date;
-  /** By whose clock dates are meant that name no zone. */
+  /** Time zone of dates without one. */
   zone: string;
-  /** Of the shop's prices. */
+  /** The shop's currency. */
   currency: string;
   findings: Findings;
   writer: CatalogueWriter;
   journal: ImportJournal;
   categories: CategoryNames;
-  /** Products that are saved together. */
+  /** Products per transaction. */
   batchSize: number;
-  /** Where the file is from; null for one that was uploaded. */
+  /** Null for an uploaded file. */
   source: ImportSource | null;
-  /** How it is read, as the owner has said; null to go by the file. */
+  /** How the owner wants the file to be read; null to derive it from the file. */
   reading: FeedReading | null;
-  /** The fewest rows that the file may have. */
+  /** Minimum number of rows. */
   minRows: number;
-  /** Told every few hundred rows, and waited for. What it throws ends the import there. */
+  /** Called and awaited every few hundred rows. The import ends if it throws. */
   onProgress?: (progress: ImportProgress) => unknown;
 }
 
 export interface ImportedRows {
-  /** Rows below the first line. */
+  /** Rows below the header. */
   rows: number;
-  /** Rows that are part of another row's product. */
+  /** Rows that are variations of another row's product. */
   variations: number;
-  /** What is true of many rows. */
+  /** Messages about many rows. */
   notes: string[];
 }
 
-/** A file has fewer rows than it may have; nothing was changed. */
+/** The file has fewer rows than `minRows`. Nothing was changed. */
 export class ShrunkFileError extends ImportError {
   constructor(readonly rows: number) {
     super("The file has become too small.");
   }
 }
 
-/** Share of the whole that the first reading takes. */
+/** Share of the total progress that the first pass takes. */
 export const READING = 0.2;
 
 const UNUSED_SHOWN = 30;
 
-/** @param columns - that nothing was read from */
+/** @param columns - columns that nothing is read from */
 export function unusedNote(columns: readonly string[]): string[] {
   if (columns.length === 0) return [];
   const more = columns.length - UNUSED_SHOWN;

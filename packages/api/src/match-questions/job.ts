@@ -15,22 +15,25 @@ import { lookUps } from "../matching/keys.ts";
 import { findAlike, type StoredOffer } from "../offers/stored-offers.ts";
 import { countOpen } from "./list.ts";
 
-/** `seq` of the offer that was looked at last. */
+/** Key in `meta`: `seq` of the last offer that was checked. */
 const LOOKED_AT = "match-questions-after";
-/** Offers of one run: the next one comes soon. */
+/** Offers checked per run; the rest waits for the next run in five minutes. */
 const PER_RUN = 1000;
-/** Offers that are read together. */
+/** Offers read per query. */
 const BATCH = 100;
-/** Questions that wait, at most: whoever has not answered these wants no more. */
+/** Maximum number of open questions. No more are asked until some of these are answered. */
 const MOST_OPEN = 500;
-/** Of them where those that are little sure are asked, too: they leave room for the others. */
+/**
+ * Up to this many open questions, ones with a score below `SURE` are asked too. The rest of
+ * `MOST_OPEN` is reserved for likelier ones.
+ */
 const MOST_UNSURE = 250;
-/** How sure a question is that is always asked. */
+/** Minimum score of likely matches. */
 const SURE = 0.65;
-/** Products that share words, looked at for one. */
+/** Maximum number of candidates found by words. */
 const MOST_ALIKE = 25;
 
-/** The job that checks each product once, after a feed has added it. */
+/** The job that compares each new offer with older ones, once. */
 export const matchQuestionsJob: Job = {
   name: "match-questions",
   label: message("Same products"),
@@ -48,7 +51,7 @@ export const matchQuestionsJob: Job = {
       if (!last) break;
       for (const offer of rows) {
         if (await ask(db, now(), offer, open + asked < MOST_UNSURE)) asked++;
-        // Visitors come first.
+        // Lets requests of visitors run in between.
         await setImmediate();
       }
       looked += rows.length;
@@ -59,7 +62,7 @@ export const matchQuestionsJob: Job = {
   },
 };
 
-/** Questions about what is gone would keep others from being asked. */
+/** Deletes open questions about deleted products, which would count towards the maximum. */
 const forgetGone = (db: Db) => {
   const isThere = (id: AnyColumn) =>
     exists(db.select({ one: sql`1` }).from(products).where(eq(products.id, id)));
@@ -87,7 +90,9 @@ const keepPlace = (db: Db, seq: number) =>
 const firstOffers = (db: Db, after: number) =>
   db.select().from(offers).where(gt(offers.seq, after)).orderBy(asc(offers.seq)).limit(BATCH);
 
-/** @returns whether there is something to ask about an offer's product */
+/**
+ * Adds a question when an offer's product may be the same as an older one. @returns whether it did
+ */
 async function ask(
   db: Db,
   now: Date,
@@ -142,7 +147,9 @@ async function ask(
   return true;
 }
 
-/** Older offers of other products that share a number or words with one. */
+/**
+ * Older offers of other products that share a GTIN, an MPN or words with an offer, oldest first.
+ */
 async function alikeOf(db: Db, offer: StoredOffer): Promise<StoredOffer[]> {
   const { gtin, mpn, seq, productId } = offer;
   const isOlder = (each: StoredOffer) => each.seq < seq && each.productId !== productId;
@@ -153,7 +160,9 @@ async function alikeOf(db: Db, offer: StoredOffer): Promise<StoredOffer[]> {
   return [...all.values()].sort((one, other) => one.seq - other.seq);
 }
 
-/** Older offers that are found by one look-up after another, until there are enough. */
+/**
+ * Finds older offers of other products by words: one search after another, until there are enough.
+ */
 async function offersByWords(db: Db, offer: StoredOffer): Promise<StoredOffer[]> {
   const found = new Map<string, StoredOffer>();
   for (const words of lookUps(offer)) {

@@ -1,8 +1,8 @@
 /**
- * The offers of a feed: which product each is of, and what those of a product make of it.
+ * Assigns the offers of a feed to products and derives each product's price from its offers.
  *
- * An offer is known again by its merchant and its number there. One that is new is of a product that
- * another merchant sells when `matching/decide.ts` has no doubt; otherwise it is a product of its own.
+ * An offer is recognized by its merchant and the merchant's key. A new offer is added to a product
+ * that other merchants sell if `matching/decide.ts` is certain; otherwise it becomes a new product.
  */
 import type { Db, Tx } from "@pickwell/db/client";
 import { idsInOrder } from "@pickwell/db/id";
@@ -27,31 +27,31 @@ import {
   type StoredOffer,
 } from "./stored-offers.ts";
 
-/** An offer as a row says it. Without a price the one that is known stays. */
+/** An offer as read from a row. Without a price the stored price is kept. */
 export type RowOffer = Omit<OfferValues, "priceMinor" | "currency" | "isPriced"> & {
   priceMinor: number | null;
   currency: string | null;
 };
 
-/** What changes nothing of an offer. */
+/** Fields that do not count as a change of the offer. */
 const ABOUT_THE_ROW: ReadonlySet<string> = new Set(["seenAt", "rowHash"]);
 
 export type KnownOffer = Omit<StoredOffer, "seq" | "id"> & { id: string | null };
 
-/** What a dry run would have put into the shop by now. */
+/** Offers that a dry run would have written so far. */
 export interface ExpectedOffers {
-  /** @param names - all that it is found by */
+  /** @param names - all names under which `find` returns it */
   add(offer: KnownOffer, names: readonly string[]): void;
-  /** @param names - those that it is found by from now on, too */
+  /** @param names - additional names under which `find` returns it */
   change(offer: KnownOffer, names: readonly string[]): void;
   find(name: string): KnownOffer[];
 }
 
 const nameOf = ({ merchant, key }: Pick<OfferValues, "merchant" | "key">) => `${merchant}\n${key}`;
 /**
- * Whether a row is of an offer that is not named in its letters any more: some programs write their numbers
- * small today and in capitals tomorrow. Since others tell things apart by that, it has to lead to the same
- * page, or to have the same GTIN, and no row of this run may have been of that offer.
+ * Whether a row is a known offer whose key is now written in another case, as some programs do from
+ * one export to the next. Other programs have keys that differ only in case, so the link or GTIN
+ * must be the same too, and no row of this run may have matched the offer yet.
  */
 const isRecased = (row: RowOffer, known: KnownOffer): boolean =>
   row.merchant === known.merchant &&
@@ -60,45 +60,45 @@ const isRecased = (row: RowOffer, known: KnownOffer): boolean =>
   known.seenAt < row.seenAt &&
   (isSameButForCase(row.url, known.url) || (row.gtin !== null && row.gtin === known.gtin));
 
-/** Names under which offers of other merchants may be of the same thing. */
+/** Names by which `find` returns offers with the same GTIN or MPN, of any merchant. */
 const numbersOf = ({ gtin, mpn }: Pick<OfferValues, "gtin" | "mpn">): string[] => [
   ...(gtin ? [`g:${gtin}`] : []),
   ...(mpn ? [`m:${mpn}`] : []),
 ];
 
-/** Where an offer belongs. */
+/** The product of a row. */
 export interface OfferPlace {
   productId: string;
-  /** The product's name, text and pictures are from it. */
+  /** Whether the row is the product's first offer, which sets its name, text and pictures. */
   isFirst: boolean;
 }
 
-/** What a batch writes. */
+/** What a batch changes. */
 export interface OfferOutcome extends OfferWrites {
-  /** Offers whose currency is another now. */
+  /** Offers whose currency changed. */
   converted: StoredOffer[];
-  /** Ids of all that the batch has told of. */
+  /** Ids of all offers of the batch, unchanged ones included. */
   ids: string[];
 }
 
 export class OfferBook {
   readonly #db: Db;
   readonly #currency: string;
-  /** Offers of the products that the batch is about, the first of each in front. */
+  /** Offers of the products in the batch by product id, oldest first. */
   #ofProduct = new Map<string, KnownOffer[]>();
   #changed = new Set<KnownOffer>();
   #seen = new Set<string>();
-  /** Offers whose currency is another now. */
+  /** Offers whose currency changed. */
   #converted = new Set<KnownOffer>();
-  /** Of a dry run: what would be in the shop by now. */
+  /** In a dry run, the offers it would have written so far; else null. */
   readonly #expected: ExpectedOffers | null;
   readonly #newId = idsInOrder();
-  /** Offers whose number is written in other letters than before. */
+  /** Number of offers whose key changed only in case. */
   recased = 0;
-  /** The owner's, as it is when a batch begins. */
+  /** The owner's rule, read at the start of each batch. */
   #rule: OfferRule = cheapestFirst;
 
-  /** @param options.expected - of a dry run; null where what is told is written */
+  /** @param options.expected - for a dry run; null to write for real */
   constructor(
     db: Db,
     { currency, expected }: { currency: string; expected: ExpectedOffers | null },
@@ -108,7 +108,7 @@ export class OfferBook {
     this.#expected = expected;
   }
 
-  /** Begins a batch. @returns the product of each row; null where the shop has none */
+  /** Starts a batch. @returns for each row its product; null when it needs a new one */
   async place(rows: readonly (RowOffer | undefined)[]): Promise<(OfferPlace | null)[]> {
     this.#ofProduct = new Map();
     this.#changed = new Set();
@@ -137,7 +137,7 @@ export class OfferBook {
     });
   }
 
-  /** Offers that share a number with rows nobody knows. */
+  /** Offers with the same GTIN or MPN as one of the unknown rows. */
   async #alike(rows: readonly RowOffer[]): Promise<KnownOffer[]> {
     const gtins = rows.flatMap(({ gtin }) => gtin ?? []);
     const mpns = rows.flatMap(({ mpn }) => (mpn === "" ? [] : [mpn]));
@@ -147,7 +147,7 @@ export class OfferBook {
     return [...stored, ...[...names].flatMap((name) => this.#expected?.find(name) ?? [])];
   }
 
-  /** Has the offers of products at hand that the batch turns out to be about. */
+  /** Loads the offers of products that `place` did not find. */
   async load(productIds: readonly string[]): Promise<void> {
     await this.#load(productIds.filter((id) => !this.#ofProduct.has(id)));
   }
@@ -164,19 +164,19 @@ export class OfferBook {
     }
   }
 
-  /** Whether a product has any offer yet. */
+  /** Whether the product has an offer in this batch or the database. */
   hasAny = (productId: string): boolean => (this.#ofProduct.get(productId)?.length ?? 0) > 0;
 
-  /** Whether a product is called as a row says: no offer is before it. */
+  /** Whether the row is the product's first offer, or the product has none yet. */
   isFirst(productId: string, row: RowOffer | undefined): boolean {
     const [first] = this.#ofProduct.get(productId) ?? [];
     return first === undefined || (row !== undefined && this.known(row, productId) === first);
   }
 
   /**
-   * Takes what a row says into the batch.
+   * Adds a row to the batch.
    *
-   * @returns whether the shop did not know it yet
+   * @returns whether the offer is new or changed
    */
   put(productId: string, row: RowOffer): boolean {
     const list = this.#ofProduct.get(productId) ?? [];
@@ -207,7 +207,7 @@ export class OfferBook {
       (name) =>
         !ABOUT_THE_ROW.has(name) && JSON.stringify(said[name]) !== JSON.stringify(known[name]),
     );
-    // Written otherwise, and saying the same: it is known by how it is written now.
+    // A row with another hash but the same values: only the new hash is written.
     if (isChanged || said.rowHash !== known.rowHash) this.#changed.add(known);
     else if (known.id !== null && known.seenAt < row.seenAt) this.#seen.add(known.id);
     if (said.currency !== known.currency && known.id !== null) this.#converted.add(known);
@@ -219,7 +219,7 @@ export class OfferBook {
     return isChanged;
   }
 
-  /** The offer as it is known before a row changes it; null when it is new. */
+  /** The stored offer of a row, before `put` changes it; null when it is new. */
   known = (row: RowOffer, productId: string): Readonly<KnownOffer> | null =>
     this.#knownOf(this.#ofProduct.get(productId) ?? [], row) ?? null;
 
@@ -227,17 +227,17 @@ export class OfferBook {
     list.find((offer) => nameOf(offer) === nameOf(row)) ??
     list.find((offer) => isRecased(row, offer));
 
-  /** What the best offer makes of a product of the batch, with what rows have said by now. */
+  /** What the best offer sets on a product of the batch, including the rows added so far. */
   soldOf(productId: string): ProductOffer {
     return offerOfProduct(this.#ofProduct.get(productId) ?? [], this.#currency, this.#rule);
   }
 
-  /** Whether anything of the batch has to be written. */
+  /** Whether the batch has anything to write. */
   get hasChanges(): boolean {
     return this.#changed.size + this.#seen.size > 0;
   }
 
-  /** What the batch comes to. To be asked for once, when all of it is in. */
+  /** The changes of the batch. Call it once, at the end, because it assigns ids. */
   outcome(): OfferOutcome {
     const changed = [...this.#changed];
     const add = changed
@@ -255,7 +255,7 @@ export class OfferBook {
     };
   }
 
-  /** The products whose offers the batch is about. */
+  /** Ids of the products in the batch. */
   productIds = (): string[] => [...this.#ofProduct.keys()];
 }
 
@@ -287,13 +287,14 @@ const matchable = ({
   attributes,
 });
 
-/** The product of other merchants that a new offer is of without doubt; null when there is none. */
+/** The product of other merchants that a new offer certainly matches; null when there is none. */
 function chooseProduct(row: RowOffer, alike: readonly KnownOffer[]): string | null {
   const near = alike.filter(
     ({ gtin, mpn }) => (gtin !== null && gtin === row.gtin) || (mpn !== "" && mpn === row.mpn),
   );
   if (near.length === 0) return null;
-  // One offer speaks for its product; the merchant's own others say that this one is another thing.
+  // A product is represented by its oldest matching offer. A product that already has an offer of
+  // the same merchant is probably another one.
   const ofProduct = new Map<string, KnownOffer>();
   for (const offer of near)
     if (!ofProduct.has(offer.productId)) ofProduct.set(offer.productId, offer);

@@ -1,4 +1,4 @@
-/** Offers as they are stored: how they are found, and the statements that write them. */
+/** Queries for offers and the statements that write them. */
 import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
@@ -8,10 +8,13 @@ import { and, asc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import { insertRows } from "../core/insert-rows.ts";
 
 export type StoredOffer = typeof offers.$inferSelect;
-/** What a file says of an offer. */
+/** The fields of an offer that come from a file. */
 export type OfferValues = Omit<StoredOffer, "seq" | "id" | "productId" | "isPassedOver">;
 
-/** The offers that merchants call by these keys; more than were asked for, where keys are alike. */
+/**
+ * Finds offers by merchant and key. May return more, since merchants and keys are compared
+ * separately.
+ */
 export function findOffers(
   db: Db,
   named: readonly Pick<OfferValues, "merchant" | "key">[],
@@ -33,7 +36,7 @@ export function findOffers(
   });
 }
 
-/** Offers of things that one of the numbers names. */
+/** Offers with one of these GTINs or MPNs, oldest first; at most 1000. */
 export function findAlike(
   db: Db,
   numbers: { gtins: readonly string[]; mpns: readonly string[] },
@@ -54,7 +57,7 @@ export function findAlike(
   ).execute({ gtins: JSON.stringify(numbers.gtins), mpns: JSON.stringify(numbers.mpns) });
 }
 
-/** All offers of some products, the first of each in front. */
+/** All offers of these products, oldest first. */
 export function offersOf(db: Db, productIds: readonly string[]): Promise<StoredOffer[]> {
   return prepared(db, "offers:of", (db) =>
     db
@@ -66,7 +69,7 @@ export function offersOf(db: Db, productIds: readonly string[]): Promise<StoredO
   ).execute({ ids: JSON.stringify(productIds) });
 }
 
-/** When the files of the sources that tell of offers were known last, by the source. */
+/** When the files of the offers' sources were last checked, by source id. */
 export async function sourcesChecked(
   db: Db,
   told: readonly Pick<StoredOffer, "sourceId">[],
@@ -85,7 +88,10 @@ export async function sourcesChecked(
   );
 }
 
-/** A file that names an offer as it was has been seen again, and nothing is written for it. */
+/**
+ * When an offer was last seen. Unchanged rows are not written, so for an offer that is not missing
+ * the last check of its source counts.
+ */
 export function lastSeen(
   { sourceId, missingSince, seenAt }: Pick<StoredOffer, "sourceId" | "missingSince" | "seenAt">,
   checked: ReadonlyMap<string, Date>,
@@ -97,11 +103,11 @@ export function lastSeen(
 export interface OfferWrites {
   add: (OfferValues & { id: string; productId: string })[];
   change: StoredOffer[];
-  /** Ids of offers that are what they were. */
+  /** Ids of unchanged offers, whose `seenAt` is set. */
   seen: string[];
 }
 
-/** What a new offer is given; the database numbers it, and a file has just named it. */
+/** Columns of a new offer. The database assigns `seq`; a new offer is never missing. */
 const GIVEN = Object.keys(getTableColumns(offers)).filter(
   (name) => name !== "seq" && name !== "missingSince",
 );
@@ -130,22 +136,25 @@ export const offerWrites = (tx: Tx, now: Date, { add, change, seen }: OfferWrite
 
 const areThese = (ids: readonly string[]) => isOneOf(offers.id, ids);
 
-/** The statement that notes that offers are what they were. */
+/** Marks offers as seen at `now`. */
 export const seenUpdate = (tx: Tx, now: Date, ids: readonly string[]) =>
   tx.update(offers).set({ seenAt: now }).where(areThese(ids));
 
-/** The statement that notes that a source does not name offers any more. */
+/** Marks offers as missing from their source since `now`. */
 export const missingUpdate = (tx: Tx, now: Date, ids: readonly string[]) =>
   tx.update(offers).set({ missingSince: now }).where(areThese(ids));
 
-/** The statement that has offers be taken no more, or again, by the owner's word. */
+/**
+ * Sets whether the owner has replaced the links of offers; the best offer is chosen from the
+ * others.
+ */
 export const passedOverUpdate = (tx: Tx, ids: readonly string[], isPassedOver: boolean) =>
   tx.update(offers).set({ isPassedOver }).where(areThese(ids));
 
-/** The statement that has offers be of another product. */
+/** Moves offers to another product. */
 export const movedUpdate = (tx: Tx, ids: readonly string[], productId: string) =>
   tx.update(offers).set({ productId }).where(areThese(ids));
 
-/** The statement that has offers be sold no more. */
+/** Marks offers as out of stock. */
 export const soldOutUpdate = (tx: Tx, ids: readonly string[]) =>
   tx.update(offers).set({ availability: "out_of_stock" }).where(areThese(ids));

@@ -1,4 +1,4 @@
-/** Prices as they were seen: the statements that note them, and how they are found again. */
+/** Stores and reads observed prices (`price_points`). */
 import type { Db, Tx } from "@pickwell/db/client";
 import { isFalse, isTrue } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
@@ -15,21 +15,21 @@ import {
   type PricePeriod,
 } from "./periods.ts";
 
-/** For which what was seen is not noted again, in milliseconds. */
+/** An unchanged price observed within this time is not written again, in milliseconds. */
 const FRESH_MS = HOUR_MS;
 
 const { productId, offerSeq, since, until, minor } = pricePoints;
 const now = sql.placeholder("now");
-/** What was seen since then need not be noted again. */
+/** `now` minus `FRESH_MS`. */
 const fresh = sql.placeholder("fresh");
 const ids = sql.placeholder("ids");
 
 /**
- * Notes what offers cost by the rows that are stored by then: a price that was seen not long ago has
- * been seen until now, any other begins. What has just been noted is not noted again: a file that is
- * taken twice changes nothing.
+ * Stores the current prices of offers as observed at `at`; run it after the offers are written. The
+ * same price extends the last period if it is recent enough, any other starts a new period. A price
+ * observed within the last hour is not written again, so importing a file twice changes nothing.
  *
- * @param offerIds - of offers that their merchants have just told of
+ * @param offerIds - offers that a file has just listed
  */
 export const offerPricesSeen = (tx: Tx, at: Date, offerIds: readonly string[]): Statement =>
   fill(
@@ -43,18 +43,18 @@ export const offerPricesSeen = (tx: Tx, at: Date, offerIds: readonly string[]): 
   );
 
 /**
- * Whether a source told this price when it was read last: it still names the offer, and says what it
- * costs. What is sold out is often told without a price, or with none.
+ * Whether the last check of the source confirmed the stored price: the offer is not missing, and
+ * its row had a price. Sold-out offers are often listed without one.
  */
 const isTold = and(isNull(offers.missingSince), isTrue(offers.isPriced));
 
-/** How long a price is believed, as `gapOfRhythm` says it of the source. */
+/** SQL version of `gapOfRhythm` for the offer's source, in milliseconds. */
 const gapMs = sql`case when ${feedSources.everyHours} * ${HOUR_MS * GAP_INTERVALS} > ${historyRules.gapMs} then ${feedSources.everyHours} * ${HOUR_MS * GAP_INTERVALS} else ${historyRules.gapMs} end`;
 
 /**
- * Notes of offers that are about to be written, or are missing from now on, that they cost until their
- * source was last read what they cost before: rows that say what they said are not written, and were
- * seen all the same. To stand before whatever else is written of them.
+ * Extends the last price of offers to when their source was last checked, because unchanged rows
+ * are not written although they were seen. Run it before the offers are changed or marked as
+ * missing.
  */
 export const offerPricesConfirmed = (tx: Tx, offerIds: readonly string[]): Statement =>
   fill(
@@ -76,10 +76,11 @@ export const offerPricesConfirmed = (tx: Tx, offerIds: readonly string[]): State
   );
 
 /**
- * Writes what the reads of a source say of its offers' prices, and how long its rhythm had them believed.
- * To stand before the source goes or is read in another rhythm: what was known until then stays known.
+ * Extends the prices of a source's offers to its last check, and fills the gaps that its interval
+ * allowed. Run it before the source is deleted or gets another interval, so that the prices known
+ * until then stay known.
  *
- * @param everyHours - the rhythm until now
+ * @param everyHours - the interval until now; null when it had none
  */
 export function sourcePricesConfirmed(
   tx: Tx,
@@ -98,7 +99,7 @@ export function sourcePricesConfirmed(
     .update(pricePoints)
     .set({ until: moment(checked) })
     .where(and(isNamed, lt(until, checked)));
-  // The usual rhythm is believed of whatever is there.
+  // With the default gap, `inForce` gives the same result without the source.
   if (gap <= historyRules.gapMs) return [confirmed];
   const next = sql`((select min(point.since) from ${ofOffer} and point.since > ${since}) - 1)`;
   return [
@@ -115,8 +116,8 @@ export function sourcePricesConfirmed(
 }
 
 /**
- * The same of products that have no offers: what somebody entered, or the export of a shop says, is
- * the price of their own.
+ * Stores the current prices of products without offers: those entered by hand or imported from a
+ * shop's export.
  */
 export const ownPricesSeen = (tx: Tx, at: Date, productIds: readonly string[]): Statement =>
   fill(
@@ -134,7 +135,7 @@ export const ownPricesSeen = (tx: Tx, at: Date, productIds: readonly string[]): 
     valuesOf(at, productIds),
   );
 
-/** The statement that has what offers have cost be of another product, as they are. */
+/** Moves the price history of offers to another product. */
 export const offerPricesMoved = (
   tx: Tx,
   moved: readonly { seq: number }[],
@@ -153,7 +154,9 @@ export const offerPricesMoved = (
       ),
     );
 
-/** Forgets what offers cost: prices in another currency are not compared. */
+/**
+ * Deletes the price history of offers whose currency changed, since currencies are not compared.
+ */
 export const offerPricesForgotten = (tx: Tx, offers: readonly ForgottenOffer[]): Statement[] =>
   offers.map(({ productId: id, seq }) =>
     tx.delete(pricePoints).where(and(eq(productId, id), eq(offerSeq, seq))),
@@ -161,7 +164,7 @@ export const offerPricesForgotten = (tx: Tx, offers: readonly ForgottenOffer[]):
 
 type ForgottenOffer = { productId: string; seq: number };
 
-/** The oldest last sight, in milliseconds, of a row that noting prices may write. */
+/** The oldest `until`, in milliseconds, of rows that storing prices at `at` may change. */
 export const oldestSight = (at: Date): number => at.getTime() - 15 * DAY_MS;
 
 const valuesOf = (at: Date, list: readonly string[]) => ({
@@ -170,7 +173,7 @@ const valuesOf = (at: Date, list: readonly string[]) => ({
   ids: JSON.stringify(list),
 });
 
-/** @param seen - `product_id`, `offer_seq`, `minor` and `gap_ms` of what was seen */
+/** @param seen - query for `product_id`, `offer_seq`, `minor` and `gap_ms` of observed prices */
 function upsert(db: Tx, seen: SQL) {
   const last = (column: AnyColumn) => sql`last.${sql.identifier(column.name)}`;
   const isLast = sql`last.product_id = seen.product_id and last.offer_seq = seen.offer_seq and last.since = (select max(point.since) from ${pricePoints} point where point.product_id = seen.product_id and point.offer_seq = seen.offer_seq)`;
@@ -189,7 +192,8 @@ function upsert(db: Tx, seen: SQL) {
           minor: sql<number>`seen.minor`.as("minor"),
         })
         .from(sql`(${seen}) seen left join ${pricePoints} last on ${isLast}`)
-        // What is older than what is known says nothing, and of two prices of one moment the first counts.
+        // Ignores observations older than the last one. Of two prices at one moment the first
+        // counts.
         .where(
           sql`${last(until)} is null or ${last(until)} < ${now} and (${last(until)} < ${fresh} or ${last(minor)} <> seen.minor)`,
         ),
@@ -201,7 +205,7 @@ function upsert(db: Tx, seen: SQL) {
     .prepare();
 }
 
-/** What each offer of a product was seen to cost over time, by its `seq`; 0 is the product's own. */
+/** Price history of each offer of a product, by the offer's `seq`; 0 is the product's own price. */
 export async function readOfferPeriods(
   db: Db,
   product: string,
@@ -221,7 +225,7 @@ export async function readOfferPeriods(
   return withLastReads(found);
 }
 
-/** What products are sold for was seen over time, by id: of the offer that each leads to. */
+/** Price history of products by id: that of the offer whose link the product has, else its own. */
 export async function readPeriods(
   db: Db,
   productIds: readonly string[],
@@ -252,7 +256,7 @@ export async function readPeriods(
   return withLastReads(found);
 }
 
-/** What tells how far the prices of an offer are known beyond what is noted of them. */
+/** Columns that tell until when the latest price of an offer is confirmed. */
 const told = {
   missingSince: offers.missingSince,
   isPriced: offers.isPriced,
@@ -291,7 +295,7 @@ function addPeriod<Key>(found: Map<Key, ReadPeriod[]>, key: Key, point: StoredPo
   });
 }
 
-/** The newest price was seen, too, when its source was read last and still named it. */
+/** Extends the latest period to the last check of its source, when that confirmed the price. */
 function withLastReads<Key>(found: Map<Key, ReadPeriod[]>): Map<Key, PricePeriod[]> {
   const entries = [...found].map(([key, periods]): [Key, PricePeriod[]] => [
     key,

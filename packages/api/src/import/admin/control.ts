@@ -1,10 +1,10 @@
 /**
- * Imports over HTTP: starting, running once more, cancelling.
+ * Starts, repeats and cancels imports over HTTP.
  *
- * Data flow: a row says `running` before any work is done, and an index lets there be only one.
- * Whoever does the work (`run-job.ts`, mostly in a thread of its own) writes the progress and the
- * end into that row, as long as it still says `running`. Cancelling, and a shop that ends, change
- * the row; the work notices and stops.
+ * Data flow: a row in `imports` says `running` before any work starts, and a unique index allows
+ * only one such row. The work (`run-job.ts`, usually in a worker thread) writes progress and result
+ * into the row as long as it says `running`. Cancelling, or stopping the server, changes the row;
+ * the work notices and stops.
  */
 
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
@@ -27,7 +27,7 @@ import { KEPT_IMPORTS } from "../rules.ts";
 import { getImport, hasNoChanges, type ImportView, isIncompleteDryRun } from "./list.ts";
 import type { ImportStart } from "./schema.ts";
 
-/** What starting an import takes. */
+/** What starting an import needs. */
 export interface Starting {
   now: Date;
   actor: Actor & { actorId: string };
@@ -35,7 +35,7 @@ export interface Starting {
 }
 
 /**
- * Takes an uploaded file and begins to import it. Files of earlier uploads are let go.
+ * Stores an uploaded file and starts its import. Files of earlier uploads are released.
  *
  * @throws AppError BAD_REQUEST naming `file` or `link`; CONFLICT while another import runs
  */
@@ -75,10 +75,10 @@ export async function startImport(
 }
 
 /**
- * Imports the file of an earlier import for real: of a dry run, or of one that was stopped.
+ * Imports the file of an earlier dry run, or of an import that was stopped.
  *
- * @throws AppError NOT_FOUND; CONFLICT while another import runs, when the file is gone, or when it
- *   was tried out and that failed
+ * @throws AppError NOT_FOUND; CONFLICT while another import runs, when the file is gone, or when
+ *   its dry run did not finish
  */
 export async function runImport(
   db: Db,
@@ -96,11 +96,11 @@ export async function runImport(
 }
 
 /**
- * Begins another import of a file that is kept.
+ * Starts another import of a stored file.
  *
- * @param reading - how it is read this time; left out for how it was read before
- * @param steps - what changes with it
- * @throws AppError CONFLICT while another import runs, or when somebody else has begun with the file
+ * @param reading - how to read the file; omitted to read it as before
+ * @param steps - statements to run in the same transaction
+ * @throws AppError CONFLICT while another import runs, or when the file was used by another import
  */
 export async function runAgain(
   db: Db,
@@ -143,7 +143,7 @@ export async function runAgain(
 }
 
 /**
- * Stops an import that runs. What it has saved stays. One that is over stays as it is.
+ * Stops a running import. What was saved until then stays. A finished import is not changed.
  *
  * @throws AppError NOT_FOUND
  */
@@ -191,7 +191,10 @@ function assertLink(link: string): void {
   }
 }
 
-/** The statements that begin an import; a dry run changes nothing and is not in the audit log. */
+/**
+ * The statements that start an import. Dry runs are not in the audit log, since they change
+ * nothing.
+ */
 function beginning(
   tx: Tx,
   now: Date,

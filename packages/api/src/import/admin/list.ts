@@ -1,4 +1,4 @@
-/** What the back office sees of imports. */
+/** Imports as the back office shows them. */
 
 import type { Db } from "@pickwell/db/client";
 import { importChanges, imports, users } from "@pickwell/db/schema";
@@ -10,9 +10,9 @@ import { FILE_KEPT_MS } from "../rules.ts";
 import { UNDO_MS } from "../undo/rules.ts";
 
 const ofImport = sql`select 1 from ${importChanges} where ${importChanges.importId} = ${imports.id}`;
-/** What an import did is written down. */
+/** Whether the changes of an import are recorded. */
 export const hasChanges = sql`exists (${ofImport})`;
-/** Of an import that is forgotten nothing can be undone. */
+/** Whether the record of changes is empty or was deleted, so that nothing can be undone. */
 export const hasNoChanges = sql`not ${hasChanges}`;
 
 const selectImports = (db: Db) =>
@@ -22,7 +22,7 @@ const selectImports = (db: Db) =>
       fileName: imports.fileName,
       isDryRun: imports.isDryRun,
       link: imports.link,
-      /** Name of whoever started it; null when the account is gone. */
+      /** Name of the user who started it; null when the account was deleted. */
       startedBy: users.name,
       startedAt: imports.startedAt,
       finishedAt: imports.finishedAt,
@@ -34,7 +34,7 @@ const selectImports = (db: Db) =>
       error: imports.error,
       fileId: imports.fileId,
       keptUntil: imports.keptUntil,
-      /** The import that it undoes. */
+      /** Id of the import that this one undoes. */
       undoes: imports.undoes,
       undoneAt: imports.undoneAt,
       hasChanges: sql<number>`(${hasChanges})`.mapWith(Boolean),
@@ -44,7 +44,7 @@ const selectImports = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof selectImports>>[number];
 
-/** A dry run that did not come to its end has said nothing of what the import would do. */
+/** Whether a dry run has not finished, so that it does not tell what the import would do. */
 export const isIncompleteDryRun = ({ isDryRun, state }: Pick<Row, "isDryRun" | "state">): boolean =>
   isDryRun && state !== "done";
 
@@ -54,12 +54,12 @@ const present = (now: Date, { fileId, keptUntil, hasChanges, ...row }: Row) => {
   const canRun = canReread && !isIncompleteDryRun(row);
   return {
     ...row,
-    /** Its file is still here, and can be tried out by other meanings of its columns. */
+    /** Its file is still stored, and can be read with another mapping of columns. */
     canReread,
     /** Its file can be imported without uploading it again. */
     canRun,
     keptUntil: canRun ? keptUntil : null,
-    /** What it did is written down, and can be put back. */
+    /** Its changes are recorded and recent enough to be undone. */
     canUndo:
       hasChanges &&
       row.finishedAt !== null &&
@@ -67,7 +67,7 @@ const present = (now: Date, { fileId, keptUntil, hasChanges, ...row }: Row) => {
   };
 };
 
-/** The newest imports first, as many as are remembered, without what was said of their rows. */
+/** All stored imports, newest first, without their reports. */
 export async function listImports(db: Db, now: Date) {
   const rows = await selectImports(db).orderBy(desc(imports.startedAt), desc(imports.id));
   return { imports: rows.map((row) => present(now, row)) };
@@ -86,7 +86,7 @@ export async function getImport(db: Db, now: Date, id: string) {
     .from(imports)
     .where(eq(imports.id, id));
   const report = details?.report ?? null;
-  // Told as long as it is true: those that were fetched since are no longer among them.
+  // Counted now, since pictures may have been fetched after the import.
   return { ...present(now, row), report, missingPictures: await countMissing(db, id) };
 }
 

@@ -16,29 +16,29 @@ function starting(ctx: Context & { auth: Auth; session: Session }): Starting {
   return { now: ctx.now(), actor, runner: ctx.imports };
 }
 
-/** What was found in files is told in the language that is asked for. */
+/** Translates these fields of the results. */
 const procedure = translatedProcedure("error", "notes", "problem", "text", "warnings");
 
 /** Mounted under `admin.imports`. */
 export const importsAdminRouter = router({
   list: procedure.query(({ ctx }) => listImports(ctx.db, ctx.now())),
   get: procedure.input(rowId).query(({ ctx, input }) => getImport(ctx.db, ctx.now(), input.id)),
-  /** The file comes with the call, see `POST /api/admin/imports`. */
+  /** The file is in the body of the request, see `POST /api/admin/imports`. */
   start: procedure
     .input(importStart)
     .mutation(({ ctx, input }) => startImport(ctx.db, starting(ctx), input, ctx.upload)),
   run: procedure
     .input(rowId)
     .mutation(({ ctx, input }) => runImport(ctx.db, starting(ctx), input.id)),
-  /** The first rows of its file as they are read, or would be if its columns meant something else. */
+  /** Previews the first rows of the file, optionally with another mapping of columns. */
   reading: procedure
     .input(readingPreviewInput)
     .query(({ ctx, input }) => previewReading(ctx.db, starting(ctx), input)),
-  /** Says what its columns mean, and tries it out anew. */
+  /** Stores a mapping of columns and starts a dry run with it. */
   reread: procedure
     .input(rereadInput)
     .mutation(({ ctx, input }) => rereadImport(ctx.db, starting(ctx), input)),
-  /** Puts back what an import did, where nobody has changed it since. */
+  /** Undoes an import, except for rows that were changed since. */
   undo: procedure
     .input(rowId)
     .mutation(({ ctx, input }) => startUndo(ctx.db, starting(ctx), input.id)),

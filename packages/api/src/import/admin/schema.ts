@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { productLimits } from "../../products/schema.ts";
 
-/** How an uploaded file is to be imported. The file itself is `Context.upload`. */
+/** How to import an uploaded file. The file itself is `Context.upload`. */
 export const importStart = z.object({
   /** Report what would happen and change nothing. */
   isDryRun: z.boolean().default(false),

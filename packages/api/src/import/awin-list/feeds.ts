@@ -1,4 +1,7 @@
-/** Sources out of Awin's list of feeds. The list is fetched anew each time: its addresses hold a key. */
+/**
+ * Adds sources from Awin's list of feeds. The list is fetched each time and not stored, because its
+ * URLs contain the publisher's key.
+ */
 
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -24,17 +27,17 @@ import {
   sourceNameOf,
 } from "./rules.ts";
 
-/** A list of some fifty thousand feeds, unpacked. */
+/** Maximum size of the list, unpacked: about fifty thousand feeds. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Feeds that are answered; those of joined programmes come first. */
+/** Feeds in a response; those of joined programmes come first. */
 const MAX_SHOWN = 10_000;
 
 const unpack = promisify(gunzip);
 
 interface Kept {
-  /** Where the list is, by the key of a source that is here already; null when none has one. */
+  /** URL of the list, with the key of the newest Awin source; null when there is none. */
   listUrl: string | null;
-  /** Awin's numbers of the feeds that are sources already. */
+  /** Awin's ids of the feeds that are already sources. */
   feedIds: Set<string>;
   sources: number;
 }
@@ -53,7 +56,7 @@ async function keptOf(db: Db, keyring: Keyring): Promise<Kept> {
   };
 }
 
-/** @throws AppError BAD_REQUEST naming `url` when no list is to be had there */
+/** @throws AppError BAD_REQUEST naming `url` when the list cannot be fetched or read */
 async function fetchList(fetch: FetchBytes | undefined, url: string, { listUrl }: Kept) {
   const refuse = (message: string): never => {
     throw new AppError("BAD_REQUEST", message, "url");
@@ -75,14 +78,14 @@ async function fetchList(fetch: FetchBytes | undefined, url: string, { listUrl }
   const reader = new AwinListReader();
   for (const piece of piecesOf(text)) {
     reader.push(piece);
-    // A long list takes a second: others have their turn meanwhile.
+    // A long list takes a second, so other work runs in between.
     await setImmediate();
   }
   const list = reader.end();
   return "problem" in list ? refuse(list.problem) : list;
 }
 
-/** @returns null when it says that it is packed, and is not, or unpacks to too much */
+/** Unzips the list if needed. @returns null when it cannot be unzipped, or is too large */
 async function textOf(body: Buffer): Promise<string | null> {
   if (body[0] !== 0x1f || body[1] !== 0x8b) return body.toString("utf8");
   try {
@@ -98,10 +101,10 @@ interface AwinReader {
 }
 
 /**
- * The feeds of Awin's list, those of joined programmes first, without their addresses. `left` of them
- * are not answered where there are very many.
+ * The feeds of Awin's list without their URLs, those of joined programmes first. `left` counts the
+ * feeds beyond `MAX_SHOWN`.
  *
- * @param url - of the list; empty to take the key of a source that is here already
+ * @param url - of the list; empty to use the key of an existing source
  * @throws AppError BAD_REQUEST naming `url`
  */
 export async function listAwinFeeds(db: Db, { keyring, fetch }: AwinReader, url: string) {
@@ -117,10 +120,10 @@ export async function listAwinFeeds(db: Db, { keyring, fetch }: AwinReader, url:
 }
 
 /**
- * Makes sources of feeds in the list. Those that are sources already stay as they are.
+ * Adds feeds of the list as sources. Feeds that are sources already are skipped.
  *
  * @returns how many were added
- * @throws AppError BAD_REQUEST; CONFLICT when there would be too many sources: none is added then
+ * @throws AppError BAD_REQUEST; CONFLICT when there would be too many sources; then none is added
  */
 export async function addAwinFeeds(
   db: Db,

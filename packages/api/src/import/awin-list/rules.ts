@@ -1,11 +1,14 @@
-/** Awin's list of feeds: every feed that a publisher may see, with the address of its file. */
+/**
+ * Reads Awin's list of feeds: a CSV with all feeds that a publisher may see and the URLs of their
+ * files.
+ */
 import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { CsvReader, type CsvRecord, detectDelimiter } from "../../csv/csv.ts";
 import { ImportError } from "../../csv/import-error.ts";
 
-/** One feed of the list. */
+/** A feed of the list. */
 export interface AwinFeed {
-  /** Awin's number of it. */
+  /** Awin's id of the feed. */
   id: string;
   name: string;
   merchant: string;
@@ -13,23 +16,23 @@ export interface AwinFeed {
   region: string;
   language: string;
   vertical: string;
-  /** Whether the publisher is in the programme; Awin lists the others, too. */
+  /** Whether the publisher has joined the programme; Awin lists the others too. */
   isJoined: boolean;
-  /** When Awin took it from the merchant, as the list says it; empty when it does not. */
+  /** When Awin last imported it from the merchant, as written in the list; may be empty. */
   importedAt: string;
-  /** Products in it; null when the list does not say. */
+  /** Number of products; null when the list does not give one. */
   products: number | null;
-  /** Of its file; holds the publisher's key. */
+  /** URL of its file; contains the publisher's key. */
   url: string;
 }
 
 export interface AwinList {
   feeds: AwinFeed[];
-  /** Rows that name no feed, or no address that can be fetched. */
+  /** Rows without a feed id or a valid URL. */
   unread: number;
 }
 
-/** Names as Awin's pages and lists in use have them. */
+/** Column names, from Awin's documentation and from real lists. */
 const COLUMNS = {
   id: ["Feed ID"],
   name: ["Feed Name"],
@@ -46,18 +49,18 @@ const COLUMNS = {
 
 const MAX_FEEDS = 50_000;
 
-/** Characters of the list that are read in one go. */
+/** Characters of the list read at a time. */
 const PIECE = 262_144;
 
-/** The pieces in which a list is read, so that a long one can leave others a turn in between. */
+/** Splits the list, so that other work can run between the pieces. */
 export function* piecesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; from += PIECE) yield text.slice(from, from + PIECE);
 }
 
 /**
- * Reads the list, whatever the order of its columns.
+ * Reads the list. Columns may have any order.
  *
- * @returns why it is none, in words that may be shown, when it is something else
+ * @returns a message for the user when it is not Awin's list
  */
 export function readAwinList(text: string): AwinList | { problem: string } {
   const reader = new AwinListReader();
@@ -65,7 +68,7 @@ export function readAwinList(text: string): AwinList | { problem: string } {
   return reader.end();
 }
 
-/** Reads the list as it comes in. */
+/** Reads the list piece by piece. */
 export class AwinListReader {
   #csv: CsvReader | null = null;
   #places: Partial<Record<keyof typeof COLUMNS, number>> | null = null;
@@ -79,11 +82,11 @@ export class AwinListReader {
     this.#take((csv) => csv.push(plain));
   }
 
-  /** @returns why it is none, in words that may be shown, when it is something else */
+  /** @returns a message for the user when it is not Awin's list */
   end(): AwinList | { problem: string } {
     this.#csv ??= new CsvReader(",");
     this.#take((csv) => csv.end());
-    // An empty one has no column either.
+    // An empty file gets the same message as one without the columns.
     if (!this.#places && this.#problem === null) this.#noteHeader([]);
     if (this.#problem !== null) return { problem: this.#problem };
     const byMerchant = new Intl.Collator("en", { sensitivity: "base", numeric: true });
@@ -156,7 +159,7 @@ export class AwinListReader {
   }
 }
 
-/** What a source of a feed is called. */
+/** The default name of a feed's source. */
 export function sourceNameOf({ merchant, name, id }: Pick<AwinFeed, "merchant" | "name" | "id">) {
   const isTelling = name !== "" && !/^default$/i.test(name) && name !== merchant;
   const full = `${merchant || `Awin ${id}`}${isTelling ? `: ${name}` : ""}`;
@@ -173,7 +176,9 @@ function countOf(text: string): number | null {
 
 const HOSTS = /(?:^|\.)(?:awin\.com|productserve\.com)$/i;
 
-/** Awin's number of the feed that an address leads to; null for all others, and for several at once. */
+/**
+ * Awin's feed id in the URL of a feed's file; null for other URLs, and those with several feeds.
+ */
 export function awinFeedIdOf(url: string): string | null {
   if (!canParseUrl(url)) return null;
   const { hostname, pathname } = new URL(url);
@@ -183,7 +188,7 @@ export function awinFeedIdOf(url: string): string | null {
   );
 }
 
-/** Where the list is that belongs to the key in an address of Awin's; null when it has none. */
+/** URL of the list, with the API key from another Awin URL; null when that has no key. */
 export function awinListOf(url: string): string | null {
   if (!canParseUrl(url)) return null;
   const { hostname, pathname } = new URL(url);

@@ -1,7 +1,7 @@
 /**
- * What a dry run would have put into the shop by now, to be found by any of its names. Only where each
- * lies is kept in memory, some three hundred bytes for one of four names; they themselves are in a file
- * that has no name, so that it is gone with the process however that ends.
+ * Stores the offers that a dry run would have written, to be found by several names. Memory only
+ * holds their positions, about 300 bytes for a value with four names. The values are in a temporary
+ * file that is deleted as soon as it is open, so that it disappears with the process.
  */
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,17 +9,17 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { SeenKeys } from "../../feeds/seen-keys.ts";
 
-/** What is written at once. */
+/** Bytes collected before they are written to the file. */
 const BUFFER_BYTES = 1024 * 1024;
 
-/** Numbers by small numbers, in little memory; 0 where none was set. */
+/** An array of numbers that grows as needed; 0 where none was set. */
 class Numbers {
   readonly #make: new (
     length: number,
   ) => Float64Array | Uint32Array;
   #values: Float64Array | Uint32Array;
 
-  /** @param make - as wide as they are */
+  /** @param make - typed array that is wide enough for the values */
   constructor(make: new (length: number) => Float64Array | Uint32Array) {
     this.#make = make;
     this.#values = new make(1024);
@@ -40,32 +40,35 @@ class Numbers {
 }
 
 export class WouldBe<Value extends object> {
-  /** The first link of each name; links are numbered from 1. */
+  /** The first link of each name. Links are numbered from 1. */
   readonly #heads = new SeenKeys();
   #links = 0;
-  /** Of a link: the number of its value, the link behind it, and of the first one the last one. */
+  /**
+   * By link: its value's number, and the next link of the same name. `#last`: by first link, the
+   * last one.
+   */
   readonly #valueOf = new Numbers(Uint32Array);
   readonly #next = new Numbers(Uint32Array);
   readonly #last = new Numbers(Uint32Array);
-  /** Of a value: where it lies in the file, and its length. */
+  /** By value: offset and length in the file, in bytes. */
   readonly #starts = new Numbers(Float64Array);
   readonly #lengths = new Numbers(Uint32Array);
   #count = 0;
-  /** The numbers of values that were handed out, or taken in. */
+  /** Numbers of the values that were added or returned. */
   readonly #known = new WeakMap<Value, number>();
   readonly #folder: string;
   #file: number | null = null;
-  /** What is not written yet, and where it belongs. */
+  /** Serialized values that are not in the file yet. */
   #waiting: Buffer[] = [];
   #waitingBytes = 0;
   #written = 0;
 
-  /** @param folder - on a disk with room for as much as the file that is tried */
+  /** @param folder - on a disk with room for about the size of the imported file */
   constructor(folder: string = tmpdir()) {
     this.#folder = folder;
   }
 
-  /** @param names - all that it is found by */
+  /** @param names - all names under which `find` returns it */
   add(value: Value, names: readonly string[]): void {
     const number = this.#count++;
     this.#known.set(value, number);
@@ -74,9 +77,9 @@ export class WouldBe<Value extends object> {
   }
 
   /**
-   * Has a value of `find`, or one that was added, stand as it is now.
+   * Stores the current state of a value that was added or returned by `find`.
    *
-   * @param names - those that it is found by from now on, too
+   * @param names - additional names under which `find` returns it
    */
   change(value: Value, names: readonly string[]): void {
     const number = this.#known.get(value);
@@ -85,7 +88,7 @@ export class WouldBe<Value extends object> {
     for (const name of names) this.#link(name, number);
   }
 
-  /** @returns those of a name, in the order in which they came to it; each time others that are equal */
+  /** @returns copies of the values with this name, oldest first */
   find(name: string): Value[] {
     const found: Value[] = [];
     for (let link = this.#heads.find(name) ?? 0; link > 0; link = this.#next.get(link)) {

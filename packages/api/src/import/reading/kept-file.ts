@@ -1,4 +1,4 @@
-/** The file of an import while it is kept, and how it was read. */
+/** Finds the stored file of an import and how it was read. */
 import type { Db } from "@pickwell/db/client";
 import { type FeedReading, feedSources, imports } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
@@ -13,9 +13,9 @@ import type { ReadingInput } from "./schema.ts";
 export type ImportRow = typeof imports.$inferSelect;
 
 /**
- * An import that is over, whose file is here.
+ * A finished import whose file is still stored.
  *
- * @throws AppError NOT_FOUND; CONFLICT while it runs, and when the file is gone
+ * @throws AppError NOT_FOUND; CONFLICT while it runs, or when the file is gone
  */
 export async function keptImport(
   db: Db,
@@ -32,7 +32,7 @@ export async function keptImport(
   return { ...row, fileId };
 }
 
-/** The file may be the one that somebody else, or a second click, has begun to import just now. */
+/** The error for a missing file. Another import may have just taken it, as after a double click. */
 export const fileIsGone = async (db: Db, now: Date): Promise<AppError> =>
   (await isAnyRunning(db))
     ? runningConflict(db, now)
@@ -41,7 +41,7 @@ export const fileIsGone = async (db: Db, now: Date): Promise<AppError> =>
         "The file of this import is no longer here. Please upload it again.",
       );
 
-/** How the file of an import is read: as its source says, or as was said when it was uploaded. */
+/** How to read an import's file: as set at its source, or as entered for an uploaded file. */
 export async function readingOf(
   db: Db,
   { sourceId, reading }: Pick<ImportRow, "sourceId" | "reading">,
@@ -58,7 +58,7 @@ export async function readingOf(
   return source ?? { mapping: null, currency: null, decimalMark: null };
 }
 
-/** What was entered, as it is kept. */
+/** Converts form input to the stored form. */
 export const readingFrom = ({ mapping, currency, decimalMark }: ReadingInput): FeedReading => ({
   mapping:
     mapping.length === 0

@@ -1,4 +1,4 @@
-/** The first rows of a file as they would be read, for whoever says what its columns mean. */
+/** Previews the first rows of a file with a given mapping of columns. */
 import type { Db } from "@pickwell/db/client";
 import type { FeedReading } from "@pickwell/db/schema";
 import { AppError } from "../../core/errors.ts";
@@ -15,17 +15,17 @@ import { recogniseImport } from "../recognise-import.ts";
 import { keptImport, readingFrom, readingOf } from "./kept-file.ts";
 import type { ReadingInput } from "./schema.ts";
 
-/** Letters of the file that the rows are taken from. */
+/** Characters of the file that the preview reads. */
 const LETTERS = 400_000;
-/** Rows that are shown. */
+/** Rows in the preview. */
 const ROWS = 10;
-/** Columns that can be chosen from; files of more have made them of their values. */
+/** Columns offered for mapping. Files with more usually have values as column names. */
 const COLUMNS = 300;
 
 /**
- * Reads the beginning of an import's file, by what somebody is about to say of its columns.
+ * Reads the beginning of an import's file with a mapping of columns.
  *
- * @param reading - left out for what the import was read by
+ * @param reading - omitted to use the one the import was read with
  * @throws AppError NOT_FOUND; CONFLICT when the file is gone; BAD_REQUEST when it cannot be used
  */
 export async function previewReading(
@@ -36,26 +36,26 @@ export async function previewReading(
   const run = await keptImport(db, now, runner, id);
   const reading = entered ? readingFrom(entered) : await readingOf(db, run);
   const feed = await openSample(db, runner.pathOf(run.fileId), run.fileName, reading);
-  // The export of a shop has columns that need no names.
+  // The columns of a shop's export cannot be mapped.
   if (feed === null) return { reading, isExport: true as const };
   const { title, isTable, summary } = feed;
   return {
     reading,
     isExport: false as const,
-    /** What the file was recognised as. */
+    /** Name of the recognized format. */
     format: title,
-    /** It is read as a table of products that are there, until some column is named. */
+    /** Without a mapping it is imported as a table of known products, not as a feed. */
     isTable,
-    /** With the first value that each of them has. */
+    /** Column names, each with its first value. */
     columns: summary.columns.slice(0, COLUMNS).map((name) => ({
       name,
       example: summary.samples.find((sample) => sample[name] !== undefined)?.[name] ?? null,
     })),
-    /** Columns by field, those that count first in front. */
+    /** Columns by field; earlier columns have precedence. */
     mapping: summary.mapping,
     unusedColumns: summary.unusedColumns.slice(0, COLUMNS),
     lostColumns: summary.lostColumns,
-    /** Something that no offer can be without is read from no column. */
+    /** No column was found for a required field. */
     isLacking: summary.needsMapping,
     questions: summary.questions,
     implicitCurrency: summary.implicitCurrency,

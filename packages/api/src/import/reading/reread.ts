@@ -1,4 +1,4 @@
-/** Says how a file is read, and tries it out anew. */
+/** Stores how a file is to be read, and starts a dry run with it. */
 import type { Db } from "@pickwell/db/client";
 import { feedSources } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
@@ -10,8 +10,8 @@ import { keptImport, readingFrom } from "./kept-file.ts";
 import type { ReadingInput } from "./schema.ts";
 
 /**
- * Tries out the file of an import again, read as the owner says from now on. What is said of the file
- * of a source is kept there, for all of its files.
+ * Starts a dry run of an import's file with another reading. For the file of a source the reading
+ * is stored with the source, for all its files.
  *
  * @throws AppError NOT_FOUND; CONFLICT while another import runs, or when the file is gone
  */
@@ -33,7 +33,7 @@ export async function rereadImport(
         ? [
             tx
               .update(feedSources)
-              // What was read otherwise is read anew, even where the file is the same.
+              // Forgets the last file, so that it is read again even if unchanged.
               .set({
                 ...reading,
                 fetched: null,

@@ -1,10 +1,10 @@
-/** How the owner says that a file is to be read. */
+/** Input schemas for how to read a file. */
 import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { rowId } from "../../core/list-input.ts";
 import type { FeedField } from "../../feeds/formats/format.ts";
 
-/** Fields of an offer that the owner may name a column for, in the order they are shown. */
+/** Fields that a column can be assigned to, in the order of the form. */
 export const mappableFields = [
   "title",
   "link",
@@ -47,16 +47,16 @@ export const mappableFields = [
 ] as const satisfies FeedField[];
 export type MappableField = (typeof mappableFields)[number];
 
-/** ISO 4217, of amounts that name none; null to go by the file. */
+/** Currency of amounts without one (ISO 4217); null to derive it from the file. */
 export const amountCurrency = z
   .string()
   .regex(/^[A-Z]{3}$/, message("Enter a code of three letters, such as EUR."))
   .nullable();
-/** What separates the parts of a price; null to go by the file. */
+/** Decimal mark of prices; null to derive it from the file. */
 export const amountMark = z.enum([".", ","]).nullable();
 
 const readingInput = z.object({
-  /** Columns by what they say; null for a field that is read from none. The others are guessed. */
+  /** Columns by field; null to read a field from no column. The remaining fields are guessed. */
   mapping: z
     .array(
       z.object({ field: z.enum(mappableFields), column: z.string().min(1).max(500).nullable() }),
@@ -67,7 +67,7 @@ const readingInput = z.object({
 });
 export type ReadingInput = z.infer<typeof readingInput>;
 
-/** `reading` is left out for the one that the import was read by. */
+/** Without `reading` the one of the import is used. */
 export const readingPreviewInput = rowId.extend({ reading: readingInput.optional() });
 
 export const rereadInput = rowId.extend({ reading: readingInput });

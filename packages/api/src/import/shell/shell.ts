@@ -1,4 +1,4 @@
-/** Imports from the shell: by the same door, and written down like those of the back office. */
+/** Imports and undoes from the command line, recorded like those of the back office. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
@@ -15,17 +15,17 @@ import { runUndo } from "../undo/run.ts";
 import { undoJob, undoRow } from "../undo/start.ts";
 import type { ImportProgress } from "../work.ts";
 
-/** How often others are told that it goes on, in milliseconds. */
+/** How often the lease is renewed, in milliseconds. */
 const HOLD_MS = 15_000;
 
 export interface ShellOptions extends Omit<ImportOptions, "now" | "importId"> {
   now: () => Date;
-  /** Names the process, see `imports.owner`. */
+  /** Id of the process, see `imports.owner`. */
   owner: string;
 }
 
 /**
- * Imports a file, so that it can be undone; a dry run is not written down.
+ * Imports a file and records its changes, so that it can be undone. Dry runs are not recorded.
  *
  * @throws ImportError when the file cannot be used; AppError CONFLICT while another import runs
  */
@@ -62,7 +62,7 @@ export async function importFromShell(
 /**
  * Undoes an import.
  *
- * @param id - null for the last one that can be undone
+ * @param id - null for the newest import that can be undone
  * @throws AppError NOT_FOUND, CONFLICT; ImportError when nothing can be undone
  */
 export async function undoFromShell(
@@ -119,7 +119,9 @@ async function orFailed<T>(
   }
 }
 
-/** Tells others that it goes on, and ends when the back office has cancelled it. */
+/**
+ * Adds to `onProgress`: renews the lease, and throws when the back office has cancelled the import.
+ */
 function held(
   db: Db,
   now: () => Date,

@@ -1,4 +1,4 @@
-/** Offers whose rows are what they were, and that are to be noted as seen: together, and without being read. */
+/** Marks offers as seen whose rows have not changed, many at a time. */
 import { heldTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
@@ -11,14 +11,14 @@ import { seenUpdate } from "../../offers/stored-offers.ts";
 import { offerPricesConfirmed, offerPricesSeen } from "../../price-history/price-points.ts";
 import type { KnownRows } from "./known-rows.ts";
 
-/** Offers that are noted together. */
+/** Offers per transaction. */
 const TOGETHER = 500;
 
 /**
- * Notes offers as seen that a file has named as it did before, once there are enough of them. That somebody
- * has looked is true whatever is undone, so nobody writes it down.
+ * Marks listed, unchanged offers as seen, once there are enough of them. It is not recorded as a
+ * change of the import, because it remains true when the import is undone.
  *
- * @param least - how many have to wait for it
+ * @param least - minimum number of due offers
  */
 export async function confirmDue(
   db: Db,

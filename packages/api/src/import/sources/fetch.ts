@@ -1,4 +1,4 @@
-/** Fetches the file of a source, before it is read. */
+/** Fetches the file of a source before it is imported. */
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { type FetchedVersion, feedSources, imports } from "@pickwell/db/schema";
@@ -12,21 +12,21 @@ import { sweepNotes, sweepSource } from "./missing.ts";
 import { openSource, requestOf } from "./sealed.ts";
 import { nextAt } from "./start.ts";
 
-/** How soon a source is tried again that could not be had, in milliseconds. */
+/** When a failed fetch is retried, in milliseconds. */
 const RETRY_MS = 3_600_000;
 
 export interface FetchParts {
   now: () => Date;
   keyring: Keyring;
   download: Download;
-  /** Where the file is put. */
+  /** Where to store the file. */
   path: string;
   signal?: AbortSignal;
 }
 
 /**
- * Fetches the file of an import that is of a source, and ends the import where there is nothing to
- * read: the file is the one that was read last, or could not be had.
+ * Fetches the file of a source's import. Ends the import when there is nothing to read: the file is
+ * unchanged, or could not be fetched.
  *
  * @returns whether there is a file to read
  */
@@ -76,7 +76,7 @@ export async function fetchSource(
   return true;
 }
 
-/** Headers that ask for a file only if it is another one. Source: RFC 9110, 13.1. */
+/** Headers of a conditional request (RFC 9110, 13.1). */
 function conditions(known: FetchedVersion | null): Record<string, string> {
   if (!known) return {};
   return {
@@ -94,7 +94,7 @@ function statusMessage(status: number, host: string): string {
   return `${host} answered ${status}.`;
 }
 
-/** The file says again what it said last. */
+/** Ends the import of an unchanged file. Missing offers may still become sold out. */
 async function endUnchanged(db: Db, now: Date, job: ImportJob, graceDays: number) {
   let notes: string[] = [];
   if (job.source && !job.isDryRun) {
@@ -107,13 +107,14 @@ async function endUnchanged(db: Db, now: Date, job: ImportJob, graceDays: number
   return false;
 }
 
-/** Notes that what a source says is known as of now. */
+/** Stores that the source was checked now. */
 const sourceChecked = (db: Db, now: Date, id: string) =>
   db.update(feedSources).set({ checkedAt: now }).where(eq(feedSources.id, id));
 
 /**
- * Notes what was read of a source, and that its next file is compared with this one; not where the
- * source has been changed since the run began: what was read is not what it says now.
+ * Stores the number of rows that were read and the version of the file, which the next one is
+ * compared with. The version is not stored if the source was changed after the run started, so that
+ * the next file is read in any case.
  */
 export async function sourceRead(
   db: Db,
@@ -142,7 +143,7 @@ export async function sourceRead(
   );
 }
 
-/** Has a source with a schedule tried again, no later than it would be anyway. */
+/** Schedules a retry of a source, unless its regular time is earlier or it has no schedule. */
 export async function retryIn(db: Db, now: Date, id: string, ms: number): Promise<void> {
   const [row] = await db
     .select({ everyHours: feedSources.everyHours })

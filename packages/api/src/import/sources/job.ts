@@ -6,7 +6,7 @@ import { stopLostImports } from "../job-state.ts";
 import { isAnyRunning } from "../one-at-a-time.ts";
 import { dueSource, startSource } from "./start.ts";
 
-/** The job that begins to fetch the sources whose time has come, one after the other. */
+/** The job that starts the next due source, one at a time. */
 export const sourcesJob = (runner: ImportRunner): Job => ({
   name: "feeds",
   label: message("Feeds"),
@@ -19,7 +19,7 @@ export const sourcesJob = (runner: ImportRunner): Job => ({
     try {
       await startSource(db, { now: now(), runner, actor: null }, { id });
     } catch (error) {
-      // Somebody has begun another import meanwhile: its turn comes.
+      // Another import was started meanwhile; the source stays due.
       if (error instanceof AppError && error.code === "CONFLICT") return undefined;
       throw error;
     }

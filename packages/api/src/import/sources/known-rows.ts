@@ -1,4 +1,6 @@
-/** Which rows of a source's file the shop has taken already, so that they are neither read nor written. */
+/**
+ * Recognizes rows of a source's file that were imported before, so that they are not read again.
+ */
 import type { Db } from "@pickwell/db/client";
 import { offers } from "@pickwell/db/schema";
 import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
@@ -6,14 +8,14 @@ import { SeenKeys } from "../../feeds/seen-keys.ts";
 import { HOUR_MS } from "../../time/rules.ts";
 
 /**
- * After which an offer that has not changed is noted as seen all the same, in milliseconds: prices are
- * known for as long as somebody has looked, see `price-history/periods.ts`.
+ * After this time an unchanged offer is marked as seen anyway, in milliseconds, since a price
+ * counts as known only near its observations (see `price-history/periods.ts`).
  */
 export const CONFIRM_MS = 48 * HOUR_MS;
-/** Offers that are read together. */
+/** Offers per query. */
 const BATCH = 5000;
 
-/** A bit for each of many numbers. */
+/** A set of integers, stored as bits. */
 class Bits {
   #bytes = new Uint8Array(1024);
 
@@ -30,24 +32,24 @@ class Bits {
   }
 }
 
-/** Some thirty bytes for each row, whatever is in it. */
+/** The rows of a source's offers. Takes about 30 bytes per row. */
 export class KnownRows {
   readonly #seqs = new SeenKeys();
-  /** Offers that the file has named. */
+  /** Offers that the file lists, by `seq`. */
   readonly #named = new Bits();
-  /** Offers that are to be noted as seen. */
+  /** Offers that have to be marked as seen, by `seq`. */
   readonly #due = new Bits();
-  /** Those of them that the file has named of late. */
+  /** Offers in `#due` that the file lists, since the last `takeDue`. */
   #dueNamed: number[] = [];
-  /** How many it has named that are not noted as seen. */
+  /** Listed offers that do not have to be marked as seen. */
   count = 0;
 
-  /** @param isDue - it was noted as seen so long ago that it has to be noted again */
+  /** @param isDue - the offer has to be marked as seen when it is listed */
   add(rowHash: string, seq: number, isDue = false): void {
     if (this.#seqs.lineOf(rowHash, seq) === null && isDue) this.#due.add(seq);
   }
 
-  /** Whether a row is as it was taken; it counts as named from then on. */
+  /** Whether a row is the same as when it was last imported. Its offer then counts as listed. */
   isUnchanged = (_merchant: string, _key: string, rowHash: string): boolean => {
     const seq = this.#seqs.find(rowHash);
     if (seq === null) return false;
@@ -55,7 +57,7 @@ export class KnownRows {
     return true;
   };
 
-  /** @param seq - of an offer */
+  /** Whether the file lists an offer. @param seq - of the offer */
   isNamed = (seq: number): boolean => this.#named.has(seq);
 
   #name(seq: number): void {
@@ -64,12 +66,12 @@ export class KnownRows {
     else this.count++;
   }
 
-  /** How many offers wait for being noted as seen. */
+  /** Number of listed offers to be marked as seen. */
   get due(): number {
     return this.#dueNamed.length;
   }
 
-  /** Those offers, each once. */
+  /** Returns these offers and clears the list. */
   takeDue(): number[] {
     const due = this.#dueNamed;
     this.#dueNamed = [];
@@ -77,7 +79,7 @@ export class KnownRows {
   }
 }
 
-/** The rows that the offers of a source were read from. */
+/** Loads the row hashes of a source's offers that are not missing. */
 export async function readKnownRows(db: Db, now: Date, sourceId: string): Promise<KnownRows> {
   const known = new KnownRows();
   const seenBefore = new Date(now.getTime() - CONFIRM_MS);

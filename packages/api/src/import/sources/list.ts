@@ -1,4 +1,4 @@
-/** What the back office sees of sources: nothing that is sealed. */
+/** Sources as the back office shows them, without secrets. */
 import type { Db } from "@pickwell/db/client";
 import { feedSources, imports } from "@pickwell/db/schema";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
@@ -24,7 +24,7 @@ const seen = {
   updatedAt: feedSources.updatedAt,
 };
 
-/** The newest run of a source, dry ones included. */
+/** The newest run of a source, dry runs included. */
 const newestRun = (db: Db) =>
   db
     .select({ id: imports.id })
@@ -52,7 +52,7 @@ const selectSources = (db: Db) =>
     .from(feedSources)
     .leftJoin(imports, eq(imports.id, sql`(${newestRun(db)})`));
 
-/** Sources that are remembered, at most; more are refused. */
+/** Maximum number of sources. */
 export const MAX_SOURCES = 500;
 
 /** All sources by name, each with its newest run. */
@@ -73,11 +73,11 @@ export async function getSource(db: Db, keyring: Keyring, id: string) {
   return {
     ...row,
     version: row.updatedAt.getTime(),
-    /** How it signs in, without what with. */
+    /** Kind of sign-in, without the secret. */
     signInKind: opened?.signIn.kind ?? ("none" as const),
     signInName: opened?.signIn.name ?? "",
     hasSecret: (opened?.signIn.secret ?? "") !== "",
-    /** It was sealed with another key: address and secret are to be entered anew. */
+    /** Sealed with another key: URL and secret have to be entered again. */
     isUnreadable: opened === null,
   };
 }

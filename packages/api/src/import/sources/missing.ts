@@ -1,6 +1,6 @@
 /**
- * Offers that a source told of and does not name any more: noted as missing, and after a grace sold out.
- * They are kept; a file that names them again brings them back.
+ * Handles offers that are missing from their source's file: they are marked as missing, and as out
+ * of stock after the grace period. They are kept, and return when a file lists them again.
  */
 import { setTimeout } from "node:timers/promises";
 import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
@@ -15,33 +15,34 @@ import { DAY_MS } from "../../time/rules.ts";
 import { count } from "../report.ts";
 import { CONFIRM_MS, type KnownRows } from "./known-rows.ts";
 
-/** Offers that are looked at together. */
+/** Offers per query. */
 const BATCH = 200;
-/** Left to others between two batches that were written, in milliseconds. */
+/** Pause after each batch that was written, in milliseconds, for other writers. */
 const PAUSE_MS = 5;
 
-/** How many offers a source has told of. */
+/** Number of offers of a source. */
 export const countOffers = (db: Db, sourceId: string): Promise<number> =>
   db.$count(offers, eq(offers.sourceId, sourceId));
 
 export interface SweepOptions {
-  /** Days from when an offer is missed until it is sold out. */
+  /** Days after which a missing offer counts as sold out. */
   graceDays: number;
   /**
-   * When the file was read: what was seen before then is not in it. Null when the file is the one that
-   * was read last: what was in it still is.
+   * When the file was read: offers last seen before are not in it. Null when the file is the same
+   * as last time: then the same offers are still in it.
    */
   readAt: Date | null;
-  /** What was in it unchanged, and was not written. */
+  /** Unchanged rows of the file, whose offers were not written. */
   known?: KnownRows | null;
-  /** Writes down what is done; by default nobody does. */
+  /** Records the changes; by default they are not recorded. */
   journal?: ImportJournal;
 }
 
 /**
- * Goes through the offers of a source after its file was read, or was found to be the same.
+ * Checks the offers of a source after its file was read, or was found unchanged.
  *
- * @returns offers that are missing and still sold, and those that are sold out from now on
+ * @returns `missing`: offers that are missing but not sold out yet; `gone`: those now marked as
+ *   sold out
  */
 export async function sweepSource(
   db: Db,
@@ -53,7 +54,7 @@ export async function sweepSource(
   const total = { missing: 0, gone: 0 };
   const chosen = await chosenBy(db);
   const seenBefore = readAt ?? new Date(now.getTime() - CONFIRM_MS);
-  // Where the file has named them all, none has to be looked at.
+  // If all these offers were listed in the file, none has to be checked.
   const open = await db.$count(offers, isOpen(sourceId, seenBefore));
   if (open === (known?.count ?? 0)) return total;
   for (let after = 0; ; ) {
@@ -87,7 +88,7 @@ export async function sweepSource(
         ]),
       );
     }
-    // That somebody has looked is true whatever is undone.
+    // Not recorded as a change, because it remains true when the import is undone.
     if (seen.length > 0) {
       await atomic(db, (tx) => [
         offerPricesConfirmed(tx, idsOf(seen)),
@@ -99,7 +100,7 @@ export async function sweepSource(
   }
 }
 
-/** What a sweep came to, in sentences. */
+/** The result of `sweepSource` as sentences. */
 export function sweepNotes(
   { missing, gone }: { missing: number; gone: number },
   graceDays: number,
@@ -121,7 +122,7 @@ export function sweepNotes(
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Offers that are missing, or were not noted as seen since. */
+/** Offers of a source that are missing, or were last marked as seen before. */
 const isOpen = (sourceId: string, seenBefore: Date) =>
   and(
     eq(offers.sourceId, sourceId),

@@ -23,7 +23,7 @@ const writer = (ctx: Called): SourceWriter => ({
   keyring: ctx.auth.keyring,
 });
 
-/** What was found in files is told in the language that is asked for. */
+/** Translates these fields of the results. */
 const procedure = translatedProcedure("error", "notes", "problem", "text");
 
 /** Mounted under `admin.sources`. */
@@ -41,7 +41,7 @@ export const sourcesAdminRouter = router({
   remove: procedure
     .input(rowId)
     .mutation(({ ctx, input }) => removeSource(ctx.db, writer(ctx), input.id)),
-  /** No query, since its input is a secret: addresses of queries are logged. */
+  /** A mutation because its input contains a secret, and URLs of queries are logged. */
   awinFeeds: procedure
     .input(awinListInput)
     .mutation(({ ctx, input }) =>

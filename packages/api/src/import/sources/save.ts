@@ -1,4 +1,4 @@
-/** Sources that the owner looks after. */
+/** Adds, changes and removes sources. */
 
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
@@ -18,7 +18,7 @@ import { getSource, MAX_SOURCES, type SourceView } from "./list.ts";
 import type { SignInKind, SourceChange, SourceFields } from "./schema.ts";
 import { assertSignIn, openSource, type SealedSource, sealSource, withoutUser } from "./sealed.ts";
 
-/** Whoever looks after sources. */
+/** What changing sources needs. */
 export interface SourceWriter {
   now: Date;
   actor: Actor & { actorId: string };
@@ -33,8 +33,8 @@ interface Entered {
 }
 
 /**
- * What is sealed of a source, by what was entered. A secret that is left empty stays, as long as it
- * goes to where it went: it is sent to no other host, and in no other way.
+ * The secret part of a source, from form input. An empty secret keeps the stored one, but only for
+ * the same host and kind of sign-in, so that it is never sent elsewhere.
  *
  * @throws AppError BAD_REQUEST naming `url`, `signInName` or `secret`
  */
@@ -57,12 +57,12 @@ function sealedOf(entered: Partial<Entered>, kept: SealedSource | null): SealedS
   return opened;
 }
 
-/** When a source is fetched for the first time under a schedule: at once. */
+/** The first fetch of a source with a schedule: now. */
 const firstAt = (now: Date, everyHours: number | null): Date | null =>
   everyHours === null ? null : now;
 
 /**
- * Adds a source. One with a schedule is fetched at once.
+ * Adds a source. With a schedule it is fetched at once.
  *
  * @throws AppError BAD_REQUEST; CONFLICT when there are too many
  */
@@ -84,7 +84,7 @@ export async function createSource(
 }
 
 /**
- * A new source, and the statements that add it.
+ * Id of a new source, and the statements that add it.
  *
  * @throws AppError BAD_REQUEST
  */
@@ -118,9 +118,10 @@ export function newSource(
 }
 
 /**
- * Changes a source. Another address, way to sign in or way to read makes its next file a new one.
+ * Changes a source. After changes to its URL, sign-in or reading, the next file is read even if it
+ * is the same.
  *
- * @throws AppError NOT_FOUND; BAD_REQUEST; CONFLICT when somebody else has changed it since
+ * @throws AppError NOT_FOUND; BAD_REQUEST; CONFLICT when it was changed by somebody else
  */
 export async function changeSource(
   db: Db,
@@ -172,7 +173,7 @@ export async function changeSource(
 }
 
 /**
- * Forgets a source. What it has brought into the shop stays.
+ * Deletes a source. Its products and offers stay.
  *
  * @throws AppError NOT_FOUND
  */

@@ -4,10 +4,10 @@ import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { versionInput } from "../../core/versions.ts";
 import { amountCurrency, amountMark } from "../reading/schema.ts";
 
-/** Hours between two fetches that can be chosen. */
+/** Available intervals between fetches, in hours. */
 export const INTERVALS = [1, 3, 6, 12, 24, 168] as const;
 
-/** How a server is told who asks. */
+/** How the shop signs in to the server. */
 export const signInKinds = ["none", "basic", "bearer", "header", "query"] as const;
 export type SignInKind = (typeof signInKinds)[number];
 
@@ -33,23 +33,23 @@ const address = z
 
 const fields = z.object({
   name: z.string().trim().min(1, message("Enter a name.")).max(120),
-  /** Of a source that is there already, empty for the one that is kept. */
+  /** Empty to keep the stored URL of an existing source. */
   url: address,
   signInKind: z.enum(signInKinds),
-  /** User, header or parameter. */
+  /** Name of the user, header or query parameter. */
   signInName: z.string().trim().max(200),
-  /** Password, token or key. Of a source that is there already, empty for the one that is kept. */
+  /** Password, token or key. Empty to keep the stored one of an existing source. */
   secret: z.string().max(2000),
   everyHours: z.literal(INTERVALS).nullable(),
-  /** Percent of its rows by which a file may shrink before somebody is asked. */
+  /** Percentage by which the number of rows may shrink without confirmation. */
   shrinkPercent: z.int().min(1).max(100),
-  /** Days after which an offer is not sold any more that the file does not name. */
+  /** Days after which an offer that is missing from the file counts as sold out. */
   graceDays: z.int().min(0).max(365),
-  /** ISO 4217, of amounts that name none; null to go by the file. */
+  /** Currency of amounts without one (ISO 4217); null to derive it from the file. */
   currency: amountCurrency,
-  /** What separates the parts of a price; null to go by the file. */
+  /** Decimal mark of prices; null to derive it from the file. */
   decimalMark: amountMark,
-  /** The owner's number at the network, put where links have YOURUSERID; null where none does. */
+  /** The owner's id at the network, which replaces YOURUSERID in links; null without one. */
   affiliateId: z
     .string()
     .trim()
@@ -81,15 +81,15 @@ export const sourceRunInput = z.object({
   id: z.string().min(1).max(64),
   /** Report what would happen and change nothing. */
   isDryRun: z.boolean().default(false),
-  /** Take a file that has become smaller by more than the share. */
+  /** Accept a file that has shrunk by more than `shrinkPercent`. */
   mayShrink: z.boolean().default(false),
 });
 
-/** Feeds that can be added at once. */
+/** Maximum number of feeds to add at once. */
 export const MAX_AWIN_FEEDS = 100;
 
 export const awinListInput = z.object({
-  /** Empty for the list that belongs to the key of a source that is here already. */
+  /** Empty to use the key of an existing source. */
   url: address.default(""),
 });
 

@@ -1,4 +1,7 @@
-/** Addresses of sources and the secrets that open them: kept sealed, opened where they are fetched. */
+/**
+ * Encrypts URLs and credentials of sources. They are decrypted only for a request, or to change
+ * them.
+ */
 
 import { AppError } from "../../core/errors.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
@@ -6,17 +9,17 @@ import type { SignInKind } from "./schema.ts";
 
 const PURPOSE = "feed-source";
 
-/** Everything of a source that nobody reads again. */
+/** The encrypted part of a source. */
 export interface SealedSource {
   url: string;
   signIn: { kind: SignInKind; name: string; secret: string };
 }
 
-/** @param id - of the source; it opens for no other */
+/** @param id - of the source; the result cannot be opened with another id */
 export const sealSource = (keyring: Keyring, id: string, source: SealedSource): string =>
   keyring.seal(PURPOSE, id, JSON.stringify(source));
 
-/** @returns null when it was sealed with another key, as after a restore without it */
+/** @returns null when it was sealed with another key, as after a restore without that key */
 export function openSource(keyring: Keyring, id: string, sealed: string): SealedSource | null {
   try {
     return JSON.parse(keyring.open(PURPOSE, id, sealed)) as SealedSource;
@@ -25,7 +28,7 @@ export function openSource(keyring: Keyring, id: string, sealed: string): Sealed
   }
 }
 
-/** A percent sign that encodes nothing is one that somebody typed. */
+/** Malformed percent-encoding is taken literally. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -34,7 +37,7 @@ function decoded(text: string): string {
   }
 }
 
-/** An address that names user and password is one without, and a way to sign in. */
+/** Moves user and password from the URL to the sign-in, unless another sign-in is given. */
 export function withoutUser(url: string, given: SealedSource["signIn"]): SealedSource {
   const parsed = new URL(url);
   const { username, password } = parsed;
@@ -52,7 +55,7 @@ export function withoutUser(url: string, given: SealedSource["signIn"]): SealedS
   return { url: parsed.href, signIn };
 }
 
-/** What is asked for: where, and with which headers. */
+/** URL and headers of the request. */
 export function requestOf({ url, signIn }: SealedSource): {
   url: string;
   headers: Record<string, string>;
@@ -70,15 +73,15 @@ export function requestOf({ url, signIn }: SealedSource): {
   return { url: withKey.href, headers: {} };
 }
 
-/** Names of headers that decide more than who asks. */
+/** Headers that may not be used to sign in, because they change how the request works. */
 const RESERVED =
   /^(?:host|connection|content-.*|transfer-encoding|range|if-.*|accept-encoding|user-agent)$/i;
-/** Source: RFC 9110, 5.6.2. */
+/** RFC 9110, 5.6.2. */
 const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
-/** Printable ASCII: what may stand in a header. */
+/** Printable ASCII, the characters allowed in a header value. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** @throws AppError BAD_REQUEST naming `signInName` or `secret` when a source cannot sign in so */
+/** @throws AppError BAD_REQUEST naming `signInName` or `secret` when the sign-in is not valid */
 export function assertSignIn({ kind, name, secret }: SealedSource["signIn"]): void {
   const refuse = (field: "signInName" | "secret", message: string) => {
     throw new AppError("BAD_REQUEST", message, field);

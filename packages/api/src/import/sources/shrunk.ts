@@ -1,4 +1,4 @@
-/** Files that have become so small that somebody is asked before they are taken. */
+/** Refuses files that have shrunk too much until somebody confirms them. */
 import type { Db } from "@pickwell/db/client";
 import { type FeedReading, feedSources, imports } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
@@ -7,7 +7,7 @@ import { pluralize } from "../../core/text/pluralize.ts";
 import { failImport } from "../job-state.ts";
 import type { ImportSource } from "../work.ts";
 
-/** How the file of an import is read, and what its source means for it. */
+/** Import options that depend on the source, or the stored reading of an uploaded file. */
 export async function sourceOptions(
   db: Db,
   { id: importId, source, isDryRun }: ImportJob,
@@ -28,7 +28,9 @@ export async function sourceOptions(
   return { source: { id, host, graceDays, mapping, currency, decimalMark, affiliateId }, minRows };
 }
 
-/** Ends an import whose file is too small, and asks. Nothing of the file is taken. */
+/**
+ * Ends an import whose file has shrunk too much, and asks for confirmation. Nothing was imported.
+ */
 export async function sourceShrunk(db: Db, now: Date, job: ImportJob, rows: number): Promise<void> {
   const { source } = job;
   if (!source) return;

@@ -1,4 +1,4 @@
-/** Runs of sources: begun by somebody, or by the job when their time has come. */
+/** Starts runs of sources: by a person, or by the job on schedule. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
@@ -17,7 +17,7 @@ import { KEPT_IMPORTS } from "../rules.ts";
 export interface SourceRunParts {
   now: Date;
   runner: ImportRunner;
-  /** Null where its time has come. */
+  /** Null when started on schedule. */
   actor: (Actor & { actorId: string }) | null;
 }
 
@@ -28,8 +28,8 @@ export interface SourceRunOptions {
 }
 
 /**
- * Begins to fetch and read a source. What is asked for by somebody is read even if it is the file that
- * was read last.
+ * Starts fetching and importing a source. When a person starts it, the file is read even if it is
+ * unchanged.
  *
  * @returns the import's id
  * @throws AppError NOT_FOUND; CONFLICT while another import runs
@@ -100,11 +100,11 @@ export async function startSource(
   return job.id;
 }
 
-/** When a source is fetched again after it was begun now. */
+/** The next scheduled fetch after one that starts now; null without a schedule. */
 export const nextAt = (now: Date, everyHours: number | null): Date | null =>
   everyHours === null ? null : new Date(now.getTime() + everyHours * HOUR_MS);
 
-/** The source whose time came first; null when there is none. */
+/** The source that has been due for longest; null when none is due. */
 export async function dueSource(db: Db, now: Date): Promise<string | null> {
   const [due] = await db
     .select({ id: feedSources.id })

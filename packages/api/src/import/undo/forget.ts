@@ -1,4 +1,4 @@
-/** What imports did is forgotten when they can be undone no more. */
+/** Deletes recorded changes of imports that can no longer be undone. */
 import type { Db } from "@pickwell/db/client";
 import { forgetChangesBefore } from "../../import-changes/forget.ts";
 import { UNDO_MS } from "./rules.ts";

@@ -1,4 +1,4 @@
 import { DAY_MS } from "../../time/rules.ts";
 
-/** For how long an import can be undone, in milliseconds. */
+/** How long an import can be undone, in milliseconds. */
 export const UNDO_MS = 14 * DAY_MS;

@@ -1,4 +1,4 @@
-/** Undoes an import whose undoing was begun, and says what came of it. */
+/** Undoes an import and stores the result. */
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { feedSources, type ImportCounts, type ImportFindings, imports } from "@pickwell/db/schema";
@@ -9,7 +9,7 @@ import { pluralize } from "../../core/text/pluralize.ts";
 import { type UndoOutcome, undoChanges } from "../../import-changes/undo.ts";
 import type { ImportProgress } from "../work.ts";
 
-/** @param onProgress - told after every part; what it throws ends undoing there */
+/** @param onProgress - called after each part; undoing ends if it throws */
 export async function runUndo(
   db: Db,
   job: ImportJob & { undoes: string },
@@ -20,7 +20,7 @@ export async function runUndo(
     .select({ sourceId: imports.sourceId })
     .from(imports)
     .where(eq(imports.id, job.undoes));
-  // First: what would be fetched meanwhile may be the very file.
+  // First, so that the source is not fetched meanwhile and imported again.
   const isWaiting = undone?.sourceId ? await holdSource(db, undone.sourceId) : false;
   const outcome = await undoChanges(db, job.undoes, {
     now: now(),
@@ -31,7 +31,10 @@ export async function runUndo(
   return outcome;
 }
 
-/** Has a source fetched only when somebody asks: its file would bring everything back. */
+/**
+ * Suspends a source's schedule until somebody fetches it, because its file would redo everything.
+ * @returns whether it had a schedule
+ */
 async function holdSource(db: Db, id: string): Promise<boolean> {
   const held = await db
     .update(feedSources)
@@ -41,7 +44,7 @@ async function holdSource(db: Db, id: string): Promise<boolean> {
   return held.length > 0;
 }
 
-/** What undoing came to, in sentences. */
+/** The result of undoing as sentences. */
 export const undoNotes = ({ restored, removed, left }: UndoOutcome): string[] => [
   `${pluralize(restored, "row")} put back as before, ${pluralize(removed, "added row")} removed.`,
   ...(left > 0

@@ -1,4 +1,4 @@
-/** Begins to undo an import: as an import of its own, which runs, is followed and is cancelled like any. */
+/** Starts undoing an import. The undo is itself an import, with progress, and can be cancelled. */
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
@@ -13,7 +13,7 @@ import { importLeaseEnd } from "../job-state.ts";
 import { orImportConflict } from "../one-at-a-time.ts";
 
 /**
- * Begins to put back everything that an import did.
+ * Starts undoing all changes of an import.
  *
  * @returns the import that undoes it
  * @throws AppError NOT_FOUND; CONFLICT while another import runs, or when there is nothing to undo
@@ -69,7 +69,7 @@ export async function undoJob(
   };
 }
 
-/** @param job - it has no file of its own */
+/** The row of an undo in `imports`. It has no file. */
 export const undoRow = (now: Date, { source: _, fileId: __, ...job }: ImportJob) =>
   ({
     ...job,
