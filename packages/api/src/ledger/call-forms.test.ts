@@ -4,7 +4,7 @@ import { readSent } from "../../test/network-calls.ts";
 import { openNotification } from "./platforms/clickbank.ts";
 
 describe("calls", () => {
-  test("may come as forms with several parts", () => {
+  test("are read from multipart forms", () => {
     const part = (name: string, value: string) =>
       `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
     const body = `${part("transaction_id", "1")}${part("amount", "5.00")}${part("currency", "EUR")}--x--\r\n`;
@@ -24,7 +24,7 @@ describe("calls", () => {
     expect(readSent("generic", "?transaction_id=1&amount=5kr", "EUR").events).toEqual([]);
   });
 
-  test("of ClickBank are opened with the account's key, and with no other", () => {
+  test("of ClickBank are decrypted with the account's key only", () => {
     const iv = Buffer.alloc(16, 7);
     const key = createHash("sha1").update("SECRET").digest("hex").slice(0, 32);
     const cipher = createCipheriv("aes-256-cbc", key, iv);
@@ -49,7 +49,7 @@ describe("calls", () => {
     ["no amount", "?transaction_id=1&currency=EUR&status=", "neither an amount nor a status"],
     ["words for an amount", "?transaction_id=1&amount=lots&currency=EUR", "not an amount"],
     ["nothing", "?", "no transaction id"],
-  ])("with %s say why they are not understood", (_what, sent, reason) => {
+  ])("with %s report why they are not understood", (_what, sent, reason) => {
     const { events, problems } = readSent("generic", sent);
     expect(events).toEqual([]);
     expect(problems[0]).toContain(reason);

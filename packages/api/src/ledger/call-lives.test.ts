@@ -6,7 +6,7 @@ import { eventHash, type LedgerEvent } from "./core/event.ts";
 const CLICK = "k3v9x2m7q1";
 
 describe("calls about one sale", () => {
-  test("of Digistore24 give back what they have paid, under another number", () => {
+  test("of Digistore24 take refunds with another id from the sale", () => {
     const sent = (event: string, id: string) =>
       readSent(
         "digistore24",
@@ -22,7 +22,7 @@ describe("calls about one sale", () => {
     expect(derive(heard.slice(0, 1)).isWaiting).toBe(true);
   });
 
-  test("go through a life, in whatever order and however often they come", () => {
+  test("lead to the same state in any order and however often they are repeated", () => {
     const life = [
       "?transactionid=a-1&sub1=c&sum=10&currency=USD&status=2",
       "?transactionid=a-1&sub1=c&sum=10&currency=USD&status=1",
@@ -45,7 +45,7 @@ describe("calls about one sale", () => {
     expect(ends[0]).toMatchObject({ state: "declined", reason: "returned" });
   });
 
-  test("that correct are parts of what they correct", () => {
+  test("that are corrections become parts of the sale that they correct", () => {
     const sent = (
       id: string,
       commissionId: string,
@@ -74,7 +74,7 @@ describe("calls about one sale", () => {
     ]);
   });
 
-  test("of Impact tell an action and each change of it, and are not added twice", () => {
+  test("of Impact report an action and each of its changes, which are not added twice", () => {
     const action = (values: object) => ({
       Id: "1.2.3",
       State: "APPROVED",
@@ -129,7 +129,7 @@ describe("calls about one sale", () => {
     ).toEqual(["approved 70/3.5"]);
   });
 
-  test("of Awin amend and decline what they have said", () => {
+  test("of Awin can amend and decline the sale", () => {
     const row = (values: object) => ({
       id: 1,
       advertiserId: 5,
@@ -180,7 +180,7 @@ describe("calls about one sale", () => {
     ]);
   });
 
-  test("of Partnerize are the sum of their items, each in its state", () => {
+  test("of Partnerize add up their items, each in its own state", () => {
     const { events } = readSent("partnerize", {
       conversions: [
         {
@@ -220,7 +220,7 @@ describe("calls about one sale", () => {
     ]);
   });
 
-  test("that give money back take it from the sale, and wait for it", () => {
+  test("with refunds reduce the sale, or wait for it", () => {
     const sale = readSent("clickbank", {
       receipt: "C",
       transactionType: "SALE",

@@ -440,13 +440,13 @@ describe("calls of networks", () => {
     expect(events.map(brief)).toEqual([expected]);
   });
 
-  test("are of every network that there is", async () => {
+  test("are tested for every adapter", async () => {
     const { adapters } = await import("./adapters.ts");
     expect(adapters.length).toBe(24);
     expect(new Set(calls.map(([id]) => id))).toEqual(new Set(adapters.map(({ id }) => id)));
   });
 
-  test("propose the network that they are likely of; Amazon makes none", () => {
+  test("propose the adapters that they may be for; Amazon, which makes no calls, is never proposed", () => {
     const named = calls.filter(([id]) => !["generic", "amazon"].includes(id));
     const wrong = named.filter(([id, , sent]) => proposeAdapters(callOf(sent))[0]?.id !== id);
     const missing = named.filter(
@@ -457,7 +457,7 @@ describe("calls of networks", () => {
     expect(wrong.length, JSON.stringify(wrong.map(([id]) => id))).toBeLessThan(4);
   });
 
-  test("keep the lines of their orders, and numbers digit by digit", () => {
+  test("keep the order's items, and numbers digit by digit", () => {
     const [event] = readSent(
       "awin",
       `AwinTransactionPush=${encodeURIComponent(JSON.stringify(awinPush))}`,

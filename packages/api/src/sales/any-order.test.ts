@@ -62,17 +62,20 @@ const cases = ["generic", "flexoffers", "awin", "everflow"].flatMap((adapter) =>
   [2, 3, 7, 10].map((seed): [string, number] => [adapter, seed]),
 );
 
-test.each(cases)("%s: orders of seed %i come to the same in any order", async (adapter, seed) => {
-  const rows = toldOrders(seed);
-  const random = seeded(seed * 7919);
-  const first = await salesAfter(adapter, alone(rows));
+test.each(cases)(
+  "%s: orders of seed %i give the same result in any order",
+  async (adapter, seed) => {
+    const rows = toldOrders(seed);
+    const random = seeded(seed * 7919);
+    const first = await salesAfter(adapter, alone(rows));
 
-  for (const again of [shuffled(rows, random), shuffled([...rows, ...rows], random)]) {
-    expect(await salesAfter(adapter, alone(again))).toEqual(first);
-  }
-});
+    for (const again of [shuffled(rows, random), shuffled([...rows, ...rows], random)]) {
+      expect(await salesAfter(adapter, alone(again))).toEqual(first);
+    }
+  },
+);
 
-test.each(cases)("%s: words of orders of seed %i come to the same", async (adapter, seed) => {
+test.each(cases)("%s: reports of orders of seed %i give the same result", async (adapter, seed) => {
   const told = toldOrders(seed);
   const rows = [...told, ...wordsOfOrders(seed, told)];
   const random = seeded(seed * 15485863);
@@ -83,21 +86,24 @@ test.each(cases)("%s: words of orders of seed %i come to the same", async (adapt
   }
 });
 
-test.each(cases)("%s: a file of seed %i comes to what its rows do", async (adapter, seed) => {
-  const rows = toldOrders(seed).map((row) => ({ ...row, way: "file" as const }));
-  const random = seeded(seed * 104729);
-  const first = await salesAfter(adapter, alone(rows));
+test.each(cases)(
+  "%s: a file of seed %i gives the same result as its rows",
+  async (adapter, seed) => {
+    const rows = toldOrders(seed).map((row) => ({ ...row, way: "file" as const }));
+    const random = seeded(seed * 104729);
+    const first = await salesAfter(adapter, alone(rows));
 
-  const twice = [shuffled(rows, random), shuffled(rows, random)];
-  for (const files of [[rows], twice]) expect(await salesAfter(adapter, files)).toEqual(first);
-});
+    const twice = [shuffled(rows, random), shuffled(rows, random)];
+    for (const files of [[rows], twice]) expect(await salesAfter(adapter, files)).toEqual(first);
+  },
+);
 
 const O1 = { orderId: "O1", currency: "USD", way: "file" as const, soldAt: "2026-02-01" };
 const piece = (transactionId: string, amount: string) => ({
   ...{ ...O1, transactionId, amount, commission: `${Number(amount) / 10}`, state: "approved" },
 });
 
-test("a row about a whole order is of the sales that another row numbers each", async () => {
+test("a row about a whole order belongs to the sales that other rows report one by one", async () => {
   const whole = { ...O1, amount: "80", commission: "8", state: "approved" };
   const pieces = [piece("71", "50"), piece("72", "30")];
   const wanted = ["O1 approved 3000/300 null null nobody", "O1 approved 5000/500 null null nobody"];
@@ -107,7 +113,7 @@ test("a row about a whole order is of the sales that another row numbers each", 
   }
 });
 
-test("two merchants’ orders of one number are two, and what names neither is of the one it pays", async () => {
+test("two merchants’ orders with one id are two, and a report without a merchant belongs to the one with its money", async () => {
   const lamp = { ...O1, merchantId: "7", amount: "50", commission: "5", state: "pending" };
   const pan = { ...O1, merchantId: "8", amount: "30", commission: "3", state: "pending" };
   const paid = { ...O1, amount: "30", commission: "3", state: "approved" };
@@ -120,7 +126,7 @@ test("two merchants’ orders of one number are two, and what names neither is o
   }
 });
 
-test("a number of a kind of event is none of the orders that all have it", async () => {
+test("the id of a kind of event is not used to match the orders that share it", async () => {
   const shop = testShop();
   const { post } = await addNetwork(shop, "One", "generic");
   const say = (order_id: string, amount: string) =>

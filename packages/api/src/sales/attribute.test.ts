@@ -42,12 +42,12 @@ async function report(values: object) {
   return sale;
 }
 
-describe("a sale without its click’s id", () => {
+describe("attribution without the click’s id", () => {
   test.each([
     ["inside another text", `shop_${CLICK}_blog`],
     ["in capitals", CLICK.toUpperCase()],
     ["cut off", CLICK.slice(0, 12)],
-  ])("is of the click whose id comes back %s", async (_, customId) => {
+  ])("finds the click whose id is reported %s", async (_, customId) => {
     await left("/blog/pans", CLICKED, { id: CLICK });
 
     expect(await report({ customId })).toMatchObject({
@@ -60,7 +60,7 @@ describe("a sale without its click’s id", () => {
   test.each([
     ["too short a piece", CLICK.slice(0, 9)],
     ["a piece of two", CLICK.slice(0, 12)],
-  ])("is of none by %s", async (_, customId) => {
+  ])("finds no click by %s", async (_, customId) => {
     await left("/blog/pans", CLICKED, { id: CLICK });
     await left("/blog/pots", CLICKED, { id: `${CLICK.slice(0, 12)}zzzz` });
 
@@ -71,7 +71,7 @@ describe("a sale without its click’s id", () => {
     });
   });
 
-  test("is of the one person who left for the network at the moment that it says", async () => {
+  test("finds the only click on the network at the reported time", async () => {
     const id = await left("/blog/pans");
     await left("/blog/later", secondsAfter(700));
     await left("/blog/other", CLICKED, { merchant: "shop.example" });
@@ -95,7 +95,7 @@ describe("a sale without its click’s id", () => {
     });
   });
 
-  test("is not of the only other click, where only the time speaks for it", async () => {
+  test("does not take the only other click if just its time fits", async () => {
     await left("/blog/pans");
     await left("/blog/later", secondsAfter(40));
     const clickTime = CLICKED.toISOString();
@@ -103,14 +103,14 @@ describe("a sale without its click’s id", () => {
     expect(await report({ clickTime })).toMatchObject({ kind: null, attributedBy: null });
   });
 
-  test("is not of a lonely click where the network names another reference", async () => {
+  test("does not take a lone click if the network reports another reference", async () => {
     await left("/blog/pans");
     const clickTime = CLICKED.toISOString();
 
     expect(await report({ clickTime, customId: "other-site" })).toMatchObject({ kind: null });
   });
 
-  test("is of whoever left for its merchant by the network, among others nearby", async () => {
+  test("finds the click to its merchant through the network among others nearby", async () => {
     const offerId = await offerOf("Pan House");
     const id = await left("/blog/pans", CLICKED, { offerId });
     await left("/blog/pots", secondsAfter(1), { offerId: await offerOf("Pots and Kettles") });
@@ -123,21 +123,21 @@ describe("a sale without its click’s id", () => {
     });
   });
 
-  test("is of nobody who left for another merchant by the network", async () => {
+  test("does not take a click to another merchant of the network", async () => {
     await left("/blog/pots", CLICKED, { offerId: await offerOf("Pots and Kettles") });
     const clickTime = CLICKED.toISOString();
 
     expect(await report({ clickTime, merchantName: "Pan House" })).toMatchObject({ kind: null });
   });
 
-  test("is of nobody who left for a merchant whose few letters are in the other's name", async () => {
+  test("does not take a click to a merchant whose short name is part of the other's", async () => {
     await left("/blog/pots", CLICKED, { offerId: await offerOf("X.com") });
     const clickTime = CLICKED.toISOString();
 
     expect(await report({ clickTime, merchantName: "Luxe House" })).toMatchObject({ kind: null });
   });
 
-  test("is of none when several left, unless the sub-id names the page of one", async () => {
+  test("finds none among several clicks, unless the sub-id names the page of one", async () => {
     await left("/blog/pans");
     const pots = await left("/blog/iron-pots", secondsAfter(1));
     const clickTime = CLICKED.toISOString();
@@ -149,7 +149,7 @@ describe("a sale without its click’s id", () => {
     });
   });
 
-  test("is of none here when the network names another click whole: other shops have ids, too", async () => {
+  test("finds none when the network reports another complete click id, which may be of another shop", async () => {
     await left("/blog/pans");
     const clickTime = CLICKED.toISOString();
 
@@ -160,14 +160,14 @@ describe("a sale without its click’s id", () => {
     }
   });
 
-  test("is of none when only the day is known, or nobody left", async () => {
+  test("finds none when only the day is known, or nobody clicked", async () => {
     await left("/blog/pans", new Date("2026-03-14T00:00:00Z"));
 
     expect(await report({ clickTime: "2026-03-14" })).toMatchObject({ kind: null });
     expect(await report({ clickTime: "2026-03-14T03:00:00Z" })).toMatchObject({ kind: null });
   });
 
-  test("is of whoever left for a merchant of that name, where links are the merchant’s own", async () => {
+  test("finds the click to a merchant of that name by the merchant’s own link", async () => {
     const awin = await addNetwork(shop, "Own", "generic");
     const id = await left("/blog/pans", CLICKED, { merchant: "lamp-house.de" });
     await left("/blog/pots", CLICKED, { merchant: "panhouse.example" });

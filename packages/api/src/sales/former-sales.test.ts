@@ -26,8 +26,8 @@ const count = () =>
   salesJob.run({ db: shop.db, now: shop.now, signal: new AbortController().signal });
 const allSales = () => shop.db.select().from(sales).orderBy(asc(sales.orderId), asc(sales.id));
 
-describe("a sale of before the ledger", () => {
-  test("is as its history says, to the last digit", async () => {
+describe("a sale from before the ledger", () => {
+  test("matches its history exactly", async () => {
     expect(await count()).toBe("Counted 2 sales anew.");
     const before = await allSales();
     expect(await findUntrue(shop.db)).toEqual([]);
@@ -39,7 +39,7 @@ describe("a sale of before the ledger", () => {
     expect(await allSales()).toEqual(before);
   });
 
-  test("is in the sums of its day once it is counted, and before that they say so", async () => {
+  test("counts in its day's sums once it is converted, and the figures say so before", async () => {
     const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
     const stats = () => api.admin.sales.stats({ period: "all" });
     expect(await stats()).toMatchObject({ isCounting: true, revenueCents: 0 });
@@ -52,7 +52,7 @@ describe("a sale of before the ledger", () => {
     expect(await stats()).toMatchObject(counted);
   });
 
-  test("is the one that its network reports under its own number, and under none other", async () => {
+  test("is updated when its network reports it under its own id, and only under that", async () => {
     const { post } = await addNetwork(shop);
     const say = (transaction_id: string, status: string, amount: string) =>
       post({ transaction_id, order_id: "1", amount, commission: "4", status });
@@ -68,7 +68,7 @@ describe("a sale of before the ledger", () => {
     expect(await findUntrue(shop.db)).toEqual([]);
   });
 
-  test("shows where it comes from in its history, and who has changed it", async () => {
+  test("shows its origin and later changes in its history", async () => {
     const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
     await api.admin.sales.reverse({ id: "s1" });
     await api.admin.sales.restore({ id: "s1" });
@@ -83,7 +83,7 @@ describe("a sale of before the ledger", () => {
   });
 });
 
-test("what the owner says of a sale holds against what was heard before it", async () => {
+test("the owner's correction of a sale overrides former reports", async () => {
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
   const { post } = await addNetwork(shop);
   const say = (status: string, minute: number) =>
@@ -106,7 +106,7 @@ test("what the owner says of a sale holds against what was heard before it", asy
   expect(await status()).toBe("reversed");
 });
 
-test("what was not understood is read again when the owner says how", async () => {
+test("reports that were not understood are reread when the owner changes how", async () => {
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
   const { post } = await addNetwork(shop, "New");
   const action = {

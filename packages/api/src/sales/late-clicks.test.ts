@@ -49,7 +49,7 @@ const left = () =>
     merchant: "lamp-house.de",
   });
 
-describe("a file that is taken again", () => {
+describe("a file that is imported again", () => {
   test.each([
     ["its id", CLICK, null],
     ["its id in another text", `blog_${CLICK}_x`, "piece"],
@@ -69,7 +69,7 @@ describe("a file that is taken again", () => {
     expect(await findUntrue(shop.db)).toEqual([]);
   });
 
-  test("looks for no click of a sale of more than ninety days ago", async () => {
+  test("finds no click for a sale of more than 90 days ago", async () => {
     const long = { soldAt: daysAgo(95) };
     await take(CLICK, long);
     await left();
@@ -80,7 +80,7 @@ describe("a file that is taken again", () => {
   });
 });
 
-test("a late click is found by the job when its id is inside another text", async () => {
+test("the job finds a late click whose id is inside another text", async () => {
   const { post } = await addNetwork(shop, "Skimlinks", "skimlinks");
   await post({
     ...{ commissionId: 1, amount: "1.20", currency: "USD", status: "approved" },
@@ -96,7 +96,7 @@ test("a late click is found by the job when its id is inside another text", asyn
   expect(await allSales()).toMatchObject([found]);
 });
 
-test("of many sales of one file each finds its click, at once or when that has come", async () => {
+test("each of many sales in one file finds its click, at once or after it was stored", async () => {
   const refs = [CLICK, `blog_${CLICK.replace("0", "9")}_x`, CLICK.replace("0", "8").slice(0, 12)];
   const others = Array.from({ length: 9 }, (_, at) => `of-nobody-${at}`);
   const path = join(folder, "report.csv");

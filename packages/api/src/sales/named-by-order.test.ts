@@ -76,7 +76,7 @@ const networks: [string, string, string, string][] = [
 ];
 
 test.each(networks)(
-  "%s: a call and a file are of one sale, in whatever order",
+  "%s: a call and a file are about one sale, in any order",
   async (adapter, call, file, sale) => {
     const { post } = await addNetwork(shop, "One", adapter);
 
@@ -95,7 +95,7 @@ test.each(networks)(
 );
 
 test.each(networks)(
-  "%s: a call that comes after the file changes the same sale",
+  "%s: a call that arrives after the file changes the same sale",
   async (adapter, call, file, sale) => {
     const { post } = await addNetwork(shop, "One", adapter);
 
@@ -110,7 +110,7 @@ test.each(networks)(
 const HEADER =
   "Transaction ID,Advertiser ID,Order ID,Date,Status,Sale Amount,Commission,Currency,Click ID\n";
 
-test("an order of several sales is as much as these", async () => {
+test("an order with several sales equals their sum", async () => {
   const { post } = await addNetwork(shop, "One", "generic");
 
   await post(fieldsOf("order_id=O1&amount=100.00&commission=5.00&currency=USD&click_id=k1"));
@@ -123,7 +123,7 @@ test("an order of several sales is as much as these", async () => {
   expect(await findUntrue(shop.db)).toEqual([]);
 });
 
-test("another merchant's order of the same number is another sale", async () => {
+test("another merchant's order with the same id is another sale", async () => {
   const { post } = await addNetwork(shop, "One", "generic");
 
   await post(fieldsOf("order_id=O1&amount=100.00&commission=5.00&currency=USD&advertiser_id=8"));
@@ -143,7 +143,7 @@ const others: [string, string, string][] = [
 ];
 
 test.each(others)(
-  "a call that names no merchant is of another sale that %s",
+  "a call without a merchant is about another sale when it %s",
   async (_, call, row) => {
     const file = `${HEADER}71,7,O1,2026-02-01,approved,${row}\n`;
     const both = [expect.stringMatching(/^71 of O1/), "O1 of O1: approved 400"];
@@ -166,7 +166,7 @@ test.each([
   ["its click", "order_id=O1&amount=70.00&commission=3.00&currency=USD&click_id=k1"],
   ["its amount", "order_id=O1&amount=60.00&commission=3.00&currency=USD"],
   ["its day", "order_id=O1&status=approved&date=2026-02-01"],
-])("a call that names no merchant is of the sale that %s tells", async (_, call) => {
+])("a call without a merchant is matched to a sale by %s", async (_, call) => {
   const { post } = await addNetwork(shop, "One", "generic");
   await post(fieldsOf(call));
   await take("generic", `${HEADER}71,7,O1,2026-02-01,approved,60.00,3.00,USD,k1\n`);
@@ -178,7 +178,7 @@ test.each([
   ["everflow", "transaction_id=t1&sub1=k1&payout", networks[1]?.[2] ?? ""],
   ["tune", "transaction_id=102f&aff_sub=k1&payout", networks[2]?.[2] ?? ""],
 ])(
-  "%s: a click's transaction changes no amount of a sale with a number",
+  "%s: a click's transaction does not change the amount of a sale with an id of its own",
   async (id, call, file) => {
     const { post } = await addNetwork(shop, "One", id);
     await take(id, file);
@@ -191,7 +191,7 @@ test.each([
   },
 );
 
-test("a call of an order whose sales are known says nothing of their money, and its state of each", async () => {
+test("a call about an order with known sales changes their states, but not their money", async () => {
   const { post } = await addNetwork(shop, "One", "generic");
   await take(
     "generic",

@@ -27,7 +27,7 @@ const sell = async (count: number, days: number, status = "approved") => {
 const texts = async (days: number) =>
   (await networkAlerts(shop.db, at(days))).map(({ text }) => text);
 
-test("a network that reported and does no more is told of, until it is one that was left", async () => {
+test("a network that stopped reporting causes an alert, until it counts as left", async () => {
   await sell(12, 0);
   const quiet = await addNetwork(shop, "Quiet");
   await quiet.post({ order_id: "1", amount: "1" });
@@ -43,7 +43,7 @@ test("a network that reported and does no more is told of, until it is one that 
   expect(await texts(8)).toEqual([]);
 });
 
-test("a wave of declined sales is told of, and what was usual before is none", async () => {
+test("a wave of declined sales causes an alert, but a usual rate does not", async () => {
   await sell(40, -60);
   await sell(4, -60, "declined");
   await sell(20, -3);
@@ -57,7 +57,7 @@ test("a wave of declined sales is told of, and what was usual before is none", a
   expect(await texts(0)).toEqual([]);
 });
 
-test("the owner is written to once, of each", async () => {
+test("the owner gets one mail about each", async () => {
   await addUser(shop, { role: "admin", email: "owner@shop.test" });
   await sell(12, 0);
   const job = noticeJobs(() => "https://shop.example").find(

@@ -68,11 +68,14 @@ const pairs = Object.entries(networks).flatMap(([adapter, { is, said }]) =>
   ),
 );
 
-test.each(pairs)("%s: report %i and then %i are of one sale", async (adapter, one, other, is) => {
-  const said = networks[adapter]?.said ?? [];
-  const reports = [said[one], said[other]].filter((each) => each !== undefined);
-  expect(await sumsAfter(adapter, [...reports, ...reports])).toEqual([is]);
-});
+test.each(pairs)(
+  "%s: reports %i and then %i are about one sale",
+  async (adapter, one, other, is) => {
+    const said = networks[adapter]?.said ?? [];
+    const reports = [said[one], said[other]].filter((each) => each !== undefined);
+    expect(await sumsAfter(adapter, [...reports, ...reports])).toEqual([is]);
+  },
+);
 
 /** All permutations. */
 const ordersOf = <T>(all: readonly T[]): T[][] =>
@@ -83,7 +86,7 @@ const ordersOf = <T>(all: readonly T[]): T[][] =>
       );
 
 test.each(Object.keys(networks))(
-  "%s: all its reports are of one sale, in any order",
+  "%s: all reports are about one sale, in any order",
   async (adapter) => {
     const { is = "", said = [] } = networks[adapter] ?? {};
     const hidden = new Set((strangers[adapter] ?? []).map((pair) => Number(pair.split(" ")[1])));
@@ -95,7 +98,7 @@ test.each(Object.keys(networks))(
   },
 );
 
-test("a conversion whose number is that of another's order is another sale", async () => {
+test("a conversion with the id of another's order is another sale", async () => {
   const reports = [
     "transaction_id=71&order_id=1001&amount=50.00&commission=5.00&currency=USD",
     "conversion_id=1001&amount=20.00&commission=2.00&currency=USD",
@@ -108,7 +111,7 @@ test("a conversion whose number is that of another's order is another sale", asy
 test.each([
   ["equal", ["10.00,1.00", "10.00,1.00"], "EUR approved 20/2"],
   ["unequal", ["10.00,1.00", "20.00,2.00"], "EUR approved 30/3"],
-])("two %s pieces of an order are told by number and by product", async (_, [one, two], is) => {
+])("two %s parts of an order are matched by id and by product", async (_, [one, two], is) => {
   const numbered = [
     "Transaction ID,Order ID,Date,Amount,Commission,Currency,Status",
     `T1,1001,2026-01-10,${one},EUR,approved`,
@@ -125,7 +128,7 @@ test.each([
   }
 });
 
-test("two merchants' orders of one number, which calls name by nothing else, are two sales", async () => {
+test("two merchants' orders with one id, and calls with nothing else, are two sales", async () => {
   const ofMerchant = (merchant: string, money: string) =>
     `order_id=1&advertiser_id=${merchant}&amount=${money}.00&commission=${money}.00&currency=USD`;
   const [one, two] = [ofMerchant("A", "20"), ofMerchant("B", "30")];
@@ -165,20 +168,23 @@ const TWO_OF_1001 = [
 test.each([
   ["amount", "amount=30.00&commission=3.00", "declined 30/3"],
   ["commission", "commission=3.00", "declined 30/3"],
-])("a call about an order is of all its sales whose sum is its %s", async (_, money, is) => {
-  const whole = `order_id=1001&${money}&currency=EUR&status=rejected`;
-  expect(await sumsAfter("generic", [TWO_OF_1001, whole, whole])).toEqual([`EUR ${is}`]);
-});
+])(
+  "a call about an order applies to all its sales when they add up to its %s",
+  async (_, money, is) => {
+    const whole = `order_id=1001&${money}&currency=EUR&status=rejected`;
+    expect(await sumsAfter("generic", [TWO_OF_1001, whole, whole])).toEqual([`EUR ${is}`]);
+  },
+);
 
 test.each([
   ["came to another sum", "order_id=1001&amount=31.00&commission=3.00&currency=EUR"],
   ["is of another day", "order_id=1001&amount=30.00&commission=3.00&currency=EUR&date=2026-03-01"],
-])("a call about an order that %s is of another sale", async (_, call) => {
+])("a call about an order is about another sale when it %s", async (_, call) => {
   const sums = await sumsAfter("generic", [TWO_OF_1001, `${call}&status=rejected`]);
   expect(sums).toEqual(["EUR approved 30/3", expect.stringMatching(/^EUR declined 3[01]\/3$/)]);
 });
 
-test("a call about an order is not of two merchants' sales", async () => {
+test("a call about an order does not apply to sales of two merchants", async () => {
   const ofTwo = [
     `${NUMBERED},Advertiser ID`,
     "T1,1001,2026-01-10,10.00,1.00,EUR,approved,A",
@@ -190,7 +196,7 @@ test("a call about an order is not of two merchants' sales", async () => {
 });
 
 test.each(["action_id=sale", "lead_id=signup", "event_id=purchase", "action_id=4"])(
-  "%s is no number of the two orders that have it",
+  "%s is not used as the id of the two orders that share it",
   async (kind) => {
     const ofOrder = (order: string, money: string) =>
       `${kind}&order_id=${order}&amount=${money}&commission=1&currency=USD`;
@@ -205,7 +211,7 @@ test.each(["action_id=sale", "lead_id=signup", "event_id=purchase", "action_id=4
   },
 );
 
-test("a number of letters alone is one where no order is named", async () => {
+test("an id without digits is accepted when there is no order id", async () => {
   const call = "action_id=abcdef&amount=20&commission=2&currency=USD";
   const sums = ["USD declined 20/2"];
   expect(await sumsAfter("generic", [call, "action_id=abcdef&status=rejected"])).toEqual(sums);

@@ -75,7 +75,7 @@ const orders: [string, string, string[], string][] = [
 ];
 
 test.each(orders)(
-  "an order in lines %s is their sum, however often it is told",
+  "an order with lines %s is their sum, however often it is reported",
   async (...told) => {
     const [, header, rows, sum] = told;
     await addNetwork(shop, "One", "generic");
@@ -89,7 +89,7 @@ test.each(orders)(
   },
 );
 
-test("lines of other networks' orders are lines, too", async () => {
+test("lines of other networks' orders are recognized", async () => {
   await addNetwork(shop, "One", "tradedoubler");
   const header =
     "programId;orderNR;timeOfEvent;pendingStatus;orderValue;affiliateCommission;currencyId";
@@ -99,13 +99,13 @@ test("lines of other networks' orders are lines, too", async () => {
   expect(await sums()).toEqual(["EUR approved 80/8"]);
 });
 
-test("a row that is only repeated is one sale, and what is taken back is no line", async () => {
+test("a repeated row is one sale, and a refund is not a line", async () => {
   await addNetwork(shop, "One", "generic");
   await take(PLAIN, [line("50,5"), line("50,5"), line("-20,-2")]);
   expect(await sums()).toEqual(["USD approved 30/3"]);
 });
 
-test("two merchants' orders of one number are no lines of each other", async () => {
+test("two merchants' orders with one id do not share lines", async () => {
   await addNetwork(shop, "One", "generic");
   const rows = [`${line("50,5", "7")}`, `${line("30,3", "8")}`];
   for (let times = 0; times < 2; times++) await take(`${PLAIN},Advertiser ID`, rows);
@@ -114,7 +114,7 @@ test("two merchants' orders of one number are no lines of each other", async () 
   expect(await sums()).toEqual(["USD approved 75/7.5"]);
 });
 
-test("a line changes its state, alone or with the others, and by what a call says of all", async () => {
+test("a line's state changes alone, with the others, and by a call about the whole order", async () => {
   const { post } = await addNetwork(shop, "One", "generic");
   await take(PLAIN, [line("50,5", undefined, "pending"), line("30,3", undefined, "pending")]);
   await take(PLAIN, [line("50,5")]);
@@ -132,7 +132,7 @@ test("a line changes its state, alone or with the others, and by what a call say
 });
 
 test.each(["approved", "paid"])(
-  "what is said of all of an order, %s, is true of its pending lines",
+  "the state of a whole order, %s, applies to its pending lines",
   async (state) => {
     const rows = [
       line("50,5", undefined, "pending"),
@@ -154,7 +154,7 @@ test.each(["approved", "paid"])(
   },
 );
 
-test("an order that was told by products is that of its lines when these are told", async () => {
+test("an order reported by products continues when its lines are reported", async () => {
   await addNetwork(shop, "One", "generic");
   await take(WITH_SKU, [line("50,5", "A"), line("50,5", "B")]);
   await take(WITH_SKU, [line("50,5", "A"), line("50,5", "B"), line("30,3", "A")]);

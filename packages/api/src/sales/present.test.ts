@@ -50,7 +50,7 @@ const figures = async () => {
   return { orders, revenueCents };
 };
 
-test("a number that another sale has had is free by the time that it is taken", async () => {
+test("an id that another sale had before can be taken over", async () => {
   await renumber(
     [
       ["T-1", "T-9"],
@@ -69,7 +69,7 @@ test("a number that another sale has had is free by the time that it is taken", 
   expect(await figures()).toEqual({ orders: 3, revenueCents: 8000 });
 });
 
-test("two sales change their numbers with each other", async () => {
+test("two sales exchange their ids", async () => {
   await renumber(
     [
       ["T-1", "T-0"],
@@ -87,7 +87,7 @@ test("two sales change their numbers with each other", async () => {
   expect(await figures()).toEqual({ orders: 3, revenueCents: 8000 });
 });
 
-test("a sale whose transaction is gone gives up its number, and counts no more", async () => {
+test("a sale without its transaction gives up its id and no longer counts", async () => {
   const [one] = await shop.db.select().from(sales).where(eq(sales.transactionId, "T-1"));
   await shop.db.delete(ledgerTransactions).where(eq(ledgerTransactions.id, one?.id ?? ""));
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { proposedMapping } from "./admin/report/mapping.ts";
 import { postbackValues } from "./rules.ts";
 
-describe("what a postback sends", () => {
+describe("the values of a postback", () => {
   test.each(["click_id", "clickid", "clickId", "CLICK_ID", "subid", "sub_id", "clickref"])(
     "%s is the click id",
     (name) => {
@@ -11,7 +11,7 @@ describe("what a postback sends", () => {
     },
   );
 
-  test("is shown under the first name that it has", () => {
+  test("are shown under the first known name", () => {
     const given = new Map([
       ["oid", "B"],
       ["orderid", "A 1"],
@@ -58,7 +58,7 @@ describe("columns of networks' reports", () => {
     expect(mapped(...columns)).toMatchObject({ soldAt, clickId, orderId, amount, commission });
   });
 
-  test("Amazon names no orders", () => {
+  test("Amazon's reports have no order ids", () => {
     const columns = ["Category", "Name", "Date Shipped", "Revenue($)", "Ad Fees($)"];
 
     expect(mapped(...columns)).toMatchObject({
@@ -69,7 +69,7 @@ describe("columns of networks' reports", () => {
     expect(mapped(...columns).orderId).toBeUndefined();
   });
 
-  test("what somebody chose last counts, as long as the columns are there", () => {
+  test("the last chosen mapping is proposed if its columns exist", () => {
     const chosen = { orderId: "Ref", amount: "Total", dateOrder: "day-first" as const };
 
     expect(proposedMapping(["Ref", "Total", "Amount"], [], chosen)).toBe(chosen);
@@ -79,7 +79,7 @@ describe("columns of networks' reports", () => {
     });
   });
 
-  test("dates in the first rows tell which part is the day", () => {
+  test("dates in the first rows prove the order of day and month", () => {
     const rows = [["03/04/2026"], ["03/14/2026"]];
 
     expect(proposedMapping(["Date"], rows, null).dateOrder).toBe("month-first");

@@ -17,7 +17,7 @@ beforeEach(() => {
 const told = (days = 0) =>
   salesNotices({ db: shop.db, now: () => new Date(NOW.getTime() + days * DAY_MS) } as never);
 
-test("postbacks that are not understood are told of for a week, until their orders are known", async () => {
+test("postbacks that were not understood cause a notice for a week, until their orders are known", async () => {
   const awin = await addNetwork(shop, "Awin");
   await awin.post({ order_id: "A-1", amount: "ten" });
   await awin.post({ order_id: "A-2", amount: "5", currency: "XXQ" });
@@ -36,7 +36,7 @@ test("postbacks that are not understood are told of for a week, until their orde
   expect(await told()).toEqual([]);
 });
 
-test("calls to an address that is not in use any more are told of, too", async () => {
+test("calls to a revoked or unknown URL cause a notice too", async () => {
   const { id, post } = await addNetwork(shop, "Awin");
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
   await api.admin.sales.keys.revoke({ id });
@@ -50,7 +50,7 @@ test("calls to an address that is not in use any more are told of, too", async (
   expect(await told(8)).toEqual([]);
 });
 
-test("refused rows of an import are told of until the file comes in whole", async () => {
+test("rejected rows of an import cause a notice until the file is imported completely", async () => {
   const add = (id: string, refused: number, more = {}) =>
     shop.db.insert(imports).values({
       id,
@@ -85,7 +85,7 @@ test("refused rows of an import are told of until the file comes in whole", asyn
   expect(await notices()).toEqual([]);
 });
 
-test("refused rows of a network's report are told of until one comes in whole", async () => {
+test("rejected rows of a network's report cause a notice until one is imported completely", async () => {
   const add = (network: string, refused: number, at = NOW) =>
     shop.db.insert(auditLog).values({
       at,

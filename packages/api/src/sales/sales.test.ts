@@ -67,7 +67,7 @@ const flagsOf = async () =>
 const hits = () => shop.db.select().from(postbackLog).orderBy(asc(postbackLog.at));
 
 describe("a sale that a network reports", () => {
-  test("is tied to its click and all that this knew, and counts in the figures", async () => {
+  test("is attributed to its click with all facts, and counts in the figures", async () => {
     const product = await shop.product();
     const facts = {
       targetId: product.id,
@@ -119,7 +119,7 @@ describe("a sale that a network reports", () => {
     ]);
   });
 
-  test("changes nothing when it is reported again, and what differs when that is told", async () => {
+  test("changes nothing when it is repeated, and only what differs when it is amended", async () => {
     await network.post({ order_id: "A-1", amount: "10" });
     const before = await allSales();
     const later = (ms: number) => new Date(NOW.getTime() + ms);
@@ -169,7 +169,7 @@ describe("a sale that a network reports", () => {
     expect(await allSales()).toMatchObject([{ status: "declined", amountCents: 1000 }]);
   });
 
-  test("keeps its currency, and is in no sum of another", async () => {
+  test("keeps its currency, and counts in no sum of another", async () => {
     await network.post({ order_id: "1", amount: "100", commission: "10.5", currency: "EUR" });
     await network.post({ order_id: "2", amount: "1000", commission: "50", currency: "JPY" });
     await network.post({ order_id: "3", amount: "7", commission: "1", currency: "USD" });
@@ -189,7 +189,7 @@ describe("a sale that a network reports", () => {
     });
   });
 
-  test("comes as its network writes it, in a field of a form that holds JSON", async () => {
+  test("is read from a form field with JSON, as its network sends it", async () => {
     const clickId = await addClick(shop);
     const { secret } = await addNetwork(shop, "Awin UK", "awin");
     const push = {
@@ -223,7 +223,7 @@ describe("a sale that a network reports", () => {
     expect(report?.raw).not.toContain("203.0.113.9");
   });
 
-  test("is another one when another network has the same number", async () => {
+  test("is another sale than one of another network with the same id", async () => {
     const other = await addNetwork(shop, "CJ");
     await network.post({ order_id: "1", amount: "10" });
 
@@ -231,7 +231,7 @@ describe("a sale that a network reports", () => {
     expect(await figures()).toMatchObject({ orders: 2 });
   });
 
-  test("is kept when nobody knows its click, and tied to it when that comes after all", async () => {
+  test("is stored without a known click, and attributed when the click arrives", async () => {
     const answer = await network.post({ order_id: "1", amount: "10", click_id: "late" });
     expect(answer?.verdict).toBe("unattributed");
     const product = await shop.product();
@@ -252,7 +252,7 @@ describe("a sale that a network reports", () => {
     expect(await figures("product", product.id)).toMatchObject({ orders: 1, revenue: 1000 });
   });
 
-  test("finds a click that comes late by every id that it names, for ninety days", async () => {
+  test("finds a late click by every reported id, for 90 days", async () => {
     const run = () =>
       salesJob.run({ db: shop.db, now: shop.now, signal: new AbortController().signal });
     const awin = await addNetwork(shop, "Awin Europe", "awin");
@@ -290,7 +290,7 @@ describe("a sale that a network reports", () => {
     [{ order_id: "1", amount: "5", currency: "XXQ" }, "“XXQ” is no currency that is known."],
     [{ order_id: "1", amount: "5", status: "flummoxed" }, "The status “flummoxed” is not known."],
     [{ order_id: "1", amount: "5", sold_at: "2030-01-01" }, "2030-01-01 is in the future."],
-  ])("%j is kept, and in no figure until it is understood", async (fields, message) => {
+  ])("%j is stored, and in no figure until it is understood", async (fields, message) => {
     const answer = await network.post(fields);
     expect(answer?.verdict).toBe("kept");
     expect(answer?.message).toContain(`The call is kept. ${message}`);
@@ -303,7 +303,7 @@ describe("a sale that a network reports", () => {
     expect(report?.problem).toContain(message);
   });
 
-  test("below zero waits for what it corrects, and is settled by it", async () => {
+  test("with a negative amount waits for the sale that it corrects, and reduces it", async () => {
     const say = (amount: string) =>
       network.post({ transaction_id: "T", amount, commission: "1", status: "approved" });
     await network.post({ transaction_id: "T", amount: "-4", commission: "-0.50" });
@@ -318,7 +318,7 @@ describe("a sale that a network reports", () => {
     expect(await figures()).toMatchObject({ orders: 1, revenue: 600, commission: 50 });
   });
 
-  test("whom the merchant names is kept as a hash of that network alone", async () => {
+  test("stores the reported customer as a hash of that network only", async () => {
     const other = await addNetwork(shop, "CJ");
     await network.post({ order_id: "1", amount: "1", customer_id: "ada@example.com" });
     await other.post({ order_id: "1", amount: "1", customer_id: "ada@example.com" });
@@ -335,7 +335,7 @@ describe("customers, in whatever order their sales are reported", () => {
   const sell = (order_id: string, sold_at: Date) =>
     network.post({ order_id, amount: "10", customer: "ada", sold_at: sold_at.toISOString() });
 
-  test("the first sale of all is the new one, and each day has one first", async () => {
+  test("the first sale makes the customer new, and each day has one first sale", async () => {
     const orders: [string, Date][] = [
       ["b", daysAgo(2)],
       ["c", new Date(daysAgo(2).getTime() + 1000)],
@@ -353,7 +353,7 @@ describe("customers, in whatever order their sales are reported", () => {
     expect(await figures()).toMatchObject({ orders: 4, customers: 3, newCustomers: 1 });
   });
 
-  test("a reversed sale hands that on, and a restored one takes it back", async () => {
+  test("reversing a sale passes both on, and restoring it takes them back", async () => {
     await sell("a", daysAgo(3));
     await sell("b", new Date(daysAgo(3).getTime() + 1000));
     const [first] = await allSales();
@@ -404,7 +404,7 @@ describe("a sale through a deal", () => {
 });
 
 describe("postback URLs", () => {
-  test("are told once, kept as a hash, and say nothing when they are wrong or revoked", async () => {
+  test("are shown once, stored as a hash, and reveal nothing when they are wrong or revoked", async () => {
     const created = await api.admin.sales.keys.create({ network: " awin " });
     expect(created).toMatchObject({
       network: "Awin",
@@ -425,7 +425,7 @@ describe("postback URLs", () => {
     expect(JSON.stringify(log)).not.toContain(created.secret);
   });
 
-  test("a flood of wrong ones leaves a few lines", async () => {
+  test("calls to wrong URLs are logged only a few times a minute", async () => {
     const knock = (at: Date) =>
       receivePostback(
         shop.db,
@@ -438,7 +438,7 @@ describe("postback URLs", () => {
     expect(await hits()).toHaveLength(STRANGERS_A_MINUTE + 1);
   });
 
-  test("hits go after 90 days, those of strangers after a week", async () => {
+  test("log entries are deleted after 90 days, those of unknown URLs after a week", async () => {
     await network.post({ order_id: "1", amount: "1" }, daysAgo(91));
     await network.post({ order_id: "2", amount: "1" }, daysAgo(89));
     for (const days of [8, 6]) {
@@ -457,7 +457,7 @@ describe("postback URLs", () => {
 });
 
 describe("the list", () => {
-  test("is filtered, searched and paged, the last sold first; the strip adds it up", async () => {
+  test("is filtered, searched and paged, the newest first, with its totals above", async () => {
     const cj = await addNetwork(shop, "CJ");
     const clickId = await addClick(shop);
     const at = (days: number) => daysAgo(days).toISOString();

@@ -125,7 +125,7 @@ test.each([
     ],
     ["70 reversed 0/0", "71 approved 500/50"],
   ],
-])("what is taken back goes from %s, whatever comes first", async (_, rows, wanted) => {
+])("a refund is taken from %s, in any order of reports", async (_, rows, wanted) => {
   const random = seeded(rows.length);
   await take(rows);
   expect(await kept()).toEqual(wanted);
@@ -142,7 +142,7 @@ test.each([
   }
 });
 
-test("it goes where its sale is found, and comes back when that is undone", async () => {
+test("a refund moves to its sale when that is found, and back when that is undone", async () => {
   await take([BACK]);
   expect(await kept()).toEqual(["72 waiting -3000/-300"]);
   const whole = await take([WHOLE]);
@@ -159,7 +159,7 @@ test("it goes where its sale is found, and comes back when that is undone", asyn
   expect(await kept()).toEqual(["72 waiting -3000/-300"]);
 });
 
-test("what its number takes back is amended when it is said again, before and after its sale is known", async () => {
+test("a refund is amended when its id is reported again, before and after its sale is known", async () => {
   const amended = "72,O1,2026-02-03,approved,-25,-2.5,USD,,";
   await take([BACK]);
   await take([amended]);
@@ -170,7 +170,7 @@ test("what its number takes back is amended when it is said again, before and af
   expect(await kept()).toEqual(["70 approved 200/20"]);
 });
 
-test("what is more than any sale of the order, or of another merchant, waits", async () => {
+test("a refund larger than any sale of the order, or of another merchant, waits", async () => {
   await take([",O1,2026-02-01,approved,20,2,USD,,7", `${BACK}7`]);
   await take([",O2,2026-02-01,approved,80,8,USD,,7", "73,O2,2026-02-03,approved,-30,-3,USD,,8"]);
   expect(await kept()).toEqual([
@@ -181,7 +181,7 @@ test("what is more than any sale of the order, or of another merchant, waits", a
   ]);
 });
 
-test("a number that turns out to be a sale's own keeps what was taken back of that", async () => {
+test("a refund stays with its id when that turns out to be a sale's own", async () => {
   await take([WHOLE, BACK]);
   await take(["72,O1,2026-02-01,approved,45,4.5,USD,,"]);
   expect(await kept()).toEqual(["72 approved 1500/150", "O1 approved 8000/800"]);

@@ -57,7 +57,7 @@ test.each([
   ["before", [NUMBERED, WHOLE]],
   ["after", [WHOLE, NUMBERED]],
 ])(
-  "a whole order keeps its money when the sales that came %s it are undone",
+  "a whole order keeps its money when the sales that were imported %s it are undone",
   async (_when, files) => {
     const takes: string[] = [];
     for (const file of files) takes.push(await take(file));
@@ -80,13 +80,13 @@ test.each([
   },
 );
 
-test("what comes after the sales of its order were undone is not one of them", async () => {
+test("an order imported after its sales were undone is not matched to them", async () => {
   await undo(await take(NUMBERED));
   await take(WHOLE);
   expect(await kept()).toEqual(["O1 8000/800"]);
 });
 
-test("a whole order that is said again after all was undone has its money", async () => {
+test("a whole order that is imported again after everything was undone has its money", async () => {
   const all = [await take(NUMBERED), await take(WHOLE)];
   for (const id of all) await undo(id);
   expect(await kept()).toEqual([]);
@@ -104,7 +104,7 @@ const WAYS = [
 ] as const;
 
 test.each(WAYS)(
-  "a click that a file has told by %s goes with it",
+  "a click that a file reported by %s is removed with it",
   async (_, file, attributedBy) => {
     await addClick(shop, {
       ...{ id: CLICK, merchant: "lamp-house.de", createdAt: new Date("2026-01-31T10:11:11Z") },

@@ -45,7 +45,7 @@ function shuffledWithRepeats<T>(all: readonly T[], random: () => number): T[] {
 }
 
 describe("a transaction", () => {
-  test("goes through its life without moments by the life cycle, whatever comes late", () => {
+  test("without dates follows the life cycle, whatever arrives late", () => {
     const life = [said("pending"), said("approved"), said("paid")];
 
     expect(derive(life.slice(0, 1)).state).toBe("pending");
@@ -54,7 +54,7 @@ describe("a transaction", () => {
     expect(derive([said("declined"), ...life]).state).toBe("declined");
   });
 
-  test("comes back where the network says when", () => {
+  test("can be approved again when the network reports the date", () => {
     const back = [
       said("approved", "100", "5", { asOf: "2026-09-01T00:00:00.000Z" }),
       said("declined", "100", "5", { asOf: "2026-09-03T00:00:00.000Z" }),
@@ -66,7 +66,7 @@ describe("a transaction", () => {
     });
   });
 
-  test("comes back without moments when it is said again after a day", () => {
+  test("without dates can be approved again when that is reported more than a day later", () => {
     const approved = said("approved");
     const declined = { ...said("declined"), heardAt: NOON + 2 * DAY };
     const again = { ...approved, heardAt: NOON + 4 * DAY };
@@ -77,7 +77,7 @@ describe("a transaction", () => {
     expect(derive([stale, again, declined, approved]).state).toBe("approved");
   });
 
-  test("believes what a network says of a later moment than a word without one was heard", () => {
+  test("follows a dated report if its date is after the arrival of an undated one", () => {
     const call = said("declined", "100", "5");
     const early = { asOf: "2026-09-14T00:00:00.000Z" };
     const late = { asOf: "2026-09-18T00:00:00.000Z" };
@@ -93,7 +93,7 @@ describe("a transaction", () => {
     });
   });
 
-  test("has the money of the last word that it is pending", () => {
+  test("has the money of the newest pending report", () => {
     const api = said("pending", "100", "5", { asOf: "2026-09-14T00:00:00.000Z" });
     const file = { ...said("pending", "80", "4"), heardAt: NOON + 3 * DAY };
     expect(sumsOf([file, api])).toEqual({ "EUR pending": "80/4" });
@@ -101,7 +101,7 @@ describe("a transaction", () => {
     expect(sumsOf([file, api, approved])).toEqual({ "EUR approved": "100/5" });
   });
 
-  test("of two words for one state believes the one that tells since when, in any order", () => {
+  test("prefers the dated one of two reports with the same state, in any order", () => {
     const plain = said("approved", "100", "5");
     const timed = said("approved", "80", "4", { asOf: "2026-09-14T00:00:00.000Z" });
     for (const heardAt of [NOON - 1000, NOON + 1000]) {
@@ -109,7 +109,7 @@ describe("a transaction", () => {
     }
   });
 
-  test("keeps what a later word leaves out", () => {
+  test("keeps values that a newer report leaves out", () => {
     const events = [
       said("pending", "100", "5", { clickRefs: ["c1"], orderId: "O-1" }),
       heard({ state: "declined", reason: "returned" }),
@@ -119,7 +119,7 @@ describe("a transaction", () => {
     expect(derive(events)).toMatchObject({ clickRefs: ["c1"], orderId: "O-1", reason: "returned" });
   });
 
-  test("is amended up and down", () => {
+  test("can be amended up and down", () => {
     const up = said("approved", "120", "6", { revision: 1 });
 
     expect(sumsOf([up, said("approved")])).toEqual({ "EUR approved": "120/6" });
@@ -128,7 +128,7 @@ describe("a transaction", () => {
     });
   });
 
-  test("is not amended back by a retry", () => {
+  test("is not changed back by a retry", () => {
     const first = { ...said("approved"), heardAt: NOON, sequence: 1 };
     const amended = { ...said("approved", "80", "4"), heardAt: NOON, sequence: 2 };
     const retry = { ...first, heardAt: NOON + 1000, sequence: 3 };
@@ -138,7 +138,7 @@ describe("a transaction", () => {
     expect(sumsOf([anew, retry, amended, first])).toEqual({ "EUR approved": "100/5" });
   });
 
-  test("is what is left of its parts, and reversed when nothing is", () => {
+  test("is the sum of its parts, and reversed when nothing is left", () => {
     const parts = [
       said("approved", "60", "3", { part: "a" }),
       said("approved", "40", "2", { part: "b" }),
@@ -152,7 +152,7 @@ describe("a transaction", () => {
     expect(sumsOf([...parts, rest])).toEqual({});
   });
 
-  test("loses no word of a piece that three reports name differently", () => {
+  test("keeps every report of a part that three reports name differently", () => {
     const back = said("reversed", "100", "5", { part: "product:5" });
     const words = [
       said("approved", "100", "5", { part: "123" }),
@@ -164,7 +164,7 @@ describe("a transaction", () => {
     expect(sumsOf(words)).toEqual({ "EUR reversed": "100/5" });
   });
 
-  test("counts a piece once that two further reports have no number for", () => {
+  test("counts a part once when two further reports have no id for it", () => {
     const words = [
       said("approved", "10", "1", { part: "N1" }),
       said("approved", "10", "1", { part: "product:X" }),
@@ -179,7 +179,7 @@ describe("a transaction", () => {
     expect(sumsOf([...words, third])).toEqual({ "EUR approved": "20/2" });
   });
 
-  test("is in two sums when a half of it was declined", () => {
+  test("counts in two sums when half of it was declined", () => {
     const parts = [
       said("approved", "60", "3", { part: "a" }),
       said("declined", "40", "2", { part: "b" }),
@@ -189,7 +189,7 @@ describe("a transaction", () => {
     expect(sumsOf(parts)).toEqual({ "EUR approved": "60/3", "EUR declined": "40/2" });
   });
 
-  test("waits while only its correction is known, and an entry does not", () => {
+  test("waits while only its correction is known, unless it is an entry", () => {
     const correction = said("approved", "-40", "-2", { part: "b" });
 
     expect(derive([correction]).isWaiting).toBe(true);
@@ -202,15 +202,18 @@ describe("a transaction", () => {
     });
   });
 
-  test.each(["pending", "declined"] as const)("that is %s is not less than nothing", (state) => {
-    const back = said("approved", "-40", "-2", { part: "correction:-40" });
+  test.each(["pending", "declined"] as const)(
+    "that is %s does not become negative by a correction",
+    (state) => {
+      const back = said("approved", "-40", "-2", { part: "correction:-40" });
 
-    expect(sumsOf([said(state, "100", "5"), back])).toEqual({ [`EUR ${state}`]: "60/3" });
-    expect(sumsOf([said("paid", "100", "5"), back])).toEqual({
-      "EUR paid": "100/5",
-      "EUR approved": "-40/-2",
-    });
-  });
+      expect(sumsOf([said(state, "100", "5"), back])).toEqual({ [`EUR ${state}`]: "60/3" });
+      expect(sumsOf([said("paid", "100", "5"), back])).toEqual({
+        "EUR paid": "100/5",
+        "EUR approved": "-40/-2",
+      });
+    },
+  );
 
   test.each([
     ["approved", ["pending", "pending"], "", "EUR approved 80/8"],
@@ -222,21 +225,24 @@ describe("a transaction", () => {
     ["paid", ["pending", "approved"], "", "EUR paid 80/8"],
     ["declined", ["pending", "paid"], "", "EUR declined 80/8"],
     ["pending", ["approved", "declined"], "", "EUR approved 50/5, EUR declined 30/3"],
-  ] as const)("that is %s as a whole, its lines %j, of %s, is %s", (whole, lines, money, is) => {
-    const [amount, commission] = money === "" ? [null, null] : money.split("/").map(eur);
-    const all = [
-      heard({ state: whole, amount: amount ?? null, commission: commission ?? null }),
-      ...lines.map((state, at) =>
-        said(state, at === 0 ? "50" : "30", at === 0 ? "5" : "3", { part: `item-${at}` }),
-      ),
-    ];
-    for (const seed of [1, 2, 3]) {
-      const sums = sumsOf(shuffledWithRepeats(all, randomOf(seed)));
-      expect(Object.entries(sums).map((each) => each.join(" "))).toEqual(is.split(", "));
-    }
-  });
+  ] as const)(
+    "that is %s as a whole with lines %j and money %s comes to %s",
+    (whole, lines, money, is) => {
+      const [amount, commission] = money === "" ? [null, null] : money.split("/").map(eur);
+      const all = [
+        heard({ state: whole, amount: amount ?? null, commission: commission ?? null }),
+        ...lines.map((state, at) =>
+          said(state, at === 0 ? "50" : "30", at === 0 ? "5" : "3", { part: `item-${at}` }),
+        ),
+      ];
+      for (const seed of [1, 2, 3]) {
+        const sums = sumsOf(shuffledWithRepeats(all, randomOf(seed)));
+        expect(Object.entries(sums).map((each) => each.join(" "))).toEqual(is.split(", "));
+      }
+    },
+  );
 
-  test("leaves a line as it was said to be after its whole was approved", () => {
+  test("follows a line's report that is newer than the approval of the whole", () => {
     const line = (state: State, day: string) =>
       said(state, "50", "5", { part: "item-1", asOf: `2026-09-${day}T00:00:00.000Z` });
     const whole = heard({ state: "approved", asOf: "2026-09-05T00:00:00.000Z" });
@@ -245,7 +251,7 @@ describe("a transaction", () => {
     expect(derive([whole, line("pending", "08")]).state).toBe("pending");
   });
 
-  test("takes no state from what was said of all sales of its order but a better one", () => {
+  test("takes only a later state from a report about all sales of its order", () => {
     const ofOrder = (state: State) =>
       heard({
         ...{ state, asOf: "2026-09-20T00:00:00.000Z", saidOf: "O1" },
@@ -266,7 +272,7 @@ describe("a transaction", () => {
     ]);
   });
 
-  test("amends what a number takes back, or adjusts without an order, when it is said again", () => {
+  test("amends a refund with an id of its own, or an adjustment without an order, when it is reported again", () => {
     const back = (value: string, part: string) =>
       said("approved", value, value, { part: `correction:${value}/${value}@2026-09-0${part}` });
     const sale = said("approved", "100", "100");
@@ -287,7 +293,7 @@ describe("a transaction", () => {
     expect(sumsOf(entries)).toEqual({ "EUR approved": "-25/-25" });
   });
 
-  test("does not hold a change twice that its whole already holds", () => {
+  test("does not add a change that the whole already includes", () => {
     const change = (day: string, amount: string, commission: string) =>
       said("approved", amount, commission, {
         part: `change:${day}`,
@@ -305,7 +311,7 @@ describe("a transaction", () => {
     });
   });
 
-  test("has amount and commission in currencies of their own", () => {
+  test("can have amount and commission in different currencies", () => {
     const sale = heard({
       state: "approved",
       amount: eur("10"),
@@ -315,7 +321,7 @@ describe("a transaction", () => {
     expect(sumsOf([sale])).toEqual({ "EUR approved": "10/0", "USD approved": "0/1.085" });
   });
 
-  test("ends the same, in whatever order and however often its events come", () => {
+  test("ends the same for any order and repetition of its events", () => {
     const days = ["01", "03", "05", "07"];
     const all: State[] = ["pending", "approved", "paid", "declined", "reversed"];
     for (let seed = 1; seed <= 300; seed++) {

@@ -17,7 +17,7 @@ export interface ReceivedEvent {
   isCorrection?: boolean;
 }
 
-/** State of a part's money; half of an order may be declined. `waiting` counts in no sum. */
+/** State under which a part is summed; `waiting` is a correction without its original. */
 export type SumState = State | "waiting";
 
 export interface DerivedPart {

@@ -13,7 +13,7 @@ const fileOf = (...rows: string[]) => `${[HEADER, ...rows].join("\n")}\n`;
 const quoted = (cells: readonly (string | undefined)[]) =>
   cells.map((cell = "") => `"${cell.replaceAll('"', '""')}"`).join(",");
 
-describe("what is called a workbook", () => {
+describe("a file with a workbook's name", () => {
   const cells = (tag: string, values: readonly (string | undefined)[]) =>
     `<tr>${values.map((value) => `<${tag}>${value}</${tag}>`).join("")}</tr>`;
   const page = (...rows: string[]) => `<html xmlns:x="urn:schemas-microsoft-com:office:excel">
@@ -36,7 +36,7 @@ describe("what is called a workbook", () => {
     expect(heard[1]?.event.orderId).toBe("Bed & Bath-2");
   });
 
-  test("keeps its columns where cells are merged, or were left out", async () => {
+  test("keeps its columns when cells are merged or missing", async () => {
     const merged = `<table>${cells("th", ["Merchant", ...NAMES])}
 <tr><td rowspan=2>Shop</td>${cells("td", row()).slice(4)}
 ${cells("td", row({ "Order ID": "2", Sale: "20.00" }))}</table>`;
@@ -46,7 +46,7 @@ ${cells("td", row({ "Order ID": "2", Sale: "20.00" }))}</table>`;
     expect([sums, problems]).toEqual([{ "EUR approved": "30/2" }, []]);
   });
 
-  test("keeps them where the last column of a row is covered by the one above", () => {
+  test("keeps its columns when the last cell of a row is covered by the one above", () => {
     const [rows] = tablesOfMarkup(`<table>
 <tr><td rowspan=2>A1</td><td>x</td><td rowspan=2>5.00</td></tr><tr><td>y</td></tr>
 <tr><td>A2</td><td>z</td><td>7.00</td></tr></table>`);
@@ -58,12 +58,12 @@ ${cells("td", row({ "Order ID": "2", Sale: "20.00" }))}</table>`;
     ]);
   });
 
-  test("is told apart in a moment however many comments it begins with", () => {
+  test("is recognized quickly however many comments it begins with", () => {
     expect(isMarkup(`${"<!---->".repeat(5000)}x`)).toBe(false);
     expect(isMarkup("<!-- a --> <!-- b -->\n<table>")).toBe(true);
   });
 
-  test("may be the XML of an old Excel, whose numbers are no thousands", async () => {
+  test("can be the XML of an old Excel, whose decimals are not read as thousands", async () => {
     const data = (type: string, value = "", index = "") =>
       `<Cell${index}><Data ss:Type="${type}">${value}</Data></Cell>`;
     const xml = `<?xml version="1.0"?>
@@ -80,7 +80,7 @@ ${data("Number", "1.234", ' ss:Index="4"')}${data("Number", "0.1")}${data("Strin
     expect(transactions[0]?.soldAt).toBe("2026-09-15T00:00:00.000Z");
   });
 
-  test("may have names that only its owner knows", async () => {
+  test("can have column names that only the owner's mapping knows", async () => {
     const names = ["No.", "Wert", "Anteil"];
     const page = `<table>${cells("th", names)}${cells("td", ["1", "10.00 EUR", "1.00 EUR"])}</table>`;
     const mapping = { transactionId: "No.", amount: "Wert", commission: "Anteil" };
@@ -94,7 +94,7 @@ ${data("Number", "1.234", ' ss:Index="4"')}${data("Number", "0.1")}${data("Strin
     });
   });
 
-  test("and is a page to sign in at, is said to be one", async () => {
+  test("is reported when it is a sign-in page", async () => {
     const page = "<!DOCTYPE html><html><body><form><table><tr><td>E-mail</td></tr></table></form>";
 
     await expect(takeReport("awin", page)).rejects.toThrow(
@@ -112,7 +112,7 @@ describe("what a spreadsheet makes of numbers", () => {
     ['="00123"', "00123", "12.30"],
     ["'00123", "00123", "'12.30"],
     ["00123", "00123", "$(12.30)"],
-  ])("is read as it was: %s", async (id, wanted, sale) => {
+  ])("is read unchanged: %s", async (id, wanted, sale) => {
     const { heard, problems } = await takeReport(
       "generic",
       fileOf(quoted(row({ "Order ID": id, Sale: sale, Currency: "USD" }))),
@@ -123,7 +123,7 @@ describe("what a spreadsheet makes of numbers", () => {
     expect(heard[0]?.event.amount?.value).toMatch(/^-?12\.3$/);
   });
 
-  test("is no id any more when it was rounded", async () => {
+  test("is rejected as an id when it was rounded", async () => {
     const rounded = ["10.00", "20.00"].map((Sale) =>
       row({ "Order ID": "1.23457E+15", Sale }).join(","),
     );
@@ -139,14 +139,17 @@ describe("what a spreadsheet makes of numbers", () => {
 describe("columns of the same name", () => {
   const twice = (name: string, value: string) => `${HEADER},${name}\n${row().join(",")},${value}\n`;
 
-  test.each(["Sale", "Commission", "Status", "Order ID"])("that differ: %s", async (name) => {
-    const { sums, problems } = await takeReport("generic", twice(name, "declined"));
+  test.each(["Sale", "Commission", "Status", "Order ID"])(
+    "are rejected when they differ: %s",
+    async (name) => {
+      const { sums, problems } = await takeReport("generic", twice(name, "declined"));
 
-    expect(sums).toEqual({});
-    expect(problems).toEqual(["2: Two columns of the same name say different things."]);
-  });
+      expect(sums).toEqual({});
+      expect(problems).toEqual(["2: Two columns of the same name say different things."]);
+    },
+  );
 
-  test("are one where they agree, where one is empty, and where no money hangs on it", async () => {
+  test("are accepted when they agree, when one is empty, and when the money does not depend on them", async () => {
     for (const text of [twice("Sale", "10.00"), twice("Sale", ""), twice("Date", "2026-09-16")]) {
       const { sums, problems } = await takeReport("generic", text);
       expect([sums, problems]).toEqual([{ "EUR approved": "10/1" }, []]);
@@ -157,7 +160,7 @@ describe("columns of the same name", () => {
 describe("reports that were joined", () => {
   const first = row().join(",");
 
-  test("may name their columns again, in another order", async () => {
+  test("can repeat the header in another order", async () => {
     const second =
       "Order ID,Status,Currency,Date,Commission,Sale\n2,declined,EUR,2026-09-16,2.00,20.00";
     const third = `${HEADER}\n${row({ "Order ID": "3" }).join(",")}`;
@@ -169,7 +172,7 @@ describe("reports that were joined", () => {
     expect(report.tables[0]?.columns).toEqual(NAMES);
   });
 
-  test("are read to where the columns are others, or another network's", async () => {
+  test("are read until the columns change or another network's report begins", async () => {
     const other =
       "Order ID,Status,Total,Payout,Currency,Date,Coupon\n2,approved,5,1,EUR,2026-09-16,X";
     const rakuten = `Member ID (U1),MID,Advertiser Name,Order ID,Transaction Date,Transaction Time,SKU,Sales,# of Items,Total Commission,Process Date,Process Time

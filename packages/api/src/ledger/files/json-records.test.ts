@@ -12,7 +12,7 @@ const answers = Object.entries(reportsOfOneSale).flatMap(([id, { is, said }]) =>
   ),
 );
 
-test.each(answers)("%s: its answer %i is read as a file", async (id, _, is, answer) => {
+test.each(answers)("%s: its API response %i is read as a file", async (id, _, is, answer) => {
   const [currency = "", state = "", money = ""] = is.split(" ");
   for (const text of [
     JSON.stringify([answer]),
@@ -26,7 +26,7 @@ test.each(answers)("%s: its answer %i is read as a file", async (id, _, is, answ
   }
 });
 
-test("amounts keep each digit, and no point in them is one of thousands", async () => {
+test("amounts keep every digit, and three decimals are not read as thousands", async () => {
   const text =
     '[{"id":12345678901234567890,"amount":1.234,"commission":0.1234567890123456789,"currency":"EUR","date":"2026-09-15"}]';
 
@@ -36,7 +36,7 @@ test("amounts keep each digit, and no point in them is one of thousands", async 
   expect(transactions[0]?.transactionId).toBe("12345678901234567890");
 });
 
-test("answers that count in cents are not taken", async () => {
+test("responses with amounts in cents are rejected", async () => {
   const reward = {
     reward_key: "r1",
     reward_status: "approved",
@@ -47,7 +47,7 @@ test("answers that count in cents are not taken", async () => {
   await expect(takeReport("partnerstack", JSON.stringify([reward]))).rejects.toThrow("in cents");
 });
 
-test("what is no list of sales names no columns", async () => {
+test("a response without a list of sales has no columns", async () => {
   for (const text of ['{"error":"no access"}', '{"a":[1,2]}', '{"id": broken']) {
     const { sums, problems } = await takeReport("awin", text);
 
@@ -55,7 +55,7 @@ test("what is no list of sales names no columns", async () => {
   }
 });
 
-test("its columns are shown to whoever names them", () => {
+test("the columns of a response are shown for the mapping", () => {
   const { columns, rows } = headOf('{"sales":[{"nr":1,"paid":{"sum":2}},{"nr":3}]}', true, []);
 
   expect(columns).toEqual(["nr", "sum"]);

@@ -47,7 +47,7 @@ describe("columns in other languages", () => {
     expect(transactions[0]?.soldAt).toBe("2026-09-15T10:11:00.000Z");
   });
 
-  test("that are called like a state and hold nothing else are the state", async () => {
+  test("with a name like a state column and state words only are the state", async () => {
     const header = "ID;Kampanj;Referens;Orderstatusen;Commissie;Orderbedrag;Datum";
     const rows = "1;S;c;Rejected;1,00;10,00;15-09-2026\n2;S;c;;1,00;10,00;15-09-2026\n";
 
@@ -61,15 +61,15 @@ describe("columns in other languages", () => {
     expect(untold.sums).toEqual({ "EUR pending": "30/3" });
   });
 
-  test("that are not there are said", async () => {
+  test("that are missing are reported", async () => {
     const { report } = await takeReport("awin", "id,status,click_ref\n1,approved,c\n");
 
     expect(report.tables[0]?.lacking).toEqual(["amount", "commission", "soldAt"]);
   });
 });
 
-describe("columns that share what others hold alone", () => {
-  test("tell a day and a time of day apart, whichever comes first", async () => {
+describe("ambiguous columns", () => {
+  test("can be a date and a time in any order", async () => {
     const header =
       "conversion_id,conversion_time,conversion_date,value,publisher_commission,currency,conversion_status";
     const rows =
@@ -84,7 +84,7 @@ describe("columns that share what others hold alone", () => {
     ]);
   });
 
-  test("are what was sold where Amazon's German reports have them beside what it pays", async () => {
+  test("with the revenue are read in Amazon's German reports beside the commission", async () => {
     const report = (columns: string, cells: string) =>
       takeReport(
         "amazon",
@@ -101,7 +101,7 @@ describe("columns that share what others hold alone", () => {
     ]);
   });
 
-  test("have the sign of the yen in Japanese files where others have a backslash", async () => {
+  test("can have the yen sign in place of the backslash in Japanese files", async () => {
     // カテゴリー,商品名,ASIN,販売元,トラッキングID,発送日,発送済み商品,売上(¥),紹介料(¥), and two rows
     const text = Buffer.from(
       [
@@ -130,7 +130,7 @@ describe("rows of totals", () => {
     // A total in an unknown language: a row without a date that equals the sum of all others.
     "Yekun,,,30.00,3.00,",
     "Yekun,,approved,30.00,3.00,EUR",
-  ])("are no sales: %s", async (total) => {
+  ])("are not read as sales: %s", async (total) => {
     const { sums, totals, problems, report } = await takeReport(
       "generic",
       `${HEADER}\n${rows}${total}\n`,
@@ -143,7 +143,7 @@ describe("rows of totals", () => {
     ]);
   });
 
-  test("may be one of each currency", async () => {
+  test("can exist for each currency", async () => {
     const text = `${HEADER}\n${rows}3,2026-09-16,approved,7.00,0.70,USD\nTotal EUR,,,30.00,3.00,\nTotal,,,7.00,0.70,USD\n`;
 
     const { report, totals } = await takeReport("generic", text);
@@ -152,7 +152,7 @@ describe("rows of totals", () => {
     for (const { stated, added } of report.totals) expect(added).toBe(stated);
   });
 
-  test("are not what has a day, or says something else", async () => {
+  test("are not rows with a date or another sum", async () => {
     const { sums, totals } = await takeReport(
       "generic",
       `${HEADER}\n${rows}3,2026-09-17,approved,30.00,3.00,EUR\n4,,approved,60.00,6.50,EUR\n`,
@@ -161,7 +161,7 @@ describe("rows of totals", () => {
     expect([sums, totals]).toEqual([{ "EUR approved": "120/12.5" }, 0]);
   });
 
-  test("of a network without ids are not taken for sales in any language", async () => {
+  test("of a network without ids are recognized in any language", async () => {
     const text =
       "ASIN,Tracking ID,Date Shipped,Items Shipped,Revenue($),Ad Fees($)\nB1,t-20,2026-09-15,1,10.00,0.40\n,Yekun,,1,11.00,0.44\n";
 
@@ -191,7 +191,7 @@ describe("days on which something was paid", () => {
   });
 });
 
-test("an archive may hold files that are packed themselves", async () => {
+test("an archive may contain files that are compressed themselves", async () => {
   const text = `${HEADER}\n1,2026-09-15,approved,10.00,1.00,EUR\n`;
   const inner = zipSync({ "b.csv": strToU8(text.replace("\n1,", "\n2,")) });
 
@@ -263,7 +263,7 @@ A\tX\tB0TEST0001\ts-21\t2026-09-15\t1 299,00\t1\t0\t1 299,00\t51,96
     expect(sums).toEqual(wanted);
   });
 
-  test("a row of Amazon of which no column is known is no order", async () => {
+  test("a row of Amazon without any known column is not read as an order", async () => {
     const { problems, transactions } = await takeReport("amazon", "ASIN\tX\tY\nB0TEST0001\t1\t2\n");
 
     expect(problems).toEqual(["2: No column says what it earned, what it cost or when."]);
@@ -275,7 +275,7 @@ test.each([
   ["Provision;Provision %", "5,00 €;5,00 %"],
   ["Provision (%);Provision (EUR)", "7;5,00"],
   ["Commission Rate;Commission %;Commission", "7,00%;7%;5,00"],
-])("a share is not what it is a share of: %s", async (columns, cells) => {
+])("a percentage is not read as the amount it refers to: %s", async (columns, cells) => {
   const { sums, problems } = await takeReport(
     "generic",
     `Transaktions-ID;Datum;Status;Umsatz;Währung;${columns}\n1;15.09.2026;Bestätigt;100,00;EUR;${cells}\n`,
@@ -285,7 +285,7 @@ test.each([
   expect(sums).toEqual({ "EUR approved": "100/5" });
 });
 
-test("German summer time is known by its name", async () => {
+test("the German name of summer time is known", async () => {
   const { problems, transactions } = await takeReport(
     "tradedoubler",
     `programId;programName;timeOfEvent;orderNR;epi1;orderValue;affiliateCommission;pendingStatus;currencyId
@@ -314,7 +314,7 @@ test.each([
   expect(transactions[0]?.clickRefs).toContain("k1");
 });
 
-test("a report of a network is still no report of a platform's account", async () => {
+test("a network's report is rejected for an account of a platform", async () => {
   const { problems } = await takeReport(
     "tune",
     "id,advertiser_id,commission_status,commission_amount,sale_amount,click_ref\n1,2,approved,1,10,k1\n",
@@ -326,7 +326,7 @@ test("a report of a network is still no report of a platform's account", async (
 test.each([
   ["06/01/2026 to 06/30/2026", "2026-06-03"],
   ["01/03/2026 to 31/03/2026", "2026-03-06"],
-])("days that no row tells the order of have that of the title: %s", async (days, first) => {
+])("dates without a provable order use the order of the title's dates: %s", async (days, first) => {
   const { sums, problems, transactions } = await takeReport(
     "amazon",
     `Fee earnings report from ${days}
@@ -342,7 +342,7 @@ Date Shipped,Product Name,ASIN,Seller,Tracking ID,Sub Tag,Price,Items Shipped,Re
   expect(transactions[0]?.soldAt?.slice(0, 10)).toBe(first);
 });
 
-test("days that neither a row nor a title tells the order of are not guessed", async () => {
+test("dates are not guessed when neither rows nor title prove their order", async () => {
   const { problems } = await takeReport(
     "amazon",
     "Report of 06/01/2026\nDate Shipped,ASIN,Tracking ID,Revenue,Ad Fees\n06/03/2026,B0AAA111,mine-20,1.00,0.10\n",
@@ -395,7 +395,7 @@ test.each([
   ["Korean", "거래 ID;거래일;상점;판매금액;커미션;통화;상태;subid", "approved"],
   ["Arabic", "رقم المعاملة;التاريخ;المتجر;مبلغ البيع;العمولة;العملة;الحالة;subid", "approved"],
   ["Hebrew", "מספר עסקה;תאריך;חנות;סכום העסקה;עמלה;מטבע;סטטוס;subid", "approved"],
-])("a network that is none of these reports in %s", async (_, header, word) => {
+])("the generic adapter reads reports in %s", async (_, header, word) => {
   const { sums, problems, totals, transactions } = await takeReport(
     "generic",
     `sep=;
@@ -434,11 +434,11 @@ test("amounts in the digits and marks of other scripts are read", async () => {
   expect(sums).toMatchObject({ "AED approved": "1234.5/12.3", "INR approved": "123456.5/1.5" });
 });
 
-describe("a column that is called id", () => {
+describe("a column called id", () => {
   const file = (header: string, ...rows: string[]) =>
     takeReport("generic", `${header}\n${rows.join("\n")}\n`, { currency: "EUR" });
 
-  test("numbers the sales where nothing else does, and each stands once", async () => {
+  test("identifies sales when no other column does and each value occurs once", async () => {
     const { sums, problems, transactions } = await file(
       "id,unique_id,order_id,date,amount,commission,status",
       "70001,page-a,O1,2026-09-01,120.00,9.60,open",
@@ -452,7 +452,7 @@ describe("a column that is called id", () => {
     ]);
   });
 
-  test("is no number of sales beside one, nor where it repeats or counts the rows", async () => {
+  test("is not used when another id exists, values repeat, or it only counts the rows", async () => {
     const beside = await file(
       "id,transaction_id,date,amount,commission",
       "7,T1,2026-09-01,1.00,0.10",
@@ -484,7 +484,7 @@ test.each([
   ["Declined,Voided", ["no,yes"]],
   ["Storno", ["ja"]],
   ["キャンセル", ["はい"]],
-])("a sale that the column %s says was taken back is none", async (name, words) => {
+])("a sale is declined by its column %s", async (name, words) => {
   for (const word of words) {
     const { sums } = await takeReport(
       "generic",
@@ -499,18 +499,15 @@ const COUNTS = [
   ...["-", "—", "\\N", "false", "いいえ", "0000-00-00 00:00:00"],
 ];
 
-test.each(COUNTS)(
-  "a sale of which the column of what was taken back says %s counts",
-  async (word) => {
-    const { sums } = await takeReport(
-      "generic",
-      `Order ID,Date,Sale,Commission,Currency,Cancelled\n1,2026-09-15,10.00,1.00,DKK,${word}\n`,
-    );
-    expect(sums).toEqual({ "DKK approved": "10/1" });
-  },
-);
+test.each(COUNTS)("a sale counts when its cancellation column says %s", async (word) => {
+  const { sums } = await takeReport(
+    "generic",
+    `Order ID,Date,Sale,Commission,Currency,Cancelled\n1,2026-09-15,10.00,1.00,DKK,${word}\n`,
+  );
+  expect(sums).toEqual({ "DKK approved": "10/1" });
+});
 
-test("a report in an old encoding of Cyrillic letters is read", async () => {
+test("a report in an old Cyrillic encoding is read", async () => {
   const text = `ID;Программа;Дата действия;Дата клика;Статус;Сумма заказа;Вознаграждение;Валюта;SubID;ID заказа
 9001;Магазин;01.09.2026 10:00:00;01.09.2026 09:00:00;Подтверждено;12 345,67;617,28;RUB;s1;A1
 9003;Магазин;03.09.2026 10:00:00;03.09.2026 09:00:00;Отклонено;200,00;10,00;RUB;s3;A3

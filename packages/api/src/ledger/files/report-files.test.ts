@@ -30,21 +30,21 @@ describe("files", () => {
       "a line break in a cell",
       Buffer.from(awin.replace(",Shop,approved", ',"Sh""o""p\nInc.",approved')),
     ],
-  ])("may be in %s", async (_what, bytes) => {
+  ])("are read from %s", async (_what, bytes) => {
     const taken = await take("awin", bytes);
 
     expect(taken.problems).toEqual([]);
     expect(taken.sums).toEqual(awinSums);
   });
 
-  test("may be in Windows-1252", async () => {
+  test("are read in Windows-1252", async () => {
     const taken = await take("generic", Buffer.from(networkReports.at(-1)?.text ?? "", "latin1"), {
       currency: "EUR",
     });
     expect(taken.sums).toEqual(networkReports.at(-1)?.sums);
   });
 
-  test("may be workbooks, with dates and numbers as workbooks keep them", async () => {
+  test("are read from workbooks, with their dates and numbers", async () => {
     const taken = await take(
       "generic",
       workbook([
@@ -60,7 +60,7 @@ describe("files", () => {
     expect(taken.transactions[0]?.soldAt).toBe("2026-09-15T12:00:00.000Z");
   });
 
-  test("may hold several reports", async () => {
+  test("can contain several reports", async () => {
     const orders =
       "Category,Name,ASIN,Seller,Tracking ID,Date,Qty,Price($),Link Type,Indirect Sales,Device Type Group\nHome,Cable,B0ORD00001,Amazon.com,shop-20,2026-09-18,3,150.00,Text,No,Mobile\n";
     const trends =
@@ -77,7 +77,7 @@ describe("files", () => {
     expect(taken.problems).toEqual(["2: It adds up clicks and sales; it is no list of sales."]);
   });
 
-  test("of what was shipped, without a column that is known for what it earned, are no orders", async () => {
+  test("about shipped items without a known commission column are rejected", async () => {
     const { sums, problems, heard } = await take(
       "amazon",
       "ASIN,Tracking ID,Date Shipped,Items Shipped,Revenue($),Gebyr($)\nB1,shop-20,09/15/2026,1,20.00,1.00\n",
@@ -87,7 +87,7 @@ describe("files", () => {
     expect(problems).toEqual(["2: It was shipped, and no column says what it earned."]);
   });
 
-  test("of another network say so, and nothing of them counts", async () => {
+  test("of another network are reported as such and do not count", async () => {
     const taken = await take("awin", rakuten);
 
     expect(taken.sums).toEqual({});
@@ -95,18 +95,18 @@ describe("files", () => {
     expect(taken.problems[0]).toContain("a report of Rakuten; the account is one of Awin");
   });
 
-  test("of two networks are read as far as they are of theirs", async () => {
+  test("of two networks are read as far as they are of the account's network", async () => {
     const taken = await take("awin", `${awin}${rakuten.replace("\ufeff", "")}`);
 
     expect(taken.sums).toEqual(awinSums);
     expect(taken.problems.length).toBeGreaterThanOrEqual(7);
   });
 
-  test("with their header again go on", async () => {
+  test("are read on after a repeated header", async () => {
     expect((await take("awin", `${awin}${awin}`)).sums).toEqual(awinSums);
   });
 
-  test("tell what is wrong with a row, and go on", async () => {
+  test("are read on after a row with a problem, which is reported", async () => {
     const header = "transaction_id,date,amount,currency,status\n";
     const taken = await take(
       "generic",
@@ -132,7 +132,7 @@ describe("files", () => {
     ]);
   });
 
-  test("whose amounts and days could mean two things are not guessed, unless the column tells", async () => {
+  test("with ambiguous amounts and dates are not guessed unless the column proves the format", async () => {
     const header = "transaction_id;date;amount;currency;status\n";
     const unknown = await take("generic", `${header}1;03/04/2026;1.234;EUR;approved\n`);
     const told = await take(
@@ -146,7 +146,7 @@ describe("files", () => {
     expect(told.transactions[0]?.soldAt).toBe("2026-04-03T00:00:00.000Z");
   });
 
-  test("may count in words and signs, and end in totals of many words", async () => {
+  test("can have currency names and signs, and totals with many words", async () => {
     const header = "transaction_id,date,amount,currency,status,validation_date\n";
     const taken = await take(
       "generic",
@@ -159,7 +159,7 @@ describe("files", () => {
     expect(taken.sums).toEqual({ "EUR approved": "15/0", "USD approved": "5/0" });
   });
 
-  test("are read under the names that the owner has chosen", async () => {
+  test("are read with the owner's mapping", async () => {
     const taken = await take(
       "generic",
       "Nr.;Wann;Was;Wieviel;Davon\nX;2026-09-15;bezahlt;10,00;1,00\n",
@@ -178,7 +178,7 @@ describe("files", () => {
     expect(taken.sums).toEqual({ "EUR paid": "10/1" });
   });
 
-  test("with one order in several rows add its products", async () => {
+  test("with several rows of one order add up its products", async () => {
     const taken = await take(
       "generic",
       "order_id,sku,amount,currency,status\nO,A,10.00,EUR,approved\nO,B,5.50,EUR,approved\nP,A,1.00,EUR,approved\n",
@@ -188,7 +188,7 @@ describe("files", () => {
     expect(taken.transactions.length).toBe(2);
   });
 
-  test("of ten thousand lines of one order are one order", async () => {
+  test("with ten thousand lines of one order make one order", async () => {
     const rows = Array.from(
       { length: 10_000 },
       (_, at) => `c1,42,Shop,R-1,9/1/26,10:11,S${at},0.01,1,0.001,9/2/26,01:00`,
@@ -208,11 +208,11 @@ describe("files", () => {
     ["a broken gzip", Buffer.from("1f8b080000000000", "hex")],
     ["an archive of nothing", zipSync({})],
     ["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex")],
-  ])("that are %s are refused with a reason", async (_what, content) => {
+  ])("that are %s are rejected with a reason", async (_what, content) => {
     await expect(take("awin", content)).rejects.toThrow(/report\.csv/);
   });
 
-  test("without columns are kept as not understood", async () => {
+  test("without columns are stored as not understood", async () => {
     const taken = await take("generic", "hello\nworld\n");
     expect(taken.problems).toEqual([
       "1: No line names its columns.",

@@ -35,7 +35,7 @@ describe("reports of networks", () => {
     },
   );
 
-  test("are of every network that there is, and each is recognized by its columns alone", async () => {
+  test("are tested for every adapter, and each is recognized by its columns alone", async () => {
     expect(new Set(networkReports.map(({ id }) => id))).toEqual(
       new Set(adapters.map(({ id }) => id)),
     );

@@ -123,13 +123,13 @@ describe("moments of reports", () => {
     }
   });
 
-  test("are of the zone of their network where they name none", () => {
+  test("use the network's time zone when they have none", () => {
     expect(read("2026-09-15 10:11:12", "America/Denver")).toBe("2026-09-15T16:11:12.000Z");
     expect(read("2026-01-15", "Europe/Berlin")).toBe("2026-01-14T23:00:00.000Z");
     expect(read("2026-01-15T10:00:00Z", "Europe/Berlin")).toBe("2026-01-15T10:00:00.000Z");
   });
 
-  test("that could mean two days are decided by what they stand in, or not at all", () => {
+  test("that could mean two days follow the given order, or are rejected", () => {
     expect(read("03/04/2026", "UTC", "month-first")).toBe("2026-03-04T00:00:00.000Z");
     expect(read("03/04/2026", "UTC", "day-first")).toBe("2026-04-03T00:00:00.000Z");
     expect(() => read("03/04/2026")).toThrow("two days");
@@ -159,7 +159,7 @@ describe("moments of reports", () => {
     "2026-Sep-31",
     "45000 units",
     "12",
-  ])("%s is none", (text) => {
+  ])("%s is rejected as a date", (text) => {
     expect(() => read(text)).toThrow();
   });
 });

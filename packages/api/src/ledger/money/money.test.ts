@@ -16,7 +16,7 @@ import {
 } from "./decimal.ts";
 
 describe("decimals", () => {
-  test("are read as machines write them", () => {
+  test("are read in machine format", () => {
     const read = [
       "12.30",
       "-0.00",
@@ -59,7 +59,7 @@ describe("decimals", () => {
     expect([compare("0.10", "0.1"), compare("-2", "1"), compare("3", "2.99")]).toEqual([0, -1, 1]);
   });
 
-  test("become minor units with what is left of one, and are rounded once, away from zero", () => {
+  test("are split into minor units and a rest, and rounded once, half away from zero", () => {
     expect(splitMinor("19.995", 2)).toEqual({ minor: 1999n, rest: "0.005" });
     expect(splitMinor("-19.995", 2)).toEqual({ minor: -1999n, rest: "-0.005" });
     expect(splitMinor("1234", 0)).toEqual({ minor: 1234n, rest: "0" });
@@ -81,7 +81,7 @@ describe("currencies", () => {
     expect([isCurrency("XXQ"), isCurrency("eur"), isCurrency("SEK")]).toEqual([false, false, true]);
   });
 
-  test("are told by code and by sign, but not by a sign that several share", () => {
+  test("are recognized by code and by sign, but not by a sign that several share", () => {
     expect(["eur", "€", "US$", "zł", "$", "kr", "apples"].map(currencyOf)).toEqual([
       "EUR",
       "EUR",
@@ -144,7 +144,7 @@ describe("amounts", () => {
     expect(value(text)).toEqual(expected);
   });
 
-  test("that may mean two amounts are decided by what they stand in", () => {
+  test("that could mean two amounts follow the given decimal mark", () => {
     expect([
       value("1.234", "."),
       value("1.234", ","),
@@ -169,11 +169,11 @@ describe("amounts", () => {
     "∞",
     "XXQ 12",
     "9".repeat(80),
-  ])("%s is none", (text) => {
+  ])("%s is rejected as an amount", (text) => {
     expect(() => readAmount(text, null)).toThrow();
   });
 
-  test("show the decimal mark of their column", () => {
+  test("prove the decimal mark of their column", () => {
     const marks = [
       "1.234,56",
       "1,234.56",
@@ -189,8 +189,8 @@ describe("amounts", () => {
   });
 });
 
-describe("a sum that grows", () => {
-  test("is what adding one by one makes, whatever their digits", () => {
+describe("a running sum", () => {
+  test("equals adding one by one, with any number of digits", () => {
     const numbers = [
       "0",
       "12.3",
@@ -223,7 +223,7 @@ test.each([
   expect(divide(one, other, digits)).toBe(quotient);
 });
 
-test("sums of short and of long numbers are the same to the last digit", () => {
+test("sums of short and long numbers are equally exact", () => {
   const numbers = ["0", "-0.01", "19.99", "-20", "0.005", "123456789.12", "-99999999999999.5"];
   const long = ["12345678901234567890.123", "-0.000000000000000000001", "999999999999999"];
   for (const one of [...numbers, ...long]) {

@@ -10,7 +10,7 @@ const CSV = `Date,USD,JPY,GBP,RUB,
 const dayOf = (day: string) => Date.parse(day) / 86_400_000;
 const inOrder = (rates: Rate[] | null) => [...(rates ?? [])].sort((a, b) => a.day - b.day);
 
-test("rates of the bank are read from its files, of all days and of one", () => {
+test("rates are read from the bank's files, of all days and of one", () => {
   expect(readRates(CSV)?.length).toBe(10);
   const newest = [
     { day: dayOf("2026-11-20"), currency: "USD", rate: "1.0834" },
@@ -25,16 +25,16 @@ test.each([
   ["a report with dates", "Date,Order,Amount\n2026-11-20,1,2\n"],
   ["words", "the rates of today"],
   ["nothing", ""],
-])("%s is no such file", (_what, text) => {
+])("%s is rejected as a file of rates", (_what, text) => {
   expect(readRates(text)).toBeNull();
 });
 
-test("what is no rate is left out: none, nothing, below nothing, a mistake", () => {
+test("missing, zero, negative and malformed rates are left out", () => {
   const text = "Date,USD,JPY,GBP,CHF,SEK\n2026-11-20,N/A,0,-1,,1e3\nsoon,1,1,1,1,1\n";
   expect(readRates(text)).toEqual([]);
 });
 
-test("amounts are shown by the rate of their day, or of the last before it", () => {
+test("amounts are converted at the rate of their day or the last one before it", () => {
   const rates = new Rates(inOrder(readRates(CSV)));
   const convert = (value: string, from: string, to: string, day: string) =>
     rates.convert(value, from, to, dayOf(day));
@@ -46,7 +46,7 @@ test("amounts are shown by the rate of their day, or of the last before it", () 
   expect(convert("5.005", "SEK", "SEK", "1999-01-01")).toBe("5.005");
 });
 
-test("where there is no rate there is no amount", () => {
+test("without a rate there is no converted amount", () => {
   const rates = new Rates(inOrder(readRates(CSV)));
   const convert = (value: string, from: string, day: string) =>
     rates.convert(value, from, "EUR", dayOf(day));

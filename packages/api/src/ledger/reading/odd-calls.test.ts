@@ -127,7 +127,7 @@ test.each<[string, string, string | object, unknown[]]>([
   expect(events.map(brief)).toEqual([wanted]);
 });
 
-test("JSON line by line is as many reports", () => {
+test("JSON lines are read as one report each", () => {
   const lines = [plain, { ...plain, order_id: 6 }].map((each) => JSON.stringify(each));
 
   const { events } = read("generic", lines.join("\n"));
@@ -172,7 +172,7 @@ test.each([
   expect(textOfBytes(bytes, charset)).toBe(text);
 });
 
-test("nobody who bought is kept, however it is wrapped", () => {
+test("customers are never stored, whatever format contains them", () => {
   const call = { ...plain, email: "ann@example.com" };
   const bodies = [JSON.stringify(JSON.stringify(call)), encodeURIComponent(JSON.stringify(call))];
 
@@ -201,7 +201,7 @@ describe("an order whose items have a state each", () => {
     ]);
   const mixed = order([item("a", "approved", "5", "1"), item("b", "declined", "10", "2")]);
 
-  test("is in parts, by prices of one piece where those come to the order's", () => {
+  test("is split into parts, by prices per piece if those add up to the order", () => {
     const { events, problems } = read("generic", { ...mixed, status: "approved" });
 
     expect(problems).toEqual([]);
@@ -211,7 +211,7 @@ describe("an order whose items have a state each", () => {
     ]);
   });
 
-  test("is taken back whole by a word that names no items, in whatever order both come", () => {
+  test("is reversed as a whole by a report without items, in any order of both", () => {
     const first = heard(read("generic", mixed).events);
     const whole = { order_id: "O", status: "reversed", currency: "EUR", amount: "30" };
     const last = heard(read("generic", whole).events);
@@ -227,14 +227,14 @@ describe("an order whose items have a state each", () => {
     expect(states([...first, ...last, ...again])[0]).toEqual(["a", "approved", "10", "1"]);
   });
 
-  test("is not guessed when its items earn together what it does not", () => {
+  test("is rejected when its items' commissions do not add up", () => {
     const { events, problems } = read("generic", { ...mixed, commission: "7", status: "approved" });
 
     expect(events).toEqual([]);
     expect(problems[0]).toMatch(/do not earn together/);
   });
 
-  test("is one where no item says a state", () => {
+  test("stays one when no item has a state", () => {
     const { events } = read("generic", order([{ sku: "a", price: "30", commission: "3" }]));
 
     expect(events.map(({ part }) => part)).toEqual([""]);
@@ -242,7 +242,7 @@ describe("an order whose items have a state each", () => {
 });
 
 describe("what is said of several things at once", () => {
-  test("is the currency of each of them", () => {
+  test("applies its currency to each of them", () => {
     const item = { programId: 1, orderValue: 100, commission: 5, epi: "k", status: "A" };
     const items = ["O1", "O2"].map((orderNumber) => ({ ...item, orderNumber }));
     const { events } = read("tradedoubler", { total: 2, reportCurrencyCode: "SEK", items });
@@ -250,7 +250,7 @@ describe("what is said of several things at once", () => {
     expect(events.map(({ amount }) => amount?.currency)).toEqual(["SEK", "SEK"]);
   });
 
-  test("may hold them by their numbers, as TUNE does", () => {
+  test("can be an object with numbers as keys, as in TUNE", () => {
     const stat = (id: string) => ({ Stat: { id, payout: "2.50", conversion_status: "approved" } });
     const data = { page: "1", count: 2, data: { 1: stat("71"), 2: stat("72") } };
     const { events, problems } = read("tune", { response: { status: 1, data } });
@@ -265,7 +265,7 @@ test.each([
   ["amount=12,345&commission=0,617&currency=KWD", "12.345 KWD", "0.617 KWD"],
   ["amount=1,234&commission=61.70&currency=EUR", "1234 EUR", "61.7 EUR"],
   ["amount=12,345&commission=617&currency=JPY", "12345 JPY", "617 JPY"],
-])("the mark of one amount is that of the other: %s", (sent, amount, commission) => {
+])("the decimal mark of one amount applies to the other: %s", (sent, amount, commission) => {
   const [event] = read("generic", `?transaction_id=1&${sent}`).events;
 
   expect(event && brief(event).slice(2, 4)).toEqual([amount, commission]);

@@ -14,7 +14,7 @@ const networks = Object.entries(reportsOfOneSale).flatMap(([id, { said }]) => {
   return call === undefined || id === "generic" ? [] : [[id, call] as const];
 });
 
-test.each(networks)("a call of %s is proposed to be read as one", (id, call) => {
+test.each(networks)("a call of %s proposes its adapter", (id, call) => {
   expect(proposed(call)[0]).toBe(id);
 });
 
@@ -22,6 +22,6 @@ test.each([
   "vorgang=77&umsatz=12,50&verguetung=1,25&waehrung=EUR&zustand=offen",
   "tag=shop-20&umsatz=5",
   "amount=5&status=approved",
-])("%s is nobody's whose words are known", (call) => {
+])("%s proposes no adapter", (call) => {
   expect(proposed(call)).toEqual([]);
 });

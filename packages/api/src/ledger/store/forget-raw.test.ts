@@ -30,7 +30,7 @@ const raws = async () =>
     raw === "" ? "" : "kept",
   );
 
-test("only what came before, and was understood, is emptied, each once", async () => {
+test("raw text is removed once, of old reports that were understood", async () => {
   await post(call("1"));
   await post(call("2", "flummoxed"));
   await post(call("3"));
@@ -43,7 +43,7 @@ test("only what came before, and was understood, is emptied, each once", async (
   expect(await raws()).toEqual(["", "kept", "", "kept"]);
 });
 
-test("what was said stays, can be rebuilt, and the rest can still be read", async () => {
+test("events stay, can be rebuilt, and other reports can still be reread", async () => {
   const api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api;
   await post(call("1"));
   await post({ ...call("2", "seltsam"), betrag: "5" });
@@ -59,7 +59,7 @@ test("what was said stays, can be rebuilt, and the rest can still be read", asyn
   });
 });
 
-test("is done as the settings say, and not at all by itself", async () => {
+test("raw text is removed as the settings say, and never by default", async () => {
   await post(call("1"));
   const run = (now: Date) =>
     salesJob.run({ db: shop.db, now: () => now, signal: new AbortController().signal });

@@ -19,7 +19,7 @@ function costOf(orderOf: (at: number) => string): number {
   return user + system;
 }
 
-test("a number that stands in every row of a file costs no more than numbers of their own", () => {
+test("an id that is in every row of a file costs no more than different ids", () => {
   costOf((at) => `o${at}`);
   const apart = costOf((at) => `o${at}`);
   expect(costOf(() => "0") / apart).toBeLessThan(8);

@@ -97,7 +97,7 @@ x,5,flummoxed,1,EUR,1,EUR,,2026-02-03T10:00:00,
 `;
 
 describe("the ledger", () => {
-  test("keeps what files say, once, and says beforehand what comes of them", async () => {
+  test("stores what files report once, and a dry run reports the same before", async () => {
     const awin = await account("awin");
     const tried = await tryFile(NOW, awin, file(JANUARY));
     expect(await count()).toEqual({ events: 0, transactions: 0 });
@@ -125,7 +125,7 @@ describe("the ledger", () => {
     expect(await sums()).toEqual(after);
   });
 
-  test("comes to the same in whatever order files and calls come", async () => {
+  test("gives the same result for any order of files and calls", async () => {
     const push = get(
       "transactionId=1&transactionDate=2026-01-01+10:00:00&transactionCurrency=EUR&transactionAmount=100.10&commission=5.005&clickRef=c1",
     );
@@ -149,7 +149,7 @@ describe("the ledger", () => {
     expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1);
   });
 
-  test("undoes a take, and takes that back", async () => {
+  test("undoes and restores an import", async () => {
     const awin = await account("awin");
     await takeFile(NOW, awin, file(JANUARY));
     const before = await sums();
@@ -163,7 +163,7 @@ describe("the ledger", () => {
     expect(await sums()).toEqual(after);
   });
 
-  test("keeps accounts of one network apart", async () => {
+  test("keeps two accounts of one network separate", async () => {
     const [one, other] = [await account("awin"), await account("awin")];
     await takeFile(NOW, one, file(JANUARY));
     await takeFile(NOW, other, file(JANUARY));
@@ -172,7 +172,7 @@ describe("the ledger", () => {
     expect(await sums()).toEqual({ "EUR pending": "280.2/14.01", "GBP pending": "40/2" });
   });
 
-  test("keeps calls that it does not understand", async () => {
+  test("stores calls that it does not understand", async () => {
     const generic = await account("generic");
     await takeCall(NOW, generic, get("transaction_id=1&amount=5&currency=XXQ"));
     await takeCall(NOW, generic, { query: [], body: "\u0000{{{" });
@@ -190,7 +190,7 @@ describe("the ledger", () => {
     expect(await sums()).toEqual({});
   });
 
-  test("reads again what it did not understand, when it can", async () => {
+  test("rereads reports that it did not understand", async () => {
     const awin = await account("awin");
     const rakuten =
       "Member ID (U1),MID,Advertiser Name,Order ID,Transaction Date,Transaction Time,SKU,Sales,# of Items,Total Commission,Process Date,Process Time\nc1,42,Shop,R-1,9/1/25,10:11,S,10.00,1,0.50,9/2/25,01:00\n";
@@ -219,7 +219,7 @@ describe("the ledger", () => {
     expect(await findUntrue(db)).toEqual([]);
   });
 
-  test("lets a correction wait for its original, whenever that comes", async () => {
+  test("lets a correction wait for its original, whenever that arrives", async () => {
     const generic = await account("generic");
     const sent = (amount: string, commission: string) =>
       takeCall(
@@ -237,7 +237,7 @@ describe("the ledger", () => {
     expect(await sums()).toEqual({ "EUR approved": "80/4" });
   });
 
-  test("is made again from its events to the last digit", async () => {
+  test("can be rebuilt exactly from its events", async () => {
     const awin = await account("awin");
     await takeFile(NOW, awin, file(JANUARY));
     await takeFile(later(30), awin, file(MARCH));
@@ -261,7 +261,7 @@ describe("the ledger", () => {
     expect(await sums()).toEqual(right);
   });
 
-  test("completes a take that was cut off when the file is taken again", async () => {
+  test("completes an interrupted import when the file is imported again", async () => {
     const rakuten = await account("rakuten");
     const header =
       "Member ID (U1),MID,Advertiser Name,Order ID,Transaction Date,Transaction Time,SKU,Sales,# of Items,Total Commission,Process Date,Process Time\n";
@@ -284,7 +284,7 @@ describe("the ledger", () => {
   });
 });
 
-test("a sale that one file tells of by both of its numbers is one, though both are new", async () => {
+test("a sale that one file reports under both of its ids is one sale, even when both are new", async () => {
   // A network with ids of its own only, so that new sales need no further queries.
   const flexoffers = await account("flexoffers");
   const money = { value: "5", currency: "EUR" };

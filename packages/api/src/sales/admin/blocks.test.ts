@@ -38,7 +38,7 @@ async function addSale(values: Partial<typeof sales.$inferInsert>) {
 const blockOf = async (id: string) =>
   (await api.ofBlocks({ id: post.id })).blocks.find(({ keys }) => keys.includes(id));
 
-test("clicks and commissions of an article's products, what is not decided apart", async () => {
+test("clicks and commissions of an article's products are counted, pending ones separately", async () => {
   const click = { kind: "product", targetId: lamp.id, ...at() } as const;
   await addClick(shop, click);
   await addClick(shop, { ...click, createdAt: daysAgo(29) });
@@ -62,7 +62,7 @@ test("clicks and commissions of an article's products, what is not decided apart
   expect(await blockOf(desk.id)).toMatchObject({ clicks: 0, approvedCents: 0, pendingCents: 0 });
 });
 
-test("what was clicked at a former address counts, unless another article has it by now", async () => {
+test("clicks under the article's former slug count, unless another article uses it now", async () => {
   const former = (path: string) =>
     ({ path, kind: "post", targetId: post.id, createdAt: NOW }) as const;
   const other = await shop.post({ title: "Other" });
@@ -74,7 +74,7 @@ test("what was clicked at a former address counts, unless another article has it
   expect((await blockOf(lamp.id))?.clicks).toBe(1);
 });
 
-test("a product that the text names as it was called then has earned there, too", async () => {
+test("a product counts when the text has its former slug", async () => {
   const moved = { path: "/product/old-lamp", kind: "product", targetId: lamp.id } as const;
   await shop.db.insert(redirects).values({ ...moved, createdAt: NOW });
   post = await shop.post({ title: "Old", content: "{{product:old-lamp}}\n\n{{product:nothing}}" });
@@ -85,14 +85,14 @@ test("a product that the text names as it was called then has earned there, too"
   ]);
 });
 
-test("an article without products has none; one that is not there is said", async () => {
+test("an article without products has no figures, and an unknown article is an error", async () => {
   const plain = await shop.post({ title: "Plain" });
 
   expect(await api.ofBlocks({ id: plain.id })).toEqual({ days: 30, currency: "USD", blocks: [] });
   await expect(api.ofBlocks({ id: "nothing" })).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("a product has earned by the deal that its card led to, and buttons and vouchers by their links", async () => {
+test("sales by a card's deal count for the product, and buttons and vouchers count by their links", async () => {
   const deal = await shop.deal({ title: "Less", productId: lamp.id });
   const url = "https://merchant.example/x?b=1";
   const { id } = await shop.post({
@@ -116,7 +116,7 @@ test("a product has earned by the deal that its card led to, and buttons and vou
   ]);
 });
 
-test("a deal that stands in an article is told what its own link earned there", async () => {
+test("a deal in an article has the figures of its own link", async () => {
   const deal = await shop.deal({ title: "Half price" });
   const other = await shop.post({ title: "Deals", content: `::: deal ${deal.id}\nx\n:::\n` });
   const click = { kind: "deal", targetId: deal.id, page: `/blog/${other.slug}` } as const;

@@ -11,7 +11,7 @@ beforeEach(async () => {
   api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api;
 });
 
-test("a call in words that nobody knows is shown, and read as the owner says", async () => {
+test("a call with unknown names is shown, and read with the owner's mapping", async () => {
   const { post } = await addNetwork(shop, "Small Programme");
   const call = { vorgang: "V-1", wert: "49.90", anteil: "4.99", kunde_email: "a@b.example" };
   expect((await post(call))?.verdict).toBe("kept");
@@ -56,7 +56,7 @@ test("a call in words that nobody knows is shown, and read as the owner says", a
   });
 });
 
-test("a call in a network's own words proposes that network", async () => {
+test("a call with a network's names proposes that network", async () => {
   const { post } = await addNetwork(shop, "Shoes");
   await post({
     commissionStatus: "weird",
@@ -70,7 +70,7 @@ test("a call in a network's own words proposes that network", async () => {
   expect(unread).toBe(1);
 });
 
-test("a network that has not called has nothing to show, and one that is not there is none", async () => {
+test("a network without calls shows none, and an unknown network is an error", async () => {
   await addNetwork(shop, "Quiet");
   expect(await api.admin.sales.keys.look({ network: "Quiet" })).toMatchObject({
     call: null,

@@ -33,8 +33,8 @@ const allSales = () => shop.db.select().from(sales).orderBy(asc(sales.orderId));
 const lastAudit = async () =>
   (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
 
-describe("a sale that is entered", () => {
-  test("counts, says who has entered it, and is found by its click", async () => {
+describe("a sale entered by hand", () => {
+  test("counts, shows who entered it, and is attributed to its click", async () => {
     const clickId = await addClick(shop, { page: "/blog/pans", merchant: "m.example" });
     const made = await api.admin.sales.enter({ ...entry, clickId, reason: "By letter" });
 
@@ -59,7 +59,7 @@ describe("a sale that is entered", () => {
     expect(await findUntrue(shop.db)).toEqual([]);
   });
 
-  test("may have a comma for its parts, and none that could be of thousands", async () => {
+  test("accepts a decimal comma, but none that may separate thousands", async () => {
     const made = await api.admin.sales.enter({ ...entry, amount: "49,90", commission: " 4,5 " });
     expect(made).toMatchObject({ amountMinor: 4990, commissionMinor: 450 });
     for (const amount of ["1,234", "1.234,50", ",5"]) {
@@ -68,7 +68,7 @@ describe("a sale that is entered", () => {
     }
   });
 
-  test("is the one that its network reports under its own number afterwards", async () => {
+  test("is updated when its network reports it under its own id", async () => {
     const made = await api.admin.sales.enter(entry);
     await network.post(
       { transaction_id: "T-9", order_id: "A-1", amount: "40", commission: "4", status: "approved" },
@@ -83,7 +83,7 @@ describe("a sale that is entered", () => {
     expect(await findUntrue(shop.db)).toEqual([]);
   });
 
-  test("is refused when its order is known, its currency is none, or it is to come", async () => {
+  test("is rejected when the order exists, the currency is unknown, or the date is in the future", async () => {
     await network.post({ order_id: "a-1", amount: "10" });
     const refused = (changes: object) => api.admin.sales.enter({ ...entry, ...changes });
     await expect(refused({})).rejects.toMatchObject({ code: "CONFLICT" });
@@ -99,14 +99,14 @@ describe("a sale that is entered", () => {
     await expect(refused({ network: "CJ" })).resolves.toMatchObject({ network: "CJ" });
   });
 
-  test("may be money without an order", async () => {
+  test("can be money without an order", async () => {
     await api.admin.sales.enter({ ...entry, isEntry: true, amount: "0", commission: "-5" });
     expect(await totals()).toEqual([0, 0, -500]);
   });
 });
 
 describe("a correction", () => {
-  test("holds against what was heard, is kept beside it, and yields to what comes later", async () => {
+  test("overrides former reports, which stay in the history, until a later report changes it", async () => {
     await network.post({ order_id: "A-1", amount: "100", commission: "10", currency: "USD" });
     const [{ id = "" } = {}] = await allSales();
     const said = { amount: "80.005", commission: "8", currency: "USD", state: "paid" } as const;
@@ -129,7 +129,7 @@ describe("a correction", () => {
     expect(await findUntrue(shop.db)).toEqual([]);
   });
 
-  test("of an order in parts is of all of it", async () => {
+  test("of an order in parts applies to all of it", async () => {
     const rakuten = await addNetwork(shop, "Rakuten", "rakuten");
     const part = { mid: "1", order_id: "R", currency: "USD", u1: "x" };
     await rakuten.post({ ...part, transaction_id: "1", sku: "a", sales: "60", commission: "6" });
@@ -146,7 +146,7 @@ describe("a correction", () => {
 });
 
 describe("the list", () => {
-  test("is narrowed by currency, merchant and page, and comes whole as a file", async () => {
+  test("is filtered by currency, merchant and page, and exported completely", async () => {
     const clickId = await addClick(shop, { page: "/blog/pans", merchant: "m.example" });
     const other = await addClick(shop, { page: "/blog/lamps", merchant: "n.example" });
     const sell = (order_id: string, currency: string, click_id?: string) =>

@@ -41,7 +41,7 @@ const kept = async () => (await shop.db.select().from(ledgerReports)).map(({ raw
 
 const reading = { network: "ClickBank", adapter: "clickbank", currency: "USD" };
 
-test("calls that are encrypted wait for their secret, and are read once it is there", async () => {
+test("encrypted calls wait for their secret, and are read once it is entered", async () => {
   const { post } = await addNetwork(shop, "ClickBank", "clickbank");
 
   const early = await post(sealed(sale("CB1"), "KEY-1"));
@@ -65,7 +65,7 @@ test("calls that are encrypted wait for their secret, and are read once it is th
   expect(await known()).toEqual(["CB1 2345", "CB2 2345"]);
 });
 
-test("nothing of whoever bought is kept, and nothing of the secret is told", async () => {
+test("neither customers nor the secret are ever shown", async () => {
   const { post } = await addNetwork(shop, "ClickBank", "clickbank");
   await api.admin.sales.keys.readAs({ ...reading, secret: "KEY-1" });
 
@@ -80,7 +80,7 @@ test("nothing of whoever bought is kept, and nothing of the secret is told", asy
   expect(row?.sealed).not.toContain("KEY-1");
 });
 
-test("a reading that is changed keeps the secret, unless it is taken away", async () => {
+test("changing how a network is read keeps the secret, unless it is deleted", async () => {
   const { post } = await addNetwork(shop, "ClickBank", "clickbank");
   await api.admin.sales.keys.readAs({ ...reading, secret: "KEY-1" });
   await api.admin.sales.keys.readAs({ ...reading, currency: "EUR" });
@@ -92,7 +92,7 @@ test("a reading that is changed keeps the secret, unless it is taken away", asyn
   expect(await shop.db.select().from(secrets)).toEqual([]);
 });
 
-test("calls in clear are read without a secret, and other networks ask for none", async () => {
+test("unencrypted calls are read without a secret, and other networks need none", async () => {
   const { post } = await addNetwork(shop, "ClickBank", "clickbank");
   expect((await post(sale("CB1")))?.verdict).toBe("unattributed");
   expect((await api.admin.sales.keys.look({ network: "ClickBank" })).secret?.isSet).toBe(false);

@@ -26,7 +26,7 @@ beforeEach(async () => {
     });
 });
 
-test("money is owed, paid and expected by network and month, and none is in two of them", async () => {
+test("commissions are owed, paid and expected by network and month, each in one of them only", async () => {
   const { post } = await addNetwork(shop, "CJ");
   await sell("1", { days: 1, commission: "1.005", commissionStatus: "approved" });
   await sell("2", { days: 1, commission: "2.005", commissionStatus: "approved" });
@@ -82,7 +82,7 @@ test("money is owed, paid and expected by network and month, and none is in two 
   });
 });
 
-test("it is told how long networks take, and what merchants decline", async () => {
+test("figures show how long networks take and what merchants decline", async () => {
   const merchant = { advertiserName: "Shoes", commission: "1" };
   for (const days of [30, 20, 25]) {
     const validationDate = ago(days - 7 - (days % 2));
@@ -99,7 +99,7 @@ test("it is told how long networks take, and what merchants decline", async () =
   });
 });
 
-test("what is late is listed, and goes out as an inquiry", async () => {
+test("late sales are listed and exported for an inquiry", async () => {
   await sell("=late", { days: 91, commission: "1.005", commissionStatus: "pending" });
   await sell("young", { days: 89, commission: "1", commissionStatus: "pending" });
   await sell("done", { days: 95, commission: "1", commissionStatus: "approved" });
@@ -112,7 +112,7 @@ test("what is late is listed, and goes out as an inquiry", async () => {
   );
 });
 
-test("merchants that many left for and nobody is said to have bought from are named", async () => {
+test("merchants with many clicks and no sale are listed", async () => {
   const today = Math.floor(NOW.getTime() / DAY_MS);
   const add = async (merchant: string, days: [day: number, clicks: number, orders: number][]) => {
     const key = { dimension: "merchant" as const, key: merchant };
@@ -146,7 +146,7 @@ test("merchants that many left for and nobody is said to have bought from are na
   ]);
 });
 
-test("a payment is compared with its transactions, to the last digit", async () => {
+test("a payment is compared exactly with its transactions", async () => {
   const paid = { commissionStatus: "approved", paidToPublisher: true, paymentId: "P-7" };
   await sell("1", { ...paid, days: 60, commission: "10.005" });
   await sell("2", { ...paid, days: 61, commission: "5" });

@@ -24,7 +24,7 @@ const awin = (id: number, status: string, commission: number) => ({
 describe("Awin", () => {
   const open = { publisherId: "45628", token: "secret-token" };
 
-  test("is asked in stretches of 31 days, and what it says again is not kept again", async () => {
+  test("is polled in windows of 31 days, and repeated reports are not stored again", async () => {
     network.answer = ({ url }) => {
       const isLast = url.searchParams.get("endDate") === NOW.toISOString().slice(0, 19);
       return { body: isLast ? [awin(1, "pending", 5.25), awin(2, "approved", 1.1)] : [] };
@@ -58,7 +58,7 @@ describe("Awin", () => {
     expect(await network.run(later(4 * 60 * MINUTE))).toBe("awin: There was nothing new.");
   });
 
-  test("finds the click of a sale that was told before it was written, when it is told again", async () => {
+  test("finds a click that was stored after its sale when the sale is repeated", async () => {
     const clickDate = new Date(Date.UTC(2026, 2, 10, 9, 58, 7, 500));
     const sale = { ...awin(1, "approved", 5), clickDate: clickDate.toISOString(), clickRefs: {} };
     network.answer = () => ({ body: [{ ...sale, advertiserName: "Lamp House" }] });
@@ -72,7 +72,7 @@ describe("Awin", () => {
     expect(found).toMatchObject({ clickId: id, page: "/lamps", attributedBy: "time" });
   });
 
-  test("is waited for as it says, and gone on with where it was", async () => {
+  test("is polled again after the wait it asks for, from where the run stopped", async () => {
     network.answer = (_, nth) =>
       nth === 3 ? { status: 429, headers: { "retry-after": "120" }, body: "" } : { body: [] };
     await network.save("awin", open);
@@ -96,7 +96,7 @@ describe("Awin", () => {
     ["500", { status: 500, body: "oops" }, "answered 500", 5],
     ["half an answer", { body: '[{"id": 1, "commissionSta' }, "documentation", 5],
     ["another shape", { body: { error: "x" } }, "documentation", 5],
-  ])("is asked again later after %s, and nothing is lost", async (_name, given, said, minutes) => {
+  ])("is polled again after %s, and nothing is lost", async (_name, given, said, minutes) => {
     network.answer = () => given as Answer;
     await network.save("awin", open);
 
@@ -107,7 +107,7 @@ describe("Awin", () => {
     expect(await network.money()).toEqual(["1 pending 500 EUR"]);
   });
 
-  test("is asked from the beginning for another publisher, and goes on for the same with a new token", async () => {
+  test("starts anew for another publisher, and continues for the same one with a new token", async () => {
     await network.save("awin", open);
     await network.run(NOW);
     expect(await network.poll()).toMatchObject({ fetchedUntil: NOW });
@@ -118,7 +118,7 @@ describe("Awin", () => {
     expect(await network.poll()).toMatchObject({ fetchedUntil: null });
   });
 
-  test("keeps what nobody understands, and a negative of something unknown waits", async () => {
+  test("stores what is not understood, and lets a correction wait for its original", async () => {
     network.answer = () => ({
       body: [
         { ...awin(1, "flummoxed", 1) },
@@ -136,7 +136,7 @@ describe("Awin", () => {
   });
 });
 
-test("CJ is asked page by page, and a run that is cut off goes on at its page", async () => {
+test("CJ is polled page by page, and an interrupted run resumes at its page", async () => {
   const record = (id: number, action: string) => ({
     commissionId: String(id),
     originalActionId: action,
@@ -178,7 +178,7 @@ test("CJ is asked page by page, and a run that is cut off goes on at its page", 
   expect(await network.poll()).toMatchObject({ place: null, failures: 0 });
 });
 
-test("Impact is asked by three dates, and its next page only on its own host", async () => {
+test("Impact is polled by three dates, and further pages only on its own host", async () => {
   const action = (id: string, state: string) => ({
     Id: id,
     CampaignId: "1",
@@ -210,7 +210,7 @@ test("Impact is asked by three dates, and its next page only on its own host", a
   expect(await network.run(later(2 * 60 * MINUTE))).toContain("documentation");
 });
 
-test("a place that a network has forgotten is given up, and its stretch begun anew", async () => {
+test("a cursor that the network has forgotten is given up, and its window starts again", async () => {
   const forgotten = "/Mediapartners/SID/Actions?Place=old";
   network.answer = ({ url }, nth) => {
     if (url.searchParams.has("Place")) return { status: 404, body: "" };
@@ -228,7 +228,7 @@ test("a place that a network has forgotten is given up, and its stretch begun an
   expect(network.asked[4]?.url.href).toBe(network.asked[0]?.url.href);
 });
 
-test("credentials that are entered while a network is asked begin anew with it", async () => {
+test("credentials that are replaced during a run start anew", async () => {
   const page = (next: string) => ({ body: { Actions: [], "@nextpageuri": next } });
   network.answer = async ({ url }, nth) => {
     if (url.pathname.includes("NEW")) return page("");
@@ -245,7 +245,7 @@ test("credentials that are entered while a network is asked begin anew with it",
   expect(network.asked[3]?.url.searchParams.has("Page")).toBe(false);
 });
 
-test("a large page is kept in parts, between which others have their turn", async () => {
+test("a large page is stored in batches, between which others can write", async () => {
   const records = Array.from({ length: 200 }, (_, id) => awin(id + 1, "pending", 1));
   network.answer = (_, nth) => ({ body: nth === 1 ? records : [] });
   await network.save("awin", { publisherId: "1", token: "t" });
@@ -262,7 +262,7 @@ test("a large page is kept in parts, between which others have their turn", asyn
   expect([...seen].some((count) => count > 0 && count < 200)).toBe(true);
 });
 
-test("an account is asked only in its network’s words, and with all that opens it", async () => {
+test("an account can only be polled with its own adapter and all credentials", async () => {
   await expect(network.save("awin", { publisherId: "1" })).rejects.toMatchObject({
     field: "credentials.token",
   });

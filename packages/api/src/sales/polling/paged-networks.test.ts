@@ -155,7 +155,7 @@ describe.each(paged)("$adapter", (given) => {
   const full = Array.from({ length: limit }, (_, at) => record(at + 1, 1.25));
   const last = [record(limit + 1, 2.5)];
 
-  test("is asked page by page, with what opens it", async () => {
+  test("is polled page by page with its credentials", async () => {
     let isFirst = true;
     network.answer = (asked) => {
       if (isLogin(asked)) return token;
@@ -184,7 +184,7 @@ describe.each(paged)("$adapter", (given) => {
     expect(await network.run(later(2 * HOUR))).toBe(`${adapter}: There was nothing new.`);
   });
 
-  test("is waited for when it has had enough, and goes on at its page", async () => {
+  test("is polled again after its rate limit, from the same page", async () => {
     let isBusy = true;
     network.answer = (asked) => {
       if (isLogin(asked)) return token;
@@ -209,7 +209,7 @@ describe.each(paged)("$adapter", (given) => {
     ["wrong credentials", { status: 401, body: "" }, "refused the credentials", 6 * 60],
     ["an answer of another kind", { body: "<html>" }, "documentation", 5],
     ["an error", { status: 503, body: "" }, "answered 503", 5],
-  ])("is asked again later after %s", async (_what, wrong, said, minutes) => {
+  ])("is polled again after %s", async (_what, wrong, said, minutes) => {
     network.answer = (asked) => (isLogin(asked) ? token : wrong);
     await network.save(adapter, credentials);
 
@@ -225,7 +225,7 @@ describe("tokens", () => {
     [{ status: 400, body: { error: "invalid_client" } }, "refused the credentials (400)"],
     [{ status: 401, body: "" }, "refused the credentials (401)"],
     [{ body: { token_type: "bearer" } }, "documentation"],
-  ])("that are not given end the run: %j", async (given, said) => {
+  ])("end the run when none is given: %j", async (given, said) => {
     network.answer = () => given;
     await network.save("admitad", admitad.credentials);
 
@@ -233,7 +233,7 @@ describe("tokens", () => {
     expect(network.asked).toHaveLength(1);
   });
 
-  test("that have run out are asked for again, once", async () => {
+  test("are renewed once when they have expired", async () => {
     let tokens = 0;
     network.answer = (asked, nth) => {
       if (isLogin(asked)) return { body: { access_token: `T-${++tokens}` } };

@@ -74,7 +74,7 @@ const totals = async () => {
 };
 
 describe("sums in the shop's currency", () => {
-  test("are converted by the rates of each sale's day, and what has no rate is named beside", async () => {
+  test("are converted at the rates of each sale's day, and money without a rate is listed apart", async () => {
     await upload(CSV);
     await sell("1", "100", "EUR");
     await sell("2", "100", "EUR", { sold_at: day(2) });
@@ -105,7 +105,7 @@ describe("sums in the shop's currency", () => {
     ]);
   });
 
-  test("are the same whether rates come before sales or after them, at once or day by day", async () => {
+  test("are the same whether rates are stored before or after sales, at once or day by day", async () => {
     await sell("1", "100", "EUR");
     await sell("2", "99.99", "GBP", { sold_at: day(2) });
     await sell("3", "3.33", "USD");
@@ -124,7 +124,7 @@ describe("sums in the shop's currency", () => {
     expect({ stats: await stats(), totals: await totals() }).toEqual(after);
   });
 
-  test("do not change what was reported when the shop counts in another currency", async () => {
+  test("leave reported amounts unchanged when the shop's currency changes", async () => {
     await upload(CSV);
     await sell("1", "100", "EUR");
     await sell("2", "50", "USD");
@@ -150,7 +150,7 @@ describe("sums in the shop's currency", () => {
     );
   });
 
-  test("keep parts of a cent until they are shown", async () => {
+  test("keep fractions of a cent until they are displayed", async () => {
     await upload(CSV);
     for (let at = 0; at < 40; at += 1) {
       await sell(`U${at}`, "10", "USD", { commission: "0.004" });
@@ -163,7 +163,7 @@ describe("sums in the shop's currency", () => {
     });
   });
 
-  test("come to the same in whatever order calls come, repeated or not", async () => {
+  test("are the same for any order and repetition of calls", async () => {
     await upload(CSV);
     const calls = Array.from({ length: 12 }, (_, at) => [
       { transaction_id: `T${at}`, amount: `${at}.35`, payout: "1.005", status: "pending" },
@@ -198,7 +198,7 @@ describe("money without an order", () => {
     ["Awin's bonus", "awin", { transactionId: "B1", type: "Bonus", commissionStatus: "approved" }],
     ["any network's adjustment", "generic", { transaction_id: "B1", type: "adjustment" }],
     ["what goes back by itself", "skimlinks", { commissionId: "B1", status: "approved" }],
-  ])("%s is earned and is no order", async (_what, adapter, call) => {
+  ])("%s counts as commission and not as an order", async (_what, adapter, call) => {
     const other = await addNetwork(shop, "Other", adapter);
     const isBack = adapter === "skimlinks";
     const commission = isBack ? "-5" : "25";
@@ -218,7 +218,7 @@ describe("money without an order", () => {
 });
 
 describe("rates", () => {
-  test("are taken from the bank's ZIP, and nothing else is", async () => {
+  test("are imported from the bank's ZIP only", async () => {
     const zip = zipSync({ "eurofxref-hist.csv": new TextEncoder().encode(CSV) });
     expect(await upload(zip, "eurofxref-hist.zip")).toEqual({ kept: 6, from: day(2), to: day(1) });
     await expect(upload("Order,Amount\n1,2\n", "report.csv")).rejects.toMatchObject({
@@ -234,7 +234,7 @@ describe("rates", () => {
     });
   });
 
-  test("are fetched when the owner allows it: all of them first, then each day's", async () => {
+  test("are fetched if the owner allows it: first all days, then each new one", async () => {
     const asked: string[] = [];
     let text = CSV;
     let status = 200;

@@ -85,7 +85,7 @@ const SECOND = `${HEADER}01/15/2026,9001,11,Locked,O1,100.00,5.00,c1
 01/15/2026,9001,12,Locked,O1,-40.00,-2.00,c1
 `;
 
-test("the next export after an upgrade speaks of the same sale", async () => {
+test("the first export after an upgrade continues the same sale", async () => {
   await take(FIRST, former);
   const [before] = await kept();
   const tried = await takes.tryFile(db, NOW, accountBy(cj), fileOf(FIRST));
@@ -101,7 +101,7 @@ test("the next export after an upgrade speaks of the same sale", async () => {
   expect(await findUntrue(db)).toEqual([]);
 });
 
-test("orders that were kept as one come apart", async () => {
+test("orders that were stored as one sale are separated", async () => {
   const text = `Event Date,Action ID,Status,Order ID,Sale Amount,Commission,SID
 01/15/2026,7,Locked,O1,100.00,5.00,c1
 01/15/2026,7,Locked,O2,50.00,2.50,c2
@@ -114,7 +114,7 @@ test("orders that were kept as one come apart", async () => {
   expect(await findUntrue(db)).toEqual([]);
 });
 
-test("what was counted twice meanwhile becomes one", async () => {
+test("a sale that was counted twice becomes one", async () => {
   await take(FIRST, former);
   await take(FIRST, unlinked);
   expect(await sums()).toEqual(["USD pending 200/10"]);
@@ -175,7 +175,7 @@ const readFormerly = (adapter: Adapter, names: Adapter["names"]): Adapter => ({
 });
 
 test.each(numbers)(
-  "%s is continued when it comes to something else by then, by whatever click",
+  "%s is continued when its amount has changed, with any click",
   async (_, adapter, names, text, [before, now]) => {
     await take(text.replace("k1", ""), readFormerly(adapter, names));
     expect(await ids()).toEqual([before]);
@@ -190,7 +190,7 @@ test.each(numbers)(
   },
 );
 
-test("another programme's action, or another click's, keeps its number", async () => {
+test("another programme's action, or another click's, keeps its id", async () => {
   const header = "action_id,offer_id,payout,created_at,sub1,status\n";
   const former = readFormerly(affise, {});
   await take(`${header}A1,55,10,2026-01-10,k1,1\nA2,,7,2026-01-10,k2,1\n`, former);
@@ -207,7 +207,7 @@ const told = {
   eventDate: "2026-01-15T10:11:12Z",
 };
 
-test("a file and a call that names the original are of one sale, in both orders", async () => {
+test("a file and a call with the original action are about one sale, in any order", async () => {
   await take(FIRST);
   await call(told);
   expect([await sums(), await ids()]).toEqual([["USD approved 100/5"], ["9001"]]);
@@ -217,7 +217,7 @@ test("a file and a call that names the original are of one sale, in both orders"
   expect(await findUntrue(db)).toEqual([]);
 });
 
-test("what the owner has said of it holds, and another order's sale stays", async () => {
+test("the owner's correction stays, and another order's sale is not changed", async () => {
   await take(FIRST, former);
   await call({ ...told, originalActionId: "9002", commissionId: "13", orderId: "O2" });
   const [first] = await kept();

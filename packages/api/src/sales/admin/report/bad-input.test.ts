@@ -89,8 +89,8 @@ const entry = {
   state: "approved",
 } as const;
 
-describe("a negative of something unknown", () => {
-  test("waits for its original, from whatever way that comes", async () => {
+describe("a correction of an unknown sale", () => {
+  test("waits for its original, however that arrives", async () => {
     const { post } = await addNetwork(shop, "Awin", "awin");
 
     await take(AWIN + rowOf("1", { amount: "-40.00", commission: "-4.00" }));
@@ -105,7 +105,7 @@ describe("a negative of something unknown", () => {
   });
 });
 
-describe("what cannot be", () => {
+describe("invalid input", () => {
   test.each<[string, Record<string, string>, Record<string, string>, string]>([
     [
       "a currency",
@@ -137,7 +137,7 @@ describe("what cannot be", () => {
       { commissionStatus: "lost" },
       "The status “lost” is not known.",
     ],
-  ])("is kept with the reason, beside what can: %s", async (_, row, call, problem) => {
+  ])("is stored with the reason, and the rest is imported: %s", async (_, row, call, problem) => {
     const { post } = await addNetwork(shop, "Awin", "awin");
 
     expect(await post(callOf("1", call))).toEqual({
@@ -157,7 +157,7 @@ describe("what cannot be", () => {
     [{ soldAt: new Date(NOW.getTime() + 3 * 86_400_000) }, /^This is in the future\.$/],
     [{ amount: "1000000000000" }, /amount/],
     [{ amount: "ten" }, /amount/],
-  ])("is refused when it is typed: %j", async (over, message) => {
+  ])("is rejected when it is entered by hand: %j", async (over, message) => {
     await addNetwork(shop, "Awin", "awin");
 
     await expect(api.admin.sales.enter({ ...entry, ...over })).rejects.toThrow(message);
@@ -165,7 +165,7 @@ describe("what cannot be", () => {
   });
 });
 
-test("a transaction of 10,000 lines is one sale with all of them", async () => {
+test("a transaction with 10,000 lines is one sale with all of them", async () => {
   const { post } = await addNetwork(shop, "Awin", "awin");
   const products = Array.from({ length: 10_000 }, (_, at) => ({
     productName: `Product ${at}`,
@@ -187,7 +187,7 @@ c1,42,Shop,R-1,2/1/26,10:11,S1,30.00,1,1.50,2/2/26,01:00
 `;
 
 describe("a file", () => {
-  test("of two networks is taken as far as it is the account's", async () => {
+  test("of two networks is imported as far as it is of the account's network", async () => {
     const { counts, listed } = await take(AWIN + rowOf("1") + RAKUTEN);
 
     expect(counts).toMatchObject({ new: 1, notUnderstood: 1 });
@@ -200,7 +200,7 @@ describe("a file", () => {
     expect(await money()).toEqual(["Awin 1 approved 100 EUR"]);
   });
 
-  test("of another network says whose it is, and counts nothing", async () => {
+  test("of another network reports that, and nothing counts", async () => {
     const { counts, tables } = await take(RAKUTEN);
 
     const problem = "This is a report of Rakuten; the account is one of Awin.";
@@ -210,7 +210,7 @@ describe("a file", () => {
     expect(await money()).toEqual(["Rakuten R-1 approved 30 USD"]);
   });
 
-  test("may come in any order, as often as it likes, and of two accounts", async () => {
+  test("can be imported in any order, any number of times, and for two accounts", async () => {
     const rows = [
       rowOf("1", { state: "pending" }),
       rowOf("2"),
@@ -237,7 +237,7 @@ describe("a file", () => {
     expect(await findUntrue(shop.db)).toEqual([]);
   });
 
-  test("of two Amazon stores with one tracking id is of two accounts", async () => {
+  test("of two Amazon stores with one tracking id belongs to two accounts", async () => {
     const store = (currency: string) =>
       `Category,Name,ASIN,Seller,Tracking ID,Date Shipped,Price(${currency}),Items Shipped,Returns,Revenue(${currency}),Ad Fees(${currency}),Device Type Group,Direct/Indirect
 Home,Lamp,B0TEST0001,Amazon,shop-20,2026-02-01,10.00,1,0,10.00,0.40,DESKTOP,Direct
@@ -265,11 +265,11 @@ Home,Lamp,B0TEST0001,Amazon,shop-20,2026-02-01,10.00,1,0,10.00,0.40,DESKTOP,Dire
       "<!doctype html><title>Sign in</title><form></form>",
       "report.csv is a web page without a table of sales. Sign in to the network and download it again.",
     ],
-  ])("that is none is refused: %j", async (content, message) => {
+  ])("that is no report is rejected: %j", async (content, message) => {
     await expect(take(content)).rejects.toMatchObject({ code: "BAD_REQUEST", message });
   });
 
-  test("with nothing below its columns has no rows", async () => {
+  test("with a header only has no rows", async () => {
     const { rows, counts, tables } = await take(AWIN);
 
     expect([rows, counts.new, tables[0]?.problem]).toEqual([0, 0, null]);

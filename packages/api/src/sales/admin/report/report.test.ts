@@ -60,7 +60,7 @@ const take = (content: string, taking: Taking = {}) => {
 const allSales = () => shop.db.select().from(sales).orderBy(asc(sales.orderId));
 
 describe("a network's report", () => {
-  test("means the shop's clock where it names no zone", async () => {
+  test("uses the shop's time zone when it has none", async () => {
     await saveSettings(shop.db, NOW, "general", { timeZone: "America/New_York" }, 1);
     await (await addNetwork(shop, "Awin")).post({
       order_id: "A-0",
@@ -79,7 +79,7 @@ describe("a network's report", () => {
     ]);
   });
 
-  test("is tried first, then taken, and changes nothing the second time", async () => {
+  test("is rehearsed, then imported, and changes nothing the second time", async () => {
     const clickId = await addClick(shop);
     const awin = await addNetwork(shop, "Awin");
     await awin.post({ order_id: "A-0", amount: "5" });
@@ -140,7 +140,7 @@ Total,,1099.90,,,
     expect(await allSales()).toEqual(taken);
   });
 
-  test("of a network that is known is read as that writes it, with nothing to choose", async () => {
+  test("of a known network is read without a choice of columns", async () => {
     const rakuten = `Member ID (U1),MID,Advertiser Name,Order ID,Transaction Date,Transaction Time,SKU,Sales,# of Items,Total Commission,Process Date,Process Time
 c1,42,Shop,R-1,9/1/25,10:11,S1,10.00,1,0.50,9/2/25,01:00
 c1,42,Shop,R-1,9/1/25,10:11,S2,30.00,1,1.50,9/2/25,01:00
@@ -160,7 +160,7 @@ c1,42,Shop,R-1,9/1/25,10:11,S2,30.00,1,1.50,9/2/25,01:00
     });
   });
 
-  test("without numbers has equal rows of two merchants as two sales, however often it is taken", async () => {
+  test("without ids keeps equal rows of two merchants as two sales, however often it is imported", async () => {
     const map: ReportMapping = { soldAt: "Day", amount: "Amount", commission: "Mine" };
     const file = "Day,Amount,Mine,Advertiser ID\n2026-02-01,30,3,7\n2026-02-01,30,3,8\n";
     const { sums } = await take(file, { map, isDryRun: true });
@@ -169,7 +169,7 @@ c1,42,Shop,R-1,9/1/25,10:11,S2,30.00,1,1.50,9/2/25,01:00
     expect(await allSales()).toMatchObject([{ commissionMinor: 300 }, { commissionMinor: 300 }]);
   });
 
-  test("keeps nobody's name", async () => {
+  test("is stored without customers' names", async () => {
     const map: ReportMapping = { orderId: "Order", amount: "Amount", customer: "Kunde" };
     await take("Order,Amount,Kunde,Email\n1,5,Ada Lovelace,ada@example.com\n2,5,Ada Lovelace,\n", {
       map,
@@ -185,7 +185,7 @@ c1,42,Shop,R-1,9/1/25,10:11,S2,30.00,1,1.50,9/2/25,01:00
     expect(kept).not.toMatch(/Lovelace|ada@/);
   });
 
-  test("whose rows were refused is told under the bell, until one comes in whole", async () => {
+  test("with rejected rows causes a notice, until one is imported completely", async () => {
     const told = () => salesNotices({ db: shop.db, now: () => NOW } as never);
     await take(`${HEADER}1,,ten,1,,\n`, { isDryRun: true });
     expect(await told()).toEqual([]);
@@ -205,7 +205,7 @@ c1,42,Shop,R-1,9/1/25,10:11,S2,30.00,1,1.50,9/2/25,01:00
     expect(await told()).toEqual([]);
   });
 
-  test("takes a part of an order back, and all of it", async () => {
+  test("can reverse part of an order, and all of it", async () => {
     await take(`${HEADER}1,,10,1,2026-03-01,\n2,,10,1,2026-03-01,\n`);
 
     const back = `${HEADER}1,,-10.00,-1,2026-03-02,\n2,,-4,-0.40,2026-03-02,\n`;
@@ -220,7 +220,7 @@ c1,42,Shop,R-1,9/1/25,10:11,S2,30.00,1,1.50,9/2/25,01:00
     expect(await allSales()).toMatchObject(expected);
   });
 
-  test("without order numbers tells of each row once", async () => {
+  test("without order ids counts each row once", async () => {
     const map: ReportMapping = { amount: "Revenue($)", commission: "Ad Fees($)" };
     const report = "Name;Revenue($);Ad Fees($)\nLamp;10,50;1,00\nLamp;10,50;1,00\nPot;3,00;0,30\n";
 
@@ -242,7 +242,7 @@ c1,42,Shop,R-1,9/1/25,10:11,S2,30.00,1,1.50,9/2/25,01:00
     ]);
   });
 
-  test("can be undone, and its undoing taken back", async () => {
+  test("can be undone and restored", async () => {
     const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
     await take(`${HEADER}1,,10,1,2026-03-01,pending\n`);
     const before = await allSales();
@@ -270,11 +270,11 @@ c1,42,Shop,R-1,9/1/25,10:11,S2,30.00,1,1.50,9/2/25,01:00
   test.each([
     ["", "report.csv is empty."],
     ["Order,Total,Amount\n1,2,3\n", "The file has no column “Click Ref”."],
-  ])("that is none is refused: %j", async (content, message) => {
+  ])("that is no report is rejected: %j", async (content, message) => {
     await expect(take(content)).rejects.toMatchObject({ code: "BAD_REQUEST", message });
   });
 
-  test("leaves turns of the event loop to others", async () => {
+  test("is imported without blocking the event loop", async () => {
     const rows = Array.from({ length: 200 }, (_, n) => `N-${n},,9.99,1,2026-03-02,\n`);
     let counts: Awaited<ReturnType<typeof take>>["counts"] | undefined;
     const turns = await turnsWhile(async () => {
@@ -286,7 +286,7 @@ c1,42,Shop,R-1,9/1/25,10:11,S2,30.00,1,1.50,9/2/25,01:00
   });
 });
 
-test("columns are proposed in the languages that reports are written in", async () => {
+test("columns are proposed in the languages of reports", async () => {
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
   const head =
     "Bestellnummer;Datum;Status;Bestellwert;Provision;Währung\nA1;03.11.2026;offen;5,00;0,50;CHF\n";
@@ -297,7 +297,7 @@ test("columns are proposed in the languages that reports are written in", async 
   });
 });
 
-test("the mapping is proposed, remembered for the network, and known by any case", async () => {
+test("a mapping is proposed, remembered for the network, and found with any case", async () => {
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
   const head = "Ref,Sale Amount,Value\nA,1,2\nB,3,4\nhalf of a li";
   const guessed = await api.admin.sales.reports.inspect({ network: "Awin", head });
