@@ -1,4 +1,4 @@
-/** A shop that files of other programs are moved into, new for every test. */
+/** Moves files into a new shop for each test. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,11 +12,11 @@ import { NOW, type TestShop, testShop } from "./testing.ts";
 
 interface MovedFile {
   name?: string;
-  /** Where the former site was, for files that do not tell. */
+  /** URL of the former site, for files without it. */
   site?: string;
 }
 
-/** Whatever a report says has to be told in every language. */
+/** Asserts that all messages of a report are translated. */
 function told(report: MoveReport): MoveReport {
   assertTranslated([
     ...Object.keys(report.mended),
@@ -25,7 +25,7 @@ function told(report: MoveReport): MoveReport {
   return report;
 }
 
-/** Ways to move files into a shop that is there from the beginning of a test to its end. */
+/** Makes a new shop for each test. @returns functions to move files into it */
 export function movingShop() {
   let folder: string;
   let shop: TestShop;
@@ -47,18 +47,18 @@ export function movingShop() {
     get shop() {
       return shop;
     },
-    /** Moves a file in. @returns its report */
+    /** Moves a file. @returns the report */
     move: async (content: string | Buffer, file: MovedFile = {}) =>
       told((await moveFile(shop.db, fileOf(content, file), { ...parts(), owner })).report),
-    /** Says what moving a file in would do. @returns the report */
+    /** Runs a dry run of a move. @returns the report */
     dryRun: async (content: string | Buffer, file: MovedFile = {}) =>
       told((await tryFile(shop.db, fileOf(content, file), parts())).report),
-    /** Takes a move back, by its number from 1. */
+    /** Undoes a move. @param number - of the move, from 1 */
     undo: (number: number) => undoByNumber(shop.db, number, { ...parts(), owner }),
-    /** Writes a file down, for what reads it itself. @returns its path */
+    /** Writes a file. @returns its path */
     fileOf: (content: string | Buffer, file: MovedFile = {}) => fileOf(content, file).path,
     allPosts: () => shop.db.select().from(posts).orderBy(asc(posts.slug)),
-    /** Where a former address leads; null for nowhere. */
+    /** Target of the redirect from a former path; null without one. */
     targetOf: async (path: string) => (await findRedirect(shop.db, NOW, path))?.target ?? null,
   };
 }

@@ -1,4 +1,4 @@
-/** Prices as they were seen, and what is to be said of them, computed in the plainest way. */
+/** Calculates price history from observations in the simplest way, to compare with. */
 import { DAY_MS } from "../src/price-history/periods.ts";
 
 export interface Sighting {
@@ -6,7 +6,7 @@ export interface Sighting {
   minor: number;
 }
 
-/** A generator that gives the same numbers every time. */
+/** A pseudorandom generator with a fixed seed. */
 export function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -16,10 +16,10 @@ export function numbers(seed: number) {
 }
 
 /**
- * `min(price in force in [t − 30 d, t))` from the sightings themselves, one pair after the other; null
- * where they leave a part of the window open.
+ * The lowest price in force in `[t − 30 d, t)`, calculated from pairs of observations; null when
+ * they do not cover all of it.
  *
- * @param gapMs - the longest silence over which a price is believed
+ * @param gapMs - longest time between observations over which a price is assumed to have held
  */
 export function lowestBefore(seen: readonly Sighting[], t: number, gapMs: number): number | null {
   const from = t - 30 * DAY_MS;

@@ -1,4 +1,4 @@
-/** A source whose file is read again and again, as the job does it. */
+/** Imports successive files of a source, as its job does. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,9 +13,9 @@ export const SOURCE = "source0000000one";
 
 export interface Line {
   key: number;
-  /** What the file calls it; by default by its key. */
+  /** The offer's id in the file; by default made from `key`. */
   id?: string;
-  /** What it costs, with its currency where that is not the shop's. */
+  /** Price, with a currency unless it is USD. */
   price?: string;
   sale?: string;
   dates?: string;
@@ -34,7 +34,7 @@ const lineOf = ({
 }: Line) =>
   `${id}\tKettle number ${key}\tBoils\thttps://m.example/k${key}\thttps://m.example/k${key}.jpg\tin_stock\t${withCurrency(price)}\tAcme\t${sale}\t${dates}\t${label}\n`;
 
-/** A file of Google's as text. */
+/** The text of a feed in Google's format. */
 export const fileOf = (lines: readonly Line[]) =>
   `id\ttitle\tdescription\tlink\timage_link\tavailability\tprice\tbrand\tsale_price\tsale_price_effective_date\tcustom_label_0\n${lines.map(lineOf).join("")}`;
 
@@ -44,7 +44,7 @@ export const addSource = (shop: TestShop, everyHours: number | null = null) =>
     ...{ shrinkPercent: 100, savedBy: "", createdAt: NOW, updatedAt: NOW },
   });
 
-/** Ways to read files as that source's. */
+/** @returns a function that imports files of the source */
 export function sourceRuns() {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-source-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

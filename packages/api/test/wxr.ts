@@ -1,4 +1,4 @@
-/** Exports of WordPress for tests, written after its documentation, by the handful. */
+/** Makes WordPress exports (WXR) for tests, as documented by WordPress. */
 
 export interface WxrItem {
   id: number;
@@ -11,13 +11,13 @@ export interface WxrItem {
   link?: string;
   content?: string;
   creator?: string;
-  /** Whatever else stands in the item, as XML. */
+  /** Further XML in the item. */
   extra?: string;
 }
 
 const SITE = "https://old.example";
 
-/** One entry, published on 7 January 2012 unless it says otherwise. */
+/** An item, by default published on 7 January 2012. */
 export function wxrItem({
   id,
   type = "post",
@@ -37,7 +37,7 @@ export function wxrItem({
 `;
 }
 
-/** A picture of the library. */
+/** A picture in the media library. */
 export const wxrPicture = (id: number, file: string, alt = ""): string =>
   wxrItem({
     id,
@@ -55,6 +55,6 @@ export const wxrHead = `<?xml version="1.0" encoding="UTF-8" ?>
 <wp:category><wp:term_id>3</wp:term_id><wp:category_nicename>gear</wp:category_nicename><wp:category_parent></wp:category_parent><wp:cat_name><![CDATA[Gear & Tools]]></wp:cat_name></wp:category>
 `;
 
-/** A whole file. */
+/** A complete export. */
 export const wxr = (...items: (WxrItem | string)[]): string =>
   `${wxrHead}${items.map((item) => (typeof item === "string" ? item : wxrItem(item))).join("")}</channel></rss>`;

@@ -64,7 +64,7 @@ Cup,Red,14.50,EUR,0,cup,,https://i.example/3.jpg,,Color,Color,"C1,C2"`;
     ["Mug", 2],
     ["Cup", 1],
   ]);
-  // In a shop of another currency it stays what it is.
+  // The currency in the file counts, not the shop's.
   expect((await readFeed(file)).read.map(priceOf)).toEqual(["2400 EUR", "1450 EUR"]);
 });
 

@@ -67,7 +67,7 @@ test("every bad row has its reason, and costs nobody else anything", async () =>
     "700 (900) EUR",
     "900 EUR",
   ]);
-  // By the clock of the shop: nothing in the file names a zone.
+  // In the shop's time zone, since the file names none.
   expect(byKey.get("13")?.row.saleFrom).toEqual(new Date("2026-11-01T09:00Z"));
   expect(byKey.get("17")?.row.title).toBe("Tea & Cups");
   expect(byKey.get("12")?.warnings).toEqual([
@@ -247,7 +247,7 @@ test("rows that say what they said before are not read again", async () => {
     "unchanged",
     again,
   ]);
-  // Another answer reads the same words differently.
+  // With another decimal mark the same cells are read again.
   expect((await run(await open(text, { price: "," })))[1]).toBe("read");
   rmSync(folder, { recursive: true });
 });

@@ -1,4 +1,4 @@
-/** Feeds of networks whose names are nobody's alone, and files in languages of all parts. */
+/** Feeds of networks whose column names others use too, and files in many languages. */
 import { expect, test } from "vitest";
 import { priceOf, readFeed } from "../../test/feeds/reading.ts";
 
@@ -107,7 +107,7 @@ B|Acme|Gloves|Clothing|Outdoor|https://a.example/2.jpg|https://www.avantlink.com
   );
   expect(refused).toEqual([]);
   expect(read.map(priceOf)).toEqual(["19995 (24995) USD", "4995 USD"]);
-  // What things are filed under makes none of them variants.
+  // A category does not make rows variants of each other.
   expect(read.map(({ row }) => row.group)).toEqual([null, null]);
 });
 

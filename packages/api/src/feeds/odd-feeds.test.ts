@@ -54,7 +54,7 @@ describe("JSON", () => {
       pictures: ["https://cdn.example/a.jpg"],
       brand: "Acme",
     });
-    // Of a file that was uploaded nobody knows the shop.
+    // The shop of an uploaded file is unknown.
     expect((await readFeed(file)).read.map(({ row }) => row.link)).toEqual([null, null]);
   });
 
@@ -124,7 +124,7 @@ describe("XML", () => {
       availability: "out_of_stock",
     });
     expect(read[1]?.row.attributes).toEqual({ color: "Rot", size: "M" });
-    // The owner may name any of them.
+    // The owner can assign any of these columns.
     expect(summary.columns).toContain("properties/property[price]");
   });
 
@@ -203,7 +203,7 @@ x,7,A,Jacket,https://n.example/a,https://n.example/a.jpg,"[""https://n.example/b
     ]);
     expect(summary.questions).toEqual([]);
     expect(read.map(priceOf)).toEqual(["39500 (49000) TND", "1250500 TND"]);
-    // Neither new nor sold where it is in the archive.
+    // An archived product is not read.
     expect(read.map(({ row }) => [row.condition, row.availability])).toEqual([
       ["new", "in_stock"],
       ["used", "in_stock"],

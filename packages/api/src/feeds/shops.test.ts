@@ -84,7 +84,7 @@ test("BigCommerce: rows of options are none, and what nobody counts is there", a
     link: "https://shop.example/towel/",
     pictures: ["https://shop.example/product_images/q/1/t.jpg"],
   });
-  // Of a file that was uploaded nobody knows the shop.
+  // The shop of an uploaded file is unknown.
   const uploaded = await readFeed(BIGCOMMERCE);
   expect(uploaded.read.map(({ row }) => row.link)).toEqual([null, null, null]);
   expect(uploaded.read[0]?.warnings.join()).toContain("“/product_images/q/1/t.jpg”");

@@ -21,7 +21,7 @@ test("an element says its amount and currency in attributes", async () => {
         "3",
         '<g:price currency="EUR">12.50</g:price><g:sale_price currency="EUR">10.00</g:sale_price>',
       ),
-      // Each amount has the currency beside it, and no other one.
+      // An amount only has the currency beside it.
       item(
         "4",
         '<g:price currency="EUR">12.50</g:price><g:sale_price currency="SEK">10.00</g:sale_price>',

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { priceOf, readFeed } from "../../test/feeds/reading.ts";
 
-/** The names of the columns as shops in these languages export them. */
+/** Column names exported by shops in these languages. */
 const HEADERS: Record<string, string> = {
   de: 'ID,Typ,Artikelnummer,"GTIN, UPC, EAN oder ISBN",Name,Veröffentlicht,"Ist hervorgehoben?","Sichtbarkeit im Katalog",Kurzbeschreibung,Beschreibung,"Datum, an dem Angebotspreis beginnt","Datum, an dem Angebotspreis endet",Steuerstatus,Steuerklasse,Vorrätig?,Bestand,"Geringe Lagermenge","Lieferrückstande erlaubt?","Nur einzeln verkaufen?",Angebotspreis,"Regulärer Preis",Kategorien,Schlagwörter,Versandklasse,Bilder,"Übergeordnetes Produkt","Externe URL",Position,Marken,"Attribut 1 Name","Attribut 1 Wert(e)"',
   fr: 'ID,Type,UGS,"GTIN, UPC, EAN ou ISBN",Nom,Publié,"Mis en avant ?","Visibilité dans le catalogue","Description courte",Description,"Date de début de promo","Date de fin de promo","État de la TVA","Classe de TVA","En stock ?",Stock,"Montant de stock faible","Autoriser les commandes de produits en rupture ?","Vendre individuellement ?","Tarif promo","Tarif régulier",Catégories,Étiquettes,"Classe d’expédition",Images,Parent,"URL externe",Position,Marques,"Nom de l’attribut 1","Valeur(s) de l’attribut 1"',
@@ -14,7 +14,7 @@ const HEADERS: Record<string, string> = {
   sv: 'ID,Typ,Artikelnummer,"GTIN, UPC, EAN eller ISBN",Namn,Publicerad,Utvald?,"Synlighet i katalog","Kort beskrivning",Beskrivning,"Datum när reapriset börjar","Datum när reapriset upphör",Momsstatus,Momsgrupp,"I lager?",Lagersaldo,"Lågt lagerantal","Tillåt restnoteringar?","Säljes styckvis?",Reapris,"Ordinarie pris",Kategorier,Taggar,Fraktklass,Bilder,Förälder,"Extern URL",Position,Varumärken,"Attribut 1 namn","Attribut 1 värde(n)"',
 };
 
-/** A table of what WooCommerce exports, in the order of every header. */
+/** A table as exported by WooCommerce, in the order of the headers. */
 const ROWS = [
   '1,variable,TEE,,"Tee",1,0,visible,Short,Long,,,taxable,,1,,,0,0,,,"Clothing > Shirts",x,,"https://a.example/1.jpg, https://a.example/2.jpg",,https://a.example/tee,0,Acme,Size,"S, M"',
   '2,variation,TEE-S,4006381333931,"Tee - S",1,0,visible,,,2026-11-01 00:00:00,2026-11-30 00:00:00,taxable,,1,5,,0,0,9.5,1250.00,,,,,TEE,https://a.example/tee?s,0,,Size,S',

@@ -87,7 +87,7 @@ describe("an export with everything in it", () => {
   test("reports each refused row with its line and reason", async () => {
     const { refused } = await run(EXPORT);
 
-    // Line 6 is the second line of the row before it.
+    // Line 6 is the second line of the row that begins in line 5.
     expect(messages(refused)).toEqual([
       [12, "its parent “GONE” is not a variable product of this file"],
       [13, "SKU “POT-1” is already used in line 2"],
@@ -142,7 +142,7 @@ Refused
 
 test("of many refused rows the first by line are listed, in whatever order they are found, and all counted", async () => {
   const nameless = Array.from({ length: 1_100 }, () => ({ Name: "" }));
-  // Refused before the others, though they come after them.
+  // Refused earlier than the rows above, although they come later in the file.
   const lost = Array.from({ length: 2_500 }, () => ({ Type: "variation", Parent: "GONE" }));
 
   const report = await importRows([...nameless, ...lost]);

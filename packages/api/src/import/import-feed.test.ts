@@ -47,7 +47,7 @@ const useCurrency = (defaultCurrency: "EUR" | "GBP") =>
 const LAMP = "https://shop.example/lamp";
 const MUG = "https://shop.example/mug";
 
-/** A lamp on sale and a mug that is sold out, as every format says it. */
+/** A lamp on sale and a mug that is sold out, in every format. */
 const both = [
   ["Lamp", 1999, 2499, true],
   ["Mug", 1250, null, false],
@@ -366,7 +366,7 @@ describe("categories", () => {
       ["d", "Men > Shoes"],
     ]);
     expect(await run(feed(...rows))).toMatchObject({ unchanged: 4, categories: [] });
-    // A later file need not name both for them to stay where they are.
+    // Categories do not change when a later file has only one of the two.
     expect(await run(feed(["b", "Women > Shoes"]))).toMatchObject({ unchanged: 1, categories: [] });
   });
 
@@ -412,7 +412,7 @@ describe("prices over time", () => {
   const day = (number: number) => new Date(NOW.getTime() - (60 - number) * DAY_MS);
   const feed = (price: string, before = "", merchant = "1") =>
     `aw_deep_link,product_name,merchant_product_id,search_price,product_price_old,merchant_name,merchant_id,currency,in_stock,product_GTIN\nhttps://www.awin1.com/${merchant},Krug kettle K-20,${merchant},${price},${before},Shop ${merchant},${merchant},USD,1,4006381333931`;
-  /** A feed for every day of the 60 until now, by the price of each; none where that is empty. */
+  /** Imports a feed on each of the last 60 days with that day's price; none on days without one. */
   async function watch(priceOf: (number: number) => string, before = "100.00") {
     for (let number = 0; number <= 60; number++) {
       const price = priceOf(number);
@@ -491,7 +491,7 @@ describe("prices over time", () => {
     expect(await shown()).toMatchObject({ originalPriceCents: 10_000 });
     const { priceHistory: history } = await whole();
     expect(history).toMatchObject({ before: { lowestMinor: null }, lowestSince: null });
-    // Two lines, with nothing between them.
+    // Two lines with a gap.
     expect(history?.path.match(/M/g)).toHaveLength(2);
   });
 
@@ -549,7 +549,7 @@ test("a yen has no parts: a mark before three digits separates thousands", async
   const { refused } = await run(
     `id\ttitle\tlink\tavailability\tprice\n${yen("3980 JPY")}${yen("12,800 JPY").replace("L1", "L2")}`,
   );
-  // Both are read, and neither is the shop's.
+  // Both are valid prices, but not in the shop's currency.
   expect(refused.map(({ text }) => text)).toEqual([
     "its price is in JPY, the shop’s are in USD",
     "its price is in JPY, the shop’s are in USD",

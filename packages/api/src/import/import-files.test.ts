@@ -62,7 +62,7 @@ describe("files", () => {
     expect(report.refused.map(({ line }) => line)).toEqual([2, 4]);
   });
 
-  /** How every workbook begins: an archive whose first file tells of the others. */
+  /** The beginning of a workbook: a zip archive whose first file is `[Content_Types].xml`. */
   const workbook = Buffer.alloc(64);
   workbook.write("PK\u0003\u0004", "latin1");
   workbook.writeUInt16LE(19, 26);

@@ -28,7 +28,7 @@ describe("prices", () => {
   });
 
   test.each([
-    // It is half past nine in the morning of the 14th by UTC.
+    // In UTC it is 09:30 on the 14th.
     ["Pacific/Kiritimati", "2026-03-14", [1500, 2000]],
     ["Pacific/Kiritimati", "2026-03-13", [2000, null]],
     ["Pacific/Pago_Pago", "2026-03-13", [1500, 2000]],

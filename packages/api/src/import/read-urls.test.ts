@@ -17,7 +17,7 @@ test.each([
 });
 
 test("very many blanks cost about what as many letters do", () => {
-  /** Of several attempts the least: what else the machine does only makes them longer. */
+  /** The smallest of several attempts, since other processes only add time. */
   const costOf = (filling: string, enough = 0) => {
     const cell = `https://a.example/1.jpg${filling.repeat(100_000 / filling.length)}x`;
     let least = Number.POSITIVE_INFINITY;
@@ -25,7 +25,8 @@ test("very many blanks cost about what as many letters do", () => {
       const [began, { user, system }] = [performance.now(), process.cpuUsage()];
       imagesOf(cell);
       const after = process.cpuUsage();
-      // What else the machine does is in the one, and the other ticks too seldom on some.
+      // Wall time includes other processes, and CPU time is coarse on some systems, so the smaller
+      // one counts.
       const processor = (after.user - user + after.system - system) / 1000;
       least = Math.min(least, enough ? processor : Infinity, performance.now() - began);
     }
@@ -34,7 +35,7 @@ test("very many blanks cost about what as many letters do", () => {
   const honest = costOf("a");
 
   for (const hostile of [" ", ", ", "\n ", ",", " |", "\u3000"]) {
-    // Blanks cost some times more; their square would cost ten thousands of times more.
+    // Blanks cost a few times more. Quadratic time would cost ten thousands of times more.
     expect(costOf(hostile, 1000 * honest) / honest).toBeLessThan(1000);
   }
 });

@@ -22,7 +22,7 @@ const path = join(folder, "export.csv");
 const upload = { path, name: "export.csv", bytes: 1 };
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-/** A shop whose imports are done when the test says so. */
+/** A shop whose imports only run when the test runs them. */
 async function openShop(shop = testShop()) {
   const { id } = await addUser(shop, { role: "admin", name: "Ada" });
   const jobs: ImportJob[] = [];
@@ -130,7 +130,7 @@ test("an import whose process is dead makes way, and one whose process lives doe
   const next = await start(later(7));
   expect(await getImport(db, later(7), lost.id)).toMatchObject({ state: "stopped" });
 
-  // Known to be dead, whatever its lease says; others go on.
+  // Imports of dead processes stop even if their lease has not expired; others continue.
   await holdImport(db, later(7), next.id, "two");
   await stopImports(db, later(7), ["one"]);
   expect(await getImport(db, later(7), next.id)).toMatchObject({ state: "running" });
@@ -175,7 +175,7 @@ onSqlite("who waits to write is let in between two batches of one piece of a fee
 
   await runImportJob(db, job, {
     ...{ path, now: () => NOW, waiting },
-    // Asked of the pictures of each batch before that is saved.
+    // Called for the pictures of each batch before it is saved.
     isRefusedPicture: () => {
       seen.add(clientOf(others).prepare("select count(*) from products").pluck().get());
       count[0] = seen.size === 1 ? 1 : 0;

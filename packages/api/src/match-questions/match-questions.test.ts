@@ -31,7 +31,7 @@ interface Sold {
   mpn?: string;
   gtin?: string;
 }
-/** Takes a file of a merchant. */
+/** Imports a merchant's feed. */
 async function take(merchant: string, ...sold: Sold[]) {
   const rows = sold.map(
     ({ title, price = "49.00", brand = "Krug", mpn = "", gtin = "" }, at) =>
@@ -86,7 +86,7 @@ test("yes makes one of them, whose old links lead to it; undoing puts back every
   expect(left).toMatchObject({ priceCents: 4750, affiliateLink: "https://bolt.example/0" });
   const { offers: sold } = await shop.caller.catalog.products.get({ key: left?.id ?? "" });
   expect(sold.map(({ merchant }) => merchant)).toEqual(["bolt.example", "acme.example"]);
-  // What the feed says next is of the product that stayed.
+  // The feed now updates the product that was kept.
   await take("bolt", { ...same, price: "52.00" });
   expect(await names()).toEqual([kettle.title]);
   expect((await shop.db.select().from(products))[0]).toMatchObject({ priceCents: 4900 });
@@ -180,7 +180,7 @@ test("what is gone meanwhile is not asked about, and cannot be merged", async ()
   expect(await shop.db.select().from(matchQuestions)).toEqual([]);
 });
 
-// Things that differ in little are never made one without asking, nor with it.
+// Products with small differences are never merged automatically.
 test.each([
   ["a pack of two", "Krug kettle Vario 2-pack", "Krug kettle Vario"],
   ["a refurbished one", "Krug kettle Vario refurbished", "Krug kettle Vario"],

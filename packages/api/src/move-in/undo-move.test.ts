@@ -15,7 +15,7 @@ const meta = (key: string, value: string) =>
   `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
 const GEAR = '<category domain="category" nicename="gear"><![CDATA[Gear]]></category>';
 
-/** One of everything that a move writes. */
+/** A site with everything that a move can write. */
 const SITE = wxr(
   {
     id: 1,
@@ -60,13 +60,13 @@ const GHOST = JSON.stringify({
 const READERS =
   "id,email,name,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers\n1,a@x.example,A,true,false,,2020-07-08T04:17:06.000Z,,,\n2,reader@shop.test,R,true,false,,2020-07-08T04:17:06.000Z,,,\n";
 
-/** What a shop knows. The line of an undone move stays, and so do addresses that texts led to. */
+/** All rows, except what an undone move leaves: its own row and the links of its texts. */
 async function rowsOf() {
   const { moves: _, text_links: __, ...rest } = await everything(moving.shop.db);
   return rest;
 }
 
-/** A shop in use, which knows some of what the files bring. */
+/** A shop that already has some of what the files contain. */
 beforeEach(async () => {
   const { db } = moving.shop;
   await fillShop(moving.shop);

@@ -74,7 +74,7 @@ test("of several deals the cheapest holds, and what it cost before is its own pr
   });
 });
 
-/** A: 10 by deal, B: 20, C: 30, D: none, E: 40 by deal, F: none but 25 by deal. */
+/** Prices by deal: A 10, E 40, F 25 (no own price). Own prices: B 20, C 30. D has none. */
 async function priced() {
   for (const [name, priceCents, offeredCents] of [
     ["E", 1000, 4000],

@@ -31,7 +31,7 @@ test.each([
   ],
   ["https://shareasale.com/r.cfm?b=1&u=2&m=3&urllink=www.holt.example%2Fp", "holt.example"],
   ["https://acme.pxf.io/c/1/2/3?u=https%3A%2F%2Fholt.example", "holt.example"],
-  // What is no network's leads where it says.
+  // The parameter is ignored, since the host is not a network's.
   ["https://fernway.example/p?url=https%3A%2F%2Fholt.example", "Fernway"],
   ["https://www.awin1.com/cread.php?ued=javascript:alert(1)", "awin1.com"],
 ])("%s is sold by %s", (link, name) => {

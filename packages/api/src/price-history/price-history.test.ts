@@ -5,7 +5,7 @@ import { isKnown, lowestSince, prior, reducedSince, truePriceBefore } from "./re
 
 const START = Date.UTC(2026, 0, 1);
 const day = (number: number) => START + number * DAY_MS;
-/** One observation a day from day 0: `100 x20` is twenty of them, `- x5` five without any. */
+/** A daily observation from day 0: `100 x20` means twenty at 100, `- x5` five days without. */
 function daily(text: string): { atMs: number; minor: number }[] {
   const observations: { atMs: number; minor: number }[] = [];
   let number = 0;
@@ -51,14 +51,14 @@ describe("the lowest price of the 30 days before", () => {
   test.each([
     ["100 x40, 80", 40, 100],
     ["100 x20, 90 x5, 100 x15, 80", 40, 90],
-    // Cheaper, and over before the window.
+    // A lower price that ended before the 30 days.
     ["100 x5, 50 x5, 100 x35, 80", 45, 100],
-    // Its last day is the first of the window.
+    // The last day of the lower price is the first of the 30 days.
     ["100 x5, 50 x6, 100 x29, 80", 40, 50],
-    // It began before the window and still held in it.
+    // It started before the 30 days and was still in force in them.
     ["50 x11, 100 x29, 80", 40, 50],
     ["50 x10, 100 x30, 80", 40, 100],
-    // Two missed days are none.
+    // Two days without observations are not a gap.
     ["100 x20, - x2, 100 x18, 80", 40, 100],
   ])("%s on day %d", (text, number, minor) => {
     expect(at(text, number)).toEqual({ value: minor });
@@ -76,7 +76,7 @@ describe("the lowest price of the 30 days before", () => {
 });
 
 describe("a reduction", () => {
-  /** What may be said that it cost before, of a price that is said to have been 100. */
+  /** The former price that may be shown, where one of 100 is claimed. */
   const before = (text: string, minor: number, number: number, policy: ReductionPolicy = "true") =>
     truePriceBefore({ minor, beforeMinor: 100 }, periods(text), day(number), { policy });
 
@@ -109,7 +109,7 @@ describe("a reduction", () => {
   test("is none once the price has been what it is for as long", () => {
     expect(before("60 x30", 60, 29)).toBe(100);
     expect(before("60 x31", 60, 30)).toBeNull();
-    // Seen to begin, it goes on.
+    // The start of the reduction was observed, so it continues.
     expect(before("100 x40, 60 x90", 60, 129)).toBe(100);
   });
 
@@ -132,14 +132,14 @@ test("since when it has not been as cheap", () => {
   expect(lowestSince(periods("100 x20, 90 x3"), day(22))).toEqual({
     value: { sinceMs: null, observedFromMs: day(0), isGapless: true },
   });
-  // It may have been as cheap while nobody looked.
+  // The price may have been as low during the gap.
   expect(lowestSince(periods("80 x5, 100 x20, - x10, 100 x5, 90"), day(40))).toEqual({
     value: { sinceMs: day(5), observedFromMs: day(0), isGapless: false },
   });
   expect(lowestSince(periods("100 x20, 90 x3"), day(60))).toEqual({ unknown: "gap" });
 });
 
-/** A generator that gives the same numbers every time. */
+/** A pseudorandom generator with a fixed seed. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -149,8 +149,8 @@ function numbers(seed: number) {
 }
 
 /**
- * The price of every hour, straight from the observations: that of the last one before it, unless the
- * next one comes too late.
+ * The price in each hour, calculated from the observations: that of the last one, unless the next
+ * one comes too late.
  */
 function hourly(observations: { atMs: number; minor: number }[], hours: number, gapHours: number) {
   const known = new Map<number, number>();
@@ -185,7 +185,7 @@ test("is what looking at every hour of the observations gives", () => {
       observations.push({ atMs: START + hour * HOUR_MS, minor });
       hour += random(12) === 0 ? 24 * (1 + random(6)) : 1 + random(36);
     }
-    // The moment asked for is an observation: a reduction begins with one.
+    // A reduction starts with an observation, so one is made at the time in question.
     observations.push({ atMs: START + hour * HOUR_MS, minor: 10 });
     const history = compress(observations, rules);
     const prices = hourly(observations, hour + 1, gapHours);
@@ -197,7 +197,7 @@ test("is what looking at every hour of the observations gives", () => {
     if (isKnown(found)) expect(found.value).toBe(Math.min(...(window as number[])));
     expect(history.length).toBeLessThanOrEqual(observations.length);
     const forced = inForce(history, START + hour * HOUR_MS, rules);
-    // An observation that stands alone is known at its moment only.
+    // An isolated observation only counts at its own time.
     const alone = new Set(
       forced.flatMap(({ fromMs, untilMs }) => (fromMs === untilMs ? [fromMs] : [])),
     );

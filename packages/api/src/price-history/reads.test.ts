@@ -21,7 +21,7 @@ async function shopOf(everyHours: number | null): Promise<TestShop> {
   return shop;
 }
 
-/** What is known of the offer of a line. */
+/** Periods of an offer, by the key of its row. */
 async function periodsOf(shop: TestShop, key: number) {
   const [offer] = await shop.db
     .select()
@@ -29,7 +29,7 @@ async function periodsOf(shop: TestShop, key: number) {
     .where(eq(offers.key, `k${key}`));
   if (!offer) throw new Error(`No offer k${key}`);
   const periods = (await readOfferPeriods(shop.db, offer.productId)).get(offer.seq) ?? [];
-  // What stands on cards is the same.
+  // Product cards show the same history.
   expect((await readPeriods(shop.db, [offer.productId])).get(offer.productId)).toEqual(periods);
   return periods;
 }
@@ -51,7 +51,7 @@ describe("a source that is read rarely", () => {
     for (const [week, price] of [
       [0, "10.00"],
       [1, "8.00"],
-      // The third one fails, and the fourth.
+      // Two reads are skipped.
       [4, "8.00"],
       [5, "9.00"],
     ] as const) {
@@ -76,7 +76,7 @@ describe("rows that are not written were seen all the same", () => {
     const shop = await shopOf(24);
     await run(shop, [{ key: 1 }], at(0));
     await run(shop, [{ key: 1 }], at(30));
-    // Two days without an answer.
+    // No read for 71 hours.
     await run(shop, [{ key: 1, price: "8.00" }], at(30 + 71));
 
     const periods = await periodsOf(shop, 1);
@@ -178,14 +178,14 @@ test.each([
       reads.push(now);
       const lines = prices.flatMap((_price, key): Line[] => {
         if (random(9) === 0) prices[key] = 500 + random(10) * 50;
-        // Not every version names them all.
+        // Some files do not contain all offers.
         if (key < 4 && random(12) === 0) return [];
         const minor = prices[key] ?? 0;
         seen[key]?.push({ atMs: now.getTime(), minor });
         return [{ key, price: (minor / 100).toFixed(2) }];
       });
       await run(shop, lines, now);
-      // Late by some hours, or a read or two are left out.
+      // Reads are late by hours, or one or two are skipped.
       hours += step + random(12) + (random(15) === 0 ? step * (1 + random(2)) : 0);
     }
 

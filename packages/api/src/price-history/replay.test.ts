@@ -13,7 +13,10 @@ import { PRICES_KEPT_DAYS, removeOldPrices } from "./retention-job.ts";
 const START = Date.UTC(2024, 11, 1);
 const GAP_MS = 3 * DAY_MS;
 
-/** Sightings of a year and a half: long silences, prices that stay for months, and weeks of many changes. */
+/**
+ * Observations of one and a half years, with long gaps, prices that stay for months, and weeks of
+ * many changes.
+ */
 function sightings(seed: number): Sighting[] {
   const random = numbers(seed);
   const seen: Sighting[] = [];
@@ -24,14 +27,17 @@ function sightings(seed: number): Sighting[] {
     const isLively = week % 5 === seed % 5;
     if (random(isLively ? 2 : 40) === 0) minor = 500 + random(10) * 50;
     seen.push({ atMs, minor });
-    // Now and then exactly as long as a price is believed, a millisecond more, or for weeks.
+    // Sometimes a gap of exactly the maximum, one millisecond more, or weeks.
     const pauses = [GAP_MS, GAP_MS + 1, (4 + random(20)) * DAY_MS];
     atMs += random(30) === 0 ? (pauses[random(3)] ?? 0) : (1 + random(40)) * HOUR_MS;
   }
   return seen;
 }
 
-/** What is asked about: every sighting and its neighbours, and edges of the windows that it opens. */
+/**
+ * Times to compare at: every third observation, a millisecond before and after, and the limits of
+ * windows that depend on it.
+ */
 const momentsOf = (seen: readonly Sighting[]) =>
   seen
     .filter((_, at) => at % 3 === 0)
@@ -98,7 +104,7 @@ describe("a year and a half of three merchants, and a product of its own", () =>
         return [t, "value" in known ? known.value : null];
       });
       expect(told).toEqual(momentsOf(seen).map((t) => [t, lowestBefore(seen, t, GAP_MS)]));
-      // The history says something of both kinds.
+      // The history has both cases.
       expect(told.some(([, lowest]) => lowest !== null)).toBe(true);
       expect(told.some(([, lowest]) => lowest === null)).toBe(true);
       expect(periods?.length).toBeLessThan(seen.length / 3);
@@ -117,7 +123,7 @@ describe("a year and a half of three merchants, and a product of its own", () =>
     const kept = await shop.db.select().from(pricePoints);
     expect(kept).toHaveLength(all.length - old.length);
     expect(kept.every(({ until }) => until.getTime() >= before)).toBe(true);
-    // What straddles the edge is whole.
+    // Periods that reach into the retention period are kept whole.
     expect(kept.some(({ since }) => since.getTime() < before)).toBe(true);
     expect(await removeOldPrices(shop.db, now)).toBe(0);
   });

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const path = join(folder, "feed.tsv");
 const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 
-/** A row as feeds say it: `0.0` is what many write for what is sold out. */
+/** A row of a feed. Many feeds write the price `0.0` for sold-out products. */
 const row = (key: number, price: string, stock = "in_stock") =>
   `k${key}\tKettle number ${key}\tBoils\thttps://m.example/k${key}\t${stock}\t${price}\tAcme\n`;
 
@@ -74,7 +74,7 @@ test("what is told without a price while it is sold out has none until it is tol
     [30, 40],
   ]);
   expect(prior(await periodsOf(shop, 1), now)).toEqual({ unknown: "too-short" });
-  // What says its price goes on having one.
+  // With a price in its row it continues to have one.
   expect(await days(2)).toEqual([[0, 40]]);
   expect(prior(await periodsOf(shop, 2), now)).toEqual({ value: 1000 });
 });
@@ -102,7 +102,7 @@ test.each([
       const rows = things.flatMap((thing) => {
         if (random(9) === 0) thing.minor = 500 + random(10) * 50;
         if (version > 0 && random(16) === 0) thing.mode = MODES[random(MODES.length)] ?? "sold";
-        // One thing changes its currency twice, and its history begins anew.
+        // One product changes its currency twice, which restarts its history.
         const currency = thing.key === 3 && version > 20 && version < 30 ? "EUR" : "USD";
         const { key, minor, mode } = thing;
         if (mode === "gone") return [];

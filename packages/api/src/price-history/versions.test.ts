@@ -16,7 +16,7 @@ const WORDS = ["0.0", "", "ask in store", "n/a"];
 
 const { run } = sourceRuns();
 
-/** When versions came: weekly, now and then late, and sometimes one is left out. */
+/** Times of the reads: weekly, some up to two weeks late. */
 function momentsOf(random: (below: number) => number): number[] {
   const moments = [NOW.getTime()];
   while (moments.length < VERSIONS) {
@@ -27,9 +27,9 @@ function momentsOf(random: (below: number) => number): number[] {
 }
 
 /**
- * The files of a shop, version by version, and what each thing was seen to cost: some come later or stay
- * away for a week, say words instead of a price, are sold in another currency from some week on, or have
- * their number in capitals.
+ * The files of a shop, and the observed prices of each product. Some products appear later, are
+ * missing for a week, have words instead of a price, change their currency, or have their id in
+ * capitals.
  */
 function versions(random: (below: number) => number) {
   const moments = momentsOf(random);
@@ -80,7 +80,7 @@ test("the lowest of 30 days is what 61 versions of a shop's file say", async () 
     expect(known).toEqual(known.map(([at]) => [at, lowestBefore(sightings, at ?? 0, GAP_MS)]));
     expect(known.some(([, lowest]) => lowest === null)).toBe(true);
     expect(known.some(([, lowest]) => lowest !== null)).toBe(true);
-    // A chart is broken wherever nobody knows, and nowhere else.
+    // The chart has gaps exactly where prices are unknown.
     const silences = sightings.filter(
       ({ atMs }, at) => at > 0 && atMs - (sightings[at - 1]?.atMs ?? 0) > GAP_MS,
     );

@@ -1,4 +1,4 @@
-/** Feeds of tests as files. */
+/** Makes feed files for tests. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,20 +22,20 @@ export interface ReadFeed {
 }
 
 export interface FeedFileOptions extends FeedOptions {
-  /** What messages call the file. */
+  /** Name of the file for messages. */
   name?: string;
-  /** Id of the format; looked for by default. */
+  /** Id of the format; detected by default. */
   format?: string | null;
   limits?: UnpackLimits;
 }
 
-/** Looks at a file, and reads it once. */
+/** Opens a feed file, including the first pass. */
 export async function openFile(path: string, options: FeedFileOptions = {}) {
   const file = await openFeed(path, options.name ?? path, options.limits);
   return openOffers(file, await recognise(file, options.format ?? null), options);
 }
 
-/** Reads a text, or bytes, as the file of a feed. */
+/** Reads text or bytes as a feed. */
 export async function readFeed(
   content: string | Buffer,
   options: FeedFileOptions = {},
@@ -58,7 +58,7 @@ export async function readFeed(
   }
 }
 
-/** A row as its price reads: `12.50 EUR`, `10.00 (12.50) EUR` with the price before. */
+/** The price of a row as text: `12.50 EUR`, or `10.00 (12.50) EUR` with the former price. */
 export function priceOf({ row }: ReadRow): string {
   const { currency, regularMinor, saleMinor } = row;
   if (currency === null || regularMinor === null) return "none";

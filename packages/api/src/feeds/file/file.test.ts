@@ -88,13 +88,16 @@ describe("letters", () => {
       text: xml,
       encoding: "windows-1251",
     });
-    // Says one thing and is another.
+    // The declared encoding is wrong.
     const wrong = `<?xml version="1.0" encoding="ISO-8859-1"?><a>Žluťoučký</a>`;
     expect((await read(Buffer.from(wrong))).text).toBe(wrong);
   });
 });
 
-/** A zip archive of one file, described before it or, as streams are, after it. */
+/**
+ * A zip archive with one file. Its size is in the header before it, or after it as in streamed
+ * archives.
+ */
 function zip(name: string, content: Buffer, { streamed = false, stored = false } = {}): Buffer {
   const body = stored ? content : deflateRawSync(content);
   const head = Buffer.alloc(30);

@@ -17,7 +17,7 @@ async function read(bytes: Buffer) {
   return { text, encoding: file.encoding };
 }
 
-/** A text in an encoding of one byte a letter. */
+/** Encodes a text in a single-byte encoding. */
 function encode(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map<string, number>();
@@ -25,7 +25,7 @@ function encode(text: string, encoding: string): Buffer {
   return Buffer.from([...text].map((letter) => bytes.get(letter) ?? 0x3f));
 }
 
-/** Rows as feeds have them: few words of the language between addresses and English. */
+/** Rows as in feeds: a few words in the language, between URLs and English words. */
 const rows = (title: string, text: string) =>
   "id\ttitle\tdescription\tlink\timage_link\tavailability\tprice\n" +
   Array.from(
@@ -55,7 +55,7 @@ describe("letters between addresses", () => {
   });
 });
 
-/** An archive with a list of its files at the end, as every program writes it. */
+/** A zip archive with a directory at its end. */
 function zip(files: Record<string, string>, { isStreamed = false } = {}): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { anyOf } from "../../core/text/any-of.ts";
 import { names } from "./names.ts";
 
-// What is built stands in ASCII, with every other letter as an escape.
+// The build escapes characters that are not ASCII.
 test("lists of names and of patterns mean the same when their letters are escapes", () => {
   const written = names`
     größe | farbe

@@ -6,14 +6,14 @@ import { type JsonShape, jsonReader } from "./json.ts";
 import { Columns, type FeedRecord, type RecordReader } from "./records.ts";
 import { XmlReader } from "./xml.ts";
 
-/** Bytes of the heap that something holds. */
+/** Bytes in use on the heap, after a garbage collection. */
 function heapInUse(): number {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();
   return process.memoryUsage().heapUsed;
 }
 
-/** Records as objects by the names of their columns, read in pieces of every given size. */
+/** Reads records as objects by column name, in pieces of each size. */
 function read(make: (columns: Columns) => RecordReader, text: string, sizes = [1, 7, 1e9]) {
   const results = sizes.map((size) => {
     const columns = new Columns();
@@ -104,7 +104,7 @@ describe("XML", () => {
     const records = [...reader.push("<a><b><c>1</c></b><b><c><![CDATA[")];
     const before = heapInUse();
     for (let part = 0; part < 800; part++) records.push(...reader.push("x".repeat(65_536)));
-    // Of the 52 MB that it was given.
+    // It was given 52 MB.
     expect(heapInUse() - before).toBeLessThan(20e6);
     records.push(...reader.push("]]></c></b><b><c>3</c></b></a>"), ...reader.end());
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isMoney, MoneyColumns, type MoneyRules } from "./money.ts";
 
-/** Reads the values of one column as a file of its own. Open and wrong ones as their problem. */
+/** Reads the values of one column. Values that cannot be read give their problem. */
 function readColumn(values: string[], rules: Partial<MoneyRules> = {}): (number | string)[] {
   const money = new MoneyColumns({ currency: "USD", ...rules });
   for (const value of values) money.note("price", value, null);
@@ -128,11 +128,11 @@ describe("a column", () => {
     expect(readColumn(["1,299", "12.50"])).toEqual(["129900 USD", "1250 USD"]);
     expect(readColumn(["1.299", "12,50"])).toEqual(["129900 USD", "1250 USD"]);
     expect(readColumn(["1.299", "1.299.000"])).toEqual(["129900 USD", "129900000 USD"]);
-    // Some have three digits after the mark beyond doubt.
+    // "0.125" and "8.2645" certainly have decimals.
     expect(readColumn(["1.299", "0.125", "8.2645"])).toEqual(["130 USD", "13 USD", "826 USD"]);
-    // Nobody groups there: 1299 would be written 1299.00.
+    // The file has no thousands separators, since 1250 is written 1250.00.
     expect(readColumn(["4.125", "1250.00"])).toEqual(["413 USD", "125000 USD"]);
-    // The comma groups, so the dot does not.
+    // The comma separates thousands, so the dot is decimal.
     expect(readColumn(["4.125", "1,250.00"])).toEqual(["413 USD", "125000 USD"]);
   });
 

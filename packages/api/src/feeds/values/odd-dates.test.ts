@@ -76,7 +76,7 @@ test.each([
   ],
   ["Sun, 01 Nov 2026 10:00:00 GMT", "2026-11-01T10:00:00.000Z"],
   ["Sun, 01 Nov 2026 10:00:00 EST", "2026-11-01T15:00:00.000Z"],
-  // By the clock of the shop, not by that of the machine.
+  // In the shop's time zone, not the machine's.
   ["1 Nov 2026 10:00", "2026-11-01T09:00:00.000Z"],
   ["1793491200", "2026-11-01T00:00:00.000Z"],
   ["2026", null],

@@ -81,7 +81,8 @@ const pricesOf = async (...prices: string[]) => {
 };
 
 test("where the part is left out, all marks are those of thousands", async () => {
-  // The last has a dot for decimals: what the second means is asked, what the first means is plain.
+  // The dot in the last value is decimal, so the second is ambiguous. The first is not, because of
+  // its ",-".
   expect(await pricesOf("€ 1.299,-", "1.450 EUR", "1299.00EUR")).toEqual({
     minor: [129900, 129900],
     refused: [{ line: 3, reason: "price “1.450 EUR” may be 1450 or 1.450 EUR" }],

@@ -25,7 +25,10 @@ const EXPORT = `ID,Type,SKU,Name,Published,In stock?,Regular price,Sale price,Pa
 5,simple,D,Grill,0,1,,,,,x
 `;
 
-/** What an import of this file says of its rows, as those read it who ask in a language or in none. */
+/**
+ * Imports a file. `read` gives its messages in a language, `english` without one; `stored`: as in
+ * the report.
+ */
 async function reports(content: string) {
   const { shop } = files;
   const report = await files.run(files.fileOf(content));

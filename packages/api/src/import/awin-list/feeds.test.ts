@@ -22,7 +22,7 @@ const TEXT = [
   "11,None,GB,Joined,,Default,English,,,,5,https://a.example/",
 ].join("\n");
 
-/** An admin of a shop in which a list is to be had. */
+/** An admin, for whom fetching the list gives `answer`. */
 async function owner(answer: (url: string) => { status: number; body: Buffer } | Error) {
   const shop = testShop();
   const asked: string[] = [];
@@ -72,7 +72,7 @@ test("feeds are chosen from Awin’s list, and its key is never told", async () 
     ["Shoes, Ltd: Shoes DE", "productdata.awin.com", 6],
   ]);
 
-  // From now on the key is known, and what is here already is not added twice.
+  // Now the key is known from the sources. Feeds that are sources already are not added again.
   const again = await sources.awinFeeds({});
   expect(asked).toEqual([LIST, LIST, LIST]);
   expect(again.feeds.map(({ isAdded }) => isAdded)).toEqual([true, true, false]);
@@ -153,7 +153,7 @@ test("a very long list leaves others their turn, and is answered as far as it ca
   expect(listed.left).toBe(2_000);
   expect(listed.feeds[0]).toMatchObject({ id: "11999", isJoined: true });
   expect(turns).toBeGreaterThan(5);
-  // What is not shown can be added all the same, and all of it in one.
+  // Feeds beyond those shown can be added too.
   expect(
     await sources.addAwinFeeds({ url: LIST, feedIds: ["7", "11998"], everyHours: 24 }),
   ).toEqual({

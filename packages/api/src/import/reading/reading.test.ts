@@ -211,7 +211,7 @@ describe("what the columns of a file mean", () => {
       mapping: { title: "bez", regular: "suma", link: "kam" },
       fetched: null,
     });
-    // The next file calls its price otherwise: that is said.
+    // The next file has another name for the price column, which is reported.
     writeFileSync(path, ODD.replace("suma", "celkem").replace("ausverkauft", "price"));
     jobs.push({
       ...dryJob(),

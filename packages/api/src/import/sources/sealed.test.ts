@@ -7,7 +7,7 @@ const none = { kind: "none", name: "", secret: "" } as const;
 
 test.each([
   ["https://ann:p%40ss@feeds.example/a.csv", "ann", "p@ss"],
-  // A percent sign that somebody typed.
+  // A literal percent sign.
   ["https://100%:50%off@feeds.example/a.csv", "100%", "50%off"],
 ])("who signs in by the address itself is told apart from it: %s", (url, name, secret) => {
   const source = withoutUser(url, none);

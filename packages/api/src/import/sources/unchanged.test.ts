@@ -88,7 +88,7 @@ test("noting them as seen changes nothing that the owner has said, and misses wh
 
 test("what an earlier version has read is read once more", async () => {
   await run(ten, NOW);
-  // This very row, by the seventh reading.
+  // The hash of this row as an earlier reading version made it.
   const told = { priceMinor: 1, rowHash: "1kn0mut.vpzz7w.1fdrja2.1vsr2er" };
   await shop.db.update(offers).set(told).where(eq(offers.seq, 1));
   await run(ten, hours(1));
@@ -102,7 +102,7 @@ test("what time decides is read anew: a sale that begins", async () => {
 
   expect(await run(file, hours(4))).toEqual({ created: 0, updated: 1, unchanged: 9 });
   expect(await run(file, hours(10))).toEqual({ created: 0, updated: 1, unchanged: 9 });
-  // Over for good: nothing of it hangs on time any more.
+  // All dates have passed, so the row is now skipped as unchanged.
   const [first] = (await stored()).offers;
   expect(first).toMatchObject({ priceMinor: 1000, seenAt: hours(10) });
   await run(file, hours(11));
@@ -131,7 +131,7 @@ test("what another file has said of an offer since is put right by the source", 
 });
 
 test("a run that was cut off goes on with the rows that it has not taken", async () => {
-  // Of more than one piece.
+  // More than one piece.
   const many = Array.from({ length: 1500 }, (_, key): Line => ({ key }));
   const cut = run(many, NOW, ({ phase }) => {
     if (phase === "saving") throw new Error("Killed");

@@ -48,7 +48,7 @@ async function work(now: Date): Promise<void> {
   await runImportJob(shop.db, job, { path, now: () => now });
 }
 
-/** @returns the import's id */
+/** Imports a file. @returns the import's id */
 async function take(content: string, now = NOW): Promise<string> {
   writeFileSync(path, content);
   const upload = { path, name: "feed.csv", bytes: content.length };
@@ -159,7 +159,7 @@ test("what somebody has changed since stays, and is named", async () => {
   const { counts, report } = await undo(id);
 
   const rows = await shop.db.select().from(products).orderBy(asc(products.seq));
-  // The offer is what it was, so the price of the product that stays follows it.
+  // Its offer is restored, so the price of the product follows.
   expect(rows.map(({ name, description, priceCents }) => [name, description, priceCents])).toEqual([
     ["Lamp", "Mine", 1999],
     ["Mug", "About Mug", 1250],
@@ -191,7 +191,7 @@ test("what a later import or a visitor has touched is not lost", async () => {
     "Product Lamp: changed since",
     "Product Mug: changed since",
   ]);
-  // People have seen it: figures and old links go on knowing its name.
+  // Visitors have seen it, so it goes into the trash: figures and former links still find its name.
   expect(await shop.db.select().from(trash)).toMatchObject([{ kind: "product", title: "Pan" }]);
 });
 

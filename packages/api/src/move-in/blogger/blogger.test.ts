@@ -20,7 +20,7 @@ interface OldEntry {
   rest?: string;
 }
 
-/** As Blogger itself writes it, under Settings. */
+/** An entry of Blogger's own export. */
 const entry = ({ id, title = "", html = "", path, kind = "post", labels = [], rest }: OldEntry) =>
   `<entry><id>tag:blogger.com,1999:blog-80.post-${id}</id><published>2011-01-05T09:30:00.000-08:00</published><category scheme='${KIND}' term='http://schemas.google.com/blogger/2008/kind#${kind}'/>${labels.map((label) => `<category scheme='http://www.blogger.com/atom/ns#' term='${label}'/>`).join("")}<title type='text'>${title}</title><content type='html'>${escaped(html)}</content><link rel='replies' href='${HOME}/feeds/${id}/comments'/>${path ? `<link rel='alternate' type='text/html' href='${HOME}${path}'/>` : ""}<author><name>Ann Lee</name><email>noreply@blogger.com</email></author>${rest ?? ""}</entry>`;
 
@@ -77,7 +77,7 @@ Two, [see](/blog/second#x).
   expect(await moving.allPosts()).toEqual([]);
 });
 
-/** As Google Takeout writes it. */
+/** An entry of Google Takeout. */
 const taken = (id: number, title: string, fields: Record<string, string>) =>
   `<entry><id>tag:blogger.com,1999:blog-7.post-${id}</id>${Object.entries({
     type: "POST",

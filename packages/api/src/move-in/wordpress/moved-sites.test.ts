@@ -71,7 +71,7 @@ test("feeds that a query names lead to the shop’s", async () => {
   expect(await targetOf("/?feed=me")).toBeNull();
 });
 
-/** Keys of the pictures that the shop knows. */
+/** Keys of all pictures of the shop. */
 const known = async () => (await moving.shop.db.select().from(pictures)).map(({ key }) => key);
 const UPLOADS = "https://old.example/wp-content/uploads";
 const thumb = '<img src="https://www.old.example/wp-content/uploads/a_thumb.png" alt="A" />';

@@ -1,4 +1,4 @@
-/** Files of WordPress's kind that other programs wrote, and sites whose articles lie behind a word. */
+/** WordPress export files of other programs, and sites with a permalink prefix. */
 import { pictures } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
 import { movingShop } from "../../../test/moves.ts";
