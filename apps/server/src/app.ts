@@ -27,7 +27,7 @@ import { addUpkeepMetrics } from "./routes/metrics/upkeep-metrics.ts";
 import { createPages } from "./routes/pages/pages.ts";
 import { IdleMemory } from "./workers/idle-memory.ts";
 
-/** Compressed: some thousand pages. */
+/** Compressed; enough for about a thousand pages. */
 const PAGE_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Builds the server as a tree of plugins, ready to listen or to be tested with `inject`. */
@@ -45,7 +45,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate("language", language);
   app.decorate("currency", currency);
   addHeaders(app, headers);
-  // Most requests have nothing to do with cookies: they are read when somebody asks.
+  // Cookies are parsed on demand, because most requests do not need them.
   await app.register(cookies, { hook: false });
   const disk = watchDisk(app, parts);
   const pictures = openPictures(app, parts, disk);
@@ -64,7 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   moves.attach(app);
   pictures.attach();
   app.addHook("onReady", async () => {
-    // Of processes that are gone; each has a folder of its own there.
+    // Upload folders of processes that have ended; each process has its own.
     if (!isBeside && processId) await rm(uploadsDir, { recursive: true, force: true });
   });
   app.addHook("onClose", async () => {

@@ -13,7 +13,7 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 window.__vite_plugin_react_preamble_installed__ = true;`;
 
-/** What `readManifest` says of a build, for the source. */
+/** The equivalent of `readManifest` for development. */
 const manifest = {
   routes: {
     __root__: {
@@ -30,7 +30,7 @@ const manifest = {
 export interface DevServer {
   renderer: Renderer;
   backOffice: Pick<BackOffice, "document" | "policy">;
-  /** Lets Vite answer what is its own, before anything else does. */
+  /** Lets Vite handle its own requests before anything else. */
   attach: (app: FastifyInstance) => void;
   close: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ interface DevOptions {
   /** Folders of the two browser applications. */
   webDir: string;
   adminDir: string;
-  /** The shop's own server, which also carries the reload messages. */
+  /** The shop's HTTP server, which also serves hot reload. */
   server: Server;
 }
 
@@ -76,7 +76,7 @@ export async function createDevServer({
         const { middlewares } = ADMIN.test(request.url) ? admin : web;
         const { url } = request.raw;
         middlewares(request.raw, reply.raw, () => {
-          // Vite takes its own path off the URL.
+          // Restored, because Vite strips its base path from the URL.
           request.raw.url = url;
           done();
         });

@@ -13,13 +13,13 @@ import { whenAllAwake } from "./lib/hydration/late-parts.tsx";
 import { whenHydrated } from "./lib/hydration/when-hydrated.tsx";
 import { createAppRouter } from "./router.tsx";
 
-// The page arrives with its data, so the code that talks to the server can come later.
+// Pages include their data, so the code for API calls is loaded on demand.
 const carry: Carrier = async (call) => (await import("./lib/carry-over-http.ts")).carry(call);
 
 keepPageOffline();
 
-// A task of its own after that of reading the code, and in a transition, bit by bit: a slow phone
-// can scroll and tap meanwhile.
+// In a task after the one that evaluates the code, and in a transition, which is interruptible:
+// visitors can scroll and tap meanwhile on slow phones.
 setTimeout(() => {
   const { history, release } = createHeldHistory();
   const router = createAppRouter(carry, location.origin, undefined, history);
@@ -32,7 +32,7 @@ setTimeout(() => {
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />);
   });
-  // Only where somebody is signed in, as far as this browser knows. Without it, the list stays as it is.
+  // Only if this browser was signed in. If loading fails, the list is not synchronized.
   if (load(ACCOUNT_KEY)) {
     import("@pickwell/client/account/account-list.ts").then(
       ({ startSync }) => startSync(router.options.context.api),

@@ -21,23 +21,25 @@ import { createAppRouter } from "./router.tsx";
 
 export interface RenderOptions {
   request: Request;
-  /** Answers calls in this process. */
+  /** Executes API calls in this process. */
   carry: Carrier;
-  /** Put on every script and style of the page. */
+  /** For all inline scripts and styles of the page. */
   nonce: string;
-  /** Scripts and styles each route needs. */
+  /** Scripts and styles of each route. */
   manifest: PageManifest;
 }
 
-/** What is left to `deferredStart`; nothing where the router loads it all itself, as in development. */
+/** Files that `deferredStart` loads; absent in development, where the router loads everything. */
 export interface PageManifest extends ServerManifest {
   scripts?: { entry: string; modules: Record<string, string[]> };
   styles?: {
     /** URLs of stylesheets, by route. */
     sheets: Record<string, string[]>;
-    /** URLs of stylesheets that are in every page, so that nothing may load them. */
+    /**
+     * URLs of stylesheets that are inlined whole in every page, so that they need not be loaded.
+     */
     whole: string[];
-    /** What of these a page begins with, see `page-styles.ts` of the server. */
+    /** The rules to inline into a page, see `page-styles.ts` of the server. */
     inline: (page: PagePieces, hrefs: string[]) => string;
   };
 }
@@ -45,14 +47,15 @@ export interface PageManifest extends ServerManifest {
 export interface RenderedPage {
   status: number;
   html: PagePieces;
-  /** Address to go to instead, for a redirect. */
+  /** Target of a redirect; null for pages. */
   location: string | null;
 }
 
 /**
- * Renders the page a request asks for, with the status that belongs to it.
+ * Renders the page of a request, with its status.
  *
- * The text is handed over beside the response, which would encode it only to be decoded again.
+ * The HTML is returned separately, because a Response would encode it only for it to be decoded
+ * again.
  */
 export async function render({
   request,
@@ -78,7 +81,7 @@ export async function render({
       ),
     );
     const head = `${themeHead(shopOf(router.options.context), nonce)}${styleHead(page, matches, manifest, nonce)}`;
-    // Nothing of a page is streamed, so that this is how each begins.
+    // Pages are not streamed, so transforming an empty text returns the start of the document.
     const doctype = await transformHtmlStringWithRouter(router, "");
     html = withEnds(page, { doctype, head, end: starter(matches, manifest, nonce) }, nonce);
     return new Response(null, { status });
@@ -91,15 +94,15 @@ export async function render({
   };
 }
 
-/** What a page has around what React draws of it. */
+/** What surrounds the HTML rendered by React. */
 interface Ends {
   doctype: string;
-  /** At the end of its head, and of its body. */
+  /** Inserted at the end of the head, and of the body. */
   head: string;
   end: string;
 }
 
-/** They stand in its first piece and in its last, which may be the same one. */
+/** Inserts them into the first and the last piece, which may be the same. */
 function withEnds(pieces: PagePieces, { doctype, head, end }: Ends, nonce: string): PagePieces {
   return pieces.map((piece, at) => {
     if (typeof piece !== "string") return piece;
@@ -112,22 +115,24 @@ function withEnds(pieces: PagePieces, { doctype, head, end }: Ends, nonce: strin
 const withAt = (at: number, more: string, text: string) =>
   text.slice(0, at) + more + text.slice(at);
 
-/** What failed may be there again in a moment, as the shop's database: programs are told to come again. */
+/** A temporary failure, such as of the database: 503 tells clients to retry. */
 const isAway = (matches: readonly { error?: unknown }[]): boolean =>
   matches.some(({ error }) => error instanceof ApiError && error.data?.httpStatus === 503);
 
-/** There was such a page, its loader says, and there will not be again. */
+/** The loader reports that the page was removed permanently. */
 const isGone = (matches: readonly { loaderData?: unknown }[]): boolean =>
   matches.some(({ loaderData }) => Object(loaderData).isGone === true);
 
-/** The router sends everybody on as if for now; from one spelling of an address to another is for good. */
+/**
+ * The router redirects temporarily; between spellings of the same URL the redirect is permanent.
+ */
 function redirectStatus(status: number, from: string, to: string): number {
   return status === 307 && isSpellingOf(new URL(from), new URL(to, from)) ? 301 : status;
 }
 
 /**
- * Colours of the browser's bars, which the router would take one of; and a script that shows the page
- * as the visitor has chosen it, unless the owner has.
+ * Colours of the browser's toolbar (the router would keep only one of several tags), and the script
+ * that applies the visitor's theme unless the owner has fixed one.
  */
 function themeHead(shop: Shop, nonce: string): string {
   const bars = barColors(shop).map(
@@ -143,11 +148,14 @@ type Matches = { routeId: string }[];
 const sheetsOf = (matches: Matches, { styles }: PageManifest): string[] =>
   matches.flatMap(({ routeId }) => styles?.sheets[routeId] ?? []);
 
-/** English lies where the build puts it, every other language beside it, see `packages/texts`. */
+/**
+ * English scripts are where the build puts them, those of other languages in a folder beside, see
+ * `packages/texts`.
+ */
 const scriptInLanguage = (href: string): string =>
   language() === SOURCE_LANGUAGE ? href : href.replace("/assets/", `/assets/${language()}/`);
 
-/** Asks for the styles and scripts of these routes once the page has been drawn. */
+/** The script that loads these routes' styles and scripts after the first paint. */
 function starter(matches: Matches, manifest: PageManifest, nonce: string): string {
   const { scripts } = manifest;
   if (!scripts) return "";
@@ -157,7 +165,7 @@ function starter(matches: Matches, manifest: PageManifest, nonce: string): strin
   return `<script nonce="${nonce}">${start}</script>`;
 }
 
-/** What the page is drawn with. Where no script asks for the rest, the page does. */
+/** The inlined styles. Without scripts, the page loads the stylesheets itself. */
 function styleHead(
   page: PagePieces,
   matches: Matches,
@@ -168,7 +176,8 @@ function styleHead(
   if (!styles) return "";
   const sheets = sheetsOf(matches, manifest);
   const rest = sheets.map((href) => `<link rel="stylesheet" href="${href}">`);
-  // Scripts that load later bring the sheets of all that they need, unless a page names them.
+  // Disabled links to the inlined stylesheets, because dynamic imports load their stylesheets
+  // unless the page already has a link to them.
   const known = styles.whole.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
   return `<style nonce="${nonce}">${styles.inline(page, sheets)}</style>${known.join("")}<noscript>${rest.join("")}</noscript>`;
 }

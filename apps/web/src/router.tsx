@@ -12,14 +12,14 @@ import { NotFoundScreen } from "./features/shell/not-found-screen.tsx";
 import { PageError } from "./features/shell/page-error.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 
-/** What every loader may use. */
+/** Context of all loaders. */
 export interface RouterContext {
   api: Api;
-  /** Where the shop is reached, without a final slash: `https://shop.example`. */
+  /** Base URL of the shop, without a trailing slash: `https://shop.example`. */
   origin: string;
 }
 
-/** Whatever a procedure may answer. */
+/** Anything a procedure may return. */
 type Plain =
   | string
   | number
@@ -30,22 +30,22 @@ type Plain =
   | Plain[]
   | { [key: string]: Plain };
 
-/** What a page brings along: everything is in hand before it is rendered, so nothing is streamed. */
+/** Data in the page. Everything is loaded before rendering, so nothing is streamed. */
 interface PageData {
   origin: string;
-  /** How prices and days are written, see `localeFormat.ts` of packages/ui. */
+  /** How prices and dates are formatted, see `localeFormat.ts` of packages/ui. */
   localeFormat: LocaleFormat | null;
-  /** Every answer the page was rendered from, by its key in the query cache. */
+  /** Every result the page was rendered from, by its key in the query cache. */
   answers: [key: Plain[], data: Plain][];
 }
 
 /**
  * A router with its own query cache: one per request on the server, one per page in the browser.
  *
- * @param carry - takes calls to the procedures
- * @param origin - where the shop is reached, without a final slash
- * @param nonce - allows the inline scripts of a server-rendered page
- * @param history - where it stands; the browser's or the request's own by default
+ * @param carry - sends API calls
+ * @param origin - base URL of the shop, without a trailing slash
+ * @param nonce - for the inline scripts of a server-rendered page
+ * @param history - the browser's or the request's own by default
  */
 export function createAppRouter(
   carry: Carrier,
@@ -59,11 +59,11 @@ export function createAppRouter(
         staleTime: 60_000,
         retry: false,
         refetchOnWindowFocus: false,
-        // Without a connection it says so, instead of waiting for one; and goes on when there is.
+        // Offline, queries fail at once instead of waiting, and are repeated when online again.
         networkMode: "always",
         refetchOnReconnect: true,
-        // On the server the cache ends with its request; a timer would only keep it alive.
-        // In the browser, whoever comes back finds the page they left, not its skeleton.
+        // On the server the cache ends with its request, and a timer would keep it alive. In the
+        // browser, visitors who return to a page see it without a skeleton.
         gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 3_600_000,
       },
     },
@@ -74,7 +74,7 @@ export function createAppRouter(
     context,
     history,
     defaultPreload: "intent",
-    // The query cache decides what is fresh, not the router.
+    // The query cache decides whether data is fresh, not the router.
     defaultPreloadStaleTime: 0,
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
@@ -84,7 +84,7 @@ export function createAppRouter(
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: PageError,
     ssr: { nonce },
-    // The browser takes the server's word for it: addresses in a page are the same on both sides.
+    // The browser uses the server's origin, so that URLs in a page are the same on both sides.
     dehydrate: (): PageData => ({
       origin,
       localeFormat: localeFormatOf(shopOf(context).currency),
@@ -114,9 +114,9 @@ export function createAppRouter(
 }
 
 /**
- * Whether the router may scroll, asked whenever a page has been drawn. Where the first one stands is
- * settled before any script of ours: by the browser, and by what the router writes into the page. A
- * visitor who has gone on since is left where they are.
+ * Whether the router may restore the scroll position, called after every rendering. For the first
+ * page it must not: the browser and the router's inline script have set it before, and a visitor
+ * may have scrolled since.
  */
 function isAfterFirst(): () => boolean {
   let isFirst = true;

@@ -10,55 +10,60 @@ import type { Report } from "../processes/messages.ts";
 import type { BackOffice } from "../routes/back-office.ts";
 import type { Renderer } from "../routes/pages/renderer.ts";
 
-/** Everything the server depends on. It reads nothing else from its environment. */
+/** Everything the server depends on; it reads nothing else from its environment. */
 export interface AppParts {
   env: Env;
   db: Db;
-  /** A server that follows the database's; left out where there is none. */
+  /** A read replica of the database, if there is one. */
   replica?: Replica;
   now: () => Date;
-  /** What the shop does with its secret key; by default one that is forgotten with the process. */
+  /** Encryption with the shop's secret key; by default with a temporary key of this process. */
   keyring?: Keyring;
-  /** Where visitors reach the shop, without a final slash; by default where it is told to listen. */
+  /** The shop's base URL, without a trailing slash; by default the address it listens on. */
   origin?: () => string;
-  /** Renders pages; left out where only the API is wanted. */
+  /** Renders pages; absent where only the API is served. */
   renderer?: Renderer;
-  /** The back office; left out where only the API is wanted. */
+  /** The back office; absent where only the API is served. */
   backOffice?: BackOffice;
-  /** Memory for rendered pages, in bytes; 0 renders every visit. */
+  /** Memory of the page cache, in bytes; 0 disables it. */
   pageCacheBytes?: number;
-  /** Kept pages that one address may have in a minute before it meets the limits of everything else. */
+  /**
+   * Cached pages that one address gets per minute on the fast path, before the normal limits apply.
+   */
   keptPagesPerMinute?: number;
-  /** What new pictures may cost an address in a minute; by default what `picture-costs.ts` says. */
+  /**
+   * Costs of new pictures that one address may cause per minute; by default as in
+   * `picture-costs.ts`.
+   */
   pictureUnitsPerMinute?: number;
-  /** Most URLs of a sitemap file; by default what `routes/discovery/sitemap.ts` says. */
+  /** Maximum number of URLs in a sitemap file; by default as in `routes/discovery/sitemap.ts`. */
   sitemapSize?: number;
-  /** Folder of the browser build; left out where something else serves its files. */
+  /** Folder of the browser build; absent where something else serves its files. */
   clientDir?: string;
-  /** The server to answer on; a new one by default. */
+  /** The HTTP server to use; a new one by default. */
   server?: Server;
-  /** Asks providers of sign-in; on the public internet by default. */
+  /** Sends requests to sign-in providers; by default on the public internet. */
   askProvider?: AskProvider;
-  /** Looks after the disk while it listens; by default only failed writes tell that it is full. */
+  /** Watches free disk space; by default a full disk is noticed only when a write fails. */
   disk?: Partial<DiskSpaceParts>;
   logger?: FastifyServerOptions["logger"];
-  /** No other process can have this database open as a shop: whatever a lease says, its owner is dead. */
+  /** No other process has this database open as a shop, so owners of existing leases are dead. */
   isAlone?: boolean;
-  /** Others are at work on the same data folder: what is unfinished there may be theirs. */
+  /** Other processes use the same data folder, so unfinished work there may be theirs. */
   isBeside?: boolean;
-  /** Which of several processes this is; left out where there is one. No other ever has it. */
+  /** Unique id of this process among several; absent with a single process. */
   processId?: string;
-  /** What the other processes count; left out where there are none. */
+  /** Metrics of the other processes; absent with a single process. */
   reportsOfOthers?: () => Promise<Report[]>;
 }
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Puts in order what dead processes of the shop have left. Never rejects. */
+    /** Cleans up after dead processes with these ids. Never rejects. */
     putRight: (ids: string[]) => Promise<void>;
-    /** What this process counts. */
+    /** Metrics of this process. */
     tellFigures: () => Promise<Report>;
-    /** Settles when this process has looked at the jobs for the first time. */
+    /** Resolves when this process has checked the jobs for the first time. */
     jobsLookedAfter: Promise<void>;
   }
 }

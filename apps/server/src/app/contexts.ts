@@ -8,7 +8,7 @@ import { STARTER_TEXTS } from "../shipped.ts";
 import type { AppParts } from "./app-parts.ts";
 import type { Services } from "./services.ts";
 
-/** Creates a context whose unexpected errors are written to a log. */
+/** Creates a context that logs unexpected errors to `log`. */
 export type ContextOf = (log: FastifyBaseLogger, visitor?: Visitor, auth?: Auth) => Context;
 
 interface ContextsOptions {
@@ -27,7 +27,7 @@ export function contextsOf({ parts, services, disk, media, jobs }: ContextsOptio
   const kept = new ReadCache(revisionReader(db));
   return (log, visitor, auth) => ({
     db,
-    // Who may have written reads where it was written.
+    // Clients that may have just written read from the primary database.
     replica: auth?.hasCredential ? undefined : parts.replica?.db,
     kept,
     now,

@@ -11,7 +11,7 @@ import type { Pages } from "../routes/pages/pages.ts";
 import type { AppParts } from "./app-parts.ts";
 import type { Services } from "./services.ts";
 
-/** The longest part of a path; procedures called together stand in one part. */
+/** Maximum length of a path segment; batched procedures are in one segment. */
 const MAX_PART_LENGTH = 5000;
 
 const UNREADABLE_URL = "The address of this request cannot be read.";
@@ -19,9 +19,9 @@ const UNREADABLE_URL = "The address of this request cannot be read.";
 interface FrameOptions {
   parts: AppParts;
   services: Services;
-  /** Of every answer. */
+  /** Headers of every response. */
   headers: Record<string, string>;
-  /** The shop's pages, once they are there; undefined where only the API is wanted. */
+  /** The shop's pages, once created; undefined where only the API is served. */
   pages: () => Pages | undefined;
 }
 
@@ -50,14 +50,14 @@ export function createFrame({ parts, services, headers, pages }: FrameOptions) {
         inTurn((request, response) => {
           if (!isWellFormed(request)) return refuseMalformed(request, response, headers);
           proxyWatch.see(request);
-          // Kept pages leave here, before the framework: most visits are for them.
+          // The fast path of cached pages, which most requests are for.
           if (pages()?.server.trySend(request, response)) {
             metrics.keptPage(request.method, response.statusCode);
           } else handle(request, response);
         }),
       ),
     clientErrorHandler: connectionErrorHandler(headers),
-    // URLs that cannot be read are not routed, so they meet no hook.
+    // Malformed URLs are not routed, so hooks do not run for them.
     frameworkErrors: ({ statusCode = 400 }, request, reply) => {
       reply.headers(headers).header("x-request-id", request.id);
       if (pages() && !/^\/(api|trpc|img)\b/.test(request.url)) {

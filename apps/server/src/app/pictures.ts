@@ -38,7 +38,7 @@ export function openPictures(app: FastifyInstance, parts: AppParts, disk: DiskSp
     disk,
     away: mediaAway,
   });
-  // The job looks again: a picture that is here is only noted later.
+  // A failure is ignored: the job checks again and notes the picture later.
   originals.onFetched(({ key }) => noteFetched(db, key).catch(() => undefined));
   const frames = new Frames({
     db,
@@ -57,13 +57,13 @@ export function openPictures(app: FastifyInstance, parts: AppParts, disk: DiskSp
     media,
     originals,
     frames,
-    /** Clears up what was left, and sends what the store lacks. */
+    /** Cleans up leftover files, and uploads files that the object store lacks. */
     attach() {
       app.addHook("onReady", async () => {
         if (!isBeside) await media.sweep();
       });
       if (mediaAway && !isBeside) {
-        // Nobody waits for it: what is not there yet is still here.
+        // Not awaited: files that are not uploaded yet are served from the folder.
         app.addHook("onListen", async () => {
           mediaAway.sendAll().then(
             (count) =>

@@ -87,7 +87,7 @@ export async function addRoutes(app: FastifyInstance, options: RoutesOptions): P
   await app.register(postbackPlugin, { db, now, keyring });
   const dataCenters = new DataCenters(join(env.dataDir, "data-centers.txt"));
   await app.register(async (limited) => {
-    // Before the limit, so that other sites' pages are told when they have met it.
+    // Before the rate limit, so that other sites can read its 429 responses, too.
     allowOrigins(limited, security);
     await limitRate(limited, {
       callsPerMinute: async () => (await security()).apiRateLimit,
@@ -104,7 +104,7 @@ export async function addRoutes(app: FastifyInstance, options: RoutesOptions): P
         contextOf,
         sessions,
         origin: env.publicUrl ?? "",
-        // Emptied when it is opened, so that several processes have one each.
+        // Emptied at start, so that each of several processes needs its own.
         uploadsDir: processId ? join(uploadsDir, processId) : uploadsDir,
       });
       await calls.register(trpcPlugin, { prefix: "/trpc", contextOf, sessions, db, now });

@@ -28,13 +28,13 @@ import { PasteThreads } from "../workers/pastes/paste-threads.ts";
 import { ReportThreads } from "../workers/reports/report-runner.ts";
 import type { AppParts } from "./app-parts.ts";
 
-/** What a name server is given to answer, before the next try. */
+/** Timeout of a DNS server, in milliseconds. */
 const DNS_TIMEOUT_MS = 3_000;
 const DNS_TRIES = 2;
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Creates the services. None of them listens or touches files before the app does. */
+/** Creates the services. None of them listens or touches files before the app starts. */
 export function createServices(parts: AppParts) {
   const { db, env, now } = parts;
   const isHttps = env.publicUrl?.startsWith("https:") ?? false;

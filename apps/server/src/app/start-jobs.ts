@@ -17,7 +17,10 @@ import type { AppParts } from "./app-parts.ts";
 import type { Pictures } from "./pictures.ts";
 import type { Services } from "./services.ts";
 
-/** What several processes leave unsettled for so long, nobody is at any more. */
+/**
+ * With several processes, the age at which unfinished files are considered abandoned, in
+ * milliseconds.
+ */
 const UNSETTLED_MS = 3_600_000;
 
 interface JobsOptions {

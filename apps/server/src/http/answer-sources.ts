@@ -3,12 +3,15 @@ import type { Context, ThirdParty, Topic } from "@pickwell/api/context";
 /** Records what an answer depends on, as reported by its procedures. */
 export class AnswerSources {
   readonly topics = new Set<Topic>();
-  /** Companies whose scripts it leads to. */
+  /** Companies whose scripts the answer may load. */
   readonly parties = new Set<ThirdParty>();
-  /** When time alone changes it, in milliseconds since 1970; 0 when something failed meanwhile. */
+  /**
+   * When the answer changes with time alone, in milliseconds since 1970; Infinity if never, 0 if
+   * something failed.
+   */
   changesAt = Number.POSITIVE_INFINITY;
 
-  /** A context whose procedures tell this, and whoever they tell otherwise. */
+  /** A context that records here what its procedures report, and passes it on. */
   in(context: Context): Context {
     return {
       ...context,
@@ -31,7 +34,7 @@ export class AnswerSources {
     };
   }
 
-  /** Tells it again, where the answer is given again. */
+  /** Reports everything again, for a cached answer. */
   repeatTo({ reads, mayLoad, changesAt }: Context): void {
     for (const topic of this.topics) reads?.(topic);
     for (const party of this.parties) mayLoad?.(party);

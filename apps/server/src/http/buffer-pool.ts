@@ -3,12 +3,12 @@
  * collection.
  */
 
-/** What nearly every page fits into. */
+/** Size of a buffer, which fits nearly every page. */
 const ROOM_BYTES = 64 * 1024;
-/** Rooms that wait to be used again. */
+/** Maximum number of idle buffers. */
 const MAX_SPARE = 32;
 
-/** What a room's memory says of itself. Others' memory, such as Node's own pools, says nothing. */
+/** Marks memory of this pool, to tell it from other buffers such as Node.js's own pool. */
 const ROOM = Symbol("room");
 interface Room {
   whole: Buffer;

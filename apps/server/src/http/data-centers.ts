@@ -2,9 +2,11 @@
 import { readFileSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 
-/** A range of addresses in CIDR notation, wherever it stands: in lines, or in a provider's JSON. */
+/**
+ * An address range in CIDR notation, in any surrounding text, such as lines or a provider's JSON.
+ */
 const RANGE = /(?<![\w.:])((?:\d{1,3}\.){3}\d{1,3}|[\da-f]*:[\da-f:]+)\/(\d{1,3})(?![\w.])/gi;
-/** How long a list is believed before its file is looked at again, in milliseconds. */
+/** How often the file is checked for changes, in milliseconds. */
 const CHECK_MS = 60_000;
 
 interface Range {
@@ -12,7 +14,7 @@ interface Range {
   last: bigint;
 }
 
-/** Ranges by the version of their addresses, sorted and without overlaps. */
+/** Ranges by IP version, sorted and without overlaps. */
 type Ranges = Readonly<Record<4 | 6, readonly Range[]>>;
 
 const NONE: Ranges = { 4: [], 6: [] };
@@ -29,7 +31,7 @@ export class DataCenters {
     this.#file = file;
   }
 
-  /** @param address - IPv4 or IPv6; of anything else nothing is known */
+  /** @param address - IPv4 or IPv6; false for anything else */
   includes(address: string, now: Date): boolean {
     if (Math.abs(now.getTime() - this.#checkedAt) >= CHECK_MS) this.#refresh(now);
     const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, "");
@@ -62,7 +64,7 @@ export class DataCenters {
   }
 }
 
-/** Every range that stands in a text; what is none is passed over. */
+/** All ranges in a text; invalid ones are skipped. */
 function rangesIn(text: string): Ranges {
   const found: Record<4 | 6, Range[]> = { 4: [], 6: [] };
   for (const [, address = "", length = ""] of text.matchAll(RANGE)) {
@@ -86,12 +88,12 @@ function merge(ranges: Range[]): Range[] {
   return merged;
 }
 
-/** @param address - one that `isIP` knows, of this version */
+/** @param address - a valid address of this version */
 function numberOf(address: string, version: 4 | 6): bigint {
   if (version === 4) {
     return address.split(".").reduce((sum, part) => (sum << 8n) | BigInt(part), 0n);
   }
-  // An IPv4 address may stand at the end of an IPv6 one.
+  // An IPv6 address may end with an IPv4 address.
   const whole = address.replace(/[\d.]+\.[\d.]+$/, (tail) => {
     const value = numberOf(tail, 4);
     return `${(value >> 16n).toString(16)}:${(value & 0xffffn).toString(16)}`;

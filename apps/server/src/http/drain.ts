@@ -16,7 +16,7 @@ export async function drain(server: Server, patienceMs: number): Promise<void> {
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
   });
-  // Not HTTP's own way to close, which ends idle connections.
+  // Not HTTP's own `close`, which ends idle connections.
   NetServer.prototype.close.call(server);
   const until = performance.now() + patienceMs;
   while (performance.now() < until && (await countConnections(server)) > 0) {

@@ -4,19 +4,19 @@ import { isOurTurn } from "./in-turn.ts";
 import { PacedResponse } from "./paced-response.ts";
 import { KEEP_ALIVE_MS } from "./whole-answer.ts";
 
-/** How long a visitor may take, in milliseconds. */
+/** Timeouts of clients, in milliseconds. */
 const timeouts = {
-  /** All headers of a request. */
+  /** For all headers of a request. */
   headersTimeout: 8_000,
-  /** A whole request with its body. */
+  /** For a whole request with its body. */
   requestTimeout: 12_000,
   keepAliveTimeout: KEEP_ALIVE_MS,
-  /** How often the first two are looked after; 30 seconds by default, which is too late. */
+  /** How often the two timeouts above are checked. Node's default of 30 seconds is too late. */
   connectionsCheckingInterval: 1_000,
 };
 /**
- * A connection on which nothing moves in either direction. One that does not read its answer is
- * noticed only when this has passed twice.
+ * Timeout of connections without traffic in either direction. A client that does not read its
+ * response is noticed only after twice this time.
  */
 const IDLE_MS = 6_000;
 
@@ -25,7 +25,7 @@ const IDLE_MS = 6_000;
  * seconds, but not while they wait for us.
  */
 export function createHttpServer(): Server {
-  // Who names no host is refused by `isWellFormed`, in the words and headers of other refusals.
+  // Requests without a host are rejected by `isWellFormed`, with the shop's own error and headers.
   const server = createServer({
     ...timeouts,
     requireHostHeader: false,
@@ -39,18 +39,18 @@ export function createHttpServer(): Server {
 }
 
 /**
- * Whoever asks to speak something else, which nobody here does, gets a plain answer, as they may. Node
- * reads no further then, so no other request can follow: the connection ends with the answer, and not
- * when it has been idle for long enough. Source: RFC 9110, 7.8.
+ * Answers a request to upgrade the protocol with a normal response, as HTTP allows, and closes the
+ * connection after it: Node.js reads no further requests from such a connection, which would stay
+ * idle until its timeout. Source: RFC 9110, 7.8.
  */
 function endAfterUpgrade({ headers }: IncomingMessage, response: ServerResponse): void {
   if (headers.upgrade !== undefined) response.shouldKeepAlive = false;
 }
 
-/** A request with more time than others is cut off when nothing of it has come for this long. */
+/** A request with extended time is aborted when no data arrives for this long, in milliseconds. */
 const SILENCE_MS = 30_000;
 
-/** Connections whose request may take longer than `timeouts` say. */
+/** Connections whose request may exceed `timeouts`. */
 const patient = new WeakSet<Socket>();
 
 /**

@@ -3,18 +3,18 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 
 /**
- * Requests that may wait on a connection for the answer to the one before. Browsers and proxies send
- * none ahead, and programs that do a dozen.
+ * Maximum number of pipelined requests that wait on a connection. Browsers and proxies send none,
+ * programs about a dozen.
  */
 const MAX_WAITING = 16;
 
-/** What is known of a connection. */
+/** State of a connection. */
 interface Line {
-  /** The answer that it is waiting for, or was given last. */
+  /** The current response, or the last one. */
   answer: ServerResponse | undefined;
-  /** Whether that answer is still on its way. */
+  /** Whether that response is still being sent. */
   isBusy: boolean;
-  /** Requests that wait for it to leave. */
+  /** Requests that wait for it. */
   waiting: [IncomingMessage, ServerResponse][];
 }
 
@@ -39,7 +39,9 @@ export function inTurn(handle: RequestListener): RequestListener {
     handle(request, response);
   }
 
-  /** Made once, and not for each answer: there are thousands in a second. */
+  /**
+   * One shared function instead of a closure per response, because there are thousands a second.
+   */
   function goOn(this: ServerResponse): void {
     const { socket } = this.req;
     const line = lines.get(socket);
@@ -56,7 +58,7 @@ export function inTurn(handle: RequestListener): RequestListener {
 
   return (request, response) => {
     const { socket } = request;
-    // What was read together with the requests that were too many.
+    // Requests that were parsed together with the one that exceeded the limit.
     if (socket.destroyed) return;
     const line = lineOf(socket);
     if (!line.isBusy) begin(line, request, response);
@@ -76,12 +78,12 @@ function lineOf(socket: Socket): Line {
   return line;
 }
 
-/** What Node.js asks its parser to do after the head of a request: read no further, as for an upgrade. */
+/** Return value that makes Node's parser stop after the headers of a request, as for an upgrade. */
 const READ_NO_FURTHER = () => 2;
 
 /**
- * Ends a connection without an answer. What has been read from it already may hold thousands of
- * requests, and the parser goes through all of them in one go: it is told to leave them.
+ * Closes a connection without a response. Data that was already received may contain thousands of
+ * requests, which the parser would process in one go, so it is told to stop.
  */
 function cutOff(socket: Socket): void {
   const { parser } = socket as { parser?: { onIncoming: unknown } | null };

@@ -22,18 +22,21 @@ interface Kept<Value> {
 export type Revisions = ReadonlyMap<Topic, number>;
 
 export interface KeptAnswersOptions {
-  /** A number that differs after every change of these topics. */
+  /** A number that changes with every change of these topics. */
   revision: (topics: readonly Topic[]) => number;
-  /** Memory for answers. */
+  /** Maximum memory for answers, in bytes. */
   maxBytes: number;
   now: () => Date;
 }
 
-/** What the clock changes without being told of may be this late. */
+/** Maximum age in milliseconds, for answers that depend on the time without declaring it. */
 const MAX_AGE_MS = 60_000;
-/** What keeping an answer costs beside it. */
+/** Memory of an entry besides its answer, in bytes. */
 const OVERHEAD_BYTES = 400;
-/** Keys that are remembered as asked for. Most are asked for once, and keeping them is only work. */
+/**
+ * Number of keys remembered as requested. Most are requested only once, and caching those would be
+ * wasted.
+ */
 const ASKED = 2000;
 
 export class KeptAnswers<Value> {
@@ -49,7 +52,7 @@ export class KeptAnswers<Value> {
     });
   }
 
-  /** The kept answer with what was told of it, when nothing it shows has changed. */
+  /** The cached answer with its sources, if still valid. */
   peek(key: string): Pick<Kept<Value>, "value" | "told"> | undefined {
     const entry = this.#kept.get(key);
     if (!entry) return undefined;
@@ -60,9 +63,9 @@ export class KeptAnswers<Value> {
   }
 
   /**
-   * To be taken before anything is read, so that a change meanwhile makes the answer stale.
+   * Call this before reading any data, so that a change meanwhile makes the answer stale.
    *
-   * @returns null when it is asked for the first time, and will not be kept
+   * @returns null for the first request of a key, whose answer will not be cached
    */
   revisions(key: string): Revisions | null {
     if (!this.#asked.has(key)) {
@@ -73,10 +76,10 @@ export class KeptAnswers<Value> {
   }
 
   /**
-   * Keeps an answer, if it is the second time that it is asked for.
+   * Caches an answer, from the second request of its key on.
    *
-   * @param before - what `revisions` gave
-   * @param bytesOf - what it takes, asked only of what is kept
+   * @param before - the result of `revisions`
+   * @param bytesOf - the answer's size in bytes; only called if it is cached
    */
   keep(
     key: string,

@@ -4,9 +4,9 @@
  */
 import { type IncomingMessage, ServerResponse } from "node:http";
 
-/** What is written in one go. */
+/** Maximum size of one write, in bytes. */
 const PART_BYTES = 64 * 1024;
-/** Maximum total of waiting bytes: about twenty of the largest answers. */
+/** Maximum total of waiting bytes: about twenty of the largest responses. */
 export const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 type Written = (error?: Error | null) => void;
@@ -16,7 +16,7 @@ interface Part {
   written: Written | undefined;
 }
 
-/** Answers of which something waits, those that have moved last at the end. */
+/** Responses with waiting bytes, the least recently active first. */
 const waiting = new Map<PacedResponse, number>();
 let waitingBytes = 0;
 
@@ -28,7 +28,7 @@ function release(response: PacedResponse): void {
   waiting.delete(response);
 }
 
-/** An answer has moved, or grown: it is the last to be given up. */
+/** Marks a response as active, so that it is the last to be given up. */
 function hold(response: PacedResponse, moreBytes = 0): void {
   const bytes = (waiting.get(response) ?? 0) + moreBytes;
   waiting.delete(response);
@@ -36,7 +36,7 @@ function hold(response: PacedResponse, moreBytes = 0): void {
   waitingBytes += moreBytes;
 }
 
-/** Gives up those that have not moved for longest until the rest is little enough. */
+/** Aborts the least recently active responses until the total is within the limit. */
 function makeRoomFor(newest: PacedResponse): void {
   for (const response of waiting.keys()) {
     if (waitingBytes <= MAX_WAITING_BYTES) return;
@@ -59,7 +59,7 @@ const bufferOf = (chunk: Chunk, encoding: BufferEncoding | undefined): Buffer =>
 /** A response sent in parts; for `createServer`. */
 export class PacedResponse extends ServerResponse<IncomingMessage> {
   #parts: Part[] = [];
-  /** What is to be called when all has left; absent until the answer has been ended. */
+  /** Set once `end` was called, with its callback. */
   #ended: { written: Written | undefined } | undefined;
 
   override write(chunk: unknown, ...rest: unknown[]): boolean {
@@ -73,7 +73,7 @@ export class PacedResponse extends ServerResponse<IncomingMessage> {
 
   override end(first?: unknown, second?: unknown, third?: unknown): this {
     if (this.#ended) return this;
-    // As nearly all do.
+    // The common case.
     if (this.#parts.length === 0 && isWhole(first)) {
       return super.end(first, second as BufferEncoding, third as () => void);
     }
@@ -83,7 +83,7 @@ export class PacedResponse extends ServerResponse<IncomingMessage> {
     this.#ended = { written };
     if (chunk !== undefined && chunk !== null) {
       const bytes = bufferOf(chunk as Chunk, encoding);
-      // As Node.js does for an answer that is ended with all of it.
+      // As Node.js does when the whole body is passed to `end`.
       if (!this.headersSent && !this.hasHeader("transfer-encoding")) {
         this.setHeader("content-length", bytes.byteLength);
       }
@@ -95,7 +95,7 @@ export class PacedResponse extends ServerResponse<IncomingMessage> {
 
   override emit(event: string | symbol, ...values: unknown[]): boolean {
     if (this.#parts.length === 0) return super.emit(event, ...values);
-    // Whoever writes goes on when nothing waits any more.
+    // Only report `drain` when nothing waits any more.
     if (event === "drain" && this.#parts.length > 0 && !this.#pump()) return true;
     if (event === "close") {
       this.#parts = [];
@@ -117,7 +117,7 @@ export class PacedResponse extends ServerResponse<IncomingMessage> {
     makeRoomFor(this);
   }
 
-  /** @returns whether all has been written and there is room for more */
+  /** @returns whether everything was written and more can be */
   #pump(): boolean {
     let hasRoom = true;
     while (hasRoom && this.#parts.length > 0 && !this.destroyed) {
@@ -133,7 +133,7 @@ export class PacedResponse extends ServerResponse<IncomingMessage> {
   }
 }
 
-/** What follows a chunk: how its letters become bytes, and what is to be called; both or neither. */
+/** The optional encoding and callback after a chunk. */
 function argumentsOf([first, second]: unknown[]) {
   const [encoding, written] = typeof first === "function" ? [undefined, first] : [first, second];
   return {

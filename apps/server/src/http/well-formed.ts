@@ -1,13 +1,16 @@
 /** Rejects requests that two HTTP programs could interpret differently. */
 import type { IncomingMessage } from "node:http";
 
-/** A name, an IPv4 address or an IPv6 address in brackets; a port. Source: RFC 9110, 4.2 and 7.2. */
+/**
+ * A host name, an IPv4 address or an IPv6 address in brackets, with optional port. Source: RFC
+ * 9110, 4.2 and 7.2.
+ */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+;=%-]*)(?::\d*)?$/i;
 const VERSIONS = new Set(["1.0", "1.1"]);
 
 const NAME = "host";
 
-/** The hosts that are named, each as it was sent; Node.js keeps the first of two. */
+/** All Host headers as sent; Node.js keeps only the first. */
 function hostsIn({ rawHeaders }: IncomingMessage): string[] {
   const found: string[] = [];
   for (let place = 0; place < rawHeaders.length; place += 2) {
@@ -27,9 +30,9 @@ export function isWellFormed(request: IncomingMessage): boolean {
   if (!VERSIONS.has(httpVersion)) return false;
   const hosts = hostsIn(request);
   if (hosts.length > 1 || (hosts.length === 0 && httpVersion === "1.1")) return false;
-  // Framing that the version does not know: what stands before us may see another end.
+  // HTTP/1.0 has no transfer encodings, so a proxy may see another end of the request.
   if (httpVersion === "1.0" && headers["transfer-encoding"] !== undefined) return false;
-  // Hardly anybody names one with the path.
+  // Absolute request targets are rare.
   const named = url.startsWith("/") ? undefined : /^https?:\/\/([^/?#]*)/i.exec(url)?.[1];
   if (named === "" || !HOST.test(named ?? "") || !HOST.test(hosts[0] ?? "")) return false;
   if (named !== undefined) headers.host = named;

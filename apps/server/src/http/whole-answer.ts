@@ -13,10 +13,10 @@ import { releaseBuffer } from "./buffer-pool.ts";
 /** Keep-alive timeout, in milliseconds. */
 export const KEEP_ALIVE_MS = 10_000;
 
-/** What Node.js writes of a date, `Sun, 06 Nov 1994 08:49:37 GMT`, is always as long. */
+/** Placeholder for the date: `Sun, 06 Nov 1994 08:49:37 GMT` always has the same length. */
 const NO_DATE = new Date(0).toUTCString();
 
-/** Where each of them stands. */
+/** All positions of a mark in a text. */
 function placesOf(mark: string, text: string): number[] {
   const places: number[] = [];
   for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
@@ -31,13 +31,13 @@ export class WholeHead {
   readonly #bytes: Buffer;
   readonly #marks: readonly number[];
   readonly #date: number;
-  /** The second whose date stands in it. */
+  /** The second of the date in it, since 1970. */
   #second = 0;
 
   /**
-   * @param headers - name and value in turn; the body's length is among them
-   * @param mark - stands for what differs in each answer, in as many letters
-   * @throws TypeError where Node.js would, for a value that no header can have
+   * @param headers - names and values, alternating, including content-length
+   * @param mark - placeholder for what differs in each response, with the same length
+   * @throws TypeError for invalid header values, as Node.js
    */
   constructor(status: number, headers: readonly string[], mark: string) {
     const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
@@ -62,7 +62,7 @@ export class WholeHead {
     return this.#bytes.length;
   }
 
-  /** Writes it to the beginning of a buffer, with this in place of its marks. */
+  /** Writes the head to the start of a buffer, with `letters` in place of the marks. */
   fill(room: Buffer, letters: string): void {
     const second = Math.floor(Date.now() / 1000);
     if (second !== this.#second) {
@@ -91,10 +91,10 @@ export function sendWhole(
   response.statusCode = status;
   response.finished = true;
   response.socket?.write(whole, (error) => {
-    // The connection is gone, and says so itself.
+    // The connection failed, which it reports itself.
     if (error) return;
     releaseBuffer(whole);
-    // What Node.js waits for to read on.
+    // Node.js waits for this event to read the next request.
     response.emit("finish");
   });
 }

@@ -28,7 +28,7 @@ export async function prepareAccounts(
   });
 }
 
-/** The first admin's address where the owner names none. */
+/** Email address of the first admin when none is configured. */
 function adminEmailFor({ publicUrl }: Env): string {
   const email = `admin@${publicUrl ? new URL(publicUrl).hostname : "localhost"}`;
   return isEmailAddress(email) ? email : "admin@localhost";

@@ -23,7 +23,7 @@ import { databaseFailure, StartError } from "../start-failure.ts";
 import { copyBeforeUpgrade } from "../upgrade/copy-before.ts";
 
 interface Opening {
-  /** The folder of the shop's program, in which migrations and texts lie. */
+  /** Folder of the program, which contains migrations and texts. */
   root: string;
   slowQueries: SlowQueryLog;
 }
@@ -39,7 +39,7 @@ export async function prepareDatabase(
   opening: Opening,
 ): Promise<{ db: Db; isNew: boolean }> {
   await reserveDiskSpace(env.dataDir);
-  // A shop has many pictures; behind its folder, which comes first, nobody waits for the last.
+  // Not awaited: a shop has many pictures, and the folder itself is protected first.
   void tightenFiles(env);
   if (await finishRestore(env.dataDir)) console.info("The restore that was cut short is finished.");
   await sweepStages(env.dataDir, env.databaseFile);
@@ -69,7 +69,7 @@ export async function joinDatabase(
   );
 }
 
-/** Takes what earlier versions, or others, have left open for every account of this machine. */
+/** Removes other accounts' permissions on files of earlier versions. */
 async function tightenFiles({ dataDir, databaseFile }: Env): Promise<void> {
   const left = await makePrivate(dataDir, filesOf(databaseFile));
   if (!left) return;
@@ -79,7 +79,7 @@ async function tightenFiles({ dataDir, databaseFile }: Env): Promise<void> {
   );
 }
 
-/** The database, up to date, and filled with the demo shop when it is empty and that is wanted. */
+/** Opens and migrates the database, and fills an empty one with the demo shop if wanted. */
 async function openDatabase(
   env: Env,
   { root, slowQueries }: Opening,
@@ -104,7 +104,7 @@ async function openDatabase(
       await seedDemo(db, { ...texts, mediaDir: join(dataDir, "media") });
       await tellDemoStory(db, texts.now);
       await saveDemoProgress(db, "done");
-      // Now, before longer-lived memory is allocated behind it, glibc can return it.
+      // Before longer-lived memory is allocated behind it, so that glibc can return this memory.
       releaseMemory(db);
     }
     const language = await readSetting(db, "general", "language");

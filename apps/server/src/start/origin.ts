@@ -4,7 +4,7 @@ import type { Env } from "../env.ts";
 
 /** @returns a getter for the public URL, or else the address it listens on */
 export function originOf({ publicUrl, host, port }: Env, server: Server): () => string {
-  // Kept: who leaves has closed the port, and still answers.
+  // Stored, because a closing server has no address any more, but still answers requests.
   let listensAt = port;
   server.once("listening", () => {
     const address = server.address();

@@ -14,9 +14,9 @@ import { StartError } from "../start-failure.ts";
 interface Pages {
   renderer?: Renderer;
   backOffice?: BackOffice;
-  /** In development, Vite. */
+  /** Vite, in development. */
   dev?: DevServer;
-  /** Where the built files lie that browsers ask for. */
+  /** Folder of the built files for browsers. */
   clientDir?: string;
 }
 
