@@ -1,9 +1,9 @@
-/** Ways into the back office. */
+/** Sign-in to the back office, and its screens. */
 import type { BrowserContext, Page } from "playwright-core";
 import { ADMIN } from "./server-process.ts";
 import type { useShop } from "./shop.ts";
 
-/** One screen of each kind, with what can be open on it. */
+/** One screen of each kind, with panels and dialogs open on some. */
 export const adminPages = [
   "/admin",
   "/admin/products",
@@ -44,20 +44,20 @@ export const adminPages = [
   "/admin/settings?section=shipping",
 ];
 
-/** Sends the sign-in of the back office, where the page must stand. */
+/** Fills in and submits the sign-in form of the back office, which the page must show. */
 export async function sendSignIn(page: Page, { email, password }: typeof ADMIN): Promise<void> {
   await page.getByLabel("Username", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-/** Signs in, and waits for the screen that somebody was sent there from, or what is open on it. */
+/** Signs in, and waits for the screen that was requested, or a panel open on it. */
 export async function signInAdmin(page: Page, who = ADMIN): Promise<void> {
   await sendSignIn(page, who);
   await untilInside(page);
 }
 
-/** What of a signed-in visitor is shown first: the screen, or what is open on it. */
+/** Waits for what a signed-in user sees first: the screen, or a panel open on it. */
 const untilInside = (page: Page) =>
   page
     .getByRole("navigation", { name: "Admin" })
@@ -67,10 +67,10 @@ const untilInside = (page: Page) =>
     .waitFor();
 
 /**
- * Visits of the back office by somebody who has signed in once for all journeys of a file: how one
- * signs in is what others are about.
+ * Visits to the back office by one user who signs in once for all journeys of a file; other tests
+ * cover signing in.
  *
- * @returns as `visit`, once the screen or what is open on it is there
+ * @returns as `visit`, once the screen or a panel on it is there
  */
 export function adminVisits({ visit }: Pick<ReturnType<typeof useShop>, "visit">) {
   let kept: ReturnType<BrowserContext["storageState"]> | undefined;

@@ -4,13 +4,15 @@ import type { Page } from "playwright-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds wrong with a page, one line a finding with the elements it is about. */
+/**
+ * The accessibility violations that axe finds on a page, one line each with the elements concerned.
+ */
 export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(source);
   return page.evaluate(async () => {
-    // Only what is wrong: of all that is right it would write down where it stands. And not within
-    // frames, where it is not: it would write to them and wait for an answer, and one without an
-    // origin that has just been drawn refuses what is meant for ours, which the browser complains of.
+    // Only violations, because recording everything that passes takes long. Without frames, into
+    // which axe is not loaded: it would post messages to them and wait, and a new frame without an
+    // origin rejects messages for ours, which the browser logs.
     const { axe } = window as unknown as typeof globalThis & {
       axe: {
         run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;

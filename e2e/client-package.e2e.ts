@@ -1,4 +1,4 @@
-/** The client's package in a project that has nothing else, on a shop that is open. */
+/** The packed client in a project without other dependencies, with a running shop. */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, "..");
 const tsc = join(root, "node_modules/typescript/bin/tsc");
 const readme = readFileSync(join(root, "packages/client/README.md"), "utf8");
 
-/** Node's word for a path of a package that is nobody's else. */
+/** Node's error code for a path that a package does not export. */
 const CLOSED = "ERR_PACKAGE_PATH_NOT_EXPORTED";
 
 interface Package {
@@ -32,14 +32,14 @@ interface Package {
 
 let project: string;
 
-/** The example of the README in a language. */
+/** The README's code example in this language. */
 function example(language: "ts" | "tsx"): string {
   const found = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "ms").exec(readme)?.[1];
   if (!found) throw new Error(`The README has no example in ${language}`);
   return found;
 }
 
-/** What the compiler says of one file in the project, which has declarations of Node and React. */
+/** Compiler errors of a file in the project, which has type declarations of Node and React. */
 function complaintsOf(file: string, text: string): string {
   writeFileSync(join(project, file), text);
   const options = {
@@ -68,18 +68,18 @@ beforeAll(() => {
   });
   const [tarball] = readdirSync(project).filter((name) => name.endsWith(".tgz"));
   writeFileSync(join(project, "package.json"), '{ "private": true, "type": "module" }');
-  // It needs nothing, so nobody has to be asked for anything.
+  // Offline, because the package has no dependencies.
   execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", `./${tarball}`], {
     cwd: project,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  // What a project brings along by itself.
+  // Packages that a project has already.
   const theirs = ["@types/node", "@types/react", "csstype", "undici-types", "react", "@tanstack"];
   mkdirSync(join(project, "node_modules/@types"), { recursive: true });
   for (const name of theirs) {
     symlinkSync(join(root, "node_modules", name), join(project, "node_modules", name));
   }
-  // Declarations are made of the whole API.
+  // The declarations are built from the whole API, which takes long.
 }, 600_000);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
@@ -109,7 +109,7 @@ test("it says what it is, and every export leads somewhere, with its types", () 
   }
 
   for (const [name, targets] of Object.entries(exports)) {
-    // What only the repository sees, because it alone sets the condition.
+    // Without the condition `@pickwell/source`, which only this repository sets.
     const { "@pickwell/source": source, ...open } = targets;
     const specifier = join(about.name, name.replace("*", "api-error.ts"));
     const isOpen = Object.keys(open).length > 0;
@@ -167,7 +167,7 @@ test("the README's example runs on a shop: as a visitor, and as an admin", async
   try {
     server = await startServer(dataDir, "0");
     const file = join(project, "example.mjs");
-    // It has no types of its own, as anything a reader copies.
+    // The README's example is plain JavaScript.
     writeFileSync(file, example("ts"));
     const env = { SHOP_URL: server.url, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
     const said = execFileSync(process.execPath, [file], {

@@ -1,6 +1,6 @@
 /**
- * Fills a demo shop once: every file of journeys that change something begins with a copy of it, and
- * one copy is open to all that only look. Other tests need none, so they do not wait for it.
+ * Sets up the demo shops once: a filled data folder, which files with changing journeys copy, and a
+ * running copy shared by journeys that only read. Other tests do not wait for it.
  */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,9 +17,9 @@ declare module "vitest" {
 }
 
 interface DemoShops {
-  /** Data folder of a shop that is closed, to be copied. */
+  /** Data folder of a stopped shop, to be copied. */
   dataDir: string;
-  /** Where a shop is open in which nobody changes anything. */
+  /** URL of a running shop, which must not be changed. */
   openUrl: string;
 }
 
@@ -36,7 +36,7 @@ export default async function fillDemoShops(project: TestProject) {
   };
 }
 
-/** Says how it ended. @returns stops the shop that is open */
+/** Fills the demo shops and writes the result to a file. @returns stops the running shop */
 async function fill(folder: string) {
   const say = (end: DemoShops | { error: string }) => sayEnd(endIn(folder), end);
   const [closed, open] = [join(folder, "closed"), join(folder, "open")];
@@ -52,7 +52,7 @@ async function fill(folder: string) {
   }
 }
 
-/** Waits until the demo shops are filled. @throws Error when they could not be */
+/** Waits until the demo shops are filled. @throws Error if that failed */
 export async function untilFilled(folder: string): Promise<DemoShops> {
   const end = (await untilEnd(endIn(folder))) as DemoShops | { error: string };
   if ("error" in end) throw new Error(end.error);

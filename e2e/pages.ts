@@ -1,15 +1,15 @@
-/** One page of each kind the shop has, at its busiest. */
+/** One page of each kind, with as much content as possible. */
 
 export const teapot = { slug: "cinnabar-stoneware-teapot", name: "Cinnabar Stoneware Teapot" };
 
-/** Ids of the demo shop follow from titles. */
+/** Ids of the demo shop are derived from titles. */
 export const headphonesDeal = {
   id: "00cfb838eadce358",
   title: "Hollis Quiet Hours Headphones",
   product: "hollis-quiet-hours-headphones",
 };
 
-/** With a table and two products in its text. */
+/** An article with a table and two products in its text. */
 export const teapotArticle = {
   slug: "teapot-that-does-not-drip",
   title: "We boiled 214 kettles of water to find one teapot that does not drip",
@@ -51,7 +51,10 @@ export const pages = [
   "/verify-email?token=any",
 ];
 
-/** Those that are about pictures: making them takes most of the time, so these stand for all. */
+/**
+ * Pages checked with real pictures. Rendering pictures takes most of the time, so these stand for
+ * all.
+ */
 export const picturePages = [
   "/",
   "/products",
@@ -60,5 +63,5 @@ export const picturePages = [
   `/blog/${teapotArticle.slug}`,
 ];
 
-/** Where nothing is. */
+/** A path without a page. */
 export const nowhere = "/nowhere/at-all";

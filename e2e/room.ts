@@ -1,15 +1,15 @@
-/** Whether what a screen shows has room enough. */
+/** Checks the layout of screens for lack of space. */
 import type { Page } from "playwright-core";
 import listsStyles from "../apps/admin/src/ui/lists.module.css";
 import screenStyles from "../apps/admin/src/ui/screen.module.css";
 
-/** The least that WCAG 2.2 asks of something to be hit, in pixels. */
+/** Minimum size of a target in WCAG 2.2, in pixels. */
 const LEAST_TARGET = 24;
 
 /**
- * What has too little room: controls that are hard to hit, names that are broken within a word, short
- * fields that cut what is in them, figures that lie on each other, fields that stick out of their place.
- * What lies behind an open dialog is left out.
+ * Elements that are too small or cut off: small controls, names broken within a word, short fields
+ * that truncate their value, overlapping figures, fields that overflow their container. Elements
+ * behind an open dialog are ignored.
  */
 export const findOverflows = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -23,7 +23,7 @@ export const findOverflows = (page: Page): Promise<string[]> =>
         );
       const wordsOf = (element: Element) =>
         (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 60);
-      /** In the middle of a sentence a link is as high as its line. */
+      /** Links within a sentence are exempt: they are as high as their line. */
       const isInSentence = (element: Element) =>
         element.parentElement?.matches(`p, .hint, .muted, .${description}`) &&
         getComputedStyle(element).display.startsWith("inline") &&
@@ -45,7 +45,7 @@ export const findOverflows = (page: Page): Promise<string[]> =>
       ).flatMap((name) =>
         [...name.childNodes].flatMap((node) => {
           if (!(node instanceof Text)) return [];
-          // Addresses are no words, and may be broken anywhere.
+          // URLs and addresses are not words, and may be broken anywhere.
           const words = node.data.matchAll(/(?<=^|[\s(–-])\p{L}{3,}(?=$|[\s),:;–-]|\.(?:\s|$))/gu);
           return [...words].flatMap(({ 0: word, index }) => {
             const range = document.createRange();
@@ -61,7 +61,7 @@ export const findOverflows = (page: Page): Promise<string[]> =>
           ? `cut: ${wordsOf(field) || field.getAttribute("name")}`
           : [],
       );
-      // Dates are as wide as the browser makes them, and lie on what is beside them.
+      // The browser sets the width of date fields, so they may overlap their neighbours.
       const end = (element: Element) => element.getBoundingClientRect().right;
       const wide = seen(".fieldset > .field").flatMap((field) => {
         return end(field) > end(field.parentElement ?? field) + 1

@@ -1,4 +1,4 @@
-/** The built shop as a process of its own. */
+/** Runs the built shop as a separate process. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -7,18 +7,18 @@ import { untilBuilt } from "../scripts/built.ts";
 
 const main = join(import.meta.dirname, "../apps/server/dist/main.js");
 
-/** The first admin of every shop that is started here. */
+/** First admin of every shop started here. */
 export const ADMIN = { email: "keeper@example.com", password: "correct horse battery staple" };
 
 export interface ServerProcess {
   url: string;
-  /** Ends it and waits until it has. @returns its exit code */
+  /** Stops the process and waits for its end. @returns its exit code */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
 /**
- * @param port - 0 for any
- * @throws Error when it ends before it is open
+ * @param port - 0 for a free one
+ * @throws Error if the process ends before it listens
  */
 export async function startServer(dataDir: string, port: string): Promise<ServerProcess> {
   await untilBuilt();

@@ -1,4 +1,4 @@
-/** A built shop in a process of its own, and a browser to visit it with. */
+/** A built shop in a separate process, and a browser to visit it with. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -19,37 +19,42 @@ import { type ServerProcess, startServer } from "./server-process.ts";
 
 const browserPath = findProgram("chromium");
 
-/** Like `describe`; skipped where there is no browser. */
+/** Like `describe`; skipped if there is no browser. */
 export const journeys = describe.skipIf(!browserPath);
 
-/** A phone held upright: touched, not pointed at. */
+/** A phone in portrait orientation, with touch instead of a pointer. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
 export interface RunningShop extends ServerProcess {
   dataDir: string;
-  /** Starts it again at the same address and on the same data; `goesAway` only. */
+  /** Restarts the shop with the same URL and data; `goesAway` only. */
   restart: () => Promise<void>;
-  /** Ends it and takes its data away, unless others are in it too. */
+  /** Stops the shop and deletes its data, unless it is shared. */
   leave: () => Promise<void>;
 }
 
 interface ShopOptions {
-  /** Pictures as they are. Making them is most of what a new shop has to do, so that otherwise a
-   * blank one stands for all. */
+  /**
+   * Serves real pictures. By default all are blank, because rendering pictures is most of the work
+   * of a new shop.
+   */
   hasPictures?: boolean;
-  /** It is stopped and started again, behind a door that stays: its port would be anybody's. */
+  /**
+   * The shop can be stopped and restarted, behind a proxy that keeps its port: a free port could be
+   * taken by another process.
+   */
   goesAway?: boolean;
-  /** Nothing is changed in it: others look at the same one. */
+  /** The journeys change nothing, so they share a shop with others. */
   isShared?: boolean;
 }
 
-/** Leads to what listens on a port, and turns everybody away while nothing does. */
+/** A TCP proxy to a port, which closes connections while nothing listens there. */
 async function openDoor(port: string) {
   let behind = port;
   const door = createServer((visitor) => {
     const shop = connect(Number(behind), "127.0.0.1");
-    // Whoever of both leaves takes the other along.
+    // When one side closes, the other is closed, too.
     for (const [one, other] of [
       [visitor, shop],
       [shop, visitor],
@@ -71,14 +76,14 @@ async function openDoor(port: string) {
 
 const portOf = (url: string) => new URL(url).port;
 
-/** The one that is open to all who change nothing. */
+/** The shop shared by all journeys that change nothing. */
 async function sharedShop(): Promise<RunningShop> {
   const { openUrl } = await untilFilled(inject("demoShops"));
   const shared = () => Promise.reject(new Error("It is not ours alone"));
   return { url: openUrl, dataDir: "", stop: shared, restart: shared, leave: async () => {} };
 }
 
-/** Starts a shop of its own, with the demo content. */
+/** Starts a shop with demo content of its own. */
 async function startShop(goesAway: boolean): Promise<RunningShop> {
   const demo = await untilFilled(inject("demoShops"));
   const dataDir = mkdtempSync(join(tmpdir(), "pickwell-e2e-"));
@@ -116,15 +121,15 @@ async function startShop(goesAway: boolean): Promise<RunningShop> {
 }
 
 interface VisitOptions extends BrowserContextOptions {
-  /** Pictures come as they do, or not at all; by default as in the other journeys of the shop. */
+  /** Serves real pictures, or none; by default as set for the shop. */
   hasPictures?: boolean;
 }
 
 export interface Visitor {
   page: Page;
-  /** What the server answered to the visit. */
+  /** Response of the page. */
   response: Response;
-  /** What the page complained about in its console, requests that failed among it. */
+  /** Errors and warnings in the console, including failed requests. */
   complaints: string[];
 }
 
@@ -133,8 +138,8 @@ const blankPicture = Buffer.from(
 ).toString("base64");
 
 /**
- * Answers for all pictures of the shop. A route would do it, too, but for every request there is, and
- * without the browser's cache: a page of the back office would then cost twice as much.
+ * Answers all requests for pictures. Not with Playwright's `route`, which intercepts every request
+ * and disables the browser's cache, so that a page of the back office would take twice as long.
  */
 async function blankPictures(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -145,7 +150,7 @@ async function blankPictures(page: Page): Promise<void> {
       responseHeaders: [{ name: "content-type", value: "image/svg+xml" }],
       body: blankPicture,
     };
-    // Whoever asked may have gone.
+    // The page may have been closed.
     session.send("Fetch.fulfillRequest", answer).catch(() => {});
   });
   await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/img/*" }] });
@@ -153,7 +158,10 @@ async function blankPictures(page: Page): Promise<void> {
 
 let opened: Promise<Browser> | undefined;
 
-/** One for all files that a process runs, and gone with it: each visitor has a profile of their own. */
+/**
+ * One browser for all test files of a process, which ends with it. Each visitor has a separate
+ * profile.
+ */
 function openBrowser(): Promise<Browser> {
   opened ??= chromium.launch({
     executablePath: browserPath,
@@ -165,7 +173,8 @@ function openBrowser(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      // Most of what a page costs is a process of its own, of which it would begin another, to spare.
+      // Starting renderer processes is most of the cost of a page, and Chromium would also start a
+      // spare one.
       "--renderer-process-limit=1",
     ],
   });
@@ -173,9 +182,9 @@ function openBrowser(): Promise<Browser> {
 }
 
 /**
- * A shop for the journeys of a file, of its own unless it is shared, and the browser to visit it with.
+ * Provides a shop for the journeys of a file, shared or its own, and a browser to visit it with.
  *
- * @returns the shop, and a way to arrive as a new visitor
+ * @returns the shop, and functions to visit it
  */
 export function useShop(options: ShopOptions = {}) {
   const { hasPictures = false, goesAway = false, isShared = false } = options;
@@ -196,7 +205,7 @@ export function useShop(options: ShopOptions = {}) {
     await shop?.leave();
   });
 
-  /** An empty browser. @param list - those that are closed together with it */
+  /** Opens a browser profile. @param list - profiles that are closed together */
   async function open(
     list: BrowserContext[],
     { hasPictures: isReal = hasPictures, ...options }: VisitOptions,
@@ -212,7 +221,7 @@ export function useShop(options: ShopOptions = {}) {
     const page = await context.newPage();
     if (!isReal) {
       await blankPictures(page);
-      // Of pages that others open, which may be closed before they are seen.
+      // Pages opened by other pages may be closed again immediately.
       context.on("page", (other) => void blankPictures(other).catch(() => {}));
     }
     const complaints: string[] = [];
@@ -225,7 +234,7 @@ export function useShop(options: ShopOptions = {}) {
     return { page, complaints };
   }
 
-  /** Goes to a path, and waits until the page has come to life. */
+  /** Goes to a path, and waits until the page is hydrated. */
   async function arrive(page: Page, path: string, options: VisitOptions) {
     const response = await page.goto(path);
     if (!response) throw new Error(`Nothing answered at ${path}`);
@@ -238,16 +247,16 @@ export function useShop(options: ShopOptions = {}) {
       if (!shop) throw new Error("There is no shop outside of tests");
       return shop;
     },
-    /** A new visitor with an empty browser, standing at a path, on a page that has come to life. */
+    /** A new visitor with an empty profile, on a hydrated page. */
     async visit(path: string, options: VisitOptions = {}): Promise<Visitor> {
       const visitor = await open(contexts, options);
       return { ...visitor, response: await arrive(visitor.page, path, options) };
     },
     /**
-     * One visitor for many tests, who goes from page to page, looks, and leaves nothing behind: most
-     * of what a new one costs is the browser's own processes.
+     * One visitor for several tests, who changes nothing. Saves time, because most of the cost of a
+     * new visitor is starting browser processes.
      *
-     * @returns has them stand at a path, in a window as large as it was at first
+     * @returns opens a path, with the initial window size
      */
     walk(options: VisitOptions = {}) {
       let walker: Promise<Pick<Visitor, "page" | "complaints">> | undefined;
@@ -263,8 +272,8 @@ export function useShop(options: ShopOptions = {}) {
 }
 
 /**
- * Waits until the scripts have taken over everything that can be used on the page, parts that come
- * to life when they are near among it. What stands in rendered text is the browser's own.
+ * Waits until all interactive elements of the page are hydrated, including those that are hydrated
+ * when nearly visible. Rendered text is never hydrated.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -284,5 +293,5 @@ export async function untilHydrated(page: Page): Promise<void> {
   });
 }
 
-/** The path, with its query, that the page stands at. */
+/** Path and query of the page's URL. */
 export const whereIs = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, "");

@@ -12,10 +12,10 @@ export default defineConfig({
     ...patience,
     name: "browser",
     include: ["**/*.e2e.ts"],
-    // Classes are asked of their modules, which know what the build calls them.
+    // Tests import class names from CSS modules, because the build shortens them.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: "scoped" } },
     globalSetup: "demo-shop.ts",
-    // Modules are read and a browser is begun once for many files.
+    // Loads modules and starts a browser once for many files.
     isolate: false,
   },
 });

@@ -8,10 +8,10 @@ import { findOverflows } from "../room.ts";
 import { ADMIN } from "../server-process.ts";
 import { journeys, phone, useShop, whereIs } from "../shop.ts";
 
-/** What the browser itself notes of refusals is no complaint of the page. */
+/** Ignores the browser's own messages about 401 and 403. */
 const own = (complaints: string[]) => complaints.filter((line) => !/status of 40[13]/.test(line));
 
-/** Each screen is seen on a phone, beside the side menu where that leaves least, and on a desk. */
+/** Each screen is checked on a phone, at the narrowest width with a side menu, and on a desktop. */
 const looks = [
   { theme: "light", width: 360 },
   { theme: "light", width: 1024 },
@@ -56,7 +56,7 @@ journeys("the back office", () => {
     expect(own(complaints)).toEqual([]);
   });
 
-  // In parts, since each screen takes its time on a slow machine.
+  // In six tests, because each screen takes its time on a slow machine.
   const share = Math.ceil(adminPages.length / 6);
   test.each([0, 1, 2, 3, 4, 5])(
     "is open to all who work there, on a desk and on a phone (%i)",
@@ -81,9 +81,9 @@ journeys("the back office", () => {
             skeletonStyles.skeleton,
           );
           const found = `${path} ${theme} ${width}`;
-          // What has been given another width may still be on its way to it.
+          // Polled, because a width may still be changing in a transition.
           await expect.poll(() => findOverflows(page), { message: found }).toEqual([]);
-          // It takes its time, and finds the same beside the menu.
+          // Not at 1024 px: axe is slow and finds the same at the other widths.
           if (width !== 1024) expect(await findBarriers(page), found).toEqual([]);
           const sideways = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

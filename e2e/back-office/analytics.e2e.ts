@@ -1,16 +1,18 @@
-/** From a reader's click to the figures of the back office. */
+/** From a visitor's click to the figures of the back office. */
 import { expect, test } from "vitest";
 import { signInAdmin } from "../admin.ts";
 import { teapot } from "../pages.ts";
 import { journeys, useShop } from "../shop.ts";
 
-/** Headless browsers say that they are machines. */
+/** Not the default headless user agent, which is recognized as a bot. */
 const person = {
   "user-agent":
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
 };
 
-/** Longer than the demo has counted, so that at midnight no day of it leaves the period. */
+/**
+ * Longer than the demo's figures, so that none of their days drops out of the period at midnight.
+ */
 const figuresOfAYear = "/admin/analytics?period=1y";
 
 journeys("analytics", () => {
@@ -25,7 +27,7 @@ journeys("analytics", () => {
       const text = await summary.getByRole("row", { name }).getByRole("cell").first().textContent();
       return Number(text?.replace(/[$,]/g, ""));
     };
-    /** What the demo has counted is there before, so that what is added to it is looked at. */
+    /** Figures are compared with those before, because the demo has some. */
     const figures = async () => {
       const [clicks, orders] = [await figure("Clicks out"), await figure("Orders")];
       const revenue = orders * (await figure("Average order"));
@@ -77,7 +79,7 @@ journeys("analytics", () => {
         return figure("Clicks out");
       })
       .toBe(before.clicks + 1);
-    // It is shown in whole cents.
+    // Displayed in whole cents.
     const perClick = after.commission / (before.clicks + 1);
     expect(Math.abs((await figure("Earnings per click")) - perClick)).toBeLessThan(0.0051);
   });

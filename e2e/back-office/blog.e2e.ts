@@ -4,14 +4,14 @@ import { adminVisits } from "../admin.ts";
 import { findBarriers } from "../axe.ts";
 import { journeys, useShop, whereIs } from "../shop.ts";
 
-/** What the browser itself notes of refusals is no complaint of the page. */
+/** Ignores the browser's own messages about 401, 404 and 409. */
 const own = (complaints: string[]) => complaints.filter((line) => !/status of 40[149]/.test(line));
 
-/** A field of the editor, which lies over the list. */
+/** A field of the editor, which covers the list. */
 const field = (page: Page, label: string) =>
   page.getByRole("dialog").getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-/** What is written in the editor, as far as it is in sight and shown as it is written. */
+/** The visible text of the editor, as displayed. */
 const written = (page: Page) =>
   field(page, "Content").evaluate((text) =>
     [...text.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\n"),
@@ -55,7 +55,7 @@ journeys("writing for the blog", () => {
       .evaluate((words) => getComputedStyle(words).fontFamily);
     expect(letters).not.toContain("monospace");
     await preview.getByText("Clerk Fountain Pen, fine").waitFor();
-    // Undo knows what a button has done.
+    // Undo also covers what a button has changed.
     await field(page, "Content").focus();
     await page.keyboard.press("Control+z");
     expect(await written(page)).not.toContain("{{product");
@@ -74,7 +74,8 @@ journeys("writing for the blog", () => {
     const tags = shop.getByRole("article").first().getByRole("list", { name: "Tags" });
     expect(await tags.getByRole("listitem").allTextContents()).toEqual(["Pens", "Paper"]);
 
-    // A typo moves no date; what readers are told of does, and can be put right.
+    // A minor change keeps the date; a change with a note for readers sets it, and the note can be
+    // edited.
     await page.getByRole("link", { name: "How we test pens", exact: true }).click();
     await field(page, "Excerpt").fill("On cotton.");
     await page.getByRole("checkbox", { name: "Minor change: keep the date" }).check();
@@ -94,7 +95,8 @@ journeys("writing for the blog", () => {
     await notes.getByLabel("What changed").fill("The paper is named.");
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press("Control+Enter");
-    // What is being typed is a text of its field, too: it is saved once it can be edited again.
+    // Text in a field that is still being edited is saved, too: the Edit button returns after
+    // saving.
     await notes.getByRole("button", { name: "Edit" }).waitFor();
     await notes.getByText("The paper is named.").waitFor();
     await press(page, "Close");
@@ -114,7 +116,7 @@ journeys("writing for the blog", () => {
     await told(page, "Are you sure you want to delete this blog post?");
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
     await told(page, "No blog posts found");
-    // The row's button is gone, and the keyboard is still on the screen.
+    // The button of the row is gone, but the focus stays on the screen.
     const screen = page.getByRole("main");
     await expect.poll(() => screen.evaluate((it) => it === document.activeElement)).toBe(true);
     expect(own(complaints)).toEqual([]);
@@ -149,7 +151,7 @@ journeys("writing for the blog", () => {
     await context.route("**/trpc/admin.posts.autosave*", (route) => route.abort());
     await field(page, "Title").fill("Half a thought");
     await field(page, "Content").fill("It was nearly");
-    // At once: nothing has been sent yet.
+    // Immediately, before anything was sent.
     await page.close();
 
     const next = await context.newPage();
@@ -221,7 +223,7 @@ journeys("writing for the blog", () => {
     await page.keyboard.type("a|b");
     await page.getByRole("button", { name: "Remove column" }).click();
     await cell("Heading 2").waitFor({ state: "detached" });
-    // Marks are seen only where the caret is.
+    // Markdown characters are shown only at the caret.
     expect(await content.getByText("Iron").textContent()).toBe("Iron");
     expect(await content.locator(".md-strong").textContent()).toBe("bold");
     expect(await findBarriers(page)).toEqual([]);
@@ -237,7 +239,7 @@ journeys("writing for the blog", () => {
     expect(await written(page)).toBe(
       "## Iron\n\nSome **heavy** words.\n\n| Heading |\n| --- |\n| Cell |\n| Cell |\n|   |\n\n",
     );
-    // Undo goes back beyond the change of how it is shown.
+    // Undo reaches further back than the change of view.
     await content.focus();
     await page.keyboard.press("Control+z");
     expect(await written(page)).toContain("**bold**");

@@ -1,4 +1,7 @@
-/** The owner's own code in the head of pages: it runs, what is not listed does not, and off is off. */
+/**
+ * The owner's head code in pages: it runs, hosts that are not listed are blocked, and it can be
+ * switched off.
+ */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { adminVisits } from "../admin.ts";
@@ -14,7 +17,7 @@ document.head.append(other);
 </script>
 <script async src="https://stats.example/a.js"></script>`;
 
-/** What scripts have left on the page. */
+/** Marks that scripts have left in the document. */
 const marks = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }));
 
 journeys("head code", () => {
@@ -25,7 +28,7 @@ journeys("head code", () => {
     await page.getByRole("button", { name: "Save Changes" }).first().click();
   }
 
-  /** A visitor for whom both hosts would answer. */
+  /** A visitor for whom both hosts respond. */
   async function look(path: string): Promise<Page> {
     const { page } = await site.visit("/about");
     const context = page.context();
@@ -61,7 +64,7 @@ journeys("head code", () => {
       .toMatchObject({ counted: "yes", stats: "yes", refused: "https://other.example/b.js" });
     expect(await marks(page)).not.toHaveProperty("other");
 
-    // A press on a link of the shop: the same document would still have the scripts in it.
+    // Clicks a link of the shop; without a new document, the scripts would still be in it.
     await page.evaluate(() => {
       const link = document.createElement("a");
       link.href = "/login";

@@ -9,7 +9,7 @@ import { findBarriers } from "../axe.ts";
 import { teapot } from "../pages.ts";
 import { journeys, useShop, whereIs } from "../shop.ts";
 
-/** Three by two pixels, and two by three. */
+/** PNG files of 3 × 2 and 2 × 3 pixels. */
 const wide =
   "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGN4rsUAQQxwFgBFegZnb6cHWQAAAABJRU5ErkJggg==";
 const tall =
@@ -21,7 +21,7 @@ const file = (name: string, mimeType: string, text: string, encoding?: BufferEnc
   buffer: Buffer.from(text, encoding),
 });
 
-/** Lets go of a picture over the screen. */
+/** Drops a picture on the screen. */
 async function drop(page: Page, name: string, base64: string) {
   const dataTransfer = await page.evaluateHandle(
     ([name = "", base64 = ""]) => {
@@ -35,7 +35,7 @@ async function drop(page: Page, name: string, base64: string) {
   await page.dispatchEvent("h1", "drop", { dataTransfer });
 }
 
-/** Styles crop pictures by the same rule as the server. */
+/** Checks that CSS crops pictures by the same rule as the server. */
 async function expectCrops(page: Page) {
   const seen = await page.locator(`.${focusFieldStyles.crops} img`).evaluateAll((images) =>
     images.map((image) => {
@@ -128,12 +128,12 @@ journeys("the media library in the back office", () => {
     await question.getByRole("button", { name: "Delete" }).click();
     await page.getByText("Picture deleted successfully").waitFor();
     await page.getByText("Showing 1 to 1 of 1 result").waitFor();
-    // What the browser itself notes of refusals is no complaint of the page.
+    // Ignores the browser's own messages about 400 and 401.
     expect(complaints.filter((line) => !/status of 40[01]/.test(line))).toEqual([]);
   });
 
   test("a picture that is still on its way has its place, and moves no field under the foot", async () => {
-    // From a screen without any.
+    // Starting on a screen without pictures.
     const { page } = await enter("/admin/jobs", { hasPictures: true });
     await page.route("**/img/**", (route) => route.abort());
     await page.goto("/admin/media?search=teapot");
@@ -148,7 +148,7 @@ journeys("the media library in the back office", () => {
     expect(
       (await sheet.locator(`.${focusFieldStyles.ground}`).boundingBox())?.height,
     ).toBeGreaterThan(200);
-    // Where motion is welcome it comes there smoothly.
+    // Scrolling there is smooth unless reduced motion is requested.
     await expect
       .poll(async () => {
         const [text, foot] = await Promise.all([

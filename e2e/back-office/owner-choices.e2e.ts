@@ -70,7 +70,7 @@ journeys("what the owner and visitors put together themselves", () => {
     await page.getByRole("button", { name: "Delete Summer sale" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await page.getByText("No pages match your search").waitFor();
-    // A browser that still holds the former settings.
+    // This browser still has the former settings.
     await visitor.page.getByRole("link", { name: "Home", exact: true }).first().click();
     await visitor.page.getByRole("heading", { name: "Today's Specials" }).waitFor();
     expect(complaints).toEqual([]);

@@ -11,7 +11,7 @@ const PASSWORD = "correct horse battery staple";
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** A phone that is unlocked by its owner's finger, whenever a page asks. */
+/** Adds an authenticator to the page that confirms every request. */
 async function addDevice(page: Page) {
   const devices = await page.context().newCDPSession(page);
   await devices.send("WebAuthn.enable");
@@ -33,7 +33,7 @@ async function addDevice(page: Page) {
 journeys("passkeys", () => {
   const house = useShop();
 
-  /** Keys are for names, and this machine has one besides its number. */
+  /** Passkeys require a host name, so use `localhost` instead of the IP address. */
   const named = (path: string) => `http://localhost:${new URL(house.shop.url).port}${path}`;
 
   function confirmAddresses() {

@@ -11,7 +11,7 @@ const button = (at: Page | Locator, name: string) => at.getByRole("button", { na
 const sheet = (page: Page, name: string) => page.getByRole("dialog", { name });
 const status = async (page: Page, path: string) => (await page.request.get(path)).status();
 
-/** What the browser itself notes of refusals is no complaint of the page. */
+/** Ignores the browser's own messages about 401 and 409. */
 const own = (complaints: string[]) => complaints.filter((line) => !/status of 40[19]/.test(line));
 
 const csv = `ID,Type,SKU,Name,Published,Regular price,Categories,External URL
@@ -127,7 +127,7 @@ journeys("products in the back office", () => {
     const download = page.waitForEvent("download");
     await page.getByRole("searchbox", { name: "Search products" }).fill("IMP-1");
     await page.waitForURL("**/admin/products?search=IMP-1");
-    // The list, and the link with it, follow the address once they have been read.
+    // The list and its export link follow the URL after it was parsed.
     const ofTheList = page.locator('[href*="IMP-1"]');
     await page.getByRole("link", { name: "Export CSV" }).and(ofTheList).click();
     const file = await download;

@@ -1,4 +1,4 @@
-/** Every section of the settings: changed as an owner would, and seen where it is in force. */
+/** Every section of the settings: changed by the owner, with its effect. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import themeSwitchStyles from "../../apps/web/src/features/shell/theme-switch.module.css";
@@ -10,20 +10,20 @@ journeys("settings", () => {
   const site = useShop();
   const enter = adminVisits(site);
 
-  /** A section, opened by somebody who is signed in. */
+  /** Opens a section as a signed-in admin. */
   async function open(section: string): Promise<Page> {
     const { page } = await enter(`/admin/settings?section=${section}`);
     await page.getByRole("button", { name: "Save Changes" }).first().waitFor();
     return page;
   }
 
-  /** @param sure - the action that is asked about before it is saved */
+  /** @param sure - label of the button that confirms saving */
   async function save(page: Page, { sure }: { sure?: string } = {}) {
     await page.getByText("You have unsaved changes").waitFor();
     await page.getByRole("button", { name: "Save Changes" }).first().click();
     if (sure) await page.getByRole("alertdialog").getByRole("button", { name: sure }).click();
     await page.getByText("You have unsaved changes").waitFor({ state: "hidden" });
-    // The word of an earlier saving may still be there.
+    // The message of a previous save may still be shown.
     await page.getByText("Settings saved.").last().waitFor();
   }
 
@@ -78,7 +78,7 @@ journeys("settings", () => {
 
   test("Appearance: light or dark as the system has it, the visitor, or the owner", async () => {
     const { page, complaints } = await site.visit("/products", { colorScheme: "dark" });
-    // The ground when there is a first piece of the page to be drawn, and where it is now.
+    // Records the background colour at the first paint, to compare it with the current one.
     await page.addInitScript(() => {
       const ground = () => getComputedStyle(document.documentElement).backgroundColor;
       new MutationObserver((_, observer) => {
@@ -125,7 +125,7 @@ journeys("settings", () => {
     await untilHydrated(page);
     expect(await grounds()).toEqual([light, light]);
     expect(await appearance.count()).toBe(0);
-    // One page for everybody, and no script that its policy would have refused.
+    // The page is the same for all visitors, and the policy blocked no script.
     expect(complaints).toEqual([]);
 
     await panel.getByLabel("Shop Appearance").selectOption("Follow the visitor");
@@ -188,7 +188,7 @@ journeys("settings", () => {
 
     const products = await shown("/products");
     expect(products).toContain("€");
-    // The data that the page carries along holds the owner's own words, too.
+    // Without scripts, because the page's data also contains texts of the owner.
     expect(products.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(/\$\d/);
     expect(products).toContain("Square");
     expect(products).not.toContain("PayPal");
@@ -224,7 +224,7 @@ journeys("settings", () => {
 
     await page.getByRole("button", { name: "Reset to Default" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Reset to Default" }).click();
-    // The word of an earlier saving may still be there.
+    // Polled, because the message of a previous save may still be shown.
     await expect.poll(() => page.getByLabel("Enable Caching").isChecked()).toBe(true);
     await page.getByText("Settings saved.").last().waitFor();
   });

@@ -7,7 +7,7 @@ import { findBarriers } from "../axe.ts";
 import { ADMIN } from "../server-process.ts";
 import { desktop, journeys, phone, useShop } from "../shop.ts";
 
-/** Makes every sign-in one of eleven minutes ago. */
+/** Sets all sign-ins back by eleven minutes, so that they must be confirmed again. */
 function ageConfirmations(dataDir: string): void {
   const db = connect(join(dataDir, "pickwell.db"));
   clientOf(db).exec("update sessions set confirmed_at = confirmed_at - 660000");
@@ -32,7 +32,7 @@ journeys("users in the back office", () => {
       ageConfirmations(use.shop.dataDir);
       await page.keyboard.press("Enter");
 
-      // By keyboard alone: refused, left, asked again, and let through.
+      // With the keyboard only: refused, cancelled, asked again, and confirmed.
       const asked = page.getByRole("dialog", { name: "Is it you?" });
       await asked.waitFor();
       expect(await findBarriers(page)).toEqual([]);
@@ -82,7 +82,7 @@ journeys("users in the back office", () => {
     await elsewhere.goto("/admin");
     await elsewhere.waitForURL("**/admin/login?from=%2Fadmin");
 
-    // Now there is one admin left, who cannot leave the shop without any.
+    // The last admin cannot give up the role or delete the account.
     await page.getByRole("row", { name: /You/ }).getByRole("button", { name: /^Edit/ }).click();
     await page.getByText("Ask another admin to change its role or status").waitFor();
     const id = new URL(page.url()).searchParams.get("edit");

@@ -23,14 +23,14 @@ async function signIn(page: Page, email: string, password: string) {
   await press(page, "Sign In");
 }
 
-/** What the browser itself notes of refusals is no complaint of the page. */
+/** Ignores the browser's own messages about 400 and 401. */
 const own = (complaints: string[]) => complaints.filter((line) => !/status of 40[01]/.test(line));
 
 journeys("accounts", () => {
   const house = useShop();
   const { visit } = house;
 
-  /** Reads from the shop's database, as the shop left it. */
+  /** Reads from the shop's database. */
   function read<T>(statement: string): T[] {
     const db = connect(join(house.shop.dataDir, "pickwell.db"));
     try {
@@ -78,7 +78,7 @@ journeys("accounts", () => {
     await field(page, "New password").fill(OTHER_PASSWORD);
     await press(page, "Change Password");
     await page.getByText("Your password is changed. You are signed out everywhere else.").waitFor();
-    // What is typed there outlives the session.
+    // Unsaved input outlives the session.
     await field(elsewhere, "Name").fill("Countess Lovelace");
     await press(elsewhere, "Save Name");
     const dialog = elsewhere.getByRole("dialog", { name: "Please sign in again" });

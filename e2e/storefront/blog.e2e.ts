@@ -8,7 +8,7 @@ import productPickStyles from "../../packages/ui/src/article/product-pick.module
 import { teapot, teapotArticle } from "../pages.ts";
 import { journeys, phone, useShop, whereIs } from "../shop.ts";
 
-/** Somebody's browser: the one of the journeys is recognised as a machine, whose likes do not count. */
+/** A normal user agent, because likes of headless browsers, recognized as bots, do not count. */
 const reader = {
   userAgent:
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
@@ -77,7 +77,7 @@ journeys("the blog", () => {
     expect(await likes(page)).toBe(before + 1);
     expect(complaints).toEqual([]);
 
-    // The same visitor as far as the shop can tell, with another browser's memory.
+    // The same visitor for the server, with an empty browser storage.
     const { page: again } = await visit(`/blog/${teapotArticle.slug}`, reader);
     const answer = again.waitForResponse((response) => response.url().includes("attribution.like"));
     await likeButton(again).click();
@@ -136,7 +136,7 @@ journeys("the blog", () => {
         .getByRole("link", { name: "Buy Now" })
         .isVisible(),
     ).toBe(true);
-    // What only a script could make work is not offered, and what it would say is said.
+    // Without scripts, what needs them is not offered, and its information is shown as text.
     expect(await page.locator("article button:visible").allTextContents()).toEqual([]);
     expect(
       await page.locator(`.${articleStyles.head} .${articleStyles.likes}`).textContent(),

@@ -11,7 +11,7 @@ import { nowhere, teapot } from "../pages.ts";
 import { findOverflows } from "../room.ts";
 import { journeys, untilHydrated, useShop, whereIs } from "../shop.ts";
 
-/** What a listing shows, and where. */
+/** The products of a listing, in order. */
 const shown = (page: Page) =>
   page.evaluate(
     ([line, list]) => ({
@@ -33,7 +33,7 @@ const prices = async (page: Page) => {
 const isAscending = (numbers: number[]) =>
   numbers.length > 0 && numbers.every((number, index) => number >= (numbers[index - 1] ?? 0));
 
-/** Keeps scripts from a page until they are let in. */
+/** Holds back scripts of a page until released. */
 async function holdScripts(page: Page, which: RegExp) {
   let letIn = () => {};
   const isOpen = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ journeys("browsing", () => {
     const { page, complaints } = await house.visit("/products");
     const path = "/products?category=home";
     const first = await shown(page);
-    // As a link would, so that Back needs no other document when this one has been loaded again.
+    // A client-side navigation, so that Back needs no other document after this one is reloaded.
     await page.evaluate((href) => history.pushState(null, "", href), path);
     const letIn = await holdScripts(page, scripts);
     const held = page.waitForRequest(scripts);
@@ -168,7 +168,7 @@ journeys("browsing", () => {
     });
 
     expect(asked.scripts).toBeGreaterThan(asked.drawn);
-    // Nor does a page wait for ever for pictures that do not come.
+    // The page does not wait longer than this for missing pictures.
     const latest = asked.drawn + 2500;
     expect(asked.scripts).toBeGreaterThanOrEqual(Math.min(Number(asked.loaded), latest));
   });
@@ -181,7 +181,7 @@ journeys("browsing", () => {
     await page.goto("/blog", { waitUntil: "commit" });
     await held;
     await page.locator("footer").waitFor();
-    // Letters that come later would move what is read, and the place with it.
+    // Fonts that load later would shift the text and the anchor.
     await page.evaluate(() => document.fonts.ready.then(() => {}));
     await page.evaluate(() => scrollTo({ top: 500, behavior: "instant" }));
 
@@ -194,7 +194,7 @@ journeys("browsing", () => {
   test("Buy Now leads to the merchant, in a tab of its own that knows nothing of ours", async () => {
     const { page } = await house.visit(`/product/${teapot.slug}`);
     const buy = page.locator(`.${productDetailStyles.buy}`).getByRole("link", { name: "Buy Now" });
-    // The demo shop's merchants are made up: the browser asks for them, and nobody answers.
+    // The demo's merchants do not exist, so nothing answers these requests.
     const sale = `https://www.orchardandco.example/p/${teapot.slug}?aff=pickwell`;
 
     expect(await buy.getAttribute("target")).toBe("_blank");
@@ -290,7 +290,7 @@ journeys("browsing", () => {
     await page.getByRole("link", { name: "Go Back" }).click();
     await page.getByRole("heading", { level: 1, name: "All Products" }).waitFor();
     expect(whereIs(page)).toBe("/products");
-    // The browser's own note of what the shop answered.
+    // Ignores the browser's own message about 404.
     expect(complaints.filter((line) => !line.includes("status of 404"))).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ journeys("comparing without JavaScript", () => {
     const buy = page.getByRole("link", { name: "Buy Now" });
     expect(await buy.first().getAttribute("href")).toMatch(/^\/go\/.+\?at=compare$/);
 
-    // The table scrolls, the page does not, and what is said stays in sight.
+    // The table scrolls, not the page, and row headings stay visible.
     const table = page.getByRole("region", { name: "Comparison" });
     const label = page.getByRole("rowheader", { name: "Rating" });
     const before = await label.boundingBox();

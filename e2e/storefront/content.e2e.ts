@@ -16,7 +16,7 @@ const letter = { Name: "Ada", "E-mail": "", Subject: "The teapot", Message: "It 
 journeys("pages of text", () => {
   const house = useShop();
 
-  /** The shop's own database, while the shop goes on. */
+  /** Opens the shop's database while it runs. */
   async function inDatabase<T>(use: (db: Db) => Promise<T>): Promise<T> {
     const db = connect(join(house.shop.dataDir, "pickwell.db"));
     try {
@@ -78,7 +78,7 @@ journeys("pages of text", () => {
 
   test("a letter without JavaScript: nothing typed is lost on the way", async () => {
     const { page } = await house.visit("/contact", { ...phone, javaScriptEnabled: false });
-    // What browsers take for an address, and no mail server does.
+    // Browsers accept this as an email address, but mail servers do not.
     const message = "</script><b>\n\"It\" drips & 'drips'.";
     await fill(page, { ...letter, "E-mail": "a..b@example.com", Message: message });
     await send(page);
@@ -108,7 +108,7 @@ journeys("pages of text", () => {
     await send(page);
     await page.getByRole("heading", { name: "Message sent" }).waitFor();
     expect((await messagesOf("ada@alive.example")).messages).toHaveLength(1);
-    // The browser's own note of the status.
+    // Ignores the browser's own message about 400.
     expect(complaints.filter((line) => !line.includes("status of 400"))).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ journeys("pages of text", () => {
       await untilHydrated(page);
     };
 
-    // As it comes: nothing to agree to.
+    // By default there is nothing to consent to.
     expect(await question.count()).toBe(0);
     expect(await page.getByRole("button", { name: "Cookie settings" }).count()).toBe(0);
 
@@ -166,7 +166,7 @@ journeys("pages of text", () => {
     await open("/privacy");
     await question.waitFor();
     expect(await findBarriers(page)).toEqual([]);
-    // The page is read and left while the question stands.
+    // The page can be read and left while the banner is open.
     await page.locator(`.${contentStyles.siblings}`).getByRole("link", { name: "Cookies" }).click();
     await page.getByRole("heading", { level: 1, name: "Cookies" }).waitFor();
     await question.getByRole("button", { name: "Decline" }).click();
@@ -182,7 +182,7 @@ journeys("pages of text", () => {
     await page.waitForFunction(() => "agreed" in window);
     expect(foreign).toEqual([google]);
 
-    // The next page does not ask again; taking it back ends it.
+    // The next page does not ask again; consent can be withdrawn.
     await open("/about");
     await expect.poll(scripts).toEqual([google]);
     await page.evaluate(() => {

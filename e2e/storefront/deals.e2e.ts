@@ -26,7 +26,7 @@ journeys("deals", () => {
     const [active] = await page.locator(`.${dealsHeroStyles.hero} dd`).allTextContents();
     expect(Number(active)).toBe(await cards(page).count());
 
-    // The card leads to the product, which leads to its deal.
+    // The card links to the product, which links to its deal.
     await page.getByRole("link", { name: headphonesDeal.title, exact: true }).click();
     await page.getByRole("heading", { level: 1, name: headphonesDeal.title }).waitFor();
     await page.getByRole("link", { name: "View Deal" }).click();
@@ -90,7 +90,7 @@ journeys("deals", () => {
     expect(await page.getByRole("timer").count()).toBe(0);
     expect(await page.getByRole("link", { name: "Buy Now" }).count()).toBe(0);
     expect(complaints).toEqual([]);
-    // The shop's own clock is another one.
+    // The shop's clock is not the page's, so the deal is ended in the database.
     await db.update(deals).set({ endsAt: new Date() }).where(eq(deals.id, id));
     close(db);
     expect((await page.reload())?.status()).toBe(404);
@@ -121,7 +121,7 @@ journeys("deals", () => {
         .getByRole("link", { name: "Buy Now" })
         .count(),
     ).toBe(1);
-    // What only a script could make work is not offered.
+    // Without scripts, what needs them is not offered.
     expect(await page.locator("main button:visible").allTextContents()).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ import { findBarriers } from "../axe.ts";
 import { nowhere, pages, picturePages, teapot, teapotArticle } from "../pages.ts";
 import { journeys, phone, useShop } from "../shop.ts";
 
-/** Addresses of the pictures in the first view that show nothing, once all have had their chance. */
+/** URLs of pictures in the first view that fail to show, once all were loaded. */
 async function emptyPictures(page: Page): Promise<string[]> {
   const settled = await page.waitForFunction(async () => {
     const seen = await new Promise<Element[]>((resolve) => {
@@ -28,7 +28,7 @@ async function emptyPictures(page: Page): Promise<string[]> {
         observer.disconnect();
         resolve(entries.flatMap((entry) => (entry.isIntersecting ? entry.target : [])));
       });
-      // The page itself is always in view, and makes sure of an answer.
+      // The body is always visible, which guarantees a callback.
       for (const element of [document.body, ...document.images]) observer.observe(element);
     });
     const pictures = seen.filter((element) => element instanceof HTMLImageElement);
@@ -38,14 +38,16 @@ async function emptyPictures(page: Page): Promise<string[]> {
   return (await settled.jsonValue()) ?? [];
 }
 
-/** How far the page can be scrolled sideways, in pixels. */
+/** How far the page can be scrolled horizontally, in pixels. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Phones, held upright and turned, tablets, what is left of 1440 pixels at 200 %, desktops. */
+/** Phones in portrait and landscape, tablets, 1440 pixels at 200 % zoom, desktops. */
 const widths = [320, 360, 390, 540, 720, 768, 1024, 1280, 1440, 1920];
 
-/** Names that a picture covers, or that are broken within a word, and categories that are cut. */
+/**
+ * Names that a picture covers or that are broken within a word, and categories that are cut off.
+ */
 const spoiltNames = (page: Page) =>
   page.evaluate(
     ([fields, labels]) => {
@@ -63,7 +65,7 @@ const spoiltNames = (page: Page) =>
               bottom > picture.top
           : false;
       };
-      // A word is drawn in one piece.
+      // An unbroken word has a single rectangle.
       const isBroken = (name: Element) =>
         [...name.childNodes].some(
           (node) =>
@@ -88,13 +90,13 @@ const spoiltNames = (page: Page) =>
     ] as const,
   );
 
-/** A page must be usable by everybody, and never wider than the screen. */
+/** Pages have to be accessible, and never wider than the screen. */
 async function expectOpenAtAllWidths(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     expect(await sideways(page), `${width} pixels wide`).toBe(0);
     expect(await spoiltNames(page), `${width} pixels wide`).toEqual([]);
-    // It takes its time; the widest are looked at where there is most to see.
+    // Only at 390 px, because axe is slow.
     if (width === 390) expect(await findBarriers(page), `${width} pixels wide`).toEqual([]);
   }
 }
@@ -154,7 +156,7 @@ journeys("every page", () => {
 
     expect(response.status()).toBe(404);
     await expectOpenAtAllWidths(page);
-    // The browser's own note of the status.
+    // Ignores the browser's own message about 404.
     expect(complaints.filter((line) => !line.includes("status of 404"))).toEqual([]);
   });
 
@@ -196,7 +198,7 @@ journeys("every page", () => {
     async (path) => {
       const { page } = await look(path);
 
-      // Around its middle each control has 44 pixels that do what it does.
+      // Each control has 44 pixels around its centre that activate it.
       const controls = `.${productCardStyles.card} :is(a, button)`;
       const small = await page.evaluate((all) => {
         const reach = 21;
@@ -227,7 +229,7 @@ journeys("every page", () => {
     const { page } = await visit(`/product/${teapot.slug}`, phone);
     const toBuyHere = page.locator(`a[href^="/go/"][href$="at=detail"]`);
 
-    // The bar at the bottom, from the beginning; and it is gone where other products are sold.
+    // The bar at the bottom is visible from the start, and hidden next to other products.
     const seen = () =>
       toBuyHere.evaluateAll(
         (links) =>
@@ -366,7 +368,7 @@ journeys("every page", () => {
     });
     const edges = (part: string) => page.locator(part).first().boundingBox();
 
-    /** Rules for paper come as files, once a page has been drawn, and its scripts after them. */
+    /** Print styles are loaded as files after the first paint, and scripts after them. */
     const print = async () => {
       await page.locator('head > script[type="module"][src]').waitFor({ state: "attached" });
       await page.emulateMedia({ media: "print" });
@@ -407,13 +409,15 @@ journeys("every page", () => {
     await name.evaluate((link) => link.scrollIntoView({ behavior: "instant", block: "center" }));
     const left = await place();
     expect(left).toBeGreaterThan(500);
-    /** Until the browser has told of the last place, which it does with its next frames. */
+    /**
+     * Waits until the browser has fired its last scroll events, which it does in the next frames.
+     */
     const told = () =>
       page.evaluate(async () => {
         for (const _ of "12") await new Promise(requestAnimationFrame);
       });
     await told();
-    // Every place that is passed through is remembered.
+    // Records every scroll position.
     await page.evaluate(() => {
       const places = new Set<number>();
       Object.assign(window, { places });
@@ -445,7 +449,7 @@ journeys("every page", () => {
     const { page } = await visit(`/blog/${teapotArticle.slug}`, { reducedMotion: "no-preference" });
     const link = page.locator(`.${articleStyles.toc} a, nav a[href*='#']`).last();
     const goal = await link.evaluate((anchor) => (anchor as HTMLAnchorElement).hash.slice(1));
-    // What the browser is told, not how many pictures of the way it finds time to draw.
+    // Records the scroll behaviour, because the number of frames depends on the machine.
     await page.evaluate(() => {
       const behaviours = new Set<string>();
       const { documentElement } = document;
@@ -472,7 +476,7 @@ journeys("every page", () => {
   test("motion is there for those who like it, and only for them", async () => {
     const moves = async (reducedMotion: "reduce" | "no-preference") => {
       const { page } = await visit("/products", { reducedMotion });
-      // Remembered: it may be over by the time that anybody looks.
+      // Recorded, because the transition may be over before it is checked.
       await page.evaluate(() => {
         const { dataset } = document.documentElement;
         addEventListener("transitionrun", () => (dataset.moved = "true"), { capture: true });

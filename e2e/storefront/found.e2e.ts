@@ -4,7 +4,7 @@ import { journeys, useShop } from "../shop.ts";
 const UNESCAPED: Record<string, string> = { "&amp;": "&", "&#x27;": "'", "&quot;": '"' };
 const plain = (text: string) => text.replace(/&(amp|#x27|quot);/g, (mark) => UNESCAPED[mark] ?? "");
 
-/** What a page says of itself to programs. */
+/** Title, metadata and structured data of a page. */
 function headOf(html: string) {
   const first = (pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? "");
   return {

@@ -5,7 +5,7 @@ import { journeys, phone, untilHydrated, useShop } from "../shop.ts";
 
 const stage = (page: Page) => page.getByRole("region", { name: "Featured deals" });
 const shown = (page: Page) => stage(page).locator("[data-shown] h2").textContent();
-/** How long each deal is on show. */
+/** How long each deal is shown, in milliseconds. */
 const SHOWN_MS = 5000;
 const moving = { reducedMotion: "no-preference" } as const;
 
@@ -30,7 +30,7 @@ journeys("the home page", () => {
         }),
       );
     }
-    // One Shop Now: that of the deal on show.
+    // Only one Shop Now link, of the current deal.
     expect(reached).toEqual([
       "Play",
       "Previous",
@@ -88,9 +88,9 @@ journeys("the home page", () => {
 
   test("it advances by itself until it is stopped, and nothing on the page moves with it", async () => {
     const { page } = await visit("/about", { ...phone, ...moving });
-    // What waits there waits for a clock that stands still unless it is moved.
+    // Timers wait until the test moves the clock.
     await page.clock.install();
-    // Later than it can be by now, however long that took.
+    // Later than the current time, however long the steps before took.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.goto("/");
     const pause = stage(page).getByRole("button", { name: "Pause" });
@@ -120,7 +120,7 @@ journeys("the home page", () => {
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    // All but the rules of the whole shop.
+    // Stylesheets, except the shop's common one.
     const others = /\/(?!shop-)[^/]*\.css$/;
     await page.route(others, async (route) => {
       await arrived;
@@ -148,7 +148,7 @@ journeys("the home page", () => {
 
   test("only the picture on show is loaded at first", async () => {
     const { page } = await visit("/cart", phone);
-    // Nobody has scrolled here.
+    // Without scrolling.
     await page.goto("/");
 
     const loaded = await stage(page)

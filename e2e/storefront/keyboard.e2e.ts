@@ -8,7 +8,7 @@ import { journeys, phone, untilHydrated, useShop, whereIs } from "../shop.ts";
 
 const MAX_STOPS = 400;
 
-/** What has the focus, as somebody sees it. */
+/** The focused element, as a visitor sees it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -30,7 +30,7 @@ const focused = (page: Page) =>
     };
   });
 
-/** Presses a key until the focus is on the first element that fits. */
+/** Presses a key until the focused element matches. */
 async function moveTo(page: Page, selector: string, key = "Tab") {
   for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press(key);
@@ -65,7 +65,7 @@ journeys("by keyboard", () => {
         await page.keyboard.press("Tab");
         expect(stops.length).toBeLessThan(MAX_STOPS);
       }
-      // Through to the last link of the footer, and the switch of the shop's appearance after it.
+      // Up to the last link of the footer and the theme switch after it.
       expect(stops.slice(-2)).toEqual(["DMCA", "System"]);
     },
   );
@@ -144,7 +144,7 @@ journeys("by keyboard", () => {
 
     await moveTo(page, "#site-search");
     await page.keyboard.type("teapot");
-    // Said once the answer is that to the last letter.
+    // Announced when the result for the complete text is there.
     await page
       .getByRole("search")
       .getByText(/^\d+ suggestions$/)

@@ -1,4 +1,4 @@
-/** A shop in German, as it was built: over HTTP, with the files that a browser gets. */
+/** The built shop in German over HTTP, with the files that browsers load. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Every program of a language, in one text. */
+/** All scripts of a language, as one text. */
 const programsIn = (folder: string): string =>
   readdirSync(join(assets, folder))
     .filter((file) => file.endsWith(".js"))

@@ -15,7 +15,7 @@ const cartLink = (page: Page) => page.locator(`.${headerStyles.tools} > a[href='
 const saved = (page: Page) =>
   page.getByRole("list", { name: "Saved products" }).getByRole("listitem");
 
-/** Puts the product of a page into the cart. */
+/** Adds the product of a page to the cart. */
 async function addToCart(page: Page, path: string) {
   await page.goto(path);
   await untilHydrated(page);
@@ -74,7 +74,7 @@ journeys("lists kept in the browser", () => {
       .getByRole("button", { name: "Add to Cart" })
       .click();
     await page.getByText(`${teapot.name} is in your cart (2).`).waitFor();
-    // Two that others sell, whoever they are.
+    // Two products of other merchants.
     const elsewhere = await page.evaluate(async () => {
       const { data } = await (await fetch("/api/products?limit=1000")).json();
       const hosts = new Set(["www.orchardandco.example"]);

@@ -9,7 +9,7 @@ const ADDRESS = "ada@example.com";
 journeys("the newsletter", () => {
   const house = useShop({ goesAway: true });
 
-  /** Reads from the shop's database, as the shop left it. */
+  /** Reads from the shop's database. */
   function read<T>(statement: string): T[] {
     const db = connect(join(house.shop.dataDir, "pickwell.db"));
     try {
@@ -19,7 +19,7 @@ journeys("the newsletter", () => {
     }
   }
 
-  /** Of everybody but the demo's readers. */
+  /** Without the demo's subscribers. */
   const statuses = () =>
     read<{ email: string; status: string }>(
       "select email, status from subscribers where email not like '%@readers.example'",
@@ -41,7 +41,7 @@ journeys("the newsletter", () => {
     expect(await email.count()).toBe(0);
     expect(statuses()).toEqual([{ email: ADDRESS, status: "pending" }]);
 
-    // No mail server is set: the mail stays where it can be read.
+    // Without a mail server, mails stay in the outbox.
     const mails = read<{ recipient: string; text: string }>(
       'select "to" recipient, text from outbox',
     );

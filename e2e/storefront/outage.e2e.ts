@@ -15,7 +15,7 @@ const tryAgain = (page: Page) => page.getByRole("button", { name: "Try Again" })
 journeys("a shop that goes away and changes", () => {
   const house = useShop({ goesAway: true });
 
-  /** Acts while the server is away, and waits for it to be back. */
+  /** Runs `act` while the server is down, and waits until it is up again. */
   async function away(act: () => Promise<void>) {
     expect(await house.shop.stop()).toBe(0);
     try {
@@ -81,7 +81,7 @@ journeys("a shop that goes away and changes", () => {
     await page.locator(`.${cartStyles.merchant}`).waitFor();
 
     await away(async () => {
-      // The products of the list are asked for again.
+      // The products of the list are requested again.
       await page.evaluate(() => {
         const lines = JSON.stringify([{ id: "another", quantity: 1 }]);
         localStorage.setItem("pickwell.cart", lines);

@@ -11,7 +11,7 @@ import { journeys, phone, useShop, whereIs } from "../shop.ts";
 const options = (page: Page) => page.locator(`.${suggestionsStyles.option}`);
 const countLine = (page: Page) => page.locator(`.${listingStyles.countLine}`);
 
-/** Types into the header's field and waits for the answer to the last letter. */
+/** Types into the header's search field and waits for the result of the complete text. */
 async function ask(page: Page, text: string) {
   await page.locator("#site-search").focus();
   await page.keyboard.type(text);
@@ -34,7 +34,7 @@ journeys("searching the whole shop", () => {
     expect(await options(page).first().textContent()).toContain(teapot.name);
     expect(await findBarriers(page)).toEqual([]);
 
-    // Up from the field is the last option.
+    // Arrow up from the field selects the last option.
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
     await countLine(page).getByText("results").waitFor();

@@ -16,7 +16,7 @@ const countLine = (page: Page) => page.locator(`.${listingStyles.countLine}`).te
 const cards = (page: Page) => page.locator(`.${listingStyles.listing} .${productCardStyles.card}`);
 const apply = (page: Page) => page.getByRole("button", { name: "Apply" }).click();
 
-/** Waits for the document of another address. */
+/** Waits for the document of another URL. */
 const arrival = (page: Page, path: string) =>
   page.waitForURL(({ pathname, search }) => pathname + search === path);
 
@@ -39,7 +39,7 @@ journeys("without JavaScript", () => {
       "One good letter a week, and a fifth off your first pick.",
     ]);
     expect(await page.locator(`.${productCardStyles.card}`).count()).toBe(6);
-    // The deals lie in a row that scrolls, and nothing is offered that would need a script.
+    // Deals are in a scrollable row, and what needs scripts is not offered.
     const shops = page.locator(`.${heroStyles.stage}`).getByRole("link", { name: "Shop Now" });
     expect(await shops.count()).toBe(4);
     await shops.last().scrollIntoViewIfNeeded();
@@ -71,7 +71,7 @@ journeys("without JavaScript", () => {
 
     await join();
     expect(await email.evaluate((field) => field.matches(":invalid"))).toBe(true);
-    // Browsers let this through, the shop does not.
+    // Browsers accept this address, the shop does not.
     await email.fill("ada..lovelace@example.com");
     await join();
     await arrival(page, "/newsletter/subscribe?state=invalid");
@@ -191,7 +191,7 @@ journeys("without JavaScript", () => {
         .locator(`.${productDetailStyles.buy}`)
         .getByRole("link", { name: "Buy Now" });
       expect(await buy.getAttribute("rel")).toBe("sponsored nofollow noopener");
-      // What only a script could make work is not offered.
+      // Without scripts, what needs them is not offered.
       expect(await page.locator("main button:visible").allTextContents()).toEqual([]);
       expect(
         await page.locator(`.${productDetailStyles.related} .${productCardStyles.card}`).count(),
