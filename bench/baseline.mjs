@@ -1,4 +1,4 @@
-// The limit to compare with: bare node:http answering every request with the same bytes.
+// The baseline to compare with: bare node:http that answers every request with the same bytes.
 import { createServer } from "node:http";
 
 const body = Buffer.alloc(Number(process.argv[2]), "x");

@@ -1,11 +1,11 @@
 /**
- * `npm run bench [-- --products=100000 --seconds=5]`: what the shop costs, as ratios to bare
+ * `npm run bench [-- --products=100000 --seconds=5]`: the cost of the shop, as ratios to bare
  * node:http measured in the same run. Prints tables and writes `bench-results.json`.
- * `npm run bench -- --broadcasts`: how fast broadcasts leave instead.
- * `npm run bench -- --feeds [--rows=1000000]`: what a feed costs that is new, and that is as it was.
- * `npm run bench -- --ledger`: reports, postbacks and the figures of a million transactions instead.
- * `npm run bench -- --memory [--minutes=60]`: what memory an hour of mixed load takes instead.
- * `npm run bench -- --search [--verbose]`: how well searches are answered instead.
+ * `npm run bench -- --broadcasts`: the speed of broadcasts instead.
+ * `npm run bench -- --feeds [--rows=1000000]`: importing a new feed, and the same feed again.
+ * `npm run bench -- --ledger`: reports, postbacks and the figures of a million transactions.
+ * `npm run bench -- --memory [--minutes=60]`: memory during an hour of mixed load.
+ * `npm run bench -- --search [--verbose]`: the quality of search results.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,10 +30,10 @@ function option(name: string, fallback: number): number {
   process.exit(1);
 }
 
-/** Bytes of JavaScript a page asks for once it is drawn, gzip level 9. */
+/** Bytes of JavaScript that a page loads after the first paint, gzip level 9. */
 async function initialScriptBytes(shop: Measured, path: string): Promise<number> {
   const html = await (await fetch(shop.url + path)).text();
-  // Named by the script that asks for them, see `deferred-start.ts` of the shop.
+  // URLs in the script that loads them, see `deferred-start.ts` of the shop.
   const files = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]));
   if (files.size === 0) throw new Error(`${path} names no scripts: this measures nothing.`);
   let bytes = 0;

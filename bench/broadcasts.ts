@@ -1,4 +1,7 @@
-/** What a broadcast does: mails a second into servers that answer at once, and slowly, and what visitors feel. */
+/**
+ * Measures broadcasts: mails per second with mail servers that answer at once and slowly, and the
+ * response times of pages meanwhile.
+ */
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,13 +17,13 @@ export interface BroadcastResult {
   name: string;
   readers: number;
   mailsPerSecond: number;
-  /** At the same time. */
+  /** Concurrent connections to the mail server. */
   connections: number;
   twice: number;
-  /** Of a page while nothing is sent, and while the broadcast is. */
+  /** Response time of a page without and during the broadcast. */
   idleP99Ms: number;
   p99Ms: number;
-  /** The shop's, before and after. */
+  /** Memory of the shop, before and after. */
   beforeMiB: number;
   afterMiB: number;
 }
@@ -69,7 +72,7 @@ async function addReaders(file: string, count: number): Promise<void> {
   close(db);
 }
 
-/** Asks for a page again and again until it is told to stop. @returns the 99th percentile, in ms */
+/** Requests a page repeatedly until told to stop. @returns the 99th percentile, in milliseconds */
 async function probe(url: string, isOver: () => boolean): Promise<number> {
   const times: number[] = [];
   while (!isOver()) {
@@ -81,7 +84,7 @@ async function probe(url: string, isOver: () => boolean): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 }
 
-/** @param delayMs - of each answer of the mail server */
+/** @param delayMs - delay of each answer of the mail server */
 export async function measureBroadcast(
   name: string,
   readers: number,
@@ -158,7 +161,7 @@ function stopAfter(ms: number): () => boolean {
   return () => performance.now() > until;
 }
 
-/** Into a server beside the shop, and into one that is a tenth of a second away. */
+/** With a mail server on this machine, and with one that takes a tenth of a second to answer. */
 export async function measureBroadcasts(): Promise<BroadcastResult[]> {
   return [
     await measureBroadcast("answers at once", 10_000, 0),

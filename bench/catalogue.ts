@@ -1,4 +1,4 @@
-/** A catalogue of any size, the same for the same size. */
+/** Generates a catalogue of any size, the same for the same size. */
 
 import { close, connect, type Db, migrateToLatest, optimize } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
@@ -15,7 +15,7 @@ const BRANDS = 200;
 const NOW = Date.UTC(2026, 10, 21);
 const YEAR_MS = 365 * 86_400_000;
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {
@@ -83,13 +83,13 @@ interface ToAdd {
   id: string;
   name: string;
   brand: string;
-  /** Id of its category. */
+  /** Id of the category. */
   category: string;
   description: string;
   reviewCount: number;
 }
 
-/** Adds products of which only the texts matter. */
+/** Adds products, of which only the texts matter. */
 export async function addProducts(db: Db, products: ToAdd[]): Promise<void> {
   const insert = prepareInsert(db);
   clientOf(db).exec("begin immediate");

@@ -1,4 +1,4 @@
-/** Programs that ask a server for as much as it can answer. */
+/** Load generators that send as many requests as the server can answer. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import autocannon from "autocannon";
 
-/** What was answered. */
+/** The result of a load test. */
 export interface Answered {
   requests: number;
   seconds: number;
@@ -17,7 +17,7 @@ export interface Answered {
 
 export interface Asked {
   url: string;
-  /** Asked one after the other, by whichever connection is next. */
+  /** Requested in turn, on whichever connection is free. */
   paths: string[];
   connections: number;
   seconds: number;
@@ -25,9 +25,9 @@ export interface Asked {
 }
 
 /**
- * Asks with wrk where it is installed, which costs a tenth of what the server does. One that is written in
- * JavaScript costs as much as the server: most of the time the server waits for it, and a request that
- * comes alone costs more than one of many.
+ * Uses wrk if installed, which costs a tenth of the server's CPU time. The fallback in JavaScript
+ * costs as much as the server, which then mostly waits for it, and single requests cost more than
+ * concurrent ones.
  */
 export function ask(asked: Asked): Promise<Answered> {
   return hasWrk() ? askByWrk(asked) : askByAutocannon(asked);
@@ -35,7 +35,10 @@ export function ask(asked: Asked): Promise<Answered> {
 
 const hasWrk = (): boolean => spawnSync("wrk", ["-v"]).error === undefined;
 
-/** wrk is told what to ask, and tells what it measured, in Lua; its times are in microseconds. */
+/**
+ * The Lua script that tells wrk what to request, and prints its measurements; times are in
+ * microseconds.
+ */
 const scriptOf = (paths: string[]) => `
 local paths = { ${paths.map((path) => JSON.stringify(path)).join(", ")} }
 local turn = 0

@@ -1,4 +1,6 @@
-/** What the analytics screen costs when ten million events have happened, against ten thousand. */
+/**
+ * Measures the cost of the analytics screen with ten million events, compared with ten thousand.
+ */
 
 import { join } from "node:path";
 import type { Inputs } from "@pickwell/api";
@@ -11,10 +13,10 @@ import { time } from "./queries.ts";
 
 export interface AnalyticsResult {
   name: string;
-  /** At the greater number of events. */
+  /** With the larger number of events. */
   p50Ms: number;
   p99Ms: number;
-  /** At the smaller one. */
+  /** With the smaller number of events. */
   fewP50Ms: number;
   ratio: number;
 }
@@ -27,7 +29,7 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const DAYS = 730;
 const HOURS_KEPT = 35 * 24;
 
-/** Keys of each dimension: a shop with 2,000 products. */
+/** Number of keys per dimension, as in a shop with 2,000 products. */
 const keys = {
   all: 1,
   product: 2000,
@@ -42,8 +44,8 @@ const keys = {
 };
 
 /**
- * Writes the totals that so many events would have left behind in two years, without the events.
- * A key has a row for a day, or hour, as often as chance would have had it.
+ * Writes the totals of this many events in two years, without the events. A key has rows for as
+ * many days and hours as random events would have given it.
  */
 export function generateTotals(db: Db, events: number): void {
   const client = clientOf(db);
@@ -54,7 +56,7 @@ export function generateTotals(db: Db, events: number): void {
      insert into event_keys (dimension, key)
      select :dimension, case when :dimension = 'all' then '' else :dimension || i end from n`,
   );
-  // In thousandths, so that what is rarer than one a bucket is there in some buckets.
+  // In thousandths, so that a rate below one per bucket gives some buckets a value.
   const rate = (units: number) => `(${Math.ceil((events * 1000) / units)} / k.keys)`;
   const noise = "abs((k.id * 7919 + b.bucket * 104729) % 1000)";
   const buckets = (units: number) => `
@@ -76,7 +78,7 @@ export function generateTotals(db: Db, events: number): void {
        window days as (partition by key_id order by bucket)`,
     )
     .run({ last: today });
-  // As many an hour as on the days.
+  // As many per hour as on the days.
   client
     .prepare(
       `insert into event_hours ${buckets(DAYS * 24).replace(`:last - ${DAYS * 24}`, `:last - ${HOURS_KEPT}`)}
@@ -87,7 +89,7 @@ export function generateTotals(db: Db, events: number): void {
   optimize(db);
 }
 
-/** The calls of the screen, as an admin makes them. */
+/** The API calls of the screen, made by an admin. */
 async function callsOf(db: Db): Promise<Record<string, () => Promise<unknown>>> {
   const shop = testShop(db);
   const admin = await addUser(shop, { role: "admin", createdAt: new Date(NOW) });
@@ -110,7 +112,7 @@ async function callsOf(db: Db): Promise<Record<string, () => Promise<unknown>>> 
   };
 }
 
-/** @param folder - for two databases of its own */
+/** @param folder - for two databases */
 export async function measureAnalytics(folder: string): Promise<AnalyticsResult[]> {
   const [few, many] = [FEW, MANY].map((events) => {
     const db = connect(join(folder, `events-${events}.db`));

@@ -1,7 +1,7 @@
 /**
- * What a feed costs: every row new, then the same file once more, then with a part of its prices
- * changed. Of each how long it took, what it took of the processor, the most memory, and how long those
- * waited who read and wrote meanwhile.
+ * Measures the import of a feed: all rows new, then the same file again, then with some prices
+ * changed. For each: duration, CPU time, peak memory, and how long concurrent readers and writers
+ * wait.
  */
 
 import { once } from "node:events";
@@ -21,7 +21,7 @@ import { type Waits, waitsDuring } from "./waits.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR_MS = 3_600_000;
-/** For which waits are measured while nothing else goes on. */
+/** How long waits are measured without an import, in milliseconds. */
 const IDLE_MS = 5000;
 const SOURCE = "source0000000one";
 const WORDS =
@@ -31,7 +31,7 @@ const WORDS =
 const COLORS = ["Black", "White", "Navy", "Olive", "Sand", "Rust"];
 const SIZES = ["XS", "S", "M", "L", "XL"];
 
-/** Of requests meanwhile, in the process that imports and in one beside it. */
+/** Waits of requests in the importing process and in another process. */
 interface FeedWaits extends Waits {
   besideReadP99Ms: number;
   besideWriteP99Ms: number;
@@ -44,9 +44,9 @@ export interface FeedResult extends FeedWaits {
   unchanged: number;
   seconds: number;
   cpuSeconds: number;
-  /** Of the processor, by each row. */
+  /** CPU time per row, in milliseconds. */
   cpuMsEach: number;
-  /** The most memory that the process had beyond what it had before. */
+  /** Peak memory beyond that before the import, in MiB. */
   memoryMiB: number;
 }
 
@@ -69,7 +69,10 @@ function gtinOf(at: number): string {
   return digits + ((10 - (sum % 10)) % 10);
 }
 
-/** A file of Google's, as shops export it. @param changed - rows whose price is another */
+/**
+ * Writes a Google product feed, as shops export it. @param changed - number of rows with a changed
+ * price
+ */
 export async function writeFeed(path: string, rows: number, changed = 0): Promise<void> {
   const out = createWriteStream(path);
   out.write(
@@ -157,7 +160,7 @@ const told = ({ here, beside }: Awaited<ReturnType<typeof waitsDuring>>): FeedWa
   besideLongestWriteMs: beside.longestWriteMs,
 });
 
-/** Takes a feed of so many rows as a source's. */
+/** Imports a feed with this many rows as a source. */
 export async function measureFeeds(rows: number): Promise<Record<string, Partial<FeedResult>>> {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-bench-"));
   try {

@@ -1,6 +1,6 @@
 /**
- * What the ledger costs: a report of 100,000 rows and what visitors wait beside it, a postback's share
- * of the loop, and every figure of sales when a million transactions are known.
+ * Measures the ledger: a report of 100,000 rows and how long visitors wait meanwhile, the CPU time
+ * of a postback, and each sales figure with a million transactions.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,18 +26,18 @@ const ROUNDS = 20;
 const now = () => new Date(NOW);
 
 export interface LedgerResult {
-  /** A report of 100,000 rows, in seconds, while visitors come. */
+  /** Duration of a report of 100,000 rows in seconds, with concurrent visitors. */
   reportSeconds: number;
-  /** What visitors of a page wait, alone and beside that report. */
+  /** Response time of a page, without and during the report. */
   aloneP99Ms: number;
   besideP99Ms: number;
-  /** Of the processor, by each postback that records a sale. */
+  /** CPU time of a postback that records a sale. */
   postbackCpuMs: number;
-  /** Each figure at a million transactions. */
+  /** Each figure with a million transactions. */
   figures: QueryResult[];
 }
 
-/** A report as Awin writes it: every tenth order declined, every third pending. */
+/** A report in Awin's format: every tenth order declined, every third pending. */
 function reportOf(rows: number): string {
   const states = ["pending", "approved", "approved"];
   const lines = Array.from({ length: rows }, (_, at) => {
@@ -62,13 +62,13 @@ async function adminOf(db: Db) {
   return (await signedIn(shop, user, { now })).api;
 }
 
-/** p99 of a page for so long as something goes on, in milliseconds. */
+/** 99th percentile of a page's response time over this many seconds, in milliseconds. */
 async function waited(url: string, seconds: number): Promise<number> {
   const { latency } = await autocannon({ url, connections: 4, duration: seconds });
   return latency.p99;
 }
 
-/** Takes a report beside a shop that is open on the same database. */
+/** Imports a report while a shop runs on the same database. */
 async function measureReport(folder: string) {
   const file = join(folder, "pickwell.db");
   const path = join(folder, "report.csv");
@@ -98,7 +98,7 @@ async function measureReport(folder: string) {
   }
 }
 
-/** What a postback costs of the processor: the loop has nothing to do with the time that others take. */
+/** CPU time per postback, which does not depend on what else the machine does. */
 async function measurePostbacks(folder: string): Promise<number> {
   const db = migrated(join(folder, "postbacks.db"));
   const { post } = await addNetwork({ db, now }, "Awin", "awin");
@@ -119,7 +119,7 @@ async function measurePostbacks(folder: string): Promise<number> {
   return Number(((user + system) / 1000 / CALLS).toFixed(2));
 }
 
-/** Writes a million sales with their transactions, and the sums of their days. */
+/** Writes a million sales with their transactions and daily totals. */
 function fillTransactions(db: Db): void {
   const client = clientOf(db);
   const state =
@@ -201,7 +201,7 @@ async function measureFigures(folder: string): Promise<QueryResult[]> {
   return results;
 }
 
-/** @returns what was measured; the folder it was measured in is gone */
+/** @returns the measurements; its temporary folder is deleted */
 export async function measureLedger(): Promise<LedgerResult> {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-ledger-"));
   try {

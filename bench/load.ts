@@ -3,14 +3,14 @@ import { type Measured, startBaseline } from "./processes.ts";
 
 export interface LoadResult {
   name: string;
-  /** Bytes of one answer's body. */
+  /** Body size of one response, in bytes. */
   bytes: number;
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Processor time one request costs the server. */
+  /** The server's CPU time per request, in microseconds. */
   cpuUsPerRequest: number;
-  /** What bare node:http needs for an answer of as many bytes, divided by what we need. */
+  /** CPU time of bare node:http for a response of the same size, divided by ours. */
   ratio: number;
   errors: number;
 }
@@ -18,7 +18,7 @@ export interface LoadResult {
 const CONNECTIONS = 16;
 const headers = { "accept-encoding": "gzip" };
 
-/** Which of its paths each list is at: those that were asked are asked again when all have been. */
+/** The position in each list of paths, which starts over at its end. */
 const turns = new Map<string[], number>();
 
 async function run(target: Measured, paths: string[], seconds: number) {
@@ -36,12 +36,11 @@ async function run(target: Measured, paths: string[], seconds: number) {
 }
 
 /**
- * Loads a path of the shop and bare node:http with as many bytes, one after the other in the same
- * run, and compares the processor time each needs for a request: that ratio means the same on a
- * fast machine and a slow or busy one. Programs become faster while they run: each is asked for a
- * while before it is measured.
+ * Loads a path of the shop and bare node:http with the same number of bytes, one after the other in
+ * the same run, and compares their CPU time per request: this ratio means the same on fast, slow
+ * and busy machines. Each is warmed up first, because programs become faster while they run.
  *
- * @param paths - asked in turn
+ * @param paths - requested in turn
  */
 export async function measureLoad(
   shop: Measured,

@@ -1,4 +1,4 @@
-/** What the shop takes of the machine's memory under an hour of mixed load with pictures, and afterwards. */
+/** Measures the shop's memory during an hour of mixed load with pictures, and afterwards. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,16 +7,16 @@ import sharp from "sharp";
 import { heapFlags, malloc } from "../scripts/memory.cjs";
 import { type Measured, startShop } from "./processes.ts";
 
-/** Of the whole process, in MiB. */
+/** Memory of the whole process, in MiB. */
 export interface MemoryResult {
   idle: number;
   /** At the end of each minute of load. */
   minutes: number[];
   most: number;
-  /** Ten minutes after the load has ended. */
+  /** Ten minutes after the end of the load. */
   afterwards: number;
   requests: number;
-  /** Told to come back later (429), as who has many pictures drawn at once is. */
+  /** Requests refused with 429, such as for too many new pictures. */
   refused: number;
   errors: number;
   uploads: number;
@@ -27,13 +27,13 @@ const SETTLE_MS = 30_000;
 const REST_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 const VISITORS = 8;
-/** Between two requests of a visitor. */
+/** Pause between two requests of a visitor, in milliseconds. */
 const THINK_MS = 100;
-/** A picture of a telephone. */
+/** Size of a phone's photo, in pixels. */
 const PHOTO = { width: 4000, height: 3000 };
 const AGENT = "Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** A generator of numbers from 0 to 1, so that two runs ask for the same. */
+/** Pseudo-random numbers from 0 to 1, so that two runs make the same requests. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -42,7 +42,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** Addresses of the shop: its pages, and the pictures that they show in each size. */
+/** URLs of the shop: pages, and their pictures in each size. */
 async function addressesOf(shop: Measured) {
   const text = async (path: string) => (await fetch(shop.url + path)).text();
   const sitemap = await text("/sitemap.xml");
@@ -58,7 +58,7 @@ async function addressesOf(shop: Measured) {
   return { pages, pictures: [...pictures] };
 }
 
-/** One visitor who reads pages, asks for lists, looks at pictures, until it is over. */
+/** A visitor who reads pages, loads lists and views pictures, until the end. */
 async function visit(
   shop: Measured,
   { pages, pictures }: Awaited<ReturnType<typeof addressesOf>>,
@@ -87,7 +87,7 @@ async function visit(
   }
 }
 
-/** The owner, who puts a photograph into the library every minute. */
+/** The owner, who uploads a photo every minute. */
 async function upload(shop: Measured, token: string, number: number): Promise<boolean> {
   const photo = await sharp({
     create: {
@@ -117,7 +117,7 @@ async function upload(shop: Measured, token: string, number: number): Promise<bo
   return answer.ok;
 }
 
-/** @param minutes - of load */
+/** @param minutes - duration of the load */
 export async function measureMemory(minutes: number): Promise<MemoryResult> {
   const dataDir = mkdtempSync(join(tmpdir(), "pickwell-bench-"));
   const environment = {

@@ -7,15 +7,15 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const main = here("../apps/server/dist/main.js");
 
 export interface Usage {
-  /** Processor time so far, user and system, in milliseconds. */
+  /** CPU time so far, user and system, in milliseconds. */
   cpuMs: number;
   rssMiB: number;
 }
 
-/** A measured process: where it listens, what it uses, how it ends. */
+/** A measured process: its URL, its resource usage, how to stop it. */
 export interface Measured {
   url: string;
-  /** From start to the first answer, in milliseconds. */
+  /** From start to the first response, in milliseconds. */
   startMs: number;
   usage: () => Promise<Usage>;
   stop: () => Promise<void>;
@@ -52,7 +52,7 @@ async function freePort(): Promise<number> {
 /**
  * Starts the built shop on a data folder.
  *
- * @param variables - of its environment, besides the usual
+ * @param variables - additional environment variables
  * @param flags - for Node.js
  */
 export async function startShop(
@@ -88,7 +88,7 @@ export async function startShop(
   }
 }
 
-/** Starts bare node:http with an answer of so many bytes. */
+/** Starts bare node:http with responses of this size. */
 export async function startBaseline(bytes: number): Promise<Measured> {
   const started = performance.now();
   const child = fork(here("baseline.mjs"), [String(bytes)], {

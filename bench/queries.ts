@@ -1,4 +1,4 @@
-/** Times the calls of the catalogue inside one process. */
+/** Measures calls of the catalogue within one process. */
 import { createCaller, type Inputs } from "@pickwell/api";
 import { close, connect } from "@pickwell/db/client";
 

@@ -1,4 +1,4 @@
-// Loaded into a measured process: answers what it has used so far.
+// Loaded into a measured process: reports its resource usage when asked.
 process.on("message", (message) => {
   if (message !== "usage") return;
   process.send({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() });

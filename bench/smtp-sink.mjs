@@ -1,12 +1,12 @@
 /**
- * A mail server that takes everything: `node smtp-sink.mjs DELAY_MS`. Each answer leaves so many
- * milliseconds after its command has come, whatever else is under way, as from a server far away.
+ * A mail server that accepts everything: `node smtp-sink.mjs DELAY_MS`. Each answer is delayed by
+ * this many milliseconds, independently of others, like that of a distant server.
  */
 import { createServer } from "node:net";
 
 const delayMs = Number(process.argv[2]);
 const END = "\r\n.\r\n";
-/** Readers by how often they were sent a mail. */
+/** Number of mails by recipient. */
 const taken = new Map();
 let firstAt = 0;
 let lastAt = 0;

@@ -1,6 +1,7 @@
 /**
- * How long whoever reads and writes in the shop's database waits while something else goes on in it: in
- * the process that does it, and, started by itself with the database's path, in one beside it.
+ * Measures how long readers and writers of the shop's database wait while something else runs: in
+ * the process that does it, and in another one, in which this file runs with the database's path as
+ * argument.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -18,9 +19,9 @@ export interface Waits {
   longestWriteMs: number;
 }
 
-/** Between two requests. */
+/** Pause between two requests, in milliseconds. */
 const THINK_MS = 20;
-/** Products of a page. */
+/** Products per page. */
 const PAGE = 24;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -47,7 +48,7 @@ const write = (db: Db, key: string, value: string) =>
     tx.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } }),
   ]);
 
-/** Asks again and again until something has ended. @param key - nobody else's, of what is written */
+/** Sends requests until the signal. @param key - a unique key for the rows it writes */
 async function ask(db: Db, key: string, ended: AbortSignal): Promise<Waits> {
   const reads: number[] = [];
   const writes: number[] = [];
@@ -63,7 +64,7 @@ async function ask(db: Db, key: string, ended: AbortSignal): Promise<Waits> {
   };
 }
 
-/** The waits in this process and in one beside it, while `work` goes on. */
+/** The waits in this process and in another one while `work` runs. */
 export async function waitsDuring(db: Db, file: string, work: () => Promise<unknown>) {
   const beside = fork(fileURLToPath(import.meta.url), [file]);
   await once(beside, "message");

@@ -1,4 +1,4 @@
-/** Archives that mean harm are refused, and change nothing. */
+/** Malicious archives are refused, and change nothing. */
 import { spawnSync } from "node:child_process";
 import {
   mkdirSync,
@@ -57,7 +57,7 @@ export const archives: Round = async ({ folder, budgetMs }) => {
   ];
 };
 
-/** @returns their paths */
+/** Creates malicious archives. @returns their paths */
 function makeArchives(folder: string): string[] {
   mkdirSync(join(folder, "media"), { recursive: true });
   mkdirSync(join(folder, "pickwell.db.d"));

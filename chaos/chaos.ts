@@ -1,6 +1,6 @@
 /**
- * `npm run chaos [-- --minutes=15 --seed=1 --only=processes]`: what a shop must bear, in small, against real processes.
- * Ends with a table, and with 1 when something did not hold.
+ * `npm run chaos [-- --minutes=15 --seed=1 --only=processes]`: fault injection against real
+ * processes. Prints a table, and exits with 1 when a promise was broken.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,10 +22,13 @@ function option(name: string, fallback: number): number {
 }
 
 const minutes = option("minutes", 15);
-/** `--only=processes` runs those rounds whose name holds the word. */
+/** `--only=processes` runs only the rounds whose name contains the word. */
 const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice(7) ?? "";
 const seed = option("seed", (Date.now() % 1_000_000) + 1);
-/** What each gets of the time. Those without a share take what they take: under half a minute each. */
+/**
+ * The rounds, with their share of the time. Those without a share end by themselves, in less than
+ * half a minute each.
+ */
 const rounds: { name: string; share: number; run: Round }[] = [
   { name: "Kills while writing", share: 0.3, run: kills },
   { name: "Fuzzed calls", share: 0.21, run: fuzz },

@@ -1,4 +1,4 @@
-/** The two databases that a round may put a shop on. */
+/** The databases that a round can run a shop on. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { close, connect } from "@pickwell/db/client";
@@ -9,18 +9,18 @@ import type { Ask } from "./reckoning.ts";
 /** A database for one shop. */
 export interface Engine {
   name: "PostgreSQL" | "SQLite";
-  /** Of the shop's own processes. */
+  /** Environment variables of the shop's processes. */
   variables: Record<string, string>;
   ask: Ask;
-  /** A server that can be killed and started again; a file has none. */
+  /** A database server that can be killed and restarted; absent for a file. */
   server?: { kill(): Promise<void>; restart(): Promise<void> };
   stop(): Promise<void>;
 }
 
-/** A server that keeps what it has committed, whatever becomes of its processes. */
+/** Settings of a server that does not lose committed data when it is killed. */
 const KEEPS = { synchronous_commit: "on", full_page_writes: "on", max_connections: 100 };
 
-/** What `psql` puts between columns. */
+/** Column separator of `psql`. */
 const SEPARATOR = "|";
 
 export async function postgres(): Promise<Engine> {
@@ -40,7 +40,7 @@ export async function postgres(): Promise<Engine> {
   };
 }
 
-/** @param folder - of the shop's data */
+/** @param folder - the shop's data folder */
 export async function sqlite(folder: string): Promise<Engine> {
   mkdirSync(folder, { recursive: true });
   const db = connect(join(folder, "pickwell.db"));

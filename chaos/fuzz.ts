@@ -1,10 +1,10 @@
-/** Whatever bytes come in, a 2xx, 3xx or 4xx goes out. */
+/** Any input is answered with status 2xx, 3xx or 4xx. */
 import { appRouter } from "@pickwell/api";
 import { pick, type Round } from "./round.ts";
 import { signIn, startShop } from "./shop.ts";
 
 const AT_ONCE = 8;
-/** Values that somebody has stumbled over. */
+/** Values that often cause errors. */
 const values: readonly unknown[] = [
   null,
   "",
@@ -129,7 +129,7 @@ export const fuzz: Round = async ({ folder, budgetMs, random }) => {
         },
         () => 599,
       );
-      // 503 is what a busy shop says, or one without something that was asked for.
+      // 503 is allowed: a busy shop, or a missing service.
       if (status >= 500 && status !== 503) failures.set(what, status);
     }
   }

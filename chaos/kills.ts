@@ -1,4 +1,7 @@
-/** SIGKILL at any moment: what was acknowledged is there, and of clicks only the last moment is lost. */
+/**
+ * SIGKILL at random moments: acknowledged writes are stored, and only clicks of the last moment are
+ * lost.
+ */
 
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -22,19 +25,19 @@ export const kills: Round = async ({ folder, budgetMs, random }) => {
   close(db);
 
   const acknowledged: string[] = [];
-  /** When each click was answered, before which kill. */
+  /** How long before the kill each click was answered, in milliseconds. */
   const clicked = new Map<string, number>();
   const oldest: number[] = [];
   let count = 0;
   let killed = 0;
-  /** What this machine, with what else it does, takes to answer a click. */
+  /** The longest response time of a click, which depends on the machine's load. */
   let slowestMs = 0;
   const until = performance.now() + budgetMs;
   while (performance.now() < until) {
     const shop = await startShop(folder);
     const token = await signIn(shop);
     const mine = new Map<string, number>();
-    // Each goes on until nobody answers any more.
+    // Each loop ends when the shop no longer answers.
     const work = Promise.allSettled([
       ...Array.from({ length: WRITERS }, () => write(shop, token)),
       ...Array.from({ length: CLICKERS }, () => click(shop, mine)),
@@ -64,7 +67,7 @@ export const kills: Round = async ({ folder, budgetMs, random }) => {
     {
       what: "Answered clicks",
       seen: `${clicked.size} clicks, ${oldest.length} lost, the oldest ${worst.toFixed(1)} ms before its kill (slowest answer: ${slowestMs.toFixed(1)} ms)`,
-      // A process that has to wait for the processor as long as that writes as much later.
+      // A process that has to wait this long for the CPU also writes this much later.
       isGood: clicked.size > 0 && worst <= Math.max(CLICK_LOSS_MS, slowestMs),
     },
   ];

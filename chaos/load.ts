@@ -1,32 +1,35 @@
-/** What visitors, networks, programs and the owner ask of a shop at the same time, and what they were told. */
+/**
+ * Sends the load of visitors, networks, programs and the owner to a shop, and records the
+ * responses.
+ */
 import { Agent, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { ADMIN, type Shop } from "./shop.ts";
 
-/** How many of each are at work. */
+/** Number of concurrent clients of each kind. */
 const CLICKERS = 4;
 const SELLERS = 2;
 const READERS = 2;
-/** What each waits after an answer, in milliseconds: the processor is for the shop. */
+/** Pause of each client after a response, in milliseconds, to leave CPU time to the shop. */
 const PAUSE_MS = 10;
-/** As long for what costs the shop more: a password, or a write that all kept pages are stale after. */
+/** The same for expensive requests: passwords, and writes that invalidate all cached pages. */
 const LONG_PAUSE_MS = 150;
-/** Who is refused waits, as people do. */
+/** Pause after a refusal, in milliseconds. */
 const REFUSED_MS = 100;
 
-/** What clients were told. */
+/** The responses that clients got. */
 export interface Told {
-  /** When each was answered, by its id. */
+  /** When each click was answered, by click id. */
   clicks: Map<string, number>;
-  /** Numbers of orders. */
+  /** Order ids. */
   sales: Set<string>;
-  /** Names of categories. */
+  /** Names of created categories. */
   writes: Set<string>;
   tokens: Set<string>;
-  /** Requests that a process or the way to it failed, by what was said. */
+  /** Requests that failed in the process or on the connection, counted by error. */
   failures: Map<string, number>;
   answered: number;
-  /** What the slowest answer to a click took, in milliseconds. */
+  /** The longest response time of a click, in milliseconds. */
   slowestMs: number;
 }
 
@@ -40,7 +43,7 @@ export const newTold = (): Told => ({
   slowestMs: 0,
 });
 
-/** Puts what one load was told to what all were. */
+/** Adds the responses of one load to the total. */
 export function addTold(all: Told, told: Told): void {
   for (const [id, at] of told.clicks) all.clicks.set(id, at);
   for (const list of ["sales", "writes", "tokens"] as const)
@@ -49,26 +52,26 @@ export function addTold(all: Told, told: Told): void {
   all.slowestMs = Math.max(all.slowestMs, told.slowestMs);
 }
 
-/** What is asked about. */
+/** What the load is sent to. */
 export interface Target {
   shop: Shop;
-  /** Of an admin. */
+  /** Access token of an admin. */
   token: string;
-  /** Id of a product whose link takes the click's id as `c`. */
+  /** Id of a product whose link takes the click id as parameter `c`. */
   product: string;
-  /** Of a postback URL. */
+  /** Secret of a postback URL. */
   secret: string;
 }
 
 let made = 0;
 
-/** Asks on kept connections, one request after another on each, until it is stopped. */
+/** Sends requests over keep-alive connections, one at a time on each, until stopped. */
 export function beginLoad({ shop, token, product, secret }: Target) {
   const agent = new Agent({ keepAlive: true });
   const told = newTold();
   let isStopped = false;
 
-  /** @returns null when it failed, which is noted */
+  /** @returns null if the request failed, which is recorded */
   const ask = (path: string, body?: object) =>
     new Promise<{ location: string; text: string } | null>((resolve) => {
       const sent = body && JSON.stringify(body);
@@ -81,7 +84,7 @@ export function beginLoad({ shop, token, product, secret }: Target) {
         agent,
         method: sent ? "POST" : "GET",
         headers: {
-          // Browsers of several people: one alone would soon be taken for a machine.
+          // Several browsers, because a single one would soon be classified as a bot.
           "user-agent": `Mozilla/5.0 (X11; Linux x86_64; rv:${130 + (made % 40)}.0) Gecko/20100101 Firefox/${130 + (made % 40)}.0`,
           "accept-language": "en",
           ...(sent && { "content-type": "application/json", "content-length": sent.length }),

@@ -1,4 +1,7 @@
-/** A broadcast through a mail server that fails in many ways, while the shop is killed: nobody gets it twice. */
+/**
+ * A broadcast through a mail server that fails in many ways, while the shop is killed: no recipient
+ * gets it twice.
+ */
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { join } from "node:path";
@@ -8,17 +11,20 @@ import { type Engine, postgres, sqlite } from "./engines.ts";
 import { pick, type Round, type RoundContext, type Verdict } from "./round.ts";
 import { childrenOf, post, signIn, startShop } from "./shop.ts";
 
-/** Milliseconds of the round for each reader: so the broadcast is under way until the last kill. */
+/**
+ * Duration of the round per recipient, in milliseconds, so that the broadcast lasts until the last
+ * kill.
+ */
 const MS_PER_READER = 300;
-/** The longest that the server thinks about a mail which it takes. */
+/** The longest delay before the mail server accepts a mail, in milliseconds. */
 const LONGEST_THOUGHT_MS = 400;
 const reply = (responseCode: number) =>
   Object.assign(new Error("Not now, or not ever."), { responseCode });
 
-/** One process, which is killed and started again. */
+/** One process, which is killed and restarted. */
 export const mailsOnSqlite: Round = async (context) =>
   suffer(context, await sqlite(join(context.folder, "data")), 1);
-/** Several, of which one is killed while the others go on. */
+/** Several processes, of which one is killed while the others continue. */
 export const mailsOnPostgres: Round = async (context) => suffer(context, await postgres(), 3);
 
 async function suffer(context: RoundContext, engine: Engine, workers: number): Promise<Verdict[]> {
@@ -35,9 +41,9 @@ async function broadcast(
   workers: number,
 ): Promise<Verdict> {
   const readers = Math.ceil(budgetMs / MS_PER_READER);
-  /** How often each reader's mail has been taken. */
+  /** How often each recipient's mail was accepted. */
   const taken = new Map<string, number>();
-  /** By the port that the shop has called from. */
+  /** Connections by the shop's port. */
   const lines = new Map<number | undefined, Socket>();
   let faults = 0;
   const fails = (share: number) => {
@@ -63,7 +69,7 @@ async function broadcast(
         }
         const email = to?.address ?? "";
         taken.set(email, (taken.get(email) ?? 0) + 1);
-        // Taken, and the shop never learns of it: an answer, of any kind, would say so or deny it.
+        // Accepted without an answer, because any answer would tell the shop whether it was.
         if (fails(0.05)) lines.get(session.remotePort)?.destroy();
         else void setTimeout(random() * LONGEST_THOUGHT_MS).then(() => done());
       });
@@ -122,7 +128,7 @@ async function broadcast(
   };
 }
 
-/** Who has confirmed. */
+/** Adds confirmed subscribers. */
 function addReaders({ ask }: Engine, count: number): void {
   const at = Date.now();
   const rows = Array.from(

@@ -1,6 +1,7 @@
 /**
- * Four processes under load, on PostgreSQL and on SQLite: they are replaced, killed, and a server is.
- * No request fails while they are replaced; what was answered is counted afterwards, once.
+ * Four processes under load, on PostgreSQL and on SQLite: processes are replaced and killed, and so
+ * is the database server. No request fails during a replacement, and everything acknowledged is
+ * stored exactly once.
  */
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -11,9 +12,9 @@ import { CLICK_LOSS_MS, type Round, type RoundContext, type Verdict } from "./ro
 import { childrenOf, post, type Shop, signIn, startShop } from "./shop.ts";
 
 const WORKERS = 4;
-/** How long the database stays away. */
+/** How long the database server stays down, in milliseconds. */
 const AWAY_MS = 3_000;
-/** For a shop to be as it was. */
+/** How long to wait for the shop to recover, in milliseconds. */
 const PATIENCE_MS = 180_000;
 
 export const processesOnPostgres: Round = async (context) => suffer(context, await postgres());
@@ -40,7 +41,7 @@ class Run {
   readonly #engine: Engine;
   readonly #shop: Shop;
   readonly #target: Target;
-  /** Since the beginning. */
+  /** All responses so far. */
   readonly #told = newTold();
   readonly #killedAt: number[] = [];
 
@@ -72,7 +73,7 @@ class Run {
       const end = performance.now() + budgetMs;
       while (performance.now() < end) {
         await setTimeout(500 + random() * 4_000);
-        // Of those that answer one is left at least: each that was killed is there again.
+        // Wait until all processes are ready, so that one at least survives the next kill.
         await until(async () => (await this.#countReady()) === WORKERS);
         const alive = this.#children();
         const pid = alive[Math.floor(random() * alive.length)];
@@ -100,7 +101,7 @@ class Run {
       await setTimeout(1_000);
       await server.kill();
       await setTimeout(AWAY_MS);
-      // A state holds for five seconds.
+      // Polled, because `/readyz` caches its result for five seconds.
       await until(async () => {
         readyWhileAway = await this.#ready();
         return readyWhileAway === "503 error";
@@ -126,19 +127,19 @@ class Run {
     ];
   }
 
-  /** In order, while it is asked. */
+  /** A regular shutdown under load. */
   async end(): Promise<Verdict> {
     const load = beginLoad(this.#target);
     await setTimeout(1_000);
     const code = await this.#shop.end("SIGTERM");
     const told = await load.stop();
     addTold(this.#told, told);
-    // Nobody adds up what came last.
+    // Totals may lack the last events, because no process is left to add them up.
     const faults = (await this.#reckon(0)).filter((fault) => !/totals/.test(fault));
     return {
       what: "Ended under load",
       seen: `exit ${code}, ${told.answered} answered: ${faults.join("; ") || "all there, once"}; failed: ${said(told)}`,
-      // Whoever comes late is told so, by the shop or, when the port is closed, by the system.
+      // Late requests are refused by the shop, or by the system once the port is closed.
       isGood: code === 0 && faults.length === 0 && only(told, /^(ECONNREFUSED|ECONNRESET|503)/),
     };
   }
@@ -151,15 +152,18 @@ class Run {
     return told;
   }
 
-  /** What does not hold once everything is added up. */
+  /**
+   * Compares the database with the responses, once all totals are added up. @returns what is wrong
+   */
   async #reckon(patienceMs = 60_000): Promise<string[]> {
     const { ask } = this.#engine;
     await until(() => isAddedUp(ask), patienceMs);
-    // On SQLite a kill costs clicks of its last moment (docs/decisions/007), on PostgreSQL none.
+    // A kill on SQLite may cost the clicks of the last moment (docs/decisions/007), on PostgreSQL
+    // none.
     const forgivenMs = Math.max(CLICK_LOSS_MS, this.#told.slowestMs);
     const isForgiven = (at: number) =>
       this.#engine.name === "SQLite" &&
-      // An answer may be read after its process is gone.
+      // A response may be read after its process has died.
       this.#killedAt.some((killedAt) => Math.abs(killedAt - at) <= forgivenMs);
     return reckon(ask, this.#told, isForgiven);
   }
@@ -189,7 +193,7 @@ class Run {
     return `${answer.status} ${database}`;
   }
 
-  /** Processes that answer, as each of them knows. */
+  /** Number of ready processes, from their metrics. */
   async #countReady(): Promise<number> {
     const figures = await (await fetch(`${this.#shop.url}/metrics`)).text();
     return figures.match(/^process_resident_memory_bytes\{worker=/gm)?.length ?? 0;
@@ -204,7 +208,7 @@ const said = ({ failures }: Told): string =>
 const only = ({ failures }: Told, known: RegExp): boolean =>
   [...failures.keys()].every((what) => known.test(what));
 
-/** @returns once it comes true, or when that takes too long */
+/** @returns when the condition is true, or after the timeout */
 async function until(isTrue: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS) {
   const end = performance.now() + patienceMs;
   while (performance.now() < end) {
@@ -213,7 +217,7 @@ async function until(isTrue: () => boolean | Promise<boolean>, patienceMs = PATI
   }
 }
 
-/** A product to click, and a postback URL to report its sales to. */
+/** Creates a product to click, and a postback URL to report its sales to. */
 export async function targetOf(shop: Shop): Promise<Target> {
   const token = await signIn(shop);
   const call = async (path: string, body: object) => {

@@ -1,10 +1,10 @@
-/** Compares what clients were told with what the database has, and its totals with what they are made of. */
+/** Compares the responses that clients got with the database, and its totals with its events. */
 import type { Told } from "./load.ts";
 
-/** Rows of a statement that both engines understand. */
+/** Runs a statement that both engines understand. @returns its rows */
 export type Ask = (statement: string) => string[][];
 
-/** Every click and view under each of its keys, counted by hand. */
+/** Counts all clicks and views under each of their keys. */
 const COUNTED = `
   with events as (
     select bot_reason, product_id, category_id, merchant, page, placement, device,
@@ -32,7 +32,7 @@ const totals = (rows: string) =>
   `select k.dimension, k.key, sum(t.clicks), sum(t.views), sum(t.visits) from (${rows}) t
    join event_keys k on k.id = t.key_id where k.dimension in ${OF_TOTALS} group by 1, 2 ${SOME}`;
 
-/** Days hold running totals: the last row of a key is what it has had. */
+/** Days hold running totals, so the last row of a key is its total. */
 const DAYS = `select key_id, clicks, views, visits from event_days d where day =
     (select max(day) from event_days where key_id = d.key_id)
   union all select key_id, clicks, views, visits from event_day_additions`;
@@ -42,19 +42,19 @@ const ORDERS =
 const ORDERS_IN_TOTALS = `select coalesce(sum(t.orders), 0), coalesce(sum(t.revenue_cents), 0)
   from event_hours t join event_keys k on k.id = t.key_id where k.dimension = 'all'`;
 
-/** Runs of a job that were under way at the same time. */
+/** Runs of the same job that overlapped. */
 const TOGETHER = `select a.job from job_runs a join job_runs b on a.job = b.job and a.seq < b.seq
   and a.started_at < b.finished_at and b.started_at < a.finished_at`;
 
-/** Whether everything that happened is in the totals. */
+/** Whether all events are included in the totals. */
 export const isAddedUp = (ask: Ask): boolean =>
   ["clicks", "page_views"].every(
     (table) => ask(`select 1 from ${table} where is_pending limit 1`).length === 0,
   );
 
 /**
- * @param isForgiven - whether a click that was answered at this moment may be lost
- * @returns what does not hold, in words; none when everything is there once
+ * @param isForgiven - whether a click that was answered at this time may be lost
+ * @returns descriptions of what is wrong; empty if everything is stored exactly once
  */
 export function reckon(ask: Ask, told: Told, isForgiven: (at: number) => boolean): string[] {
   const faults: string[] = [];

@@ -1,27 +1,30 @@
-/** What a round of chaos gets, and what it tells. */
+/** Input and result of a round. */
 export interface RoundContext {
-  /** An empty folder of its own. */
+  /** An empty folder for the round. */
   folder: string;
-  /** How long it may go on, in milliseconds. */
+  /** Available time, in milliseconds. */
   budgetMs: number;
-  /** The same for the same run: `--seed` repeats one. */
+  /** Pseudo-random numbers; `--seed` repeats a run. */
   random: () => number;
 }
 
-/** See docs/decisions/007: what a kill may cost of the clicks that were answered, on SQLite. */
+/**
+ * How far before a kill answered clicks may be lost on SQLite, in milliseconds; see
+ * docs/decisions/007.
+ */
 export const CLICK_LOSS_MS = 30;
 
-/** A line of the table. */
+/** A row of the table. */
 export interface Verdict {
   what: string;
-  /** What was seen, with figures. */
+  /** The result, with figures. */
   seen: string;
   isGood: boolean;
 }
 
 export type Round = (context: RoundContext) => Promise<Verdict[]>;
 
-/** Numbers from 0 to 1 from a seed. Source: mulberry32. */
+/** Pseudo-random numbers from 0 to 1 with a seed. Source: mulberry32. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -32,7 +35,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** One of several. */
+/** A random choice. */
 export function pick<T>(random: () => number, choices: readonly T[]): T {
   const chosen = choices[Math.floor(random() * choices.length)];
   if (chosen === undefined) throw new Error("There is nothing to choose from.");

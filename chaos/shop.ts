@@ -1,4 +1,4 @@
-/** The built shop as a process that is meant to suffer. */
+/** Runs the built shop as a process that can be killed. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -11,7 +11,7 @@ export const ADMIN = { email: "keeper@shop.example", password: "correct horse ba
 export interface Shop {
   url: string;
   pid: number;
-  /** @returns once it has ended: its exit code, null after a kill */
+  /** @returns the exit code once it has ended; null after SIGKILL */
   end: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
 }
 
@@ -20,7 +20,7 @@ process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts a shop on a data folder, at a port of its own. @throws Error when it ends before it is open */
+/** Starts a shop on a data folder, on a free port. @throws Error if it ends before it listens */
 export async function startShop(
   dataDir: string,
   variables: Record<string, string> = {},
@@ -60,11 +60,11 @@ export async function startShop(
   throw new Error("The shop ended before it was open.");
 }
 
-/** The processes that a process has begun. */
+/** Child processes of a process. */
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 
-/** Calls as a program does. @throws when nobody answers, as after a kill */
+/** Sends a request as a program. @throws if there is no response, such as after a kill */
 export async function post(
   url: string,
   body: unknown,
@@ -82,7 +82,7 @@ export async function post(
   return { status: response.status, body: text.startsWith("{") ? JSON.parse(text) : {} };
 }
 
-/** @returns a token of the admin */
+/** @returns an access token of the admin */
 export async function signIn({ url }: Shop): Promise<string> {
   const { status, body } = await post(`${url}/api/auth/login`, ADMIN);
   if (status !== 200) throw new Error(`Signing in was answered with ${status}.`);

@@ -1,11 +1,11 @@
-/** Connections that dawdle are closed, and others are served meanwhile. */
+/** Slow connections are closed, and others are served meanwhile. */
 import { connect, type Socket } from "node:net";
 import type { Round } from "./round.ts";
 import { startShop } from "./shop.ts";
 
 const CONNECTIONS = 200;
 const LIMIT_S = 15;
-/** How each kind of them dawdles. */
+/** Each kind of slow connection. */
 const kinds: ((socket: Socket) => NodeJS.Timeout | undefined)[] = [
   () => undefined,
   (socket) => {
@@ -19,7 +19,7 @@ const kinds: ((socket: Socket) => NodeJS.Timeout | undefined)[] = [
     return setInterval(() => socket.write("x"), 2000);
   },
   (socket) => {
-    // Asks, and does not read the answer.
+    // Sends a request without reading the response.
     socket.pause();
     socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
     return undefined;
@@ -37,7 +37,8 @@ export const slow: Round = async ({ folder }) => {
         const socket = connect(Number(port), hostname);
         const timer = kinds[index % kinds.length]?.(socket);
         const over = setTimeout(() => socket.destroy(), 30_000);
-        // A socket that is not read learns of its end when it writes.
+        // A paused socket does not notice that it was closed, so it is resumed shortly before the
+        // check.
         const probe = setInterval(() => socket.isPaused() && socket.resume(), 14_000);
         socket.on("error", () => {});
         socket.on("data", () => {});

@@ -1,4 +1,4 @@
-// Runs the tests that show a requirement of docs/security.md, and counts them by requirement.
+// Runs the tests that cover the requirements of docs/security.md, and counts them by requirement.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -7,17 +7,17 @@ import { join, sep } from "node:path";
 
 /** A row of the table in docs/security.md: number and meaning. */
 const ROW = /^\| (\d+\.\d+\.\d+) \| (.+) \|$/gm;
-/** A name that begins with a number. Files without one have nothing to run. */
+/** A test name that starts with a number. Files without one have nothing to run. */
 const NUMBERED = /["'`]\d+\.\d+\.\d+[ :]/;
 const TEST_FILE = /\.test\.tsx?$/;
 
-/** @returns the requirements of docs/security.md: what each means here, by its number */
+/** @returns the meaning of each requirement of docs/security.md, by number */
 export function readRequirements(root) {
   const table = readFileSync(join(root, "docs/security.md"), "utf8");
   return new Map([...table.matchAll(ROW)].map(([, number, meaning]) => [number, meaning]));
 }
 
-/** @returns the files that have a numbered name, as far as their text tells */
+/** @returns the files that contain numbered test names */
 function numberedFiles(root) {
   return ["packages", "apps"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
@@ -30,7 +30,7 @@ function numberedFiles(root) {
 /**
  * Runs the tests with these numbers, without a browser.
  *
- * @returns what became of each, and whether the run ended well; null when there was none
+ * @returns the result of each, and whether the run succeeded; null if there was none
  */
 async function runNumbered({ root, bin, numbers }) {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-asvs-"));
@@ -58,13 +58,17 @@ async function runNumbered({ root, bin, numbers }) {
   }
 }
 
-/** The requirements that a test shows: its name, or that of a group around it, begins with them. */
+/**
+ * The requirements that a test covers: numbers at the start of its name or of a group's around it.
+ */
 const shownBy = ({ ancestorTitles, title }) =>
   new Set(
     [...ancestorTitles, title].flatMap((name) => /^\d+\.\d+\.\d+(?=[ :])/.exec(name)?.[0] ?? []),
   );
 
-/** The requirements that a file has tests for, as far as its text tells: for one that was not run. */
+/**
+ * The requirements that a file has tests for according to its text, for files that were not run.
+ */
 const numbersIn = (path) =>
   new Set(
     [...readFileSync(path, "utf8").matchAll(/["'`](\d+\.\d+\.\d+)[ :]/g)].map(
@@ -75,7 +79,7 @@ const numbersIn = (path) =>
 /**
  * Runs the numbered tests and prints a line for each requirement.
  *
- * @returns the exit code: 0 when every requirement has a test, and all that it has have passed
+ * @returns the exit code: 0 if every requirement has tests and all of them passed
  */
 export async function runAsvs({ root, bin }) {
   const requirements = readRequirements(root);
@@ -89,7 +93,7 @@ export async function runAsvs({ root, bin }) {
     return 1;
   }
   const { files, isWhole } = results;
-  // A file that cannot be loaded fails without a test: whatever it was to show is not shown.
+  // A file that fails to load has no test results, so its requirements are not covered.
   const broken = files.filter((file) => file.status === "failed" && !file.assertionResults.length);
   for (const { name, message } of broken) {
     console.error(`\n${name}\n${message}`);
@@ -97,7 +101,7 @@ export async function runAsvs({ root, bin }) {
   }
   for (const test of files.flatMap(({ assertionResults }) => assertionResults)) {
     if (test.status === "failed") console.error(`\n${test.fullName}\n${test.failureMessages[0]}`);
-    // One that was left out, or is still to be written, has not passed.
+    // Skipped tests and todos have not passed.
     const outcome = ["passed", "failed"].includes(test.status) ? test.status : "skipped";
     for (const number of shownBy(test)) if (counts.has(number)) counts.get(number)[outcome] += 1;
   }
@@ -112,7 +116,7 @@ export async function runAsvs({ root, bin }) {
     console.info(`${number.padEnd(7)} ${columns}   ${isShown ? "" : "NOT SHOWN: "}${meaning}`);
   }
   console.info(`\n${shown} of ${requirements.size} requirements shown by tests`);
-  // An error outside any test fails a run whose tests have all passed.
+  // An error outside of tests fails the run although all tests passed.
   if (!isWhole && shown === requirements.size) console.error("The run itself failed, see above.");
   return isWhole && shown === requirements.size ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 /**
- * Builds of the shop, each in a folder of its own: `.builds/<hash of its files>`. What turbo makes in
- * the `dist` folders of the applications is copied there whole, so that a running shop keeps the files it has not read yet,
- * whatever is built after it. See docs/decisions/031-builds-of-their-own.md.
+ * Builds of the shop, each in a separate folder: `.builds/<hash of its files>`. The output of turbo
+ * in the applications' `dist` folders is copied there, so that a running shop keeps files that it
+ * has not loaded yet, whatever is built later. See docs/decisions/031-builds-of-their-own.md.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -21,11 +21,11 @@ import {
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-/** The package that opens SQLite's files on this Node.js; as `packages/db` chooses it. */
+/** The SQLite driver for this Node.js, chosen as in `packages/db`. */
 export const SQLITE =
   Number(process.versions.node.split(".")[0]) < 22 ? "better-sqlite3-12" : "better-sqlite3";
 
-/** What a shop reads of this folder while it runs, beside `node_modules`. */
+/** Paths that a running shop reads from a build, besides `node_modules`. */
 export const PARTS = [
   "apps/server/dist",
   "apps/web/dist",
@@ -37,9 +37,9 @@ export const PARTS = [
   "packages/db/src/seed/posts",
   "packages/db/src/seed/starter",
 ];
-/** Builds that are kept beside those in use: the newest one, and the one before it. */
+/** Number of builds kept in addition to those in use: the newest and the one before. */
 const KEPT = 2;
-/** A build takes a minute; whoever waits for longer waits for something that hangs. */
+/** Timeout for a lock. A build takes a minute, so a longer wait means that something hangs. */
 const PATIENCE_MS = 10 * 60_000;
 const BUILD = /^[0-9a-f]{16}$/;
 const RUNNING = /^running-(\d+)$/;
@@ -47,7 +47,7 @@ const RUNNING = /^running-(\d+)$/;
 const foldersOf = (root) => join(root, ".builds");
 const mainOf = (folder) => join(folder, "apps/server/dist/main.js");
 
-/** The builds there are, the one that was used last first. */
+/** All builds, the last used first. */
 function builds(root) {
   const folder = foldersOf(root);
   if (!existsSync(folder)) return [];
@@ -58,7 +58,7 @@ function builds(root) {
     .map(({ name }) => name);
 }
 
-/** A process may have got the number of one that is gone; where the system says what it runs, we ask. */
+/** Also checks the command line where the system provides it, because process ids are reused. */
 function isRunning(pid, build) {
   try {
     process.kill(pid, 0);
@@ -69,7 +69,7 @@ function isRunning(pid, build) {
   return !existsSync(command) || readFileSync(command, "utf8").includes(build);
 }
 
-/** Shops that run from a build in this folder: process and build of each. */
+/** Shops that run from a build in this folder, with process id and build. */
 export function runningShops(root) {
   const folder = foldersOf(root);
   if (!existsSync(folder)) return [];
@@ -83,20 +83,20 @@ export function runningShops(root) {
   });
 }
 
-/** Remembers that a process uses a build, so that its files stay. */
+/** Records that a process uses a build, so that its files are kept. */
 export function noteRunning(root, folder, pid) {
   writeFileSync(join(foldersOf(root), `running-${pid}`), folder.slice(foldersOf(root).length + 1));
 }
 
 /**
- * Asks the last build whether a shop could be opened here, before anything is installed or built:
- * mostly none can because one is open already.
+ * Asks the last used build whether a shop could be started here, before anything is installed or
+ * built. The usual reason against it is that one is running already.
  *
- * @returns false when it could not; why not has been said
+ * @returns false if not; the reason has been printed
  */
 export function couldOpen(root) {
   const [newest] = builds(root);
-  // Builds of earlier versions have it under another name.
+  // Names of the program in builds of earlier versions.
   const program = ["preflight.mjs", "look-first.mjs", "look-first.js"]
     .map((name) => newest && join(foldersOf(root), newest, "apps/server/dist", name))
     .find((path) => path && existsSync(path));
@@ -106,17 +106,17 @@ export function couldOpen(root) {
     stdio: ["ignore", "inherit", "pipe"],
     encoding: "utf8",
   });
-  // Anything else is no answer: it may be a build for other packages than those that are installed.
+  // Any other status says nothing: the build may need other packages than those installed.
   if (status !== 3) return true;
   console.error(stderr.trimEnd());
   return false;
 }
 
 /**
- * Waits for other builds of this folder to end, and holds off those that come later. The operating
- * system lets go of the lock when this process ends, however it ends.
+ * Waits for other builds in this folder, and locks it against later ones. The operating system
+ * releases the lock when this process ends.
  *
- * @returns lets go of it
+ * @returns a function that releases it
  */
 function lockBuilds(root) {
   mkdirSync(foldersOf(root), { recursive: true });
@@ -128,7 +128,7 @@ function lockBuilds(root) {
 }
 
 /**
- * Builds what has changed; the build's own words are shown only when it fails.
+ * Builds what has changed. Output is only shown on failure.
  *
  * @returns whether it succeeded
  */
@@ -142,7 +142,7 @@ function runTurbo({ root, bin, quiet }) {
   return turbo.status === 0;
 }
 
-/** Builds into the `dist` folders of the applications, while nobody else does. @returns whether it succeeded */
+/** Builds into the applications' `dist` folders, under the lock. @returns whether it succeeded */
 export function buildDist(tools) {
   const unlock = lockBuilds(tools.root);
   try {
@@ -153,9 +153,9 @@ export function buildDist(tools) {
 }
 
 /**
- * Builds, and keeps the result in a folder of its own.
+ * Builds, and copies the result to a folder of its own.
  *
- * @returns the program to run; null when the build failed, and then nothing has changed
+ * @returns the program to run; null if the build failed, in which case nothing has changed
  */
 export function buildShop(tools) {
   const { root } = tools;
@@ -170,14 +170,14 @@ export function buildShop(tools) {
   }
 }
 
-/** Files below a folder with their paths, in an order that is always the same. */
+/** Paths of the files in a folder, in a stable order. */
 const filesOf = (root, part) =>
   readdirSync(join(root, part), { recursive: true, encoding: "utf8" })
     .map((name) => join(part, name))
     .filter((path) => statSync(join(root, path)).isFile())
     .sort();
 
-/** Copies the parts to where they stay; the folder gets its name when it is whole. */
+/** Copies the parts to a folder that gets its final name when it is complete. */
 function keep(root) {
   const hash = createHash("sha256");
   for (const path of PARTS.flatMap((part) => filesOf(root, part))) {
@@ -192,7 +192,7 @@ function keep(root) {
     const making = join(foldersOf(root), "making");
     rmSync(making, { recursive: true, force: true });
     for (const part of PARTS) cpSync(join(root, part), join(making, part), { recursive: true });
-    // What npm has put beside the application and not above it.
+    // Packages that npm installed for the application instead of the root.
     const own = join(root, "apps/server/node_modules");
     if (existsSync(own)) symlinkSync(own, join(making, "apps/server/node_modules"));
     renameSync(making, folder);
@@ -202,7 +202,7 @@ function keep(root) {
   return folder;
 }
 
-/** Removes builds that nobody runs any more, but for the newest ones. */
+/** Removes builds that are not in use, except for the newest. */
 function sweep(root) {
   const used = new Set(runningShops(root).map(({ build }) => build));
   for (const name of builds(root).slice(KEPT)) {

@@ -1,11 +1,13 @@
-/** What `npm test` builds is made beside the first tests; those that run it wait for it here. */
+/** Lets tests wait for the build, which `npm test` runs beside the first tests. */
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 
-/** Where `npm test` says how the build ended, see `test.mjs`. Without it what is built is there already. */
+/**
+ * File with the result of the build, written by `test.mjs`; without it, the build exists already.
+ */
 const { BUILD_END } = process.env;
 
-/** @throws Error when the build has failed */
+/** @throws Error if the build failed */
 export async function untilBuilt(): Promise<void> {
   if (!BUILD_END) return;
   while (!existsSync(BUILD_END)) await setTimeout(100);

@@ -3,18 +3,20 @@ import { dirname, resolve } from "node:path";
 import type { Plugin } from "postcss";
 
 const DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
-/** So many that of a thousand classes hardly two meet: then one of them is called something else. */
+/**
+ * Length of a class name. Among a thousand names a collision is unlikely; then one of them has to
+ * be renamed.
+ */
 const LENGTH = 3;
-/** Where in the digest they are taken from: of those of today no two meet there. */
+/** Offset in the digest, chosen so that the current names do not collide. */
 const FROM = 3;
 
 /**
- * The class in pages for one of a CSS module: short, and the same in every build, on the server, in
- * the browser and in journeys that look for it. That no two are the same is tested, see
- * `dead-styles.test.mjs`.
+ * The short class name for a class of a CSS module. It is the same in every build, on the server,
+ * in the browser and in browser tests. `dead-styles.test.mjs` checks that there are no collisions.
  *
- * @param name - as the module has it
- * @param path - of the module's file, from anywhere as long as the repository's own part is in it
+ * @param name - class name in the module
+ * @param path - path of the module; whatever comes before the repository's own folders is ignored
  */
 export function scopedClass(name: string, path: string): string {
   const [, module] = /.*\/((?:apps|packages)\/[\w-]+\/src\/.*?)(?:\?.*)?$/.exec(path) ?? ["", path];
@@ -25,9 +27,10 @@ export function scopedClass(name: string, path: string): string {
 }
 
 /**
- * Lets a module's selectors name classes of another: `@value name as alias from "./its.module.css"`.
+ * Lets the selectors of a CSS module refer to classes of another: `@value name as alias from
+ * "./its.module.css"`.
  *
- * Vite does as much, and copies all rules of the other file into this one.
+ * Vite's own implementation copies all rules of the other file into this one.
  */
 export const borrowedClasses: Plugin = {
   postcssPlugin: "borrowed-classes",

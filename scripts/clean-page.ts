@@ -1,20 +1,20 @@
-/** The page that the tests of many files share: what one leaves in it, the next would find. */
+/** Resets the page that the tests of many files share. */
 
-/** What stands in for the browser can be led elsewhere without loading anything. */
+/** happy-dom can change its URL without loading anything. */
 type TestWindow = Window & { happyDOM: { setURL(url: string): void } };
 
-/** Where a page of tests stands. */
+/** URL of the test page. */
 const HOME = "http://localhost:3000/";
 
 /**
- * Leaves the page as it was: a file that was saved, or a link to another site that was followed, has
- * led it away, what it keeps would be read, and what was said of the whole would hold on.
+ * Resets URL, storage and root attributes, which tests change by downloads, links to other sites,
+ * stored values and settings of the whole page.
  */
 export function cleanPage(): void {
-  // Pages as the server renders them have no window.
+  // Tests of server rendering have no window.
   if (typeof window === "undefined") return;
   (window as unknown as TestWindow).happyDOM.setURL(HOME);
-  // Appearance and language of the whole are said there.
+  // Theme, language and direction are attributes of the root element.
   const { documentElement: root } = document;
   for (const name of root.getAttributeNames()) root.removeAttribute(name);
   localStorage.clear();

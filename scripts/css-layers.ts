@@ -1,8 +1,8 @@
 import { AtRule, type Plugin } from "postcss";
 
 /**
- * Puts what a CSS module says into the layer of its kind: `parts` are those of `packages/ui`, which
- * both applications lay out their own way, `components` all others.
+ * Puts the rules of a CSS module into a cascade layer: `parts` for those of `packages/ui`, which
+ * the applications arrange in their own ways, `components` for all others.
  */
 export const moduleLayers: Plugin = {
   postcssPlugin: "module-layers",
@@ -15,8 +15,8 @@ export const moduleLayers: Plugin = {
 };
 
 /**
- * Says in every sheet that what components wear overrules what elements do: layers count in the
- * order in which they are first named, and which sheet of a bundle comes first is chance.
+ * Declares the order of layers in every stylesheet, because the first mention of each counts, and
+ * the order of stylesheets in a bundle is arbitrary.
  */
 export const layerOrder: Plugin = {
   postcssPlugin: "layer-order",

@@ -3,11 +3,11 @@ import postcss, { type ChildNode, type Plugin, type Root } from "postcss";
 
 interface Mixin {
   nodes: ChildNode[];
-  /** Such as `--width`: the value of `@mixin name value;` stands in its place. */
+  /** Such as `--width`: replaced by the value of `@mixin name value;`. */
   parameter: string | undefined;
 }
 
-/** Takes the mixins out of a stylesheet. */
+/** Removes the mixins from a stylesheet. @returns them */
 function mixinsOf(root: Root): Map<string, Mixin> {
   const found = new Map<string, Mixin>();
   root.walkAtRules("define-mixin", (rule) => {
@@ -25,10 +25,10 @@ const shared = mixinsOf(
 );
 
 /**
- * `@mixin name;` stands for what `@define-mixin name { … }` holds, in the same stylesheet or in
- * `mixins.css` of `packages/ui`. CSS itself has no way to say the same of two things once.
+ * Replaces `@mixin name;` by the content of `@define-mixin name { … }`, defined in the same
+ * stylesheet or in `mixins.css` of `packages/ui`. CSS has no feature for reusing declarations.
  *
- * The postcss-mixins package does as much, with four others and without types.
+ * The postcss-mixins package does the same, but has four dependencies and no types.
  */
 export const cssMixins: Plugin = {
   postcssPlugin: "css-mixins",

@@ -3,5 +3,5 @@ type Program = "chromium" | "nginx" | "caddy" | "haproxy" | "sqlite3" | "postgre
 /** @returns the path of a program; undefined when it is not installed */
 export function findProgram(name: Program): string | undefined;
 
-/** Installs what is missing, where that is possible. @returns what is not there after all, and why */
+/** Installs missing programs where possible. @returns those still missing, and why */
 export function ensurePrograms(): { missing: Program[]; why: string };

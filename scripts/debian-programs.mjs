@@ -1,22 +1,22 @@
-// Programs that tests use beside npm packages: Debian's own, installed when that is possible.
+// Programs that tests need besides npm packages: Debian's, installed where possible.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 
-/** Chromium without the window around it: what it draws is the same, for less than half of the work. */
+/** Chromium without its window: renders the same for less than half of the work. */
 const BARE_CHROMIUM = "/usr/bin/chromium-headless-shell";
 
-/** Where Debian keeps the programs of each version of PostgreSQL. */
+/** Debian's folder of PostgreSQL programs, by version. */
 const POSTGRES = "/usr/lib/postgresql";
 
-/** @returns the server's program of every version, the newest first */
+/** @returns the `postgres` programs of all versions, the newest first */
 function postgresServers() {
   const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).map(Number) : [];
   const newest = versions.filter(Boolean).sort((one, other) => other - one);
   return newest.map((version) => join(POSTGRES, String(version), "bin/postgres"));
 }
 
-/** Where each may be found; it is named like the package that it comes in. */
+/** Possible paths of each program; the key is the name of its Debian package. */
 const places = {
   chromium: [
     process.env.CHROMIUM,
@@ -40,14 +40,16 @@ export const findProgram = (name) =>
 
 const missing = () => Object.keys(places).filter((name) => !findProgram(name));
 
-/** The packages to be had: of browsers the quickest, unless another one was asked for. */
+/**
+ * Packages to install: the fastest browser unless one was chosen, and all other missing programs.
+ */
 function wantedPackages() {
   const hasBrowser = process.env.CHROMIUM || existsSync(BARE_CHROMIUM);
   const others = missing().filter((name) => name !== "chromium");
   return [...(hasBrowser ? [] : [basename(BARE_CHROMIUM)]), ...others];
 }
 
-/** @returns the programs that are not there after all, and why */
+/** @returns the programs still missing, and why */
 export function ensurePrograms() {
   const wanted = wantedPackages();
   if (wanted.length === 0) return { missing: missing(), why: "not found at CHROMIUM" };
@@ -59,12 +61,13 @@ export function ensurePrograms() {
   const apt = (...args) =>
     spawnSync("apt-get", args, {
       stdio: "ignore",
-      // In this runlevel no service is started by being installed.
+      // In this runlevel, installing a package does not start its services.
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
     });
   apt("update");
   const install = (...names) => apt("install", "-y", "--no-install-recommends", ...names);
-  // One by one when they cannot be had together: what is not in this Debian keeps no other away.
+  // Install one by one if installing all fails, so that an unavailable package does not block the
+  // others.
   if (install(...wanted).status !== 0) for (const name of wanted) install(name);
   if (!findProgram("chromium")) install("chromium");
   return { missing: missing(), why: "could not be installed with apt-get" };

@@ -1,6 +1,6 @@
 /**
- * Draws the shop's icons from its mark, `apps/web/public/favicon.svg`. They are part of the
- * repository: run `node scripts/draw-icons.mjs` after a change of the mark.
+ * Renders the shop's icons from its logo, `apps/web/public/favicon.svg`. They are committed: run
+ * `node scripts/draw-icons.mjs` after changing the logo.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -8,13 +8,15 @@ import sharp from "sharp";
 
 const folder = fileURLToPath(new URL("../apps/web/public/", import.meta.url));
 const mark = await readFile(`${folder}favicon.svg`, "utf8");
-// The stem's own colour is seen on light and dark; on paper it is ink, as in the header.
+// The stem's grey is visible on light and dark; on paper it has the text colour, as in the header.
 const markOnPaper = mark.replace("#8a7c6d", "#1b1512");
 const PAPER = "#fffefb";
-/** Units of the mark's own drawing. */
+/** Size of the logo's coordinate system. */
 const MARK_SIZE = 32;
 
-/** The mark in a square of `size` pixels, of which it fills a share; see-through without `ground`. */
+/**
+ * The logo in a square of `size` pixels, of which it fills `share`; transparent without `ground`.
+ */
 async function draw(size, share = 1, ground = { r: 0, g: 0, b: 0, alpha: 0 }) {
   const inner = Math.round(size * share);
   const margin = Math.floor((size - inner) / 2);
@@ -28,7 +30,10 @@ async function draw(size, share = 1, ground = { r: 0, g: 0, b: 0, alpha: 0 }) {
     .toBuffer();
 }
 
-/** Several sizes in one file, each as PNG: a header, an entry of 16 bytes for each, the pictures. */
+/**
+ * Several sizes in an .ico file, each as PNG: a header, an entry of 16 bytes for each, the
+ * pictures.
+ */
 async function ico(sizes) {
   const pictures = await Promise.all(sizes.map((size) => draw(size)));
   const head = Buffer.alloc(6 + 16 * sizes.length);
@@ -53,7 +58,7 @@ const icons = {
   "apple-touch-icon.png": await draw(180, 0.84, PAPER),
   "icon-192.png": await draw(192),
   "icon-512.png": await draw(512),
-  // Whatever shape it is cut to, the middle 80 % are safe.
+  // The middle 80 % of a maskable icon are visible in every shape.
   "icon-maskable-512.png": await draw(512, 0.64, PAPER),
 };
 for (const [name, bytes] of Object.entries(icons)) await writeFile(folder + name, bytes);

@@ -1,15 +1,15 @@
-/** How something ended that is done once for many processes of tests: it is said in a file. */
+/** Passes the result of something done once for many test processes, in a file. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 
-/** Says how it ended. @param end - anything that JSON can hold */
+/** Writes the result. @param end - any JSON value */
 export function sayEnd(file: string, end: unknown): void {
-  // Nobody reads it before it is whole.
+  // Renamed when complete, so that nobody reads a partial file.
   writeFileSync(`${file}.new`, JSON.stringify(end));
   renameSync(`${file}.new`, file);
 }
 
-/** Waits until it has ended. @returns what was said of its end */
+/** Waits for the result. @returns it */
 export async function untilEnd(file: string): Promise<unknown> {
   while (!existsSync(file)) await setTimeout(50);
   return JSON.parse(readFileSync(file, "utf8"));

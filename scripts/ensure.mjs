@@ -1,4 +1,4 @@
-// Brings node_modules in step with package-lock.json, and nothing else. Quick when it already is.
+// Installs packages when package-lock.json has changed; fast otherwise.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 const MINIMUM = [20, 19];
 
-/** Ends the process with one clear line when this Node.js is too old. */
+/** Exits with a message if this Node.js is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1])) return;
@@ -17,15 +17,15 @@ export function requireNode() {
 }
 
 /**
- * Installs what the lock file names, unless that was the last thing installed here. While a shop runs
- * from this folder nothing is: installing takes away what it has not read yet.
+ * Installs the locked packages, unless they were installed last. Refuses while a shop runs from
+ * this folder, because installing removes files that it has not loaded yet.
  *
  * @param running - shops that run from this folder
  */
 export function ensureInstalled(root, running) {
   const stamp = join(root, "node_modules", ".pickwell-installed");
   const lock = readFileSync(join(root, "package-lock.json"));
-  // Native modules belong to one version of Node.js.
+  // Native modules depend on the version of Node.js.
   const wanted = createHash("sha256").update(lock).update(process.versions.modules).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   if (running.length > 0) {
@@ -40,7 +40,7 @@ export function ensureInstalled(root, running) {
   const { status } = spawnSync(npm, ["ci", "--no-audit", "--no-fund"], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
-    // Development tools are needed to build, whatever the environment says.
+    // Development dependencies are needed to build, whatever NODE_ENV is.
     env: { ...process.env, NODE_ENV: "development" },
   });
   if (status !== 0) {

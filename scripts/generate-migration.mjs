@@ -1,7 +1,7 @@
 /**
- * `npm run db:generate -- --name what`: a migration of each engine after a change of the schema. The
- * next one is compared with the newest snapshot alone, so older ones go: they were a third of all that
- * is here to be read.
+ * `npm run db:generate -- --name what`: generates a migration for each engine after a change of the
+ * schema. Deletes older snapshots, a third of the repository's text, because only the newest is
+ * needed for the next migration.
  */
 import { execFileSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";

@@ -6,17 +6,17 @@ import { minifySync, type Plugin } from "vite";
 const BEYOND_ASCII = /(\\*)([^\0-\x7f])/g;
 
 /**
- * @param code - a program without comments, so that what is beyond ASCII stands in strings, templates,
- * regular expressions and names: `\u` means the same in each
+ * @param code - code without comments, so that characters beyond ASCII are in strings, templates,
+ *   regular expressions and names, where `\u` escapes mean the same
  */
 export const toAscii = (code: string): string =>
   code.replace(BEYOND_ASCII, (_, slashes: string, unit: string) => {
-    // A character that is escaped though it need not be.
+    // An unnecessarily escaped character: drop its backslash.
     const kept = slashes.length % 2 === 1 ? slashes.slice(1) : slashes;
     return `${kept}\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
 
-/** Names of functions and classes stay: errors and logs say them. */
+/** Keeps names of functions and classes, for errors and logs. */
 const SHORT = {
   module: true,
   compress: false,
@@ -24,7 +24,7 @@ const SHORT = {
   codegen: { removeWhitespace: true },
 } as const;
 
-/** @throws Error when it is no program */
+/** @throws Error for invalid code */
 function shortened(file: string, code: string): string {
   const { code: short, errors } = minifySync(file, code, SHORT);
   const [error] = errors;
@@ -33,16 +33,17 @@ function shortened(file: string, code: string): string {
 }
 
 /**
- * Writes programs that run on the server in ASCII, and without what only people read. V8 keeps the source
- * of a program for as long as it runs: with one byte a character then, and with two as soon as a single
- * character of the file, such as an arrow in a comment, is beyond Latin-1.
+ * Writes the server's code in ASCII and minified. V8 keeps source code in memory as long as it
+ * runs: with one byte a character if all are Latin-1, and with two as soon as a single character is
+ * not, such as an arrow in a comment.
  */
 export function oneByte(): Plugin {
   return {
     name: "one-byte",
     apply: "build",
     outputOptions: (options) => ({ ...options, comments: false }),
-    // What hooks before it return is printed once more, and the escapes would be gone.
+    // In `writeBundle`, because the code that earlier hooks return is printed again, without the
+    // escapes.
     writeBundle({ dir = "" }, bundle) {
       const files = readdirSync(dir, { recursive: true, encoding: "utf8" });
       for (const file of files.filter((name) => /\.m?js$/.test(name))) {

@@ -1,6 +1,6 @@
 /**
- * Packs the shop as it was built, with the packages that it needs to run, for machines that have
- * Node.js and nothing else: no compiler, no npm, no registry. See docs/decisions/078-packed.md.
+ * Packs the built shop with its packages, for machines that have only Node.js: no compiler, no npm,
+ * no registry. See docs/decisions/078-packed.md.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,18 +8,18 @@ import { join, relative } from "node:path";
 import { create } from "tar";
 import { PARTS, SQLITE } from "./builds.mjs";
 
-/** What the build leaves outside itself: what is native, and files of packages that it reads. */
+/** Packages that are not bundled: native ones, and those whose files the shop reads. */
 export const OUTSIDE = [
   "@fastify/swagger-ui",
   "@fontsource/besley",
   "argon2",
-  // Drizzle asks for it, also where another one opens the files.
+  // Drizzle imports it, even if another driver opens the database.
   "better-sqlite3",
   SQLITE,
   "opentype.js",
   "sharp",
 ];
-/** What somebody who unpacks it reads or copies. */
+/** Files for the person who unpacks it. */
 const BESIDE = [
   "CHANGELOG.md",
   "LICENSE",
@@ -28,14 +28,14 @@ const BESIDE = [
   "deploy",
   "docs",
 ];
-/** Packages that are for installing others. */
+/** Packages that are only needed for installing others. */
 const INSTALLERS = ["prebuild-install", "node-gyp"];
-/** Folders of packages that are for compiling them. */
+/** Folders of packages that are only needed for compiling them. */
 const SOURCES = { "better-sqlite3": ["deps", "src"], "better-sqlite3-12": ["deps", "src"] };
 
 const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
 
-/** What machines the native packages that are installed here run on. */
+/** The platform that the installed native packages run on. */
 export function target() {
   const { glibcVersionRuntime } = process.report.getReport().header;
   const libc = process.platform === "linux" ? (glibcVersionRuntime ? "glibc" : "musl") : undefined;
@@ -48,7 +48,7 @@ export function target() {
   };
 }
 
-/** Whether a file is a program for other machines than this one. */
+/** Whether a file is a binary for another platform. */
 function isForOthers(path) {
   const [, name] = /[\\/]prebuilds[\\/]([^\\/]+)\.node$/.exec(path) ?? [];
   if (!name) return false;
@@ -56,13 +56,13 @@ function isForOthers(path) {
   return name !== `${platform}${libc === "musl" ? "musl" : ""}-${arch}`;
 }
 
-/** The folder of a package that another one asks for, as Node.js finds it; undefined: it is not installed. */
+/** The folder of a package as another one resolves it; undefined if not installed. */
 const folderOf = (name, from) =>
   (createRequire(join(from, "package.json")).resolve.paths(`${name}/package.json`) ?? [])
     .map((folder) => join(folder, name))
     .find((folder) => existsSync(join(folder, "package.json")));
 
-/** The folders of packages, with those of all that they need. */
+/** The folders of packages and of all their dependencies. */
 function closure(root) {
   const found = new Set();
   const visit = (name, from, isOptional) => {
@@ -81,9 +81,9 @@ function closure(root) {
 }
 
 /**
- * Copies all that a packed shop consists of into a folder that is empty or not there yet.
+ * Copies everything a packed shop needs into an empty or new folder.
  *
- * @param root - of the repository, with what was built
+ * @param root - the repository, with the build
  */
 export function packInto(root, folder) {
   mkdirSync(folder, { recursive: true });
@@ -93,7 +93,7 @@ export function packInto(root, folder) {
   for (const from of closure(root)) {
     const name = relative(join(root, "node_modules"), from);
     const sources = (SOURCES[name] ?? []).map((each) => join(from, each));
-    // Packages within it that it needs are found by themselves.
+    // Without nested packages: those that are needed are in the list themselves.
     const filter = (path) =>
       !sources.includes(path) && path !== join(from, "node_modules") && !isForOthers(path);
     cpSync(from, join(folder, relative(root, from)), { recursive: true, filter });
@@ -103,7 +103,7 @@ export function packInto(root, folder) {
 }
 
 /**
- * Packs what was built into `dist` of the repository.
+ * Packs the build into `dist` of the repository.
  *
  * @returns the path of the archive
  */

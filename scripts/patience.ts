@@ -1,6 +1,6 @@
 /**
- * How long tests wait for what comes by itself, in milliseconds: until a machine has time for it that
- * is a tenth as fast and busy with something else. Only what never comes is waited for so long.
+ * Timeouts of tests in milliseconds, long enough for a busy machine with a tenth of the speed. Only
+ * failing tests take that long.
  */
 export const patience = {
   testTimeout: 600_000,

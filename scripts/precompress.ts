@@ -4,16 +4,16 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 const COMPRESSIBLE = /\.(js|css|svg|txt|webmanifest)$/;
-/** Smaller files gain nothing. */
+/** Smaller files do not benefit from compression. */
 const MIN_BYTES = 512;
 
-/** Writes each text file of the browser build a second and third time, compressed as well as can be. */
+/** Writes compressed copies of each text file in the browser build, as small as possible. */
 export function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
     writeBundle({ dir = "" }) {
-      /** What was compressed already: a file without texts is the same in every language. */
+      /** Results by content: a file without texts is the same in every language. */
       const known = new Map<string, { brotli: Buffer; gzip: Buffer }>();
       const files = readdirSync(dir, { recursive: true, encoding: "utf8" });
       for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {

@@ -1,4 +1,4 @@
-// The commands of package.json. Each first installs what is missing or stale.
+// The commands of package.json. Each first installs missing or outdated packages.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -20,16 +20,16 @@ const workers = args.map((arg) => /^--workers=(.*)$/.exec(arg)?.[1]).find(Boolea
 if (command === "start" && workers) process.env.WORKERS = workers;
 
 requireNode();
-// Before anything is touched: what is here may be in use.
+// Checked before anything is changed, because a running shop may use this folder.
 if (command === "start" && !couldOpen(root)) process.exit(1);
 ensureInstalled(root, runningShops(root));
 
-/** Builds, or ends the process. */
+/** Builds, or exits on failure. */
 function build() {
   if (!buildDist(tools)) process.exit(1);
 }
 
-/** Runs a program in place of this one: signals go to it, its end is ours. */
+/** Runs a program in place of this one: forwards signals, and exits with its status. */
 function become(program, programArgs, { cwd = root, env = {} } = {}) {
   const child = spawn(program, programArgs, {
     cwd,
@@ -42,7 +42,10 @@ function become(program, programArgs, { cwd = root, env = {} } = {}) {
   return child;
 }
 
-/** A module of each engine has the same name; this chooses, see docs/decisions/070-two-engines.md. */
+/**
+ * Modules of both engines have the same names; this condition chooses, see
+ * docs/decisions/070-two-engines.md.
+ */
 const conditions = /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? "")
   ? ["--conditions=postgres"]
   : [];
@@ -53,7 +56,7 @@ const commands = {
     const built = buildShop(tools);
     if (!built) process.exit(1);
     const env = { NODE_ENV: "production", ...malloc() };
-    // Whoever sets NODE_OPTIONS chooses for themselves: what stands on the command line would win.
+    // Flags on the command line would override NODE_OPTIONS, so a limit set there is respected.
     const flags = /--max-old-space-size/.test(process.env.NODE_OPTIONS ?? "") ? [] : heapFlags();
     const { pid } = become(process.execPath, [...flags, built.main], { env });
     noteRunning(root, built.folder, pid);
@@ -64,13 +67,13 @@ const commands = {
       "--clear-screen=false",
       ...watched.flatMap((path) => ["--include", `${path}/**`]),
     ];
-    // The build sees to it by itself, see apps/server/src/start.cjs.
+    // In the build this is done by apps/server/src/start.cjs.
     become(bin("tsx"), ["watch", ...options, ...conditions, "apps/server/src/main.ts"], {
       env: threadPool(),
     });
   },
   import() {
-    // A file named on the command line is meant from where the command was given.
+    // Paths on the command line are relative to where npm was called.
     const cwd = process.env.INIT_CWD ?? process.cwd();
     become(process.execPath, [...tsx, join(root, "apps/server/src/cli/import.ts"), ...args], {
       cwd,
@@ -95,7 +98,7 @@ const commands = {
     become(process.execPath, [...tsx, join(root, "apps/server/src/cli/upgrade.ts"), ...args]);
   },
   move() {
-    // Whichever engine the shop is on now.
+    // Moving needs both engines, whichever the shop uses now.
     const flags = conditions.length > 0 ? tsx : ["--conditions=postgres", ...tsx];
     become(process.execPath, [...flags, join(root, "apps/server/src/cli/move.ts"), ...args]);
   },
@@ -115,7 +118,7 @@ const commands = {
     process.exit(await runPostgresTests({ root, tsx, args }));
   },
   async "test:asvs"() {
-    // Some start the shop as it was built.
+    // Some tests start the built shop.
     build();
     const { runAsvs } = await import("./asvs.mjs");
     process.exit(await runAsvs({ root, bin }));

@@ -1,4 +1,5 @@
-// Renders pictures of the studio anew: npm run studio -- --product teapot [--variant cinnabar] [--view front] [--cutout]
+// Renders pictures of the studio again: npm run studio -- --product teapot [--variant cinnabar]
+// [--view front] [--cutout]
 // or a composition of several things: npm run studio -- --still category-books
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
@@ -6,9 +7,9 @@ import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import { parseArgs } from "node:util";
 
-/** Limit of a committed picture, in thousands of bytes. */
+/** Maximum size of a committed picture, in kilobytes (1,000 bytes). */
 const KILOBYTES = "60";
-/** Where finished pictures of the demo shop are kept, looked for by their names. */
+/** Where finished pictures of the demo shop are, found by name. */
 const COMMITTED = "packages/db/src/seed";
 
 const HELP = `npm run studio -- --product NAME [options]
@@ -40,15 +41,17 @@ const options = {
 
 const run = (program, args) => spawnSync(program, args, { encoding: "utf8", maxBuffer: 1 << 26 });
 
-/** @returns the first of the programs that answers, tried as given; undefined when none does */
+/** @returns the first of the programs that runs with these arguments; undefined if none does */
 function firstThat(programs, args) {
   return programs.find((program) => program && run(program, args).status === 0);
 }
 
-/** @returns the programs that render and finish a picture, and the Debian packages of those not found */
+/**
+ * @returns the programs that render and process pictures, and the Debian packages of missing ones
+ */
 export function findStudio() {
   const blender = firstThat([process.env.BLENDER, "blender"], ["--version"]);
-  // Another python3 may stand before Debian's, without the packages that belong to Debian's.
+  // Another python3 may come first in PATH, without Debian's packages.
   const python = firstThat(
     [process.env.PYTHON, "python3", "/usr/bin/python3"],
     ["-c", "import numpy; from PIL import features; assert features.check('webp')"],
@@ -59,7 +62,7 @@ export function findStudio() {
   return { blender, python, missing };
 }
 
-/** @returns the committed picture of that name, if the shop has one */
+/** @returns the committed picture with this name, if there is one */
 function committed(root, name) {
   const folder = join(root, COMMITTED);
   const found = readdirSync(folder, { recursive: true })
@@ -68,7 +71,9 @@ function committed(root, name) {
   return found && join(folder, found);
 }
 
-/** What render.py answers to --list: each product's variants, and the names of the compositions. */
+/**
+ * The output of `render.py --list`: the variants of each product, and the names of compositions.
+ */
 function readList(output, studio) {
   const products = new Map();
   let stills = [];
@@ -81,9 +86,9 @@ function readList(output, studio) {
 }
 
 /**
- * What a command asks for, checked against the list.
+ * Checks the arguments against the list.
  *
- * @returns the picture's name and how render.py is told of it, or what is wrong with the question
+ * @returns the picture's name and the arguments for render.py, or an error message
  */
 function pictureAsked(asked, { products, stills }) {
   if (asked.still) {
@@ -115,9 +120,9 @@ function pictureAsked(asked, { products, stills }) {
 }
 
 /**
- * Renders one picture, cleans it and saves it under the size of a committed one.
+ * Renders a picture, processes it and saves it at the size of the committed one.
  *
- * @returns the exit status of the command
+ * @returns the exit status
  */
 export function runStudio({ root, args }) {
   let asked;

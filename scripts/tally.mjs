@@ -1,10 +1,10 @@
-// Counts what passed and failed in a run of tests, and says at its end what failed.
+// Counts passed and failed tests of a run, and prints failures at its end.
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 
-/** @returns whether the program ended with 0 */
+/** @returns whether the program exited with 0 */
 export function run(program, args, { root, env = {} }) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -16,7 +16,7 @@ export function run(program, args, { root, env = {} }) {
   });
 }
 
-/** @returns the tests of a report that failed: each file and name, and below it what was wrong, shortened */
+/** @returns the failed tests of a report: file and name, followed by the shortened error */
 function failuresIn(report, root) {
   return report.testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(root, name);
@@ -29,27 +29,29 @@ function failuresIn(report, root) {
   });
 }
 
-/** Enough to see what was expected and where: the first lines of an error, without the runner's own. */
+/**
+ * The first lines of an error without the runner's own, enough to see expected value and location.
+ */
 function shortened(message) {
   const lines = message.split("\n").filter((line) => !line.includes("/node_modules/"));
   return lines.join("\n  ").slice(0, 1500);
 }
 
 /**
- * A run of tests that is counted.
+ * Starts counting a run of tests.
  *
  * @param root - the repository's folder
- * @returns `folder`, in which what tests leave behind lies until the end; `count` for what passes or
- *   fails as a whole; `runTests` for a test runner and its arguments; `end`, which says what failed,
- *   prints the line of counts and gives the exit code
+ * @returns `folder`, a temporary folder that is deleted at the end; `count` for checks that pass or
+ *   fail as a whole; `runTests` for a test runner with arguments; `end`, which prints failures and
+ *   counts and returns the exit code
  */
 export function startTally(root) {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-test-"));
-  // As the temporary folder itself: some tests are another account's.
+  // Permissions of a temporary folder, because some tests run under another account.
   chmodSync(folder, 0o1777);
   let passed = 0;
   let failed = 0;
-  /** What is said again below everything else, where nobody has to look for it. */
+  /** Repeated at the end of the output, where they are easy to find. */
   const failures = [];
 
   function count(ok, what) {
@@ -76,7 +78,7 @@ export function startTally(root) {
         passed += report.numPassedTests;
         failed += report.numFailedTests;
         failures.push(...failuresIn(report, root));
-        // A file that fails to load, or an error outside any test, has no test to count.
+        // A file that fails to load, or an error outside of tests, is not counted as a test.
         if (!ok && report.numFailedTests === 0)
           count(false, "an error outside of tests, see above");
       } catch {
@@ -84,7 +86,7 @@ export function startTally(root) {
       }
     },
     end() {
-      // A browser that was just closed may still be writing.
+      // A browser that was just closed may still be writing files.
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
       if (failures.length > 0) console.info(`\nFailed:\n\n${failures.join("\n\n")}`);
       console.info(`\n${passed} passed, ${failed} failed`);

@@ -1,17 +1,17 @@
-// Everything that must hold: the list of mutations, lint, types, the build, every test. They go on
-// beside each other: tests of what is built wait for it. Ends with one line of counts.
+// Runs all checks concurrently: the list of mutations, lint, types, the build, every test. Tests of
+// the build wait for it. Ends with one line of counts.
 import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensurePrograms, findProgram } from "./debian-programs.mjs";
 import { problemsOfMutants } from "./mutants/check.mjs";
 import { run, startTally } from "./tally.mjs";
 
-/** What needs no test to be run. */
+/** Checks other than tests. */
 const CHECKS = ["types:node", "types:web", "types:admin", "architecture", "check:dependencies"];
 
 /**
- * @param options.args - passed on to the test runner, for example a file name
- * @returns the exit code: 0 when everything passed
+ * @param options.args - arguments for the test runner, such as a file name
+ * @returns the exit code: 0 if everything passed
  */
 export async function runTests({ root, bin, quiet, args }) {
   const tally = startTally(root);
@@ -21,7 +21,7 @@ export async function runTests({ root, bin, quiet, args }) {
   tally.count(unfit.length === 0, "scripts/mutants");
   const buildEnd = join(tally.folder, "build-end");
   const built = run(process.execPath, ["scripts/run.mjs", "build"], { root }).then((ok) => {
-    // Nobody reads it before it is whole.
+    // Renamed when complete, so that nobody reads a partial file.
     writeFileSync(`${buildEnd}.new`, ok ? "built" : "failed");
     renameSync(`${buildEnd}.new`, buildEnd);
     return ok;
@@ -31,7 +31,7 @@ export async function runTests({ root, bin, quiet, args }) {
     root,
     env: quiet,
   });
-  // Those run on while the missing ones are installed.
+  // The other checks continue while missing programs are installed.
   const programs = ensurePrograms();
   await tally.runTests(bin("vitest"), ["run", ...args], {
     CHROMIUM: findProgram("chromium") ?? "",
@@ -52,11 +52,11 @@ export async function runTests({ root, bin, quiet, args }) {
 }
 
 /**
- * The same with the other engine below: tests of the API, and those of what the server answers.
+ * Runs the tests of the API and of the server's responses on PostgreSQL.
  *
- * @param options.args - passed on to the test runner, for example a file name
- * @param options.tsx - flags with which Node.js reads TypeScript
- * @returns the exit code: 0 when everything passed, or there is no PostgreSQL to be had
+ * @param options.args - arguments for the test runner, such as a file name
+ * @param options.tsx - flags that make Node.js run TypeScript
+ * @returns the exit code: 0 if everything passed, or PostgreSQL is not available
  */
 export async function runPostgresTests({ root, args, tsx }) {
   const { missing, why } = ensurePrograms();

@@ -2,6 +2,6 @@ import { defineConfig } from "vitest/config";
 import { patience } from "./patience.ts";
 
 export default defineConfig({
-  // Every file of the monorepo is copied and read.
+  // Some tests copy and parse every file of the monorepo.
   test: { ...patience, name: "scripts", include: ["**/*.test.mjs"] },
 });

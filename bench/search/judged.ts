@@ -1,6 +1,6 @@
 /**
- * What people type, and which products answer it. Judged by what a product is known to be (see
- * `Made`), never by what a search looks at.
+ * Search queries, with the products that answer them: judged by the known properties of a product
+ * (see `Made`), never by what the search looks at.
  */
 import type { Made } from "./kinds.ts";
 
@@ -11,7 +11,7 @@ export interface Judged {
 
 type Wanted = Partial<Record<"kind" | "quality" | "flavour" | "size" | "brand" | "head", string>>;
 
-/** Keys of kinds with a bar between them, and what else is wanted of them. */
+/** Keys of kinds separated by a bar, and further properties. */
 const q = (text: string, kind: string, wanted: Wanted = {}): Judged => {
   const kinds = kind.split("|");
   return {

@@ -1,4 +1,4 @@
-/** What a department store sells, written down by hand, as `kinds-of-grocery.ts` is. */
+/** Products of a department store, written by hand like `kinds-of-grocery.ts`. */
 import type { Kind } from "./kinds.ts";
 
 const colours = ["Black", "White", "Navy", "Grey", "Red", "Green"];

@@ -1,6 +1,6 @@
 /**
- * What a large grocer sells, written down by hand: the shelf, what a thing is called, what varies.
- * Things that share words with others are here on purpose: milk, milk chocolate, body milk.
+ * Products of a large grocer, written by hand: category, names, and what varies. Deliberately
+ * includes products that share words: milk, milk chocolate, body milk.
  */
 import type { Kind } from "./kinds.ts";
 

@@ -1,4 +1,4 @@
-/** Catalogues made from kinds of things, in which it is known what each thing is. */
+/** Generates catalogues of known kinds of products. */
 
 /** Key, category, names, qualities, flavours, sizes. */
 export type Kind = [
@@ -10,7 +10,7 @@ export type Kind = [
   sizes: string[],
 ];
 
-/** A product, and what it is known to be. */
+/** A product with its known properties. */
 export interface Made {
   name: string;
   brand: string;
@@ -18,14 +18,14 @@ export interface Made {
   description: string;
   reviewCount: number;
   kind: string;
-  /** What was chosen of the kind's lists; the size is there even where the name does not say it. */
+  /** Values chosen from the kind's lists. The size is set even if the name does not contain it. */
   head: string;
   quality: string;
   flavour: string;
   size: string;
 }
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 export function sequence(seed: number): () => number {
   let state = seed;
   return () => {
@@ -45,7 +45,7 @@ const misspelt: Record<string, string> = {
   Backpack: "Backpak",
 };
 
-/** @param count - how many products; each kind gets as many as any other */
+/** @param count - number of products, the same for each kind */
 export function makeCatalogue(
   kinds: Kind[],
   brands: string[],
@@ -89,12 +89,12 @@ interface Parts {
   brand: string;
 }
 
-/** The ways in which merchants write names. */
+/** Composes a name in one of the ways merchants do. */
 function nameOf(random: () => number, { head, quality, flavour, size, brand }: Parts): string {
   const extra = ["Value", "Classic", "Premium", "Family", "Everyday", "Signature", "No. 1"];
   const line = random() < 0.25 ? (extra[Math.floor(random() * extra.length)] ?? "") : "";
   const join = (...parts: string[]) => parts.filter(Boolean).join(" ");
-  // Written together, with a comma or in capitals, as merchants do.
+  // The size as it is, without a space, or with a decimal comma.
   const way = random();
   const amount =
     way < 0.4

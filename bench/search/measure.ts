@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --search`: how many of the first five products answer what was typed, by both
- * ways through the shop and by MiniSearch, over two catalogues made of other words than the demo's.
+ * `npm run bench -- --search`: how many of the first five products are relevant, for both search
+ * functions of the shop and for MiniSearch, in two catalogues with other words than the demo's.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,11 +23,11 @@ interface Way {
   p50Ms: number;
   p95Ms: number;
   maxMs: number;
-  /** Texts whose first five are not all right, with what came. */
+  /** Queries whose first five results are not all relevant, with the results. */
   missed: { text: string; precision: number; found: string[] }[];
 }
 
-/** The mean share of relevant ones among the first five, or as many as there are. */
+/** The mean share of relevant products among the first five, or among as many as exist. */
 async function measureWay(find: Find, queries: Judged[], catalogue: Made[]): Promise<Way> {
   const missed: Way["missed"] = [];
   const times: number[] = [];
@@ -123,7 +123,7 @@ async function measureCatalogue(
   }
 }
 
-/** @param isVerbose - also tell what came for each text that is not answered in full */
+/** @param isVerbose - also print the results of queries with irrelevant ones */
 export async function measureSearch(isVerbose: boolean): Promise<void> {
   const grocery = makeCatalogue(groceryKinds, groceryBrands, 27_000, 11);
   const goods = makeCatalogue(goodsKinds, goodsBrands, 6_000, 23);

@@ -1,9 +1,10 @@
 // Finds the cycles of a graph.
 
 /**
- * The knots of a graph: nodes that all reach each other, two at least.
+ * The strongly connected components of a graph: sets of at least two nodes that all reach each
+ * other.
  *
- * @param {Map<string, Set<string>>} graph - what each node leads to
+ * @param {Map<string, Set<string>>} graph - the successors of each node
  * @returns {string[][]}
  */
 export function knotsIn(graph) {
@@ -35,9 +36,9 @@ export function knotsIn(graph) {
 }
 
 /**
- * A shortest way through a knot and back to where it began.
+ * A shortest cycle within such a component.
  *
- * @returns {string[]} the nodes in order, the first one once more at the end
+ * @returns {string[]} the nodes in order, with the first repeated at the end
  */
 export function cycleIn(graph, knot) {
   const [start] = [...knot].sort();

@@ -1,14 +1,14 @@
-// Draws the features of the API as layers: `node scripts/architecture/layers.mjs`.
+// Prints the features of the API in layers: `node scripts/architecture/layers.mjs`.
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readSources } from "./read.mjs";
 import { featureGraph } from "./rules.mjs";
 
 /**
- * The features of the API in layers, the lowest first. A feature imports from layers below its own
- * only, and from at least one feature of the layer right below.
+ * The features of the API in layers, the lowest first. A feature only imports from layers below,
+ * and from at least one feature of the layer directly below.
  *
- * @param {Map<string, Set<string>>} graph - what each feature imports, without cycles
+ * @param {Map<string, Set<string>>} graph - imports of each feature, without cycles
  * @returns {string[][]} names in alphabetical order
  */
 export function layersOf(graph) {

@@ -1,5 +1,6 @@
-// Which feature writes which table. The tables of a file in packages/db/src/schema belong to the feature
-// of the API with the same name; exceptions are listed here. Entries that are not needed are reported.
+// The feature that writes each table. The tables of a file in packages/db/src/schema belong to the
+// feature of the API with the same name; exceptions are listed here. Unnecessary entries are
+// reported.
 
 /** Owners of schema files that are not named after them. Tables written by triggers belong to packages/db. */
 export const owners = {
@@ -32,10 +33,7 @@ export const owners = {
   users: "auth",
 };
 
-/**
- * Features that write tables of others, because features below the owner need to: importing the owner
- * would make a cycle.
- */
+/** Features that write tables of others, because importing the owner would make a cycle. */
 export const onBehalf = {
   // Attribution counts clicks and views, and the owners of these tables import attribution.
   counters: ["blog", "deals", "products", "text-links"],
@@ -43,7 +41,7 @@ export const onBehalf = {
   schedules: ["jobs"],
 };
 
-/** Features that may write every table, and why. */
+/** Features that may write every table, with the reason. */
 export const wholeShop = {
   demo: "Removes the demo as a whole, by a record of every row that it wrote.",
   "import-changes": "Restores rows of any kind to what they were before an import.",

@@ -1,4 +1,4 @@
-// Reads what every file of the monorepo imports, and what it does to tables.
+// Parses the imports of every file in the monorepo, and what it does to tables.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
@@ -7,25 +7,26 @@ const TOPS = ["packages", "apps", "e2e", "bench", "chaos"];
 const SKIPPED = new Set(["node_modules", "dist", "migrations", "public"]);
 const IS_SOURCE = /(?<!\.d)\.[cm]?tsx?$/;
 
-/** Whether a file is there to try others, and may therefore import what it likes. */
+/** Whether a file is a test or belongs to one, and may import anything. */
 export const isTest = (path) =>
   /\.test\.[cm]?tsx?$|(^|\/)(test|e2e)\/|\/src\/testing\.ts$/.test(path);
 
 /**
  * @typedef {object} Import
- * @property {string} from - the text between the quotes
- * @property {string | null} file - the file of the monorepo that it names; null for anything else
- * @property {boolean} isType - only types are taken
+ * @property {string} from - the module specifier
+ * @property {string | null} file - the file of the monorepo that it resolves to; null for anything
+ *   else
+ * @property {boolean} isType - whether only types are imported
  */
 
 /**
  * @typedef {object} Source
  * @property {string} path - relative to the root, with slashes
  * @property {Import[]} imports
- * @property {string[]} tables - names of tables that are declared
+ * @property {string[]} tables - names of declared tables
  * @property {string[]} writes - names of tables that are inserted into, updated or deleted from
- * @property {boolean} isUntold - something is written, too, of which nothing here says what it is
- * @property {string[]} engine - what is said in the words of one database
+ * @property {boolean} isUntold - whether it also writes a table that could not be determined
+ * @property {string[]} engine - code that is specific to one database engine
  */
 
 /** @returns {string[]} paths of every TypeScript file, relative to the root */
@@ -45,7 +46,7 @@ export function filesIn(root) {
   return files.sort();
 }
 
-/** @returns the workspaces by their name: where they are, and what they export */
+/** @returns the workspaces by package name, with their folders and exports */
 function workspacesIn(root) {
   const found = new Map();
   for (const top of ["packages", "apps"]) {
@@ -60,7 +61,7 @@ function workspacesIn(root) {
   return found;
 }
 
-/** The file that a name such as `./jobs/*` of a package leads to, as Node finds it. */
+/** The file that a package's export such as `./jobs/*` resolves to, as in Node. */
 function exportedFile({ folder, exports }, name) {
   const targetOf = (entry, star) => {
     const target = typeof entry === "string" ? entry : (entry?.import ?? entry?.default);
@@ -113,7 +114,7 @@ function importsOf(text, { module, program }) {
     const from = unquoted(text.slice(moduleRequest.start, moduleRequest.end));
     if (from) found.push({ from, isType: false });
   }
-  // `import("./a.ts").A` among types is no import to the parser's list.
+  // The parser does not list `import("./a.ts").A` in types as an import.
   if (/\bimport\(/.test(text)) {
     new Visitor({
       TSImportType({ source, argument }) {
@@ -126,9 +127,9 @@ function importsOf(text, { module, program }) {
 }
 
 const WRITING = new Set(["insert", "update", "delete"]);
-/** What `import * as schema` stands for. */
+/** Marks the name of `import * as schema`. */
 const WHOLE_SCHEMA = [];
-/** What a statement is built on. */
+/** Names of objects that statements are built on. */
 const CONNECTIONS = new Set(["db", "tx"]);
 const SYNCHRONOUS = new Set(["run", "all", "get"]);
 const BUILDING = new Set([
@@ -141,31 +142,31 @@ const BUILDING = new Set([
   "set",
   "prepare",
 ]);
-/** Words that only SQLite knows, or knows otherwise; `?` stands for what is put into the statement. */
+/** SQL that only SQLite supports, or with another meaning. `?` stands for interpolated values. */
 const ONE_ENGINE = [
   /\bjson_(?:each|extract|set|type|valid|array|object|group_array)\b|->>?/i,
   /\bcollate\s+nocase\b|\browid\b|\bglob\b|\bstrftime\b|\bunixepoch\b|\bjulianday\b|\bsqlite_\w+|\bpragma\b/i,
   /\b(?:iif|instr|group_concat|total|printf)\(/i,
-  // Of several values, rather than of several rows.
+  // `max` and `min` of several values instead of rows.
   /\b(?:max|min)\([^()]*,/i,
-  // A column that no index may serve, and a comparison that knows null.
+  // Unary plus, which prevents the use of an index, and `is` as a comparison that includes null.
   /(?:^|[(\s])\+\?|\bis(?: not)? \?/i,
   /\bmatch \?/i,
 ];
 
-/** Flags taken for the numbers that one engine keeps them as, and conditions that it adds up. */
+/** Flags compared with the numbers that SQLite stores them as, and sums of conditions. */
 const AS_NUMBERS = [
   /\b(?:is|has|needs)_\w+"? (?:=|<>|!=) [01]\b|\bin \(0, ?1\)/i,
   /\bsum\((?!\s*case\b)(?:[^()]|\([^()]*\))*(?:[=<>]|\b(?:is|in|like|and|or|not)\b)/i,
 ];
-/** What in a template takes a flag for a number: its value is not encoded there as `eq` does it. */
+/** Interpolated flags that are used as numbers: unlike in `eq`, their value is not encoded. */
 const NUMBER_AFTER = /^\s*(?:=|<>|!=|in\b|is (?!(?:not )?null\b))/i;
 const NUMBER_BEFORE = /(?:\b(?:sum|total|avg)\(|(?:=|<>|!=)\s*)$/i;
 
 const nameOf = ({ type, name, property }) =>
   type === "Identifier" ? name : property?.type === "Identifier" ? property.name : null;
 
-/** Whether a statement is built before it is run, as in `db.select().from(posts).all()`. */
+/** Whether a statement is built before it is executed, as in `db.select().from(posts).all()`. */
 function isBuilt(node) {
   for (let at = node; at; at = at.object ?? at.callee) {
     if (at.type === "MemberExpression" && BUILDING.has(nameOf(at))) return true;
@@ -174,7 +175,7 @@ function isBuilt(node) {
   return false;
 }
 
-/** The names that a declaration gives, in braces and brackets too. */
+/** The names that a declaration introduces, including destructuring. */
 function namesIn(pattern) {
   switch (pattern?.type) {
     case "Identifier":
@@ -188,7 +189,9 @@ function namesIn(pattern) {
   }
 }
 
-/** The tables that a value may be, as in `{ product: products, deal: deals }[kind]`. */
+/**
+ * The tables that an expression may evaluate to, as in `{ product: products, deal: deals }[kind]`.
+ */
 function tablesIn(node, tables) {
   const inside = (each) => tablesIn(each, tables);
   switch (node?.type) {
@@ -200,7 +203,7 @@ function tablesIn(node, tables) {
       return node.elements.flatMap(inside);
     case "MemberExpression":
       if (tables.get(node.object.name) === WHOLE_SCHEMA) return [nameOf(node)];
-      // Of a table itself it is a column.
+      // A property of a table is a column.
       return node.object.type === "Identifier" && !node.computed ? [] : inside(node.object);
     case "ConditionalExpression":
       return [node.consequent, node.alternate].flatMap(inside);
@@ -215,7 +218,7 @@ function tablesIn(node, tables) {
   }
 }
 
-/** The texts that a value may be; `?` stands for what is not known here. */
+/** The strings that an expression may evaluate to; `?` stands for unknown parts. */
 function textsIn(node, strings) {
   const inside = (each) => textsIn(each, strings);
   switch (node?.type) {
@@ -252,7 +255,7 @@ function textsIn(node, strings) {
   }
 }
 
-/** What is done to tables: who declares and writes them, and what is said in the words of one engine. */
+/** Which tables a file declares and writes, and what in it is specific to one engine. */
 function tablesOf(text, { program }, imports, { flags, types }) {
   const declared = [];
   const writes = new Set();
@@ -260,9 +263,9 @@ function tablesOf(text, { program }, imports, { flags, types }) {
   if (!/drizzle-orm|@pickwell\/db|= table\(/.test(text)) {
     return { tables: [], writes: [], isUntold: false, engine: [...engine] };
   }
-  /** What each name stands for here: one table of the schema, or several to choose from. */
+  /** The table of the schema that each local name stands for, or several. */
   const tables = new Map();
-  /** And what is written down under it, for `sql.raw`. */
+  /** The strings assigned to each local name, for `sql.raw`. */
   const strings = new Map();
   let isUntold = false;
   function takeTypes({ params }) {
@@ -289,7 +292,7 @@ function tablesOf(text, { program }, imports, { flags, types }) {
     VariableDeclarator({ id, init }) {
       if (init?.type === "CallExpression" && nameOf(init.callee) === "table")
         declared.push(id.name);
-      // What a loop declares has none.
+      // Loop variables have no initializer.
       if (!init) return;
       for (const name of namesIn(id)) {
         tables.set(name, tablesIn(init, tables));
@@ -336,7 +339,7 @@ const isOfOneEngine = (from) =>
     from,
   );
 
-/** What files say of each other: which columns are flags, and which types are tables. */
+/** Collects the columns that are flags, and types that are unions of tables, from all files. */
 function namesOfSchema(root, paths) {
   const flags = new Set();
   const types = new Map();
@@ -356,11 +359,11 @@ function namesOfSchema(root, paths) {
 }
 
 /**
- * Reads every file.
+ * Parses all files.
  *
  * @param {string} root
  * @returns {Source[]}
- * @throws Error when a file cannot be read as TypeScript
+ * @throws Error when a file is not valid TypeScript
  */
 export function readSources(root) {
   const paths = filesIn(root);

@@ -6,11 +6,11 @@ import { isTest } from "./read.mjs";
 const API = "packages/api/src/";
 const CORE = "core";
 const SCHEMA = "packages/db/src/schema/";
-/** Files in a folder, tests aside. */
+/** Maximum number of files in a folder, without tests. */
 const MOST_FILES = 22;
 
 const partOf = (path) => path.split("/").slice(0, 2).join("/");
-/** The feature of the API that a file belongs to; null for files above the features, and elsewhere. */
+/** The feature of the API that a file belongs to; null for files outside of features. */
 const featureOf = (path) => {
   if (!path?.startsWith(API)) return null;
   const [feature, ...rest] = path.slice(API.length).split("/");
@@ -29,9 +29,9 @@ const below = {
   "apps/server": ["packages/api", "packages/db", "packages/client", "packages/texts"],
 };
 const browsers = ["packages/client", "packages/ui", "apps/web", "apps/admin"];
-/** Files of the API that also run in a browser. */
+/** Files of the API that also run in browsers. */
 const FOR_BROWSERS = /\/(schema|rules)\.ts$|\/core\/text\/(csv|slug|url)\.ts$/;
-/** npm packages that some of our packages may not import. */
+/** npm packages that some of our packages must not import. */
 const foreign = [
   {
     parts: ["packages/api"],
@@ -72,8 +72,8 @@ function onlyBelow(sources) {
 }
 
 /**
- * Which features of the API (folders of `packages/api/src`, with core) each of them imports. Tests
- * are left out.
+ * The imports between features of the API (folders of `packages/api/src`, including core), without
+ * tests.
  *
  * @returns {Map<string, Set<string>>}
  */
@@ -85,7 +85,7 @@ export function featureGraph(sources) {
     if (!graph.has(feature)) graph.set(feature, new Set());
     for (const { file } of imports) {
       const other = featureOf(file);
-      // What core imports is reported for itself.
+      // Imports of core are reported separately.
       if (other && other !== feature && feature !== CORE) graph.get(feature).add(other);
     }
   }
@@ -147,7 +147,7 @@ function oneEngineInItsFolder(sources) {
     );
 }
 
-/** The owner of each table, and which entries of `owners.mjs` are used. */
+/** The owner of each table, and which entries of `owners.mjs` are needed. */
 function ownership(sources) {
   const places = new Set(sources.flatMap(({ path }) => [featureOf(path), partOf(path)]));
   const ownerOf = new Map();
@@ -167,7 +167,10 @@ function ownership(sources) {
   return { ownerOf, needed, problems };
 }
 
-/** The entry of `owners.mjs` that lets a feature write a table of another; undefined when none does. */
+/**
+ * The entry of `owners.mjs` that allows a feature to write another's table; undefined if there is
+ * none.
+ */
 function leaveOf(feature, owner) {
   if (Object.hasOwn(wholeShop, feature)) return `wholeShop: ${feature}`;
   return onBehalf[feature]?.includes(owner) ? `onBehalf: ${feature} ${owner}` : undefined;
@@ -210,7 +213,7 @@ function onlyOwnersWrite(sources) {
   );
 }
 
-/** 6. About twenty files in a folder. */
+/** 6. At most 22 files in a folder. */
 function fewInAFolder(sources) {
   const folders = new Map();
   for (const { path } of sources) {
@@ -225,7 +228,9 @@ function fewInAFolder(sources) {
     );
 }
 
-/** In the order of docs/architecture.md. Each returns what is wrong in the sources, and what to do. */
+/**
+ * In the order of docs/architecture.md. Each returns the violations, with what to do about them.
+ */
 export const rules = {
   "1 one way": onlyBelow,
   "2 features": noCycleOfFeatures,

@@ -1,4 +1,4 @@
-// Whether the list of mutations still fits the code: cheap, and so a part of every `npm test`.
+// Checks that the list of mutations still fits the code. Fast, so it is part of every `npm test`.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readRequirements } from "../asvs.mjs";
@@ -6,7 +6,7 @@ import { isRequirement, mutants } from "./list.mjs";
 
 const timesIn = (text, part) => text.split(part).length - 1;
 
-/** @returns what is wrong with a mutation, in words */
+/** @returns descriptions of what is wrong with a mutation */
 function problemsOf({ name, without, edits, tests }, root, requirements) {
   const title = `${name} ${without}`;
   const problems = [];
@@ -32,9 +32,9 @@ function problemsOf({ name, without, edits, tests }, root, requirements) {
 }
 
 /**
- * Looks whether every mutation can still be applied, and every requirement has one.
+ * Checks that every mutation can be applied, and that every requirement has one.
  *
- * @returns what is wrong, in words; empty when all is well
+ * @returns descriptions of what is wrong; empty if all is well
  */
 export function problemsOfMutants(root) {
   const requirements = readRequirements(root);

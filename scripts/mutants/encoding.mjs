@@ -1,4 +1,4 @@
-// Chapters 1, 5 and 16: what comes in and what goes out.
+// Chapters 1, 5 and 16: input and output.
 import { edit, mutant } from "./mutant.mjs";
 
 const api = (path) => `packages/api/src/${path}`;
@@ -8,7 +8,7 @@ const encoded = "apps/web/test/encoded.test.ts";
 const guarded = server("test/pictures/pictures-guarded-fetch.test.ts");
 const guard = server("src/outgoing/guarded-fetch.ts");
 
-/** An address that is only text. */
+/** Replaces the validation of URLs by that of strings. */
 const anyAddress = (file, find, replace = "z.string()") => edit(api(file), find, replace);
 
 export const encoding = [
@@ -382,7 +382,7 @@ export const encoding = [
   mutant(
     "5.2.2",
     "judging of the content of pictures from elsewhere",
-    // Twice: when it is fetched, and when it is shown.
+    // Checked twice: when it is downloaded, and when it is shown.
     [
       edit(
         server("src/pictures/encode.ts"),

@@ -1,4 +1,4 @@
-// What is taken out, one at a time, and whose tests have to notice.
+// The mutations, each of which some test has to detect.
 import { encoding } from "./encoding.mjs";
 import { people } from "./people.mjs";
 import { promises } from "./promises.mjs";
@@ -6,11 +6,13 @@ import { web } from "./web.mjs";
 
 /**
  * @typedef {object} Mutant
- * @property {string} name - number of a requirement in docs/security.md, or the word for a part of
- *   what the shop promises, such as `redirects`
- * @property {string} without - what is missing then, in words
- * @property {{ file: string, find: string, replace: string }[]} edits - `find` stands in `file` once
- * @property {string[]} tests - files whose tests of the requirement are run; of a promise, all tests
+ * @property {string} name - number of a requirement in docs/security.md, or a keyword for a promise
+ *   of the shop, such as `redirects`
+ * @property {string} without - the protection that it removes
+ * @property {{ file: string, find: string, replace: string }[]} edits - `find` occurs once in
+ *   `file`
+ * @property {string[]} tests - files in which the tests of the requirement are run; for promises,
+ *   all tests
  */
 
 /** @type {Mutant[]} */

@@ -1,7 +1,7 @@
-/** A change of one file: `find`, which stands there once, becomes `replace`. */
+/** An edit of a file: replaces `find`, which occurs once, by `replace`. */
 export const edit = (file, find, replace) => ({ file, find, replace });
 
-/** What is taken out by one edit or several, see `list.mjs`. */
+/** A mutation by one or more edits, see `list.mjs`. */
 export const mutant = (name, without, edits, tests) => ({
   name,
   without,

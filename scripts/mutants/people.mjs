@@ -1,4 +1,4 @@
-// Chapters 2, 6, 7, 8 and 11: who somebody is, and what they may do.
+// Chapters 2, 6, 7, 8 and 11: authentication and authorization.
 import { edit, mutant } from "./mutant.mjs";
 
 const api = (path) => `packages/api/src/${path}`;
@@ -21,11 +21,11 @@ const callCosts = server("test/answers/call-costs.test.ts");
 const sharedLimits = server("test/guards/shared-limits.test.ts");
 
 const { length } = "0123456789abcdef";
-/** As many bytes, which anybody who has seen some can go on with. */
+/** The same number of bytes from a predictable generator. */
 const guessable = (size) =>
   `Buffer.from(Array.from({ length: ${size} }, () => Math.random() * ${length ** 2}))`;
 
-/** A condition without which something hidden is found. */
+/** Removes a condition that hides something. */
 const found = (what, file, find, replace, tests = hidden) =>
   mutant("8.2.2", `${what} being hidden`, edit(file, find, replace), tests);
 

@@ -1,4 +1,4 @@
-// What the shop promises besides safety: nothing untrue is said, nothing is lost, everything is found.
+// Promises of the shop other than security: correct information, no lost data, everything findable.
 import { edit, mutant } from "./mutant.mjs";
 
 const api = (path) => `packages/api/src/${path}`;
@@ -7,7 +7,7 @@ const ui = (path) => `packages/ui/src/${path}`;
 const web = (path) => `apps/web/src/${path}`;
 const webTest = (path) => `apps/web/test/${path}`;
 
-/** Mutations of one part, whose tests stand in one place unless others are named. */
+/** Mutations of one subject, with its test file unless another is given. */
 const of =
   (name, tests) =>
   (without, file, find, replace, others = tests) =>

@@ -1,5 +1,4 @@
-// Takes each protection and promise out, one at a time and in a copy, and looks whether its tests
-// notice.
+// Applies each mutation, one at a time in a copy, and checks that a test fails.
 import {
   cpSync,
   existsSync,
@@ -17,7 +16,7 @@ import { createVitest } from "vitest/node";
 import { problemsOfMutants } from "./check.mjs";
 import { isRequirement, mutants } from "./list.mjs";
 
-/** What the tests read. Whatever is built or kept is not among it. */
+/** Paths that the tests read, without build output. */
 const COPIED = [
   "apps",
   "docs",
@@ -30,7 +29,7 @@ const COPIED = [
 ];
 const LEFT_OUT = new Set(["node_modules", "dist", ".turbo", ".vite", "data", "coverage"]);
 
-/** Installed packages by links; those of the project itself by links into the copy. */
+/** Links installed packages, and the project's own packages into the copy. */
 function linkPackages(root, copy, folder) {
   const from = join(root, folder, "node_modules");
   if (!existsSync(from)) return;
@@ -43,7 +42,7 @@ function linkPackages(root, copy, folder) {
   }
 }
 
-/** The project in a folder of its own, where it may be broken. @returns the folder */
+/** Copies the project to a folder where it may be broken. @returns the folder */
 function copyProject(root) {
   const copy = mkdtempSync(join(tmpdir(), "pickwell-mutants-"));
   for (const name of COPIED) {
@@ -65,7 +64,7 @@ function copyProject(root) {
   return copy;
 }
 
-/** Numbers at the beginning of a test's name, or of a group's around it. */
+/** Numbers at the start of a test's name, or of a group's around it. */
 function* requirementsOf(test) {
   for (let at = test; at && at.type !== "module"; at = at.parent) {
     const number = /^\d+\.\d+\.\d+(?=[ :])/.exec(at.name)?.[0];
@@ -73,7 +72,7 @@ function* requirementsOf(test) {
   }
 }
 
-/** One test runner for all runs: starting it takes longer than most of them. */
+/** One Vitest instance for all runs, because starting it takes longer than most of them. */
 class Tests {
   #vitest;
 
@@ -84,21 +83,21 @@ class Tests {
       project: ["!browser"],
       watch: false,
       reporters: [{}],
-      // What a test tells beside its outcome is of no use where it is meant to fail.
+      // Output of tests that are meant to fail is not useful.
       silent: true,
     });
   }
 
-  /** The runner reads a file anew. */
+  /** Makes the runner read a changed file again. */
   forget(file) {
     this.#vitest.invalidateFile(file);
   }
 
   /**
-   * Runs tests in some files.
+   * Runs the tests of some files.
    *
-   * @param requirements - those whose tests are run; all tests when there is none
-   * @returns outcomes of tests, and files that could not be loaded
+   * @param requirements - only tests of these requirements; all tests if empty
+   * @returns results of tests, and files that could not be loaded
    */
   async run(files, requirements) {
     const numbers = requirements.join("|").replaceAll(".", "\\.");
@@ -110,7 +109,7 @@ class Tests {
     const specifications = found.flat();
     const asked = new Set(specifications.map(({ moduleId }) => moduleId));
     const { testModules: all } = await this.#vitest.runTestSpecifications(specifications);
-    // The runner also tells of files of earlier runs, which failed for another mutation.
+    // The runner also returns files of earlier runs, which failed because of another mutation.
     const testModules = all.filter(({ moduleId }) => asked.has(moduleId));
     const wanted = new Set(requirements);
     const tests = testModules.flatMap((module) => [...module.children.allTests()]);
@@ -129,7 +128,7 @@ class Tests {
   }
 }
 
-/** Puts a mutation into the copy. @returns takes it out again */
+/** Applies a mutation to the copy. @returns a function that reverts it */
 function apply(copy, { edits }, tests) {
   const originals = new Map();
   for (const { file, find, replace } of edits) {
@@ -150,7 +149,7 @@ function apply(copy, { edits }, tests) {
   };
 }
 
-/** @returns what became of a mutation: `caught`, `SURVIVED` or why it says nothing */
+/** @returns the result of a mutation: `caught`, `SURVIVED`, or why it is inconclusive */
 async function tryMutant(copy, mutant, tests) {
   const restore = apply(copy, mutant, tests);
   try {
@@ -168,7 +167,7 @@ async function tryMutant(copy, mutant, tests) {
   }
 }
 
-/** Every test has to pass as long as nothing is taken out. */
+/** Checks that every test passes without mutations. */
 async function passesUntouched(chosen, tests) {
   const outcomes = [];
   for (const isNumbered of [true, false]) {
@@ -187,11 +186,11 @@ async function passesUntouched(chosen, tests) {
 }
 
 /**
- * Tries the mutations of `list.mjs` and prints what became of each.
+ * Tries the mutations of `list.mjs` and prints the result of each.
  *
- * @param options.args - numbers of requirements, or how they begin, and words for promises; all by
+ * @param options.args - requirement numbers or prefixes of them, and keywords of promises; all by
  *   default
- * @returns the exit code: 0 when every mutation was noticed
+ * @returns the exit code: 0 if every mutation was detected
  */
 export async function runMutants({ root, args }) {
   const problems = problemsOfMutants(root);

@@ -1,4 +1,4 @@
-// Chapters 3, 13 and 15: cookies, headers, requests and answers.
+// Chapters 3, 13 and 15: cookies, headers, requests and responses.
 import { edit, mutant } from "./mutant.mjs";
 
 const api = (path) => `packages/api/src/${path}`;
@@ -14,11 +14,11 @@ const publicFields = server("test/answers/public-fields.test.ts");
 const sessionFields = api("auth/sessions/session-fields.test.ts");
 const pageData = "apps/web/test/page-data.test.ts";
 
-/** A header of every answer that is missing. */
+/** Removes a header from all responses. */
 const withoutHeader = (name, line) =>
   mutant("3.4.4", `the header ${name}`, edit(security, line, ""), headers);
 
-/** Something of the shop's own that is answered along with the rest. */
+/** Adds an internal field to a response. */
 const leak = (what, file, find, replace, tests = publicFields) =>
   mutant("15.3.1", `${what} being left out`, edit(file, find, replace), tests);
 

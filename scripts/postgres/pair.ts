@@ -1,16 +1,16 @@
-/** A shop's server and one that follows it, for tests of replicas. */
+/** A shop's database server and a replica, for tests. */
 import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { FOLLOWED, startTestServer, type TestServer } from "./server.ts";
 
-/** Two servers that run, with an empty shop on them. */
+/** Two running servers with an empty shop. */
 export interface TestPair {
   primary: TestServer;
   following: TestServer;
-  /** Of the shop, on the first. */
+  /** The shop's database on the primary. */
   db: Db;
   urlOf(server: TestServer): string;
-  /** From now on the second one repeats nothing of the first. */
+  /** Stops replay on the replica. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of our own, for tests: in a folder that goes with it, reached by its socket. */
+/** A PostgreSQL server for tests, in a temporary folder, reached by its socket. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
@@ -7,38 +7,38 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findProgram } from "../debian-programs.mjs";
 
-/** A server that runs. */
+/** A running server. */
 export interface TestServer {
-  /** Where its socket is. */
+  /** Folder of its socket. */
   folder: string;
-  /** Of the server, without the name of a database: `postgres://postgres@/?host=…`. */
+  /** Its URL without the name of a database: `postgres://postgres@/?host=…`. */
   url: string;
-  /** Asks it as its owner. @returns the first column of what it answers, a line for each row */
+  /** Runs a statement as superuser. @returns the first column, a line for each row */
   ask(database: string, statement: string): string;
-  /** Ends it as a failing machine does. */
+  /** Kills it as a machine failure would. */
   kill(): Promise<void>;
-  /** Starts it again after that. */
+  /** Restarts it after `kill`. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How a server is to be other than most tests want it. */
+/** Deviations from the usual test server. */
 export interface TestServerOptions {
-  /** Of `postgresql.conf`, over those that are usual here. */
+  /** Settings of `postgresql.conf` that override the defaults here. */
   settings?: Record<string, string | number>;
-  /** The server that it is a replica of, which has to have `FOLLOWED`. */
+  /** The server to replicate, which has to have `FOLLOWED`. */
   follows?: TestServer;
 }
 
-/** Settings of a server that others follow. */
+/** Settings of a server with replicas. */
 export const FOLLOWED = { wal_level: "replica", max_wal_senders: 4 };
 
-/** Files that are kept in memory. */
+/** A file system in memory. */
 const MEMORY = "/dev/shm";
-/** What databases of tests come to, and the server's log, which grows to a gigabyte. */
+/** Space needed for test databases and the server's log, which grows to a gigabyte. */
 const ROOM_BYTES = 3 * 1024 ** 3;
 
-/** Containers have little of it, mostly 64 MB. */
+/** Whether the folder has enough space: in containers it has mostly 64 MB. */
 function hasRoom(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
@@ -47,7 +47,7 @@ function hasRoom(folder: string): boolean {
 
 const READY = /ready to accept (read-only )?connections/;
 
-/** PostgreSQL refuses to be run by root. */
+/** PostgreSQL refuses to run as root. */
 function userOfServer(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(spawnSync("id", [flag, "postgres"]).stdout);
@@ -55,9 +55,9 @@ function userOfServer(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Makes and starts a server that keeps nothing safe: what it writes is gone with it.
+ * Creates and starts a server without durability: its data is lost with it.
  *
- * @throws Error when there are no programs for it, or they fail
+ * @throws Error if PostgreSQL is not installed or fails to start
  */
 export async function startTestServer({
   settings: others = {},
@@ -112,7 +112,7 @@ export async function startTestServer({
     let said = "";
     await new Promise<void>((resolve, reject) => {
       server.stderr.setEncoding("utf8").on("data", (text: string) => {
-        // What comes after that is nobody's to keep.
+        // Later output is not collected.
         if (READY.test(said)) return;
         said += text;
         if (READY.test(said)) resolve();
@@ -120,7 +120,7 @@ export async function startTestServer({
       ended.then(() => reject(new Error(`postgres: ${said}`)), reject);
     });
   };
-  /** What a killed server leaves behind goes by itself, and is in the way until then. */
+  /** Retries while the killed server's shared memory is still in use; the system removes it. */
   const restart = async () => {
     for (;;) {
       try {

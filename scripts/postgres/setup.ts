@@ -1,4 +1,4 @@
-/** In every file of tests on PostgreSQL: databases go back when the test that asked for them has ended. */
+/** For every test file on PostgreSQL: returns databases to the pool when their test has ended. */
 // @ts-expect-error TypeScript reads what stands in its place for SQLite
 import { givenDatabases, takeBackDatabases, useTestServer } from "@pickwell/db/testing";
 import { afterAll, afterEach, beforeEach } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * Runs the shop's tests with PostgreSQL below them: one server for all, and in it the database that each
- * test is given a copy of. `npm run test:postgres -- packages/api/src/deals` runs some of them.
+ * Runs the shop's tests on PostgreSQL, with one server for all, in which each test gets a copy of a
+ * database. `npm run test:postgres -- packages/api/src/deals` runs some of them.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
