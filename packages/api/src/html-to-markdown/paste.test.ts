@@ -38,6 +38,13 @@ test.each([
   ["just words", "just words"],
   ["<ul><li>a</ul><b style=font-weight:normal>x", "- a\n\nx"],
   ["<!--[if gte mso 9]>".repeat(3), ""],
+  // Words with a line of their own, or a break, between them are two words.
+  ["Hello<div><br></div>World", "Hello\\\nWorld"],
+  ["one<br>two<div>three</div><br><br>four", "one\\\ntwo\n\nthree\n\nfour"],
+  ["<ul><li>a<div><br></div></li><div><br></div><li>b</li></ul>", "- a\n- b"],
+  // Each line is code of its own, or some of the words are.
+  ["<pre><code>1</code>\n<code>2</code></pre>", "```\n1\n2\n```"],
+  ["<pre>run <code>npm start</code> now</pre>", "```\nrun npm start now\n```"],
 ])("%j", (html, text) => {
   expect(pastedToMarkdown(html).text).toBe(text);
 });

@@ -2,7 +2,16 @@
 import type { Element, ElementContent, Root } from "hast";
 import { childNamed, propertyOf, textIn } from "./elements.ts";
 import { itemsOf } from "./lists.ts";
-import { element, isElement, type Styles, stylesOf } from "./pasted-elements.ts";
+import {
+  element,
+  isBlock,
+  isBreak,
+  isElement,
+  isRoom,
+  type Styles,
+  stylesOf,
+  withoutBreaksAroundBlocks,
+} from "./pasted-elements.ts";
 import { gatherLists, ignoredText } from "./pasted-lists.ts";
 
 /** Tags of what is not part of a text. */
@@ -13,27 +22,16 @@ const STYLED = new Set(["span", "font", "a", "b", "i"]);
 
 const MONOSPACE = /courier|consolas|monospace|menlo|roboto mono|source code/i;
 
-const BLOCKS = /^(?:p|h[1-6]|ul|ol|div|table|blockquote|pre|figure|section|article)$/;
-
-const isBlock = (node: ElementContent) => isElement(node) && BLOCKS.test(node.tagName);
-
-/** A line break or blank text. */
-const isRoom = (node: ElementContent) =>
-  isElement(node) ? node.tagName === "br" : textIn(node).trim() === "";
-
 /**
  * Modifies a tree in place: styles become marks, Word's lists become lists, and hidden content is
  * removed.
  */
 export function tidyPasted(root: Root | Element): void {
   const children = root.children.flatMap((child) => tidied(child as ElementContent));
-  // Between blocks a line break only makes room.
-  const isFlow = children.some(isBlock);
   const isList = "tagName" in root && /^[uo]l$/.test(root.tagName);
-  const kept = isFlow
-    ? children.filter((child) => !(isElement(child) && child.tagName === "br"))
-    : children;
-  root.children = isList ? itemsOf(kept) : gatherLists(kept);
+  root.children = isList
+    ? itemsOf(children.filter((child) => !isBreak(child)))
+    : gatherLists(withoutBreaksAroundBlocks(children));
 }
 
 function tidied(node: ElementContent): ElementContent[] {
@@ -53,7 +51,7 @@ function tidied(node: ElementContent): ElementContent[] {
   if (tagName.includes(":")) return node.children;
   const names = propertyOf(node, "className");
   if (/\bApple-converted-space\b/.test(names)) return [{ type: "text", value: " " }];
-  if (tagName === "div" && node.children.every(isRoom)) return [];
+  if (tagName === "div" && node.children.every(isRoom)) return [element("br", [])];
   if (/\bMsoTitle\b/.test(names)) return [element("h1", node.children)];
   if (/\bMso(?:Intense)?Quote\b/.test(names)) {
     return [element("blockquote", [element("p", node.children)])];
@@ -112,20 +110,19 @@ function task(item: Element): ElementContent[] {
   return [box, { type: "text", value: " " }, ...item.children.filter((node) => !isBox(node))];
 }
 
-/** A code block without its toolbar (language name, copy button). */
+/** A code block without its toolbar (language name, copy button), unless it is more than one code. */
 function codeAlone(block: Element): Element {
-  const code = codeIn(block);
-  if (code && textIn(code).trim() !== textIn(block).trim()) block.children = [code];
+  const [code, ...others] = codesIn(block);
+  const isWhole =
+    others.length === 0 && block.children.every((child) => isElement(child) || isRoom(child));
+  if (code && isWhole) block.children = [code];
   return block;
 }
 
-function codeIn(node: Element): Element | null {
-  for (const child of node.children.filter(isElement)) {
-    const code = child.tagName === "code" ? child : codeIn(child);
-    if (code) return code;
-  }
-  return null;
-}
+const codesIn = (node: Element): Element[] =>
+  node.children
+    .filter(isElement)
+    .flatMap((child) => (child.tagName === "code" ? [child] : codesIn(child)));
 
 /** Words by what their style says. */
 function marked(node: Element, styles: Styles): ElementContent[] {
