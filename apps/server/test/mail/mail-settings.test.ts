@@ -98,6 +98,24 @@ async function shopWithMail(
   return { shop, servers, api, deliver, mails, set };
 }
 
+test("where SMTP could not be loaded the shop goes on, and loads it for the next mail", async () => {
+  const { shop, servers } = await shopWithMail({ smtpUrl: "smtp://127.0.0.1:1" });
+  await shop.caller.newsletter.subscribe({ email: "ada@example.com" });
+  const sent: string[] = [];
+  let isThere = false;
+  const deliver = deliveryBy(servers.current, async () => {
+    if (!isThere) throw new Error("Cannot find module");
+    return async ({ to }) => void sent.push(to);
+  });
+  const run = () => deliverDueMail({ db: shop.db, now: shop.now, deliver });
+
+  await expect(run()).rejects.toThrow("Cannot find module");
+  isThere = true;
+  await shop.caller.newsletter.subscribe({ email: "bob@example.com" });
+  await run();
+  expect(sent).toEqual(["bob@example.com"]);
+});
+
 test("a server named in the settings takes the next mail, with the password that was entered", async () => {
   const { port, arrived, signIns } = await mailServer();
   const { shop, api, deliver, set } = await shopWithMail({ smtpUrl: "smtp://127.0.0.1:1" });
