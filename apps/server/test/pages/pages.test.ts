@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { testShop } from "@pickwell/api/testing";
 import { bytesOf, drawnDuring } from "@pickwell/api/testing/random";
 import { products } from "@pickwell/db/schema";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { patience } from "../../../../scripts/patience.ts";
 import { buildApp } from "../../src/app.ts";
 import { readEnv } from "../../src/env.ts";
@@ -78,6 +78,25 @@ test("a page is rendered once and kept", async () => {
   expect(first.status).toBe(200);
   expect(second.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(second.headers.get("content-encoding")).toBe("gzip");
+});
+
+test("an idle shop lets go of pages that nobody asked for again, and a busy one keeps them", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { get, asked } = await serve();
+  const paths = Array.from({ length: 21 }, (_, index) => `/?page=${index}`);
+  for (const path of paths) await get(path);
+  const rendered = () => asked.splice(0).map((url) => url.replace("https://shop.example", ""));
+  expect(rendered()).toEqual(paths);
+
+  vi.advanceTimersByTime(30_000);
+  await get("/?page=1");
+  expect(rendered()).toEqual([]);
+
+  vi.advanceTimersByTime(30_000);
+  await get("/?page=1");
+  await get("/?page=2");
+  expect(rendered()).toEqual(["/?page=2"]);
 });
 
 test("a page that is asked for again is compressed better, and is the same", async () => {
