@@ -1,27 +1,27 @@
-// How much memory the shop may take, by what the machine or its container has. Run by itself it prints
-// the flags that Node.js is started with: node $(node memory.cjs) main.js
+// Memory limits of the shop, derived from the memory of the machine or container. Run as a program it
+// prints flags for Node.js: node $(node memory.cjs) main.js
 "use strict";
 const { totalmem } = require("node:os");
 
 const MB = 1024 ** 2;
-/** Old objects: little enough that garbage goes in time, and enough for a large catalogue. */
+/** Limits of V8's old space: small enough to collect garbage in time, enough for a large catalogue. */
 const LEAST_MB = 192;
 const MOST_MB = 512;
-/** Beside them there are pictures, pages that are kept, the database's cache and the young objects. */
+/** Share of the memory. The rest is for pictures, cached pages, the database's cache, young objects. */
 const SHARE = 0.25;
-/** Young objects. V8 would take 16 on its own, three times over, and seldom gives them back. */
+/** V8's semi-space. The default of 16 is allocated three times, and seldom released. */
 const SEMI_SPACE_MB = 8;
 
-/** @returns bytes that this process may use: what its container, or unit, allows; else the machine's */
+/** @returns the memory limit of the container or systemd unit, else the machine's memory, in bytes */
 function memoryLimit(constrained = process.constrainedMemory(), machine = totalmem()) {
   return constrained > 0 ? Math.min(constrained, machine) : machine;
 }
 
-/** How many processes share it. */
+/** Number of processes that share the memory. */
 const workers = (env = process.env) => Math.max(1, Number(env.WORKERS) || 1);
 
 /**
- * @param bytes - that the process may use
+ * @param bytes - memory for this process
  * @returns flags for Node.js; `--expose-gc` lets an idle shop collect garbage
  */
 function heapFlags(bytes = memoryLimit() / workers()) {
@@ -30,8 +30,8 @@ function heapFlags(bytes = memoryLimit() / workers()) {
 }
 
 /**
- * What glibc is told. Two heaps instead of eight for each core: drawing pictures leaves them full of
- * holes. And what is free goes back to the machine. What somebody has set stays.
+ * Environment variables for glibc. Two heaps instead of eight per core, because rendering pictures
+ * fragments them; free memory is returned to the system. Existing variables are kept.
  */
 const malloc = (env = process.env) => ({
   MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX || "2",

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import styles from "./filters.module.css";
 import { InUse } from "./in-use.tsx";
 
-/** The width from which the stylesheet shows the panel without JavaScript. */
+/** The width from which the stylesheet shows the panel while `data-open` is not set. */
 const WIDE = "(min-width: 901px)";
 
 /**
