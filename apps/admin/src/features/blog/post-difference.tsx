@@ -5,7 +5,7 @@ import dataTable from "../../ui/data-table.module.css";
 import lists from "../../ui/lists.module.css";
 import { type Status, statusLabel } from "../../ui/status-tag.tsx";
 import { TextDifference } from "../../ui/text-difference.tsx";
-import { differing, type PostValues, postFields } from "./post-values.ts";
+import { differing, type PostValues, postFields } from "./editor/post-values.ts";
 import styles from "./revisions.module.css";
 
 interface Version {

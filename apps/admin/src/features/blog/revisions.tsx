@@ -10,8 +10,8 @@ import { Pager } from "../../ui/pager.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
+import { type Post, type PostValues, valuesOf } from "./editor/post-values.ts";
 import { PostDifference } from "./post-difference.tsx";
-import { type Post, type PostValues, valuesOf } from "./post-values.ts";
 import styles from "./revisions.module.css";
 
 type Revision = Outputs["admin"]["posts"]["revisions"]["list"]["revisions"][number];

@@ -1,7 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
 import { CheckField, TextArea } from "../../../forms/fields.tsx";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
-import type { PostValues } from "../post-values.ts";
+import type { PostValues } from "../editor/post-values.ts";
 
 /** The update note for the change about to be saved. */
 export function WhatChanged({ of }: { of: RecordForm<PostValues> }) {

@@ -1,6 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
 import { useConfirm } from "../../../ui/confirm.tsx";
-import type { Post } from "../post-values.ts";
+import type { Post } from "../editor/post-values.ts";
 
 /**
  * @returns a function that asks before saving as a draft unpublishes an article, and returns

@@ -1,8 +1,8 @@
 import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
-import { failureMessage } from "../../forms/problem-messages.ts";
-import { Sheet } from "../../ui/sheet.tsx";
-import { Failure, Loading } from "../../ui/states.tsx";
+import { failureMessage } from "../../../forms/problem-messages.ts";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { Failure, Loading } from "../../../ui/states.tsx";
 import { PostForm } from "./post-form.tsx";
 import type { PostValues } from "./post-values.ts";
 import { UnsavedDraft } from "./unsaved-draft.tsx";

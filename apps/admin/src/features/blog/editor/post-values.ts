@@ -6,9 +6,9 @@
 import type { Inputs, Outputs } from "@pickwell/api";
 import { draftFields, type postStates } from "@pickwell/api/blog/admin/schema";
 import { t } from "@pickwell/texts/t.ts";
-import { momentOf, momentText } from "../../forms/moment-input.ts";
-import { pictureInput, pictureText } from "../../forms/picture-text.ts";
-import type { FieldInfos } from "../../forms/record.ts";
+import { momentOf, momentText } from "../../../forms/moment-input.ts";
+import { pictureInput, pictureText } from "../../../forms/picture-text.ts";
+import type { FieldInfos } from "../../../forms/record.ts";
 
 export type Post = Outputs["admin"]["posts"]["get"];
 export type Draft = NonNullable<Outputs["admin"]["posts"]["draft"]>;

@@ -2,7 +2,7 @@ import { useSession } from "@pickwell/client/session";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useAdmin } from "../../lib/use-admin.ts";
+import { useAdmin } from "../../../lib/use-admin.ts";
 import { Autosaver } from "./autosaver.ts";
 import { removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
 import { differing, draftOf, type PostValues } from "./post-values.ts";

@@ -1,7 +1,7 @@
 import { locale } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { useSyncExternalStore } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import type { Autosaver, AutosaveState } from "./autosaver.ts";
 import styles from "./post-editor.module.css";
 import type { PostValues } from "./post-values.ts";

@@ -1,12 +1,12 @@
 import { rich } from "@pickwell/texts/rich.ts";
 import { t } from "@pickwell/texts/t.ts";
-import { formatMoment } from "../../lib/format-moment.ts";
-import { useAdmin } from "../../lib/use-admin.ts";
-import { useAttempt } from "../../lib/use-attempt.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import { useAttempt } from "../../../lib/use-attempt.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { PostDifference } from "../post-difference.tsx";
+import styles from "../revisions.module.css";
 import { removeLocalDraft } from "./local-draft.ts";
-import { PostDifference } from "./post-difference.tsx";
-import styles from "./revisions.module.css";
 import type { OpenedPost, UnsavedChanges } from "./use-opened-post.ts";
 
 interface UnsavedDraftProps {

@@ -1,10 +1,10 @@
 import type { Outputs } from "@pickwell/api";
 import { t } from "@pickwell/texts/t.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useAdmin } from "../../lib/use-admin.ts";
-import { useMay } from "../../lib/use-may.ts";
-import type { EditorHost } from "../markdown/visual/host.ts";
-import { formatReported } from "../sales/sale-money.ts";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import { useMay } from "../../../lib/use-may.ts";
+import type { EditorHost } from "../../markdown/visual/host.ts";
+import { formatReported } from "../../sales/sale-money.ts";
 
 type Earned = Outputs["admin"]["sales"]["ofBlocks"];
 

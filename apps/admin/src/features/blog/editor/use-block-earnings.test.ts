@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { earningIn, scanBlocks } from "../markdown/visual/scan.ts";
+import { earningIn, scanBlocks } from "../../markdown/visual/scan.ts";
 import { earnedText } from "./use-block-earnings.ts";
 
 const none = { clicks: 0, approvedCents: 0, pendingCents: 0, unconverted: 0 };

@@ -1,7 +1,7 @@
 import { useSession } from "@pickwell/client/session";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAdmin } from "../../lib/use-admin.ts";
+import { useAdmin } from "../../../lib/use-admin.ts";
 import { findLocalDraft, localDraftKey } from "./local-draft.ts";
 import {
   type Draft,
