@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { testShop } from "@pickwell/api/testing";
 import { addUser, KEYRING, signedIn } from "@pickwell/api/testing/accounts";
-import { addNetwork } from "@pickwell/api/testing/sales";
+import { addNetwork } from "@pickwell/api/testing/ledger/sales";
 import { close, connect, type Db, migrateToLatest, optimize } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import { migrationsFolder } from "@pickwell/db/testing";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NOW } from "@pickwell/api/testing";
-import { addNetwork } from "@pickwell/api/testing/sales";
+import { addNetwork } from "@pickwell/api/testing/ledger/sales";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
 import { ledgerParts, sales } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";

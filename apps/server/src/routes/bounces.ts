@@ -1,6 +1,6 @@
 /** `POST /api/newsletter/bounces/{secret}`: bounce reports of mail providers and servers. */
-import { isMail } from "@pickwell/api/broadcasts/bounce-mails";
-import { isBounceUrl, receiveBounces } from "@pickwell/api/broadcasts/bounces";
+import { isMail } from "@pickwell/api/broadcasts/bounces/bounce-mails";
+import { isBounceUrl, receiveBounces } from "@pickwell/api/broadcasts/bounces/bounces";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerNotFound } from "../plugins/errors.ts";

@@ -1,6 +1,6 @@
 /** A mailbox to which mail comes back, read by IMAP. */
-import { bounceMailboxJob } from "@pickwell/api/broadcasts/mailbox/job";
-import { saveMailbox } from "@pickwell/api/broadcasts/mailbox/mailbox";
+import { bounceMailboxJob } from "@pickwell/api/broadcasts/bounces/mailbox/job";
+import { saveMailbox } from "@pickwell/api/broadcasts/bounces/mailbox/mailbox";
 import { NOW, type TestShop, testShop } from "@pickwell/api/testing";
 import { KEYRING } from "@pickwell/api/testing/accounts";
 import { bounceMailboxes, subscribers } from "@pickwell/db/schema";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createAdmin } from "@pickwell/api/auth/first-admin";
 import { writeProxyProblem } from "@pickwell/api/notices/proxy";
 import { NOW } from "@pickwell/api/testing";
-import { addNetwork } from "@pickwell/api/testing/sales";
+import { addNetwork } from "@pickwell/api/testing/ledger/sales";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import { jobs, ledgerTransactions, pictures, secrets } from "@pickwell/db/schema";

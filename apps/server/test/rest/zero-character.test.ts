@@ -1,6 +1,6 @@
 /** U+0000 wherever a text may be sent: one engine keeps it, the other cannot, and both answer alike. */
 import { testShop } from "@pickwell/api/testing";
-import { addNetwork } from "@pickwell/api/testing/sales";
+import { addNetwork } from "@pickwell/api/testing/ledger/sales";
 import { clicks, postbackLog, products } from "@pickwell/db/schema";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { beforeEach, expect, test } from "vitest";

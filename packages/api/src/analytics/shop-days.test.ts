@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { addClick, addSale, addView, rollUp as fold } from "../../test/events.ts";
-import { addNetwork } from "../../test/sales.ts";
+import { addNetwork } from "../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { backupMoment, backupName } from "../backups/rules.ts";
 import { registerJobs } from "../jobs/rows.ts";

@@ -1,6 +1,6 @@
 import { pictures } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
-import { observed } from "../../test/observed.ts";
+import { observed } from "../../test/ledger/observed.ts";
 import { NOW, testShop } from "../../test/testing.ts";
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { clientOf } from "@pickwell/db/connection";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { onSqlite } from "../../test/engines.ts";
-import { observed } from "../../test/observed.ts";
+import { observed } from "../../test/ledger/observed.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import type { postListInput } from "./schema.ts";
 import type { PostSummary } from "./view.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type CollectionRule, collections } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
-import { observed } from "../../test/observed.ts";
+import { observed } from "../../test/ledger/observed.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { costOf } from "../core/costs.ts";
 import { publicSections } from "../discovery/sections.ts";

@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { categories, posts, products, users } from "@pickwell/db/schema";
 import { desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import { type PostAdminCard, postCard } from "../blog/admin/view.ts";
-import { countByStatus, countMadeSince } from "../products/count-states.ts";
+import { countByStatus, countMadeSince } from "../products/facets/count-states.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { dayNumberIn, monthStartIn, startOfDay } from "../time/rules.ts";
 import { countUsers } from "../users/admin/list.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { posts, products } from "@pickwell/db/schema";
 import { gt, type SQL, sql } from "drizzle-orm";
-import { countByStatus, madeAfter } from "../products/count-states.ts";
+import { countByStatus, madeAfter } from "../products/facets/count-states.ts";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Bars of a sparkline. */

@@ -2,7 +2,7 @@ import { newId } from "@pickwell/db/id";
 import { deals, offers, pages } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { observed } from "../../test/observed.ts";
+import { observed } from "../../test/ledger/observed.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { renderBroadcast } from "../broadcasts/render.ts";
 import { sections } from "../settings/schema.ts";

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { readSent } from "../../test/network-calls.ts";
+import { readSent } from "../../test/ledger/network-calls.ts";
 import { openNotification } from "./platforms/clickbank.ts";
 
 describe("calls", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSent } from "../../test/network-calls.ts";
+import { readSent } from "../../test/ledger/network-calls.ts";
 import { derive, Sums } from "./core/derive.ts";
 import { eventHash, type LedgerEvent } from "./core/event.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { brief, callOf, readSent } from "../../test/network-calls.ts";
+import { brief, callOf, readSent } from "../../test/ledger/network-calls.ts";
 import { proposeAdapters } from "./reading/propose.ts";
 
 const CLICK = "k3v9x2m7q1";

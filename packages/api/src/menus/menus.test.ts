@@ -3,7 +3,7 @@ import { posts, redirects } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
-import { observed } from "../../test/observed.ts";
+import { observed } from "../../test/ledger/observed.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import type { Caller } from "../index.ts";
 import { saveSettings } from "../settings/service.ts";

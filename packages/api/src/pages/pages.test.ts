@@ -1,6 +1,6 @@
 import { pages } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
-import { observed } from "../../test/observed.ts";
+import { observed } from "../../test/ledger/observed.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 
 let shop: TestShop;

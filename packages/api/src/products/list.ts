@@ -13,7 +13,7 @@ import {
 } from "../offers/effective-price.ts";
 import { rank } from "../relevance/rank.ts";
 import { prepareSearch } from "../relevance/search-query.ts";
-import { countCells, productsIn } from "./count-cells.ts";
+import { countCells, productsIn } from "./facets/count-cells.ts";
 import {
   FEW,
   type PreparedFilter,

@@ -1,6 +1,6 @@
 import type { Context } from "../core/context.ts";
 import { procedureReading, router } from "../core/trpc.ts";
-import { listFacets } from "./facets.ts";
+import { listFacets } from "./facets/facets.ts";
 import { type ListReading, productTopics } from "./kept-products.ts";
 import { listProducts } from "./list.ts";
 import { listComparedProducts } from "./named.ts";

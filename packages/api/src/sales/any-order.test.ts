@@ -7,8 +7,7 @@ import { join } from "node:path";
 import { sales } from "@pickwell/db/schema";
 import { afterAll, expect, test } from "vitest";
 import { KEYRING } from "../../test/accounts.ts";
-import { addClick, addNetwork } from "../../test/sales.ts";
-import { NOW, testShop } from "../../test/testing.ts";
+import { addClick, addNetwork } from "../../test/ledger/sales.ts";
 import {
   fieldsOf,
   fileOf,
@@ -17,7 +16,8 @@ import {
   type Told,
   toldOrders,
   wordsOfOrders,
-} from "../../test/told-orders.ts";
+} from "../../test/ledger/told-orders.ts";
+import { NOW, testShop } from "../../test/testing.ts";
 import { findUntrue } from "../ledger/store/rebuild.ts";
 import { importReport } from "./admin/report/import.ts";
 

@@ -1,7 +1,7 @@
 import { offers, sales } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
-import { addClick, addNetwork } from "../../test/sales.ts";
+import { addClick, addNetwork } from "../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 
 const CLICK = "0123456789abcdef";

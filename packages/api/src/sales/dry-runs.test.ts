@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { ledgerEvents, ledgerReports, ledgerTransactions } from "@pickwell/db/schema";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { KEYRING } from "../../test/accounts.ts";
-import { addClick, addNetwork } from "../../test/sales.ts";
-import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { addClick, addNetwork } from "../../test/ledger/sales.ts";
 import {
   fieldsOf,
   fileOf,
@@ -14,7 +13,8 @@ import {
   shuffled,
   type Told,
   toldOrders,
-} from "../../test/told-orders.ts";
+} from "../../test/ledger/told-orders.ts";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { findUntrue } from "../ledger/store/rebuild.ts";
 import { readSums } from "../ledger/store/sums.ts";
 import { importReport } from "./admin/report/import.ts";

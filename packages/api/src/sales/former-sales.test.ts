@@ -5,7 +5,7 @@ import { createFormerDatabase } from "@pickwell/db/testing";
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
-import { addNetwork } from "../../test/sales.ts";
+import { addNetwork } from "../../test/ledger/sales.ts";
 import { type TestShop, testShop } from "../../test/testing.ts";
 import { findUntrue, rebuild } from "../ledger/store/rebuild.ts";
 import { presentSales } from "./present.ts";

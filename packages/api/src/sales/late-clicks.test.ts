@@ -6,7 +6,7 @@ import { ledgerEvents, sales } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { KEYRING } from "../../test/accounts.ts";
-import { addClick, addNetwork } from "../../test/sales.ts";
+import { addClick, addNetwork } from "../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { findUntrue } from "../ledger/store/rebuild.ts";
 import { importReport } from "./admin/report/import.ts";

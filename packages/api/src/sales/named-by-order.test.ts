@@ -9,7 +9,7 @@ import { sales } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { KEYRING } from "../../test/accounts.ts";
-import { addNetwork } from "../../test/sales.ts";
+import { addNetwork } from "../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { findUntrue } from "../ledger/store/rebuild.ts";
 import { importReport } from "./admin/report/import.ts";

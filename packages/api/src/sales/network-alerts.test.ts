@@ -1,7 +1,7 @@
 import { outbox } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { addUser } from "../../test/accounts.ts";
-import { addNetwork } from "../../test/sales.ts";
+import { addNetwork } from "../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { noticeJobs } from "../notices/jobs.ts";
 import { networkAlerts } from "./network-alerts.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { KEYRING } from "../../test/accounts.ts";
-import { addNetwork } from "../../test/sales.ts";
+import { addNetwork } from "../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { findUntrue } from "../ledger/store/rebuild.ts";
 import { readSums } from "../ledger/store/sums.ts";

@@ -5,7 +5,7 @@ import { execute } from "@pickwell/db/statements";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
-import { addNetwork } from "../../test/sales.ts";
+import { addNetwork } from "../../test/ledger/sales.ts";
 import { type TestShop, testShop } from "../../test/testing.ts";
 import { presentSales } from "./present.ts";
 

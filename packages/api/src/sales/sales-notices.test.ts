@@ -2,7 +2,7 @@ import { auditLog, imports, postbackLog } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
-import { addNetwork } from "../../test/sales.ts";
+import { addNetwork } from "../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { importNotices } from "../import/import-notices.ts";
 import { salesNotices } from "./sales-notices.ts";

@@ -14,7 +14,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actionsOf, addUser, KEYRING, signedIn } from "../../test/accounts.ts";
 import { onSqlite } from "../../test/engines.ts";
-import { addClick, addNetwork } from "../../test/sales.ts";
+import { addClick, addNetwork } from "../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { receivePostback, STRANGERS_A_MINUTE } from "./postback.ts";
 import { salesJob } from "./upkeep-job.ts";

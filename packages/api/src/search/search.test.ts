@@ -3,7 +3,7 @@ import { posts, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { onSqlite } from "../../test/engines.ts";
-import { observed } from "../../test/observed.ts";
+import { observed } from "../../test/ledger/observed.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 
 const HOUR = 3_600_000;

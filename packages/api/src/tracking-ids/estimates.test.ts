@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ledgerRates, trackingDue, trackingEstimates } from "@pickwell/db/schema";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addUser, KEYRING, signedIn } from "../../test/accounts.ts";
-import { addClick, addNetwork } from "../../test/sales.ts";
+import { addClick, addNetwork } from "../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { importReport } from "../sales/admin/report/import.ts";
 import { trackingEstimatesJob } from "./job.ts";

@@ -2,7 +2,7 @@ import { trackingIds } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actionsOf, addUser, signedIn } from "../../test/accounts.ts";
-import { addClick } from "../../test/sales.ts";
+import { addClick } from "../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { trackingIdsJob } from "./job.ts";
 import { withTrackingId } from "./links.ts";

@@ -5,7 +5,7 @@ import { importReport } from "@pickwell/api/sales/admin/report/import";
 import { receivePostback } from "@pickwell/api/sales/postback";
 import { testShop } from "@pickwell/api/testing";
 import { KEYRING } from "@pickwell/api/testing/accounts";
-import { addClick, addNetwork } from "@pickwell/api/testing/sales";
+import { addClick, addNetwork } from "@pickwell/api/testing/ledger/sales";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -4,7 +4,10 @@ import { botRulesJob, eventRetentionJob, rollUpsJob } from "@pickwell/api/attrib
 import { auditRetentionJob } from "@pickwell/api/audit/retention-job";
 import { accountsJob } from "@pickwell/api/auth/sweep-job";
 import { publishJob } from "@pickwell/api/blog/publish-job";
-import { bounceMailboxJob, type MailboxJobParts } from "@pickwell/api/broadcasts/mailbox/job";
+import {
+  bounceMailboxJob,
+  type MailboxJobParts,
+} from "@pickwell/api/broadcasts/bounces/mailbox/job";
 import { broadcastsJob } from "@pickwell/api/broadcasts/queue";
 import { scheduledBroadcastsJob } from "@pickwell/api/broadcasts/scheduled";
 import { welcomeSeriesJob } from "@pickwell/api/broadcasts/series/job";

@@ -8,7 +8,7 @@ import { mailCounter, staffCause } from "../../mail/limits.ts";
 import { mailInsert } from "../../mail/outbox.ts";
 import { stripProductBlocks } from "../../markdown/rules.ts";
 import { checkBlocks } from "../../product-blocks/check.ts";
-import { mailboxRouter } from "../mailbox/router.ts";
+import { mailboxRouter } from "../bounces/mailbox/router.ts";
 import { getRenderedBroadcast, previewMessage, renderBroadcast } from "../render.ts";
 import { endTest } from "../subject-test/phases.ts";
 import { createBounceHook, getBounceHook } from "./bounce-hooks.ts";

@@ -6,7 +6,7 @@ import { categories } from "@pickwell/db/schema";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
-import { countByStatus } from "../../products/count-states.ts";
+import { countByStatus } from "../../products/facets/count-states.ts";
 import type { CategoryAdminListInput } from "./schema.ts";
 
 /**

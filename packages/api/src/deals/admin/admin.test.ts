@@ -4,7 +4,7 @@ import { desc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
 import { onSqlite } from "../../../test/engines.ts";
-import { observed } from "../../../test/observed.ts";
+import { observed } from "../../../test/ledger/observed.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import type { Caller } from "../../index.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { takeReport } from "../../../test/reports.ts";
+import { takeReport } from "../../../test/ledger/reports.ts";
 import { isMarkup, tablesOfMarkup } from "./markup.ts";
 import { headOf } from "./table.ts";
 

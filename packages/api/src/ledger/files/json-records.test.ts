@@ -1,7 +1,7 @@
 /** Saved responses of networks' APIs, imported as files. */
 import { expect, test } from "vitest";
-import { reportsOfOneSale } from "../../../test/one-sale.ts";
-import { takeReport } from "../../../test/reports.ts";
+import { reportsOfOneSale } from "../../../test/ledger/one-sale.ts";
+import { takeReport } from "../../../test/ledger/reports.ts";
 import { headOf } from "./table.ts";
 
 const answers = Object.entries(reportsOfOneSale).flatMap(([id, { is, said }]) =>

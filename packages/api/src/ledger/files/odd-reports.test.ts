@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { takeReport } from "../../../test/reports.ts";
+import { takeReport } from "../../../test/ledger/reports.ts";
 
 const HEADER = "Order ID,Date,Status,Sale,Commission,Currency";
 

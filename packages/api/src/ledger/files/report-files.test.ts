@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { networkReports } from "../../../test/network-reports.ts";
-import { takeReport as take } from "../../../test/reports.ts";
+import { networkReports } from "../../../test/ledger/network-reports.ts";
+import { takeReport as take } from "../../../test/ledger/reports.ts";
 
 const reportOf = (network: string) => networkReports.find(({ id }) => id === network);
 const awin = reportOf("awin")?.text ?? "";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { networkReports } from "../../../test/network-reports.ts";
-import { takeReport as take } from "../../../test/reports.ts";
+import { networkReports } from "../../../test/ledger/network-reports.ts";
+import { takeReport as take } from "../../../test/ledger/reports.ts";
 import { adapters } from "../adapters.ts";
 
 /** Shuffles the lines below the header, except the other texts of the file. */

@@ -2,7 +2,7 @@ import { ledgerReports, ledgerTransactions } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
-import { addNetwork } from "../../../test/sales.ts";
+import { addNetwork } from "../../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import { rebuildSales } from "../../sales/rebuild.ts";
 import { salesJob } from "../../sales/upkeep-job.ts";

@@ -11,7 +11,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { categories, productStatuses, products } from "@pickwell/db/schema";
 import { readRows } from "@pickwell/db/statements";
 import { asc, type SQL, sql } from "drizzle-orm";
-import type { ProductCounts } from "../count-states.ts";
+import type { ProductCounts } from "../facets/count-states.ts";
 
 export const groupedSorts = ["status", "stock", "brand", "category"] as const;
 export type GroupedSort = (typeof groupedSorts)[number];

@@ -3,7 +3,7 @@ import { ignoringCase } from "@pickwell/db/columns";
 import { isFalse, isTrue, merged, sortWithoutIndex } from "@pickwell/db/expressions";
 import { categories, products } from "@pickwell/db/schema";
 import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
-import { countByStatus, type ProductCounts } from "../count-states.ts";
+import { countByStatus, type ProductCounts } from "../facets/count-states.ts";
 import { FEW } from "../filter.ts";
 import { MAX_TOTAL } from "../list.ts";
 import { type AdminConditions, adminConditions } from "./filter.ts";

@@ -1,7 +1,7 @@
 import { redirects, sales } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
-import { addClick } from "../../../test/sales.ts";
+import { addClick } from "../../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import type { Caller } from "../../index.ts";
 import { textLinkId } from "../../text-links/id.ts";

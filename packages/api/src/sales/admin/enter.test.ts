@@ -2,7 +2,7 @@ import { auditLog, eventDays, ledgerEvents, sales } from "@pickwell/db/schema";
 import { asc, desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
-import { addClick, addNetwork } from "../../../test/sales.ts";
+import { addClick, addNetwork } from "../../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import { findUntrue } from "../../ledger/store/rebuild.ts";
 

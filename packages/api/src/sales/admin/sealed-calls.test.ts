@@ -2,7 +2,7 @@ import { createCipheriv, createHash } from "node:crypto";
 import { ledgerReports, sales, secrets } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
-import { addNetwork } from "../../../test/sales.ts";
+import { addNetwork } from "../../../test/ledger/sales.ts";
 import { type TestShop, testShop } from "../../../test/testing.ts";
 
 let shop: TestShop;

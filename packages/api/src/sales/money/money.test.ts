@@ -3,7 +3,7 @@ import { eventDays, eventKeys } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
 import { onSqlite } from "../../../test/engines.ts";
-import { addClick, addNetwork } from "../../../test/sales.ts";
+import { addClick, addNetwork } from "../../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { sales } from "@pickwell/db/schema";
 import { describe, expect, test } from "vitest";
-import { type Answer, PolledNetwork } from "../../../test/polled-network.ts";
-import { addClick } from "../../../test/sales.ts";
+import { type Answer, PolledNetwork } from "../../../test/ledger/polled-network.ts";
+import { addClick } from "../../../test/ledger/sales.ts";
 import { NOW } from "../../../test/testing.ts";
 
 const DAY = 86_400_000;

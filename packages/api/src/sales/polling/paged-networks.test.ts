@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Asked, PolledNetwork } from "../../../test/polled-network.ts";
+import { type Asked, PolledNetwork } from "../../../test/ledger/polled-network.ts";
 import { NOW } from "../../../test/testing.ts";
 
 const MINUTE = 60_000;

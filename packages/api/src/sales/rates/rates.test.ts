@@ -6,7 +6,7 @@ import { asc, desc } from "drizzle-orm";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
-import { addNetwork } from "../../../test/sales.ts";
+import { addNetwork } from "../../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import { salesJob } from "../upkeep-job.ts";
 import { importRates } from "./admin.ts";

@@ -1,4 +1,4 @@
-import type { MailboxInput } from "@pickwell/api/broadcasts/mailbox/schema";
+import type { MailboxInput } from "@pickwell/api/broadcasts/bounces/mailbox/schema";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
 import { t } from "@pickwell/texts/t.ts";

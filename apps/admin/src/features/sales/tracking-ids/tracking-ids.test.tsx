@@ -1,5 +1,5 @@
 import { NOW, testShop } from "@pickwell/api/testing";
-import { addClick } from "@pickwell/api/testing/sales";
+import { addClick } from "@pickwell/api/testing/ledger/sales";
 import { trackingEstimates } from "@pickwell/db/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -7,7 +7,7 @@ import { asc, isNotNull } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addUser, KEYRING, signedIn } from "../../../../test/accounts.ts";
 import { assertTranslated } from "../../../../test/assert-translated.ts";
-import { addNetwork } from "../../../../test/sales.ts";
+import { addNetwork } from "../../../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../../../test/testing.ts";
 import { findUntrue } from "../../../ledger/store/rebuild.ts";
 import { importReport } from "./import.ts";

@@ -11,7 +11,7 @@ import {
 import { asc, desc } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addUser, KEYRING, signedIn } from "../../../../test/accounts.ts";
-import { addClick, addNetwork } from "../../../../test/sales.ts";
+import { addClick, addNetwork } from "../../../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../../../test/testing.ts";
 import { turnsWhile } from "../../../../test/turns.ts";
 import { saveSettings } from "../../../settings/service.ts";

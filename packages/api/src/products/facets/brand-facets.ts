@@ -6,9 +6,9 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products, productTotals } from "@pickwell/db/schema";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
-import type { OfferedProduct } from "../offers/effective-price.ts";
+import type { OfferedProduct } from "../../offers/effective-price.ts";
+import { featuredFilter, isWithin, type PreparedFilter } from "../filter.ts";
 import { hasPrice, isReducedItself } from "./count-cells.ts";
-import { featuredFilter, isWithin, type PreparedFilter } from "./filter.ts";
 
 interface BrandCount {
   brand: string;

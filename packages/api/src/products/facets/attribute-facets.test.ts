@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { onPostgres } from "../../test/engines.ts";
-import { askedOf, planOf } from "../../test/postgres-plans.ts";
-import { NOW, type TestShop, testShop } from "../../test/testing.ts";
-import type { Inputs } from "../index.ts";
+import { onPostgres } from "../../../test/engines.ts";
+import { askedOf, planOf } from "../../../test/postgres-plans.ts";
+import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+import type { Inputs } from "../../index.ts";
 import { listFacets } from "./facets.ts";
 
 type Input = Exclude<Inputs["catalog"]["products"]["facets"], void>;

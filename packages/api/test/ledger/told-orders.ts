@@ -1,7 +1,7 @@
 /** Orders as networks tell of them: by numbers, without, whole and in pieces, changed and taken back. */
-import { adapterOf } from "../src/ledger/adapters.ts";
-import type { Field } from "../src/ledger/reading/adapter.ts";
-import { commonNames } from "../src/ledger/reading/common.ts";
+import { adapterOf } from "../../src/ledger/adapters.ts";
+import type { Field } from "../../src/ledger/reading/adapter.ts";
+import { commonNames } from "../../src/ledger/reading/common.ts";
 
 const told = [
   ...(["transactionId", "orderId", "merchantId", "clickRef", "soldAt", "asOf"] as const),

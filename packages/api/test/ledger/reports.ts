@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { adapterOf } from "../src/ledger/adapters.ts";
-import { derive, type ReceivedEvent, Sums } from "../src/ledger/core/derive.ts";
-import { eventHash } from "../src/ledger/core/event.ts";
-import { type OpenedReport, openReport } from "../src/ledger/files/report.ts";
-import type { Field } from "../src/ledger/reading/adapter.ts";
-import { assertTranslated } from "./assert-translated.ts";
+import { adapterOf } from "../../src/ledger/adapters.ts";
+import { derive, type ReceivedEvent, Sums } from "../../src/ledger/core/derive.ts";
+import { eventHash } from "../../src/ledger/core/event.ts";
+import { type OpenedReport, openReport } from "../../src/ledger/files/report.ts";
+import type { Field } from "../../src/ledger/reading/adapter.ts";
+import { assertTranslated } from "../assert-translated.ts";
 
 /** When reports are read: nobody has sold anything later. */
 const NOW = Date.UTC(2026, 10, 1);

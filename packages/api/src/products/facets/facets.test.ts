@@ -4,12 +4,12 @@ import { categories, deals, products } from "@pickwell/db/schema";
 import { watchSlowQueries } from "@pickwell/db/slow-queries";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { onSqlite } from "../../test/engines.ts";
-import { type TestShop, testShop } from "../../test/testing.ts";
-import { variedShop } from "../../test/varied-shop.ts";
+import { onSqlite } from "../../../test/engines.ts";
+import { type TestShop, testShop } from "../../../test/testing.ts";
+import { variedShop } from "../../../test/varied-shop.ts";
+import type { ProductFilter } from "../schema.ts";
+import type { ProductView } from "../view.ts";
 import { type FacetLimits, listFacets } from "./facets.ts";
-import type { ProductFilter } from "./schema.ts";
-import type { ProductView } from "./view.ts";
 
 test("facets give the brands with counts and the price range of a result", async () => {
   const shop = testShop();

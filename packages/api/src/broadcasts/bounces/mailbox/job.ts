@@ -5,9 +5,9 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { bounceMailboxes } from "@pickwell/db/schema";
 import { message } from "@pickwell/texts/message.ts";
 import { and, eq } from "drizzle-orm";
-import type { Job } from "../../core/job.ts";
-import type { ReadMailbox } from "../../core/ports/read-mailbox.ts";
-import type { Keyring } from "../../core/security/keyring.ts";
+import type { Job } from "../../../core/job.ts";
+import type { ReadMailbox } from "../../../core/ports/read-mailbox.ts";
+import type { Keyring } from "../../../core/security/keyring.ts";
 import { bouncesInMail, bounceUpdates } from "../bounces.ts";
 import { findMailbox, type MailboxRow, passwordOf } from "./mailbox.ts";
 

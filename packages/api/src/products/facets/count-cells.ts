@@ -12,9 +12,9 @@ import {
   ratingFloors,
 } from "@pickwell/db/schema";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { OfferedProduct } from "../offers/effective-price.ts";
-import { featuredFilter, isOnSale, isReduced, isWithin, type PreparedFilter } from "./filter.ts";
-import type { ProductFilter } from "./schema.ts";
+import type { OfferedProduct } from "../../offers/effective-price.ts";
+import { featuredFilter, isOnSale, isReduced, isWithin, type PreparedFilter } from "../filter.ts";
+import type { ProductFilter } from "../schema.ts";
 
 /** Products with equal flags. */
 export interface Cell {

@@ -5,9 +5,9 @@ import { elementsOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
 import { and, desc, sql } from "drizzle-orm";
+import { type PreparedFilter, valuesByName } from "../filter.ts";
+import type { ProductFilter } from "../schema.ts";
 import { countCells, productsIn } from "./count-cells.ts";
-import { type PreparedFilter, valuesByName } from "./filter.ts";
-import type { ProductFilter } from "./schema.ts";
 
 export interface AttributeFacet {
   name: string;

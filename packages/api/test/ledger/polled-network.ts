@@ -5,12 +5,12 @@ import { text } from "node:stream/consumers";
 import { ledgerPolls, ledgerReports, sales } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
-import type { CallApi } from "../src/core/ports/call-api.ts";
-import { readPage } from "../src/ledger/polling/pages.ts";
-import { savePoll } from "../src/sales/admin/polls.ts";
-import { networksJob } from "../src/sales/polling/job.ts";
-import { KEYRING } from "./accounts.ts";
-import { NOW, type TestShop, testShop } from "./testing.ts";
+import type { CallApi } from "../../src/core/ports/call-api.ts";
+import { readPage } from "../../src/ledger/polling/pages.ts";
+import { savePoll } from "../../src/sales/admin/polls.ts";
+import { networksJob } from "../../src/sales/polling/job.ts";
+import { KEYRING } from "../accounts.ts";
+import { NOW, type TestShop, testShop } from "../testing.ts";
 
 const NOBODY = { actorId: null, ipHash: null };
 

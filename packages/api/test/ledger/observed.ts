@@ -1,7 +1,7 @@
 /** A caller that writes down what a kept page would be told. */
-import type { Topic } from "../src/core/context.ts";
-import { createCaller } from "../src/index.ts";
-import { ORIGIN, type TestShop } from "./testing.ts";
+import type { Topic } from "../../src/core/context.ts";
+import { createCaller } from "../../src/index.ts";
+import { ORIGIN, type TestShop } from "../testing.ts";
 
 /** @param moment - what the clock shows; that of the shop by default */
 export function observed(shop: TestShop, moment = shop.now()) {

@@ -1,5 +1,5 @@
-import { actorOf } from "../../core/actor.ts";
-import { router, sensitiveProcedure, translatedProcedure } from "../../core/trpc.ts";
+import { actorOf } from "../../../core/actor.ts";
+import { router, sensitiveProcedure, translatedProcedure } from "../../../core/trpc.ts";
 import { getMailbox, removeMailbox, saveMailbox } from "./mailbox.ts";
 import { mailboxInput } from "./schema.ts";
 

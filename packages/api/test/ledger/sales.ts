@@ -1,10 +1,10 @@
 /** Clicks and sales for tests. */
 import { newId } from "@pickwell/db/id";
 import { clicks } from "@pickwell/db/schema";
-import { createKey } from "../src/sales/admin/keys.ts";
-import { receivePostback } from "../src/sales/postback.ts";
-import { KEYRING } from "./accounts.ts";
-import { NOW, type TestShop } from "./testing.ts";
+import { createKey } from "../../src/sales/admin/keys.ts";
+import { receivePostback } from "../../src/sales/postback.ts";
+import { KEYRING } from "../accounts.ts";
+import { NOW, type TestShop } from "../testing.ts";
 
 const NOBODY = { actorId: null, ipHash: null };
 

@@ -1,7 +1,7 @@
 /** Calls as networks make them, read by the adapters. */
-import { adapterOf } from "../src/ledger/adapters.ts";
-import type { LedgerEvent } from "../src/ledger/core/event.ts";
-import { type Call, readCall } from "../src/ledger/reading/call.ts";
+import { adapterOf } from "../../src/ledger/adapters.ts";
+import type { LedgerEvent } from "../../src/ledger/core/event.ts";
+import { type Call, readCall } from "../../src/ledger/reading/call.ts";
 
 /** A GET as `?a=b`, a form as `a=b`, JSON as it is. */
 export function callOf(sent: string | object): Call {

@@ -6,8 +6,8 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { bandEnd, products } from "@pickwell/db/schema";
 import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
-import { offeredSeqs } from "../offers/effective-price.ts";
-import { featuredFilter, type PreparedFilter } from "./filter.ts";
+import { offeredSeqs } from "../../offers/effective-price.ts";
+import { featuredFilter, type PreparedFilter } from "../filter.ts";
 
 /** In cents. */
 export interface PriceEnds {

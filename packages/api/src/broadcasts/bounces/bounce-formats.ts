@@ -4,7 +4,7 @@
  */
 
 import { z } from "zod";
-import { canParseUrl } from "../core/text/can-parse-url.ts";
+import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import type { Bounce } from "./bounce.ts";
 import { amazon, amazonEventBridge } from "./providers/amazon.ts";
 import { brevo } from "./providers/brevo.ts";

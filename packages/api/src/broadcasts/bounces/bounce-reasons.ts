@@ -2,7 +2,7 @@
  * Interprets the reasons of mail servers: permanent or temporary. They come as enhanced status
  * codes (RFC 3463), SMTP codes, or words.
  */
-import { anyOf } from "../core/text/any-of.ts";
+import { anyOf } from "../../core/text/any-of.ts";
 import type { BounceType } from "./bounce.ts";
 
 /** There is nobody. */

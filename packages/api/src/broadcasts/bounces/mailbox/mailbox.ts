@@ -4,11 +4,11 @@ import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { bounceMailboxes } from "@pickwell/db/schema";
 import { message } from "@pickwell/texts/message.ts";
-import type { Actor } from "../../core/actor.ts";
-import { auditInsert } from "../../core/audit.ts";
-import { AppError } from "../../core/errors.ts";
-import type { Keyring } from "../../core/security/keyring.ts";
-import { DAY_MS } from "../../time/rules.ts";
+import type { Actor } from "../../../core/actor.ts";
+import { auditInsert } from "../../../core/audit.ts";
+import { AppError } from "../../../core/errors.ts";
+import type { Keyring } from "../../../core/security/keyring.ts";
+import { DAY_MS } from "../../../time/rules.ts";
 import type { MailboxInput } from "./schema.ts";
 
 export type MailboxRow = typeof bounceMailboxes.$inferSelect;

@@ -1,6 +1,6 @@
 import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
-import type { MailboxPlace } from "../../core/ports/read-mailbox.ts";
+import type { MailboxPlace } from "../../../core/ports/read-mailbox.ts";
 
 /** As in the table `bounceMailboxes`; types compare. */
 export const mailboxSecurities = [

@@ -9,9 +9,9 @@ import {
   subscriberTokens,
 } from "@pickwell/db/schema";
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { hashOf } from "../core/security/tokens.ts";
-import { bouncedUpdate, softBounceUpdate } from "../newsletter/bounced.ts";
-import { unsubscribedUpdate } from "../newsletter/pause.ts";
+import { hashOf } from "../../core/security/tokens.ts";
+import { bouncedUpdate, softBounceUpdate } from "../../newsletter/bounced.ts";
+import { unsubscribedUpdate } from "../../newsletter/pause.ts";
 import type { Bounce } from "./bounce.ts";
 import { type BounceReport, readBounces } from "./bounce-formats.ts";
 import { readBounceMails } from "./bounce-mails.ts";

@@ -1,15 +1,15 @@
 /** Filters of a listing, with the number of products that each choice would leave. */
 import type { Db } from "@pickwell/db/client";
 import type { ratingFloors as keptFloors } from "@pickwell/db/schema";
+import { prepareFilter, type Resolved } from "../filter.ts";
+import type { ListReading } from "../kept-products.ts";
+import { resolve } from "../list.ts";
+import { ratingFloors } from "../rules.ts";
+import type { ProductFacetsInput } from "../schema.ts";
 import { type AttributeFacet, countAttributes, firstMatching } from "./attribute-facets.ts";
 import { countBrands } from "./brand-facets.ts";
 import { type Cell, countCells, productsIn } from "./count-cells.ts";
-import { prepareFilter, type Resolved } from "./filter.ts";
-import type { ListReading } from "./kept-products.ts";
-import { resolve } from "./list.ts";
 import { type PriceEnds, priceEnds } from "./price-ends.ts";
-import { ratingFloors } from "./rules.ts";
-import type { ProductFacetsInput } from "./schema.ts";
 
 /** The floors of the browser's rules and of the stored totals must be equal. */
 const floors: typeof keptFloors = ratingFloors;
