@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { NOW } from "@pickwell/api/testing";
 import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { ACCOUNT_KEY, savedList } from "@pickwell/client/account/saved-list.ts";
@@ -70,6 +72,20 @@ test("the wishlist becomes a list with an address, and whoever made it changes i
   await userEvent.click(screen.getByRole("button", { name: "Stop Sharing for Good" }));
   await heading("No longer shared");
   await waitFor(() => expect(ownKeys.read()).toEqual([]));
+});
+
+test("an open menu turns its arrow, and the button that shares stays upright", async () => {
+  const base = join(import.meta.dirname, "../../../../../packages/ui/src/styles/base.css");
+  const [, turned = ""] =
+    /\n([^\n{}]+) \{\s+rotate: 180deg;/.exec(readFileSync(base, "utf8")) ?? [];
+  await save();
+  await visit("/wishlist");
+  const button = (await screen.findByText("Share as a list")).closest("details");
+  const menus = [...document.querySelectorAll("header details")];
+  for (const one of [button, ...menus]) one?.setAttribute("open", "");
+
+  expect(menus.some((menu) => menu.querySelector(turned))).toBe(true);
+  expect(button?.querySelector("summary > svg")?.matches(turned)).toBe(false);
 });
 
 test("a list needs a name and a product", async () => {
