@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { reportsOfOneSale } from "../../../test/ledger/one-sale.ts";
 import { takeReport } from "../../../test/ledger/reports.ts";
+import { sheetsOfJson } from "./json-records.ts";
 import { headOf } from "./table.ts";
 
 const answers = Object.entries(reportsOfOneSale).flatMap(([id, { is, said }]) =>
@@ -34,6 +35,42 @@ test("amounts keep every digit, and three decimals are not read as thousands", a
 
   expect(sums).toEqual({ "EUR approved": "1.234/0.1234567890123456789" });
   expect(transactions[0]?.transactionId).toBe("12345678901234567890");
+});
+
+test("text values keep their digits: they may be ids, and their amounts may have thousands", async () => {
+  const sale = { id: "1001.123", subid: "17.123", commission: 1, currency: "EUR" };
+  const text = JSON.stringify([{ ...sale, amount: 10, date: "2026-09-15" }]);
+
+  const { transactions } = await takeReport("generic", text);
+
+  expect(transactions.map((each) => [each.transactionId, each.clickRefs])).toEqual([
+    ["1001.123", ["17.123"]],
+  ]);
+  const unclear = await takeReport("generic", text.replace('"amount":10', '"amount":"1.234"'));
+  expect([unclear.sums, unclear.problems.length]).toEqual([{}, 1]);
+});
+
+test("every list of sales is read, even when another list is longer", async () => {
+  const sale = (id: string) => ({
+    ...{ id, amount: "10.00", commission: "1.00", currency: "EUR", date: "2026-09-15" },
+  });
+  const text = JSON.stringify({
+    merchants: [{ name: "A" }, { name: "B" }, { name: "C" }, { name: "D" }],
+    confirmed: [sale("a1"), sale("a2")],
+    later: { more: [sale("a3")] },
+  });
+
+  const { sums, problems } = await takeReport("generic", text);
+
+  expect([sums, problems]).toEqual([{ "EUR approved": "30/3" }, []]);
+});
+
+test("records with a different key each are rejected before they fill memory", async () => {
+  const records = Array.from({ length: 20_000 }, (_, at) => ({ id: at, [`product${at}`]: 1 }));
+
+  expect(sheetsOfJson(JSON.stringify({ records }))).toEqual([]);
+  const { sums, problems } = await takeReport("generic", JSON.stringify({ records }));
+  expect([sums, problems]).toEqual([{}, ["1: No line names its columns."]]);
 });
 
 test("responses with amounts in cents are rejected", async () => {

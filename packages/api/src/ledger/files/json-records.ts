@@ -3,8 +3,10 @@ import { parsedJson } from "../reading/row.ts";
 import type { Sheet } from "./workbook.ts";
 
 const MAX_DEPTH = 6;
-/** In a text, three decimals may be thousands; in JSON they are decimals. */
-const THREE_PLACES = /^-?\d+\.\d{3}$/;
+/** Records with more columns have values as keys, such as one for each product. */
+const MAX_COLUMNS = 500;
+/** A text, or a number with three decimals, which could be thousands in a text. */
+const THREE_PLACES = /"(?:[^"\\]|\\.)*"|(?<![\d.])\d+\.\d{3}(?![\d.eE])/g;
 
 /** Whether a file with this beginning may be JSON. */
 export const mayBeJson = (beginning: string): boolean => /^\s*(?:\[\s*)?\{\s*["}]/.test(beginning);
@@ -13,47 +15,60 @@ export const mayBeJson = (beginning: string): boolean => /^\s*(?:\[\s*)?\{\s*["}
 type Values = Map<string, string>;
 
 /**
- * Turns the records of a file into rows. The first row names the columns: by the last part of each
- * path, or by the whole path where several end alike.
+ * Turns every list of records of a file into rows, the longest list first. The first row names the
+ * columns: by the last part of each path, or by the whole path where several end alike.
  *
- * @returns null when it is no JSON, or has no list of records
+ * @returns an empty array when it is no JSON, or has no list of records
  */
-export function rowsOfJson(text: string): Sheet["rows"] | null {
-  const records = recordsOf(text)?.map((record) => {
+export const sheetsOfJson = (text: string): Sheet["rows"][] =>
+  listsOf(text)
+    .sort((one, other) => other.length - one.length)
+    .map(rowsOf)
+    .filter((rows) => rows !== null);
+
+/** @returns null when there are more than `MAX_COLUMNS` */
+function rowsOf(records: readonly object[]): Sheet["rows"] | null {
+  const all: Values[] = [];
+  const found = new Set<string>();
+  for (const record of records) {
     const values: Values = new Map();
     addValues(record, [], values);
-    return values;
-  });
-  if (!records || records.length === 0) return null;
-  const paths = [...new Set(records.flatMap((values) => [...values.keys()]))];
+    for (const path of values.keys()) found.add(path);
+    if (found.size > MAX_COLUMNS) return null;
+    all.push(values);
+  }
+  const paths = [...found];
   const endings = new Map<string, number>();
   for (const path of paths) endings.set(endOf(path), (endings.get(endOf(path)) ?? 0) + 1);
   const names = paths.map((path) => (endings.get(endOf(path)) === 1 ? lastName(path) : path));
-  const cells = records.map((values) => paths.map((path) => values.get(path) ?? ""));
+  const cells = all.map((values) => paths.map((path) => values.get(path) ?? ""));
   return [names, ...cells].map((row, at) => ({ line: at + 1, cells: row }));
 }
 
 const lastName = (path: string): string => path.split(".").at(-1) ?? path;
 const endOf = (path: string): string => lastName(path).toLowerCase();
 
-function recordsOf(text: string): object[] | null {
-  const whole = parsedJson(text);
-  if (whole !== undefined) return longestList(whole);
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
+function listsOf(text: string): (readonly object[])[] {
+  const plain = withPlainNumbers(text);
+  const whole = parsedJson(plain);
+  if (whole !== undefined) return listsIn(whole);
+  const lines = plain.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
   const records = lines.map(parsedJson);
-  return records.every((record) => isRecord(record)) ? records : null;
+  return records.every(isRecord) ? [records] : [];
 }
+
+/** Appends a zero to numbers with three decimals, so that they are not taken for thousands. Texts stay. */
+const withPlainNumbers = (text: string): string =>
+  text.replace(THREE_PLACES, (token) => (token.startsWith('"') ? token : `${token}0`));
 
 const isRecord = (json: unknown): json is object =>
   typeof json === "object" && json !== null && !Array.isArray(json);
 
-/** The list with the most records that is not inside another list. */
-function longestList(json: unknown, depth = 0): object[] | null {
-  if (Array.isArray(json)) return json.length > 0 && json.every(isRecord) ? json : null;
-  if (!isRecord(json) || depth > MAX_DEPTH) return null;
-  return Object.values(json)
-    .map((each) => longestList(each, depth + 1))
-    .reduce((most, each) => ((each?.length ?? 0) > (most?.length ?? 0) ? each : most), null);
+/** The lists of records that are not inside another list. */
+function listsIn(json: unknown, depth = 0): (readonly object[])[] {
+  if (Array.isArray(json)) return json.length > 0 && json.every(isRecord) ? [json] : [];
+  if (!isRecord(json) || depth > MAX_DEPTH) return [];
+  return Object.values(json).flatMap((each) => listsIn(each, depth + 1));
 }
 
 /**
@@ -65,8 +80,5 @@ function addValues(json: unknown, path: readonly string[], values: Values): void
   if (Array.isArray(json)) addValues(isRecord(json[0]) ? null : json[0], path, values);
   else if (isRecord(json)) {
     for (const [name, value] of Object.entries(json)) addValues(value, [...path, name], values);
-  } else {
-    const text = String(json);
-    values.set(path.join("."), THREE_PLACES.test(text) ? `${text}0` : text);
-  }
+  } else values.set(path.join("."), String(json));
 }

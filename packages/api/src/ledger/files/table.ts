@@ -8,7 +8,7 @@ import type { Adapter } from "../reading/adapter.ts";
 import { cleanCell } from "../reading/row.ts";
 import { type Content, FileProblem, openContents } from "./bytes.ts";
 import { findHeader, findHeaderRow } from "./header.ts";
-import { mayBeJson, rowsOfJson } from "./json-records.ts";
+import { mayBeJson, sheetsOfJson } from "./json-records.ts";
 import { isMarkup, tablesOfMarkup } from "./markup.ts";
 import { encodingOf, textOf } from "./text.ts";
 import { type Sheet, sheetsOf } from "./workbook.ts";
@@ -91,6 +91,19 @@ function sheetTable(
   };
 }
 
+/** The tables that have a header. */
+function namedTables(
+  name: string,
+  found: readonly Sheet["rows"][],
+  adapter: Adapter | null,
+  mapped: readonly string[],
+): Table[] {
+  return found
+    .map((rows) => sheetTable(name, rows, adapter, mapped))
+    .filter((each) => "columns" in each)
+    .map((each, at) => (at === 0 ? each : { ...each, name: `${name}, ${at + 1}` }));
+}
+
 /** Keeps the tables of a page that have a header; the others are layout. */
 function markupTables(
   name: string,
@@ -98,11 +111,8 @@ function markupTables(
   adapter: Adapter | null,
   mapped: readonly string[],
 ): Table[] {
-  const tables = tablesOfMarkup(text).map((rows) => sheetTable(name, rows, adapter, mapped));
-  const named = tables.filter((each) => "columns" in each);
-  if (named.length > 0) {
-    return named.map((each, at) => (at === 0 ? each : { ...each, name: `${name}, ${at + 1}` }));
-  }
+  const named = namedTables(name, tablesOfMarkup(text), adapter, mapped);
+  if (named.length > 0) return named;
   throw new FileProblem(
     message(
       "{name} is a web page without a table of sales. Sign in to the network and download it again.",
@@ -136,8 +146,10 @@ async function textTables(
     return markupTables(content.name, await wholeText(content, encoding), adapter, mapped);
   }
   if (mayBeJson(sample)) {
-    const rows = rowsOfJson(await wholeText(content, encoding));
-    if (rows) return [{ ...sheetTable(content.name, rows, adapter, mapped), isAnswer: true }];
+    const sheets = sheetsOfJson(await wholeText(content, encoding));
+    const named = namedTables(content.name, sheets, adapter, mapped);
+    if (named.length > 0) return named.map((each) => ({ ...each, isAnswer: true }));
+    if (sheets[0]) return [sheetTable(content.name, sheets[0], adapter, mapped)];
   }
   const header = findHeader(sample, isWhole, adapter, mapped);
   if (!header) {
@@ -181,8 +193,8 @@ export function headOf(
 ): { columns: string[]; rows: string[][] } {
   const text = given.replace(/^\ufeff/, "");
   if (isMarkup(text)) return headOfRows(tablesOfMarkup(text), mapped);
-  const records = isWhole && mayBeJson(text) ? rowsOfJson(text) : null;
-  if (records) return headOfRows([records], mapped);
+  const sheets = isWhole && mayBeJson(text) ? sheetsOfJson(text) : [];
+  if (sheets.length > 0) return headOfRows(sheets, mapped);
   const found = findHeader(text, isWhole, null, mapped);
   const { start, delimiter } = found ?? { start: 0, delimiter: detectDelimiter(text) };
   const lines = new CsvReader(delimiter).push(text.slice(start) + (isWhole ? "\n" : ""));
