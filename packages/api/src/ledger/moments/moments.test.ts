@@ -123,6 +123,16 @@ describe("moments of reports", () => {
     }
   });
 
+  test("with an unknown zone are rejected, and it is never taken for a weekday", () => {
+    expect(read("15. September 2026 10.05 MESZ", "America/Denver")).toBe(
+      "2026-09-15T08:05:00.000Z",
+    );
+    expect(read("15 Sep 2026 10h05 CEST", "America/Denver")).toBe("2026-09-15T08:05:00.000Z");
+    for (const text of ["15 Sep 2026 10.05 AKST", "15 Sep 2026 10h05 akst", "15 Sep 2026 CEST"]) {
+      expect(() => read(text)).toThrow();
+    }
+  });
+
   test("use the network's time zone when they have none", () => {
     expect(read("2026-09-15 10:11:12", "America/Denver")).toBe("2026-09-15T16:11:12.000Z");
     expect(read("2026-01-15", "Europe/Berlin")).toBe("2026-01-14T23:00:00.000Z");

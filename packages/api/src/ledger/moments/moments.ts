@@ -55,7 +55,8 @@ const YEAR_WORD = /(?<=\d{4})\s?[гр]\.?(?=$|[\s,])/u;
 const SPACED = /^(\d{1,2})\. (\d{1,2})\. (\d{4})/;
 const EAST_ASIAN_WEEKDAY =
   /(?<=\d)([日일])\s?(?:[月火水木金土日]曜日?|\([月火水木金土日]\)|(?:星期|週|周)[一二三四五六日天]|[월화수목금토일]요일)\s?/;
-const WEEKDAY_BEHIND = /^([^:]*\p{L}[^:]*\d[.,]?),? \p{L}{4,14}$/u;
+/** A word after a day or year. After a time, or in capitals, it is a zone. */
+const WEEKDAY_BEHIND = /^([^:]*\p{L}[^:]*[\s-]\d{1,4}[.,]?),? (?!\p{Lu}{4,5}$)\p{L}{4,14}$/u;
 /** "At", between date and time, in several languages. */
 const BEFORE_TIME =
   /(?<=\d[.,]?) (?:alle(?: ore)?|ore|às|as|om|kl\.?|klo|um|à|a las|la|v|в|o|о|об|ob|pukul|στις|kell|a les|at) (?=\d{1,2}[:.h]\d{2})/iu;
