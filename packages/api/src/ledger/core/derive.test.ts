@@ -272,6 +272,27 @@ describe("a transaction", () => {
     ]);
   });
 
+  test("refunds two products with the same amount and day once each, however often they are reported", () => {
+    const back = (end: string, sku: string | null, name: string | null) =>
+      said("approved", "-10", "-1", {
+        part: `correction:-10/-1@2026-09-03${end}`,
+        lines:
+          sku || name
+            ? [{ sku, name, quantity: null, amount: null, commission: null, group: null }]
+            : [],
+      });
+    for (const end of ["", "#72"]) {
+      const one = [back(end, "A", null), back(end, null, "Kettle"), back(end, null, null)];
+      const sale = said("approved", "80", "8");
+      for (const seed of [1, 2, 3]) {
+        const sumOf = (all: ReceivedEvent[]) =>
+          sumsOf(shuffledWithRepeats([sale, ...all], randomOf(seed)));
+        expect(sumOf(one)).toEqual({ "EUR approved": "70/7" });
+        expect(sumOf([...one, back(end, "B", null)])).toEqual({ "EUR approved": "60/6" });
+      }
+    }
+  });
+
   test("amends a refund with an id of its own, or an adjustment without an order, when it is reported again", () => {
     const back = (value: string, part: string) =>
       said("approved", value, value, { part: `correction:${value}/${value}@2026-09-0${part}` });

@@ -18,7 +18,7 @@ export function partsOf<Each extends Heard>(events: readonly Each[]): Map<string
   const byPart = new Map<string, Each[]>();
   const names = namesOfCorrections(events);
   for (const each of events) {
-    const part = isWhole(each.event) ? "" : (names.get(each.event.part) ?? each.event.part);
+    const part = isWhole(each.event) ? "" : (names.get(each.event) ?? each.event.part);
     const own = byPart.get(part);
     if (own) own.push(each);
     else byPart.set(part, [each]);
@@ -38,16 +38,20 @@ const CORRECTION = /^correction:[^@#]*@[\d-]*(?=#|$)/;
 
 /** The name of a correction with an id of its own: by product, not by amount. */
 export const correctionName = ({ part, lines: [line] }: LedgerEvent): string =>
-  part.replace(CORRECTION, () => `correction:${line?.sku ?? line?.name ?? ""}`);
+  ofProduct(part, line?.sku ?? line?.name ?? "");
+
+const ofProduct = (part: string, product: string): string =>
+  part.replace(CORRECTION, () => `correction:${product}`);
 
 /**
  * Finds names under which repeated reports amend a correction instead of adding another one:
- * corrections with an id of their own, and adjustments without an order.
+ * corrections with an id of their own, and adjustments without an order. Refunds of two products
+ * with the same amount and day get two names.
  *
- * @returns new part names by the reported ones
+ * @returns new part names by event
  */
-function namesOfCorrections(events: readonly Heard[]): Map<string, string> {
-  const names = new Map<string, string>();
+function namesOfCorrections(events: readonly Heard[]): Map<LedgerEvent, string> {
+  const names = new Map<LedgerEvent, string>();
   const corrections = events.filter(({ event }) => CORRECTION.test(event.part));
   if (corrections.length === 0) return names;
   const isOwn = events.every(({ event }) => event.transactionId !== event.orderId);
@@ -56,12 +60,33 @@ function namesOfCorrections(events: readonly Heard[]): Map<string, string> {
     isOwn &&
     corrections.length === events.length &&
     events.every(({ event }) => event.orderId !== null);
+  const byPart = new Map<string, LedgerEvent[]>();
   for (const { event } of corrections) {
-    const isNumbered = event.part.includes("#") || isEntry || isAlone;
-    const isNamed = names.has(event.part) && event.lines.length === 0;
-    if (isNumbered && !isNamed) names.set(event.part, isEntry ? "" : correctionName(event));
+    const own = byPart.get(event.part);
+    if (own) own.push(event);
+    else byPart.set(event.part, [event]);
+  }
+  for (const [part, own] of byPart) {
+    const isNumbered = part.includes("#") || isEntry || isAlone;
+    const { products, productOf } = productsOf(own);
+    for (const event of own) {
+      if (isEntry) names.set(event, "");
+      else if (isNumbered) names.set(event, ofProduct(part, productOf(event)));
+      else if (products > 1) names.set(event, `${part}=${productOf(event)}`);
+    }
   }
   return names;
+}
+
+/** The products of some corrections, by SKU if any has one: reports with only a name are no further product. */
+function productsOf(corrections: readonly LedgerEvent[]) {
+  const allOf = (field: "sku" | "name") =>
+    new Set(corrections.flatMap(({ lines: [line] }) => line?.[field] ?? []));
+  const skus = allOf("sku");
+  const field = skus.size > 0 ? "sku" : "name";
+  const known = [...(skus.size > 0 ? skus : allOf("name"))].sort();
+  const productOf = ({ lines: [line] }: LedgerEvent): string => line?.[field] ?? known[0] ?? "";
+  return { products: known.length, productOf };
 }
 
 /**
