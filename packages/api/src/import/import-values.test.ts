@@ -53,11 +53,14 @@ describe("prices", () => {
       { Name: "B", SKU: "b", "Regular price": 20, Currency: "EUR" },
       { Name: "C", SKU: "c", "Regular price": 20, Currency: "kr" },
       { Name: "D", SKU: "d", "Regular price": 20, Currency: "" },
+      { Name: "E", SKU: "e", "Regular price": "$20.00", Currency: "CAD" },
+      { Name: "F", SKU: "f", "Regular price": "$20.00", Currency: "USD" },
     ]);
-    expect((await stored()).map(({ name }) => name)).toEqual(["A", "D"]);
+    expect((await stored()).map(({ name }) => name)).toEqual(["A", "D", "F"]);
     expect(messages(report.refused)).toEqual([
       [3, "its price is in EUR, the shop’s are in USD"],
       [4, "its price is in kr, the shop’s are in USD"],
+      [6, "its price is in CAD, the shop’s are in USD"],
     ]);
   });
 

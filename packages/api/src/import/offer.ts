@@ -80,7 +80,8 @@ function readCents(
     );
   }
   const named = cellOf(columns, cells, "currency");
-  const beside = sign ? null : readCurrencySign(named);
+  // Also beside a sign: others' dollars are $, too.
+  const beside = readCurrencySign(named);
   if (beside && !beside.candidates.includes(currency)) {
     throw new RowRefusal(
       `its price is in ${beside.usual ?? excerpt(named, 20)}, the shop’s are in ${currency}`,
