@@ -176,7 +176,8 @@ const AT_HAND = 14;
  */
 export function readDeliveryTime(text: string): Availability | null {
   const plain = text.trim();
-  if (plain.length > 100) return null;
+  // A number alone says no unit, and 0 that it is sent today.
+  if (plain.length > 100 || /^\d+$/.test(plain)) return null;
   const [, days] = (DELIVERED.test(plain) ? WITHIN.exec(plain) : null) ?? [];
   if (days === undefined) return readAvailability(plain);
   const isHours =

@@ -63,10 +63,11 @@ test("how long it takes says whether there is one where nothing else does", asyn
 2;Cup;https://a.example/2;1.00;24h
 3;Cup;https://a.example/3;1.00;30 Tage
 4;Cup;https://a.example/4;1.00;nicht lieferbar
-5;Cup;https://a.example/5;1.00;auf Anfrage`,
+5;Cup;https://a.example/5;1.00;auf Anfrage
+6;Cup;https://a.example/6;1.00;0`,
   );
   expect(read.map(({ row }) => row.availability)).toEqual([
-    ...["in_stock", "in_stock", "backorder", "out_of_stock", "unknown"],
+    ...["in_stock", "in_stock", "backorder", "out_of_stock", "unknown", "unknown"],
   ]);
   const counted = await readFeed(
     "artikelnummer;titel;url;preis;bestand;Lieferzeit\n1;Cup;https://a.example/1;1.00;0;1-3 Werktage",
