@@ -154,15 +154,19 @@ export class CatalogueWriter {
     return this.#tree.crowdedOut;
   }
 
-  /** Saves a batch in one transaction. A dry run only counts what would be saved. */
-  async write(batch: Candidate[]): Promise<void> {
+  /**
+   * Saves a batch in one transaction. A dry run only counts what would be saved.
+   *
+   * @param isNamed - whether an unchanged row of the file has named an offer, by its `seq`
+   */
+  async write(batch: Candidate[], isNamed: (seq: number) => boolean = () => false): Promise<void> {
     // Reading and comparing does not hold the write lock, so other writers go first.
     await yieldToWriters(this.#db);
     await this.#tree.begin();
     for (const { row, sold, googleId = null } of batch) {
       if (sold && row.category) sold.sourceCategoryId = this.#tree.place(row.category, googleId);
     }
-    const places = await this.#place(batch);
+    const places = await this.#place(batch, isNamed);
     const newCategories = await this.#findCategories(
       batch.map(({ row }, index) => {
         const place = places[index];
@@ -247,8 +251,11 @@ export class CatalogueWriter {
   }
 
   /** Finds the product of each row and loads its offers. */
-  async #place(batch: readonly Candidate[]): Promise<Place[]> {
-    const offered = await this.#offers.place(batch.map(({ sold }) => sold));
+  async #place(batch: readonly Candidate[], isNamed: (seq: number) => boolean): Promise<Place[]> {
+    const offered = await this.#offers.place(
+      batch.map(({ sold }) => sold),
+      isNamed,
+    );
     const found = await this.#slugs.find(
       batch.map(({ row, sold }, index) => ({
         ...row.fields,

@@ -76,7 +76,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
       // Rows that may be the same product go into different batches, because a batch is only
       // compared with what is stored.
       if (batch.length === batchSize || (candidate?.sold && alike.has(candidate.sold))) {
-        await writer.write(batch);
+        await writer.write(batch, known?.isNamed);
         batch = [];
         alike.clear();
       }
@@ -88,7 +88,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
     const share = READING + piece.share * (1 - READING);
     await onProgress?.({ phase: "saving", rows, share });
   }
-  if (batch.length > 0) await writer.write(batch);
+  if (batch.length > 0) await writer.write(batch, known?.isNamed);
   if (known && !work.isDryRun) await confirmDue(work.db, work.now, known, 1);
   endHeld(work.db);
   const missing = work.source ? await missingNotes(work, work.source, toldBefore, known) : [];

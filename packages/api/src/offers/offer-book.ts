@@ -36,7 +36,8 @@ export type RowOffer = Omit<OfferValues, "priceMinor" | "currency" | "isPriced">
 /** Fields that do not count as a change of the offer. */
 const ABOUT_THE_ROW: ReadonlySet<string> = new Set(["seenAt", "rowHash"]);
 
-export type KnownOffer = Omit<StoredOffer, "seq" | "id"> & { id: string | null };
+/** An offer, stored or new; a new one has neither `id` nor `seq`. */
+export type KnownOffer = Omit<StoredOffer, "seq" | "id"> & { id: string | null; seq?: number };
 
 /** Offers that a dry run would have written so far. */
 export interface ExpectedOffers {
@@ -93,6 +94,9 @@ export class OfferBook {
   /** In a dry run, the offers it would have written so far; else null. */
   readonly #expected: ExpectedOffers | null;
   readonly #newId = idsInOrder();
+  /** Names of the offers in the batch. */
+  #asked: ReadonlySet<string> = new Set();
+  #isNamed: (seq: number) => boolean = () => false;
   /** Number of offers whose key changed only in case. */
   recased = 0;
   /** The owner's rule, read at the start of each batch. */
@@ -108,13 +112,23 @@ export class OfferBook {
     this.#expected = expected;
   }
 
-  /** Starts a batch. @returns for each row its product; null when it needs a new one */
-  async place(rows: readonly (RowOffer | undefined)[]): Promise<(OfferPlace | null)[]> {
+  /**
+   * Starts a batch.
+   *
+   * @param isNamed - whether an unchanged row, which is in no batch, has named an offer, by its `seq`
+   * @returns for each row its product; null when it needs a new one
+   */
+  async place(
+    rows: readonly (RowOffer | undefined)[],
+    isNamed: (seq: number) => boolean,
+  ): Promise<(OfferPlace | null)[]> {
     this.#ofProduct = new Map();
     this.#changed = new Set();
     this.#seen = new Set();
     this.#converted = new Set();
     const asked = rows.filter((row) => row !== undefined);
+    this.#asked = new Set(asked.map(nameOf));
+    this.#isNamed = isNamed;
     if (asked.length === 0) return rows.map(() => null);
     this.#rule = await readOfferRule(this.#db);
     const known = new Map<string, KnownOffer>();
@@ -126,7 +140,7 @@ export class OfferBook {
     const alike = await this.#alike(asked.filter((row) => !known.has(nameOf(row))));
     const productIds = rows.map((row) => {
       if (!row) return null;
-      const offer = known.get(nameOf(row)) ?? alike.find((other) => isRecased(row, other));
+      const offer = known.get(nameOf(row)) ?? alike.find((other) => this.#isRecased(row, other));
       return offer?.productId ?? chooseProduct(row, alike);
     });
     await this.#load(productIds.filter((id) => id !== null));
@@ -225,7 +239,13 @@ export class OfferBook {
 
   #knownOf = (list: readonly KnownOffer[], row: RowOffer): KnownOffer | undefined =>
     list.find((offer) => nameOf(offer) === nameOf(row)) ??
-    list.find((offer) => isRecased(row, offer));
+    list.find((offer) => this.#isRecased(row, offer));
+
+  /** An offer whose key the file still contains as it was has not changed its case. */
+  #isRecased = (row: RowOffer, known: KnownOffer): boolean =>
+    isRecased(row, known) &&
+    !this.#asked.has(nameOf(known)) &&
+    !(known.seq !== undefined && this.#isNamed(known.seq));
 
   /** What the best offer sets on a product of the batch, including the rows added so far. */
   soldOf(productId: string): ProductOffer {

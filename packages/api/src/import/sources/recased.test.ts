@@ -67,3 +67,22 @@ test("numbers of one file that only capitals tell apart stay apart, whichever co
   const after = (await stored()).offers.map(({ id, key, priceMinor }) => [id, key, priceMinor]);
   expect(after).toEqual(before.map(([id, key, price]) => [id, key, key === "K1" ? 1300 : price]));
 });
+
+test.each([false, true])(
+  "a new number is of another offer while the file goes on naming the old one (new one first: %j)",
+  async (isNewFirst) => {
+    await run(shop, [{ key: 1 }], NOW);
+    const [first] = (await stored()).offers;
+    const both = [{ key: 1 }, { key: 1, id: "K1", price: "12.00" }];
+    for (const day of [1, 2, 3]) {
+      await run(shop, isNewFirst ? both.toReversed() : both, days(day));
+
+      const after = (await stored()).offers;
+      expect(after.map(({ key, priceMinor }) => [key, priceMinor])).toEqual([
+        ["k1", 1000],
+        ["K1", 1200],
+      ]);
+      expect(after[0]?.id).toBe(first?.id);
+    }
+  },
+);
