@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { isMail, readBounceMails } from "./bounce-mails.ts";
 
 const lines = (...all: string[]) => all.join("\n");
@@ -547,4 +547,14 @@ test.each([
   );
   const bytes = Buffer.from(mail, "utf8").toString("latin1");
   expect(await readBounceMails(bytes)).toMatchObject([{ email: "ada@example.com", type: "hard" }]);
+});
+
+test("a mail is not taken for one without bounces where its parser cannot be loaded", async () => {
+  const mail = report(block("ada@example.com", "failed", "5.1.1", "550 5.1.1 No such user"));
+  vi.doMock("postal-mime", () => {
+    throw new Error("Cannot find module");
+  });
+  await expect(readBounceMails(mail)).rejects.toThrow();
+  vi.doUnmock("postal-mime");
+  expect(await readBounceMails(mail)).toHaveLength(1);
 });

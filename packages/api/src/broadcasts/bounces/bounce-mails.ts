@@ -71,8 +71,9 @@ async function readOne(mail: string, isInside = false): Promise<Bounce[]> {
 }
 
 async function parse(mail: string): Promise<Email | null> {
+  // That it cannot be loaded is the fault of no mail: whoever reads a mailbox comes again.
+  const { default: PostalMime } = await import("postal-mime");
   try {
-    const { default: PostalMime } = await import("postal-mime");
     return await PostalMime.parse(Buffer.from(mail, "latin1"), {
       forceRfc822Attachments: true,
       attachmentEncoding: "utf8",
