@@ -5,7 +5,7 @@ import { elementsOf, isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { deals, offers, products } from "@pickwell/db/schema";
 import { and, asc, eq, gt, lte, notExists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { ReadCache } from "../core/read-cache.ts";
+import type { ReadCache } from "../core/caches/read-cache.ts";
 import { withTrueReductions } from "../price-history/true-reductions.ts";
 import { merchantOfLink } from "./merchant-of.ts";
 import { type Dated, withPicturesAllowed, withPricesAllowed } from "./programmes.ts";

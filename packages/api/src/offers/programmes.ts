@@ -2,7 +2,7 @@
 
 import type { Db } from "@pickwell/db/client";
 import type { PictureRef } from "@pickwell/db/schema";
-import type { ReadCache } from "../core/read-cache.ts";
+import type { ReadCache } from "../core/caches/read-cache.ts";
 import { canParseUrl } from "../core/text/can-parse-url.ts";
 import { storedFromElsewhere } from "../pictures/elsewhere.ts";
 import { readPeriods } from "../price-history/price-points.ts";

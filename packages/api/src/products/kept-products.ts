@@ -4,7 +4,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
-import type { ReadCache } from "../core/read-cache.ts";
+import type { ReadCache } from "../core/caches/read-cache.ts";
 import {
   announcePriceChanges,
   type ChangesAt,

@@ -8,7 +8,7 @@ import { execute } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, gt, lt, ne, or, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { atMost } from "../core/at-most.ts";
+import { atMost } from "../core/caches/at-most.ts";
 
 /** Rows say what was counted in so many milliseconds. */
 const SLOT_MS = 10_000;

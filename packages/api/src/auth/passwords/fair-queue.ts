@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { atMost } from "../../core/at-most.ts";
+import { atMost } from "../../core/caches/at-most.ts";
 
 /** Networks that are remembered; the ones served longest ago are forgotten first. */
 const NETWORKS = 10_000;

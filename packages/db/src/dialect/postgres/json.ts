@@ -1,6 +1,8 @@
 import { type AnyColumn, Column, is, type SQL, sql } from "drizzle-orm";
 import { type JsonList, jsonListOf, type Values } from "../sqlite/json.ts";
 
+export { jsonListOf };
+
 const elements = (list: JsonList) => sql`json_array_elements_text(derived_list((${list})::text))`;
 
 /** What stands in a list is text; of a column that is none, what it is. */

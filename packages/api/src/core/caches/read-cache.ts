@@ -4,7 +4,7 @@
  */
 import type { Topic } from "@pickwell/db/revisions";
 import { LRUCache } from "lru-cache";
-import { isUnexpired } from "./stored-moments.ts";
+import { isUnexpired } from "../stored-moments.ts";
 
 /** Bounds how stale an entry can be when time changes it and nothing said so. */
 const MAX_AGE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOW } from "../../test/testing.ts";
+import { NOW } from "../../../test/testing.ts";
 import { ReadCache } from "./read-cache.ts";
 
 const TOPICS = ["catalog"] as const;
