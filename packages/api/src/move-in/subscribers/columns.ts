@@ -108,7 +108,9 @@ const STATES = [
 const YES = /^(?:true|yes|y|1|t)$/i;
 const NO = /^(?:false|no|n|0|f)$/i;
 
-const looksLikeMoment = (text: string): boolean => /\d{4}|^\d+[/.]\d+/.test(text);
+/** MySQL writes `0000-00-00 00:00:00` for no moment. */
+const looksLikeMoment = (text: string): boolean =>
+  /\d{4}|^\d+[/.]\d+/.test(text) && !/^0000-00-00/.test(text.trim());
 
 /** Whether a line has a time of consent, even in an ambiguous format. */
 export const hasConsentDate = (proof: Readonly<Record<string, string>>): boolean =>

@@ -70,6 +70,11 @@ test.each([
     ["a@x.example confirmed", "b@x.example unsubscribed"],
   ],
   [
+    "MySQL’s empty dates",
+    "email,confirmed_at,unsubscribed_at\na@x.example,2023-01-05 10:00:00,0000-00-00 00:00:00\nb@x.example,0000-00-00 00:00:00,0000-00-00 00:00:00\nc@x.example,2023-01-05 10:00:00,2024-01-05 10:00:00\n",
+    ["a@x.example confirmed", "c@x.example unsubscribed"],
+  ],
+  [
     "Buttondown’s kinds of readers",
     "email,creation_date,subscriber_type,unsubscription_date\na@x.example,2023-01-05T10:00:00Z,regular,\nb@x.example,2023-01-05T10:00:00Z,unsubscribed,\nc@x.example,2023-01-05T10:00:00Z,unactivated,\nd@x.example,2023-01-05T10:00:00Z,complained,\ne@x.example,2023-01-05T10:00:00Z,regular,2024-01-01\nf@x.example,2023-01-05T10:00:00Z,past_due,\n",
     [
