@@ -142,6 +142,18 @@ test.each([
   }
 });
 
+test("a refund that one report has with its product and another without is taken once, from the sale with that product", async () => {
+  const sales = ["70,O1,2026-02-01,approved,30,3,USD,A,", "71,O1,2026-02-01,approved,30,3,USD,B,"];
+  const back = (sku: string) => `72,O1,2026-02-03,approved,-30,-3,USD,${sku},`;
+  for (const seed of [1, 2, 3, 4]) {
+    shop = testShop();
+    await addNetwork(shop, "One", "generic");
+    for (const row of shuffled([...sales, back("B"), back("")], seeded(seed))) await take([row]);
+
+    expect(await kept()).toEqual(["70 approved 3000/300", "71 reversed 0/0"]);
+  }
+});
+
 test("a refund moves to its sale when that is found, and back when that is undone", async () => {
   await take([BACK]);
   expect(await kept()).toEqual(["72 waiting -3000/-300"]);

@@ -3,6 +3,7 @@
  * Pure.
  */
 import type { LedgerEvent, Money } from "./event.ts";
+import { grouped } from "./grouped.ts";
 
 /** Part names that were made up because the report had none. */
 const MADE_UP = /^(?:row-|item-|product:|correction:)/;
@@ -36,13 +37,6 @@ export function partsOf<Each extends Heard>(events: readonly Each[]): Map<string
  */
 const CORRECTION = /^correction:[^@#]*@[\d-]*(?=#|$)/;
 
-/** The name of a correction with an id of its own: by product, not by amount. */
-export const correctionName = ({ part, lines: [line] }: LedgerEvent): string =>
-  ofProduct(part, line?.sku ?? line?.name ?? "");
-
-const ofProduct = (part: string, product: string): string =>
-  part.replace(CORRECTION, () => `correction:${product}`);
-
 /**
  * Finds names under which repeated reports amend a correction instead of adding another one:
  * corrections with an id of their own, and adjustments without an order. Refunds of two products
@@ -60,33 +54,44 @@ function namesOfCorrections(events: readonly Heard[]): Map<LedgerEvent, string> 
     isOwn &&
     corrections.length === events.length &&
     events.every(({ event }) => event.orderId !== null);
-  const byPart = new Map<string, LedgerEvent[]>();
-  for (const { event } of corrections) {
-    const own = byPart.get(event.part);
-    if (own) own.push(event);
-    else byPart.set(event.part, [event]);
-  }
-  for (const [part, own] of byPart) {
-    const isNumbered = part.includes("#") || isEntry || isAlone;
-    const { products, productOf } = productsOf(own);
-    for (const event of own) {
-      if (isEntry) names.set(event, "");
-      else if (isNumbered) names.set(event, ofProduct(part, productOf(event)));
-      else if (products > 1) names.set(event, `${part}=${productOf(event)}`);
-    }
+  for (const [event, { products, product }] of productsOf(corrections.map(({ event }) => event))) {
+    const isNumbered = event.part.includes("#") || isAlone;
+    if (isEntry) names.set(event, "");
+    else if (isNumbered) names.set(event, withoutMoney(event, product));
+    else if (products > 1) names.set(event, `${event.part}=${product}`);
   }
   return names;
 }
 
-/** The products of some corrections, by SKU if any has one: reports with only a name are no further product. */
+/** The names of corrections of one id that is their own: by product, not by amount. */
+export const correctionNames = (corrections: readonly LedgerEvent[]): Map<LedgerEvent, string> =>
+  new Map(
+    [...productsOf(corrections)].map(([event, { product }]) => [
+      event,
+      withoutMoney(event, product),
+    ]),
+  );
+
+const withoutMoney = ({ part }: LedgerEvent, product: string): string =>
+  part.replace(CORRECTION, () => `correction:${product}`);
+
+/**
+ * Finds the product of each correction, and how many products those with its part name have. A report
+ * without a SKU, where another one has it, is of no further product.
+ */
 function productsOf(corrections: readonly LedgerEvent[]) {
-  const allOf = (field: "sku" | "name") =>
-    new Set(corrections.flatMap(({ lines: [line] }) => line?.[field] ?? []));
-  const skus = allOf("sku");
-  const field = skus.size > 0 ? "sku" : "name";
-  const known = [...(skus.size > 0 ? skus : allOf("name"))].sort();
-  const productOf = ({ lines: [line] }: LedgerEvent): string => line?.[field] ?? known[0] ?? "";
-  return { products: known.length, productOf };
+  const found = new Map<LedgerEvent, { products: number; product: string }>();
+  for (const own of grouped(corrections, ({ part }) => part).values()) {
+    const allOf = (field: "sku" | "name") =>
+      new Set(own.flatMap(({ lines: [line] }) => line?.[field] ?? []));
+    const field = allOf("sku").size > 0 ? "sku" : "name";
+    const known = [...allOf(field)].sort();
+    for (const event of own) {
+      const product = event.lines[0]?.[field] ?? known[0] ?? "";
+      found.set(event, { products: known.length, product });
+    }
+  }
+  return found;
 }
 
 /**

@@ -4,6 +4,7 @@ import { ledgerEventReports, ledgerEvents } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
 import { eq, inArray } from "drizzle-orm";
 import { eventHash, type LedgerEvent } from "../../core/event.ts";
+import { grouped } from "../../core/grouped.ts";
 import { linkEvents } from "../report-events.ts";
 import { renameTransaction } from "./former-ids.ts";
 import {
@@ -18,17 +19,6 @@ import { isNumberOf, rowsOfOrder, type StoredEvent } from "./order-rows.ts";
 import { eventsUnderId, type Numbering, ordersWithSales, rememberNumber } from "./other-names.ts";
 import { isOfOrderBelowZero } from "./same-sale.ts";
 import { isTakenBack, salesTakenFrom } from "./taken-back.ts";
-
-function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const known = groups.get(key);
-    if (known) known.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
-}
 
 /**
  * The most sales of an order that are examined; with more, such events stay under the order's id.

@@ -4,7 +4,8 @@
  */
 import { derive } from "../../core/derive.ts";
 import type { LedgerEvent, Money } from "../../core/event.ts";
-import { correctionName } from "../../core/parts.ts";
+import { grouped } from "../../core/grouped.ts";
+import { correctionNames } from "../../core/parts.ts";
 import { absolute, add, compare, type Decimal } from "../../money/decimal.ts";
 import { toReceivedEvent } from "./order-places.ts";
 import {
@@ -20,9 +21,14 @@ import {
 export const isTakenBack = (event: LedgerEvent): boolean =>
   isOfOrderBelowZero(event) && rankOf(eventAsSale(event)) === 2;
 
-/** Identifies a refund by its id and product, whatever its amount. */
-const backKey = (event: LedgerEvent): string =>
-  `${event.transactionId}\n${rankOf(eventAsSale(event)) === 2 ? correctionName(event) : event.part}`;
+/** Groups the events of each refund, which is identified by its id and product, whatever its amount. */
+function refundsOf(backs: readonly LedgerEvent[]): Map<string, LedgerEvent[]> {
+  const numbered = grouped(backs, ({ transactionId }) => transactionId);
+  const names = new Map([...numbered.values()].flatMap((own) => [...correctionNames(own)]));
+  const nameOf = (back: LedgerEvent) =>
+    rankOf(eventAsSale(back)) === 2 ? names.get(back) : back.part;
+  return grouped(backs, (back) => `${back.transactionId}\n${nameOf(back)}`);
+}
 
 /**
  * Finds the sale that each refund is taken from. Candidates are sales of its merchant with its
@@ -39,11 +45,9 @@ export function salesTakenFrom(
   sales: readonly SaleEvents[],
 ): Map<LedgerEvent, SaleEvents> {
   const found = new Map<LedgerEvent, SaleEvents>();
-  const byKey = new Map<string, LedgerEvent[]>();
-  for (const back of backs) byKey.set(backKey(back), [...(byKey.get(backKey(back)) ?? []), back]);
   const left = new MoneyLeft();
-  const all = [...byKey.values()].map((said) => ({ said, last: lastOf(said) }));
-  for (const { said, last } of all.toSorted((one, other) => mostFirst(one.last, other.last))) {
+  const all = [...refundsOf(backs)].map(([key, said]) => ({ key, said, last: lastOf(said) }));
+  for (const { said, last } of all.toSorted(mostFirst)) {
     const sale = takenFrom(last, sales, left);
     if (!sale) continue;
     left.take(sale, last);
@@ -52,15 +56,24 @@ export function salesTakenFrom(
   return found;
 }
 
-/** The newest event of a refund. */
-const lastOf = (said: readonly LedgerEvent[]): LedgerEvent =>
-  said.reduce((last, each) => ((each.asOf ?? "") < (last.asOf ?? "") ? last : each));
+/** The newest event of a refund, with the product that any of its events has. */
+function lastOf(said: readonly LedgerEvent[]): LedgerEvent {
+  const last = said.reduce((found, each) =>
+    (each.asOf ?? "") < (found.asOf ?? "") ? found : each,
+  );
+  const lines = [last, ...said].find((each) => each.lines.length > 0)?.lines ?? [];
+  return { ...last, lines };
+}
 
-function mostFirst(one: LedgerEvent, other: LedgerEvent): number {
-  const [taken, otherTaken] = [one, other].map(takenMoney);
+interface Refund {
+  key: string;
+  last: LedgerEvent;
+}
+
+function mostFirst(one: Refund, other: Refund): number {
+  const [taken, otherTaken] = [one.last, other.last].map(takenMoney);
   const more = compare(absolute(otherTaken?.value ?? "0"), absolute(taken?.value ?? "0"));
-  const [key, otherKey] = [backKey(one), backKey(other)];
-  return more || (key < otherKey ? -1 : key > otherKey ? 1 : 0);
+  return more || (one.key < other.key ? -1 : one.key > other.key ? 1 : 0);
 }
 
 const FIELDS = ["amount", "commission"] as const;
