@@ -15,16 +15,9 @@ window.__vite_plugin_react_preamble_installed__ = true;`;
 
 /** The equivalent of `readManifest` for development. */
 const manifest = {
-  routes: {
-    __root__: {
-      css: ["/src/styles.css"],
-      scripts: [
-        { attrs: { type: "module" }, children: REFRESH },
-        { attrs: { type: "module", src: "/@vite/client" } },
-        { attrs: { type: "module", src: "/src/entry-client.tsx" } },
-      ],
-    },
-  },
+  routes: { __root__: { css: ["/src/styles.css"] } },
+  developmentScripts: (nonce: string) =>
+    `<script type="module" nonce="${nonce}">${REFRESH}</script><script type="module" src="/@vite/client"></script><script type="module" src="/src/entry-client.tsx"></script>`,
 };
 
 export interface DevServer {

@@ -29,8 +29,13 @@ export interface RenderOptions {
   manifest: PageManifest;
 }
 
-/** Files that `deferredStart` loads; absent in development, where the router loads everything. */
+/** Files that `deferredStart` loads; absent in development. */
 export interface PageManifest extends ServerManifest {
+  /**
+   * Development only: the scripts at the end of a page. Not among the router's, which would append
+   * to the last of them what the browser then renders without.
+   */
+  developmentScripts?: (nonce: string) => string;
   scripts?: { entry: string; modules: Record<string, string[]> };
   styles?: {
     /** URLs of stylesheets, by route. */
@@ -158,7 +163,7 @@ const scriptInLanguage = (href: string): string =>
 /** The script that loads these routes' styles and scripts after the first paint. */
 function starter(matches: Matches, manifest: PageManifest, nonce: string): string {
   const { scripts } = manifest;
-  if (!scripts) return "";
+  if (!scripts) return manifest.developmentScripts?.(nonce) ?? "";
   const modules = matches.flatMap(({ routeId }) => scripts.modules[routeId] ?? []);
   const [entry = "", ...others] = [scripts.entry, ...modules].map(scriptInLanguage);
   const start = deferredStart(entry, others, sheetsOf(matches, manifest));
