@@ -402,6 +402,19 @@ journeys("every page", () => {
     expect(kept.room).toBeGreaterThan(300);
   });
 
+  test("a page that is left while its transition runs complains of nothing", async () => {
+    const { page, complaints } = await visit("/contact", { reducedMotion: "no-preference" });
+
+    const skipped = await page.evaluate(async () => {
+      const first = document.startViewTransition(() => {});
+      await document.startViewTransition(() => {}).finished;
+      return first.finished.then(() => "finished");
+    });
+
+    expect(skipped).toBe("finished");
+    expect(complaints).toEqual([]);
+  });
+
   test("another page opens at its top at once, and Back leads to the exact place", async () => {
     const { page } = await visit("/products", { reducedMotion: "no-preference" });
     const place = () => page.evaluate(() => Math.round(scrollY));

@@ -11,12 +11,14 @@ import { replayEarlyClicks } from "./lib/deferred-start.ts";
 import { createHeldHistory } from "./lib/hydration/held-history.ts";
 import { whenAllAwake } from "./lib/hydration/late-parts.tsx";
 import { whenHydrated } from "./lib/hydration/when-hydrated.tsx";
+import { ignoreSkippedTransitions } from "./lib/transitions/skipped-transitions.ts";
 import { createAppRouter } from "./router.tsx";
 
 // Pages include their data, so the code for API calls is loaded on demand.
 const carry: Carrier = async (call) => (await import("./lib/carry-over-http.ts")).carry(call);
 
 keepPageOffline();
+ignoreSkippedTransitions();
 
 // In a task after the one that evaluates the code, and in a transition, which is interruptible:
 // visitors can scroll and tap meanwhile on slow phones.

@@ -31,7 +31,7 @@ export function useFollowLinks() {
       clearTimeout(intent);
       const href = hrefInside(event.target);
       if (href?.startsWith("/product/")) {
-        import("./picture-transition.ts")
+        import("./transitions/picture-transition.ts")
           .then(({ growPictures }) => growPictures())
           .catch(() => {});
       }
