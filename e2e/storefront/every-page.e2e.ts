@@ -402,6 +402,18 @@ journeys("every page", () => {
     expect(kept.room).toBeGreaterThan(300);
   });
 
+  test("the menu of the header stands in one row on desktops, narrow ones too", async () => {
+    const { page } = await visit("/contact");
+    const menu = page.locator(`.${headerStyles.nav}`);
+    for (const width of [1181, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tops = await menu
+        .locator("> a, summary")
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+      expect(new Set(tops).size, `${width} pixels wide`).toBe(1);
+    }
+  });
+
   test("a page that is left while its transition runs complains of nothing", async () => {
     const { page, complaints } = await visit("/contact", { reducedMotion: "no-preference" });
 
