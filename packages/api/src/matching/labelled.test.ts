@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { everyday, hardware, oneNumber } from "../../test/labelled-pairs.ts";
+import { everyday } from "../../test/labelled-pairs/everyday.ts";
+import { hardware } from "../../test/labelled-pairs/hardware.ts";
+import { oneNumber } from "../../test/labelled-pairs/one-number.ts";
 import { decide, type Verdict } from "./decide.ts";
 import type { Matchable } from "./features.ts";
 
