@@ -15,7 +15,7 @@ import {
   ledgerTransactions,
 } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
-import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { digitsOf } from "../../core/currency/rules.ts";
 import type { DerivedPart, Transaction } from "../core/derive.ts";
 import type { LedgerEvent, Money } from "../core/event.ts";
@@ -144,7 +144,6 @@ function* transactionsOf(
   accountId: string,
   transactionIds: readonly string[],
 ): Steps<Map<string, Kept>> {
-  const ids = sql`${JSON.stringify(transactionIds)}`;
   const rows = yield* execute(
     tx
       .select()
@@ -153,7 +152,7 @@ function* transactionsOf(
       .where(
         and(
           eq(ledgerTransactions.accountId, accountId),
-          isOneOf(ledgerTransactions.transactionId, ids),
+          isOneOf(ledgerTransactions.transactionId, transactionIds),
         ),
       )
       .orderBy(ledgerParts.part),
