@@ -100,8 +100,12 @@ export async function listProducts(
   const few = filter.isNarrow && total <= FEW;
   const fromEnd = !few && sort !== "price" && filter.isKept && offset > total / 2;
   const seqs = await (fromEnd ? seqsFromEnd : seqsOfPage)(db, filter, {
-    ...{ sort, order, few, total },
-    ...{ offset, limit },
+    sort,
+    order,
+    few,
+    total,
+    offset,
+    limit,
   });
   return { products: await productsBySeq(db, seqs, reading), total, page, limit, corrected: null };
 }
