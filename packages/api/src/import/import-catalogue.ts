@@ -11,7 +11,6 @@ import type { IsRefused } from "../missing-pictures/note.ts";
 import type { ExpectedOffers, KnownOffer } from "../offers/offer-book.ts";
 import { readSettings } from "../settings/service.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
-import { CatalogueWriter } from "./catalogue-writer.ts";
 import { CategoryNames } from "./category-names.ts";
 import { WouldBe } from "./dry-run/would-be.ts";
 import { importExport } from "./import-export.ts";
@@ -20,6 +19,7 @@ import { parseLinkTemplate } from "./link-template.ts";
 import { recogniseImport } from "./recognise-import.ts";
 import { Findings, type ImportReport, plural } from "./report.ts";
 import type { ImportProgress, ImportSource, ImportWork } from "./work.ts";
+import { CatalogueWriter } from "./writer/catalogue-writer.ts";
 
 export interface ImportOptions {
   /** Decides which sale prices apply. */

@@ -3,7 +3,7 @@
  *
  * Data flow: the file is read several times. The first pass (`prescan.ts`) merges variations for
  * their products, and collects references between rows. The second turns rows into products
- * (`product-row.ts`, `offer.ts`) and saves them in batches (`catalogue-writer.ts`). A third does
+ * (`product-row.ts`, `offer.ts`) and saves them in batches (`writer/catalogue-writer.ts`). A third does
  * the same for grouped products, whose price depends on their members. Memory grows with the number
  * of rows, not with their texts.
  */
@@ -11,7 +11,6 @@ import type { CsvRecord } from "../csv/csv.ts";
 import { RowRefusal } from "../csv/import-error.ts";
 import { copyText } from "../csv/text.ts";
 import { type CatalogueFile, openCatalogue, readRows } from "./catalogue-file.ts";
-import type { Candidate } from "./catalogue-writer.ts";
 import { unusedColumns } from "./columns.ts";
 import { cheaper, type Offer, type PriceReading, readOffer } from "./offer.ts";
 import {
@@ -32,6 +31,7 @@ import {
   salesNote,
   unusedNote,
 } from "./work.ts";
+import type { Candidate } from "./writer/candidate.ts";
 
 /** @throws ImportError when the file as a whole cannot be used; then nothing is changed */
 export async function importExport(work: ImportWork): Promise<ImportedRows> {

@@ -2,7 +2,7 @@
  * Imports the feed of a merchant or network: its offers become products.
  *
  * Data flow: `feeds/read-feed.ts` reads the file twice, first to find out how its prices are
- * written, then the rows. `catalogue-writer.ts` saves them in batches, like those of an export.
+ * written, then the rows. `writer/catalogue-writer.ts` saves them in batches, like those of an export.
  */
 
 import { endHeld } from "@pickwell/db/writers/waiting-writers";
@@ -24,7 +24,6 @@ import type { RowOffer } from "../offers/offer-book.ts";
 import { attributeList } from "../products/attributes.ts";
 import { productLimits } from "../products/schema.ts";
 import { measureText } from "../units/rules.ts";
-import type { Candidate } from "./catalogue-writer.ts";
 import { priceLimitText } from "./offer.ts";
 import { count } from "./report.ts";
 import { confirmDue } from "./sources/confirm.ts";
@@ -39,6 +38,7 @@ import {
   salesNote,
   unusedNote,
 } from "./work.ts";
+import type { Candidate } from "./writer/candidate.ts";
 
 /** @throws ImportError when the file as a whole cannot be used; then nothing is changed */
 export async function importFeed(work: ImportWork, recognised: Recognised): Promise<ImportedRows> {

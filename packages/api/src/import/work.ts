@@ -5,9 +5,9 @@ import type { FeedReading } from "@pickwell/db/schema";
 import { ImportError } from "../csv/import-error.ts";
 import type { FeedFile } from "../feeds/file/feed-file.ts";
 import type { ImportJournal } from "../import-changes/journal.ts";
-import type { CatalogueWriter } from "./catalogue-writer.ts";
 import type { CategoryNames } from "./category-names.ts";
 import { count, type Findings, plural } from "./report.ts";
+import type { CatalogueWriter } from "./writer/catalogue-writer.ts";
 
 export interface ImportProgress {
   phase: "reading" | "saving" | "undoing";

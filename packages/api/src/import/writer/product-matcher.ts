@@ -4,10 +4,10 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
-import { isSameButForCase } from "../core/text/same-but-for-case.ts";
-import { slugify } from "../core/text/slug.ts";
-import { copyText } from "../csv/text.ts";
-import { SeenKeys } from "../feeds/seen-keys.ts";
+import { isSameButForCase } from "../../core/text/same-but-for-case.ts";
+import { slugify } from "../../core/text/slug.ts";
+import { copyText } from "../../csv/text.ts";
+import { SeenKeys } from "../../feeds/seen-keys.ts";
 
 const selectExisting = (db: Db) =>
   db
