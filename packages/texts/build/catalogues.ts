@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Language, languageCodes, SOURCE_LANGUAGE } from "../src/languages.ts";
+import { withoutNote } from "../src/note.ts";
 
 export type Catalogue = Record<string, string>;
 
@@ -23,3 +24,11 @@ export const readCatalogues = (): Record<Language, Catalogue> =>
       Object.assign({}, ...Object.values(cataloguesOf(language))),
     ]),
   ) as Record<Language, Catalogue>;
+
+/** Translates an English text; the text itself, without its note, where there is no translation. */
+export type Translate = (language: Language, text: string) => string;
+
+export function translator(): Translate {
+  const catalogues = readCatalogues();
+  return (language, text) => catalogues[language][text] || withoutNote(text);
+}

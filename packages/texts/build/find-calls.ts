@@ -139,3 +139,10 @@ export function replaced(
   }
   return text + code.slice(at);
 }
+
+/** Calls that are not part of another. */
+export const outermost = (calls: TextCall[]): TextCall[] =>
+  calls.filter(
+    (one) =>
+      !calls.some((other) => other !== one && other.start <= one.start && one.end <= other.end),
+  );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameBeside } from "./plugin.ts";
+import { nameBeside } from "./write-language.ts";
 
 test.each([
   [["", "", ""], "v"],
