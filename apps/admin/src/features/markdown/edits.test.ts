@@ -61,13 +61,13 @@ describe("link", () => {
 
 describe("blocks", () => {
   test("stand on their own between paragraphs", () => {
-    expect(after(edits.productBlock("desk-lamp"), "one |two")).toBe(
+    expect(after(edits.block("{{product:desk-lamp}}"), "one |two")).toBe(
       "one\n\n{{product:desk-lamp}}\n\n|two",
     );
   });
 
   test("at the start of a text there is nothing before them", () => {
-    expect(after(edits.productBlock("desk-lamp"), "|")).toBe("{{product:desk-lamp}}\n\n|");
+    expect(after(edits.block("{{product:desk-lamp}}"), "|")).toBe("{{product:desk-lamp}}\n\n|");
   });
 
   test("a table waits for its first heading", () => {

@@ -174,8 +174,6 @@ export const table = block(
 );
 
 /** A product block. @param key - slug or id */
-export const productBlock = (key: string) => block(`{{product:${key}}}`);
-
 /** Letters that mean something within the text of a link or picture. */
 const escaped = (words: string): string => words.replace(/[[\]\\]/g, "\\$&").replace(/\s+/g, " ");
 

@@ -1,18 +1,16 @@
 import { t } from "@pickwell/texts/t.ts";
-import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useId, useRef } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { useFileDrop } from "../../lib/file-drop.ts";
-import { MediaPicker } from "../media/media-picker.tsx";
-import { BlockDialog } from "./block-form/block-dialog.tsx";
-import type { BlockValues } from "./block-form/block-text.ts";
 import { readBlock } from "./block-form/read-block.ts";
-import { block, type Edit, pictureText, productBlock, type TextSelection } from "./edits.ts";
+import { block } from "./edits.ts";
+import { InsertDialog } from "./insert-dialog.tsx";
 import styles from "./markdown.module.css";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 import { PlainText } from "./plain-text.tsx";
-import { ProductFinder } from "./product-finder.tsx";
 import type { TextTarget } from "./text-target.ts";
+import { useInsertDialog } from "./use-insert-dialog.ts";
 import { usePaste } from "./use-paste.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 import { useDealNotes, useProductCards } from "./use-product-cards.ts";
@@ -37,15 +35,6 @@ interface MarkdownTextProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** What is made with a dialog: something new, or a stretch of the text made anew. */
-interface Making {
-  what: "product" | "library" | "block";
-  kind?: BlockValues["kind"];
-  values?: BlockValues;
-  /** The text that it takes the place of. */
-  instead?: { from: number; text: string };
-}
-
 /** The text of a Markdown field, with toolbar, shortcuts, drop and paste. */
 export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProps<Values>) {
   const { of, path, id, mode, describedBy, isInvalid, target, scroller, onScroll } = props;
@@ -53,34 +42,12 @@ export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProp
   const Surface = useEditor();
   const files = useRef<HTMLInputElement>(null);
   const filesId = useId();
-  const [making, setMaking] = useState<Making | null>(null);
+  const { dialog, openDialog, edit, finish } = useInsertDialog(target);
   const { pending, upload } = usePictureUpload(target);
   const drops = useFileDrop(upload);
   const product = useProductCards();
   const deal = useDealNotes();
   const { paste, isPasting } = usePaste(target, upload);
-  const returnTo = useReturn(target);
-
-  const edit = (change: (marked: TextSelection) => Edit) =>
-    target.current?.apply(change(target.current.marked()));
-
-  /** Puts Markdown where the dialog was opened for. */
-  function put(made: string | null) {
-    const { instead } = making ?? {};
-    setMaking(null);
-    if (made === null) return;
-    if (!instead) {
-      edit(block(made));
-      return;
-    }
-    const { text } = target.current?.marked() ?? { text: "" };
-    const isThere = text.startsWith(instead.text, instead.from);
-    const from = isThere ? instead.from : text.indexOf(instead.text);
-    if (from === -1) return;
-    const to = from + instead.text.length;
-    const end = from + made.length;
-    target.current?.apply({ from, to, insert: made, select: { start: end, end } });
-  }
 
   const host: EditorHost = {
     hasProducts,
@@ -89,15 +56,15 @@ export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProp
     earned,
     canEdit: (_, text) => readBlock(text) !== null,
     edit({ type, from }, text) {
-      const instead = { from, text };
-      if (type === "product") setMaking({ what: "product", instead });
+      const replaces = { from, text };
+      if (type === "product") openDialog({ what: "product", replaces });
       const values = readBlock(text);
-      if (type === "fence" && values) setMaking({ what: "block", values, instead });
+      if (type === "fence" && values) openDialog({ what: "block", values, replaces });
     },
     insert(what) {
       if (what === "picture") files.current?.click();
-      else if (what === "product" || what === "library") setMaking({ what });
-      else setMaking({ what: "block", kind: what });
+      else if (what === "product" || what === "library") openDialog({ what });
+      else openDialog({ what: "block", kind: what });
     },
   };
 
@@ -107,9 +74,9 @@ export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProp
         controls={id}
         onTool={(tool) => edit(tool.edit)}
         onPicture={() => files.current?.click()}
-        onLibrary={() => setMaking({ what: "library" })}
-        onBlock={() => setMaking({ what: "block" })}
-        onProduct={hasProducts ? () => setMaking({ what: "product" }) : undefined}
+        onLibrary={() => openDialog({ what: "library" })}
+        onBlock={() => openDialog({ what: "block" })}
+        onProduct={hasProducts ? () => openDialog({ what: "product" }) : undefined}
         onFind={Surface ? () => target.current?.find?.() : undefined}
       />
       <input
@@ -178,36 +145,15 @@ export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProp
         </p>
         {children}
       </div>
-      {making?.what === "product" && (
-        <ProductFinder
-          returnTo={returnTo}
-          onDone={(found) => {
-            const key = found && (found.slug || found.id);
-            if (key && !making.instead) {
-              setMaking(null);
-              edit(productBlock(key));
-            } else put(key && `{{product:${key}}}`);
-          }}
-        />
-      )}
-      {making?.what === "block" && (
-        <BlockDialog returnTo={returnTo} kind={making.kind} values={making.values} onDone={put} />
-      )}
-      {making?.what === "library" && (
-        <MediaPicker
-          returnTo={returnTo}
-          onClose={() => setMaking(null)}
-          onPick={(picture) => edit(block(pictureText(picture, picture.alt)))}
+      {dialog && (
+        <InsertDialog
+          dialog={dialog}
+          target={target}
+          onDone={finish}
+          onInsert={(text) => edit(block(text))}
+          onClose={() => openDialog(null)}
         />
       )}
     </div>
   );
 }
-
-/** Where the keyboard goes on after a dialog. */
-const useReturn = (target: RefObject<TextTarget | null>): RefObject<HTMLElement | null> =>
-  useState(() => ({
-    get current() {
-      return target.current?.element ?? null;
-    },
-  }))[0];

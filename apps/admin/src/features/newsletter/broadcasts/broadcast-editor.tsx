@@ -25,7 +25,7 @@ import {
 import { BroadcastPreview } from "./broadcast-preview.tsx";
 import { ScheduleBroadcast } from "./schedule-broadcast.tsx";
 import { SendTest } from "./send-test.tsx";
-import { useBroadcastActions } from "./use-broadcast-actions.ts";
+import { useSendBroadcast } from "./use-send-broadcast.ts";
 
 interface NewBroadcastProps {
   title?: string;
@@ -97,7 +97,7 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
   const isOfSeries = broadcast.status === "series";
   const refresh = useRefresh("broadcasts", "series");
   const toast = useToast();
-  const { send } = useBroadcastActions();
+  const send = useSendBroadcast();
   const saved = useRef(broadcast);
   const [isTesting, setTesting] = useState(false);
   const [scheduling, setScheduling] = useState<OwnBroadcast>();

@@ -69,7 +69,7 @@ export function BroadcastFigures({ id, onClose }: { id: string; onClose: () => v
             />
             <Figure label={t("Waiting")} value={data.queued} />
             <Figure label={t("Failed")} value={data.failed} />
-            <Figure label={t("Unsure")} value={data.unsure} note="never sent again" />
+            <Figure label={t("Unsure")} value={data.unsure} note={t("never sent again")} />
             <Figure
               label={t("Skipped")}
               value={data.skipped}

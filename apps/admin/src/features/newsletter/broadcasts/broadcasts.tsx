@@ -5,7 +5,6 @@ import { useAdmin } from "../../../lib/use-admin.ts";
 import { figureOf } from "../../../ui/figure.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
-import type { RowAction } from "../../../ui/row-actions.tsx";
 import { Panel, StatStrip } from "../../../ui/screen.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../../ui/tools.tsx";
@@ -23,7 +22,7 @@ import {
 } from "./broadcast-labels.ts";
 import { BroadcastTable } from "./broadcast-table.tsx";
 import { ScheduleBroadcast } from "./schedule-broadcast.tsx";
-import { useBroadcastActions } from "./use-broadcast-actions.ts";
+import { useRowActions } from "./use-row-actions.ts";
 
 const LIMIT = 20;
 /** While something is being sent, in milliseconds. */
@@ -41,7 +40,6 @@ export const NewBroadcastButton = ({ onSearch }: Pick<NewsletterProps, "onSearch
 export function Broadcasts({ search, onSearch }: NewsletterProps) {
   const status = broadcastFilterOf(search.status);
   const { page = 1 } = search;
-  const actions = useBroadcastActions();
   const [scheduling, setScheduling] = useState<Broadcast>();
   const query = useQuery({
     ...useAdmin().broadcasts.list.queryOptions({
@@ -62,52 +60,7 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
   const close = () =>
     onSearch({ new: undefined, edit: undefined, broadcast: undefined }, { replace: true });
 
-  const actionsFor = (row: Broadcast): RowAction[] => {
-    if (row.status === "draft") {
-      return [
-        { label: t("Edit"), icon: "pencil", onPress: () => open(row) },
-        { label: t("Send"), icon: "mail", onPress: () => void actions.send(row) },
-        {
-          label: row.sendAt ? t("Move or Take Back") : t("Schedule"),
-          icon: "clock",
-          onPress: () => setScheduling(row),
-        },
-        {
-          label: t("Delete"),
-          icon: "trash",
-          isDestructive: true,
-          onPress: () => void actions.remove(row),
-        },
-      ];
-    }
-    const isGoing = row.status === "sending";
-    const canStop = isGoing || row.status === "paused";
-    return [
-      { label: t("Figures"), icon: "chart", onPress: () => open(row) },
-      ...(isGoing
-        ? [{ label: t("Pause"), icon: "clock" as const, onPress: () => void actions.pause(row) }]
-        : []),
-      ...(row.status === "paused"
-        ? [
-            {
-              label: t("Resume"),
-              icon: "chevron-right" as const,
-              onPress: () => void actions.resume(row),
-            },
-          ]
-        : []),
-      ...(canStop
-        ? [
-            {
-              label: t("Cancel"),
-              icon: "close" as const,
-              isDestructive: true,
-              onPress: () => void actions.cancel(row),
-            },
-          ]
-        : []),
-    ];
-  };
+  const actionsFor = useRowActions({ onOpen: open, onSchedule: setScheduling });
 
   return (
     <>

@@ -7,7 +7,7 @@ import { formatMoment } from "../../../lib/format-moment.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import type { Broadcast } from "./broadcast-labels.ts";
-import { useBroadcastActions } from "./use-broadcast-actions.ts";
+import { useConfirmContent } from "./use-send-broadcast.ts";
 
 interface ScheduleBroadcastProps {
   broadcast: Pick<Broadcast, "id" | "subject" | "sendAt" | "version" | "segmentId">;
@@ -21,7 +21,7 @@ interface ScheduleBroadcastProps {
 export function ScheduleBroadcast({ broadcast, onClose }: ScheduleBroadcastProps) {
   const { id, subject, version, segmentId } = broadcast;
   const { broadcasts } = useAdmin();
-  const { isAgreed } = useBroadcastActions();
+  const confirmContent = useConfirmContent();
   const refresh = useRefresh("broadcasts");
   const toast = useToast();
   const field = useId();
@@ -31,7 +31,7 @@ export function ScheduleBroadcast({ broadcast, onClose }: ScheduleBroadcastProps
 
   async function save(sendAt: Date | null) {
     await form.attempt(async () => {
-      if (sendAt && !(await isAgreed({ id }, "Schedule"))) return;
+      if (sendAt && !(await confirmContent(id, "Schedule"))) return;
       try {
         await broadcasts.schedule.mutate({ id, version, sendAt });
       } finally {

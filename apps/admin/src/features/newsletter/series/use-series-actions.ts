@@ -3,7 +3,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
 import { useConfirm } from "../../../ui/confirm.tsx";
-import { useBroadcastActions } from "../broadcasts/use-broadcast-actions.ts";
+import { useConfirmContent } from "../broadcasts/use-send-broadcast.ts";
 
 export type SeriesMail = Outputs["admin"]["series"]["get"]["mails"][number];
 
@@ -30,12 +30,12 @@ export function useSeriesActions() {
   const { series } = useAdmin();
   const confirm = useConfirm();
   const attempt = useAttempt();
-  const { isAgreed } = useBroadcastActions();
+  const confirmContent = useConfirmContent();
   const refresh = useRefresh("series", "broadcasts");
   const failed = () => t("It could not be changed. Please try again.");
 
   async function turn({ id, waiting }: SeriesMail, isOn: boolean) {
-    if (isOn && !(await isAgreed({ id }, "Send"))) return;
+    if (isOn && !(await confirmContent(id, "Send"))) return;
     const isSure =
       isOn ||
       waiting === 0 ||
