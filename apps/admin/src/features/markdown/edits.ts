@@ -173,7 +173,6 @@ export const table = block(
   { at: 2, length: "Heading".length },
 );
 
-/** A product block. @param key - slug or id */
 /** Letters that mean something within the text of a link or picture. */
 const escaped = (words: string): string => words.replace(/[[\]\\]/g, "\\$&").replace(/\s+/g, " ");
 
