@@ -154,11 +154,17 @@ export interface Env {
   dataDir: string;
   /** What `connect` takes: an absolute path, `:memory:`, or a URL of PostgreSQL, with its password. */
   databasePath: string;
-  /** The absolute path of the database's file; null where it is in memory, or on a server. */
+  /** Absolute path of the database file; null when it is in memory or on a server. */
   databaseFile: string | null;
-  /** A server that follows the one of `databasePath`, with its password; undefined where there is none. */
+  /**
+   * A read replica of the server in `databasePath`, with its password; undefined when there is
+   * none.
+   */
   databaseReadUrl: string | undefined;
-  /** What an empty database gets; undefined for the demo shop, unless there has been a shop. */
+  /**
+   * Content for an empty database; undefined means demo content, unless the folder belonged to a
+   * shop before.
+   */
   seed: "demo" | "none" | undefined;
   /** Where visitors reach the shop, without a final slash; undefined when not set. */
   publicUrl: string | undefined;
@@ -166,9 +172,9 @@ export interface Env {
   adminPassword: string | undefined;
   /** 32 bytes; undefined for the one in the data folder. */
   secretKey: Uint8Array | undefined;
-  /** The mail server; undefined when mails are only kept to be read. Holds a password. */
+  /** The mail server; undefined when mails are stored instead of sent. Contains a password. */
   smtpUrl: string | undefined;
-  /** Mail servers that Settings may name beside those outside, see `AllowedMailServers`. */
+  /** Mail servers that Settings may name in addition to public ones, see `AllowedMailServers`. */
   mailHosts: AllowedHost[];
   /** Who mails are from; undefined for the shop's own host. */
   mailFrom: string | undefined;
@@ -177,17 +183,17 @@ export interface Env {
   logLevel: string;
   /** Opens the metrics to other machines; undefined for this one alone. */
   metricsToken: string | undefined;
-  /** Statements that take longer are logged, in milliseconds; 0 for none. */
+  /** Milliseconds after which a statement is logged as slow; 0 turns it off. */
   slowQueryMs: number;
-  /** Room that is kept for when the disk is full, in megabytes; 0 for none. */
+  /** Disk space kept in reserve, in megabytes; 0 for none. */
   diskReserveMb: number;
-  /** Where pictures are kept besides the data folder; undefined for nowhere. */
+  /** A second store for pictures; undefined for none. */
   mediaAway: StorePlace | undefined;
   /** Where backups are sent to, and how; undefined for nowhere. */
   backupsAway: { place: StorePlace; key: Uint8Array; keep: number } | undefined;
   /** Processes behind one port; one has no supervisor. */
   workers: number;
-  /** Which of them this is, as the supervisor says; undefined for a shop of one process. */
+  /** The process's number among several, set by the supervisor; undefined with a single process. */
   place: Place | undefined;
   /** What pages are made from: the build, the source (as it changes), or none (tests of the API). */
   pages: "built" | "source" | "none";

@@ -35,7 +35,7 @@ try {
 
 async function start(env: Env): Promise<void> {
   assertEngine(env);
-  // Of several processes the supervisor has looked whether there is room for a shop, and holds the lock.
+  // With several processes, the supervisor has checked the disk space and holds the lock.
   if (!env.place) {
     await assertPortFree(env);
     openDataDir(env.dataDir);
@@ -68,7 +68,8 @@ async function start(env: Env): Promise<void> {
     backOffice,
     now,
     origin,
-    // In development every visit shows what the source says now, and Vite has the files.
+    // In development pages are not cached, because the source may change, and Vite serves the
+    // files.
     pageCacheBytes: dev ? 0 : undefined,
     clientDir,
     disk: { reserveBytes: env.diskReserveMb * 1024 ** 2 },
@@ -105,7 +106,7 @@ async function start(env: Env): Promise<void> {
   } else console.info(`Pickwell is open at ${origin()}`);
   if (admin) tellOfAdmin(admin, env);
   if (isNew) {
-    // Without it pictures are made when they are asked for, which is all that can be lost.
+    // Without it, pictures are rendered on request.
     const warming = warmPictures(app, { db, now, origin: origin() });
     warming.catch((err) => app.log.warn({ err }, "pictures were not made ahead"));
   }
@@ -121,7 +122,10 @@ function assertEngine({ databasePath }: Env): void {
 
 type ReplicaLog = Record<"info" | "warn", (text: string) => void>;
 
-/** The server that public pages are read from, if there is one. Nobody waits for it. */
+/**
+ * Connects to the replica that public pages are read from, if there is one. The shop starts without
+ * waiting for it.
+ */
 function openReplica(
   { databaseReadUrl }: Env,
   db: Db,

@@ -4,8 +4,8 @@ import type { Env } from "./env.ts";
 import { listenFailure } from "./start-failure.ts";
 
 /**
- * Checks that the port is free before anything else; usually it is in use because the shop is
- * running already.
+ * Checks that the port is free before anything else; usually it is taken because the shop is
+ * already running.
  *
  * @throws StartError that says why it cannot be used
  */

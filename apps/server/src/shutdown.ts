@@ -1,14 +1,14 @@
 import type { Server } from "node:http";
 import { drain } from "./http/drain.ts";
 
-/** What is in flight gets this long to finish, in milliseconds. */
+/** How long running requests may take to finish, in milliseconds. */
 const PATIENCE_MS = 10_000;
 /** For closing everything else after that. */
 const GRACE_MS = 1_000;
 /** Ctrl-C reaches this process from the terminal and again from the one that started it. */
 const ECHO_MS = 1_000;
 const IDLE_CHECK_MS = 50;
-/** Longer than an idle connection is kept, see `http-server.ts`. */
+/** How long to wait for connections: longer than idle ones are kept open, see `http-server.ts`. */
 const DRAIN_MS = 15_000;
 
 /**
@@ -35,7 +35,7 @@ export function shutDownOnSignal(
     }
     since = now;
     if (isReplaced) await drain(server, DRAIN_MS);
-    // A connection that has just been answered is idle, and would be kept open for the next request.
+    // A connection that has just been used is idle, and would be kept open for the next request.
     setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
     setTimeout(() => process.exit(0), PATIENCE_MS + GRACE_MS);

@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { type SlowQuery, watchSlowQueries } from "@pickwell/db/slow-queries";
 import type { FastifyBaseLogger } from "fastify";
 
-/** The same statement is told this often at most, in milliseconds. */
+/** Minimum time between logs of the same statement, in milliseconds. */
 const REST_MS = 1000;
 /** Statements that are remembered for that. */
 const MAX_KNOWN = 500;
@@ -12,16 +12,16 @@ const MAX_SQL_LENGTH = 2000;
 export class SlowQueryLog {
   #log: FastifyBaseLogger | undefined;
   #thresholdMs = 0;
-  /** When each was told last, and how often it was slow since. */
+  /** When each statement was last logged, and how often it was slow since. */
   readonly #told = new Map<string, { at: number; since: number }>();
 
-  /** @param thresholdMs - what takes longer is slow; 0 watches nothing */
+  /** @param thresholdMs - statements that take longer are slow; 0 turns it off */
   watch(db: Db, thresholdMs: number): void {
     this.#thresholdMs = thresholdMs;
     if (thresholdMs > 0) watchSlowQueries(db, thresholdMs, (query) => this.#tell(query));
   }
 
-  /** Told of statements that something else has timed. */
+  /** Called with statements timed elsewhere. */
   see(query: SlowQuery): void {
     if (this.#thresholdMs > 0 && query.ms > this.#thresholdMs) this.#tell(query);
   }
@@ -44,7 +44,7 @@ export class SlowQueryLog {
       {
         ms: Math.round(ms * 10) / 10,
         sql: sql.slice(0, MAX_SQL_LENGTH),
-        // How often it was slow without a word since it was told last.
+        // How often it was slow since it was last logged.
         ...(former && former.since > 0 && { untold: former.since }),
       },
       "slow query",

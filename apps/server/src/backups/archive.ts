@@ -13,7 +13,7 @@ import { checkArchive } from "./check-archive.ts";
 import { DATABASE, MANIFEST, type Manifest, MEDIA } from "./manifest.ts";
 
 const OWNER_ONLY = 0o600;
-/** Left for the shop to go on with, whatever a backup takes. */
+/** Disk space that a backup must leave free. */
 const SPARE_BYTES = 64 * 1024 ** 2;
 /** Notes of the media store, see `createMediaStore`. */
 const NOTES = join("uploads", "unsettled");
@@ -46,8 +46,8 @@ const makingDir = ({ backupsDir, name }: Pick<BackupTask, "backupsDir" | "name">
   join(backupsDir, `.making-${name}`);
 
 /**
- * Writes a backup, and verifies it before it gets its final name. Meanwhile no file may be removed
- * that the database named at the start.
+ * Writes a backup, and verifies it before it gets its final name. No media file that the database
+ * names at the start may be removed meanwhile.
  *
  * @param db - a connection of its own
  */
@@ -61,7 +61,7 @@ export async function writeBackup(db: Db, task: BackupTask): Promise<BackupSumma
     await assertRoom(making, 2 * databaseBytes);
     await copyDatabase(db, copy, task.migrationsFolder);
     const migration = checkDatabase(copy);
-    // Later than the copy: whatever that names is there by now.
+    // Listed after the database was copied, so that every file it names is included.
     const files = await mediaFiles(mediaDir);
     const missing = countMissing(copy, new Set(files.map(({ name }) => name)));
     const mediaBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -138,7 +138,7 @@ async function mediaFiles(mediaDir: string, below = ""): Promise<MediaFile[]> {
   for (const each of names.sort()) {
     const path = join(below, each);
     if (path === NOTES || isUnfinished(each)) continue;
-    // One that is being moved into its place has another name by now.
+    // A file that is being renamed has its final name by now.
     const facts = await stat(join(mediaDir, path)).catch(() => null);
     if (facts?.isDirectory()) found.push(...(await mediaFiles(mediaDir, path)));
     else if (facts?.isFile()) found.push({ name: path.replaceAll("\\", "/"), bytes: facts.size });

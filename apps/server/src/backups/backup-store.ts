@@ -7,7 +7,10 @@ import type { BackupFile, BackupStore } from "@pickwell/api/ports/backups";
 import { isInFuture } from "@pickwell/api/stored-moments";
 
 const DAY_MS = 86_400_000;
-/** The newest ones stay whatever the clock says: as many as days are kept, within these bounds. */
+/**
+ * The newest backups are kept regardless of their dates: as many as days are kept, within these
+ * limits.
+ */
 const FEWEST_KEPT = 3;
 const MOST_KEPT = 7;
 /** What may be removed at once. */
@@ -26,7 +29,7 @@ export class BackupFolder implements BackupStore {
     const found: BackupFile[] = [];
     for (const name of await this.#names()) {
       if (!BACKUP_NAME.test(name)) continue;
-      // It may have been removed meanwhile.
+      // It may have been removed since.
       const facts = await stat(this.pathOf(name)).catch(() => null);
       if (facts?.isFile()) found.push({ name, bytes: facts.size, createdAt: backupMoment(name) });
     }
@@ -50,13 +53,13 @@ export class BackupFolder implements BackupStore {
   }
 
   /**
-   * Removes backups that are older than that, the oldest first; but never the newest ones, and never
-   * more than a share of what there is: the clock may be wrong.
+   * Removes backups older than `days`, the oldest first; never the newest ones, and never more than
+   * a share of all, because the clock may be wrong.
    *
-   * @returns how many
+   * @returns the number removed
    */
   async retain(days: number, now: Date): Promise<number> {
-    // What is said to be of the future is not removed, and does not count as the newest either.
+    // Backups dated in the future are not removed, and do not count as the newest.
     const past = (await this.list()).filter(({ createdAt }) => !isInFuture(createdAt, now));
     const from = now.getTime() - days * DAY_MS;
     const over = past
@@ -68,7 +71,7 @@ export class BackupFolder implements BackupStore {
     return removed.length;
   }
 
-  /** Removes what a kill has left of backups that were being made. None is at this moment. */
+  /** Removes unfinished files of interrupted backups. Call it only while none is being made. */
   async sweep(): Promise<void> {
     for (const name of await this.#names()) {
       if (name.startsWith(UNFINISHED)) await rm(join(this.folder, name), { recursive: true });

@@ -15,7 +15,7 @@ export interface BackupsAwayParts {
   store: Pick<S3Store, "putAll" | "get" | "lengthOf" | "list" | "remove">;
   /** 32 random bytes. */
   key: Uint8Array;
-  /** How many are kept there. */
+  /** Number of copies to keep. */
   keep: number;
 }
 
@@ -26,7 +26,7 @@ export class BackupsAway {
     this.#parts = parts;
   }
 
-  /** Those that are there, the newest first; other files are left alone. */
+  /** The stored copies, the newest first; other files are ignored. */
   async list(): Promise<BackupFile[]> {
     const found: BackupFile[] = [];
     for (const { key, bytes } of await this.#parts.store.list("pickwell-")) {
@@ -38,9 +38,9 @@ export class BackupsAway {
   }
 
   /**
-   * Sends a backup, and asks whether it is there as a whole.
+   * Sends a backup, and verifies that all of it arrived.
    *
-   * @param signal - ends it; nothing is kept then
+   * @param signal - aborts it; then nothing is stored
    */
   async send(file: string, name: string, signal: AbortSignal): Promise<void> {
     const { store, key } = this.#parts;
@@ -51,9 +51,9 @@ export class BackupsAway {
   }
 
   /**
-   * Brings a backup back into a folder, whole or not at all.
+   * Downloads a backup to a file, completely or not at all.
    *
-   * @returns false when there is none of this name
+   * @returns false when there is no backup with this name
    * @throws SealError
    */
   async fetch(name: string, file: string): Promise<boolean> {
@@ -76,10 +76,10 @@ export class BackupsAway {
   }
 
   /**
-   * Removes those that are more than are to be kept, the oldest first. One that is said to be of the
-   * future stays, and does not count.
+   * Removes copies beyond the number to keep, the oldest first. Copies dated in the future stay and
+   * do not count.
    *
-   * @returns how many
+   * @returns the number removed
    */
   async retain(now: Date): Promise<number> {
     const past = (await this.list()).filter(({ createdAt }) => !isInFuture(createdAt, now));

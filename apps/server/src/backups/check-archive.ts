@@ -18,7 +18,7 @@ export function isBackupPath(path: string): boolean {
   return first === MEDIA && parts.length > 0 && parts.every(isPlain);
 }
 
-/** What has been read of an archive. */
+/** The part of an archive read so far. */
 class Reading {
   problem: string | undefined;
   manifest: Manifest | undefined;
@@ -26,7 +26,7 @@ class Reading {
   #database: Hash | undefined;
   #mediaBytes = 0;
 
-  /** Looks at the next file of it. Nothing may be thrown here: nobody would catch it. */
+  /** Checks the next entry. Must not throw, because nothing would catch the error. */
   enter(entry: ReadEntry): void {
     this.problem ??= this.#problemOf(entry);
     if (this.problem) return;

@@ -6,14 +6,14 @@ import { z } from "zod";
 import { writeFileAtomically } from "../pictures/write-file-atomically.ts";
 import { flushFolderOf } from "./archive.ts";
 
-/** What is left to be done, in the data folder. */
+/** The file with the remaining steps, in the data folder. */
 const PLAN = "restore.json";
 
 const move = z.object({
-  /** What comes; left out where only something goes. Paths are absolute. */
+  /** Absolute path to move from; absent for steps that only move something aside. */
   from: z.string().optional(),
   to: z.string(),
-  /** Where goes what is there. */
+  /** Where to move the present file or folder. */
   aside: z.string(),
 });
 
@@ -34,7 +34,7 @@ export async function activateRestore(
 }
 
 /**
- * Finishes an interrupted restore. Nobody may have the database open.
+ * Finishes an interrupted restore. The database must not be open.
  *
  * @returns whether there was one
  */
@@ -46,7 +46,7 @@ export async function finishRestore(
   if (!isRestorePending(dataDir)) return false;
   const moves = z.array(move).parse(JSON.parse(await readFile(plan, "utf8")));
   for (const { from, to, aside } of moves) {
-    // What has come already is not to be taken for what has to go.
+    // What was already moved into place must not be moved aside.
     if (from !== undefined && !existsSync(from)) continue;
     await shift(to, free(aside));
     afterEach();
@@ -68,7 +68,7 @@ async function removeStage(folder: string): Promise<void> {
 
 /**
  * Removes prepared restores of crashed processes, which are whole copies of a shop. Call it after
- * `finishRestore`, while nobody restores.
+ * `finishRestore`, while no restore is running.
  */
 export async function sweepStages(dataDir: string, databaseFile: string | null): Promise<void> {
   // A database in memory has no folder.

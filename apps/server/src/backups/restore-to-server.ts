@@ -70,7 +70,7 @@ export async function restoreToServer(parts: RestoreParts): Promise<Restored> {
   }
 }
 
-/** What a copy that was cut short has left is nothing that anybody would go back to. */
+/** A copy that was interrupted is useless for going back. */
 async function keepFormer(
   db: ReturnType<typeof connect>,
   file: string,

@@ -29,7 +29,7 @@ export interface RestoreParts {
   /** The archive. */
   file: string;
   dataDir: string;
-  /** Where the shop's database is, or would be: a file, or a server's URL. */
+  /** The shop's database, existing or not: a file's path, or a server's URL. */
   databasePath: string;
   /** See `migrateToLatest`. */
   migrationsFolder: string;
@@ -61,7 +61,7 @@ export async function tryRestore(
 
 export interface Restored {
   manifest: Manifest;
-  /** Where what was there before is now, and where it was. Only what there was. */
+  /** What was moved aside: its new and former paths. */
   kept: { from: string; to: string }[];
 }
 
@@ -99,11 +99,11 @@ export async function restore(parts: RestoreParts): Promise<Restored> {
       { from: join(stage, MEDIA), to: join(dataDir, MEDIA), aside: join(kept, MEDIA) },
     ];
     await activateRestore(dataDir, moves);
-    // A data folder that is new has nothing that could be kept.
+    // A new data folder has nothing to keep.
     const there = moves.filter(({ aside }) => existsSync(aside));
     return { manifest, kept: there.map(({ aside, to }) => ({ from: aside, to })) };
   } finally {
-    // As long as there is a plan, what is here belongs into its place.
+    // While there is a plan, these files are still to be moved into place.
     if (!isRestorePending(dataDir)) {
       await rm(stage, { recursive: true, force: true });
       await rm(databaseStage, { recursive: true, force: true });
@@ -203,11 +203,11 @@ async function bringUpToDate(
   checkDatabase(file);
 }
 
-/** Makes the database that is there complete without its logs, if it still can be read. */
+/** Merges the database's logs into its file, if it can still be read. */
 function tidyFormer(databasePath: string): void {
   try {
     checkDatabase(databasePath);
   } catch {
-    // Broken, or none: it is kept aside as it is.
+    // It is broken or missing: keep it as it is.
   }
 }

@@ -12,7 +12,7 @@ const SALT_BYTES = 32;
 const KEY_BYTES = 32;
 const TAG_BYTES = 16;
 const HEADER_BYTES = MAGIC.length + SALT_BYTES;
-/** Of what is encrypted, in one piece. */
+/** Size of an encrypted piece, before encryption. */
 const PIECE_BYTES = 64 * 1024;
 const CIPHER = "aes-256-gcm";
 

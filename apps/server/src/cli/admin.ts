@@ -31,7 +31,7 @@ const USAGE = `Usage: npm run admin -- create EMAIL [--name NAME] [--password-st
                          one is made up and shown once
   --without-two-factor   also for a lost device`;
 
-/** The command cannot be carried out. The message says why. */
+/** The command cannot be carried out; the message says why. */
 class CommandError extends Error {
   override name = "CommandError";
 }
@@ -94,7 +94,7 @@ async function run(): Promise<void> {
   }
   if (!["create", "reset", "list"].includes(command.command ?? "")) throw new CommandError(USAGE);
   const email = command.command === "list" ? "" : emailOf(command);
-  // The data folder is the one `npm start` uses, wherever the command is given.
+  // Uses the same data folder as `npm start`, wherever it is called from.
   process.chdir(root);
   const env = readEnv(process.env);
   const db = await openDatabase(env);

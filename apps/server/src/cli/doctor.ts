@@ -40,7 +40,7 @@ async function run(): Promise<void> {
     console.info(USAGE);
     return;
   }
-  // The data folder is the one `npm start` uses, wherever the command is given.
+  // Uses the same data folder as `npm start`, wherever it is called from.
   process.chdir(root);
   const findings = await examine({
     variables: process.env,

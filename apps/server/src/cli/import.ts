@@ -46,7 +46,7 @@ async function run(): Promise<void> {
   if (name === undefined) throw new ImportError(USAGE);
   if (others.length > 0) throw new ImportError(`One file at a time, please.\n\n${USAGE}`);
   const file = resolve(name);
-  // The data folder is the one `npm start` uses, wherever the command is given.
+  // Uses the same data folder as `npm start`, wherever it is called from.
   process.chdir(root);
   const env = readEnv(process.env);
   const isDryRun = values["dry-run"];
@@ -68,7 +68,7 @@ async function run(): Promise<void> {
     if (!isDryRun && report.created + report.updated > 0) {
       console.info("\nTo take it back: npm run import -- --undo");
     }
-    // Whoever runs this from a script learns that nothing of the file could be used.
+    // Lets scripts detect that every row was refused.
     if (report.rows > 0 && refusedRows(report) === report.rows) process.exitCode = 1;
   } finally {
     progress.end();
@@ -102,14 +102,14 @@ async function undo(id: string | null): Promise<void> {
 const SHELL = "shell:";
 const owner = SHELL + thisProcess();
 
-/** Ends what the command was doing when it was ended itself, so that nobody waits for it. */
+/** Ends the runs of a command that was killed, so that nothing waits for them. */
 async function endDead(db: Db, now: Date): Promise<void> {
   const running = await runningOwner(db);
   if (!running?.startsWith(SHELL)) return;
   if (isGone(running.slice(SHELL.length))) await stopImports(db, now, [running]);
 }
 
-/** One line for whatever went wrong; nobody who imports a file wants a stack. */
+/** One line for any error; a stack trace would not help the user. */
 function explain(error: unknown): string {
   if (error instanceof ImportError || error instanceof AppError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;

@@ -45,7 +45,7 @@ async function rebuild(databasePath: string): Promise<void> {
 async function run([command, ...others]: string[]): Promise<void> {
   const act = { check, rebuild }[command ?? ""];
   if (!act || others.length > 0) throw new StartError(USAGE);
-  // The data folder is the one `npm start` uses, wherever the command is given.
+  // Uses the same data folder as `npm start`, wherever it is called from.
   process.chdir(root);
   const { databasePath, databaseFile } = readEnv(process.env);
   if (engine === "sqlite" && !existsSync(databaseFile ?? ""))

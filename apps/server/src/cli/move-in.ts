@@ -104,7 +104,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Asks the running shop for every address that the files name. */
+/** Requests every address named in the files from the running shop. */
 async function check(shop: string, files: readonly string[]): Promise<void> {
   if (!/^https?:\/\/[^/\s]+\/?$/i.test(shop)) {
     throw new MoveError("--check takes the shop’s address, such as https://shop.example.");
@@ -117,7 +117,7 @@ async function check(shop: string, files: readonly string[]): Promise<void> {
   if (silent.length > 0) process.exitCode = 1;
 }
 
-/** One line for whatever went wrong; nobody who moves a site wants a stack. */
+/** One line for any error; a stack trace would not help the user. */
 function explain(error: unknown): string {
   if (error instanceof MoveError || error instanceof ImportError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;

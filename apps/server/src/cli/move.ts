@@ -54,7 +54,7 @@ interface Move {
   dataDir: string;
 }
 
-/** @throws StartError when what is asked for cannot be done */
+/** @throws StartError when the requested move is impossible */
 function readMove(env: Env): Move {
   const { values } = parseArgs({
     options: {
@@ -115,7 +115,7 @@ async function moveToServer({ from, to, isReplacing, dataDir }: Move): Promise<v
       isReplacing,
       onTable: (name, count) => count > 0 && console.info(`  ${name}  ${count}`),
     }).catch(async (error) => {
-      // What was refused before it began is not gone on with.
+      // A move that was refused before it began is not resumed.
       if ((await unfinishedCopy(db)) !== id) rmSync(snapshot);
       throw error;
     });
@@ -161,7 +161,7 @@ async function moveToFile({ from, to, isReplacing }: Move): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  // The data folder is the one `npm start` uses, wherever the command is given.
+  // Uses the same data folder as `npm start`, wherever it is called from.
   process.chdir(root);
   const env = readEnv(process.env);
   const move = readMove(env);

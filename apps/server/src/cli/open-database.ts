@@ -37,7 +37,7 @@ export async function openDatabase({ dataDir, databasePath }: Env): Promise<Db> 
 const OLDER =
   "The database is of an older version. Start the shop once to bring it up to date, then try again.";
 
-/** The same where there is a server; one without a shop cannot be looked at. */
+/** As `openDatabase` for a database on a server; a database without a shop cannot be checked. */
 async function openOnServer(url: string): Promise<Db> {
   try {
     const db = await connectReadOnly(url);

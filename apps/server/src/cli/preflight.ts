@@ -15,10 +15,10 @@ const CANNOT_OPEN = 3;
 try {
   const env = readEnv(process.env);
   await assertPortFree(env);
-  // Where there is no lock there never was a shop.
+  // Without a lock file, no shop has ever been opened here.
   if (existsSync(join(env.dataDir, "open.lock"))) (await lockDataDir(env.dataDir))();
 } catch (error) {
-  // Another version may take what this one does not, such as a variable's value.
+  // Another version may accept what this one refuses, such as a variable's value.
   if (error instanceof StartError) {
     console.error(error.message);
     process.exit(CANNOT_OPEN);

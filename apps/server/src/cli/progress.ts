@@ -21,7 +21,7 @@ export function showProgress(out: NodeJS.WriteStream) {
       out.write(out.isTTY ? `\r\x1b[K${line}` : `${line}\n`);
       isOpen = Boolean(out.isTTY);
     },
-    /** Leaves an empty line for whatever comes next. */
+    /** Moves to an empty line for the next output. */
     end() {
       if (isOpen) out.write("\r\x1b[K");
       isOpen = false;

@@ -35,7 +35,7 @@ The secret key is not part of a backup: keep secret.key, or SECRET_KEY, yourself
 
 const UNCHANGED = "Nothing has been changed.";
 
-/** The command cannot be carried out. The message says why. */
+/** The command cannot be carried out; the message says why. */
 class CommandError extends Error {
   override name = "CommandError";
 }
@@ -68,7 +68,7 @@ async function listAway(env: Env): Promise<void> {
   for (const { name, bytes } of backups) console.info(`${name}  ${sizeOf(bytes)}`);
 }
 
-/** @throws CommandError when there is none of this name */
+/** @throws CommandError when there is no copy with this name */
 async function fetchAway(name: string, env: Env): Promise<string> {
   const away = openAway(env);
   if (!BACKUP_NAME.test(name)) throw new CommandError(`${name} is not the name of a backup.`);
@@ -88,7 +88,7 @@ function findFile(name: string, calledFrom: string, env: Env): string {
   return file;
 }
 
-/** How to go back, as far as there is anything to go back to. */
+/** Explains how to go back, if there was anything before. */
 function describeKept(kept: Restored["kept"]): string[] {
   if (kept.length === 0) return ["There was no shop here before, so that nothing was kept aside."];
   const folders = [...new Set(kept.map(({ from }) => dirname(from)))];
@@ -139,7 +139,7 @@ async function run(): Promise<void> {
   });
   if (values.help) return console.info(USAGE);
   const calledFrom = process.cwd();
-  // The data folder is the one `npm start` uses, wherever the command is given.
+  // Uses the same data folder as `npm start`, wherever it is called from.
   process.chdir(root);
   const env = readEnv(process.env);
   const [name, ...others] = positionals;
@@ -163,7 +163,7 @@ async function run(): Promise<void> {
     );
     return;
   }
-  // A shop that is open does not end because somebody waits.
+  // A running shop does not end because a restore waits for it.
   const release = await lockDataDir(dataDir, 0);
   try {
     if (await finishRestore(dataDir)) console.info("Finished a restore that had been cut short.");
@@ -173,7 +173,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** How a backup comes back into a file, or into a database on a server. */
+/** How a backup is restored to a file, or to a database on a server. */
 async function waysOf(of: typeof engine) {
   if (of === "sqlite") return { tryIt: tryRestore, doIt: restore };
   const onServer = await import("../backups/restore-to-server.ts");

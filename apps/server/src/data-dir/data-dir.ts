@@ -12,8 +12,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Opens the data folder. Every program that writes into it calls this first: from now on other
- * accounts cannot read new files, and files made by root belong to the folder's owner.
+ * Opens the data folder. Every program that writes to it calls this first: afterwards other
+ * accounts cannot read new files, and files created by root belong to the folder's owner.
  *
  * @throws StartError that says what is wrong with the folder
  */

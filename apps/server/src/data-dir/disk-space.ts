@@ -18,7 +18,10 @@ const RESERVE = "reserve";
 const MEGABYTE = 1024 ** 2;
 /** A disk with less is full: the next answer of the database may be that it cannot write. */
 const LEAST_BYTES = 4 * MEGABYTE;
-/** Left beside the reserve when it is made again, so that it does not fill the disk itself. */
+/**
+ * Space that must remain free beside a new reserve, so that the reserve itself does not fill the
+ * disk.
+ */
 const SPARE_BYTES = 16 * MEGABYTE;
 const LOOK_MS = 5_000;
 /** Less than this is little, or less than a share of the disk: whichever is less. */
@@ -32,16 +35,16 @@ export interface DiskRoom {
 }
 
 export interface DiskSpaceParts {
-  /** Where the reserve is. */
+  /** Folder of the reserve. */
   dataDir: string;
   /** Size of the reserve, in bytes; 0 for none. */
   reserveBytes: number;
-  /** Told when the disk is full, and when it is not any more. */
+  /** Called when the disk becomes full, and when it no longer is. */
   onChange: (isFull: boolean) => void;
   log: Pick<FastifyBaseLogger, "error" | "warn" | "info">;
-  /** How much room there is; asked of the file system by default. */
+  /** Reads the free space; from the file system by default. */
   room?: () => Promise<DiskRoom>;
-  /** Whether the disk refuses what the database has given it; asked each time. */
+  /** Whether the disk refuses the database's writes; called at each check. */
   refuses?: () => boolean;
 }
 
@@ -77,7 +80,7 @@ export class DiskSpace implements DiskState {
     return freeBytes < Math.min(LITTLE_BYTES, totalBytes * LITTLE_SHARE);
   }
 
-  /** Makes the reserve where there is room for it, and looks from now on. */
+  /** Creates the reserve if there is space for it, and checks from now on. */
   async start(): Promise<void> {
     await this.look();
     this.#timer = setInterval(() => void this.look(), LOOK_MS);
@@ -100,7 +103,7 @@ export class DiskSpace implements DiskState {
     this.#enqueue(() => rm(this.#file, { force: true }));
   }
 
-  /** Looks at how much room there is, and does what follows from it. Never rejects. */
+  /** Checks the free space and acts on the result. Never rejects. */
   look(): Promise<void> {
     return this.#enqueue(async () => {
       this.#tellWhetherItRefuses();
@@ -113,7 +116,7 @@ export class DiskSpace implements DiskState {
       }
       const missing = reserveBytes - (await sizeOf(this.#file));
       if (missing > 0 && free >= reserveBytes + SPARE_BYTES) await this.#make();
-      // What the reserve itself gave free is no room to go on with.
+      // Space freed by removing the reserve does not count.
       const isOver = free >= LEAST_BYTES + (missing > 0 ? reserveBytes + SPARE_BYTES : 0);
       if (!this.#isFull || !isOver) return;
       this.#isFull = false;

@@ -21,7 +21,7 @@ const isFilled = (folder: string): boolean => {
   }
 };
 
-/** What a shop that has been open leaves beside its database, in words; empty for a new folder. */
+/** What a former shop has left beside its database, in words; empty for a new folder. */
 function tracesIn(dataDir: string): string[] {
   return [
     ...(existsSync(join(dataDir, "secret.key")) ? ["the secret key"] : []),
@@ -67,12 +67,12 @@ export async function wantsDemo(db: Db, place: Place): Promise<boolean> {
   if (removed.length > 0) return false;
   if (seed === "demo") return true;
   const [row] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, KEY));
-  // Cut short at the first start: nobody has put anything in yet.
+  // The first start was interrupted, so nothing has been added yet.
   if (row?.value === "begun") return true;
   const others = [users, categories, posts, deals] as unknown as (typeof users)[];
   const isUsed = (await Promise.all(others.map(has))).includes(true);
   if (!isUsed && isLost(place)) refuse(place, "empty");
-  // Whoever has removed every product, or began with none, gets no demo shop for it.
+  // A shop whose owner removed all products, or that began without any, gets no demo content.
   return !isUsed;
 }
 

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 
 const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
-/** What a process has open, by number: a way into a folder that nobody can exchange for another. */
+/** Open files of a process, by number: paths that nobody can redirect with a link. */
 const OPEN = "/proc/self/fd";
 
 /** Gives everything that this process creates as root to the folder's owner when it exits. */
@@ -45,14 +45,14 @@ function giveAll(directory: number, owner: { uid: number; gid: number }): void {
   }
 }
 
-/** Opens, and closes again. What cannot be opened, or is gone by now, is passed over. */
+/** Opens a file for `use` and closes it. Does nothing if it cannot be opened or is gone. */
 function within(path: string, flags: number, use: (opened: number) => void): void {
   let opened: number | undefined;
   try {
     opened = openSync(path, O_RDONLY | flags);
     use(opened);
   } catch {
-    // It stays as it is.
+    // Its owner stays as it is.
   } finally {
     if (opened !== undefined) closeSync(opened);
   }

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { lockFile } from "@pickwell/db/file-lock";
 import { folderFailure, StartError } from "../start-failure.ts";
 
-/** Longer than a shop takes to end, see `shutdown.ts`. */
+/** How long to wait for the lock: longer than a shop takes to shut down, see `shutdown.ts`. */
 const PATIENCE_MS = 12_000;
 const RETRY_MS = 100;
 

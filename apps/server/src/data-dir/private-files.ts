@@ -31,7 +31,7 @@ export async function* openToOthers(folder: string, isOutermost = true): AsyncGe
   for (const entry of entries) {
     const path = join(folder, entry.name);
     const look = isOutermost ? stat : lstat;
-    // It may be gone by now: files come and go while the shop is open.
+    // Files come and go while the shop is running.
     const facts = await look(path).catch(() => null);
     if (facts?.isDirectory()) yield* openToOthers(path, false);
     else if (facts?.isFile() && (facts.mode & OTHERS) !== 0) yield path;

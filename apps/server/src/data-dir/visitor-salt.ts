@@ -23,10 +23,10 @@ function readSalt(file: string): DaySalt | null {
 }
 
 /**
- * There whole, or as it was before. Of several processes that begin a day at once the first one's is
- * kept: the name of the day can be given once.
+ * Writes the file completely or not at all. If several processes begin a day at once, the first
+ * one's salt is used, because the file name of a day can be created only once.
  *
- * @returns the one that is kept
+ * @returns the day's salt
  */
 function writeSalt(file: string, salt: DaySalt): DaySalt {
   const temporary = `${file}.${process.pid}.tmp`;

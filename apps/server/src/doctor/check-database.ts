@@ -57,7 +57,7 @@ export const checkDatabase: Check = async (parts) => {
   ];
 };
 
-/** The same of a database on a server, whose files are the server's. */
+/** The same for a database on a server, which manages its own files. */
 const checkServer: Check = async ({ env: { databasePath }, db, migrationsFolder }) => {
   const database = about("Database");
   const name = databaseName(databasePath);

@@ -8,7 +8,7 @@ import { about, type Check, type Finding, pluralize } from "./finding.ts";
 /** The first Node.js that the shop works on. */
 const NODE = { major: 20, minor: 19 };
 const MB = 1024 * 1024;
-/** Names that are told of many. */
+/** How many names are listed when there are more. */
 const NAMED = 3;
 const FULL_MB = 200;
 const NEARLY_FULL_MB = 1024;

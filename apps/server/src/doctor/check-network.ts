@@ -14,7 +14,7 @@ const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i;
 /** A network so wide that a proxy's word counts from nearly everywhere. */
 const WIDE_BITS = 8;
 
-/** What answers at an address as this shop does; null when nobody does. */
+/** Version of the shop that answers at an address; null when none does. */
 async function versionAt(origin: string): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);

@@ -25,7 +25,7 @@ export const checkBackups: Check = async ({ env: { dataDir }, db, now }) => {
   const { backupEnabled } = await readSettings(db, "advanced");
   const folder = new BackupFolder(join(dataDir, "backups"));
   const all = await folder.list();
-  // One that is said to be of the future says nothing of when the last one was made.
+  // A backup dated in the future does not show when the last one was made.
   const newest = all.find(({ createdAt }) => !isInFuture(createdAt, now)) ?? all[0];
   if (!newest) {
     return [

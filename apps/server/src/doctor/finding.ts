@@ -9,9 +9,9 @@ export interface Finding {
   level: FindingLevel;
   /** What was checked, such as `Database`. */
   subject: string;
-  /** What it is like, in a sentence. */
+  /** The result, in a sentence. */
   text: string;
-  /** What to do about it; empty when there is nothing to do. */
+  /** How to fix it; empty when there is nothing to fix. */
   advice: string;
 }
 
@@ -21,7 +21,7 @@ export interface CheckContext {
   now: Date;
   /** Folder of the migrations that this version knows. */
   migrationsFolder: string;
-  /** The database, for queries only; null when there is none that can be opened. */
+  /** The database, for queries only; null when none can be opened. */
   db: Db | null;
 }
 

@@ -3,7 +3,7 @@ import type { Context, ThirdParty, Topic } from "@pickwell/api/context";
 /** Records what an answer depends on, as reported by its procedures. */
 export class AnswerSources {
   readonly topics = new Set<Topic>();
-  /** Companies whose scripts the answer may load. */
+  /** Third parties whose scripts the page may load. */
   readonly parties = new Set<ThirdParty>();
   /**
    * When the answer changes with time alone, in milliseconds since 1970; Infinity if never, 0 if

@@ -34,7 +34,7 @@ export function acquireBuffer(bytes: number): Buffer {
 }
 
 /**
- * Returns a buffer to the pool; nobody may read it any more.
+ * Returns a buffer to the pool; it must not be read afterwards.
  *
  * @param part - from `acquireBuffer`, or any part of it; other buffers, and ones already returned,
  *   are ignored

@@ -74,7 +74,7 @@ export function allowTime(socket: Socket, maxMs: number): () => void {
   };
 }
 
-/** Whether a connection's request may continue. Node.js asks only once. */
+/** Whether a connection's request may continue. Node.js calls it once per request. */
 export const mayTakeLonger = (socket: Socket): boolean => patient.has(socket);
 
 /**

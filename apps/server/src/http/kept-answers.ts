@@ -63,9 +63,9 @@ export class KeptAnswers<Value> {
   }
 
   /**
-   * Call this before reading any data, so that a change meanwhile makes the answer stale.
+   * Call it before reading any data, so that a change in between makes the response stale.
    *
-   * @returns null for the first request of a key, whose answer will not be cached
+   * @returns null for the first request of a key, whose response will not be cached
    */
   revisions(key: string): Revisions | null {
     if (!this.#asked.has(key)) {

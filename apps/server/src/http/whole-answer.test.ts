@@ -62,7 +62,7 @@ const undated = (answer: Buffer) =>
     .toString("latin1")
     .replace(/\r\nDate: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r\n/g, "\r\n(date)\r\n");
 
-/** What comes back for what is sent, up to the end of the connection, which the last of it asks for. */
+/** The responses to raw requests, the last of which closes the connection. */
 async function answersTo(requests: string): Promise<string> {
   const client = open();
   client.write(requests);

@@ -14,7 +14,7 @@ import { type AllowedHost, bareHost } from "./mail-hosts.ts";
 const MAIL_PORTS: readonly number[] = [25, 465, 587, 2525];
 
 export interface AllowedMailServersParts {
-  /** Beside what is outside: see `MAIL_HOSTS`. */
+  /** Servers allowed besides public ones: see `MAIL_HOSTS`. */
   mailHosts: readonly AllowedHost[];
   smtpUrl: string | undefined;
   /** What counts as outside. Everything but the defaults is for tests. */
@@ -25,7 +25,7 @@ export interface AllowedMailServersParts {
 export interface ServerAddress {
   /** The IP address that was checked, so that a name cannot change its mind; null where none was. */
   ipAddress: string | null;
-  /** The environment names it: what it says is told. */
+  /** Set by the environment, so its replies may be shown. */
   isOwners: boolean;
 }
 
@@ -52,8 +52,8 @@ export class AllowedMailServers {
   }
 
   /**
-   * @returns where to connect to; null when nobody has the name
-   * @throws AppError BAD_REQUEST naming the field when it may not be named
+   * @returns the address to connect to; null when the name does not resolve
+   * @throws AppError BAD_REQUEST naming the field when the server is not allowed
    */
   async reach(host: string, port: number): Promise<ServerAddress | null> {
     const known = this.#allowed.filter((one) => one.host === bareHost(host));

@@ -5,12 +5,12 @@ import type { MailServer } from "./mail-server.ts";
 /**
  * Delivers through the server that is configured at the time of sending.
  *
- * @param open - opens the way to a server; called again with the next mail when it fails
+ * @param open - connects to a server; called again with the next mail after a failure
  */
 export function deliveryBy(current: () => Promise<MailServer | null>, open = openSmtp): Deliver {
   let known: { name: string; deliver: Promise<Deliver> } | null = null;
   const disconnect = () => {
-    // Where it could not be opened there is no session, and whoever delivers has been told.
+    // If it could not be opened there is no session, and the error was reported already.
     known?.deliver.then((opened) => opened.disconnect?.()).catch(() => {});
   };
   const deliver: Deliver = async (mail, begin, onWritten) => {

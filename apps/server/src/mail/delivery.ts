@@ -17,7 +17,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** What whoever delivers a mail is told on the way. */
+/** Callbacks of a delivery. */
 export interface DeliverySteps {
   begin: () => Promise<boolean>;
   onWritten?: (() => void) | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { encodedText } from "./encoded-text.ts";
 
-/** What a reader's mail program makes of it. Source: RFC 2045, 6.7 and 6.8. */
+/** Decodes the text as a mail program does. Source: RFC 2045, 6.7 and 6.8. */
 function decoded({ encoding, body }: ReturnType<typeof encodedText>): string {
   if (encoding === "7bit") return body;
   if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");

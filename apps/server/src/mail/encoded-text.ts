@@ -3,7 +3,7 @@
  */
 
 export interface EncodedText {
-  /** What `Content-Transfer-Encoding` says. */
+  /** Value of `Content-Transfer-Encoding`. */
   encoding: "7bit" | "quoted-printable" | "base64";
   body: string;
 }
@@ -11,7 +11,7 @@ export interface EncodedText {
 const COLUMNS = 76;
 const [TAB, LF, CR, SPACE, EQUALS, TILDE] = [0x09, 0x0a, 0x0d, 0x20, 0x3d, 0x7e];
 const HEX = Buffer.from("0123456789ABCDEF", "latin1");
-/** What has to be encoded, or makes a line too long. */
+/** Matches text that has to be encoded. */
 const NOT_AS_IT_IS = new RegExp(`[^\\t\\n\\r\\x20-\\x7e]|[^\\r\\n]{${COLUMNS + 1}}`);
 /** Of a text that has more than this share of bytes beyond ASCII, Base64 is shorter. */
 const MOSTLY = 1 / 4;
@@ -63,7 +63,7 @@ function quotedPrintable(line: Buffer): string {
   let column = 0;
   for (let at = 0; at < line.length; at += 1) {
     const byte = line[at] as number;
-    // Mail servers take blanks away from the end of a line.
+    // Mail servers may remove blanks at the end of a line.
     const isKept = isPrintable(byte) || (isBlank(byte) && at + 1 < line.length);
     const isLiteral = byte !== EQUALS && isKept;
     // A character is not torn apart, though it could be.
@@ -88,7 +88,7 @@ function quotedPrintable(line: Buffer): string {
 const isBlank = (byte: number) => byte === SPACE || byte === TAB;
 const isPrintable = (byte: number) => byte > SPACE && byte <= TILDE;
 
-/** Bytes of the character that begins with this one; 1 of one that only goes on. */
+/** Number of bytes of the character that starts with this byte; 1 for a continuation byte. */
 function bytesOf(byte: number): number {
   if (byte < 0xc0) return 1;
   if (byte < 0xe0) return 2;

@@ -13,7 +13,7 @@ interface SmtpFailure {
   /** The system's own code, such as `ECONNREFUSED`. */
   originalCode?: string;
   command?: string;
-  /** What the server answered. */
+  /** The server's reply. */
   response?: string | false;
 }
 
@@ -102,7 +102,7 @@ export function explainFailure(error: unknown, server: MailServer, timeoutS: num
   );
 }
 
-/** The server's own words where there are any, on one line. */
+/** The server's own words, if any, on one line. */
 /** Of a server that somebody has just named nothing is repeated but what kind of answer it was. */
 const codeOf = ({ response }: SmtpFailure): string =>
   /^[2-5]\d\d(?=[ -]|$)/.exec(String(response || ""))?.[0] ??

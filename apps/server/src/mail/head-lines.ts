@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { foldLines } from "nodemailer/lib/mime-funcs";
 import MimeNode from "nodemailer/lib/mime-node";
 
-/** What a mail is composed of. */
+/** The parts of a mail. */
 export interface OutgoingMail {
   id: string;
   to: string;
@@ -29,23 +29,23 @@ export interface Head {
 /** How the body is written. */
 interface BodyKind {
   type: string;
-  /** Where it is no list of parts. */
+  /** Absent for multipart. */
   encoding?: string;
 }
 
-/** Lines of a head, the own ones of each mail left out, and from whom it is. */
+/** The common lines of a header, without those that differ between mails, and the sender. */
 interface Shared {
   from: string | false;
-  /** A line with those that go on with it; null where one of a mail's own stands. */
+  /** A header with its continuation lines; null in place of one that differs between mails. */
   fields: { name: string; text: string | null }[];
   boundary: string;
 }
 
 const END = "\r\n";
 const UNSUBSCRIBE = "List-Unsubscribe";
-/** Addresses that are written as they are, whatever the library would do about others. */
+/** Addresses that need no encoding or quoting. */
 const PLAIN_ADDRESS = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@(?:(?!xn--)[a-z0-9-]+\.)+[a-z]{2,}$/;
-/** Values that are; what is longer is folded. */
+/** Values that need no encoding; longer ones are folded. */
 const PLAIN_VALUE = /^[!-~]+$/;
 
 /** Heads that were written last. One is some kilobyte. */
@@ -66,7 +66,7 @@ export function headOf(mail: OutgoingMail, from: string, kind: BodyKind): Head {
   return { envelope: { from: known.from, to: [mail.to] }, text, boundary };
 }
 
-/** What is a mail's own; undefined where the library has to say how it is written. */
+/** Lines that differ between mails; undefined where the library has to format them. */
 function ownLines(mail: OutgoingMail, from: string): Map<string, string> | undefined {
   const unsubscribe = mail.headers[UNSUBSCRIBE];
   const isPlain = PLAIN_ADDRESS.test(mail.to) && PLAIN_VALUE.test(unsubscribe ?? "-");

@@ -8,11 +8,11 @@ import type { AllowedMailServers } from "./allowed-servers.ts";
 
 /** Standard IMAP ports. Source: RFC 3501, 2.1; RFC 8314, 3.2. */
 export const IMAP_PORTS: readonly number[] = [143, 993];
-/** Mails of one run; the next one goes on. */
+/** Maximum number of mails per run; the next run continues. */
 const MAX_MAILS = 1000;
-/** Of a mail this much is read: what a report says stands in its first parts. */
+/** Maximum number of bytes read of a mail: the contents of a report are in its first parts. */
 const MAX_BYTES = 512 * 1024;
-/** Mails that are asked in one command when they came: it stays a line that every server reads. */
+/** Number of mails whose dates are requested in one command, to limit its length. */
 const DATES_AT_ONCE = 200;
 const TIMEOUT_MS = 30_000;
 
@@ -45,7 +45,7 @@ export const createReadMailbox =
             { uid: true, internalDate: true, source: { start: 0, maxLength: MAX_BYTES } },
             { uid: true },
           );
-          // Somebody has deleted it meanwhile.
+          // The mail has been deleted meanwhile.
           if (!mail || mail.source === undefined) continue;
           const at = new Date(mail.internalDate ?? readFrom);
           await take({ uidValidity: current, uid, at, source: mail.source.toString("latin1") });
@@ -88,7 +88,7 @@ async function connect(nameable: AllowedMailServers, place: MailboxPlace): Promi
   const { host, port, security, user, password } = place;
   const reach = await reachOf(nameable, host, port);
   if (!reach) throw new Error(message("There is no server called {host}.", { host }));
-  // Most shops have no such mailbox: what speaks to it is read when one is asked.
+  // Loaded on demand, because most shops have no such mailbox.
   const { ImapFlow } = await import("imapflow");
   const client = new ImapFlow({
     host: reach.ipAddress ?? host,
@@ -103,7 +103,7 @@ async function connect(nameable: AllowedMailServers, place: MailboxPlace): Promi
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
-  // What breaks is told by whatever is waited for.
+  // Errors also reject the pending operation, which reports them.
   client.on("error", () => {});
   try {
     await client.connect();

@@ -10,9 +10,9 @@ import { Pace } from "./pace.ts";
 
 export interface MailJobParts {
   deliver: Deliver;
-  /** Whether a mail server is in force at this moment; without one everything waits. */
+  /** Whether a mail server is configured; without one all mails wait. */
   hasServer: () => Promise<boolean>;
-  /** What the mail server has said; begun anew if absent. */
+  /** The rate that the mail server accepts; a new one if absent. */
   pace?: Pace;
 }
 

@@ -14,11 +14,11 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 /** A mail server with everything needed to deliver to it. */
 export interface MailServer {
   connection: SMTPConnectionOptions & { host: string };
-  /** Where it was found to be, so that its name cannot change its mind; absent: by its name. */
+  /** Its resolved address, so that the name is not resolved again; absent: connect by name. */
   ipAddress?: string;
-  /** What it says is not repeated: it may be anything that somebody has named. */
+  /** Its replies are not shown, because anyone may have named the server. */
   isUnknown?: boolean;
-  /** Absent: it asks for none. */
+  /** Absent when it requires none. */
   auth?: { user: string; pass: string };
   /** The sender, such as `Pickwell <hello@shop.example>`. */
   from: string;
@@ -42,9 +42,9 @@ export interface MailServers {
   inForce(): Promise<MailInForce>;
   /** The server that the next mail leaves by; null when it waits. */
   current(): Promise<MailServer | null>;
-  /** Whether Settings name this server already, which asks for the password. */
+  /** Whether Settings use this server already, in which case changing it requires the password. */
   isInForce(server: Pick<NamedServer, "host" | "port">): Promise<boolean>;
-  /** The one that is in force, or one that a form names. */
+  /** The configured server, or one named in a form. */
   named(server: NamedServer): Promise<MailServer>;
 }
 
@@ -84,7 +84,7 @@ export function createMailServers({ db, keyring, env, origin }: MailServersParts
   };
 }
 
-/** A name as it may stand before an address. Source: RFC 5322, 3.2.5. */
+/** A display name before an address. Source: RFC 5322, 3.2.5. */
 const phrase = (name: string): string =>
   /^[\w .'-]+$/.test(name) ? name : `"${name.replace(/[\\"]/g, "")}"`;
 
@@ -107,8 +107,8 @@ export function serverAt(url: string, from: string): MailServer {
 }
 
 /**
- * A password leaves encrypted or not at all; a server on this machine may have a certificate that
- * nobody vouches for, or none.
+ * A password is only sent encrypted. A server on this machine may have an untrusted certificate, or
+ * none.
  */
 function guarded(
   options: SMTPConnectionOptions & { host: string },

@@ -10,10 +10,10 @@ const TEST_MS = 15_000;
 
 export interface MailerParts {
   servers: MailServers;
-  /** Which of them a form may name. */
+  /** Servers that a form may name. */
   nameable: AllowedMailServers;
   now: () => Date;
-  /** For all of it; 15 s by default. */
+  /** For the whole delivery; 15 s by default. */
   timeoutMs?: number;
 }
 
@@ -39,7 +39,7 @@ export function createMailer({ servers, nameable, now, timeoutMs = TEST_MS }: Ma
       throw explainFailure(error, server, timeoutMs / 1000);
     }
   }
-  /** A server that a form names, where it may be reached. */
+  /** A server named in a form, if it is allowed. */
   async function named(wanted: NamedServer): Promise<MailServer> {
     const server = await servers.named(wanted);
     if (await servers.isInForce(wanted)) return server;

@@ -6,9 +6,9 @@ import type { StorePlace } from "./store-place.ts";
 
 /** For one request with its body, or until the answer begins. */
 const PATIENCE_MS = 120_000;
-/** What a store does not take now is tried again so often, with growing pauses. */
+/** Number of retries of refused requests, with growing pauses. */
 const RETRIES = 3;
-/** Of a file that is sent in parts; 5 MiB at least, and 10,000 parts at most. */
+/** Size of a part of a multipart upload; S3 allows 5 MiB at least, and 10,000 parts at most. */
 const PART_BYTES = 16 * 1024 ** 2;
 
 /** The store refused a request or failed. */
@@ -32,7 +32,7 @@ export interface ByteRange {
 export interface StorePatience {
   /** For one request with its body, or until the answer begins: two minutes by default. */
   patienceMs?: number;
-  /** How often it is asked again when it has a fault: three times by default. */
+  /** Number of retries after errors of the store; three by default. */
   retries?: number;
 }
 
@@ -68,9 +68,9 @@ export class S3Store {
   }
 
   /**
-   * Keeps what comes, of whatever length, without having it all in memory.
+   * Stores a stream of any length without buffering all of it.
    *
-   * @throws whatever the source throws; nothing is kept then
+   * @throws any error of the source; then nothing is stored
    */
   async putAll(key: string, source: AsyncIterable<Buffer>): Promise<void> {
     const url = this.#urlOf(key);
@@ -102,7 +102,7 @@ export class S3Store {
     }
   }
 
-  /** @returns null when there is none */
+  /** @returns null when there is no such file */
   async get(key: string, range?: ByteRange): Promise<Response | null> {
     const headers: Record<string, string> = range
       ? { range: `bytes=${range.first}-${range.last ?? ""}` }
@@ -110,7 +110,7 @@ export class S3Store {
     return this.#find("hand out a file", this.#urlOf(key), { headers });
   }
 
-  /** @returns its length in bytes; null when there is none */
+  /** @returns its length in bytes; null when there is no such file */
   async lengthOf(key: string): Promise<number | null> {
     const found = await this.#find("tell of a file", this.#urlOf(key), { method: "HEAD" });
     return found && Number(found.headers.get("content-length"));
@@ -121,7 +121,7 @@ export class S3Store {
     await this.#find("remove a file", this.#urlOf(key), { method: "DELETE" });
   }
 
-  /** The files whose keys begin so, in the order of their keys. */
+  /** The files whose keys have this prefix, sorted by key. */
   async list(begin = ""): Promise<StoredObject[]> {
     const found: StoredObject[] = [];
     let token: string | undefined;

@@ -11,7 +11,7 @@ const AT_ONCE = 4;
 const TIMEOUT_MS = 20_000;
 /** Redirects that may follow each other. */
 const MAX_STEPS = 5;
-/** A shop that asks to be left alone for longer is not waited for. */
+/** A shop that asks for a longer pause is not waited for. */
 const MAX_WAIT_S = 60;
 
 /**
@@ -30,7 +30,9 @@ export async function askAddresses(
   );
   return answers.flatMap(([address, answer]) => (answer === "" ? [] : [{ ...address, answer }]));
 
-  /** @returns empty when a page stands there, or the way leads to another site */
+  /**
+   * @returns an empty text for a page; otherwise the problem, also for a redirect to another site
+   */
   async function ask(path: string): Promise<string> {
     let url = new URL(shop.replace(/\/+$/, "") + path);
     try {

@@ -19,26 +19,26 @@ import {
   guardedFetch,
 } from "./guarded-fetch.ts";
 
-/** The beginning of a page tells whether it stops programs. */
+/** The beginning of a page shows whether it refuses programs. */
 const BOUNDS: FetchBounds = { maxBytes: 16 * 1024, beyond: "cut", timeoutMs: 8000 };
 /** Between the two requests for an address that refuses the first one. */
 const PAUSE_MS = 1000;
-/** Asked to come later: asking in another way would not be what was meant. */
+/** The site asks to come back later, so no other method is tried. */
 const LATER = new Set([429, 503]);
 
-/** Names that are kept for examples and lead nowhere. Source: RFC 2606, RFC 6761. */
+/** Domains reserved for examples, which lead nowhere. Source: RFC 2606, RFC 6761. */
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid)$/;
 const isReserved = (url: string): boolean =>
   canParseUrl(url) && RESERVED.test(new URL(url).hostname);
 
 /** Headers by which walls say that they have stopped a program. */
 const WALL_HEADERS = ["cf-mitigated", "x-datadome", "x-dd-b", "x-amzn-waf-action"];
-/** What stands at the beginning of the pages that some of the others show instead. */
+/** Text at the beginning of pages that some sites show to programs. */
 const WALL_PAGE =
   /<title>\s*(just a moment|attention required|robot check|pardon our interruption|access denied|are you a human)|_incapsula_resource|px-captcha|validatecaptcha/i;
 
 export interface AskLinkOptions {
-  /** The shop's address, for whoever wonders who asks. */
+  /** The shop's URL, sent so that site owners can see who requests. */
   origin: () => string;
   /** Everything but the defaults is for tests. */
   rules?: FetchRules;

@@ -3,7 +3,10 @@ import { type FetchRules, guardedFetch } from "./guarded-fetch.ts";
 
 /** Metadata and keys of the largest providers have some 20 kB. */
 const BOUNDS = { maxBytes: 256 * 1024, timeoutMs: 10_000 };
-/** Providers that are being asked at the same time: those who wait at a slow one hold up nobody else. */
+/**
+ * Maximum number of concurrent requests to providers, so that a slow one does not hold up the
+ * others.
+ */
 const MOST_AT_ONCE = 32;
 
 /**
@@ -22,7 +25,7 @@ export function createAskProvider(origin: () => string, rules: FetchRules = {}):
         {
           method,
           body,
-          // A redirect would take the shop's keys along to wherever it leads.
+          // A redirect could send the shop's keys to another server.
           redirect: "answer",
           headers: {
             ...headers,

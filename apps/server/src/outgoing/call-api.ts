@@ -2,7 +2,7 @@ import type { CallApi } from "@pickwell/api/ports/call-api";
 import { type FetchRules, GuardedFetchError, guardedFetch } from "./guarded-fetch.ts";
 
 const TIMEOUT_MS = 90_000;
-/** A page of Impact's actions has 2,000 of them, of some thousand letters each. */
+/** A page of Impact's actions contains 2,000 of them, each of about a thousand characters. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**

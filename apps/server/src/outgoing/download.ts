@@ -9,10 +9,10 @@ import { retryAfterOf } from "./fetch-errors.ts";
 import { type FetchRules, GuardedFetchError, guardedAsk } from "./guarded-fetch.ts";
 
 const GIGABYTE = 1024 ** 3;
-/** Packed, as it comes: a million offers are some 300 MB. */
+/** As transferred, usually compressed: a million offers take about 300 MB. */
 const MAX_BYTES = 4 * GIGABYTE;
 const TIMEOUT_MS = 30 * 60_000;
-/** A server that sends nothing for so long has gone. */
+/** How long a server may send nothing. */
 const SILENCE_MS = 60_000;
 
 export interface DownloadParts {
@@ -29,7 +29,7 @@ export const createDownload =
     const headers = {
       "user-agent": `Pickwell (+${origin()})`,
       accept: "*/*",
-      // What comes packed is told by its content, whatever it says of itself.
+      // Compression is recognized by the content, whatever the headers say.
       "accept-encoding": "gzip",
     };
     try {
@@ -56,7 +56,7 @@ export const createDownload =
     }
   };
 
-/** Writes a body into a file. What is not whole is removed. */
+/** Writes a body to a file, and removes it if it is incomplete. */
 async function keep(answer: IncomingMessage, path: string, maxBytes: number) {
   const hash = createHash("sha256");
   let bytes = 0;

@@ -65,7 +65,7 @@ export interface FetchRequest {
 }
 
 export interface FetchedAnswer {
-  /** Where the last redirect led. */
+  /** The URL after redirects. */
   url: string;
   status: number;
   headers: IncomingHttpHeaders;
@@ -139,7 +139,7 @@ export async function guardedAsk<T>(
   throw new GuardedFetchError("refused", "redirects too often");
 }
 
-/** What is sent to a hop: secrets go to the origin they were given for, and to no other. */
+/** Headers for a hop. Secrets are only sent to the origin they were given for. */
 const headersFor = (url: URL, first: URL, request: FetchRequest): FetchRequest =>
   url.origin === first.origin
     ? { ...request, headers: { ...request.headers, ...request.secretHeaders } }
@@ -150,7 +150,7 @@ function parseUrl(text: string, base?: string): URL {
   return new URL(text, base);
 }
 
-/** @returns the addresses to connect to; all of them are allowed */
+/** @returns the allowed addresses to connect to */
 async function resolveAllowed(url: URL, rules: FetchRules): Promise<string[]> {
   const { resolve = systemResolve, isAllowedIp = isPublicIp } = rules;
   const refusal = refusalOf(url, rules);
@@ -169,7 +169,7 @@ const NOT_PUBLIC = "the host is not on the public internet";
 /** Without the brackets of IPv6. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
-/** Names that every machine takes for itself. Source: RFC 6761, 6.3. */
+/** Names that resolve to the machine itself. Source: RFC 6761, 6.3. */
 const OWN_NAMES = /^(.*\.)?localhost\.?$/;
 
 /**
@@ -188,7 +188,7 @@ export function refusalOf(target: string | URL, rules: FetchRules = {}): string 
   const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
   if (!ports.includes(port)) return "only ports 80 and 443 are fetched";
   const host = hostOf(url);
-  // As a URL has it, an address is written in one way only: a feed asks about a million names.
+  // Not cached: a feed may contain a million hosts. URLs contain addresses in canonical form.
   const isInside = isIP(host) > 0 ? !isAllowedIp(host) : OWN_NAMES.test(host);
   return isInside ? NOT_PUBLIC : null;
 }
@@ -240,7 +240,7 @@ async function readBody(
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
-/** Name look-ups cannot be called off; this stops waiting for them. */
+/** DNS queries cannot be aborted; this stops waiting for them. */
 async function withSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   let stop = () => {};

@@ -6,16 +6,16 @@ import { type FetchRules, guardedFetch } from "./guarded-fetch.ts";
 import { encryptPush, MAX_MESSAGE_BYTES, vapidHeader } from "./push-encryption.ts";
 
 const BOUNDS = { maxBytes: 16 * 1024, timeoutMs: 8000, beyond: "cut" } as const;
-/** For how long a push service keeps it for a browser that is off, in seconds. */
+/** How long a push service stores a message for a browser that is offline, in seconds. */
 const TTL_S = 86_400;
-/** The browser has gone, or asked with another key. Source: RFC 8030, 7.3; RFC 8292, 4.2. */
+/** The subscription has ended, or belongs to another key. Source: RFC 8030, 7.3; RFC 8292, 4.2. */
 const GONE = new Set([403, 404, 410]);
 
 export interface PushParts {
   db: Db;
   keyring: Keyring;
   now: () => Date;
-  /** Where the shop is reached, for push services that have a question. */
+  /** The shop's URL, as a contact for push services. */
   origin: () => string;
   /** What counts as outside; for tests. */
   rules?: FetchRules;
@@ -26,7 +26,7 @@ export function createPushSender({ db, keyring, now, origin, rules }: PushParts)
   let key: Promise<PushKey> | undefined;
   const ownKey = () => {
     key ??= readPushKey(db, keyring);
-    // Whoever asks next tries again.
+    // The next call tries again.
     key.catch(() => {
       key = undefined;
     });

@@ -114,7 +114,7 @@ describe("a push service", () => {
         },
       },
     ]);
-    // Services take no more than this.
+    // Push services accept at most this size.
     expect(seen[0]?.bytes).toBeLessThanOrEqual(4096);
   });
 

@@ -13,10 +13,10 @@ import sharp, { type Sharp } from "sharp";
 import { inputOptions, readHead } from "./encode.ts";
 import { type PictureType, sniffPictureType } from "./formats.ts";
 
-/** Large AVIF pictures take several on a small machine. */
+/** Large AVIF pictures take several seconds on a small machine. */
 const TIMEOUT_SECONDS = 30;
 
-/** What is kept of each type. Renditions are made from it, so it is hardly compressed. */
+/** The stored format of each type. Renditions are made from it, so it is hardly compressed. */
 const encoders: Record<PictureType, { type: PictureType; encode: (picture: Sharp) => Sharp }> = {
   "image/jpeg": { type: "image/jpeg", encode: (picture) => picture.jpeg({ quality: 90 }) },
   "image/png": { type: "image/png", encode: (picture) => picture.png() },
@@ -31,7 +31,7 @@ const tooManyPixels = (most: number) =>
   `This picture has more than ${most / 1_000_000} megapixels. Save it smaller and try again.`;
 const TOO_SLOW = "This picture takes too long to read. Save it smaller and try again.";
 
-/** Files that people take for pictures every browser can show. */
+/** Files that people may take for pictures that browsers can show. */
 const others: [RegExp, string][] = [
   [/^\s*(<\?xml|<!--|<!doctype\s+svg|<svg)/i, NO_SVG],
   [/^.{4}ftyp(hei|hev|mif1|msf1)/s, NO_HEIC],

@@ -55,7 +55,8 @@ export async function encodePicture(
   picture.timeout({ seconds: TIMEOUT_SECONDS });
   if (format === "plain") return encodePlain(picture);
   if (format === "webp") return picture.webp({ quality: 80, effort: 4 }).toBuffer();
-  // Edges between saturated colours need every pixel's colour; in photographs nobody sees it.
+  // Chroma subsampling is visible at edges between saturated colours in drawings, but not in
+  // photographs.
   const look = isDrawing
     ? { quality: 60, chromaSubsampling: "4:4:4" }
     : { quality: 52, chromaSubsampling: "4:2:0" };
@@ -159,7 +160,7 @@ function fromPixels(pixels: Pixels): Sharp {
 }
 
 function isOpaque({ data, info: { channels } }: Pixels): boolean {
-  // Grey or colour alone; with a see-through channel, which comes last, it is two or four.
+  // Grey or colour without alpha has one or three channels; alpha is the last channel.
   if (channels % 2 === 1) return true;
   for (let at = channels - 1; at < data.length; at += channels) if (data[at] !== 255) return false;
   return true;

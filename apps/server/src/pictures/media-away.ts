@@ -35,10 +35,10 @@ export interface MediaAwayParts {
 export class MediaAway {
   readonly #parts: MediaAwayParts;
   readonly #store: S3Store;
-  /** For what nobody waits for. */
+  /** A store with longer timeouts, for background work. */
   readonly #patientStore: S3Store;
   readonly #fetching = new Map<string, Promise<boolean>>();
-  /** What the store did not take, and nobody waited for. */
+  /** Files that could not be sent in the background. */
   readonly #unsent = new Set<string>();
   #sending: Promise<unknown> = Promise.resolve();
   #isClosed = false;
@@ -50,15 +50,15 @@ export class MediaAway {
   }
 
   /**
-   * Keeps a file of the folder.
+   * Sends a file of the folder.
    *
-   * @throws AppError SERVICE_UNAVAILABLE when the store does not take it
+   * @throws AppError SERVICE_UNAVAILABLE when the store does not accept it
    */
   async put(name: string): Promise<void> {
     await this.#send(this.#store, name).catch((err) => this.#fail(err, name));
   }
 
-  /** The same for what nobody waits for: it is sent later when the store does not take it. */
+  /** As `put`, in the background; files that the store does not accept are sent later. */
   async putLater(name: string): Promise<void> {
     await this.#send(this.#patientStore, name).catch((err) => {
       this.#unsent.add(name);
@@ -67,10 +67,10 @@ export class MediaAway {
   }
 
   /**
-   * Brings a file into the folder.
+   * Downloads a file to the folder.
    *
-   * @returns false when the store has none
-   * @throws AppError SERVICE_UNAVAILABLE when the store cannot be asked
+   * @returns false when the store has no such file
+   * @throws AppError SERVICE_UNAVAILABLE when the store cannot be reached
    */
   fetch(name: string): Promise<boolean> {
     const running = this.#fetching.get(name);
@@ -80,7 +80,7 @@ export class MediaAway {
     return started;
   }
 
-  /** @throws AppError SERVICE_UNAVAILABLE when the store cannot be asked */
+  /** @throws AppError SERVICE_UNAVAILABLE when the store cannot be reached */
   async has(name: string): Promise<boolean> {
     const length = await this.#store.lengthOf(name).catch((err) => this.#fail(err, name));
     return length !== null;
@@ -99,10 +99,10 @@ export class MediaAway {
   }
 
   /**
-   * Sends what the store lacks of what the shop shows: a folder from before there was a store, or one that
-   * was restored, and what could not be sent when it came.
+   * Sends all pictures of the shop that the store lacks, such as after a store was added or a
+   * backup restored.
    *
-   * @returns how many files were sent
+   * @returns the number of files sent
    */
   sendAll(): Promise<number> {
     const sending = this.#sendAll();
@@ -137,9 +137,10 @@ export class MediaAway {
     }
   }
 
-  /** Brings everything here that the shop shows, as a backup wants it. What the store lacks is left out. */
+  /** Downloads all pictures of the shop, for a backup. Those that the store lacks are left out. */
   async fetchAll(): Promise<void> {
-    // One that fails says nothing of the others; several in a row say that the store is away.
+    // One failure may concern only that file; several in a row mean that the store cannot be
+    // reached.
     let failures = 0;
     for await (const name of this.#named()) {
       if (await exists(this.#fileOf(name))) continue;

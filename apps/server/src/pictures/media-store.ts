@@ -19,11 +19,11 @@ import { isUnfinished, writeFileAtomically } from "./write-file-atomically.ts";
 
 const FOLDER = "uploads";
 const PREFIX = `media:${FOLDER}/`;
-/** Notes of what is being added or removed; no file is called so. */
+/** Folder of notes about files that are being added or removed; no picture has this name. */
 const NOTES = "unsettled";
 /** How often it is looked whether another process's copying is over. */
 const HELD_LOOK_MS = 10_000;
-/** Decoding takes memory, and visitors' pictures come first. */
+/** Decoding takes memory, and renditions for visitors have priority. */
 const ENCODES_AT_ONCE = 1;
 const MAX_WAITING_ENCODES = 8;
 
@@ -43,50 +43,49 @@ export interface MediaStoreOptions {
   mediaDir: string;
   cacheDir: string;
   /**
-   * Whether another process copies the files at this moment, so that none may be removed; never where
-   * there is no other.
+   * Whether another process is copying the files, so that none may be removed; absent with a single
+   * process.
    */
   isHeldElsewhere?: () => Promise<boolean>;
-  /** Where the files are kept besides, if anywhere. */
+  /** A second store for the files, if any. */
   away?: Pick<MediaAway, "put" | "has" | "remove">;
 }
 
 /** A `MediaStore` with the server's own methods. */
 export interface ServerMediaStore extends MediaStore {
   /**
-   * Settles what a kill has left, see `createMediaStore`.
+   * Decides about files of interrupted additions and removals, see `createMediaStore`.
    *
-   * @param leastAgeMs - of notes that are looked at: younger ones may be another process's work
-   * @returns how many notes there were
+   * @param leastAgeMs - minimum age of notes: newer ones may belong to another process
+   * @returns the number of notes found
    */
   sweep: (leastAgeMs?: number) => Promise<number>;
   /**
-   * From now on no file is removed: whoever copies the database and then the files finds every file
-   * that its rows name.
+   * Prevents the removal of files, so that every file that a copied database names can still be
+   * copied.
    *
-   * @returns removes what was to be removed meanwhile
+   * @returns ends it, and does the removals that were postponed
    */
   hold: () => () => Promise<void>;
 }
 
 /**
- * The library's files. Every upload has a name of its own, so adding and removing the same picture
- * never touch the same file.
+ * The library's files. Every upload gets its own file name, so adding and removing the same picture
+ * never use the same file.
  *
- * Additions and removals are recorded first. When done, the database decides whether the file
- * stays, and the record is deleted. Records left by a crash are resolved in the same way at the
- * next start. So no file has to be guessed to be unused, and one that only a newer backup knows
- * stays.
+ * Additions and removals are noted first. Afterwards the database decides whether the file stays,
+ * and the note is deleted. Notes left by a crash are resolved in the same way at the next start. So
+ * the shop never has to guess that a file is unused, and files that only a newer backup knows stay.
  */
 export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
   const { db, mediaDir, cacheDir, away, isHeldElsewhere = async () => false } = options;
   const folder = join(mediaDir, FOLDER);
   const notes = join(folder, NOTES);
   const enqueue = createRenderQueue(ENCODES_AT_ONCE, MAX_WAITING_ENCODES);
-  /** Names that are being added or removed at this moment. */
+  /** Names that are being added or removed. */
   const busy = new Set<string>();
   let holds = 0;
-  /** What is to be removed when nobody holds on to it any more. */
+  /** Removals to do when the hold ends. */
   const postponed = new Set<() => Promise<void>>();
 
   async function remove(work: () => Promise<void>): Promise<void> {
@@ -95,12 +94,12 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
     else await work();
   }
 
-  /** What a shop that ends meanwhile leaves undone is a note for the next sweep, or a file too many. */
+  /** A shop that ends before the retry leaves a note for the next sweep, or an unused file. */
   async function retry(work: () => Promise<void>): Promise<void> {
     await remove(work).catch(() => undefined);
   }
 
-  /** The original of a picture whose row is gone, unless it has come back. */
+  /** Deletes the original of a removed picture, unless the picture exists again. */
   async function removeOriginal({ key, source }: { key: string; source: string }): Promise<void> {
     const rows = await db.select({ key: pictures.key }).from(pictures).where(eq(pictures.key, key));
     if (rows.length > 0) return;
@@ -117,7 +116,7 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
     if (rows.length > 0) return rm(join(notes, name), { force: true });
     await remove(async () => {
       await rm(join(folder, name), { force: true });
-      // Where that fails the note stays, for the next sweep.
+      // If that fails, the note stays for the next sweep.
       if (away && !(await away.remove(`${FOLDER}/${name}`))) return;
       await rm(join(notes, name), { force: true });
     });
@@ -139,7 +138,10 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
     }
   }
 
-  /** Of what could be encoded; that it cannot be guessed is no reason to refuse it. */
+  /**
+   * Guesses the frame of an encoded picture; null if that fails, which is no reason to refuse the
+   * picture.
+   */
   async function guess(file: string) {
     const { guessFrame } = await import("../workers/pictures/guess-frame.ts");
     const guessed = await onPictureThread(() => guessFrame({ file, isOwn: true })).catch(
@@ -217,7 +219,7 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
   };
 }
 
-/** Those of some files that are so old, by the clock of whoever keeps the folder. */
+/** The files that are at least `ageMs` old, by the clock of the file system. */
 async function olderThan(ageMs: number, folder: string, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const probe = join(folder, `.now-${newId()}`);

@@ -67,14 +67,14 @@ export type OnFetched = (picture: { key: string; source: string }) => unknown;
 
 export interface Originals {
   find: FindOriginal;
-  /** Has somebody told of pictures that come from elsewhere from now on. */
+  /** Calls the listener for every picture fetched from another host. */
   onFetched: (listener: OnFetched) => void;
 }
 
 /** What finding originals depends on. */
 export interface OriginalsOptions {
   disk?: DiskState;
-  /** Where they are kept besides, if anywhere. */
+  /** A second store for the files, if any. */
   away?: Pick<MediaAway, "fetch" | "putLater">;
 }
 
@@ -89,7 +89,7 @@ export function createOriginals(
   const listeners: OnFetched[] = [];
 
   async function fetchInto(file: string, key: string, source: string): Promise<void> {
-    // What room is left is the owner's.
+    // The remaining space is reserved for the owner.
     if (disk?.isFull) throw diskFull();
     const name = mediaName(key, source);
     if (await away?.fetch(name)) return;

@@ -11,9 +11,9 @@ const KEPT_SHARE = 0.9;
 
 export interface PictureCache {
   /**
-   * Writes a file into the folder; from time to time this starts a sweep in the background. Never
-   * rejects: what is not kept is made again. On a full disk nothing is written, because the room
-   * that is left is the owner's.
+   * Writes a file to the folder; from time to time this starts a sweep in the background. Never
+   * rejects: a file that is not stored is rendered again. On a full disk nothing is written,
+   * because the remaining space is reserved for the owner.
    */
   keep: (name: string, bytes: Buffer) => Promise<void>;
   /** Resolves when no sweep is running. */
@@ -36,7 +36,7 @@ export function createPictureCache({
   log,
 }: PictureCacheParts): PictureCache {
   const step = maxBytes / 16;
-  // What earlier runs left is unknown, so the first file already starts a sweep.
+  // What earlier runs stored is unknown, so the first file already starts a sweep.
   let unswept = step;
   let running: Promise<void> | null = null;
 
@@ -58,7 +58,7 @@ export function createPictureCache({
         await writeFileAtomically(join(folder, name), bytes);
         noteWritten(bytes.length);
       } catch (err) {
-        // A full disk is told once, by whoever watches it, and not for every picture.
+        // A full disk is reported once, by its monitor, and not for each picture.
         if (disk && isDiskFull(err)) disk.reportFull();
         else log.error({ err }, "picture cache cannot be written");
       }

@@ -23,7 +23,9 @@ import {
 import type { FindOriginal } from "./originals.ts";
 import { createPictureCache } from "./picture-cache.ts";
 
-/** Grows with every change of what `encodePicture` makes, so that older results are left behind. */
+/**
+ * Increase it whenever the output of `encodePicture` changes, so that older results are not used.
+ */
 const RECIPE = 1;
 const ENCODES_AT_ONCE = 2;
 const MAX_WAITING_ENCODES = 200;
@@ -32,7 +34,7 @@ const MEMORY_BYTES = 8 * 1024 * 1024;
 const FAILURE_REMEMBERED_MS = 10 * 60_000;
 const MAX_FAILURES = 5000;
 
-/** What a rendition is called in the cache. */
+/** File name of a rendition in the cache. */
 const nameOf = (key: string, width: number, format: PictureFormat): string =>
   `${key}-${width}-r${RECIPE}.${format}`;
 
@@ -46,7 +48,7 @@ export interface Rendition {
   etag: string;
 }
 
-/** True for what says nothing about the picture: the machine has too much to do, or no room. */
+/** Whether an error says nothing about the picture: the machine is busy, or the disk is full. */
 const isPassing = (error: unknown): boolean =>
   error instanceof AppError || error instanceof BusyError || isDiskFull(error);
 
@@ -60,11 +62,11 @@ export interface RenditionRequest {
 
 export interface Renditions {
   /**
-   * @param charge - told what it costs when it has to be made
-   * @returns null when the original cannot be had or shown; that is logged, and remembered for ten
+   * @param charge - called with the cost before a rendition is made
+   * @returns null when the original cannot be read or shown; that is logged, and remembered for ten
    *   minutes
-   * @throws BusyError when too much is waiting, or an original of our own takes too long
-   * @throws whatever `charge` throws
+   * @throws BusyError when too many are waiting, or one of our own originals takes too long
+   * @throws any error of `charge`
    */
   get: (asked: RenditionRequest, charge: Charge) => Promise<Rendition | null>;
   /**
@@ -76,19 +78,19 @@ export interface Renditions {
   original: (key: string, source: string) => Promise<Rendition | null>;
   /** Forgets that a picture could not be had. */
   retry: (source: string) => void;
-  /** Lets go of what is kept in memory; the disk has it. */
+  /** Frees the memory cache; the files remain. */
   releaseMemory: () => void;
   /** Resolves when no clean-up is running any more. */
   settled: () => Promise<void>;
 }
 
 interface RenditionParts {
-  /** Results are kept here; may be emptied at any time. */
+  /** Folder of the results; may be emptied at any time. */
   cacheDir: string;
   /** Largest size of `cacheDir`, in bytes. */
   maxCacheBytes: number;
   findOriginal: FindOriginal;
-  /** Told of every picture that is made for the first time in a size. */
+  /** Called when a picture is rendered for the first time in a size. */
   onMade?: (picture: { key: string; source: string }) => void;
   disk?: DiskState | undefined;
   now: () => Date;
@@ -108,7 +110,7 @@ export function createRenditions(parts: RenditionParts): Renditions {
   const enqueue = createRenderQueue(ENCODES_AT_ONCE, MAX_WAITING_ENCODES);
   const cache = createPictureCache({ folder: cacheDir, maxBytes: parts.maxCacheBytes, disk, log });
 
-  // By source: what is uploaded again, after it was removed, has the key that it had.
+  // By source, because a picture that is removed and uploaded again has the same key.
   const hasFailed = (source: string) =>
     isUnexpired(
       new Date((failedAt.get(source) ?? 0) + FAILURE_REMEMBERED_MS),
@@ -122,7 +124,8 @@ export function createRenditions(parts: RenditionParts): Renditions {
     try {
       const original = await findOriginal(key, source);
       isOwn = original.isOwn;
-      // Loaded when needed: a shop whose pictures are all made starts sooner and smaller without.
+      // Loaded on demand: a shop whose pictures are all rendered starts faster and smaller without
+      // it.
       const { encodePicture } = await import("./encode.ts");
       const bytes = await enqueue(() =>
         onPictureThread(() => encodePicture(original, width, format)),
@@ -131,9 +134,9 @@ export function createRenditions(parts: RenditionParts): Renditions {
       return bytes;
     } catch (err) {
       if (isPassing(err)) throw err;
-      // There is nothing wrong with our own pictures: the machine has too much to do.
+      // Our own pictures are valid, so the machine is busy.
       if (isOwn && isTimeout(err)) throw new BusyError();
-      // Several widths share one failure: one line for all of them.
+      // Log once, even if several widths fail for the same reason.
       if (!hasFailed(source)) log.warn({ key, source, err }, "picture cannot be shown");
       failedAt.set(source, now().getTime());
       return null;
@@ -179,7 +182,7 @@ export function createRenditions(parts: RenditionParts): Renditions {
       const name = nameOf(asked.key, asked.width, asked.format);
       const known = memory.get(name) ?? making.get(name) ?? (await read(name));
       if (known) return known;
-      // Somebody may have asked for it meanwhile. Whoever joins pays nothing.
+      // Another request may have started it meanwhile. Joining it costs nothing.
       const begun = making.get(name);
       if (begun || hasFailed(asked.source)) return begun ?? null;
       charge(unitsOf(asked.width, asked.format));

@@ -8,7 +8,7 @@ const app = Fastify();
 afterAll(() => app.close());
 limitBodies(app, async () => false);
 const gone = new Promise<unknown>((resolve) => {
-  // Before the answer has left, and nobody reads a body of no kind.
+  // Before the response is sent, while nothing reads a body of an unknown type.
   app.addHook("onSend", async ({ raw }) => {
     raw.once("error", resolve);
     raw.socket.destroy();

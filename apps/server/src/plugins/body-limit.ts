@@ -34,7 +34,7 @@ export function limitBodies(
 ): void {
   app.addHook("preParsing", (request, reply, payload, done) => {
     const { "content-length": length, "transfer-encoding": coding } = request.headers;
-    // What says its length cannot be longer: Node.js reads no further.
+    // Node.js never reads more than the declared length.
     const isSmall = length === undefined ? coding === undefined : Number(length) <= MAX_BODY_BYTES;
     if (isSmall || request.routeOptions.config.hasOwnBodyLimit) {
       done(null, payload);
@@ -61,11 +61,11 @@ function cutOff(payload: RequestPayload): Transform {
       else done(null, chunk);
     },
   });
-  // Nobody may be reading any more, or not yet: then nobody is to be told of it either.
+  // The body may have no reader at this moment, who would handle the error.
   bounded.on("error", () => {});
   payload.on("error", (error) => bounded.destroy(error));
-  // Whoever reads it hears of it as well; a connection that breaks before or after they do would
-  // otherwise end the process, as every stream's error does that nobody listens for.
+  // The reader gets the error, too. Without this listener, a connection that breaks before or after
+  // reading would end the process.
   bounded.on("error", () => {});
   return payload.pipe(bounded);
 }

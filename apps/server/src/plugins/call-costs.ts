@@ -16,12 +16,12 @@ export const unitsFor = (callsPerMinute: number): number =>
   Math.max(UNITS_PER_MINUTE, 2 * callsPerMinute);
 
 export interface CallCostsOptions {
-  /** Units that a network may use in a minute, at this moment. */
+  /** Units that a network may use in a minute at this moment. */
   unitsPerMinute: () => Promise<number>;
   now: () => Date;
-  /** Told of every call that is refused. */
+  /** Called for every refused call. */
   onLimited?: () => void;
-  /** Left out where there is one process. */
+  /** Absent with a single process. */
   together?: SharedCosts;
 }
 
@@ -35,8 +35,9 @@ export class CallCosts {
   }
 
   /**
-   * For one request, with whoever may be signed in: charges each of its calls, and lets it begin. The first begins at once, each
-   * other after everybody else has had a turn of the event loop.
+   * For one request, with the visitor who may be signed in: charges each of its calls and lets it
+   * begin. The first begins at once, each further one after all other requests had a turn of the
+   * event loop.
    */
   of(visitor: Visitor, auth?: Auth): (units: number, path?: string) => Promise<void> {
     const { unitsPerMinute, onLimited } = this.#options;
@@ -60,7 +61,7 @@ async function chargedFor(
   auth: Auth | undefined,
   path: string,
 ): Promise<Budget[]> {
-  // Only where nobody else can be told apart is it worth a look who is signed in.
+  // The session is only read where visitors cannot be told apart otherwise.
   const session = visitor.isShared && auth?.hasCredential ? await auth.session() : null;
   if (session?.user.role === "admin") return budgetsOfAdmin(session);
   return budgetsOf(visitor, isSignIn(path));

@@ -12,12 +12,12 @@ import { isApi } from "./rate-limit.ts";
 
 type CorsSettings = Pick<SecuritySettings, "corsProtection" | "corsOrigins">;
 
-/** How long a browser may remember what it may send, in seconds: settings change. */
+/** How long browsers may cache the permission, in seconds. Short, because settings change. */
 const MAX_AGE_S = 60;
 const READING = new Set(["GET", "HEAD"]);
 const REFUSED = "Pages of this site may not call the API.";
 
-/** What a page may do: call everything, read what is public, or nothing. */
+/** What a page of another origin may do: call everything, read public data, or nothing. */
 type Access = "calls" | "reads" | "none";
 
 const accessOf = (origin: string, { corsProtection, corsOrigins }: CorsSettings): Access => {

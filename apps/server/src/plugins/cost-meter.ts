@@ -21,7 +21,7 @@ export interface SharedCosts {
 interface Used {
   units: number;
   at: number;
-  /** What is known of others' units, see `RemoteCounts`. */
+  /** Units used in other processes, see `RemoteCounts`. */
   othersTotal: number;
 }
 
@@ -31,27 +31,27 @@ export class CostMeter {
   readonly #together: SharedCosts | undefined;
   readonly #used = new LRUCache<string, Used>(atMost(ADDRESSES));
 
-  /** @param together - left out where there is one process */
+  /** @param together - absent with a single process */
   constructor(now: () => Date, together?: SharedCosts) {
     this.#now = now;
     this.#together = together;
   }
 
   /**
-   * Counts work that an address asks for, unless that were too much.
+   * Charges work to an address, unless it exceeds the limit.
    *
-   * @param perMinute - units that it may have in a minute
-   * @returns 0 when it may have it; otherwise after how many seconds it may, and nothing is counted
+   * @param perMinute - units per minute of an address
+   * @returns 0 when it was charged; otherwise the seconds to wait, and nothing is charged
    */
   take(key: string, units: number, perMinute: number): number {
     return this.takeFrom([{ key, times: 1 }], units, perMinute);
   }
 
   /**
-   * Counts work that is charged to several, unless it were too much for one of them.
+   * Charges work to several budgets, unless it exceeds one of them.
    *
-   * @param perMinute - units that a budget of one time may have in a minute
-   * @returns 0 when it may be done; otherwise after how many seconds it may, and nothing is counted
+   * @param perMinute - units per minute of a budget with weight one
+   * @returns 0 when it was charged; otherwise the seconds to wait, and nothing is charged
    */
   takeFrom(budgets: readonly Budget[], units: number, perMinute: number): number {
     const at = this.#now().getTime();
@@ -80,7 +80,7 @@ export class CostMeter {
     return `${this.#together?.purpose} ${key}`;
   }
 
-  /** What others have counted since it was last asked; at first, what is left of their last minute. */
+  /** Units used in other processes since the last look; at first, all of the last minute. */
   #ofOthers(
     key: string,
     known: Used | undefined,

@@ -12,7 +12,7 @@ import { BusyError } from "../workers/render-queue.ts";
 
 const BUSY_MESSAGE = "The shop is very busy. Please try again in a moment.";
 
-/** What a client learns of an error. */
+/** What a client is told about an error. */
 export interface Failure {
   status: number;
   message: string;
@@ -31,7 +31,7 @@ export class HttpError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** Part of the request that was refused, where it is one. */
+    /** The part of the request that was refused, if known. */
     readonly field?: string,
   ) {
     super(message);
@@ -70,7 +70,7 @@ export function failureOf(error: unknown): Failure {
     if (status < 500) return { status, message: publicMessage(error), field: fieldOf(error) };
   } else if (error instanceof Error) {
     const { statusCode: status = 500, code } = error as { statusCode?: number; code?: string };
-    // The framework's own messages say what is wrong with a request; others may say too much.
+    // Messages of the framework describe the request; others may reveal too much.
     const isPublic = code?.startsWith("FST_") ?? false;
     if (status >= 400 && status < 500) {
       return {
@@ -87,7 +87,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   const { status, retryAfterS, ...told } = failure;
   const requestId = status === 500 ? request.id : undefined;
   if (retryAfterS !== undefined) reply.header("retry-after", retryAfterS);
-  // Source: RFC 9110, 15.5.2. Browsers ask nobody for a bearer token.
+  // Source: RFC 9110, 15.5.2. Browsers do not ask the user for bearer tokens.
   if (status === 401) reply.header("www-authenticate", "Bearer");
   return reply.status(status).send({ success: false, ...told, requestId });
 }

@@ -12,7 +12,10 @@ declare module "fastify" {
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** One of these is in what a proxy forwards, however little it is set up to tell. */
+/**
+ * At least one of these headers is in every forwarded request, even from a minimally configured
+ * proxy.
+ */
 const OF_PROXIES = [
   "forwarded",
   "via",
@@ -29,8 +32,8 @@ function networkOf(text: string): Network {
 }
 
 /**
- * Says of addresses whether they lie in one of these networks. Of those that asked last it is known.
- * An IPv4 address within an IPv6 one is the IPv4 address.
+ * Tests whether addresses are in one of the networks, with a cache of recent results. An IPv4
+ * address mapped to IPv6 counts as the IPv4 address.
  */
 function within(networks: readonly Network[]): (address: string | undefined) => boolean {
   const known = new LRUCache<string, boolean>({ max: 1000 });
@@ -53,11 +56,11 @@ const isLoopback = within(["127.0.0.0/8", "::1/128"].map((network) => ipaddr.par
 
 /** What a forwarded request says about its client. */
 export type Forwarding =
-  /** Who it is, and that is believed. */
+  /** The client's address, from a trusted proxy. */
   | "named"
   /** Nothing: every visitor is the proxy. */
   | "silent"
-  /** Who it is, from a proxy on this machine that nobody has named. */
+  /** The client's address, from a proxy on this machine that is not configured. */
   | "unbelieved";
 
 /**
@@ -67,7 +70,7 @@ export type Forwarding =
  * trusted, and rate limits apply to all.
  */
 export class Proxies {
-  /** As Fastify's `trustProxy` takes them. */
+  /** In the format of Fastify's `trustProxy`. */
   readonly believed: string[];
   readonly #isPublic: boolean;
   readonly #isNamed: (address: string | undefined) => boolean;
@@ -87,7 +90,7 @@ export class Proxies {
     );
   }
 
-  /** True when all that is known of a visitor is the proxy's own address, which others have as well. */
+  /** Whether only the proxy's address is known, which many visitors share. */
   isShared({ ip, raw }: Pick<FastifyRequest, "ip" | "raw">): boolean {
     if (!this.#isPublic) return false;
     return this.#isNamed(ip) || (ip === raw.socket.remoteAddress && isLoopback(ip));

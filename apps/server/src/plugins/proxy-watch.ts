@@ -12,7 +12,7 @@ import type { Proxies } from "./proxies.ts";
 const AGAIN_MS = 10 * 60_000;
 /** So many visits in a row that say who they are: it has been put right. */
 const MENDED = 20;
-/** What programs on this machine ask, and a proxy that looks whether the shop is there. */
+/** Paths requested by programs on this machine, and by health checks of proxies. */
 const PROBES = /^\/(healthz|livez|readyz|metrics)(\?|$)/;
 
 const troubles: Record<ProxyProblem["kind"], string> = {
@@ -24,7 +24,7 @@ export interface ProxyWatchParts {
   db: Db;
   now: () => Date;
   proxies: Proxies;
-  /** Told of trouble once, and of what keeps it from being written down. */
+  /** Called once per problem, and when the note cannot be written. */
   warn: (text: string, error?: unknown) => void;
 }
 
@@ -37,13 +37,13 @@ export class ProxyWatch {
     this.#parts = parts;
   }
 
-  /** Looks at a request; costs next to nothing unless something has changed. */
+  /** Checks a request; costs almost nothing unless something has changed. */
   see(request: IncomingMessage): void {
     const kind = this.#parts.proxies.forwardingOf(request);
     if (kind === null || PROBES.test(request.url ?? "")) return;
     if (kind === "named") {
       this.#named += 1;
-      // Also what an earlier process has written down.
+      // Also what a former process has noted.
       if (this.#named === MENDED) this.#clear();
       return;
     }

@@ -8,8 +8,8 @@ import { RateWindows } from "./rate-windows.ts";
 import { browserOf, SHARED_TIMES } from "./shares.ts";
 
 /**
- * Requests per minute and client, besides API calls: far more than a person makes, far less than a
- * flood.
+ * Requests per minute and client, apart from API calls: far more than a person makes, far less than
+ * a flood.
  */
 export const REQUESTS_PER_MINUTE = 600;
 const WINDOW_MS = 60_000;
@@ -28,18 +28,18 @@ const ipOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : "unknown"
 const SIGN_IN = /^\/(trpc\/auth\.(signIn|tokens\.issue)|api\/auth\/login|login(\/code)?)(\?|$)/;
 const isSigningIn = ({ method, url }: FastifyRequest) => method === "POST" && SIGN_IN.test(url);
 
-/** What is asked for counts apart: calls of the API, and those that sign in. */
+/** API calls, sign-ins and other requests are counted separately. */
 const kindOf = (request: FastifyRequest) =>
   `${isApi(request) ? "api " : ""}${isSigningIn(request) ? "sign-in " : ""}`;
 
 export interface RateLimits {
-  /** Calls of the API that one address may make in a minute at this moment. */
+  /** API calls per minute that an address may make at this moment. */
   callsPerMinute: () => Promise<number>;
   /** The admin's session that a request is sent with, if it is one. Looked up. */
   adminOf: (request: FastifyRequest) => Promise<Pick<Session, "idHash"> | null>;
-  /** Told of every request that is refused. */
+  /** Called for every refused request. */
   onLimited?: () => void;
-  /** By what several processes count; left out where there is one. */
+  /** Counts of other processes; absent with a single process. */
   together?: SharedCounts;
 }
 
@@ -81,7 +81,7 @@ export async function limitRate(
     errorResponseBuilder: tooMany,
   });
   const shared = new RateWindows({}, together);
-  // After the limit of each, so that what one is refused takes nothing from the others.
+  // After the limit of each client, so that refused requests do not use up the common limit.
   app.addHook("preParsing", async (request, reply) => {
     if (!app.proxies.isShared(request) || (await adminOf(request))) return;
     const most = SHARED_TIMES * (await mostOf(request));

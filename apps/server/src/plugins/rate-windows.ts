@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 
 interface Window {
   count: number;
-  /** In milliseconds of a clock that nobody can put back. */
+  /** Milliseconds of a monotonic clock. */
   startedAt: number;
 }
 
@@ -19,7 +19,7 @@ export class RateWindows implements FastifyRateLimitStore {
 
   readonly #together: SharedCounts | undefined;
 
-  /** @param together - by what several processes count; left out where there is one */
+  /** @param together - counts of other processes; absent with a single process */
   constructor({ cache = 5000 }: { cache?: number }, together?: SharedCounts) {
     this.#windows = new LRUCache(atMost(cache));
     this.#together = together;

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 
-/** What an id from outside may look like: it ends up in logs and in a header. */
+/** Allowed form of an id from outside, because it is logged and sent in a header. */
 const SANE_ID = /^[\w.:-]{1,64}$/;
 const MAX_PATH_LENGTH = 500;
 /**
- * What follows is a secret, wherever it leads, and however the address is written: `//api/…` comes
- * of an origin that ended in a slash.
+ * The rest of these paths is secret, including variants such as `//api/…`, which results from an
+ * origin with a final slash.
  */
 const SECRET_PATHS = /^(.*?(?:\/|%2f)(?:postback|bounces)(?:\/|%2f)+)./i;
 

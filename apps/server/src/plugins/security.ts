@@ -2,10 +2,10 @@ import type { ThirdParty } from "@pickwell/api/context";
 import type { ShownHeadCode } from "@pickwell/api/settings/head-code";
 import type { FastifyInstance } from "fastify";
 
-/** Answers that are data may load and run nothing, and nobody may frame them. */
+/** Responses with data may not load or run anything, or be framed. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const YEAR_S = 31_536_000;
-/** Stands for the nonce in a policy that is put together once; no source has it. */
+/** Placeholder for the nonce in a cached policy; cannot occur in a source. */
 const PLACE = "|";
 
 /**
@@ -123,7 +123,7 @@ export function pageHeaders(isHttps: boolean): PageHeaders {
   const fixed = Object.entries(others).flat();
   // Put together once for each set of parties, around the places of the nonce.
   const policies = new Map<string, string[]>();
-  // Of another head code there are other policies.
+  // Policies are cached for one head code.
   let known: HeadSources | null = null;
   return (nonce, parties = [], headCode = null, pictureHosts = []) => {
     if (headCode && headCode !== known) policies.clear();
@@ -160,7 +160,7 @@ export const developmentHeaders: PageHeaders = (
   `default-src 'self' 'unsafe-inline' data: ws:${[
     ...parties.flatMap((party) => Object.values(sourcesOf[party])),
     ...pictureHosts.map((host) => `https://${host}`),
-    // Beside a hash, what is inline would not run.
+    // Inline code would not run beside a hash.
     ...Object.values(headCode ?? {})
       .flat()
       .filter((source) => !String(source).startsWith("'")),

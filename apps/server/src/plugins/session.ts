@@ -22,7 +22,7 @@ export interface SessionsOptions {
   db: Db;
   now: () => Date;
   keyring: Keyring;
-  /** Where visitors reach the shop, when that is known. */
+  /** The shop's public URL, if known. */
   publicUrl: string | undefined;
 }
 
@@ -31,7 +31,7 @@ interface Credential {
   kind: Session["kind"];
 }
 
-/** What a request is known by. A bearer token counts before a cookie. */
+/** The credential of a request. A bearer token has priority over a cookie. */
 function credentialOf({ headers, server }: FastifyRequest, cookieName: string): Credential | null {
   const token = BEARER.exec(headers.authorization ?? "")?.[1];
   if (token) return { id: token, kind: "api" };
@@ -53,12 +53,12 @@ export class Sessions {
     return credentialOf(request, sessionCookieName(this.#isHttps));
   }
 
-  /** Whether whoever sends this is signed in as an admin. Looks it up. */
+  /** Whether the request has an admin's session. Reads the database. */
   async isAdmin(request: FastifyRequest): Promise<boolean> {
     return (await this.adminOf(request)) !== null;
   }
 
-  /** The admin's session that this is sent with; null when it is nobody's. Looks it up. */
+  /** The admin's session of the request, or null. Reads the database. */
   async adminOf(request: FastifyRequest): Promise<Session | null> {
     const credential = this.credentialOf(request);
     if (!credential) return null;
@@ -101,9 +101,9 @@ export class Sessions {
   }
 
   /**
-   * Refuses writes that another site's page makes a browser send. Where a browser says nothing of
-   * the page, as no current one does, those with a session are refused. Programs are not browsers:
-   * they have no cookie, and say nothing of a page. Source: OWASP ASVS 5.0, 3.5.1.
+   * Refuses writes that a page of another site makes a browser send. A browser that does not name
+   * the page, as no current one does, is refused if it has a session. Programs that are not
+   * browsers have no cookie and name no page. Source: OWASP ASVS 5.0, 3.5.1.
    */
   addCsrfGuard(app: FastifyInstance): void {
     app.addHook("onRequest", (request, _reply, done) => {

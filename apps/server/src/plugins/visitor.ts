@@ -4,7 +4,7 @@ import type { Visitor } from "@pickwell/api/context";
 import type { FastifyRequest } from "fastify";
 import { isFromThisMachine } from "./rate-limit.ts";
 
-/** Longer ones are nobody's, and would be hashed and searched for every request. */
+/** No browser sends longer ones, and they would be hashed and searched for every request. */
 const MAX_USER_AGENT_LENGTH = 500;
 
 /** The sender of a request. */

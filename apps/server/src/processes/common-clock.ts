@@ -5,11 +5,11 @@
 const SYNC_MS = 60_000;
 
 export interface CommonClockParts {
-  /** What the database's clock shows; null where its machine is this one. */
+  /** Reads the clock of the database; null when the database runs on this machine. */
   read: () => Promise<Date | null>;
   /** This machine's clock; it may be wrong, and be put right at any time. */
   local?: () => number;
-  /** Milliseconds that nobody can put back. */
+  /** Milliseconds of a monotonic clock. */
   elapsed?: () => number;
 }
 
@@ -21,7 +21,7 @@ export class CommonClock {
   readonly #read: CommonClockParts["read"];
   readonly #local: () => number;
   readonly #elapsed: () => number;
-  /** What it showed, and when that was by `elapsed`. */
+  /** The last reading, and the value of `elapsed` at that time. */
   #known: { shown: number; at: number } | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -38,7 +38,7 @@ export class CommonClock {
         : this.#local(),
     );
 
-  /** Asks the database. What the way there and back took is shared out evenly. */
+  /** Reads the database's clock. Half of the round trip is added. */
   async sync(): Promise<void> {
     const asked = this.#elapsed();
     const shown = await this.#read();
@@ -46,7 +46,7 @@ export class CommonClock {
     this.#known = shown ? { shown: shown.getTime(), at: (asked + answered) / 2 } : undefined;
   }
 
-  /** Asks now and then. One that does not answer is asked again later, and what it said last holds. */
+  /** Reads it from time to time. After a failure the last reading is used until the next. */
   async start(onError: (error: unknown) => void): Promise<void> {
     await this.sync();
     if (!this.#known) return;

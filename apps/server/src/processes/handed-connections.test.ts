@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { handOnWhenDead } from "./handed-connections.ts";
 
-/** Answers with its name; one that is called `dead` dies when it is handed its first connection. */
+/** Answers with its name; a process named `dead` ends when it gets its first connection. */
 const PROGRAM = `
 import { createServer } from "node:http";
 process.prependListener("internalMessage", ({ act }) => {

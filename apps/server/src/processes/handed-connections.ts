@@ -4,7 +4,7 @@
  */
 import cluster, { type Worker } from "node:cluster";
 
-/** As `node:cluster` tells a process of a connection, and hears from it. */
+/** A message of `node:cluster` about a connection, and its reply. */
 interface ClusterMessage {
   cmd?: string;
   act?: string;
@@ -12,7 +12,7 @@ interface ClusterMessage {
   ack?: number;
 }
 
-/** Of the operating system's; one that is closed has no descriptor. */
+/** A handle of the operating system; a closed one has no descriptor. */
 interface Handle {
   fd?: number;
   close(): void;
@@ -38,7 +38,7 @@ export function handOnWhenDead(worker: Worker): void {
     const hasOthers = Object.values(cluster.workers ?? {}).some((each) => each?.isConnected());
     for (const [ack, handle] of underWay) {
       const isOpen = (handle.fd ?? -1) >= 0;
-      // What a process says that is about to end.
+      // Sent by a process that is about to end.
       if (isOpen && hasOthers)
         child.emit("internalMessage", { cmd: "NODE_CLUSTER", ack, accepted: false });
       else handle.close();

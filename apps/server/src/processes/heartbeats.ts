@@ -10,16 +10,16 @@ const PATIENCE_BEATS = 12;
 export class Heartbeats {
   readonly #missed = new Map<string, number>();
 
-  /** It has said something. */
+  /** The process has sent something. */
   heard(id: string): void {
     this.#missed.set(id, 0);
   }
 
   /**
-   * To be called every `BEAT_MS`.
+   * Call it every `BEAT_MS`.
    *
-   * @param ids - of the processes that there are
-   * @returns those that have not said anything for a minute
+   * @param ids - of the running processes
+   * @returns those that have been silent for a minute
    */
   beat(ids: readonly string[]): string[] {
     for (const id of this.#missed.keys()) if (!ids.includes(id)) this.#missed.delete(id);

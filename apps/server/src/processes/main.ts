@@ -47,11 +47,12 @@ function endOnSignal(supervisor: Supervisor): void {
   };
   process.on("SIGTERM", end);
   process.on("SIGINT", end);
-  // A terminal that is closed; a service has none, and means what `rollOnSignal` does.
+  // The terminal was closed. A service has no terminal, and SIGHUP replaces its processes, see
+  // `rollOnSignal`.
   if (process.stdin.isTTY) process.on("SIGHUP", end);
 }
 
-/** SIGUSR2, or where there is no terminal SIGHUP: new processes in the place of those there are. */
+/** On SIGUSR2, or SIGHUP without a terminal, replaces the processes by new ones. */
 function rollOnSignal(supervisor: Supervisor): void {
   const roll = () => void supervisor.roll();
   process.on("SIGUSR2", roll);

@@ -9,7 +9,7 @@ const PATIENCE_MS = 2_000;
 export interface MemberParts {
   /** Ends the process. @param isReplaced - see `ToWorker` */
   end: (isReplaced: boolean) => void;
-  /** Puts in order what dead processes have left. Never rejects. */
+  /** Cleans up after dead processes. Never rejects. */
   putRight: (ids: string[]) => Promise<void>;
   /** What this process counts. */
   report: () => Promise<Report>;
@@ -37,7 +37,7 @@ async function answer(from: string, id: number, report: () => Promise<Report>): 
   tell({ pickwell: "report", from, id, report: await report() });
 }
 
-/** Metrics of the other processes; those that do not answer in time are left out. */
+/** Metrics of the other processes, except those that do not answer in time. */
 export async function reportsOfOthers(): Promise<Report[]> {
   asked += 1;
   const id = asked;

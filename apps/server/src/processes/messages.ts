@@ -12,18 +12,20 @@ export type FromWorker =
   | { pickwell: "alive" }
   /** What do the others count? */
   | { pickwell: "ask"; id: number }
-  /** What it counts itself, for whoever asked. */
+  /** Metrics of this process, for the one that requested them. */
   | { pickwell: "report"; from: string; id: number; report: Report };
 
 /** From supervisor to worker. */
 export type ToWorker =
-  /** It ends. @property isReplaced - another has taken its place: nobody has to hurry */
+  /**
+   * The process is ending. @property isReplaced - another has taken its place, so there is no hurry
+   */
   | { pickwell: "end"; isReplaced: boolean }
   /** These processes are dead, whatever their leases say. */
   | { pickwell: "died"; ids: string[] }
   /** Another process wants to know what this one counts. */
   | { pickwell: "ask"; from: string; id: number }
-  /** What the others count, for this one asked. */
+  /** Metrics of the other processes, in reply to a request. */
   | { pickwell: "reports"; id: number; reports: Report[] };
 
 export const isOurs = <Message extends FromWorker | ToWorker>(

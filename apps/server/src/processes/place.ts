@@ -1,10 +1,10 @@
 /** The number and role of a process among several. */
 export interface Place {
-  /** From 1; the one that takes its place has the same. */
+  /** From 1; a process that replaces another has its number. */
   number: number;
   /**
-   * `first`: no other is there yet, so it does what a start does: brings the database up to date, makes
-   * the first admin, puts right what a kill has left. `beside`: others are at work.
+   * `first`: the first process does what a start includes: migrations, the first admin, cleaning up
+   * after a crash. `beside`: others are running.
    */
   role: "first" | "beside";
   /** No other process ever has it. */

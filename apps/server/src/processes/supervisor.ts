@@ -14,9 +14,9 @@ import { BEAT_MS, Heartbeats } from "./heartbeats.ts";
 import { type FromWorker, isOurs, type Report, type ToWorker } from "./messages.ts";
 import { placeText } from "./place.ts";
 
-/** Longer than a process takes to end, see `shutdown.ts`. */
+/** How long a process may take to end; longer than its own limit, see `shutdown.ts`. */
 const PATIENCE_MS = 40_000;
-/** For processes to say what they count; less than whoever asked waits, see `member.ts`. */
+/** How long processes have to report; less than the requesting process waits, see `member.ts`. */
 const REPORTS_MS = 1_000;
 /** When the shop ends, the next process begins to after so long, though the one before is not done. */
 const NEXT_MS = 2_000;
@@ -32,7 +32,7 @@ interface Member {
 }
 
 export interface SupervisorParts {
-  /** How many processes there are to be. */
+  /** Number of processes. */
   count: number;
   say: (text: string) => void;
 }
@@ -41,9 +41,9 @@ export class Supervisor {
   readonly #parts: SupervisorParts;
   /** By number. */
   readonly #members = new Map<number, Member>();
-  /** Processes that died without putting their things in order, and nobody knows of yet. */
+  /** Processes that died and were not cleaned up after yet. */
   readonly #dead: string[] = [];
-  /** Reports that somebody waits for, by who asked and its number. */
+  /** Requests for reports, by requesting process and number. */
   readonly #asked = new Map<string, { reports: Report[]; missing: number; done: () => void }>();
   readonly #backOffs = new Map<number, BackOff>();
   readonly #pulse = new Heartbeats();
@@ -53,15 +53,16 @@ export class Supervisor {
 
   constructor(parts: SupervisorParts) {
     this.#parts = parts;
-    // Connections in turn, and not to whoever wakes first: most would go to one.
+    // Round robin, because letting processes compete would give most connections to one.
     cluster.schedulingPolicy = cluster.SCHED_RR;
   }
 
   /**
-   * Opens the shop: one process that does what a start does, and when it answers the others.
+   * Opens the shop: starts one process that does what a start includes, and when it answers the
+   * others.
    *
-   * @returns where a browser on this machine finds the shop
-   * @throws StartError when one does not get as far; it has said why
+   * @returns the shop's URL for a browser on this machine
+   * @throws StartError when a process fails to start; it has reported why
    */
   async open(): Promise<string> {
     const first = await this.#fork(1, "first");
@@ -117,7 +118,7 @@ export class Supervisor {
         say(`Process ${number} stays: the one that was to take its place did not start.`);
         return;
       }
-      // It may have died meanwhile, and another be there.
+      // It may have been replaced meanwhile.
       const current = this.#members.get(number) ?? old;
       this.#keep(next);
       await this.#end(current, true);
@@ -139,7 +140,7 @@ export class Supervisor {
     const id = randomUUID();
     const worker = cluster.fork({ PICKWELL_WORKER: placeText({ number, role, id }) });
     handOnWhenDead(worker);
-    // Such as a message to a process that has just ended, which is told of by itself.
+    // Such as a message to a process that has just ended, which is handled by its own event.
     worker.on("error", () => {});
     const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
     const origin = await new Promise<string | null>((resolve) => {
@@ -160,7 +161,7 @@ export class Supervisor {
     return { number, id, worker, ended, origin, readyAt: performance.now() };
   }
 
-  /** Connections are handed to each in turn: one that answers none of them would hold a share of all. */
+  /** Kills unresponsive processes, because each would keep its share of the connections waiting. */
   #killSilent(): void {
     const members = [...this.#members.values()];
     const silent = this.#pulse.beat(members.map(({ id }) => id));
@@ -171,7 +172,7 @@ export class Supervisor {
     }
   }
 
-  /** Asks the others what they count, for one that wants to tell. */
+  /** Requests metrics of the other processes. */
   #ask(from: string, worker: Worker, id: number): void {
     const name = `${from} ${id}`;
     const others = [...this.#members.values()].filter((member) => member.worker !== worker);
@@ -232,7 +233,7 @@ export class Supervisor {
     }
   }
 
-  /** One of the living puts in order what the dead have left. */
+  /** Lets one running process clean up after the dead ones. */
   #tellOfDead(): void {
     const [member] = this.#members.values();
     if (!member || this.#dead.length === 0) return;
@@ -240,10 +241,10 @@ export class Supervisor {
   }
 }
 
-/** @returns false when it cannot be told any more */
+/** @returns false when the process can no longer get messages */
 function tell(worker: Worker, message: ToWorker): boolean {
   if (!worker.isConnected()) return false;
-  // What goes wrong on the way is that it has just ended, of which we are told.
+  // The process may just have ended, which is handled by its own event.
   worker.send(message, undefined, () => {});
   return true;
 }

@@ -33,12 +33,12 @@ const MAX_BODY_BYTES = 16 * 1024;
 const NEVER_KEPT = { "cache-control": "no-store" };
 
 export interface AccountFormsOptions {
-  /** A context whose failures are written to this log. */
+  /** A context that logs failures to this log. */
   contextOf: (log: FastifyBaseLogger, visitor: Visitor, auth: Auth) => Context;
   sessions: Sessions;
-  /** What the shop speaks to visitors. */
+  /** The shop's language. */
   language: () => Promise<Language>;
-  /** Draws forms again; left out where only the API is wanted. */
+  /** Renders the form again; absent where only the API is served. */
   pages?: Pages;
 }
 
@@ -46,14 +46,14 @@ type Values = Record<string, string>;
 
 interface AccountForm {
   schema: { safeParse: (values: Values) => { error?: { issues: Issue[] } } };
-  /** What comes back with a refusal: nothing that is secret. */
+  /** Fields whose values are shown again after an error; none of them is secret. */
   kept: string[];
   call: (auth: Caller["auth"], values: Values) => Promise<unknown>;
-  /** Where it leads once it is taken. @param answer - of `call` */
+  /** Where to redirect after success. @param answer - of `call` */
   next: (values: Values, answer: unknown) => string;
-  /** Where the form stands; by default at the path that it is sent to. */
+  /** Path of the page with the form; by default the form's own path. */
   page?: string;
-  /** What the address of the form's own page says besides its path. */
+  /** Query parameters of the page with the form that are kept. */
   query?: string[];
 }
 
@@ -81,7 +81,7 @@ const setPassword: AccountForm = {
   query: ["token", "undo", "invited"],
 };
 
-/** What a form at a path is for; that of /reset-password depends on whether a link led to it. */
+/** The form at a path; /reset-password has two, depending on the token. */
 const forms: Record<string, (values: Values) => AccountForm> = {
   "/login": () => ({
     schema: signInInput,
@@ -173,11 +173,11 @@ interface Refused {
   form: AccountForm;
   values: Values;
   failure: Failure;
-  /** Says a sentence to visitors. */
+  /** Translates a text to the shop's language. */
   say: Translate;
 }
 
-/** The page once more, with the form as it was. */
+/** Responds with the page and the form as it was submitted. */
 async function answerWithForm(
   pages: Pages,
   request: FastifyRequest,
@@ -188,7 +188,7 @@ async function answerWithForm(
   const page = await pages.renderOnce(urlOf(path, form, values), {
     refusedForm: refusalOf(form, values, failure, say),
   });
-  // What the page itself answered is only told when it failed.
+  // The status of the page itself only counts if it failed.
   const answered = { ...page, status: page.status < 400 ? status : page.status };
   if (retryAfterS !== undefined) reply.header("retry-after", retryAfterS);
   return sendRendered(pages, answered, request, reply, NEVER_KEPT);

@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 16 * 1024;
 const ASK = "/alerts/ask";
 
 export interface AlertsOptions {
-  /** A context whose failures are written to this log. */
+  /** A context that logs failures to this log. */
   contextOf: ContextOf;
   /** Host of the shop's public address, when it has one. */
   publicHost: string | undefined;
@@ -66,11 +66,11 @@ export async function alertsPlugin(app: FastifyInstance, options: AlertsOptions)
   });
 }
 
-/** @returns what is no price where the text is none: the procedure says so */
+/** @returns an invalid price for an invalid text, which the procedure refuses */
 const centsOf = (text: string, currency: string): number =>
   Math.round(Number(text.trim().replace(",", ".")) * unitsOf(currency));
 
-/** What the page says. A failure that is nobody's input was logged by `onFault`. */
+/** The error to show. Unexpected failures were logged by `onFault`. */
 function refusalOf(error: unknown): string {
   const code = error instanceof TRPCError ? error.code : undefined;
   if (code === "TOO_MANY_REQUESTS") return "busy";

@@ -21,7 +21,7 @@ export interface BackOffice {
   document: (url: string) => Promise<string>;
   /** Whether there is a screen at a path. */
   isScreen: (path: string) => boolean;
-  /** Folder of the build; left out where something else serves its files. */
+  /** Folder of the build; absent where another server has its files. */
   filesDir?: string;
   /** Its content security policy; by default that of the build. */
   policy?: string;
@@ -35,9 +35,9 @@ interface DefaultLook {
 interface Options extends BackOffice {
   /** Visitors reach the shop over HTTPS. */
   isHttps: boolean;
-  /** How it looks in a browser where nobody has chosen. */
+  /** Default appearance in browsers without a choice of their own. */
   look: () => Promise<DefaultLook>;
-  /** What the shop speaks, and so its back office, to whoever has chosen no other language. */
+  /** The shop's language, which the back office has unless a user chooses another. */
   language: () => Promise<Language>;
 }
 
@@ -70,14 +70,14 @@ export async function backOfficePlugin(app: FastifyInstance, options: Options) {
   app.get("/admin/*", answer);
 }
 
-/** Said on the root element, where `theme.js` reads it before anything is drawn. */
+/** Sets the appearance on the root element, where `theme.js` reads it before the first paint. */
 const withLook = (document: string, { darkMode, compactLayout }: DefaultLook): string =>
   document.replace(
     "<html",
     `<html${darkMode ? ' data-default-theme="dark"' : ""}${compactLayout ? ' data-default-density="compact"' : ""}`,
   );
 
-/** What this browser was told to read the back office in. */
+/** The language chosen for the back office in this browser. */
 function chosenBy({ headers, server }: FastifyRequest): Language | undefined {
   const code = headers.cookie && server.parseCookie(headers.cookie)[LANGUAGE_COOKIE];
   return code && isLanguage(code) ? code : undefined;

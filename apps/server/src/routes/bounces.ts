@@ -46,7 +46,7 @@ export async function bouncesPlugin(app: FastifyInstance, { db, now }: BouncesOp
     { config: { hasOwnBodyLimit: true, ...documented(() => bouncesSchema) }, onRequest },
     (request, reply) => take(request, reply, request.body ?? undefined),
   );
-  // Mandrill asks so whether there is somebody, before it takes a URL.
+  // Mandrill checks this way that a URL exists before it accepts it.
   app.head<{ Params: { secret: string } }>(url, { onRequest }, (_request, reply) =>
     reply.header("cache-control", "no-store").send(),
   );

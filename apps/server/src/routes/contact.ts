@@ -22,13 +22,13 @@ const PATH = "/contact";
 const NEVER_KEPT = { "cache-control": "no-store" };
 
 export interface ContactOptions {
-  /** A context whose failures are written to this log. */
+  /** A context that logs failures to this log. */
   contextOf: (log: FastifyBaseLogger, visitor: Visitor) => Context;
-  /** What the shop speaks to visitors. */
+  /** The shop's language. */
   language: () => Promise<Language>;
   /** Host of the shop's public address, when it has one. */
   publicHost: string | undefined;
-  /** Draws the form again; left out where only the API is wanted. */
+  /** Renders the form again; absent where only the API is served. */
   pages?: Pages;
 }
 
@@ -36,8 +36,8 @@ export interface ContactOptions {
 export async function contactPlugin(app: FastifyInstance, options: ContactOptions) {
   const { contextOf, publicHost, pages, language } = options;
   app.removeAllContentTypeParsers();
-  // Room for the longest message in the letters that take most, and for what is too long: both
-  // come back.
+  // Leaves room for the longest message at four bytes per character, and for longer ones, which are
+  // shown again with an error.
   await parseFormBodies(app, MAX_BODY_BYTES);
 
   answerErrorsInWords(app, "form not answered");
@@ -71,11 +71,11 @@ const valuesOf = (body: Record<string, string>) =>
 interface Refused {
   values: Record<string, string>;
   failure: Failure;
-  /** Says a sentence to visitors. */
+  /** Translates a text to the shop's language. */
   say: Translate;
 }
 
-/** The page once more, with the form as it was. */
+/** Responds with the page and the form as it was submitted. */
 async function answerWithForm(
   pages: Pages,
   request: FastifyRequest,
@@ -86,12 +86,12 @@ async function answerWithForm(
   const isRefused = Object.keys(problems).length > 0;
   const form: RefusedForm = { values, problems, failure: isRefused ? null : say(message) };
   const page = await pages.renderOnce(PATH, { refusedForm: form });
-  // What the page itself answered is only told when it failed.
+  // The status of the page itself only counts if it failed.
   const answered = { ...page, status: page.status < 400 ? status : page.status };
   return sendRendered(pages, answered, request, reply, NEVER_KEPT);
 }
 
-/** What is wrong with each field, where the procedure names the first. */
+/** The problem of each field; the procedure names only the first. */
 function problemsOf(values: Record<string, string>, say: Translate): Record<string, string> {
   const { error } = contactInput.safeParse(values);
   const issues = error?.issues ?? [];

@@ -11,8 +11,8 @@ const MAX_BODY_BYTES = 16 * 1024;
 const PREFERENCES = "/newsletter/preferences";
 
 /**
- * Of a mail as of no page: it has its styles on its elements, and pictures from where its writer took
- * them; nothing in it runs, and what it is read with tells nobody where.
+ * Headers of a mail shown as a page: it has inline styles and pictures from other hosts; scripts do
+ * not run, and links do not reveal the address of the page.
  */
 const MAIL_PAGE = {
   "content-type": "text/html; charset=utf-8",
@@ -54,7 +54,7 @@ export async function mailPagesPlugin(
     try {
       const { message } = await mailPreferences.change(change);
       if (!isFromPage(request)) return reply.send({ success: true, message });
-      // With the token, which the address had before: what is left can be chosen as well.
+      // With the token, as before, so that the remaining choices work.
       const query = new URLSearchParams({ token, done: change.action });
       return reply.redirect(`${PREFERENCES}?${query}`, 303);
     } catch (error) {

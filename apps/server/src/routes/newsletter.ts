@@ -15,7 +15,7 @@ import { answerErrorsInWords, isFromPage } from "./pages/failure-page.ts";
 const MAX_BODY_BYTES = 16 * 1024;
 
 export interface NewsletterOptions {
-  /** A context whose failures are written to this log. */
+  /** A context that logs failures to this log. */
   contextOf: ContextOf;
   /** Host of the shop's public address, when it has one. */
   publicHost: string | undefined;
@@ -71,7 +71,7 @@ function pageOf(referer: string | undefined): string | undefined {
   return pathname + search;
 }
 
-/** What the page says. A failure that is nobody's input was logged by `onFault`. */
+/** The error to show. Unexpected failures were logged by `onFault`. */
 function refusalOf(error: unknown): "invalid" | "unfinished" | "disposable" | "busy" | "failed" {
   const code = error instanceof TRPCError ? error.code : undefined;
   if (code === "BAD_REQUEST") {

@@ -16,7 +16,7 @@ import { postbackSchemas } from "./rest/openapi/postback-doc.ts";
 /** Calls that one address may make in a minute: a network sends everything from a few. */
 const CALLS_PER_MINUTE = 6000;
 const ADDRESSES = 1000;
-/** Orders of ten thousand lines, and more than any network says at once. */
+/** Enough for orders with ten thousand lines. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const PATH = "/api/postback/:secret";
 
@@ -75,14 +75,14 @@ export async function postbackPlugin(app: FastifyInstance, options: PostbackOpti
       method,
       config: documented(() => postbackSchemas[method]),
       url: PATH,
-      // A HEAD asks what a GET would say, and must not do what it does.
+      // A HEAD request must not have the effects of GET.
       exposeHeadRoute: false,
       handler: answer,
     });
   }
 }
 
-/** Some networks compress what they send, whether they say so or not. */
+/** Some networks compress bodies without declaring it. */
 async function unpacked(body: Buffer): Promise<Buffer> {
   if (body[0] !== 0x1f || body[1] !== 0x8b) return body;
   try {
@@ -92,7 +92,7 @@ async function unpacked(body: Buffer): Promise<Buffer> {
   }
 }
 
-/** Pairs of a URL's query in their order, also of names that stand in it twice. */
+/** The parameters of a URL in their order, including repeated ones. */
 function pairsOf(url: string) {
   const at = url.indexOf("?");
   return at === -1 ? [] : urlencodedPairs(url.slice(at + 1));

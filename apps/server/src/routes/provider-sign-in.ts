@@ -14,16 +14,16 @@ import type { Sessions } from "../plugins/session.ts";
 import { visitorOf } from "../plugins/visitor.ts";
 
 export interface ProviderSignInOptions {
-  /** A context whose failures are written to this log. */
+  /** A context that logs failures to this log. */
   contextOf: (log: FastifyBaseLogger, visitor: Visitor, auth: Auth) => Context;
   sessions: Sessions;
-  /** Where visitors reach the shop, when that is known: providers send nobody anywhere else. */
+  /** The shop's public URL, if known: providers redirect nowhere else. */
   publicUrl: string | undefined;
 }
 
 type Asked = FastifyRequest<{
   Params: { provider: string };
-  /** Whoever writes a name twice has written a list. */
+  /** A repeated parameter is an array. */
   Querystring: Record<string, string | string[] | undefined>;
 }>;
 
@@ -35,7 +35,10 @@ interface Back {
   problem?: string;
 }
 
-/** Whoever was to go to the back office, or the account, is told there; others where they sign in. */
+/**
+ * The page that shows the problem: the back office or the account if the visitor came from there,
+ * otherwise the sign-in page.
+ */
 function pageOf({ provider, from, problem }: Back): string {
   if (problem === undefined) return from;
   const said = new URLSearchParams({ problem, with: provider });
@@ -60,7 +63,7 @@ export async function providerSignInPlugin(
     const auth = sessions.authOf(request, reply);
     return createCaller(contextOf(request.log, visitorOf(request), auth)).auth.providers;
   };
-  /** A browser at another address of the shop would not be known when it comes back. */
+  /** On another host of the shop, the browser would not send the cookie when it returns. */
   const isElsewhere = ({ host }: FastifyRequest) =>
     publicUrl !== undefined && host !== new URL(publicUrl).host;
 
@@ -105,14 +108,14 @@ export async function providerSignInPlugin(
   });
 }
 
-/** What went wrong, for whoever looks after the shop. Nothing of it was said by a stranger. */
+/** Logs what went wrong, without text from the request. */
 function noteFailure(request: FastifyRequest, provider: ProviderName, error: unknown): void {
   const { cause } = error as { cause?: { cause?: { message?: string } } };
   const { code, status } = failureOf(error);
   request.log.info({ provider, code, status, why: cause?.cause?.message }, "sign-in refused");
 }
 
-/** Sends a browser on; a window of its own says how it ended, and closes. */
+/** Redirects the browser; a pop-up reports the result and closes. */
 function end(reply: FastifyReply, back: Back, isPopup: boolean): FastifyReply {
   const page = pageOf(back);
   if (!isPopup) return reply.redirect(page, 303);

@@ -13,7 +13,7 @@ export async function translatorFor(language: () => Promise<Language>): Promise<
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What the shop speaks to visitors. */
+    /** The shop's language. */
     language: () => Promise<Language>;
     /** What its prices are in. */
     currency: () => Promise<Currency>;

@@ -16,9 +16,9 @@ interface Leaving {
 }
 
 export interface TrpcAnswersOptions extends Omit<KeptAnswersOptions, "maxBytes"> {
-  /** Whether whoever asks shows something that they may be known by. */
+  /** Whether the request contains a credential. */
   isKnown: (request: FastifyRequest) => boolean;
-  /** What a request is answered in, if it says one that there is. */
+  /** The requested language, if it is supported. */
   languageOf: (request: FastifyRequest) => string | undefined;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
   /** Calls that one request may carry. */
@@ -47,7 +47,7 @@ export function keepTrpcAnswers(
 ) {
   const kept = new KeptAnswers<Leaving>({ ...options, maxBytes: MAX_BYTES });
   const made = new WeakMap<FastifyRequest, Making>();
-  /** Whose calls have been charged for already. */
+  /** Requests whose calls were charged already. */
   const charged = new WeakSet<FastifyRequest>();
 
   const keep = ({ key, told, before }: Making, leaving: Leaving) =>
@@ -66,17 +66,17 @@ export function keepTrpcAnswers(
     }
     const context = contextOf(request, reply);
     try {
-      // Whoever asks for what is kept is charged for it as for a new one.
+      // Cached responses are charged like new ones.
       for (const path of paths) await context.begin?.(costOf(path), path);
     } catch {
-      // The call itself says so, in its own words.
+      // The call itself reports the error.
       return;
     }
     charged.add(request);
     const known = kept.peek(key);
     if (known) return reply.headers(known.value.headers).send(known.value.body);
     made.set(request, making);
-    // What fails is asked for again, by whoever knows how to say what went wrong.
+    // A failed call is executed again by tRPC, which reports the error.
     const silent = { ...making.told.in(context), begin: undefined, onFault: undefined };
     const answer = calls && (await answerPlainly(silent, calls));
     if (!answer) return;

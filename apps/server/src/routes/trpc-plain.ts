@@ -11,7 +11,7 @@ import type { FastifyRequest } from "fastify";
 
 /** What tRPC puts on such an answer. */
 const HEADERS = { "content-type": "application/json", vary: "trpc-accept, accept" };
-/** Asked for as a stream. */
+/** The client accepts a stream. */
 const STREAM = /jsonl|event-stream/i;
 
 export interface PlainCalls {

@@ -16,14 +16,14 @@ const MAX_BATCH = 20;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 export interface TrpcOptions {
-  /** A context whose failures are written to this log. */
+  /** A context that logs failures to this log. */
   contextOf: (log: FastifyBaseLogger, visitor: Visitor, auth: Auth) => Context;
   sessions: Sessions;
   db: Db;
   now: () => Date;
 }
 
-/** What the caller asks messages in; the shop's own pages do, and programs read English. */
+/** The language for error messages; set by the shop's own pages, while programs get English. */
 function languageOf({ headers }: FastifyRequest): Language | undefined {
   const { "x-language": code } = headers;
   return typeof code === "string" && isLanguage(code) ? code : undefined;

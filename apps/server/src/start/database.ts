@@ -50,7 +50,8 @@ export async function prepareDatabase(
 /**
  * Opens the database that another process of the shop has prepared.
  *
- * @throws StartError when this version would have to change it, because the others use it as it is
+ * @throws StartError when this version would migrate it, because the other processes use it as it
+ *   is
  */
 export async function joinDatabase(
   { databasePath, slowQueryMs }: Env,

@@ -22,9 +22,9 @@ const MEGABYTE = 1024 ** 2;
 export interface Upgrade {
   /** Names of the migrations that will run, in order; empty when it is up to date. */
   migrations: string[];
-  /** Nothing has been in it yet, so that there is nothing to copy. */
+  /** The database is empty, so there is nothing to copy. */
   isNew: boolean;
-  /** What the copy needs, and what the disk has, in bytes. */
+  /** Space needed for the copy, and available space, in bytes. */
   neededBytes: number;
   freeBytes: number;
 }
@@ -33,7 +33,7 @@ export interface Upgrade {
 export interface UpgradeParts {
   dataDir: string;
   migrationsFolder: string;
-  /** Room on the disk of a folder; asked of the file system by default. */
+  /** Reads the free space of a folder's disk; from the file system by default. */
   freeBytes?: (folder: string) => number;
 }
 

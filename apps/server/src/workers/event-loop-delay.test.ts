@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EventLoopDelay } from "./event-loop-delay.ts";
 
-/** A histogram that says what it is told, in milliseconds. */
+/** A histogram with given values, in milliseconds. */
 function delays() {
   let ms = 0;
   const histogram = {

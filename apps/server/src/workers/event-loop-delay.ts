@@ -11,7 +11,7 @@ const WINDOW_MS = 10_000;
 const KEPT_WINDOWS = 60;
 /** Visitors notice a wait of a quarter of a second. */
 const SLOW_MS = 250;
-/** A minute in ten: a start, a backup or an import alone takes less. */
+/** A tenth of the time: a start, a backup or an import alone takes less. */
 const MANY = 6;
 
 export class EventLoopDelay implements LoadState {

@@ -44,7 +44,7 @@ export class IdleMemory {
     this.#resident = resident;
   }
 
-  /** @param release - drops what is cheap to make again */
+  /** @param release - frees memory that is cheap to fill again */
   onIdle(release: () => void): void {
     this.#releases.push(release);
   }

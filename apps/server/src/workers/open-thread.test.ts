@@ -13,7 +13,7 @@ test.each([
 
   const [error] = await once(thread, "error");
 
-  // It has come as far as what it is to do.
+  // It has started its work.
   expect(error.message).toContain(missing);
 });
 

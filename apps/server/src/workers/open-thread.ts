@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 import { engine } from "@pickwell/db/client";
 
-/** Of the build's files, which there are for each engine. */
+/** Suffix of the build's files, which exist per engine. */
 const ENDING = engine === "postgres" ? "-postgres.mjs" : ".mjs";
 
-/** The threads there are, and their sources: entries of the build, too, see `vite.config.ts`. */
+/** The threads and their sources, which are also entries of the build, see `vite.config.ts`. */
 const entries = {
   "import-worker": "./imports/import-worker.ts",
   "report-worker": "./reports/report-worker.ts",
@@ -15,8 +15,8 @@ const entries = {
 };
 
 /**
- * Memory that threads have for what they make, in MiB. What is of no use any more is cleared up by this, and
- * not by all that the machine has; what an import needs at a time is a tenth of it.
+ * Limit of the young and old space of a thread, in MiB, so that garbage is collected before it uses
+ * all memory of the machine; an import needs a tenth of it.
  */
 const limits: Partial<Record<keyof typeof entries, number>> = { "import-worker": 512 };
 
@@ -28,11 +28,11 @@ const limits: Partial<Record<keyof typeof entries, number>> = { "import-worker":
 export function openThread(entry: keyof typeof entries, workerData: object): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: limits[entry] };
   if (!import.meta.url.endsWith(".ts")) {
-    // Beside the one that this is part of.
+    // Next to the file that contains this module.
     const file = new URL(`./${entry}${ENDING}`, import.meta.url);
     return new Worker(file, { workerData, resourceLimits });
   }
-  // What reads TypeScript is not there in a new thread: Node 20 hands no loaders down.
+  // Node 20 does not pass loaders on to threads, so the thread registers its own.
   const loader = import.meta.resolve("tsx/esm/api");
   const source = new URL(entries[entry], import.meta.url).href;
   const program = `import(${JSON.stringify(loader)})

@@ -32,7 +32,7 @@ export interface BrandOptions {
   placeholder: Placeholder;
 }
 
-/** Not wrapped in `fp`: it is called with the app whose files it overrides. */
+/** Not wrapped in `fp`: it is registered on the app whose files it overrides. */
 export function brandPlugin(
   app: FastifyInstance,
   { db, appearance, placeholder }: BrandOptions,
@@ -87,7 +87,7 @@ export function brandPlugin(
   });
 }
 
-/** Kept for a day: pages name an icon with what it was made of, see `iconLinks`. */
+/** Cached for a day, because the URLs on pages contain a hash of the icon, see `iconLinks`. */
 function sendIcon(request: FastifyRequest, reply: FastifyReply, icon: Buffer, isIco: boolean) {
   const etag = entityTag(icon);
   reply.header("cache-control", "public, max-age=86400").header("etag", etag);

@@ -10,7 +10,7 @@ const TIMEOUT_SECONDS = 20;
 export interface IconShape {
   /** Side in pixels. */
   size: number;
-  /** Part of the side that the picture takes; platforms cut off what is around it. */
+  /** Share of the side that the picture takes; platforms crop what is around it. */
   share: number;
   isSeeThrough: boolean;
   /** In the container of `favicon.ico`. */

@@ -1,6 +1,8 @@
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** First letter or digit of a name, in upper case; empty when there is none. Safe in XML. */
+/**
+ * First letter or digit of a name, in upper case; empty when there is none. Safe to put into XML.
+ */
 export function initialOf(name: string): string {
   for (const { segment } of graphemes.segment(name.normalize("NFC"))) {
     if (!/^[\p{L}\p{N}]/u.test(segment)) continue;

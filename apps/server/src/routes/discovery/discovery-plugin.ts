@@ -13,7 +13,7 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 export interface DiscoveryOptions {
   db: Db;
   now: () => Date;
-  /** A context whose failures are written to this log; its origin begins every address. */
+  /** A context that logs failures to this log; its origin begins every URL. */
   contextOf: (log: FastifyBaseLogger) => Context;
   /** Most URLs of a sitemap file; see `MAX_URLS`. */
   sitemapSize?: number;
@@ -24,7 +24,7 @@ export async function discoveryPlugin(app: FastifyInstance, options: DiscoveryOp
   const { db, now, contextOf, sitemapSize } = options;
   const documents = createDocuments({ revision: revisionReader(db), now, maxBytes: CACHE_BYTES });
 
-  /** @param key - of the document: what a visitor appends to the address makes no other */
+  /** @param key - of the document, without extra query parameters */
   async function send(
     key: string,
     type: string,

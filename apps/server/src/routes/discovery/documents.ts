@@ -15,7 +15,7 @@ import { entityTag, isKnown } from "../../http/entity-tag.ts";
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** However little changes, nothing is kept for longer: a clock may be set, a date computed. */
+/** Maximum age even without changes, because the clock may be set and dates are computed. */
 const MAX_AGE_MS = 60 * 60_000;
 const OVERHEAD_BYTES = 500;
 
@@ -36,7 +36,7 @@ export interface DocumentsOptions {
   maxBytes: number;
 }
 
-/** Makes a document, telling the context what it reads. @throws what the caller is to be told */
+/** Renders a document; the context records what it reads. @throws errors to send to the client */
 type Make = (context: Context) => Promise<string>;
 
 export function createDocuments({ revision, now, maxBytes }: DocumentsOptions) {
@@ -53,7 +53,7 @@ export function createDocuments({ revision, now, maxBytes }: DocumentsOptions) {
   }
 
   async function write(key: string, context: Context, make: Make): Promise<Document> {
-    // Taken before anything is read: a change meanwhile makes the document stale at once.
+    // Read before the data, so that a change in between makes the document stale.
     const before = new Map(allTopics.map((topic) => [topic, revision([topic])]));
     const topics = new Set<Topic>();
     let expiresAt = now().getTime() + MAX_AGE_MS;

@@ -10,7 +10,7 @@ import { cdata, type Xml, xml, xmlDocument } from "./xml.ts";
 
 const ARTICLES = 20;
 const DEALS = 50;
-/** How long a reader may wait before it asks again, in minutes. */
+/** How long readers may wait before the next request, in minutes. */
 const TTL = 60;
 
 type Article = Outputs["blog"]["get"];
@@ -83,13 +83,13 @@ const productLine = (
   { slug, id, name, priceCents, inStock, ...sold }: Outputs["catalog"]["products"]["some"][number],
   { currency, merchants }: PublicSettings,
 ) =>
-  // What nobody has leads to what to take instead.
+  // Products out of stock are shown with alternatives.
   (inStock
     ? xml`<p><a href="/product/${encodeURIComponent(slug || id)}">${name}, ${priceCents ? formatPrice(priceCents, currency) : seePrice(sellerName(sold, merchants))}</a></p>`
     : xml`<p><a href="/product/${encodeURIComponent(slug || id)}#instead">${name}, ${t("Out of stock")}</a></p>`
   ).text;
 
-/** Rendered text that reads the same away from its page: URLs are whole, and all there are. */
+/** Rendered text that can be read away from its page: with absolute URLs only. */
 const standalone = (html: string, origin: string, path: string): string =>
   html
     .replace(/ (?:srcset|sizes)="[^"]*"/g, "")

@@ -11,7 +11,7 @@ interface HealthOptions {
   now: () => Date;
   disk: DiskState;
   readiness: Readiness;
-  /** Undefined where there is none. */
+  /** Undefined without a replica. */
   replica: Pick<Replica, "state"> | undefined;
 }
 

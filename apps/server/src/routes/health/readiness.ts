@@ -6,23 +6,26 @@ import { isDiskFull } from "@pickwell/db/errors";
 import { checkWrite } from "@pickwell/db/write-check";
 import type { FastifyBaseLogger } from "fastify";
 
-/** A check of the database holds for this long: whoever asks more often writes no more often. */
+/**
+ * How long the result of a database check is reused, in milliseconds, so that frequent requests do
+ * not cause more writes.
+ */
 const KEPT_MS = 5_000;
 /** Somebody else may be writing for this long before the database counts as one that cannot be written. */
 const BUSY_MS = 30_000;
 
-/** Each is `ok`, or a word for what is wrong. */
+/** Each is `ok`, or names the problem. */
 export interface ReadinessChecks {
   /** `error`: it cannot be written. */
   database: "ok" | "error";
   /**
-   * `full`: the reserve has been given free, and there is no room yet to make it again. `failed`: it has
-   * refused what was written, and has not taken it since.
+   * `full`: the reserve was released, and there is no space yet to create it again. `failed`: a
+   * write was refused, and none has succeeded since.
    */
   disk: "ok" | "full" | "failed";
   /** `other`: another version of the shop has changed the tables beneath this one. */
   migrations: "ok" | "other";
-  /** `stopped`: nobody looks after them, or has stopped doing so. */
+  /** `stopped`: jobs are not being run. */
   jobs: "ok" | "stopped";
 }
 
@@ -37,20 +40,20 @@ interface ReadinessParts {
 
 export class Readiness {
   readonly #parts: ReadinessParts;
-  /** What the tables were brought up to before this was made. */
+  /** The newest migration of the database at the start. */
   readonly #newestMigration: Promise<number>;
   #database: { state: "ok" | "error"; cacheUntil: Date } | undefined;
   #busySince: Date | undefined;
 
-  /** @param parts - with a database that is up to date */
+  /** @param parts - with an up-to-date database */
   constructor(parts: ReadinessParts) {
     this.#parts = parts;
     this.#newestMigration = newestApplied(parts.db);
-    // Whoever asks first is told.
+    // The first `check` reports the error.
     this.#newestMigration.catch(() => {});
   }
 
-  /** Looks at everything. Never throws. */
+  /** Makes all checks. Never throws. */
   async check(): Promise<ReadinessChecks> {
     const { disk, jobs } = this.#parts;
     const database = await this.#checkDatabase();

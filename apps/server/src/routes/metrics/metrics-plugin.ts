@@ -16,9 +16,9 @@ const tokenOf = ({ headers }: FastifyRequest): string =>
 
 interface MetricsOptions {
   metrics: Metrics;
-  /** Opens it to other machines; undefined for nobody. */
+  /** Allows access from other machines; undefined for none. */
   token: string | undefined;
-  /** What the other processes of the shop count; left out where there are none. */
+  /** Metrics of the other processes; absent with a single process. */
   reportsOfOthers?: () => Promise<Report[]>;
 }
 

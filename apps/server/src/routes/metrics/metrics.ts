@@ -9,10 +9,10 @@ import {
 } from "prom-client";
 import type { Report } from "../../processes/messages.ts";
 
-/** Seconds; most answers take a few milliseconds. */
+/** Upper limits in seconds; most responses take a few milliseconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** URLs that are none of ours: one label for all of them. */
+/** One label for all URLs without a route. */
 const NO_ROUTE = "(none)";
 /** Pages that leave before the framework sees the request. */
 const KEPT_PAGE = "(kept page)";
@@ -41,10 +41,13 @@ export class Metrics {
   readonly #requests: Counter<"method" | "route" | "status">;
   readonly #durations: Histogram<"method" | "route">;
   readonly #limited: Counter;
-  /** Kept pages by method and status, counted apart: to find a counter by its labels takes longer than a page. */
+  /**
+   * Cached pages by method and status, counted separately, because finding a counter by its labels
+   * takes longer than sending a page.
+   */
   readonly #keptPages = { GET: new Map<number, number>(), HEAD: new Map<number, number>() };
 
-  /** @param place - number of this process; left out where there is one */
+  /** @param place - number of this process; absent with a single process */
   constructor(place?: number) {
     this.#place = place;
     const registers = [this.registry];
@@ -69,7 +72,7 @@ export class Metrics {
     });
   }
 
-  /** What this process counts, for one that tells it for all. */
+  /** The metrics of this process, for the process that reports all. */
   async report(): Promise<Report> {
     const shop = await this.registry.getMetricsAsJSON();
     const own = await processMetrics().getMetricsAsJSON();
@@ -78,14 +81,14 @@ export class Metrics {
       ...shop,
       ...own.map((metric) => ({
         ...metric,
-        // With its label each value is the only one of its kind; some would be left out.
+        // Each value has its own label, so that none is lost.
         aggregator: "sum" as const,
         values: metric.values.map((value) => ({ ...value, labels: { ...value.labels, worker } })),
       })),
     ] as Report;
   }
 
-  /** Counts what is answered by the routes that are registered on `app` after this. */
+  /** Counts responses of the routes that are registered on `app` after this. */
   watch(app: FastifyInstance): void {
     app.addHook("onResponse", (request, reply, done) => {
       const route = request.routeOptions.url ?? NO_ROUTE;

@@ -17,9 +17,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Pages } from "../pages/pages.ts";
 
-/** Rows are counted up to here: counting them all would take long. */
+/** Maximum number of rows counted, because counting all would take long. */
 const MAX_COUNT = 10_000;
-/** What was looked up in the database holds for this long, in milliseconds. */
+/** How long values read from the database are reused, in milliseconds. */
 const KEPT_MS = 5000;
 
 interface StateParts {
@@ -99,7 +99,7 @@ function addPageMetrics(registry: Registry, { cache, queue }: Pages): void {
   });
 }
 
-/** Bytes; 0 for a file that is not there. */
+/** Size in bytes; 0 for a missing file. */
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 function addSizeMetrics(registry: Registry, db: Db): void {

@@ -16,10 +16,10 @@ interface UpkeepParts {
   backups: Pick<BackupStore, "list">;
 }
 
-/** Those of the process that is worst off. */
+/** Metrics for which the worst process counts. */
 const OF_ONE = new Set(["pickwell_event_loop_delay_seconds", "pickwell_disk_failed"]);
 
-/** Adds gauges evaluated on request; unknown values are left out. */
+/** Adds gauges that are evaluated on request; unknown values are left out. */
 export function addUpkeepMetrics({ registry, db, now, disk, load, backups }: UpkeepParts): void {
   const secondsSince = (at: Date) => Math.max(0, (now().getTime() - at.getTime()) / 1000);
   const gauges: Record<string, [help: string, figure: () => Figure | Promise<Figure>]> = {
@@ -57,7 +57,7 @@ export function addUpkeepMetrics({ registry, db, now, disk, load, backups }: Upk
       name,
       help,
       registers: [registry],
-      // The same for all processes, but for what one of them decides.
+      // The same in all processes, except those decided by one.
       aggregator: OF_ONE.has(name) ? "max" : "first",
       async collect() {
         const figure = await figureOf();

@@ -8,7 +8,7 @@ import { createRenderQueue } from "../../workers/render-queue.ts";
 import { CARD_UNITS, type Charge } from "../pictures/picture-costs.ts";
 import type { Card } from "./card.ts";
 
-/** Grows with every change of what `composeCard` makes, so that older results are left behind. */
+/** Increase it whenever the output of `composeCard` changes, so that older results are not used. */
 const RECIPE = 2;
 /** Cards are looked at by programs that have time: one at a time leaves the rest to visitors. */
 const AT_ONCE = 1;
@@ -48,10 +48,11 @@ export function createCardPictures({ findPicture, ...parts }: CardPicturesParts)
 
   return {
     /**
-     * However many ask at once, it is made once.
+     * Concurrent requests share one rendering.
      *
-     * @param asker - address of whoever asks, and what charges them when it has to be made
-     * @throws BusyError when too many are waiting; whatever the charge throws
+     * @param asker - the visitor's address, and a function that charges them when the card is
+     *   rendered
+     * @throws BusyError when too many are waiting; errors of the charge
      */
     async get(
       card: Card,

@@ -25,7 +25,7 @@ export interface Labelled {
 }
 
 export interface Priced {
-  /** 0 when nobody knows it. */
+  /** 0 when unknown. */
   priceCents: number;
   /** Who sells it; empty when unknown. */
   merchant: string;
@@ -34,9 +34,9 @@ export interface Priced {
 }
 
 interface Pictured extends OfShop {
-  /** Key in `pictures`; null when there is none. */
+  /** Key in `pictures`; null without a picture. */
   picture: string | null;
-  /** How the picture is cropped; null while nobody knows. */
+  /** How the picture is cropped; null while unknown. */
   frame?: PictureFrame | null;
   /** The picture is the thing alone, with nothing around it. */
   isCutOut?: boolean;

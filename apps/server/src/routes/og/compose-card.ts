@@ -11,7 +11,7 @@ const MAX_BYTES = 150_000;
 const QUALITIES = [86, 70, 50];
 const TIMEOUT_SECONDS = 20;
 
-// As in pictures/encode.ts: results are kept by the caller, and cards wait for each other.
+// As in pictures/encode.ts: results are cached by the caller, and cards are rendered one at a time.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -52,7 +52,7 @@ async function inBox(card: Card, picture: Buffer): Promise<string | null> {
 const PAPER = "#f2eee8";
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Something cut out, whole, and what is around it left as it is. */
+/** A cut-out picture, not cropped, on a transparent background. */
 const alone = (picture: Buffer, { width, height }: { width: number; height: number }) =>
   encoded(
     sharp(picture)
@@ -60,7 +60,10 @@ const alone = (picture: Buffer, { width, height }: { width: number; height: numb
       .resize({ width, height, fit: "contain", background: NOTHING }),
   );
 
-/** A picture that fills a box, cropped as everywhere in the shop; in its middle where nobody knows. */
+/**
+ * A picture that fills a box, cropped as everywhere in the shop; centred while its frame is
+ * unknown.
+ */
 async function framed(
   picture: Buffer,
   frame: PictureFrame | null,
@@ -79,7 +82,7 @@ async function framed(
     width: Math.max(1, Math.min(size.width - left, Math.round(crop.width * size.width))),
     height: Math.max(1, Math.min(size.height - top, Math.round(crop.height * size.height))),
   };
-  // Hardly anything stays free where the part has the ratio of the box, but for what was rounded.
+  // Apart from rounding, nothing remains free when the crop has the ratio of the box.
   const isWhole = Math.abs(crop.ratio / (width / height) - 1) < 0.01;
   return encoded(
     input.extract(part).resize({ width, height, fit: isWhole ? "cover" : "contain", background }),

@@ -36,9 +36,9 @@ const PRODUCT_BOX: PictureBox = { x: 630, y: 0, width: 570, height: CARD_HEIGHT 
 const DEAL_BOX: PictureBox = { x: 574, y: -26, width: 652, height: 652 };
 const POST_BOX: PictureBox = { x: 640, y: 0, width: 560, height: CARD_HEIGHT };
 
-/** Stands before the sun, and over its edge. */
+/** Box of a cut-out picture, in front of the sun and over its edge. */
 const CUT_OUT_BOX: PictureBox = { x: 566, y: -6, width: 598, height: 598 };
-/** How wide words may be that stand beside it. */
+/** Width of text beside the sun. */
 const BESIDE_SUN = 440;
 
 export const pictureBoxes: Record<Card["kind"], PictureBox | null> = {
@@ -48,7 +48,7 @@ export const pictureBoxes: Record<Card["kind"], PictureBox | null> = {
   shop: null,
 };
 
-/** Where the picture goes; null for none. */
+/** Box of the picture; null for none. */
 export const pictureBoxOf = ({ kind, isCutOut }: Card): PictureBox | null =>
   pictureBoxes[kind] && isCutOut ? CUT_OUT_BOX : pictureBoxes[kind];
 
@@ -124,7 +124,7 @@ function drawPost(card: PostCard, picture: string | null): string {
   ].join("");
 }
 
-/** What every card about a thing begins with: whose it is, what it is about, and its title. */
+/** The upper part of every card: the shop, the kind, and the title. */
 function words(
   card: Labelled & Card,
   width: number,
@@ -145,7 +145,7 @@ const rule = (width: number, y: number) =>
 const priceBelowRule = (card: ProductCard | DealCard, width: number) =>
   rule(width, RULE_Y) + price(card, { x: MARGIN - 2, y: RULE_Y + 92 }, { size: 84, width });
 
-/** The saving in the largest letters there are, cut out of whatever lies below. */
+/** The saving in large letters, cut out of the background. */
 function bigSaving(percent: number): string {
   const number = { size: 220, tracking: -0.05 };
   const sign = { size: 116 };
@@ -186,7 +186,7 @@ function headlineLines(text: string): string[] {
   return first && second ? [first, second] : [line];
 }
 
-/** Where there is no picture: the shop's initial on stone. */
+/** Placeholder without a picture: the shop's initial on stone. */
 const blank = ({ shop }: Card, { x, y, width, height }: PictureBox): string =>
   `<path fill="${colors.stone}" d="M${x} ${y}h${width}v${height}H${x}z"/>` +
   initialDisc(shop.name, { x: x + width / 2, y: y + height * 0.53 }, height * 0.42);

@@ -12,7 +12,7 @@ import type { Card, ShopAppearance } from "./card.ts";
 
 export interface FoundCard {
   card: Card;
-  /** The address that names what is on it now; null when it names nothing that can change. */
+  /** URL path of the card's present version; null when there is nothing that can change. */
   path: string | null;
 }
 

@@ -32,7 +32,7 @@ export interface TextStyle {
   tracking?: number;
 }
 
-/** A stretch of text whose letters are all in one font. */
+/** A part of a text whose characters are all in one font. */
 interface Run {
   text: string;
   font: Font;
@@ -42,7 +42,7 @@ const hasGlyph = (font: Font, letter: string) =>
   letter === " " || font.charToGlyphIndex(letter) > 0;
 const fontOf = (letter: string) => fonts.find((font) => hasGlyph(font, letter));
 
-/** Letters that no font has are left out. */
+/** Characters that no font contains are left out. */
 function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const letter of text) {

@@ -23,7 +23,7 @@ const LABEL: TextStyle = { size: 21, tracking: 0.09 };
 const LABEL_INDENT = 26;
 
 interface Place {
-  /** Left end, in pixels. */
+  /** Left edge, in pixels. */
   x: number;
   /** Baseline, in pixels. */
   y: number;
@@ -42,7 +42,7 @@ export function textBlock({ lines, style }: FittedText, { x, y }: Place, fill: s
     .join("");
 }
 
-/** The logo. @param x - left end of the disc; `y` is its bottom */
+/** The logo. @param x - left edge of the disc; `y` is its bottom */
 export function mark({ x, y }: Place, diameter: number, stem: string = colors.ink): string {
   const scale = diameter / 24;
   return `<g transform="translate(${x - 2 * scale} ${y - 29.5 * scale}) scale(${scale})"><circle cx="14" cy="17.5" r="12" fill="${colors.accent}"/><path d="M13.5 8.5C13.8 5 16 2 20.5 1.3" fill="none" stroke="${stem}" stroke-width="3" stroke-linecap="round"/></g>`;
@@ -101,7 +101,10 @@ export function discountBadge(percent: number, center: Place, diameter: number):
   );
 }
 
-/** A price in pieces that can be set: where the typeface lacks a letter of it, it is the English one. */
+/**
+ * A price that can be set: where the typeface lacks one of its characters, it is formatted in
+ * English.
+ */
 function settablePrice<Pieces extends Record<string, string>>(write: () => Pieces): Pieces {
   const written = write();
   const isWhole = isSettable(spaced(Object.values(written).join("")).trim());
@@ -150,7 +153,7 @@ export function price(
   ].join("");
 }
 
-/** Who knows what it costs, in place of a price; cut where there is no room. */
+/** The merchant's name in place of a price; truncated to fit. */
 function nameOfMerchant(
   merchant: string,
   { x, y }: Place,

@@ -20,9 +20,9 @@ const PICTURE_WIDTHS: Record<Card["kind"], number> = {
 };
 
 export interface OgOptions {
-  /** A context whose failures are written to this log. */
+  /** A context that logs failures to this log. */
   contextOf: (log: FastifyBaseLogger) => Context;
-  /** What whoever asks for new cards is charged. */
+  /** What rendering new cards costs visitors. */
   costs: PictureCosts;
   /** Folder for composed cards; may be emptied at any time. */
   cacheDir: string;
@@ -79,7 +79,7 @@ export async function ogPlugin(app: FastifyInstance, options: OgOptions) {
   }
 }
 
-/** @param path - the address of what is sent; null when it names nothing that can change */
+/** @param path - of the card's present version; null when there is nothing that can change */
 function lifetimeOf(asked: string, path: string | null): string {
   if (path === null) return "max-age=86400";
   return asked === path ? "max-age=31536000, immutable" : "max-age=300";

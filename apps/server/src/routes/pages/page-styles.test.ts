@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPageStyles, isInEveryPage } from "./page-styles.ts";
 
-/** What a page with this in it begins with. */
+/** The rules in the head of a page with this element. */
 const inlined = (css: string, html: string) =>
   createPageStyles({ "/a.css": css })(`<main class="page">${html}</main>`, ["/a.css"]);
 
@@ -69,7 +69,7 @@ test.each([
   [".hello:hover{a:b}.hello:is(:hover,:focus){c:d}", ".hello:is(:hover,:focus){c:d}"],
   [".hello{a:b;&:hover{c:d}}.page:has(.hello:active){a:b}", ".hello{a:b}"],
   [".hello{transition:a .1s;a:b;transition-delay:1s;cursor:pointer}", ".hello{a:b}"],
-  // Who comes by a link to a part of the page is taken there before the sheets are.
+  // A link to a part of the page scrolls there before the other sheets are loaded.
   [".hello{scroll-margin-top:1rem;scroll-behavior:smooth}", ".hello{scroll-margin-top:1rem}"],
   [".hello{scroll-behavior:smooth}.big{a:b}", ".big{a:b}"],
 ])("what shows once somebody points at something or presses it comes later: %s", (css, first) => {
@@ -180,7 +180,7 @@ test("values lose the blanks that nothing needs", () => {
 test("every two parts of a selector are answered as one element after the other would", () => {
   const html =
     '<ul class="list"><li data-x="1"><em class="in">a</em></li></ul><p class="in"><b hidden>c</b></p>';
-  /** The elements of that page by what they are, each with what is around it. */
+  /** The elements of that page by tag, class or id, each with the index of its parent. */
   const elements: [names: string[], around: number | null][] = [
     [["main", ".page"], null],
     [["ul", ".list"], 0],

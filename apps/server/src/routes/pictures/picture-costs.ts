@@ -26,7 +26,7 @@ export class PictureCosts {
   readonly #meter: CostMeter;
   readonly #perMinute: number;
 
-  /** @param together - left out where there is one process */
+  /** @param together - absent with a single process */
   constructor(now: () => Date, perMinute = PICTURE_UNITS_PER_MINUTE, together?: SharedCosts) {
     this.#meter = new CostMeter(now, together);
     this.#perMinute = perMinute;

@@ -27,21 +27,21 @@ export interface PicturesOptions {
   /** Largest size of `cacheDir`, in bytes; 512 MiB by default. */
   maxCacheBytes?: number;
   now?: () => Date;
-  /** Whether pictures are made fit for each browser at this moment; by default always. */
+  /** Whether pictures are converted for each browser; by default always. */
   isOptimizing?: () => Promise<boolean>;
-  /** What whoever asks for new pictures is charged. */
+  /** What rendering new pictures costs visitors. */
   costs?: PictureCosts;
   /** Finds originals; by default those of `mediaDir`. */
   originals?: Originals;
   /** How the default fetches pictures that live elsewhere; guarded by default. */
   fetchRemote?: FetchRemote;
-  /** Told of every picture that is shown in a size for the first time. */
+  /** Called when a picture is rendered for the first time in a size. */
   onMade?: (picture: { key: string; source: string }) => void;
-  /** Nothing new is kept while it is full. */
+  /** While the disk is full, new pictures are not stored. */
   disk?: DiskState;
-  /** Told what lets go of memory that can be had again. */
+  /** Registers a function that frees memory caches. */
   onIdle?: (release: () => void) => void;
-  /** What is sent in place of a picture; by default in the look of the shop in `db`. */
+  /** Sent in place of a missing picture; by default in the look of the shop in `db`. */
   placeholder?: Placeholder;
 }
 
@@ -74,7 +74,7 @@ export async function picturesPlugin(app: FastifyInstance, options: PicturesOpti
   options.onIdle?.(renditions.releaseMemory);
   app.addHook("onClose", () => renditions.settled());
 
-  /** Kept for a minute at most: the next attempt may find the picture. */
+  /** Cached for a minute at most, because the next attempt may succeed. */
   async function sendPlaceholder(reply: FastifyReply, status: 404 | 429 | 503) {
     const lifetime = status === 404 ? "public, max-age=60" : "no-store";
     return reply

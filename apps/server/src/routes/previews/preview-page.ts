@@ -33,7 +33,7 @@ export function withPreviewBar(html: string, until: Date | null, code: Language)
     .replace(/<body[^>]*>/, (body) => body + bar);
 }
 
-/** A moment of UTC: whoever was sent the link is anywhere. */
+/** In UTC, because the reader's time zone is unknown. */
 const momentText = (moment: Date): string =>
   language() === SOURCE_LANGUAGE
     ? moment.toUTCString().replace(/:\d\d GMT$/, " UTC")

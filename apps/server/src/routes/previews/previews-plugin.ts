@@ -14,7 +14,7 @@ export interface PreviewsOptions extends Omit<UnsavedPageOptions, "answer"> {
   now: () => Date;
 }
 
-/** Nobody keeps it, nobody lists it, and nobody is told the address that it was read at. */
+/** Not cached, not indexed, and without a referrer for links on it. */
 const PRIVATE = {
   "cache-control": "no-store",
   "x-robots-tag": "noindex, nofollow",
@@ -29,7 +29,7 @@ const folders = { product: "product", post: "blog", deal: "deals" } as const;
 export async function previewsPlugin(app: FastifyInstance, options: PreviewsOptions) {
   const { contextOf, sessions, pages, now } = options;
 
-  /** What there is to say where there is nothing to see: not whether there ever was. */
+  /** Does not reveal whether there was ever a preview at this URL. */
   async function answerNothing(reply: FastifyReply) {
     const nothing = await pages.renderOnce("/product/-", {});
     return send(reply, nothing, (html) => html);

@@ -14,7 +14,7 @@ import { answerErrorsInWords } from "../pages/failure-page.ts";
 import type { CachedPage } from "../pages/page-cache.ts";
 import type { Pages } from "../pages/pages.ts";
 
-/** The text and those of all sections, each letter as forms write those that take most. */
+/** Enough for the texts of all fields, each character encoded as `%XX%XX%XX`. */
 const MAX_BYTES = 2 * MAX_MARKDOWN * 9;
 
 export interface UnsavedPageOptions {
@@ -23,7 +23,7 @@ export interface UnsavedPageOptions {
   pages: Pages;
   /** Host of the shop’s public address, when it has one. */
   publicHost: string | undefined;
-  /** Sends what was drawn as a preview, for a frame of the back office. */
+  /** Sends the rendered preview for a frame of the back office. */
   answer: (reply: FastifyReply, page: CachedPage) => Promise<FastifyReply>;
 }
 
@@ -51,7 +51,7 @@ export async function unsavedPagePlugin(app: FastifyInstance, options: UnsavedPa
   );
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined when it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

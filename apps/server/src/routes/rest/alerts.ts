@@ -5,7 +5,7 @@ import { bodyOf } from "./codecs/body.ts";
 import { dateTime, money } from "./codecs/fields.ts";
 import { row } from "./table.ts";
 
-/** An alert as it is documented. `isConfirmed` is false while its mail waits to be answered. */
+/** A documented price alert. `isConfirmed` is false until the link in its mail was followed. */
 const alert = z
   .strictObject({
     id: z.string(),

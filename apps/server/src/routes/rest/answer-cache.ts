@@ -13,7 +13,7 @@ interface KeptAnswer extends Made {
   at: number;
 }
 
-/** What keeping an answer costs beside its text. */
+/** Memory of an entry besides its text, in bytes. */
 const OVERHEAD_BYTES = 200;
 
 export interface AnswerCacheOptions {
@@ -32,16 +32,16 @@ export function createAnswerCache({ revision, maxBytes, now }: AnswerCacheOption
   });
 
   /**
-   * @param key - the request, with everything that shapes the answer
-   * @param topics - what the answer shows
-   * @param make - makes the answer; what it throws is not kept
+   * @param key - the request, with everything that affects the response
+   * @param topics - what the response depends on
+   * @param make - makes the response; its errors are not cached
    */
   return async function keep(
     key: string,
     topics: readonly Topic[],
     make: () => Promise<Made>,
   ): Promise<string> {
-    // Taken before anything is read, so that a change meanwhile makes the answer stale.
+    // Read before the data, so that a change in between makes the response stale.
     const current = revision(topics);
     const known = kept.get(key);
     const at = now().getTime();

@@ -9,7 +9,7 @@ import { row } from "./table.ts";
 
 type Account = Outputs["auth"]["tokens"]["issue"]["account"];
 
-/** Whoever is signed in, as it is documented ↔ as the shop has them. */
+/** The signed-in user: documented ↔ internal. */
 const user = z
   .strictObject({
     id: z.string(),
@@ -39,7 +39,7 @@ const named = (account: Account) => ({
   lastLogin: account.lastLoginAt,
 });
 
-/** What a program signs in with. The token is sent under two names. */
+/** Tokens of a sign-in. The token is sent under two names. */
 const tokens = {
   token: z.string(),
   customToken: z.string(),

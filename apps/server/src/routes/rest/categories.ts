@@ -13,7 +13,7 @@ import { type RowOptions, row } from "./table.ts";
 type Category = Outputs["catalog"]["categories"]["active"][number];
 type CategoryAdminView = Outputs["admin"]["categories"]["get"];
 
-/** Categories as they are documented ↔ as the shop has them. @param origin - see `pictureFields` */
+/** Categories: documented ↔ internal. @param origin - see `pictureFields` */
 function categoryCodecs(origin: string) {
   const { picture } = pictureFields(origin);
   const category = z
@@ -32,7 +32,7 @@ function categoryCodecs(origin: string) {
     .meta({ id: "Category" });
   const body: BodyOptions = {
     resource: category,
-    // Whole URLs of the shop's own pictures are taken as they are.
+    // URLs of the shop's own pictures are accepted, too.
     accepts: { image: z.unknown() },
   };
   return {
@@ -64,7 +64,7 @@ function adminNamed(category: CategoryAdminView) {
   return { ...named(category), position, updatedAt, version };
 }
 
-/** All of them: a shop has some dozens. */
+/** Includes all categories, of which shops have some dozens. */
 const ALL = 1000;
 
 const activeCategories = async (api: Caller) => ({

@@ -7,7 +7,7 @@ import { row } from "./table.ts";
 
 type Summary = Outputs["catalog"]["collections"]["list"]["collections"][number];
 
-/** Collections as they are documented. @param origin - see `pictureFields` */
+/** Collections: documented ↔ internal. @param origin - see `pictureFields` */
 function collectionCodecs(origin: string) {
   const { picture } = pictureFields(origin);
   const collection = z

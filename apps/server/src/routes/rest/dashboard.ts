@@ -8,7 +8,7 @@ import { row } from "./table.ts";
 type Product = Outputs["admin"]["dashboard"]["products"][number];
 type Post = Outputs["admin"]["dashboard"]["posts"][number];
 
-/** Entries of a list that asks for no number; the dashboard shows the first three. */
+/** Default number of entries; the dashboard shows the first three. */
 const LIMIT = 10;
 
 const accounts = z

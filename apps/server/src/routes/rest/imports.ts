@@ -34,7 +34,7 @@ const importFields = {
       categories: z.int(),
       refused: z.int(),
       warnings: z.int(),
-      /** Of what the file names; imports of former versions did not count them. */
+      /** Pictures named in the file; former versions did not count them. */
       pictures: z
         .strictObject({ named: z.int(), toFetch: z.int(), refused: z.int(), failedBefore: z.int() })
         .optional(),
@@ -51,7 +51,7 @@ const importFields = {
   canUndo: z.boolean(),
 };
 
-/** An import of a product file, without what was said of its rows. */
+/** An import of a product file, without the results of its rows. */
 const importOfList = z.strictObject(importFields).meta({ id: "Import" });
 
 const importWithReport = z
@@ -69,7 +69,7 @@ const importWithReport = z
         refused: z.array(rowMessage),
         warnings: z.array(rowMessage),
         notes: z.array(z.string()),
-        /** What undoing left alone, and why. */
+        /** What an undo did not revert, and why. */
         left: z.array(z.string()).optional(),
       })
       .nullable(),

@@ -10,7 +10,7 @@ import { row } from "./table.ts";
 
 type Media = Outputs["admin"]["media"]["list"]["media"][number];
 
-/** Pictures as they are documented ↔ as the shop has them. @param origin - see `pictureFields` */
+/** Pictures: documented ↔ internal. @param origin - see `pictureFields` */
 function mediaCodecs(origin: string) {
   const media = z
     .strictObject({
@@ -27,7 +27,7 @@ function mediaCodecs(origin: string) {
       name: z.string(),
       uploadedBy: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
       version: z.int(),
-      /** Its own URL when it lives elsewhere, else where the shop serves it. */
+      /** The URL of an external picture, or the shop's own URL for it. */
       url: pictureFields(origin).picture,
     })
     .meta({ id: "Media" });

@@ -12,8 +12,8 @@ type AnyPost = Omit<Post, "publishedAt"> & { publishedAt: Date | null };
 type AdminPost = AnyPost & Pick<Outputs["admin"]["posts"]["get"], "status" | "version">;
 
 /**
- * Articles as they are documented ↔ as the shop has them. Both storefront and back office are
- * documented with names of their own for the same things.
+ * Articles: documented ↔ internal. Storefront and back office are documented with different names
+ * for the same fields.
  *
  * @param origin - see `pictureFields`
  */

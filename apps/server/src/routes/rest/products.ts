@@ -73,7 +73,7 @@ export function productCodecs(origin: string) {
   const body: BodyOptions = {
     resource: product,
     names: { price: "priceCents", originalPrice: "originalPriceCents" },
-    // Whole URLs of the shop's own pictures are taken as they are.
+    // URLs of the shop's own pictures are accepted, too.
     accepts: { image: z.unknown(), images: z.unknown() },
   };
   return {
@@ -102,7 +102,7 @@ export function productCodecs(origin: string) {
   };
 }
 
-/** A product in the documented shape; `originalPrice` only when there is one. */
+/** A product in the documented form; `originalPrice` is absent when there is none. */
 export function named(
   product: Omit<
     Product,

@@ -24,7 +24,7 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 export interface RestOptions {
   db: Db;
   now: () => Date;
-  /** A context whose failures are written to this log. */
+  /** A context that logs failures to this log. */
   contextOf: (log: FastifyBaseLogger, visitor: Visitor, auth?: Auth) => Context;
   sessions: Sessions;
   /** See `Ask.origin`. */
@@ -57,7 +57,7 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
         const make = async () => {
           setAmountCurrency(currency);
           const { params, query, body } = request;
-          // What is kept is for everybody, so it is made for nobody.
+          // Cached responses are the same for everybody, so the session is not read.
           const auth = cacheUntil ? undefined : sessions.authOf(request, reply);
           const ctx = told.in(contextOf(request.log, visitorOf(request), auth));
           if (!rule)
@@ -116,8 +116,8 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
 }
 
 /**
- * The failure in the caller's words: a field under the name it has in the request, where what is to
- * be changed stands at the top of the body.
+ * The failure in terms of the request: the field has the name it has there, and fields to change
+ * are at the top of the body.
  */
 function renamed({ field, message, ...failure }: Failure, names: Record<string, string>): Failure {
   const path = field?.replace(/^changes\.?/, "");

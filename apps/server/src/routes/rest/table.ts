@@ -15,7 +15,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     ? Name
     : never;
 
-/** What a row may read of a request. */
+/** What a row may read from a request. */
 export interface RestRequest<Path extends string = string, Body = unknown> {
   params: Record<ParamName<Path>, string>;
   query: Query;
@@ -29,14 +29,14 @@ export interface RestRequest<Path extends string = string, Body = unknown> {
 
 /** The answer of a row: data, message, and further documented fields. */
 export interface Answer<Data = unknown, Beside = Record<string, unknown>> {
-  /** What `RowOptions.data` encodes; left out where the call documents none. */
+  /** Encoded by `RowOptions.data`; absent where no data is documented. */
   data?: Data;
   /** A second name under which the payload is sent, next to `data`. */
   alias?: string;
-  /** What stands at the same level as `data`; `RowOptions.beside` encodes it. */
+  /** Fields beside `data`; encoded by `RowOptions.beside`. */
   beside?: Beside;
   message: string;
-  /** One of `RowDoc.otherStatuses`, where it is not the row's own. */
+  /** One of `RowDoc.otherStatuses`; absent for the row's own status. */
   status?: number;
   total?: number;
   page?: number;
@@ -60,7 +60,7 @@ type AnyAnswer<Data = unknown, Beside = Record<string, unknown>> =
   | BareAnswer<Data>
   | FileAnswer;
 
-/** Fields that stand beside `data`. */
+/** Fields beside `data`. */
 type Fields = Record<string, z.ZodType>;
 
 export interface Row {
@@ -78,31 +78,31 @@ export interface RowOptions<
 > {
   /** Reads the body, and documents it. */
   body?: BodyCodec<Body>;
-  /** Writes `data` as it is documented, and documents it. */
+  /** Encodes and documents `data`. */
   data?: Data;
   /** The same of an answer without an envelope. */
   bare?: Data;
-  /** The same of what stands beside `data`. */
+  /** Encodes and documents the fields beside `data`. */
   beside?: Beside;
-  /** What a procedure's input fields are called in the query, where it differs. */
+  /** Names in the query of the procedure's input fields, where they differ. */
   fieldNames?: Record<string, string>;
   /**
-   * For answers that are the same for everybody and follow from the URL alone: what they show.
-   * They are kept until one of these changes.
+   * For responses that are the same for everybody and depend only on the URL: the topics they show.
+   * They are cached until one of these changes.
    */
   cacheUntil?: readonly Topic[];
   /** The answer is for one person, and nothing on its way may keep it. */
   isPrivate?: boolean;
-  /** The call takes no body; whatever is sent with it is not looked at. */
+  /** The call has no body; one that is sent is ignored. */
   ignoresBody?: boolean;
   /**
-   * The call takes a form with a file (`multipart/form-data`). It is received only from those who may
-   * call the procedure, which then finds it as `Context.upload`.
+   * The call takes a form with a file (`multipart/form-data`). It is only received if the caller
+   * may call the procedure, which gets it as `Context.upload`.
    */
   upload?: UploadRule;
-  /** HTTP status of the answer, unless that says another one; 200 by default. */
+  /** HTTP status of the response, unless the response has its own; 200 by default. */
   status?: 201;
-  /** What the API's document says of the call, beside what follows from its procedure. */
+  /** Documentation of the call, in addition to what follows from its procedure. */
   doc?: RowDoc;
 }
 
@@ -117,31 +117,34 @@ export interface FileRule {
 export interface UploadRule extends FileRule {
   /** The form's other fields. They are text, which the row reads from `Ask.form`. */
   form: BodyCodec;
-  /** Refuses, before the form is received, what the procedure would refuse whatever is in it. */
+  /**
+   * Refuses a call before its form is received, if the procedure would refuse it regardless of the
+   * form.
+   */
   assertReady?: (ctx: Context) => Promise<void>;
 }
 
 /** Documentation that only the row knows, for OpenAPI. A test verifies it. */
 export interface RowDoc {
-  /** What the call does, in a few words. */
+  /** A short description of the call. */
   summary: string;
   /**
-   * Dotted path of the procedure that the row calls. Who may call it and what it takes are read from
-   * there, under the names of `fieldNames`.
+   * Dotted path of the procedure that the row calls. Permissions and input are documented from it,
+   * with the names of `fieldNames`.
    */
   procedure: string;
   /**
-   * Parameters of the query, each with the field of the procedure's input that it becomes, and the
-   * choices where there are fewer.
+   * Query parameters with the input field of the procedure each one sets, and the allowed values if
+   * they are fewer.
    */
   query?: Record<string, string | { field: string; choices: readonly string[] }>;
   /** The second name of `data`. */
   alias?: string;
-  /** The answer says `total`, `page` and `limit`. */
+  /** The response contains `total`, `page` and `limit`. */
   isPaged?: boolean;
-  /** Statuses that answers of the same shape may have instead, and what they say. */
+  /** Other possible statuses of responses with the same form, and their meaning. */
   otherStatuses?: Record<number, string>;
-  /** Media type of an answer that is a file. */
+  /** Media type of a response that is a file. */
   file?: string;
 }
 

@@ -17,9 +17,9 @@ import { HttpError } from "../../plugins/errors.ts";
 import type { Query } from "./query.ts";
 import type { FileRule } from "./table.ts";
 
-/** What a form may be beside its file. */
+/** Limits of a form, apart from its file. */
 const limits = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 10_000 };
-/** Room for the fields, and for what is between them. */
+/** Bytes for the fields and boundaries. */
 const OVERHEAD_BYTES = limits.fields * limits.fieldSize;
 /** For a whole form: a slow line and a large file. */
 const MAX_DURATION_MS = 15 * 60_000;
@@ -45,20 +45,20 @@ export class FormReceiver {
     this.#folder = folder;
   }
 
-  /** Makes the routes of a scope take forms. A body that is anything else is left unread. */
+  /** Makes the routes of a scope accept forms. Bodies of other types are not read. */
   async attach(app: FastifyInstance): Promise<void> {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser("*", (_request, _payload, done) => done(null));
     await app.register(multipart, { limits });
-    // Left over from a shop that was killed.
+    // Files of a shop that was killed.
     app.addHook("onReady", () => emptyFolder(this.#folder));
   }
 
   /**
-   * Receives the form of a request, hands it on, and removes what is left of its file.
+   * Receives the form of a request, passes it on, and removes its file afterwards.
    *
    * @throws AppError BAD_REQUEST when there is no form, or one that cannot be read;
-   * SERVICE_UNAVAILABLE when too many are arriving; HttpError 413
+   *   SERVICE_UNAVAILABLE when too many are being received; HttpError 413
    */
   async receive<T>(
     request: FastifyRequest,
@@ -73,7 +73,7 @@ export class FormReceiver {
     }
   }
 
-  /** Nobody waits for a turn: the file would wait in memory and in the network. */
+  /** Refused rather than queued, because waiting bodies would take memory. */
   async #inTurn(work: () => Promise<Form>): Promise<Form> {
     if (this.#arriving >= FORMS_AT_ONCE) {
       throw new AppError("SERVICE_UNAVAILABLE", BUSY, undefined, { retryAfterS: RETRY_AFTER_S });
@@ -107,7 +107,7 @@ async function receive(request: FastifyRequest, rule: FileRule, path: string): P
       else form.upload = await save(part, path, rule);
     }
   } catch (error) {
-    // What is still on its way is only taken off the line.
+    // The rest of the body is discarded.
     request.raw.unpipe();
     request.raw.resume();
     throw refusalOf(error, rule);
@@ -117,7 +117,7 @@ async function receive(request: FastifyRequest, rule: FileRule, path: string): P
   return form;
 }
 
-/** A name that comes more than once has a list, as in a query. */
+/** A repeated name becomes an array, as in a query. */
 function addField(fields: Query, name: string, value: string): void {
   const known = fields[name];
   fields[name] = known === undefined ? value : [known, value].flat();
@@ -129,7 +129,7 @@ async function save(part: MultipartFile, path: string, rule: FileRule): Promise<
   try {
     await pipeline(part.file, file);
   } finally {
-    // It is opened in its own time, also after what fails here: whoever removes it comes later.
+    // The file may be opened later than an error occurs, and must be closed before it is removed.
     await closed;
   }
   if (part.file.truncated) throw tooLarge(rule);
@@ -146,7 +146,7 @@ function tooLarge({ field, maxBytes }: FileRule): HttpError {
 const unreadable = (reason: string) =>
   new AppError("BAD_REQUEST", `The form cannot be read. ${reason}`);
 
-/** What the sender learns when a form breaks off, in words that are not the parser's. */
+/** The error for an incomplete form, without the parser's wording. */
 function refusalOf(error: unknown, rule: FileRule): unknown {
   if (error instanceof HttpError || error instanceof AppError) return error;
   const { code, syscall } = error as { code?: string; syscall?: string };

@@ -13,7 +13,7 @@ import { row } from "./table.ts";
 
 type User = Outputs["admin"]["users"]["get"];
 
-/** An account as it is documented ↔ as the shop has it. */
+/** A user account: documented ↔ internal. */
 const adminUser = z
   .strictObject({
     id: z.string(),
@@ -55,7 +55,7 @@ const named = (user: User) => ({
 
 const roleChoices = ["all", ...roles] as const;
 const statusChoices = ["all", ...statuses] as const;
-/** Accounts of a list that asks for no number. */
+/** Default number of accounts in a list. */
 const LIMIT = 200;
 
 const isPrivate = true;
@@ -102,7 +102,7 @@ export const userRows = [
       return {
         data: named(user),
         alias: "user",
-        // Told here and never again.
+        // Only returned here.
         beside: { password },
         message: "User created successfully",
       };

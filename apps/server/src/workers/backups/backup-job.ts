@@ -20,7 +20,7 @@ const MEGABYTE = 1024 * 1024;
 export interface BackupJobParts {
   backups: BackupFolder;
   media: Pick<ServerMediaStore, "hold"> & {
-    /** Brings the files here that are kept elsewhere. */
+    /** Downloads media files that are only in the second store. */
     gather?: () => Promise<void> | undefined;
   };
   dataDir: string;
@@ -72,7 +72,7 @@ export const backupJob = ({
   },
 });
 
-/** In a thread, so that visitors are answered meanwhile; a database in memory has none. */
+/** In a thread, so that visitors are served meanwhile; not possible for a database in memory. */
 async function make(db: Db, signal: AbortSignal, task: BackupTask): Promise<BackupSummary> {
   const databasePath = addressOf(db);
   if (databasePath !== null) return inThread(signal, { databasePath, task });

@@ -13,7 +13,7 @@ const db = connect(databasePath);
 try {
   parentPort?.postMessage(await writeBackup(db, task));
 } catch (error) {
-  // Errors of the database do not cross to another thread as they are.
+  // Errors of the database cannot be transferred between threads.
   throw new Error(error instanceof Error ? error.message : String(error));
 } finally {
   await close(db);

@@ -26,7 +26,7 @@ import { refusalOf } from "../../outgoing/guarded-fetch.ts";
 import { openThread } from "../open-thread.ts";
 import type { WorkerInput } from "./import-worker.ts";
 
-/** A third of the lease, see `IMPORT_LEASE_MS`: two of them may come too late. */
+/** A third of the lease, see `IMPORT_LEASE_MS`, so that two renewals may be missed. */
 const RENEW_MS = 20_000;
 /** How long the shop waits for a thread when it ends; then the thread is ended, too. */
 const PATIENCE_MS = 5_000;
@@ -36,7 +36,7 @@ const FAULT =
 export interface ImportThreadsOptions {
   db: Db;
   now: () => Date;
-  /** Where uploaded and fetched files are kept. */
+  /** Folder of uploaded and downloaded files. */
   folder: string;
   keyring: Keyring;
   /** Fetches the files of sources, guarded. */
@@ -45,7 +45,7 @@ export interface ImportThreadsOptions {
   owner: string;
   /** Other processes may be doing imports: only they know which go on. */
   isBeside?: boolean;
-  /** There are other processes of this shop now. */
+  /** There are several processes. */
   isOneOfMany?: boolean;
   /** How often a job is looked after, in milliseconds; everything but the default is for tests. */
   renewMs?: number;
@@ -60,7 +60,7 @@ export class ImportThreads implements ImportRunner {
   #thread: Worker | undefined;
   #log: FastifyBaseLogger | undefined;
   #isClosed = false;
-  /** Ends what is being fetched when the shop does. */
+  /** Aborts downloads when the shop closes. */
   readonly #closing = new AbortController();
 
   constructor(options: ImportThreadsOptions) {
@@ -69,7 +69,7 @@ export class ImportThreads implements ImportRunner {
     this.#waiting = options.isOneOfMany ? undefined : waitingWriters(options.db);
   }
 
-  /** Puts right what a former shop has left, and ends what runs when this one closes. */
+  /** Cleans up after an interrupted run, and stops the present one when the app closes. */
   attach(app: FastifyInstance): void {
     const { folder, owner, isBeside } = this.#options;
     this.#log = app.log;
@@ -118,7 +118,7 @@ export class ImportThreads implements ImportRunner {
     const { db, now, owner, renewMs = RENEW_MS } = this.#options;
     const path = this.pathOf(job.fileId);
     const databasePath = addressOf(db);
-    /** Ends what is being fetched when somebody has cancelled: whatever comes next waits for it. */
+    /** Aborts the download when the run is cancelled, so that the next one can begin. */
     const cancelling = new AbortController();
     const hold = () =>
       this.#orLogged(async () => {
@@ -176,13 +176,13 @@ export class ImportThreads implements ImportRunner {
     });
   }
 
-  /** Removes files whose time is over. @returns how many */
+  /** Removes expired files. @returns the number removed */
   async sweep(): Promise<number> {
     const { db, now, folder } = this.#options;
     await stopLostImports(db, now());
     await forgetChanges(db, now());
-    // In this order: a file that comes meanwhile is not among the names, and one that is among
-    // them has had its row before.
+    // The order matters: files that arrive meanwhile are not in `names`, and files in `names`
+    // already have their rows.
     const names = await readdir(folder);
     const needed = await filesInUse(db, now());
     const over = names.filter((name) => !needed.has(name));

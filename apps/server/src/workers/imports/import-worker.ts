@@ -12,9 +12,9 @@ export interface WorkerInput {
   job: ImportJob;
   /** The uploaded file. */
   path: string;
-  /** What the shop's clock showed when the thread was started, in milliseconds. */
+  /** The shop's time when the thread was started, in milliseconds. */
   startedAt: number;
-  /** Those who wait to write meanwhile; left out where not all of them are of this process. */
+  /** Waiting writers of this process; absent with several processes. */
   waiting?: WaitingWriters;
 }
 
@@ -30,7 +30,7 @@ try {
     isRefusedPicture: refusalOf,
   });
 } catch (error) {
-  // Errors of the database do not cross to another thread as they are.
+  // Errors of the database cannot be transferred between threads.
   throw new Error(error instanceof Error ? error.stack : String(error));
 } finally {
   if (catalogue !== db) await close(catalogue);

@@ -53,7 +53,7 @@ export interface JobParts extends BackupJobParts, MediaJobParts {
   /** Where visitors reach the shop. */
   origin: () => string;
   links: { ask: AskLink; origin: () => string };
-  /** Tells browsers. */
+  /** Sends push messages to browsers. */
   push?: PushSender;
   /** Fetches from elsewhere, guarded. */
   fetch: FetchBytes;
@@ -63,7 +63,7 @@ export interface JobParts extends BackupJobParts, MediaJobParts {
   mailbox: MailboxJobParts;
   missingPictures: MissingPicturesJobParts;
   frames: Frames;
-  /** Where backups are sent to; left out for nowhere. */
+  /** Where to send backups; absent for nowhere. */
   away?: BackupsAway;
   media: BackupJobParts["media"] & MediaJobParts["media"] & Pick<ServerMediaStore, "drop">;
 }

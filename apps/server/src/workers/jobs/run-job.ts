@@ -14,9 +14,9 @@ import type { FastifyBaseLogger } from "fastify";
 
 const MINUTE_MS = 60_000;
 const TIME_LIMIT_MS = 10 * MINUTE_MS;
-/** A third of the lease: two of them may come too late. */
+/** A third of the lease, so that two renewals may be missed. */
 const RENEW_MS = 20_000;
-/** For a job to end once it has been told to, before it counts as one that does not listen. */
+/** How long a stopped job may take to end before it is considered stuck. */
 const GRACE_MS = 30_000;
 
 const LOST = "Another process has taken the job over.";

@@ -10,13 +10,15 @@ import { isUnexpired } from "@pickwell/api/stored-moments";
 import { nextRun } from "@pickwell/api/time/schedule";
 import { type RunParts, runJob, ShopClosingError } from "./run-job.ts";
 
-/** How often it is asked whether there is work that cannot wait. */
+/** How often to look for due jobs. */
 const TICK_MS = 1_000;
 /** Between the beginnings of jobs that are due together. */
 const SPACING_MS = 250;
 /** The rows are read at least so often: another process may have written into them. */
 const LOOK_MS = 30_000;
-/** Whoever has not looked for so long does not look any more: a look may wait for a slow database. */
+/**
+ * A runner that has not looked for so long has stopped; a single look may wait for a slow database.
+ */
 const ALIVE_MS = 60_000;
 /** For jobs to end when the shop does: less than it waits itself, see `shutdown.ts`. */
 const PATIENCE_MS = 8_000;
@@ -42,7 +44,7 @@ export class JobRunner implements JobBoard {
   /** When it was last seen that nothing is due, or something was begun. */
   #lookedAt: Date | undefined;
 
-  /** @param owner - this process, as the rows name who runs a job; one that nobody else has */
+  /** @param owner - unique name of this process, stored in the rows of its runs */
   constructor(parts: RunParts, jobs: readonly Job[], owner: string = randomUUID()) {
     this.#parts = parts;
     this.#owner = owner;
@@ -57,9 +59,9 @@ export class JobRunner implements JobBoard {
   #tellOfLook = () => {};
 
   /**
-   * Begins to look after the jobs, after a moment.
+   * Starts running jobs, after a moment.
    *
-   * @param isBeside - others look after them meanwhile
+   * @param isBeside - other processes are running them already
    */
   start(isBeside = false): void {
     if (isBeside) this.#lookedAt = this.#parts.now();
@@ -71,7 +73,7 @@ export class JobRunner implements JobBoard {
     if (this.#timer) this.#tickIn(0);
   }
 
-  /** Whether jobs are looked after: begun, not closing, and neither stuck nor failing to look. */
+  /** Whether jobs are run: started, not closing, and able to read the due jobs. */
   isAlive(): boolean {
     if (!this.#lookedAt || this.#closing) return false;
     const until = new Date(this.#lookedAt.getTime() + ALIVE_MS);
@@ -79,10 +81,10 @@ export class JobRunner implements JobBoard {
   }
 
   /**
-   * Ends the runs of dead processes, whatever their leases say.
+   * Ends the runs of dead processes, before their leases end.
    *
-   * @param owners - left out before anything is begun, where no other process can be running a job:
-   * then whoever had begun one is dead
+   * @param owners - the living processes; absent at the start of the first process, when all others
+   *   are dead
    */
   async endLeases(owners?: readonly string[]): Promise<void> {
     for (const row of await jobRows(this.#parts.db)) {
@@ -103,7 +105,7 @@ export class JobRunner implements JobBoard {
   }
 
   /**
-   * Reads the rows, and begins the job that is due first.
+   * Reads the rows, and starts the job that is due first.
    *
    * @returns whether another one is due
    */
@@ -135,7 +137,7 @@ export class JobRunner implements JobBoard {
     await Promise.all([...this.#running.values()].map(({ done }) => done));
   }
 
-  /** Tells the jobs to stop, and waits for those that listen. */
+  /** Signals the jobs to stop, and waits for those that do. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
@@ -199,7 +201,7 @@ export class JobRunner implements JobBoard {
     const { nextRunAt, requestedAt, schedule, failuresInARow } = row;
     const { db, now } = this.#parts;
     if (requestedAt !== null || nextRunAt <= now()) return true;
-    // Written by a clock that was ahead: the job would wait until that moment comes.
+    // Its time was set by a clock that was ahead, and would not come for long.
     if (nextRunAt > nextRun(schedule, now(), await readTimeZone(db), failuresInARow)) return true;
     // One that fails has to wait for its schedule.
     return failuresInARow === 0 && ((await job.hasWork?.(db, now())) ?? false);

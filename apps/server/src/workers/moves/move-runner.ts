@@ -27,7 +27,7 @@ const FAULT =
 export interface MoveThreadsOptions {
   db: Db;
   now: () => Date;
-  /** Where uploaded files are kept. */
+  /** Folder of uploaded files. */
   folder: string;
 }
 
@@ -41,14 +41,14 @@ export class MoveThreads implements MoveRunner {
   #thread: Worker | undefined;
   #log: FastifyBaseLogger | undefined;
   #isClosed = false;
-  /** Files that came just now, whose rows do not name them yet. */
+  /** New files that no row names yet. */
   readonly #arriving = new Set<string>();
 
   constructor(options: MoveThreadsOptions) {
     this.#options = options;
   }
 
-  /** Puts right what a former shop has left, and ends what runs when this one closes. */
+  /** Cleans up after an interrupted run, and stops the present one when the app closes. */
   attach(app: FastifyInstance): void {
     const { db, now, folder } = this.#options;
     this.#log = app.log;
@@ -108,7 +108,7 @@ export class MoveThreads implements MoveRunner {
       this.#log?.error({ err: error, move: job.id }, "move failed");
     }
     this.#current = null;
-    // Of a thread that ended without a word. A move that is done may be on its way back by now.
+    // The thread ended without a result. A finished move may be being undone by now.
     const doing = job.work === "undo" ? "undoing" : "running";
     await this.#orLogged(() => stopMove(db, now(), job.id, FAULT, doing));
     await this.#orLogged(() => this.#sweep());
@@ -135,7 +135,7 @@ export class MoveThreads implements MoveRunner {
   /** Removes files that no move needs any more. */
   async #sweep(): Promise<void> {
     const { db, folder } = this.#options;
-    // In this order: a file that comes meanwhile is not among the names.
+    // The order matters: files that arrive meanwhile are not in `names`.
     const names = await readdir(folder);
     const needed = await moveFilesInUse(db);
     for (const name of names) {

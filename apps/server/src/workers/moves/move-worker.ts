@@ -11,7 +11,7 @@ export interface MoveWorkerInput {
   job: MoveJob;
   /** The uploaded file. */
   path: string;
-  /** What the shop's clock showed when the thread was started, in milliseconds. */
+  /** The shop's time when the thread was started, in milliseconds. */
   startedAt: number;
 }
 
@@ -23,7 +23,7 @@ const db = connect(databasePath);
 try {
   await workOnMove(db, job, { path, now, isRefusedPicture: refusalOf });
 } catch (error) {
-  // Errors of the database do not cross to another thread as they are.
+  // Errors of the database cannot be transferred between threads.
   throw new Error(error instanceof Error ? error.stack : String(error));
 } finally {
   await close(db);

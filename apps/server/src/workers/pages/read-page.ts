@@ -3,7 +3,7 @@ import { readPage } from "@pickwell/api/ledger/pages";
 import type { ReadPage, ReadPolledPage } from "@pickwell/api/ports/polled-pages";
 import { openThread } from "../open-thread.ts";
 
-/** Shorter pages are parsed in this thread, in characters: starting a thread takes longer. */
+/** Shorter pages are parsed in this thread, because starting one takes longer; in characters. */
 const SHORT = 200_000;
 
 export const readPageInThread: ReadPolledPage = async (page, signal) => {

@@ -7,7 +7,7 @@ const LONG = `<h2>Pans</h2><p>${"<b>iron</b> ".repeat(1000)}</p><form>x</form>`;
 
 let threads: PasteThreads;
 beforeEach(() => {
-  // As long as it takes where it is tried.
+  // Threads that are never stopped.
   threads = new PasteThreads(() => new AbortController().signal);
 });
 afterEach(() => threads.close());

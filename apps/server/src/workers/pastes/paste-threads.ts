@@ -5,7 +5,7 @@ import type { ConvertPasted, PastedText } from "@pickwell/api/ports/pasted";
 import pLimit from "p-limit";
 import { openThread } from "../open-thread.ts";
 
-/** Shorter HTML is done at once, in characters: a thread takes longer to begin. */
+/** Shorter HTML is converted in this thread, because starting one takes longer; in characters. */
 const SHORT = 10_000;
 /** How long one text may take, in milliseconds. */
 const TIME_LIMIT_MS = 30_000;
@@ -47,7 +47,7 @@ export class PasteThreads {
       thread.on("error", reject);
       thread.on("exit", () => {
         signal.removeEventListener("abort", end);
-        // Of no effect where it has answered.
+        // No effect once it is settled.
         reject(closing());
       });
       if (signal.aborted) end();

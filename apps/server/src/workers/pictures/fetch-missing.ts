@@ -6,7 +6,7 @@ import { isDiskFull } from "@pickwell/db/errors";
 import { type FindOriginal, MissingOriginal } from "../../pictures/originals.ts";
 import { BusyError } from "../render-queue.ts";
 
-/** Free room, in bytes, that is left to what the shop needs more: orders, backups, its own writes. */
+/** Free space to leave for the shop's other data, in bytes. */
 const ROOM_BYTES = 1024 ** 3;
 
 /** @param log - for unexpected errors */

@@ -43,7 +43,7 @@ export class Frames {
     this.#options = options;
   }
 
-  /** Somebody is shown a picture. Nobody waits for what follows. */
+  /** Queues a picture that was shown. Does not wait for the result. */
   note(picture: Picture): void {
     if (this.#seen.has(picture.source) || this.#waiting.length >= MAX_WAITING) return;
     this.#seen.add(picture.source);
@@ -53,7 +53,7 @@ export class Frames {
     });
   }
 
-  /** Resolves when nobody is at work. */
+  /** Resolves when all work is done. */
   async settled(): Promise<void> {
     while (this.#working) await this.#working;
   }
@@ -85,7 +85,7 @@ export class Frames {
     }
   }
 
-  /** The job that looks at pictures which nobody has been shown since they came. */
+  /** The job that finds frames of pictures that have not been shown yet. */
   job(): Job {
     return {
       name: "picture-crops",
@@ -99,7 +99,7 @@ export class Frames {
         for (const picture of await picturesWithoutGuess(db, GUESS_RECIPE, { limit: PER_RUN })) {
           if (signal.aborted) break;
           const { mediaDir } = this.#options;
-          // What is not here yet is looked at when it comes.
+          // Missing originals are processed when they are fetched.
           if (!(await exists(originalOf(mediaDir, picture.key, picture.source)))) {
             await writeGuess(db, picture, null, GUESS_RECIPE);
             continue;

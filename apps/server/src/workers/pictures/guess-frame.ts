@@ -7,20 +7,20 @@ import { type Original, readSmall } from "../../pictures/encode.ts";
 const SIDE = 200;
 /** How far a channel may be from the ground's and still count as ground. */
 const TOLERANCE = 20;
-/** Share of the rows whose ends have to be alike for a ground to be known. */
+/** Share of the rows that must have the same colour at both ends to be considered background. */
 const EVEN_ROWS = 0.9;
 /** Share of a row or column that has to differ for the subject to be in it: less is noise. */
 const NOISE = 0.012;
-/** Left around what is found. */
+/** Margin around the subject. */
 const MARGIN = 0.02;
-/** Of a subject that fills more than this nothing is known: all of it may be the picture. */
+/** A subject larger than this is not recognized: it may be all of the picture. */
 const ALL = 0.985;
-/** What is left of a picture whose subject is not known, and of the smallest subject. */
+/** Minimum share of a picture that is kept, also without a recognized subject. */
 const UNKNOWN_SHARE = 0.62;
 const LEAST_SHARE = 0.4;
 /** A pixel is seen through below this. */
 const SEE_THROUGH = 16;
-/** Share of the edge that is seen through where something is cut out. */
+/** Share of transparent pixels at the edges of cut-out pictures. */
 const CUT_OUT_EDGE = 0.6;
 
 interface Pixels {
@@ -103,7 +103,7 @@ function differs(data: Buffer, at: number, ground: (channel: number) => number):
   return false;
 }
 
-/** From the first to the last of the lines in which enough was counted, in shares of them all. */
+/** From the first to the last line whose count is high enough, in shares of the length. */
 function spanOf(counts: Uint32Array, length: number): { middle: number; size: number } | null {
   const least = Math.max(2, length * NOISE);
   const first = counts.findIndex((count) => count >= least);
@@ -114,18 +114,18 @@ function spanOf(counts: Uint32Array, length: number): { middle: number; size: nu
   return { middle: rounded((from + to) / 2), size: rounded(Math.max(LEAST_SHARE, to - from)) };
 }
 
-/** Where sharp would look. */
+/** Where sharp's attention strategy finds the subject. */
 async function findAttention({ data, width, height }: Pixels): Promise<Subject> {
   const { info } = await sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
-    // A crop of another shape: of one of the same it says nothing.
+    // To a different aspect ratio, because sharp reports no position otherwise.
     .resize(Math.ceil(width / 2), Math.ceil(height / 4), {
       fit: "cover",
       position: sharp.strategy.attention,
     })
     .png({ compressionLevel: 0 })
     .toBuffer({ resolveWithObject: true });
-  // It is told in pixels of the picture as it was scaled for the crop: to half of its size.
+  // The position is in pixels of the picture after scaling, at half its size.
   const share = (at: number | undefined, size: number) =>
     rounded(Math.min(1, Math.max(0, (at ?? size / 4) / Math.ceil(size / 2))));
   const size = { width: UNKNOWN_SHARE, height: UNKNOWN_SHARE };

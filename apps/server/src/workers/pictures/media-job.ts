@@ -27,7 +27,7 @@ export const mediaJob = ({ media, cacheDirs }: MediaJobParts): Job => ({
   },
 });
 
-/** Files that nobody has finished for a day. */
+/** Removes unfinished files that are a day old. */
 async function removeUnfinished(folder: string, now: Date): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let count = 0;

@@ -4,7 +4,7 @@
  */
 import pLimit from "p-limit";
 
-/** Of libuv, when nobody says how many. The shop says more, see `scripts/thread-pool.cjs`. */
+/** Default number of libuv threads. The shop sets more, see `scripts/thread-pool.cjs`. */
 const DEFAULT_THREADS = 4;
 /** Two hashes at a time, see `auth/passwords/passwords.ts`, and a file. */
 const RESERVED = 3;
@@ -19,5 +19,5 @@ export function picturesAtOnce(threads: string | undefined): number {
 // biome-ignore lint/style/noProcessEnv: not a setting of the shop; what libuv has read is read again
 const limit = pLimit(picturesAtOnce(process.env.UV_THREADPOOL_SIZE));
 
-/** Runs work that takes one thread, when it is its turn. */
+/** Runs work in a thread when one is free. */
 export const onPictureThread = <T>(work: () => Promise<T>): Promise<T> => limit(work);

@@ -16,22 +16,22 @@ import { type WaitingWriters, waitingWriters } from "@pickwell/db/writers/waitin
 import { openThread } from "../open-thread.ts";
 import type { WorkerAnswer, WorkerInput } from "./report-worker.ts";
 
-/** How long a file may wait for its take to begin. */
+/** How long a file may wait to be processed. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 export interface ReportThreadsOptions {
   db: Db;
   now: () => Date;
   keyring: Keyring;
-  /** Where the files are kept of reports that are taken. */
+  /** Folder of reports that are being processed. */
   folder: string;
-  /** There are other processes of this shop: their turn is after each transaction. */
+  /** There are several processes, so other writers get their turn after each transaction. */
   isOneOfMany?: boolean;
 }
 
 export class ReportThreads implements ReportRunner {
   readonly #options: ReportThreadsOptions;
-  /** Settles when the work that was asked for last has ended. */
+  /** Settles when the last requested work has ended. */
   #last: Promise<unknown> = Promise.resolve();
   /** Those who wait to write, for the thread that writes much. */
   readonly #waiting: WaitingWriters | undefined;
@@ -66,7 +66,7 @@ export class ReportThreads implements ReportRunner {
     const names = await readdir(this.#options.folder).catch(() => []);
     for (const name of names) {
       if (needed.has(name)) continue;
-      // One that is new may wait for its turn.
+      // A new file may be waiting for its turn.
       const { mtimeMs } = await stat(join(this.#options.folder, name));
       if (mtimeMs < this.#options.now().getTime() - KEPT_MS) await this.drop(name);
     }
@@ -78,7 +78,7 @@ export class ReportThreads implements ReportRunner {
     return done;
   }
 
-  /** Ends what runs: the next shop goes on with it. */
+  /** Stops the present run; the next start of the shop resumes it. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#thread?.terminate();
@@ -110,7 +110,7 @@ export class ReportThreads implements ReportRunner {
       this.#thread = thread;
       thread.on("message", resolve);
       thread.on("error", reject);
-      // Of no effect where it has answered.
+      // No effect once it is settled.
       thread.on("exit", () => reject(closing()));
     });
   }

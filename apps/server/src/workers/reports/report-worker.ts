@@ -13,7 +13,7 @@ export interface WorkerInput {
   work: ReportWork;
   /** What customers are hashed with. */
   customerKey: Uint8Array;
-  /** What the shop's clock showed when the thread was started, in milliseconds. */
+  /** The shop's time when the thread was started, in milliseconds. */
   startedAt: number;
   /** Those of the shop who wait to write; none where they cannot be known of. */
   waiting?: WaitingWriters;

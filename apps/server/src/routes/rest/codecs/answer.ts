@@ -1,9 +1,9 @@
 /** Encodes answers with the codec of their resource. */
 import { z } from "zod";
 
-/** What was encoded, by the codecs that remember it. */
+/** Encoded values, by the codecs that cache them. */
 const knownBy = new WeakMap<z.ZodType, WeakMap<object, unknown>>();
-/** The JSON of what is remembered, once it has been asked for. */
+/** The JSON of cached values, once requested. */
 const textsOf = new WeakMap<object, string | null>();
 
 /**
@@ -24,7 +24,10 @@ function encodedOnce(schema: z.ZodType, value: unknown, known: WeakMap<object, u
   return made;
 }
 
-/** JSON of what was encoded. What is remembered is turned into text once, in whatever list it stands. */
+/**
+ * JSON of an encoded value. Cached values are converted to text once, for all lists that contain
+ * them.
+ */
 export const jsonTextOf = (encoded: unknown): string =>
   Array.isArray(encoded) ? `[${encoded.map(jsonTextOfOne).join(",")}]` : JSON.stringify(encoded);
 
@@ -60,7 +63,7 @@ function attempt(schema: z.ZodType, value: unknown): { success: boolean; data?: 
   try {
     return z.safeEncode(schema, value);
   } catch {
-    // Codecs themselves may throw, such as at a moment that is none.
+    // Codecs may throw, such as for an invalid date.
     return { success: false };
   }
 }

@@ -12,12 +12,11 @@ import { isMoney } from "./fields.ts";
 type Fields = Record<string, unknown>;
 
 export interface BodyOptions {
-  /** The resource as it is answered, if it is: a field of the same name is written in the same way. */
+  /** The documented resource, if there is one: fields of the same name have the same format. */
   resource?: z.ZodObject;
   /**
-   * What a field is called in the body, and by the procedure, where it differs. Several names may
-   * mean the same field: the procedure's own counts before the first that is there. Errors say the
-   * first one.
+   * Names of fields in the body by the procedure's names, where they differ. If there are several,
+   * the procedure's own name has priority over the first one present. Errors name the first.
    */
   names?: Readonly<Record<string, string>>;
   /** Fields that a body may write in more ways than answers do. */
@@ -27,7 +26,7 @@ export interface BodyOptions {
 /** A codec of a body. `Input` is the procedure's input. */
 export interface BodyCodec<Input = unknown> {
   codec: z.ZodType<Input>;
-  /** What fields of the procedure's input are called in the body, where it differs. */
+  /** Names in the body of the procedure's fields, where they differ. */
   fieldNames: Record<string, string>;
   /** The body for the API's document; parts with an id go to `schemas`. */
   json(schemas: Record<string, JsonSchema>): JsonSchema;
@@ -48,7 +47,7 @@ export function bodyOf<Input extends z.ZodType>(
   };
 }
 
-/** What a procedure takes that changes some fields of a row. */
+/** Input of a procedure that changes some fields of a row. */
 type ChangeInput<Changes extends z.ZodObject> = z.ZodObject<{
   id: z.ZodType;
   version: z.ZodType;

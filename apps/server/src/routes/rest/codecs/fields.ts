@@ -26,11 +26,11 @@ export const isMoney = (field: unknown): boolean =>
     ? isMoney(field.unwrap())
     : field instanceof z.ZodType && amounts.get(field) !== undefined;
 
-/** A day, and maybe a time of it, which is in UTC unless it says from where. */
+/** A date, optionally with a time, which is in UTC unless it has an offset. */
 const ISO =
   /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?\s*$/i;
 
-/** @returns a date that is none unless the text names an instant: a 30th of February names none */
+/** @returns an invalid date unless the text names an instant; February 30 does not */
 function instantOf(text: string): Date {
   const [, day, time = "00:00", zone = "Z"] = ISO.exec(text) ?? [];
   const midnight = new Date(`${day}T00:00Z`);
@@ -58,7 +58,7 @@ export const seconds = z.codec(
   },
 );
 
-/** Where a form has left a field empty, there is nothing. */
+/** An empty field of a form means no value. */
 const nothing = (blank: z.ZodType<string, string>) =>
   z.codec(blank, z.null(), { decode: () => null, encode: () => "" });
 
@@ -89,7 +89,7 @@ export function pictureFields(origin: string) {
       origin !== "" && text.startsWith(`${origin}/img/`) ? text.slice(origin.length) : text,
     encode: (path) => (path.startsWith("/img/") ? `${origin}${path}` : path),
   });
-  // In a body it may also be said in other ways, which are the procedure's own.
+  // Bodies may contain other forms, which the procedure checks.
   const entered = z.union([picture, z.unknown()]);
   return { picture, entered, enteredList: z.array(entered) };
 }

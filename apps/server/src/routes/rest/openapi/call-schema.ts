@@ -109,7 +109,7 @@ const operationIdOf = ({ method, path }: Row): string =>
     .filter((part) => part !== "" && part !== "api")
     .reduce((name, part) => name + part[0]?.toUpperCase() + part.slice(1), method.toLowerCase());
 
-/** Who may call a procedure, and what it takes. */
+/** Who may call a procedure, and its input. */
 function procedureOf(path: string | undefined, schemas: Record<string, JsonSchema>): Procedure {
   // Flat at run time, by their dotted paths; typed as the routers are nested.
   const procedures = appRouter._def.procedures as unknown as Record<

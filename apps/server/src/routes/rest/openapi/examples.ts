@@ -4,12 +4,12 @@ import examples from "./examples.json" with { type: "json" };
 import type { JsonSchema } from "./json-schema.ts";
 
 export interface Example {
-  /** What was called: path and query, with values for the parameters of both. */
+  /** The requested path and query, with example values for parameters. */
   url: string;
   /** The body; of a form its fields by their names. */
   request?: object;
   status: number;
-  /** Left out where the answer is a file that is no text. */
+  /** Absent when the response is a binary file. */
   answer?: unknown;
 }
 
@@ -52,7 +52,7 @@ function withValues(schema: JsonSchema, values: Map<string, string | undefined>)
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-/** The text of a URL as what it stands for. */
+/** The value of a parameter in a URL. */
 function typed(text: string, { type }: JsonSchema): unknown {
   if (type === "array") return [text];
   return type === "string" || type === undefined ? text : JSON.parse(text);

@@ -18,7 +18,7 @@ const POLICY =
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Pickwell API</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${PAGE}/swagger-ui.css"></head><body><div id="swagger-ui"></div><noscript><p>This page needs JavaScript. The same for programs: <a href="${DOCUMENT}">openapi.json</a></p></noscript><script src="${PAGE}/swagger-ui-bundle.js"></script><script src="${PAGE}/start.js"></script></body></html>`;
 
-/** Nobody else is asked whether the document is valid. */
+/** Swagger UI would send the document to an external validator by default. */
 const start = `SwaggerUIBundle(${JSON.stringify({
   url: DOCUMENT,
   dom_id: "#swagger-ui",
@@ -27,7 +27,7 @@ const start = `SwaggerUIBundle(${JSON.stringify({
 })});`;
 
 export async function referencePage(app: FastifyInstance): Promise<void> {
-  // Made when it is first asked for; what it tells does not change while the shop runs.
+  // Made for the first request, and constant while the shop runs.
   let document: string | undefined;
   app.get(DOCUMENT, async (_request, reply) => {
     setAmountCurrency(await app.currency());
