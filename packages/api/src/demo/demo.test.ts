@@ -6,6 +6,7 @@ import type { Db } from "@pickwell/db/client";
 import {
   categories,
   clicks,
+  collections,
   contactMessages,
   deals,
   eventDays,
@@ -188,7 +189,18 @@ describe("starting one's own shop", () => {
     await end(db);
 
     const empty = [
-      ...[products, posts, deals, categories, clicks, pageViews, sales, subscribers, pictures],
+      ...[
+        products,
+        posts,
+        deals,
+        categories,
+        collections,
+        clicks,
+        pageViews,
+        sales,
+        subscribers,
+        pictures,
+      ],
       ...[eventDays, eventHours, eventKeys, settings, contactMessages, postbackKeys, postbackLog],
       ...[saleDays, ledgerAccounts, ledgerTransactions, ledgerReports],
     ];

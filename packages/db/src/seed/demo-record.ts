@@ -13,6 +13,8 @@ export interface DemoRecord {
   categories: string[];
   products: string[];
   deals: string[];
+  /** Left out by a demo that is older than its collections. */
+  collections?: string[];
   posts: string[];
   /** Left out by a demo that is older than what it tells of them. */
   authors?: string[];

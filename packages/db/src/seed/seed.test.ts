@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Db } from "@pickwell/db/client";
 import { createTestDatabase } from "@pickwell/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { categories, deals, pages, pictures, posts, products } from "../schema.ts";
+import { categories, collections, deals, pages, pictures, posts, products } from "../schema.ts";
 import { deals as demoDeals } from "./deals.ts";
 import { slugOf } from "./naming.ts";
 import { photoSize } from "./photo-size.ts";
@@ -94,6 +94,31 @@ test("what a text leads to is sold", async () => {
 
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter(({ product }) => !slugs.has(product))).toEqual([]);
+});
+
+test("a collection is by rule, another by hand, and their links lead somewhere", async () => {
+  const rows = await db.select().from(collections);
+  const ids = new Set((await db.select().from(products)).map(({ id }) => id));
+  const articles = await db.select().from(posts);
+
+  expect(rows.map(({ kind }) => kind).sort()).toEqual(["hand", "rules"]);
+  expect(rows.every(({ status, image }) => status === "published" && image !== null)).toBe(true);
+  const chosen = rows.flatMap((row) => row.products ?? []);
+  expect(chosen).toHaveLength(8);
+  expect(chosen.every((id) => ids.has(id))).toBe(true);
+  const linked = (texts: string[], path: RegExp) =>
+    texts.flatMap((text) => [...text.matchAll(path)].map(([, slug]) => slug));
+  const introduced = linked(
+    rows.map(({ intro }) => intro ?? ""),
+    /\/blog\/([a-z0-9-]+)/g,
+  );
+  expect(articles.map(({ slug }) => slug)).toEqual(expect.arrayContaining(introduced));
+  const told = linked(
+    articles.map(({ content }) => content),
+    /\/collections\/([a-z0-9-]+)/g,
+  );
+  expect(told.length).toBeGreaterThan(0);
+  expect(rows.map(({ slug }) => slug)).toEqual(expect.arrayContaining(told));
 });
 
 test("articles are worth reading", async () => {

@@ -4,6 +4,7 @@ import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { optimize } from "@pickwell/db/client";
 import { categories as categoryTable } from "../schema/catalogue/categories.ts";
+import { collections as collectionTable } from "../schema/catalogue/collections.ts";
 import { deals as dealTable } from "../schema/catalogue/deals.ts";
 import { products as productTable } from "../schema/catalogue/products.ts";
 import { authors as authorTable } from "../schema/content/authors.ts";
@@ -14,6 +15,7 @@ import { meta } from "../schema/operation/meta.ts";
 import { settings as settingsTable } from "../schema/operation/settings.ts";
 import { demoAuthors } from "./authors.ts";
 import { categories } from "./categories.ts";
+import { collectionRows } from "./collections.ts";
 import { DEMO_RECORD, type DemoRecord } from "./demo-record.ts";
 import { merchants } from "./merchants.ts";
 import { slugOf, stableId } from "./naming.ts";
@@ -157,6 +159,7 @@ export async function seedDemo(
   shelved.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 
   const deals = dealRows(shelved, now);
+  const collections = collectionRows(shelved, book, now);
   const posts = postRows(join(textDir, "posts"), book, now);
   const pages = pageRows(join(textDir, "pages"), now);
   const authors = demoAuthors.map((author) => ({
@@ -172,6 +175,7 @@ export async function seedDemo(
     categories: categoryRows.map(({ id }) => id),
     products: shelved.map(({ id }) => id),
     deals: deals.map(({ id }) => id),
+    collections: collections.map(({ id }) => id),
     posts: posts.map(({ id }) => id),
     authors: authors.map(({ id }) => id),
     pages: pages.map(({ slug }) => slug),
@@ -183,6 +187,7 @@ export async function seedDemo(
     ...categoryRows.map((row) => tx.insert(categoryTable).values(row)),
     ...shelved.map(({ category: _, ...row }) => tx.insert(productTable).values(row)),
     ...deals.map((row) => tx.insert(dealTable).values(row)),
+    ...collections.map((row) => tx.insert(collectionTable).values(row)),
     ...posts.map((row) => tx.insert(postTable).values(row)),
     ...authors.map((row) => tx.insert(authorTable).values(row)),
     ...pages.map((row) => tx.insert(pageTable).values(row)),

@@ -1,10 +1,11 @@
-/** Takes out what the demo shows: products, deals, articles, pages, categories and authors. */
+/** Takes out what the demo shows: products, deals, collections, articles, pages, categories and authors. */
 import type { Tx } from "@pickwell/db/client";
 import type { DemoRecord } from "@pickwell/db/demo-record";
 import { isOneOf } from "@pickwell/db/json";
 import {
   authors,
   categories,
+  collections,
   deals,
   pages,
   postDrafts,
@@ -22,6 +23,12 @@ export function* removeContent(tx: Tx, demo: DemoRecord): Steps {
   const at = new Date(demo.at);
   yield* execute(
     tx.delete(deals).where(and(isOneOf(deals.id, demo.deals), lte(deals.updatedAt, at))),
+  );
+  const sets = demo.collections ?? [];
+  yield* execute(
+    tx
+      .delete(collections)
+      .where(and(isOneOf(collections.id, sets), lte(collections.updatedAt, at))),
   );
   yield* execute(
     tx.delete(posts).where(and(isOneOf(posts.id, demo.posts), lte(posts.updatedAt, at))),
@@ -68,6 +75,7 @@ export function* removeContent(tx: Tx, demo: DemoRecord): Steps {
   const things = [
     ["product", demo.products],
     ["deal", demo.deals],
+    ["collection", sets],
     ["post", demo.posts],
     ["page", demo.pages],
     ["category", demo.categories],
@@ -79,6 +87,7 @@ export function* removeContent(tx: Tx, demo: DemoRecord): Steps {
     page: { table: pages, key: pages.slug },
     category: { table: categories, key: categories.id },
     author: { table: authors, key: authors.id },
+    collection: { table: collections, key: collections.id },
   };
   for (const [kind, ids] of things) {
     if (kind !== "author") {
