@@ -31,9 +31,9 @@ export const linkHolders: LinkHolder[] = [
 export interface TextHolder {
   kind: "post" | "page" | "broadcast";
   table: string;
-  /** What the text goes by. */
+  /** The text's primary key column. */
   key: string;
-  /** Columns that decide what it leads to. */
+  /** Columns that decide which pages the text links to. */
   columns: string[];
   isUsed: (row: string) => string;
 }
@@ -64,7 +64,7 @@ export const textHolders: TextHolder[] = [
 
 /** Rows that show pictures. */
 export interface PictureHolder {
-  /** What a use is called. */
+  /** The kind of use that is recorded. */
   kind: string;
   table: string;
   /** Columns that hold a reference, or a list of them, as JSON. */

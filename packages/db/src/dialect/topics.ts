@@ -20,7 +20,7 @@ import { settings } from "../schema/operation/settings.ts";
 export const tablesOfTopics = {
   catalog: [products, categories, offers, collections],
   deals: [deals],
-  // What a text links to becomes known when it is saved, or is found in it later.
+  // The links of a text are recorded when it is saved, or later by a job.
   blog: [posts, postChanges, authors, textLinks],
   pages: [pages],
   lists: [sharedLists],
@@ -32,8 +32,8 @@ export type Topic = keyof typeof tablesOfTopics;
 export const topics = Object.keys(tablesOfTopics) as Topic[];
 
 /**
- * Columns that move with every visitor. They change no topic, or each visit would throw away the
- * pages that were kept for the next one; whoever writes them writes nothing else at the same time.
+ * Columns that change with every visit. They change no topic, because each visit would invalidate
+ * cached pages; statements that write them must not write other columns.
  */
 const counters = new Set(["views", "clicks", "likes", "hits", "lastHitAt"]);
 

@@ -6,11 +6,11 @@ interface Extendable {
 }
 
 /**
- * Has glibc return free pages to the operating system, also from the middle of its heap; by itself it only
- * returns the end. Node.js has no call for `malloc_trim`, but SQLite's extension loader calls a function of a
- * library by name. Its first argument, an address, is taken for the number of bytes to keep at the end, so
- * the end stays as it is. SQLite takes the result for a failure. Takes milliseconds; does nothing without
- * glibc.
+ * Makes glibc return free pages to the operating system, also from the middle of its heap; by
+ * itself it only returns the end. Node.js cannot call `malloc_trim`, but SQLite's extension loader
+ * calls a function of a library by name. The first argument, a pointer, is taken as the number of
+ * bytes to keep at the end, so the end stays as it is. SQLite takes the result for a failure. Takes
+ * milliseconds; does nothing without glibc.
  */
 export function trimHeap(): void {
   const inMemory = new Sqlite(":memory:");

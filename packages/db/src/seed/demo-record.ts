@@ -8,7 +8,7 @@ export const DEMO_REMOVED = "demo-removed";
 
 /** Ids of the written rows; slugs of pages, keys of pictures. */
 export interface DemoRecord {
-  /** When, in milliseconds: whatever has been changed later is somebody's own. */
+  /** In milliseconds; records changed later belong to the owner. */
   at: number;
   categories: string[];
   products: string[];
@@ -16,7 +16,7 @@ export interface DemoRecord {
   /** Left out by a demo that is older than its collections. */
   collections?: string[];
   posts: string[];
-  /** Left out by a demo that is older than what it tells of them. */
+  /** Absent in records of former versions. */
   authors?: string[];
   pages: string[];
   pictures: string[];

@@ -28,10 +28,9 @@ export class PictureBook {
   }
 
   /**
-   * Copies a photograph; the same one only once. It is the shop's own file from then on, written and
-   * not linked: the shop sets who may read its files, and the ones it was filled from stay as they are.
+   * Stores a photograph, once. It is copied, because the shop sets the permissions of its files.
    *
-   * @param alt - what a person sees in it
+   * @param alt - its alt text
    */
   keep(photo: string, alt: string): PictureRef {
     const bytes = readFileSync(this.#fileOf(photo));

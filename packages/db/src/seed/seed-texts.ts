@@ -41,10 +41,10 @@ const textFiles = (folder: string) =>
     .map((name) => readTextFile(join(folder, name)));
 
 /**
- * The composition that was made for an article, or what it is about until there is one.
+ * The composition for an article, or a photograph until there is one.
  *
- * @param still - what is seen in the composition
- * @param lead - the photograph of the leading product, and what is seen in it
+ * @param still - alt text of the composition
+ * @param lead - photograph and alt text of the main product
  */
 function coverOf(
   book: PictureBook,
@@ -70,7 +70,7 @@ export function postRows(
     const publishedAt = new Date(
       now.getTime() - daysAgo * DAY_MS - stableNumber(slug, 10) * HOUR_MS,
     );
-    // What it may have been read and liked since, as a shop of some years would have it.
+    // Plausible numbers of views and likes for a shop of some years.
     const views = 300 + daysAgo * 12 + stableNumber(`views:${slug}`, 2400);
     return {
       id: stableId("post", slug),

@@ -250,7 +250,7 @@ test("nothing speaks of a product that is gone", () => {
 
   expect(texts.length).toBeGreaterThan(500);
   for (const path of [...texts, join(root, "README.md")]) {
-    // Whether a name stands there or its address, it is the same here.
+    // A slug, so that names and URLs are found alike.
     const text = slugOf(readFileSync(path, "utf8"));
     expect(
       gone.filter((slug) => text.includes(slug)),

@@ -70,7 +70,7 @@ function firstOf(book: PictureBook, photos: [SeedPhoto, SeedPhoto]): PictureRef 
   return book.keep(photo, alt);
 }
 
-/** What stands on the page about the shop, once there is a composition for it. */
+/** The picture of the page about the shop, once there is a composition for it. */
 const aboutPictureOf = (book: PictureBook): typeof demoSettings => {
   if (!book.has("still-about")) return [];
   const { key, alt } = book.keep(
@@ -80,7 +80,7 @@ const aboutPictureOf = (book: PictureBook): typeof demoSettings => {
   return [{ section: "appearance", value: { aboutPicture: key, aboutPictureAlt: alt } }];
 };
 
-/** Nothing is sold that nobody can see: what the studio has not photographed yet is left out. */
+/** Products without a photograph are left out. */
 const isPhotographed = (book: PictureBook) => (product: SeedProduct) =>
   book.has(`${product.photo}-front`);
 
@@ -94,7 +94,7 @@ const viewsOf = (book: PictureBook, { photo, alt }: SeedProduct): PictureRef[] =
     .filter((view, index) => index === 0 || book.has(view.photo))
     .map((view) => book.keep(view.photo, view.alt));
 
-/** A product without its ground, where that has been made. */
+/** The cut-out photograph of a product, if there is one. */
 const cutOutOf = (book: PictureBook, { photo, alt }: SeedProduct): PictureRef | null =>
   book.has(`${photo}-front-cut`) ? book.keep(`${photo}-front-cut`, alt) : null;
 

@@ -1,6 +1,6 @@
 /** Attributes of the demo's products for filters and comparison, matching their features. */
 
-/** Lines such as `Color: Red`, by the product's name; several values stand between commas. */
+/** Lines such as `Color: Red` by product name; several values are separated by commas. */
 const known: Readonly<Record<string, readonly string[]>> = {
   "Glovebox Jump Starter": [
     "Color: Orange, Black",

@@ -14,7 +14,7 @@ const LANGUAGES = ["en", "de", "fr", "es"];
 
 interface Texts {
   now: Date;
-  /** What the shop speaks, such as `de`. */
+  /** Code of the language, such as `de`. */
   language: string;
   /** Folder with `starter`; beside this file unless the code was bundled elsewhere. */
   textDir?: string | undefined;
@@ -28,11 +28,11 @@ function starterRows({ now, language, textDir = import.meta.dirname }: Texts): R
 }
 
 /**
- * Adds draft legal pages, marked as unchecked: they describe what the software does, and leave what
- * only the owner knows in brackets.
+ * Adds draft legal pages, marked as unchecked: they describe what the software does, with brackets
+ * for what only the owner knows.
  *
- * @param fillsGaps - also add missing ones when there are others
- * @returns how many pages were added
+ * @param fillsGaps - also add missing pages when there are others
+ * @returns the number of pages added
  */
 export async function addStarterPages(
   db: Db,
@@ -68,7 +68,7 @@ async function removedSlugs(db: Db, rows: readonly Row[]): Promise<Set<string>> 
 /** An unedited draft page, and its new text. */
 export interface UntouchedPage {
   slug: string;
-  /** When it was written: whoever touches it meanwhile keeps what they wrote. */
+  /** When it was last written; pages that change meanwhile are kept. */
   updatedAt: Date;
   text: Pick<Row, "title" | "description" | "content">;
   /** The shop has none of this address yet. */
@@ -104,7 +104,7 @@ export async function findUntouchedPages(db: Db, texts: Texts): Promise<Untouche
   });
 }
 
-/** Whether a page still says to the letter what one of these does, and is to be checked. */
+/** Whether a page is unchecked and still exactly equals one of these drafts. */
 const isOneOfThem = (page: typeof pages.$inferSelect, rows: readonly Row[]) =>
   page.needsReview &&
   page.sections.length === 0 &&

@@ -2,20 +2,20 @@
 export interface SeedPhoto {
   /** Its file's name without the ending. */
   photo: string;
-  /** What a person sees in it, for the alt text. */
+  /** Alt text. */
   alt: string;
 }
 
 /** A category of the demo shop. */
 export interface SeedCategory {
   name: string;
-  /** Ends its address; follows from its name where it is left out. */
+  /** Slug; derived from the name if absent. */
   slug?: string;
   description: string;
   /** The quiet ground that its pictures share, `#rrggbb`. */
   color: string;
   featured: boolean;
-  /** What stands for the category: its composition, and one of its products until there is one. */
+  /** Pictures of the category: its composition, and one of its products until there is one. */
   pictures: [SeedPhoto, SeedPhoto];
 }
 
@@ -24,7 +24,7 @@ export interface SeedProduct {
   name: string;
   brand: string;
   priceCents: number;
-  /** Price before the reduction; left out when the product is not reduced. */
+  /** Price before the reduction; absent when not reduced. */
   originalPriceCents?: number;
   /** 1.0 to 5.0, one decimal. */
   rating: number;
@@ -42,10 +42,10 @@ export interface SeedProduct {
   isBestseller?: boolean;
   featured?: boolean;
   /**
-   * Family and variant of the studio's model, as in `teapot-cinnabar`. The front view is shown on
-   * cards; the others follow where there are photographs of them.
+   * Family and variant in the studio's model, such as `teapot-cinnabar`. Cards show the front view;
+   * the other views follow if there are photographs.
    */
   photo: string;
-  /** What a person sees in the front view. */
+  /** Alt text of the front view. */
   alt: string;
 }

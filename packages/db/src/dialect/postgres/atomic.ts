@@ -31,10 +31,10 @@ export class RollbackError extends Error {
  */
 export type Guard = Statement<object> | Steps<boolean>;
 
-/** What is to be done on a connection. It is built before the transaction begins. */
+/** Work on a connection; built before the transaction begins. */
 type Work<T> = (tx: Tx) => () => Promise<T>;
 
-/** The last transaction that was asked for of each database. */
+/** The last requested transaction of each database. */
 const queues = new WeakMap<Db, Promise<unknown>>();
 
 /**

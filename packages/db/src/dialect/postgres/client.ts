@@ -26,11 +26,11 @@ export const engine: "sqlite" | "postgres" = "postgres";
 /** Folder of its migrations, below the folder of the shop. */
 export const MIGRATIONS = "packages/db/postgres/migrations";
 
-/** Connections of one process. What more is asked for waits for its turn. */
+/** Maximum number of connections of a process; further requests wait. */
 const CONNECTIONS = 10;
 /** For a connection, and for one's turn. */
 const PATIENCE_MS = 30_000;
-/** For the first one: nobody is served meanwhile, and somebody looks at the screen. */
+/** Time limit of the first connection, while a person may be waiting at a terminal. */
 const FIRST_PATIENCE_MS = 10_000;
 /** The oldest that is kept up by those who make it. */
 const OLDEST = 14;
@@ -53,7 +53,7 @@ export function connect(url: string, options: pg.PoolConfig = {}): Db {
     ...options,
     onConnect: (client) => listen(pool, client) as unknown as undefined,
   });
-  // A connection that breaks while nobody uses it: the next query takes another.
+  // An idle connection that breaks; the next query opens another.
   pool.on("error", () => {});
   return poolDatabase(pool);
 }
@@ -149,7 +149,7 @@ async function addTrigrams(db: Db): Promise<void> {
   }
 }
 
-/** What keeps the extension away, as far as it is known. */
+/** Explains why the extension is missing, as far as known. */
 function explainMissing(error: unknown): unknown {
   const { code } = error as { code?: string };
   if (code === "42501")

@@ -49,7 +49,7 @@ export const instant = () => momentMs();
 export const json = <T>() => {
   const column = jsonText().$type<T>();
   const plain = column.default.bind(column);
-  // Drizzle writes the default of a type that it does not know as it stands.
+  // Drizzle does not encode the default of a custom type.
   column.default = ((value: unknown) => plain(quoted(JSON.stringify(value)))) as typeof plain;
   return column;
 };

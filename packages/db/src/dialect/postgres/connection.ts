@@ -21,11 +21,14 @@ import { isConflict, LostConnectionError } from "./errors.ts";
 
 export type { Db, Outcome, Tx, TxOutcome } from "../sqlite/connection.ts";
 
-// Counts and sums are numbers, as SQLite gives them: what the shop adds up stays below 2^53.
+// Counts and sums are numbers, as in SQLite: the shop's sums stay below 2^53.
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
   pg.types.setTypeParser(type, Number);
 
-/** Says of every number and flag what it is: PostgreSQL would take it for what stands beside it. */
+/**
+ * Gives every number and boolean parameter its type, because PostgreSQL would infer it from the
+ * context.
+ */
 class TypedDialect extends PgDialect {
   override escapeParam = (place: number, value?: unknown): string =>
     `$${place + 1}${typeOf(value)}`;
@@ -54,8 +57,8 @@ class TypedDialect extends PgDialect {
 }
 
 /**
- * Where nothing comes in an order, as SQLite has it: before everything. A column that always has a value,
- * and one that is computed, is left to its index, which has it the other way round.
+ * Sorts nulls first, as SQLite does. Columns that are never null, and computed ones, keep the order
+ * of their index, which has nulls last.
  */
 function nothingFirst(order: PgColumn | SQL | SQL.Aliased): PgColumn | SQL | SQL.Aliased {
   if (is(order, PgColumn)) return isNullable(order) ? sql`${order} nulls first` : order;
@@ -79,7 +82,7 @@ function keyOf(param: unknown): unknown {
   if (is(param, Param) && is(param.value, Placeholder))
     return `placeholder ${param.value.name} ${typeOf(param)}`;
   if (["string", "number", "boolean"].includes(typeof param)) return `${typeof param} ${param}`;
-  // Null is of as many types as it is asked for as.
+  // Null fits several types, so each is a different statement.
   return Symbol("its own");
 }
 
@@ -139,7 +142,7 @@ class NamingSession extends NodePgSession<typeof schema, never> {
     const named = name ?? (isNaming ? nameOf(query.sql) : undefined);
     const prepare = super.prepareQuery as unknown as (...args: unknown[]) => Running;
     const prepared = prepare.call(this, query, fields, named, ...rest);
-    // An error is what the database says, as with SQLite: Drizzle's own tells what was bound, too.
+    // Errors are those of the database, as with SQLite: Drizzle's own contain the parameters.
     prepared.queryWithCache = (_text, _params, run) => (this.isPlain ? keepTrying(run) : run());
     return prepared as never;
   }
@@ -157,8 +160,8 @@ const relations = {
 };
 
 /**
- * No text of PostgreSQL holds U+0000, and a query that is sent one fails. It becomes what stands for
- * characters that cannot be shown, as browsers have it.
+ * PostgreSQL cannot store U+0000 and refuses queries that contain it. It is replaced by U+FFFD, as
+ * browsers do.
  */
 const storable = (value: unknown): unknown =>
   typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\ufffd") : value;
@@ -166,7 +169,7 @@ const storable = (value: unknown): unknown =>
 const lost = (error: unknown) =>
   new LostConnectionError("The database cannot be reached", { cause: error });
 
-/** What the socket says of a connection that broke is said of others, too. */
+/** Error codes of sockets, which are not specific to databases. */
 const BROKEN = ["ECONNRESET", "EPIPE", "ETIMEDOUT"];
 const explain = (error: unknown) =>
   error instanceof Error && BROKEN.includes(String((error as { code?: unknown }).code))
@@ -177,7 +180,7 @@ const explain = (error: unknown) =>
 export class ShopClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // Who waits for an answer is told by it; an event that nobody hears would end the process.
+    // The pending query is rejected with the error; an unhandled event would end the process.
     this.on("error", () => {});
   }
 
@@ -194,8 +197,9 @@ export class ShopClient extends pg.Client {
   }
 
   /**
-   * Has no statement compiled before it is run, which takes tenths of a second: what the shop asks has an
-   * answer sooner, however many rows the planner expects. Asked so that who has no such setting says nothing.
+   * Turns off JIT compilation, which takes tenths of a second: the shop's queries are faster
+   * without it, however many rows the planner expects. Written so that servers without the setting
+   * do not fail.
    */
   async #begin(): Promise<this> {
     await this.query("select set_config(name, 'off', false) from pg_settings where name = 'jit'");
@@ -214,7 +218,7 @@ export class ShopClient extends pg.Client {
   }) as pg.Client["query"];
 }
 
-/** What a session sends its statements to. */
+/** Where a session's statements are sent. */
 type Asked = Pick<pg.Pool, "query">;
 
 /** Drizzle on a pool, on one connection of it, or on what asks in its place. */
@@ -228,7 +232,7 @@ function databaseOf(client: pg.Pool | pg.PoolClient, asked: Asked = client): obj
 /** The database on a pool, whose queries use any free connection. */
 export const poolDatabase = (pool: pg.Pool): Db => databaseOf(pool) as Db;
 
-/** The database on a pool, whose single statements are sent by `asked`. */
+/** The database on a pool; single statements are sent by `asked`. */
 export const followingDatabase = (pool: pg.Pool, asked: Asked): Db => databaseOf(pool, asked) as Db;
 
 const transactions = new WeakMap<pg.PoolClient, Tx>();

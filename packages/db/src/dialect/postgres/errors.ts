@@ -3,7 +3,7 @@ export class UnusableDatabaseError extends Error {
   override name = "UnusableDatabaseError";
 }
 
-/** What an error of PostgreSQL says, or one on the way to it. */
+/** An error of PostgreSQL, or of the connection to it. */
 interface Cause {
   code?: unknown;
   table?: string;
@@ -78,7 +78,7 @@ export class UnknownOutcomeError extends Error {
   }
 }
 
-/** What the server says when it ends, begins, has no room for another connection, or lost one. */
+/** The server is shutting down, starting, has no free connection, or lost one. */
 const AWAY = /^(57P0[1-3]|53300|08...)$/;
 /** The driver's own words have no code. */
 const LOST =

@@ -42,11 +42,11 @@ export const sortWithoutIndex = (column: AnyColumn | SQL | SQL.Aliased): SQL =>
   sql`greatest(${column}, ${column})`;
 
 /**
- * Merges queries that are each sorted by an index, walking them in parallel. Each has to have the
- * ORDER BY and a LIMIT of its own, or the planner sorts all of its rows.
+ * Merges queries that are each sorted by an index, walking them in parallel. Each needs the ORDER
+ * BY and a LIMIT of its own, otherwise the planner sorts all of its rows.
  *
  * @param order - terms that name what the queries select
- * @param most - rows read altogether
+ * @param most - total number of rows to read
  */
 export const merged = (queries: SQL[], order: SQL, most: number): SQL => {
   const ordered = queries.map((query) => sql`(${query} order by ${order} limit ${most})`);

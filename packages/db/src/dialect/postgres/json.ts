@@ -5,7 +5,7 @@ export { jsonListOf };
 
 const elements = (list: JsonList) => sql`json_array_elements_text(derived_list((${list})::text))`;
 
-/** What stands in a list is text; of a column that is none, what it is. */
+/** Compares with elements of a list, which are texts, in the column's own type. */
 function elementsLike(column: AnyColumn | SQL, list: JsonList): SQL {
   const type = is(column, Column) ? column.getSQLType() : "text";
   return type.startsWith("text") ? elements(list) : sql`${elements(list)}::${sql.raw(type)}`;

@@ -5,10 +5,10 @@ import { CHANNEL } from "./derived/derived.ts";
 
 export { type Topic, topics };
 
-/** How often the database is asked for what nobody has told, in milliseconds. */
+/** How often the database is asked for missed notifications, in milliseconds. */
 const POLL_MS = 500;
 
-/** What a process knows of changes. */
+/** The revisions known to a process. */
 class Revisions {
   readonly #revisions = new Map<string, number>();
 
@@ -18,7 +18,7 @@ class Revisions {
     return sum;
   };
 
-  /** Nobody's change of a topic is committed before the one with the number below it. */
+  /** Revisions of a topic are committed in order. */
   reached(topic: string, revision: number): void {
     const known = this.#revisions.get(topic) ?? 0;
     if (revision > known) this.#revisions.set(topic, revision);
@@ -40,7 +40,7 @@ class Revisions {
     this.reached(topic, Number(revision));
   }
 
-  /** Takes what stands in the database. */
+  /** Reads the revisions in the database. */
   async look(client: Pick<pg.Pool, "query">): Promise<void> {
     const { rows } = await client.query<{ topic: string; revision: number }>(
       "select topic, revision from revisions",

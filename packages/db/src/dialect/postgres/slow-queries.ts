@@ -5,7 +5,7 @@ import { type Db, poolOf } from "./connection.ts";
 
 export type { SlowQuery };
 
-/** How the driver is asked: with a promise for an answer, or with a function that is called. */
+/** The driver may return a promise or take a callback. */
 type Query = (...args: unknown[]) => Promise<unknown> | undefined;
 type Answered = (...args: unknown[]) => void;
 

@@ -26,7 +26,8 @@ function holdsPhrase(where: Lookup["where"], phrase: Phrase): SQL {
     return [...text].length < MIN_LETTERS
       ? sql`false`
       : sql`letters like ${lettersPattern(sql`${text}`)}`;
-  // Signs such as `½` are no words here: what begins with one has a blank more, and what is nothing else is nowhere.
+  // Characters such as `½` are not part of words: a phrase that begins with one gets an extra
+  // blank, and a phrase of nothing else matches nothing.
   const pattern = sql`'% ' || nullif(btrim(derived_words(${text}::text)), '') || ${sql.raw(phrase.isBeginning ? "'%'" : "' %'")}`;
   return sql`${sql.raw(where)} like ${pattern}`;
 }

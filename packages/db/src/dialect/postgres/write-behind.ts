@@ -25,7 +25,7 @@ interface Waiting {
 const BATCH = 250;
 /** Writes that may wait for the database. */
 const MAX_WAITING = 20_000;
-/** On a full disk, where room comes from people. */
+/** Pause on a full disk, until people free some space. */
 const FULL_RETRY_MS = 1000;
 /** While the server is away. */
 const AWAY_RETRY_MS = 250;
@@ -49,13 +49,13 @@ class WriteBehind {
   /** Of the batch that is being written. */
   #inHand = 0;
   #running: Promise<void> | undefined;
-  /** A transaction that may have been committed, with what the first of those that wait wrote in it. */
+  /** A transaction that may have been committed, and the writes in it. */
   #unknown: { transactionId: string; batch: Waiting[] } | undefined;
-  /** Asked before each commit: whether there is something to wait for. */
+  /** Called before each commit: whether commits are paused. */
   isHeld: () => boolean = () => false;
-  /** Told when the disk is full. */
+  /** Called when the disk is full. */
   onFull: () => void = () => {};
-  /** Writes that nobody could keep, since the process began. */
+  /** Number of lost writes since the process started. */
   dropped = 0;
 
   constructor(db: Db) {
@@ -80,7 +80,7 @@ class WriteBehind {
 
   async settle(): Promise<void> {
     const { isHeld } = this;
-    // What there is now is tried, whatever the disk was said to be.
+    // The remaining writes are tried, even if the disk is considered full.
     this.isHeld = () => false;
     const patience = new AbortController();
     const isOver = sleep(SETTLE_MS, undefined, { signal: patience.signal, ref: false });
@@ -178,8 +178,8 @@ function queueOf(db: Db): WriteBehind {
 /**
  * Commits a write soon, together with others.
  *
- * @returns settles when it is committed or has failed. Nobody has to await it, but a rejection must
- *   be handled
+ * @returns settles when it is committed or has failed. Awaiting it is optional, but a rejection
+ *   must be handled
  */
 export function writeBehind(db: Db, write: Write): Promise<void> {
   return queueOf(db).add(write);

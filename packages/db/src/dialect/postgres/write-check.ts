@@ -4,7 +4,7 @@ import { isBusy } from "./errors.ts";
 
 const KEY = "write-check";
 
-/** `busy`: somebody else is writing, so the result is unknown. */
+/** `busy`: another transaction is writing, so the result is unknown. */
 export type WriteCheck = "written" | "busy";
 
 /**

@@ -86,7 +86,7 @@ describe("steps", () => {
     });
     const increases = Array.from({ length: 20 }, (_, index) =>
       exclusiveTransaction(db, function* (tx) {
-        // Nobody but these steps ever sees it so.
+        // Only these steps see this state.
         yield* execute(set(tx, "two", "half done"));
         const next = yield* increase(tx);
         if (index % 2 === 1) throw new Error("Taken back");
@@ -103,7 +103,7 @@ describe("steps", () => {
 
     expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
     expect(new Set(seen)).toEqual(new Set(["2"]));
-    // What others wrote went with nobody's rollback.
+    // A rollback did not undo writes of others.
     const rows = await values();
     expect(rows).toEqual(expect.arrayContaining(["one=11", "two=2", "own 0=kept", "own 19=kept"]));
     expect(rows).toHaveLength(22);

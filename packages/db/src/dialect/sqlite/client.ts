@@ -71,7 +71,7 @@ function configure(client: Database): Db {
   return databaseOf(client);
 }
 
-/** Drizzle on a connection. What it says of itself is that it answers at once. */
+/** Drizzle on a connection, with the asynchronous type. */
 const databaseOf = (client: Database): Db =>
   drizzle(client, { schema, casing: "snake_case" }) as unknown as Db;
 
@@ -175,7 +175,7 @@ export function close(db: Db): void {
     const isReadOnly = client.pragma("query_only", { simple: true }) === 1;
     if (!isReadOnly) client.pragma("optimize");
   } catch {
-    // It only makes later queries quicker: whoever ends on a full or broken disk ends all the same.
+    // It only makes later queries faster, so errors on a full or broken disk are ignored.
   }
   endGroupCommits(db);
   client.close();

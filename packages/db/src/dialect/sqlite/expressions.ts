@@ -31,7 +31,7 @@ export const sortWithoutIndex = unindexed;
  * Merges queries that are each sorted by an index, walking them in parallel.
  *
  * @param order - terms that name what the queries select
- * @param _most - rows read altogether
+ * @param _most - total number of rows to read
  */
 export const merged = (queries: SQL[], order: SQL, _most: number): SQL =>
   sql`${sql.join(queries, sql` union all `)} order by ${order}`;

@@ -1,6 +1,6 @@
 import { type Database, Sqlite } from "../sqlite-driver.ts";
 
-/** A connection that nobody refers to is closed by the garbage collector, and its lock is gone. */
+/** Without a reference, the garbage collector would close the connection and release its lock. */
 const held = new Set<Database>();
 
 /**

@@ -20,7 +20,7 @@ interface Waiting extends GroupedWrite {
   reject: (error: unknown) => void;
 }
 
-/** Writes in one transaction: what the event loop can do without being missed. */
+/** Writes per transaction, limited so that it does not block the event loop noticeably. */
 const BATCH = 250;
 
 class CommitGroup {
@@ -52,8 +52,8 @@ class CommitGroup {
   }
 
   /**
-   * Once whatever has arrived in this turn of the event loop has been looked at. While the disk is busy
-   * a small group goes on growing: it would wait for the disk afterwards.
+   * After the current turn of the event loop. While the disk is busy, a small group keeps growing,
+   * because it would have to wait anyway.
    */
   #flushSoon(): void {
     const isEnough = this.#waiting.length >= (this.#onTheWay > 0 ? BATCH : 1);
@@ -89,7 +89,7 @@ class CommitGroup {
     this.#disk.close();
   }
 
-  /** @returns tells each caller what became of their write */
+  /** @returns functions that report the result to each caller */
   #commit(batch: Waiting[]): (() => void)[] {
     try {
       const client = clientOf(this.#db);

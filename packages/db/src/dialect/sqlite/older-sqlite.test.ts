@@ -34,7 +34,7 @@ beforeAll(async () => {
   close(db);
 });
 
-/** What a person at a shell gets to read. @throws Error when it ends with another code than 0 */
+/** The output of the SQLite shell. @throws Error when its exit code is not 0 */
 const ask = (question: string, database = file) =>
   execFileSync(sqlite3 ?? "", ["-bail", database, question], { encoding: "utf8" });
 

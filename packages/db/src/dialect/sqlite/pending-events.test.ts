@@ -1,4 +1,4 @@
-/** A shop of before events said of themselves whether they are in the totals. */
+/** Events of former versions had a flag for being in the totals. */
 import { expect, test } from "vitest";
 import { clicks, eventProgress, pageViews } from "../../schema.ts";
 import { migrateToBefore, migrationsFolder } from "../testing/sqlite.ts";

@@ -1,7 +1,7 @@
 /** Picture references with their crop data, as JSON. */
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 
-/** A reference with its `frame`: where somebody has said the picture's middle is, or what was guessed. */
+/** A picture reference with its `frame`: the centre chosen by a person, or the guessed one. */
 const framed = (reference: SQL) => sql`json_set(${reference}, '$.frame', json((
   select case when focus_x is null then guess else json_set(guess, '$.x', focus_x, '$.y', focus_y) end
   from pictures where pictures.key = ${reference} ->> 'key')))`;

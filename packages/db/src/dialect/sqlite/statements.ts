@@ -34,7 +34,7 @@ export type Statement<T = unknown> = BuiltStatement<T> | FilledStatement<T>;
 export type Steps<T = void> = Generator<Statement, T, Answer>;
 
 declare const answered: unique symbol;
-/** What a statement found. A type of its own, so that steps cannot be spread into a list. */
+/** The result of a statement. A distinct type, so that steps cannot be spread into a list. */
 interface Answer {
   readonly [answered]: true;
 }
@@ -67,20 +67,20 @@ export const fill = <T>(
   values: Record<string, unknown>,
 ): FilledStatement<T> => ({ prepared, values });
 
-/** What of the rows stands at a place of a statement, or what always does. */
+/** A parameter of a statement: a column of a row, or a constant. */
 interface Place {
-  /** Number of the row; null of what always stands there. */
+  /** Index of the row; null for a constant. */
   at: number | null;
   /** Of the row's value. */
   name: string;
-  /** Makes the value what the database takes; null where that is the value itself. */
+  /** Converts the value for the database; null where that is not needed. */
   encode: ((value: unknown) => unknown) | null;
   fixed: unknown;
 }
 
 const layouts = new WeakMap<object, Place[]>();
 
-/** Where the values of rows stand in a statement: `name 0` is the first row's. */
+/** The parameters of a statement that belong to rows: `name 0` is the first row's. */
 function layoutOf(prepared: object): Place[] {
   const known = layouts.get(prepared);
   if (known) return known;
@@ -161,7 +161,7 @@ function answer<T>(steps: Steps<T>, statement: Statement) {
   try {
     found = runNow(statement);
   } catch (error) {
-    // The steps may catch what a statement of theirs threw.
+    // The steps may catch errors of their statements.
     return steps.throw(error);
   }
   return steps.next(found as Answer);

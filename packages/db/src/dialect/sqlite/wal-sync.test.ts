@@ -96,7 +96,7 @@ test("whoever's write the disk has refused is told, and the next is written", as
 });
 
 test("after a failure nobody is told until the log was written anew, whatever the disk says", async () => {
-  // Somebody reads what stands in the log.
+  // Reads the log, so that it cannot be restarted.
   const reader = connect(join(folder, "shop.db"));
   const reading = clientOf(reader);
   reading.exec("begin");

@@ -87,11 +87,11 @@ export async function wordsNear(
 /** A row that may match a search. */
 export interface Candidate {
   seq: number;
-  /** What it is looked up by: the number of a product, the id of the others. */
+  /** The key of the result: a product's number, or another record's id. */
   key: number | string;
-  /** What it is called. */
+  /** Its name or title. */
   name: string;
-  /** Who makes it or wrote it, and under which headings it stands. */
+  /** Its brand or author, and its categories or tags. */
   about: string;
   /** Of a product: the id of its category; otherwise empty. */
   category: string;

@@ -142,7 +142,7 @@ function fillUp(db: Db): () => void {
   return () => client.pragma("max_page_count = 1000000");
 }
 
-/** More than fits into what is left of a page. */
+/** More than fits on the rest of a page. */
 const large = (tx: Tx, key: string) =>
   execute(tx.insert(meta).values({ key, value: "x".repeat(100_000) }));
 
@@ -163,7 +163,7 @@ test("writes wait while the disk is full, bounded and counted, and are written w
   const first = writeBehind(db, (tx) => large(tx, "1"));
   await new Promise((done) => setImmediate(done));
   expect(isFull).toBe(true);
-  // Held back before it can take what was kept for others.
+  // Frees space before the next attempt.
   makeRoom();
   const others = Array.from({ length: 19_999 }, () => writeBehind(db, () => executeAll([])));
   expect(pendingWrites(db)).toBe(20_000);

@@ -23,7 +23,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Writes in one transaction: what the event loop can do without being missed. */
+/** Writes per transaction, limited so that it does not block the event loop noticeably. */
 const BATCH = 250;
 /** Writes that may wait while another process keeps the database to itself, or the disk is full. */
 const MAX_WAITING = 20_000;
@@ -33,9 +33,9 @@ const RETRY_MS = 25;
  * the same turn of the event loop.
  */
 export const ANSWER_WAITS_MS: number = 0;
-/** On a full disk, where room comes from people. */
+/** Pause on a full disk, until people free some space. */
 const FULL_RETRY_MS = 1000;
-/** How often settling is tried: for five seconds and what the batches take. */
+/** Number of attempts to settle: five seconds, plus the time of the batches. */
 const MAX_TRIES = 200;
 
 /** Thrown for a write that is dropped because too many are waiting. */
@@ -51,11 +51,11 @@ class WriteBehind {
   #isScheduled = false;
   /** Ends being one of those who wait to write; null while it is none. */
   #endWaiting: (() => void) | null = null;
-  /** Asked before each commit: whether there is something to wait for. */
+  /** Called before each commit: whether commits are paused. */
   isHeld: () => boolean = () => false;
-  /** Told when the disk is full. */
+  /** Called when the disk is full. */
   onFull: () => void = () => {};
-  /** Writes that nobody could keep, since the process began. */
+  /** Number of lost writes since the process started. */
   dropped = 0;
 
   constructor(db: Db) {
@@ -91,7 +91,7 @@ class WriteBehind {
 
   async settle(): Promise<void> {
     const { isHeld } = this;
-    // What there is now is tried, whatever the disk was said to be.
+    // The remaining writes are tried, even if the disk is considered full.
     this.isHeld = () => false;
     for (let tries = 0; this.#waiting.length > 0 && tries < MAX_TRIES; tries += 1) {
       this.#flush();
@@ -178,8 +178,8 @@ function queueOf(db: Db): WriteBehind {
 /**
  * Commits a write soon, together with others.
  *
- * @returns settles when it is committed or has failed. Nobody has to await it, but a rejection must
- *   be handled
+ * @returns settles when it is committed or has failed. Awaiting it is optional, but a rejection
+ *   must be handled
  */
 export function writeBehind(db: Db, write: Write): Promise<void> {
   return queueOf(db).add(write);

@@ -50,8 +50,8 @@ const isEmptied = (table: string) => (table === "meta" ? "where key <> 'derived'
 const LARGE_BYTES = 64 * 8192;
 
 /**
- * Empties what has rows, and begins its numbers anew. Written out, so that one plan asks all tables
- * which of them have any: most tests write to a few.
+ * Truncates tables that have rows, and resets their sequences. In one statement that checks all
+ * tables, because most tests write to few.
  */
 const emptying = (sequences: readonly string[]) => {
   const tables = tableNames();
@@ -92,8 +92,8 @@ let count = 0;
 /** Databases that are there and empty, each with its connections. */
 const free: pg.Pool[] = [];
 /**
- * A connection of each on which no trigger runs. It stays so: whoever changes that on a connection has it
- * plan anew whatever it had planned.
+ * A connection per database on which triggers do not run. It is kept, because changing the setting
+ * makes a connection plan all statements again.
  */
 const bare = new WeakMap<pg.Pool, pg.Pool>();
 /** Those that tests have. */
@@ -151,7 +151,7 @@ export async function takeBackDatabases(since: number): Promise<void> {
   await Promise.all(back.map(takeBack));
 }
 
-/** Whether the planner goes by what a test has had counted, such as an import at its end. */
+/** Whether a test has updated the planner's statistics, such as at the end of an import. */
 const IS_ANALYZED = `select exists (select from pg_stats where schemaname = current_schema())
   or exists (select from pg_class where relnamespace = current_schema()::regnamespace
     and relkind = 'r' and reltuples >= 0) as "isAnalyzed"`;

@@ -34,7 +34,7 @@ export interface CollectionRule {
   badges: (typeof collectionBadges)[number][];
   /** Of one name any of its values, of several names one of each. */
   attributes: ProductAttribute[];
-  /** What a search for these words finds. */
+  /** Search words of the rule. */
   words: string;
 }
 

@@ -36,15 +36,15 @@ export const feedSources = table(
     signIn: choice(feedSignIns).notNull(),
     /** Address and secret, encrypted with the shop's secret key for this source alone. */
     sealed: str().notNull(),
-    /** Hours between two fetches; null for one that is fetched when somebody asks. */
+    /** Hours between two downloads; null for downloads on request only. */
     everyHours: int(),
-    /** Percent of its offers by which a file may shrink before somebody is asked. */
+    /** Percentage of its offers by which a file may shrink before the owner is asked. */
     shrinkPercent: int().notNull(),
     /** Days after which an offer that its file does not name any more is not sold any more. */
     graceDays: int().notNull().default(2),
-    /** ISO 4217, of amounts that name none, as the owner has said; null to go by the file. */
+    /** Currency (ISO 4217) of amounts without one, if the owner has set it; null to detect it. */
     currency: str(),
-    /** What separates the parts of a price, as the owner has said; null to go by the file. */
+    /** Decimal separator of prices, if the owner has set it; null to detect it. */
     decimalMark: choice(decimalMarks),
     /** Columns that the owner has named; null to go by their names. */
     mapping: json<FeedMapping>(),
@@ -58,7 +58,7 @@ export const feedSources = table(
     checkedAt: instant(),
     /** When it is fetched next by itself; null when it is not. */
     nextAt: instant(),
-    /** The last file had become too small, and nobody has said yet that this is right. */
+    /** The last file was too small, and the owner has not confirmed it yet. */
     isShrunk: bool().notNull().default(false),
     /** Who saved it last; the account may be gone since. */
     savedBy: id().notNull(),

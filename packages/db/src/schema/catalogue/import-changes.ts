@@ -1,7 +1,7 @@
 import { id, int, json, primaryKey, table } from "@pickwell/db/columns";
 import { imports } from "./imports.ts";
 
-/** What an import changed in one row. */
+/** A change of one row by an import. */
 export interface RowChange {
   /** Name of the table. */
   table: string;
@@ -9,7 +9,7 @@ export interface RowChange {
   key: (string | number)[];
   /** What its changed columns held; null for a row that was not there. */
   before: Record<string, unknown> | null;
-  /** Tells the row as the import left it, see `rowHash`; null for one that it removed. */
+  /** Hash of the row as the import left it, see `rowHash`; null for a removed row. */
   after: string | null;
 }
 

@@ -14,7 +14,7 @@ import {
 import { sql } from "drizzle-orm";
 import { type FeedReading, type FetchedVersion, feedSources } from "./feed-sources.ts";
 
-/** `stopped`: cancelled by somebody, or interrupted by a shutdown. */
+/** `stopped`: cancelled by a user, or interrupted by a shutdown. */
 export const importStates = ["running", "done", "failed", "stopped"] as const;
 export const importPhases = ["fetching", "reading", "saving", "undoing"] as const;
 
@@ -23,7 +23,7 @@ export interface ImportPictureCounts {
   named: number;
   /** New to the shop, which fetches them by and by. */
   toFetch: number;
-  /** At addresses that are never asked, as those of the shop's own network. */
+  /** Pictures at addresses that are never requested, such as those in private networks. */
   refused: number;
   /** Named before, and not fetched in spite of trying. */
   failedBefore: number;
@@ -35,7 +35,7 @@ export interface UndoCounts {
   restored: number;
   /** That the import had added, and are gone. */
   removed: number;
-  /** That somebody has changed since, or that something else hangs on. */
+  /** Rows that were changed since, or that others depend on. */
   left: number;
 }
 
@@ -52,7 +52,7 @@ export interface ImportCounts {
   categories: number;
   refused: number;
   warnings: number;
-  /** Absent where nobody counted them. */
+  /** Absent when they were not counted. */
   pictures?: ImportPictureCounts;
   /** Only where an import was undone. */
   undone?: UndoCounts;
@@ -83,13 +83,13 @@ export const imports = table(
   {
     id: id().primaryKey(),
     fileName: str().notNull(),
-    /** Where its file is fetched from; null for one that was uploaded. */
+    /** The source that the file is downloaded from; null for an upload. */
     sourceId: id().references(() => feedSources.id, { onDelete: "set null" }),
-    /** What was fetched; null until then. */
+    /** The downloaded version; null before the download. */
     fetched: json<FetchedVersion>(),
     /** Names the uploaded file in the data folder; null when it is no longer there. */
     fileId: id(),
-    /** Until when the file is kept to be imported once more; null while the import runs. */
+    /** Until when the file is kept for another import; null while the import runs. */
     keptUntil: instant(),
     isDryRun: bool().notNull(),
     /** The import that this one undoes; null for one that brings something. */
@@ -98,14 +98,14 @@ export const imports = table(
     undoneAt: instant(),
     /** Address that gives products without a link one; null when there was none. */
     link: str(),
-    /** How an uploaded file is read, as the owner has said; null to go by the file. */
+    /** How to read an uploaded file, if the owner has set it; null to detect it. */
     reading: json<FeedReading>(),
     /** Who started it; the account may be gone since. */
     startedBy: id().notNull(),
     startedAt: instant().notNull(),
     /** The process that does it; null until one has begun. */
     owner: str(),
-    /** Until when nobody else takes that process for dead; null where there is no such moment. */
+    /** End of the process's lease, after which it is considered dead; null without a lease. */
     leaseUntil: instant(),
     finishedAt: instant(),
     state: choice(importStates).notNull(),

@@ -10,7 +10,10 @@ import {
   uniqueIndex,
 } from "@pickwell/db/columns";
 
-/** The answer to a question: `apart` are two things, `never` is not asked again. */
+/**
+ * The answer to a question: `apart` means different products, `never` that it is not to be asked
+ * again.
+ */
 export const matchStates = ["open", "merged", "apart", "never"] as const;
 
 /**

@@ -40,19 +40,21 @@ export const offers = table(
     productId: id()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** Tells merchants apart: the number at the network, the name, or the host that is linked to. */
+    /**
+     * Identifies the merchant: by its number at the network, its name, or the host of its links.
+     */
     merchant: str().notNull(),
     /** As shoppers read it. */
     merchantName: str().notNull(),
-    /** What the merchant calls it. */
+    /** The merchant's id for the offer. */
     key: str().notNull(),
     title: str().notNull(),
     brand: str().notNull(),
-    /** Number of the manufacturer, without what is written differently every time. */
+    /** Manufacturer part number, normalized. */
     mpn: str().notNull(),
     /** GTIN-14 that names one thing everywhere; null when there is none. */
     gtin: str(),
-    /** What tells variants apart. */
+    /** Distinguish variants. */
     attributes: json<{ size?: string; color?: string }>().notNull(),
     /** The link that earns, else the merchant's page. */
     url: str().notNull(),
@@ -62,15 +64,18 @@ export const offers = table(
     priceMinor: int().notNull(),
     /** Price before a reduction. */
     originalPriceMinor: int(),
-    /** Its file says what it costs; where not, as of much that is sold out, the price is the last one. */
+    /**
+     * The file contains a price. Otherwise, as for many sold-out offers, the price is the last
+     * known one.
+     */
     isPriced: bool().notNull().default(true),
-    /** What is in it, such as `750 ml`; null where the file does not say. */
+    /** Content of the package, such as `750 ml`; null when unknown. */
     content: str(),
-    /** What unit prices are given for, such as `100 ml`; null for what is usual. */
+    /** Base measure of the unit price, such as `100 ml`; null for the default. */
     unitBase: str(),
     availability: choice(availabilities).notNull(),
     isSecondHand: bool().notNull(),
-    /** When a file said so last. */
+    /** When it was last in a file. */
     seenAt: instant().notNull(),
     /** Whose files tell of it; null for uploaded ones, and those of a source that was removed. */
     sourceId: id().references(() => feedSources.id, { onDelete: "set null" }),
@@ -80,7 +85,9 @@ export const offers = table(
     missingSince: instant(),
     /** The owner has put another link in its place: it is not taken, whatever files say. */
     isPassedOver: bool().notNull().default(false),
-    /** Tells the row of its source's file, see `cellsHash`; null where the next one is read anyway. */
+    /**
+     * Hash of the row in the source's file, see `cellsHash`; null to read the next row in any case.
+     */
     rowHash: str(),
   },
   (t) => [
@@ -99,7 +106,7 @@ export const merchantEarnings = table("merchant_earnings", {
   merchant: str().primaryKey(),
   /** People's. */
   clicks: int().notNull(),
-  /** In what the shop counts in. */
+  /** In the shop's currency. */
   commissionCents: cents().notNull(),
   /** When they were added up. */
   updatedAt: instant().notNull(),

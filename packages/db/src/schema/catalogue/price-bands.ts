@@ -43,7 +43,7 @@ export interface BandedRange {
   edges: PriceRange[];
 }
 
-/** Splits a price range into whole bands and what is left at its ends. */
+/** Splits a price range into whole bands and the remaining ranges at its ends. */
 export function bandedRange(min = 0, max = BEYOND_PRICES): BandedRange {
   if (min > max) return { from: 0, before: 0, edges: [] };
   const from = firstBandFrom(min);

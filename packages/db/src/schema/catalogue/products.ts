@@ -51,7 +51,7 @@ export const products = table(
     /** 0 to 5. */
     rating: float().notNull().default(0),
     reviewCount: int().notNull().default(0),
-    /** Who gave the rating, as shoppers read it; empty where nobody has said. */
+    /** Source of the rating, as shown to shoppers; empty when unknown. */
     ratingSource: str().notNull().default(""),
     inStock: bool().notNull().default(true),
     isNew: bool().notNull().default(false),
@@ -61,7 +61,7 @@ export const products = table(
     /** The thing alone, on a transparent ground, for the card that is shared. */
     cutOut: json<PictureRef>(),
     features: json<string[]>().notNull().default([]),
-    /** In the order in which they are shown; no name stands twice. */
+    /** In display order; names are unique. */
     attributes: json<ProductAttribute[]>().notNull().default([]),
     affiliateLink: str().notNull(),
     status: choice(productStatuses).notNull().default("published"),

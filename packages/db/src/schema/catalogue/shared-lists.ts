@@ -15,9 +15,12 @@ export const sharedLists = table(
   "shared_lists",
   {
     id: id().primaryKey(),
-    /** Whose it is; null when nobody was signed in. Gone with them. */
+    /** The owner; null when nobody was signed in. The list is deleted with the account. */
     userId: id().references(() => users.id, { onDelete: "cascade" }),
-    /** SHA-256, base64url, of what the browser that made it changes it with; null for an account's. */
+    /**
+     * SHA-256 (base64url) of the secret with which the browser that created it may change it; null
+     * for an account's list.
+     */
     keyHash: str(),
     name: str().notNull(),
     /** In their order. They stay when the shop has them no longer. */
@@ -26,7 +29,7 @@ export const sharedLists = table(
     isPublished: bool().notNull().default(false),
     /** When it was shared no longer; nothing but its id is kept then. */
     stoppedAt: instant(),
-    /** Why the shop took it down, as whoever opens it is told; null where it did not. */
+    /** Why the shop took it down, as shown to visitors; null when it did not. */
     takenDownFor: str(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -15,19 +15,19 @@ export const sourceCategories = table(
     id: id().primaryKey(),
     /** Id of the source, or `UPLOADED`. */
     scope: str().notNull(),
-    /** Tells the path from others of the scope, whatever its case. */
+    /** Normalized path, which is unique within the scope. */
     key: str().notNull(),
     /** From the root: `["Men", "Shoes"]`. */
     names: json<string[]>().notNull(),
     /** Number in Google's taxonomy, as a row of the node has named it; null when none has. */
     googleId: int(),
-    /** Where it leads, by the owner's word; null where nothing is said of this very node. */
+    /** The category that the owner has mapped it to; null when this node is not mapped. */
     categoryId: id().references(() => categories.id, { onDelete: "set null" }),
     /** Where it led before that. */
     formerCategoryId: id(),
     /** The change that took products there which were in the shop by then; null when there were none. */
     bulkId: id(),
-    /** When the owner said so last; null when nobody has, or it was undone. */
+    /** When the owner last mapped it; null when never, or when that was undone. */
     mappedAt: instant(),
     createdAt: instant().notNull(),
   },

@@ -13,7 +13,7 @@ export const authors = table("authors", {
   photo: json<PictureRef>(),
   /** Pages about them elsewhere, http or https. */
   links: json<string[]>().notNull().default([]),
-  /** The account of the one who may tell of themselves here; null of whoever has none. */
+  /** The account that may edit the profile; null for none. */
   userId: id()
     .unique()
     .references(() => users.id, { onDelete: "set null" }),

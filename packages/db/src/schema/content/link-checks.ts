@@ -26,20 +26,20 @@ export const linkChecks = table(
   "link_checks",
   {
     seq: sequence(),
-    /** As it stands in the link, before a click id is put in. */
+    /** The link without a click id. */
     url: str().notNull().unique(),
     state: choice(linkStates).notNull().default("unknown"),
     /** Of the last answer; null when there was none. */
     httpStatus: int(),
     /** Why it is not `ok`, in words; empty when there is nothing to say. */
     reason: str().notNull().default(""),
-    /** Somebody has looked and found it fine: it is not asked for, and nobody is told of it. */
+    /** A user has marked it as working, so it is not checked. */
     isIgnored: bool().notNull().default(false),
     failuresInARow: int().notNull().default(0),
     /** When the first of these was; null when there are none. */
     failingSince: instant(),
     checkedAt: instant(),
-    /** Null for those that are not asked for. */
+    /** Null for those that are not checked. */
     nextCheckAt: instant(),
   },
   (t) => [

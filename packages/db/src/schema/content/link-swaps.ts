@@ -19,7 +19,7 @@ export type SwapChange =
       kind: "post" | "page" | "broadcast";
       /** Of a page its slug. */
       id: string;
-      /** SHA-256 of the text as it is now. */
+      /** SHA-256 of the present text. */
       hash: string;
       places: SwappedPlace[];
     }

@@ -35,14 +35,14 @@ export const missingPictures = table(
     fault: choice(pictureFaults),
     /** Of the last answer; null when there was none. */
     httpStatus: int(),
-    /** Since it was named, or since somebody last asked to try it again. */
+    /** Number of attempts since it was named, or since a user last requested another. */
     tries: int().notNull().default(0),
     triedAt: instant(),
     /** Null for those that are not tried by themselves. */
     nextTryAt: instant(),
     /** When it was last found that nothing shows it; null when something does, as far as is known. */
     unusedSince: instant(),
-    /** What else there is to say of the last try; empty when nothing. */
+    /** Details of the last attempt; may be empty. */
     detail: str().notNull().default(""),
     createdAt: instant().notNull(),
   },

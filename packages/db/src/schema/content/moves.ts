@@ -29,16 +29,16 @@ export interface MoveNote {
 export interface MoveReport {
   /** Address of the former site; empty where the file does not tell. */
   site: string;
-  /** By what was counted, such as `articles`. */
+  /** By kind, such as `articles`. */
   counts: Record<string, number>;
-  /** How often what was mended, by the sentence that says it. */
+  /** Number of repairs by description. */
   mended: Record<string, number>;
   notes: MoveNote[];
-  /** Shortcodes, blocks and kinds of entries that nobody here knows, with how often they stood there. */
+  /** Unknown shortcodes, blocks and kinds of entries, with the number of their occurrences. */
   unknown: Record<string, number>;
   /** How many of the former addresses lead somewhere now, and the first that do not. */
   addresses: { asked: number; answered: number; silent: string[] } | null;
-  /** What an undoing has left alone since somebody changed it, or uses it. */
+  /** What an undo did not revert, because it was changed since or is in use. */
   left: MoveNote[];
 }
 
@@ -55,7 +55,7 @@ export const moves = table(
     fileHash: str().notNull(),
     /** Names the uploaded file in the data folder; null when it is no longer there. */
     fileId: id(),
-    /** Address of the former site as somebody said it, for files that do not tell; empty for none. */
+    /** URL of the former site as entered by the owner, for files without one; may be empty. */
     site: str().notNull().default(""),
     /** Who vouches for the consent of the readers in the file, in words; empty for none. */
     consent: str().notNull().default(""),
@@ -65,7 +65,7 @@ export const moves = table(
     startedAt: instant().notNull(),
     /** The process that does it: its machine and its number there. */
     owner: str().notNull().default(""),
-    /** Until when nobody takes that process for dead. */
+    /** End of the process's lease, after which it is considered dead. */
     leaseUntil: instant(),
     finishedAt: instant(),
     state: choice(moveStates).notNull(),
@@ -95,7 +95,7 @@ export const moveChangeKinds = [
   "subscriber",
 ] as const;
 
-/** What a move wrote, in order; undone from the end. */
+/** What a move has written, in order; undone in reverse. */
 export const moveChanges = table(
   "move_changes",
   {
@@ -104,13 +104,13 @@ export const moveChanges = table(
       .notNull()
       .references(() => moves.id, { onDelete: "cascade" }),
     kind: choice(moveChangeKinds).notNull(),
-    /** Id of what was written; of a page its slug, of a redirect its path, of a picture its key. */
+    /** Id of the record: a page's slug, a redirect's path, a picture's key. */
     targetId: str().notNull(),
     /** Which entry of which site it came from: a second move of it finds it here. */
     origin: str().notNull(),
-    /** As it was before; null for what the move has created. */
+    /** The former row; null for a record that the move has created. */
     before: json<Record<string, unknown>>(),
-    /** What it is known by as long as nobody has changed it since. */
+    /** Identifies the record's state as the move left it. */
     version: str().notNull(),
   },
   (t) => [

@@ -34,7 +34,7 @@ export const pages = table("pages", {
   content: str().notNull().default(""),
   /** What follows the text, in its order. */
   sections: json<StoredSection[]>().notNull().default([]),
-  /** A starter text that the owner has not checked yet: it says so to whoever reads it. */
+  /** A draft that the owner has not checked yet, which readers are told. */
   needsReview: bool().notNull().default(false),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),

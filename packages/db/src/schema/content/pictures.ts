@@ -35,9 +35,15 @@ export interface PictureRef {
   /** The picture's own address when it lives elsewhere; absent for pictures kept by the shop. */
   url?: string;
   alt: string;
-  /** The shop does not keep it: whoever sees it asks its own address. Read with the picture, never stored here. */
+  /**
+   * The picture is hotlinked, not stored by the shop. Added when the picture is read, never stored
+   * here.
+   */
   isLinked?: true;
-  /** How it is cropped; absent until somebody has looked. Read with the picture, never stored here. */
+  /**
+   * How it is cropped; absent until that was determined. Added when the picture is read, never
+   * stored here.
+   */
   frame?: PictureFrame;
 }
 
@@ -53,9 +59,11 @@ export const pictures = table(
   {
     key: id().primaryKey(),
     source: str().notNull().unique(),
-    /** What the library calls it; empty for pictures that nobody has uploaded or named. */
+    /** Name in the media library; empty for pictures that were not uploaded or named. */
     name: str().notNull().default(""),
-    /** What it shows, for whoever chooses it; the places that show it have words of their own. */
+    /**
+     * Description for the media library; each place that shows the picture has its own alt text.
+     */
     alt: str().notNull().default(""),
     /** Of the file as the shop keeps it, when it was uploaded. */
     type: str(),
@@ -63,17 +71,17 @@ export const pictures = table(
     /** Pixels, when known. */
     width: int(),
     height: int(),
-    /** How it would be cropped without anybody having chosen; null while nobody has looked, or in vain. */
+    /** The guessed crop; null when not guessed yet, or without result. */
     guess: json<PictureFrame>(),
-    /** By which recipe somebody has looked; null while nobody has. */
+    /** Version of the guessing algorithm; null when not guessed yet. */
     guessedAs: int(),
-    /** The point that somebody has chosen; both or neither. */
+    /** The centre chosen by a user; both columns or neither. */
     focusX: float(),
     focusY: float(),
     /** Who uploaded it; the account may be gone since. */
     uploadedBy: id(),
     createdAt: instant().notNull(),
-    /** Null until somebody changes what the library says of it. */
+    /** Null until its name or description is changed. */
     updatedAt: instant(),
     kind: computedChoice(
       pictureKinds,

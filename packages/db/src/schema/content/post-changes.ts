@@ -9,7 +9,7 @@ export const postChanges = table(
     postId: id()
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
-    /** Plain text, as readers see it; empty where nobody said. */
+    /** Plain text for readers; may be empty. */
     note: str().notNull().default(""),
     /** Ids of the products whose verdict was changed with it. */
     productIds: json<string[]>().notNull().default([]),

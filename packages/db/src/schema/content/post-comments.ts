@@ -17,7 +17,7 @@ export const postComments = table(
     body: str().notNull(),
     /** The passage that it is about, as it stood then; empty where it is about the whole. */
     quote: str().notNull().default(""),
-    /** When it was settled, with its answers; null as long as it is open. */
+    /** When the thread was resolved; null while it is open. */
     resolvedAt: instant(),
     resolvedBy: id(),
     createdAt: instant().notNull(),

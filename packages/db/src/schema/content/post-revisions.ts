@@ -52,7 +52,7 @@ export const postDrafts = table(
     userId: id()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Empty for an article that is not there yet. Whoever removes an article removes its drafts. */
+    /** Empty for an unsaved article. Drafts must be removed with their article. */
     postId: id().notNull().default(""),
     /** Version of the article that the writing began with; null for a new one. */
     baseVersion: int(),

@@ -54,7 +54,7 @@ export const posts = table(
     index("posts_featured_by_date").on(t.featured, t.publicFrom, t.id),
     index("posts_by_views").on(t.views, t.id),
     index("posts_by_status").on(t.status, t.createdAt, t.id),
-    // Holds what the back office searches, so that a search reads no article's text.
+    // Covers the back office's searches, so that they do not read texts.
     index("posts_by_age").on(
       t.createdAt,
       t.id,

@@ -13,9 +13,9 @@ export const redirects = table(
     seq: sequence(),
     /** Decoded, in small letters, without a slash at its end, see `redirectKey`. */
     path: str().notNull().unique(),
-    /** Null for what somebody has entered. */
+    /** Null for redirects entered by a user. */
     kind: choice(movedKinds),
-    /** What was there: its id, of a page its slug. */
+    /** Id of the moved record; a page's slug. */
     targetId: id(),
     /** Path of the shop or http(s) address; empty for former paths of things. */
     target: str().notNull().default(""),

@@ -11,7 +11,7 @@ export const searchAppearances = table("search_appearances", {
   path: str().primaryKey(),
   title: str().notNull().default(""),
   description: str().notNull().default(""),
-  /** Stands for the page where it is shared. */
+  /** Picture for shared links. */
   picture: json<PictureRef>(),
   /** Path of the shop or http(s) address; empty for the page's own. */
   canonical: str().notNull().default(""),

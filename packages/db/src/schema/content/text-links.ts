@@ -11,7 +11,7 @@ export const textLinks = table("text_links", {
   url: str().notNull().unique(),
   /** People who left by it. */
   clicks: int().notNull().default(0),
-  /** Where it leads instead since somebody swapped the link; null where it leads to `url`. */
+  /** URL that replaces the link's own; null for none. */
   replacement: str(),
   createdAt: instant().notNull(),
 });

@@ -21,13 +21,13 @@ export const devices = ["desktop", "mobile", "tablet"] as const;
 export const requestSigns = [
   /** Loaded ahead by a browser. */
   "prefetch",
-  /** Asked for the head only. */
+  /** A HEAD request. */
   "head",
-  /** Signed by an agent that acts for somebody. */
+  /** Signed by an agent that acts for a person. */
   "agent",
-  /** Asked for by a script: links are followed by navigating. */
+  /** Requested by a script: links are followed by navigation. */
   "script",
-  /** Follows every link of a mail, or the one that nobody sees. */
+  /** Follows every link of a mail, or the invisible one. */
   "scanner",
   /** The hints of the engine contradict the program's name. */
   "contradiction",
@@ -63,7 +63,7 @@ export const clicks = table(
     productId: id(),
     /** Of the product, at that time. */
     categoryId: id(),
-    /** The merchant's offer that was taken; null where the product has none, or nobody noted it. */
+    /** The chosen offer; null when the product has none, or it was not recorded. */
     offerId: id(),
     /** Host of the stored link without `www.`; empty when unknown. */
     merchant: str().notNull().default(""),
@@ -115,7 +115,7 @@ export const pageViews = table(
     seq: sequence(),
     /** Path. */
     page: str().notNull(),
-    /** What the page is about, when that is one thing. */
+    /** Kind of record that the page shows; null for others. */
     kind: choice(viewKinds),
     targetId: id(),
     /** As for `clicks`; null for pages without a product. */
@@ -130,7 +130,7 @@ export const pageViews = table(
     botReason: choice(botReasons),
     /** First page of this visitor today. */
     isVisit: bool().notNull().default(false),
-    /** First look of this visitor today at what the page is about. */
+    /** First view of this record by this visitor on this day. */
     isFirstLook: bool().notNull().default(false),
     createdAt: instant().notNull(),
     isPending: pending(),
@@ -148,9 +148,9 @@ export const userAgents = table(
     /** Made from the text, see `agentIdOf`. */
     id: int().primaryKey(),
     name: str().notNull(),
-    /** What the rules say of the name alone; null for a person's browser. */
+    /** Verdict from the agent's name alone; null for browsers. */
     botReason: choice(botReasons),
-    /** Events under this name since it was first seen, whoever sent them. */
+    /** Number of views with this agent since it was first seen, by any visitor. */
     views: int().notNull().default(0),
     clicks: int().notNull().default(0),
     firstSeenAt: instant().notNull(),
@@ -190,7 +190,7 @@ export const eventKeys = table(
   (t) => [uniqueIndex("event_keys_key").on(t.dimension, t.key)],
 );
 
-/** What is added up, for people's events; for keys of `bot`, machines'. */
+/** Sums over people's events; for keys of `bot`, over those of bots. */
 const measures = () => ({
   views: int().notNull().default(0),
   /** Visitors, each once a day. */
@@ -253,9 +253,9 @@ export const eventProgress = table("event_progress", {
   name: str().primaryKey(),
   /** Every event up to this number is done, but for those that were not in the totals then. */
   seq: int().notNull().default(0),
-  /** Fingerprint of the rules that were applied, where there are any. */
+  /** Fingerprint of the rules that were applied; empty for none. */
   rules: str().notNull().default(""),
-  /** When it was asked for. */
+  /** When the request arrived. */
   askedAt: instant(),
 });
 

@@ -24,7 +24,7 @@ export const ledgerAccounts = table(
   "ledger_accounts",
   {
     id: id().primaryKey(),
-    /** What the owner calls the network: the same on its postback URLs, and on its sales. */
+    /** The network's name in postback URLs and in sales. */
     name: str().notNull(),
     /** Which adapter reads its reports. */
     adapter: str().notNull(),
@@ -55,14 +55,14 @@ export const ledgerTakes = table(
     /** Names of the columns of each table in it, so that its rows can be read again. */
     tables: json<{ name: string; columns: string[] }[]>().notNull(),
     at: instant().notNull(),
-    /** Rows that are in; fewer than there are while it is taken, or when it was cut off. */
+    /** Number of stored rows; smaller than the total while reading, or after an interruption. */
     rows: int().notNull().default(0),
     finishedAt: instant(),
     /** The file in keeping, as long as the take is not finished. */
     fileId: id(),
     /** How its columns are read, where the account does not say. */
     reading: json<Record<string, unknown>>(),
-    /** Whoever takes it says again before then that it goes on. */
+    /** End of the process's lease, which it renews. */
     leaseUntil: instant(),
     startedBy: id(),
     /** Its reports count for nothing since then. */
@@ -83,7 +83,7 @@ export const ledgerPolls = table(
     credentials: str().notNull(),
     /** All up to then was fetched. */
     fetchedUntil: instant(),
-    /** Where a run goes on that was cut off, or has to wait; null between runs. */
+    /** Where to continue a run that was interrupted or waits; null between runs. */
     place: json<{ from: number; to: number; step: number; cursor: string | null }>(),
     nextAt: instant().notNull(),
     lastAt: instant(),
@@ -105,7 +105,7 @@ export const ledgerReports = table(
     takeId: id(),
     way: choice(reportWays).notNull(),
     at: instant().notNull(),
-    /** Of a row: which of the take's tables it stands in, and its line there. */
+    /** For a row of a file: index of its table, and its line. */
     tableAt: int(),
     line: int(),
     /** A call as JSON; a row as the JSON of its cells. */
@@ -120,7 +120,7 @@ export const ledgerReports = table(
 );
 
 /**
- * What a report says about a transaction. Equal statements are one event, however often they
+ * A statement of a report about a transaction. Equal statements are stored once, however often they
  * arrive.
  */
 export const ledgerEvents = table(
@@ -145,7 +145,7 @@ export const ledgerOtherIds = table(
   {
     accountId: id().notNull(),
     otherId: str().notNull(),
-    /** Of `ledger_transactions`. One that is numbered better by now may be gone. */
+    /** References `ledger_transactions`; may be dangling when the transaction got a better id. */
     transactionId: str().notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.otherId, t.transactionId] })],
@@ -174,7 +174,7 @@ export const ledgerTransactions = table(
     transactionId: str().notNull(),
     kind: choice(["sale", "entry", "forecast"]).notNull(),
     state: choice(["pending", "approved", "paid", "declined", "reversed"]).notNull(),
-    /** A correction whose original nobody has reported yet. */
+    /** A correction whose original has not been reported yet. */
     isWaiting: bool().notNull(),
     isPartial: bool().notNull(),
     orderId: str(),
@@ -210,7 +210,7 @@ export const ledgerParts = table(
     amountCurrency: str(),
     /** Whole minor units. */
     amountMinor: int(),
-    /** What is left of a minor unit, as a decimal of major units; "0" mostly. */
+    /** Fraction of a minor unit, as a decimal in major units; usually "0". */
     amountRest: str(),
     commissionCurrency: str(),
     commissionMinor: int(),

@@ -41,7 +41,7 @@ export const sales = table(
   {
     /** The same as in `ledger_transactions`. */
     id: id().primaryKey(),
-    /** What the network's account in the ledger is called. */
+    /** Name of the network's account in the ledger. */
     network: str().notNull(),
     /** As the network numbers it; null of the demo's, which no network has reported. */
     transactionId: str(),
@@ -51,7 +51,7 @@ export const sales = table(
     clickId: str(),
     /** How the click was found, where its id was not reported whole; null where it was, or is not known. */
     attributedBy: choice(attributions),
-    /** What was clicked; null as long as no click is known: the sale is unattributed. */
+    /** Kind of what was clicked; null while no click is known, so that the sale is unattributed. */
     kind: choice(clickKinds),
     targetId: id(),
     /** The product, or the deal's product, if any. */
@@ -68,23 +68,26 @@ export const sales = table(
     /** The mail that the click was made in. */
     broadcastId: id(),
     /**
-     * Whose order it is: a keyed hash of the customer that the merchant names, else the click's
-     * visitor, else the sale by its id; that of what is no order, too.
+     * The customer: a keyed hash of the merchant's customer id, otherwise the click's visitor,
+     * otherwise the sale's id.
      */
     customer: str().notNull(),
     /** The first sale of this customer; never of a reversed sale. */
     isNewCustomer: bool().notNull().default(false),
     /** The first sale of this customer on its day in the shop's zone; never of a reversed sale. */
     isFirstOfDay: bool().notNull().default(false),
-    /** What figures add up, in `countedIn`; 0 of what is in another currency and has no rate. */
+    /**
+     * The amount that figures sum up, in `countedIn`; 0 when it is in another currency without a
+     * rate.
+     */
     amountCents: cents().notNull(),
     commissionCents: cents().notNull(),
     /**
-     * ISO 4217, what the shop counted in when these were written; "" where they are to be written
-     * again, and null of a sale that no sum of `sale_days` holds yet.
+     * Currency (ISO 4217) of the counted amounts; "" when they have to be computed again, and null
+     * while the sale is not in `sale_days` yet.
      */
     countedIn: str(),
-    /** ISO 4217, as it was reported; null where that is what the shop counts in. */
+    /** The reported currency (ISO 4217); null when it is the shop's. */
     currency: str(),
     /** Whole minor units of that. */
     amountMinor: int(),
@@ -98,7 +101,7 @@ export const sales = table(
     status: choice(saleStatuses).notNull().default("approved"),
     /** The network has paid the commission. */
     isPaid: bool().notNull().default(false),
-    /** Some of it was taken back, or stands otherwise than the rest. */
+    /** Partly returned, or its lines have different states. */
     isPartial: bool().notNull().default(false),
     source: choice(saleSources).notNull(),
     soldAt: instant().notNull(),
@@ -140,7 +143,7 @@ export const saleDays = table(
     /** See `placeOf`. */
     day: int().notNull(),
     network: str().notNull(),
-    /** What `sales.status` says, and `paid` of what is approved and paid. */
+    /** `sales.status`, or `paid` for approved sales that were paid. */
     state: choice([...saleStatuses, "paid"]).notNull(),
     /** ISO 4217. */
     currency: str().notNull(),
@@ -194,7 +197,7 @@ export const postbackLog = table(
     keyId: id(),
     method: choice(["GET", "POST"]).notNull(),
     verdict: choice(postbackVerdicts).notNull(),
-    /** Why it was refused, or what is worth knowing else; empty when there is nothing. */
+    /** The reason for a decline, or another remark; may be empty. */
     reason: str().notNull().default(""),
     network: str().notNull().default(""),
     orderId: str().notNull().default(""),

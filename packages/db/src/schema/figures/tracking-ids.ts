@@ -22,7 +22,7 @@ export const trackingIds = table(
     tag: str().notNull(),
     /** Host of the store that it earns at, without `www.`: `amazon.de`. */
     store: str().notNull(),
-    /** Path of the page whose links carry it; null as long as it is free. */
+    /** Path of the page whose links contain it; null while unused. */
     page: str(),
     assignedAt: instant(),
     /** Goes into the links without an id of pages that have none of their own. */

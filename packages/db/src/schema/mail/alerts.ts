@@ -35,9 +35,9 @@ export const alertReaders = table(
     push: json<PushKeys>(),
     /** SHA-256 of the browser's endpoint, base64url. */
     pushHash: str().unique(),
-    /** When they were told last; null when they never were. */
+    /** When the last alert was sent; null when never. */
     toldAt: instant(),
-    /** Until when they want to be told of nothing; see `subscribers.pausedUntil`. */
+    /** Until when no alerts are sent; see `subscribers.pausedUntil`. */
     pausedUntil: instant(),
     createdAt: instant().notNull(),
   },
@@ -61,11 +61,11 @@ export const priceAlerts = table(
     wish: choice(alertWishes).notNull(),
     /** Of `below`; 0 for the others. */
     targetCents: cents().notNull(),
-    /** What it cost when they asked, or when that was last looked at; 0 when nobody knew. */
+    /** The price when the alert was created or last checked; 0 when unknown. */
     baseCents: cents().notNull(),
     /** Whether it could be had then. */
     wasInStock: bool().notNull(),
-    /** When the address was shown to be theirs; nobody is told before. */
+    /** When the address was confirmed; no alerts are sent before. */
     confirmedAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -87,7 +87,7 @@ export const alertTokens = table(
     readerId: id()
       .notNull()
       .references(() => alertReaders.id, { onDelete: "cascade" }),
-    /** What is confirmed; null for all that they have. */
+    /** The alert to confirm; null for all of the reader's. */
     alertId: id().references(() => priceAlerts.id, { onDelete: "cascade" }),
     purpose: choice(alertTokenPurposes).notNull(),
     createdAt: instant().notNull(),

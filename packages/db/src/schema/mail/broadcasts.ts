@@ -35,7 +35,7 @@ export interface SubjectTestResult {
   winner: number | null;
   /** Place of the subject that the others get. */
   chosen: number;
-  /** Somebody ended it before its time. */
+  /** A user ended the test early. */
   isEarly: boolean;
 }
 
@@ -52,11 +52,11 @@ export const broadcasts = table(
     /** Names it in the URLs of its links: `utm_campaign`. */
     slug: str().notNull(),
     status: choice(broadcastStatuses).notNull().default("draft"),
-    /** When a draft is begun by itself; null while it waits for somebody. */
+    /** When the draft is sent automatically; null for drafts that are not scheduled. */
     sendAt: instant(),
-    /** What the rules of programmes objected to when it was scheduled, as whoever did so was told. */
+    /** Violations of programmes' rules that the user confirmed when scheduling. */
     agreedProblems: json<string[]>().notNull().default([]),
-    /** Why it was not begun when its moment had come; null when nothing was in the way. */
+    /** Why a scheduled broadcast was not sent; null for none. */
     sendProblem: str(),
     /** Made of new articles by itself, for those who want that. */
     isDigest: bool().notNull().default(false),
@@ -66,11 +66,11 @@ export const broadcasts = table(
     segment: json<SegmentDefinition>(),
     /** Its links say who follows them, see `clicks.readerId`. */
     namesReaders: bool().notNull().default(false),
-    /** As it is sent; null for a draft. Of a mail of the series, as it was sent last. */
+    /** The sent mail; null for a draft. For a mail of a series, the latest version. */
     templateId: id(),
-    /** Names it in the address at which anybody reads it in a browser; null for a draft. */
+    /** Token of its public URL; null for a draft. */
     viewToken: str(),
-    /** Further subjects that are tried with some of its readers; none is tested where there are none. */
+    /** Alternative subjects to test with some of the readers; empty without a test. */
     subjects: json<string[]>().notNull().default([]),
     /** How many of 100 readers a test is sent to. */
     testShare: int().notNull().default(20),
@@ -148,7 +148,7 @@ export const bounceHooks = table("bounce_hooks", {
   usedAt: instant(),
   /** What came of the last call. */
   lastVerdict: str(),
-  /** Where Amazon wants to be told that the address is ours; null when it does not ask. */
+  /** URL with which Amazon SNS confirms the endpoint; null when there is nothing to confirm. */
   confirmUrl: str(),
 });
 
@@ -165,7 +165,7 @@ export const bounceMailboxes = table("bounce_mailboxes", {
   /** The password, see `Keyring.seal`. */
   sealed: str().notNull(),
   folder: str().notNull(),
-  /** What the server calls the numbers of the folder's mails; null before it was first read. */
+  /** IMAP's UIDVALIDITY of the folder; null before it was first read. */
   uidValidity: str(),
   /** Number of the last mail that was read. */
   lastUid: int().notNull().default(0),

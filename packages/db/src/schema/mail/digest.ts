@@ -12,7 +12,7 @@ export const digests = table("digests", {
   outcome: choice(digestOutcomes).notNull(),
   /** New articles at that moment. */
   articles: int().notNull().default(0),
-  /** What was sent; null where nothing was. */
+  /** The broadcast that was sent; null when none was. */
   broadcastId: id(),
   createdAt: instant().notNull(),
 });

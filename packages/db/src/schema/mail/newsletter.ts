@@ -31,18 +31,18 @@ export const subscribers = table(
     mailedAt: instant().notNull(),
     confirmedAt: instant(),
     unsubscribedAt: instant(),
-    /** When mail to them last came back for good, and what was said. */
+    /** When a mail to the address bounced permanently, and the reason. */
     bouncedAt: instant(),
     bounceReason: str(),
     /** Until when they want no mail; null, or a moment that has passed, for those who want it. */
     pausedUntil: instant(),
     /** How often mail could not be delivered for the moment, since they confirmed. */
     softBounces: int().notNull().default(0),
-    /** What a list they came with says of their consent, by its columns; null for who asked here. */
+    /** Proof of consent from an imported list, by column; null for sign-ups in the shop. */
     consent: json<Record<string, string>>(),
-    /** Path of the shop's page that their form was on, empty for one nobody knows; null when nobody noted it. */
+    /** Path of the page with the sign-up form; empty when unknown, null when not recorded. */
     signUpPage: str(),
-    /** `utm_source` of that page's address, empty without one; null when nobody noted it. */
+    /** `utm_source` of that page's URL; empty without one, null when not recorded. */
     signUpSource: str(),
     /** Whether links of broadcasts may say that it was them who followed one. */
     countsClicks: bool().notNull().default(true),
@@ -101,9 +101,9 @@ export const seriesReaders = table(
     lastMailId: id(),
     /** When that was; before the first, when they confirmed. */
     lastAt: instant().notNull(),
-    /** When it is looked what comes next; null once it is over. */
+    /** When the next mail is due; null when the series has ended. */
     nextAt: instant(),
-    /** Null while it goes on. */
+    /** Null while the series is running. */
     outcome: choice(seriesOutcomes),
   },
   (t) => [

@@ -69,19 +69,19 @@ export const outbox = table(
     html: str().notNull().default(""),
     /** Further headers by name. */
     headers: json<Record<string, string>>().notNull().default({}),
-    /** The letter that stands for text, HTML and headers; null for a mail of its own. */
+    /** The template with text, HTML and headers; null for a mail with its own. */
     templateId: id(),
     /** What this mail puts into the letter, by name. */
     variables: json<Record<string, string>>().notNull().default({}),
     kind: choice(mailKinds).notNull().default("shop"),
     status: choice(mailStatuses).notNull().default("queued"),
     attempts: int().notNull().default(0),
-    /** Not before this moment; while somebody is at it, when they are to be given up for dead. */
+    /** When the mail is due; for a claimed one, when its process is considered dead. */
     nextAttemptAt: instant().notNull(),
-    /** Somebody is at it. */
+    /** A process is sending it. */
     isClaimed: bool().notNull().default(false),
     lastError: str(),
-    /** When somebody last asked for another try; null when nobody has. */
+    /** When a user last requested another attempt; null when never. */
     retriedAt: instant(),
     sentAt: instant(),
     createdAt: instant().notNull(),

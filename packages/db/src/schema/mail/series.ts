@@ -13,7 +13,7 @@ export const seriesMails = table(
       .references(() => broadcasts.id, { onDelete: "cascade" }),
     /** The first has the lowest. */
     position: int().notNull(),
-    /** Off, it is passed over when its turn comes. */
+    /** Skipped while off. */
     isOn: bool().notNull().default(false),
     /** Days after the one before; of the first, after confirming. */
     delayDays: int().notNull(),

@@ -12,13 +12,13 @@ export const auditLog = table(
     at: instant().notNull(),
     /** Dotted and in the past: `session.started`. */
     action: str().notNull(),
-    /** Who did it; null when nobody knows, or the shop did. */
+    /** Who did it; null when unknown, or when the shop did. */
     actorId: id(),
     /** Where from, as a keyed hash; null when the shop did it. */
     ipHash: str(),
     targetKind: str(),
     targetId: id(),
-    /** What the target was, and is, as far as it changed. Nothing secret, nobody's address. */
+    /** The changed fields before and after, without secrets and addresses. */
     before: json<Record<string, unknown>>(),
     after: json<Record<string, unknown>>(),
   },
@@ -26,7 +26,7 @@ export const auditLog = table(
     index("audit_log_by_time").on(t.at),
     index("audit_log_of_actor").on(t.actorId, t.action, t.ipHash, t.at),
     index("audit_log_of_target").on(t.targetKind, t.targetId, t.at),
-    // What the back office filters by; entries are in the order of their numbers.
+    // For the back office's filters, in the order of entries.
     index("audit_log_by_action").on(t.action, t.seq),
     index("audit_log_by_actor").on(t.actorId, t.seq),
     index("audit_log_by_kind").on(t.targetKind, t.seq),

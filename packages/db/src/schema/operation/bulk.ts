@@ -23,7 +23,7 @@ export const bulkChanges = table(
     resource: choice(bulkResources).notNull(),
     /** Which rows: a filter of their list, or their ids. */
     chosen: json<Record<string, unknown>>().notNull(),
-    /** What is changed of them. */
+    /** The values to set. */
     change: json<Record<string, unknown>>().notNull(),
     state: choice(bulkStates).notNull().default("running"),
     /** Rows that matched when it began. */
@@ -36,7 +36,7 @@ export const bulkChanges = table(
     /** Rows that could not be changed, and the first of them with the reason. */
     refused: int().notNull().default(0),
     refusals: json<string[]>().notNull().default([]),
-    /** Of undoing: rows that are as they were, and rows that stay as they are. */
+    /** Of an undo: number of rows restored, and of those left as they are. */
     restored: int().notNull().default(0),
     kept: int().notNull().default(0),
     keptRows: json<string[]>().notNull().default([]),
@@ -51,7 +51,7 @@ export const bulkChanges = table(
   ],
 );
 
-/** What a bulk edit does to one row. */
+/** A bulk edit's change of one row. */
 export interface BulkRowChange {
   id: string;
   /** What people call it. */

@@ -12,14 +12,14 @@ export const jobs = table("jobs", {
   leaseOwner: id(),
   leaseUntil: instant(),
   nextRunAt: instant().notNull(),
-  /** Since when somebody wants it to run at once; null when nobody does. */
+  /** When a user requested a run; null for none. */
   requestedAt: instant(),
   lastStartedAt: instant(),
   lastFinishedAt: instant(),
   lastDurationMs: int(),
   /** Null until it has run once. */
   lastOutcome: choice(jobOutcomes),
-  /** What the last run that did anything has done. */
+  /** The note of the last run that did anything. */
   lastNote: str(),
   /** Why the last run failed; null when it did not. */
   lastError: str(),
@@ -37,7 +37,7 @@ export const jobRuns = table(
     startedAt: instant().notNull(),
     finishedAt: instant().notNull(),
     outcome: choice(jobOutcomes).notNull(),
-    /** What was done; null when it failed. */
+    /** Result of the run; null when it failed. */
     note: str(),
     /** What went wrong; null when nothing did. */
     error: str(),

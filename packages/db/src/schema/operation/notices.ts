@@ -6,9 +6,9 @@ import { bool, float, id, instant, int, str, table } from "@pickwell/db/columns"
  */
 export const notices = table("notices", {
   name: str().primaryKey(),
-  /** Everything up to this moment has been told, or was not worth a mail. */
+  /** Everything up to this time was reported, or needs no mail. */
   reportedUntil: instant().notNull(),
-  /** Grows with every telling, so that of two who begin one tells. */
+  /** Incremented by each report, so that only one of two processes sends it. */
   version: int().notNull().default(1),
 });
 

@@ -37,7 +37,7 @@ export const savedViews = table(
   ],
 );
 
-/** A user's own settings for a view, whoever created it. */
+/** A user's settings for a view, own or shared. */
 export const savedViewMarks = table(
   "saved_view_marks",
   {
@@ -47,7 +47,7 @@ export const savedViewMarks = table(
     viewId: id()
       .notNull()
       .references(() => savedViews.id, { onDelete: "cascade" }),
-    /** Stands above the list as a tab. */
+    /** Shown as a tab above the list. */
     isPinned: bool().notNull().default(false),
     /** The list begins with it; one of each list at most. */
     isDefault: bool().notNull().default(false),

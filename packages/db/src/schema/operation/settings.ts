@@ -4,7 +4,7 @@ import { instant, int, json, str, table } from "@pickwell/db/columns";
 export const settings = table("settings", {
   section: str().primaryKey(),
   value: json<Record<string, unknown>>().notNull(),
-  /** Grows with every change, so that nobody overwrites what they have not seen. */
+  /** Incremented by each change, for detecting conflicting edits. */
   version: int().notNull().default(1),
   updatedAt: instant().notNull(),
 });

@@ -19,7 +19,7 @@ export interface RowCopies {
 
 /** A deleted thing with its relations. */
 export interface TrashContent {
-  /** Its own row first, then those that went with it, in the order in which they can come back. */
+  /** The record's row first, then dependent rows in the order of restoring. */
   copies: RowCopies[];
   /** Ids of what pointed to it and does no more: of a product its deals, of a category its products. */
   ties: string[];
@@ -40,20 +40,20 @@ export const trash = table(
     /** As the thing's own table knows it: of a page its slug, of a picture its key. */
     targetId: id().notNull(),
     title: str().notNull(),
-    /** The last part of its address; null for what has none. */
+    /** Slug of the record; null when it has none. */
     slug: str(),
     /** Of a product. */
     sku: str(),
     /** Of a product. */
     categoryId: id(),
     /**
-     * Where its old links lead: of a product the one that somebody has chosen in its place, if any;
-     * of a deal its product; of a category where its products went.
+     * Target of its former URLs: a product chosen instead of a product; a deal's product; the
+     * category to which a category's products were moved.
      */
     replacementId: id(),
     deletedAt: instant().notNull(),
     deletedBy: id(),
-    /** Null once it cannot come back any more. */
+    /** Null when it can no longer be restored. */
     content: json<TrashContent>(),
     /** When it will be, or was, deleted for good. */
     endsAt: instant().notNull(),

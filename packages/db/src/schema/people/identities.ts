@@ -17,7 +17,7 @@ export const identities = table(
     provider: choice(identityProviders).notNull(),
     /** URL of who says so. */
     issuer: str().notNull(),
-    /** What the issuer calls them: the same for ever, and nobody else's. */
+    /** The issuer's permanent id for the user. */
     subject: str().notNull(),
     /** What their owner knows them by: an address or a name at the provider. */
     label: str().notNull().default(""),

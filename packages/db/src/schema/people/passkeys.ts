@@ -9,7 +9,7 @@ export const passkeys = table(
     userId: id()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What the device calls the key, base64url. */
+    /** The key's credential id, base64url. */
     credentialId: str().notNull().unique(),
     /** As COSE writes it, base64url. */
     publicKey: str().notNull(),

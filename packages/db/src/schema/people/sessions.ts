@@ -14,7 +14,7 @@ export const sessions = table(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: choice(sessionKinds).notNull(),
-    /** What the user was when it began. It is void as soon as they are something else. */
+    /** The user's role when the session began. It is invalid when the role changes. */
     role: choice(userRoles).notNull(),
     /** The refresh tokens it belongs to; null in a browser. */
     familyId: id(),
@@ -50,14 +50,14 @@ export const refreshTokens = table(
     userId: id()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What the user was when somebody signed in. The family is void once they are something else. */
+    /** The user's role at the sign-in. The family is invalid when the role changes. */
     role: choice(userRoles).notNull().default("user"),
     expiresAt: instant().notNull(),
     /** When the session that came with it was last used; null when it was not. */
     lastSeenAt: instant(),
     /** Null for the one token of the family that is still good. */
     usedAt: instant(),
-    /** When somebody signed in, and when they have to do so again. */
+    /** When the user signed in, and when the session expires. */
     startedAt: instant().notNull(),
     endsAt: instant().notNull(),
     userAgent: str().notNull().default(""),

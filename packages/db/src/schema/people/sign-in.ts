@@ -72,7 +72,7 @@ export const oneTimeSecrets = table(
     userId: id()
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The admin who may see it; nobody else. */
+    /** The admin who may see it. */
     ownerId: id()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

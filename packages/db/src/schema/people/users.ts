@@ -10,7 +10,7 @@ export const users = table(
   "users",
   {
     id: id().primaryKey(),
-    /** Without blanks, in lower case: whoever looks one up makes it so first. */
+    /** Trimmed and in lower case; normalize addresses before a lookup. */
     email: str().notNull().unique(),
     name: str().notNull().default(""),
     role: choice(userRoles).notNull().default("user"),
@@ -20,7 +20,7 @@ export const users = table(
     /** When a link sent to the address was followed; null until then. */
     emailVerifiedAt: instant(),
     lastLoginAt: instant(),
-    /** Grows with every change by an admin, so that nobody overwrites what they have not seen. */
+    /** Incremented by each change of an admin, for detecting conflicting edits. */
     version: int().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

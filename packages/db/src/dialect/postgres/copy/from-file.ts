@@ -15,18 +15,18 @@ import { differences } from "./compare.ts";
 import { COPY_NOTE, type ForeignKey, readNote } from "./note.ts";
 import { type CopiedTable, copiedTables, fileMigrations, IS_OWN, quoted } from "./tables.ts";
 
-/** What one statement writes. */
+/** Maximum number of rows per statement. */
 const MAX_ROWS = 1000;
 const MAX_LETTERS = 4_000_000;
 
 export interface CopyParts {
   /** Of this engine, beside those of SQLite. */
   migrations: string;
-  /** What the copy is called: one of the same name goes on where it was cut short. */
+  /** Id of the copy: a copy with the same id is resumed after an interruption. */
   id: string;
   /** Whether a shop that is there may go. */
   isReplacing?: boolean;
-  /** Told after each table. */
+  /** Called after each table. */
   onTable?: (name: string, rows: number) => void;
 }
 
@@ -41,7 +41,7 @@ export interface Copied {
 /**
  * Fills a database from a file, and compares both before the copy counts as finished.
  *
- * @param path - a copy of the file that nobody else has open; it is migrated and changed
+ * @param path - a copy of the file that nothing else has open; it is migrated and changed
  * @throws UnusableDatabaseError when the database has a shop that may not be replaced, or the copy
  *   differs from the file
  */
@@ -120,7 +120,7 @@ function prepareFile(file: Database, migrations: string): number {
   return mended;
 }
 
-/** Tables in which a database that nobody has used has rows, too. */
+/** Tables that have rows in an unused database, too. */
 const FILLED_BY_ITSELF = ["meta", "revisions"];
 
 async function hasShop(client: pg.ClientBase, file: Database): Promise<boolean> {
@@ -197,7 +197,7 @@ async function copyTable(
   return count;
 }
 
-/** Puts back what was taken away, which looks at all rows at once. */
+/** Restores constraints and indexes, which are checked for all rows at once. */
 async function finish(client: pg.ClientBase, tables: readonly CopiedTable[]): Promise<void> {
   const note = await readNote(client);
   await client.query("begin");

@@ -27,7 +27,7 @@ import { writeLockOf } from "./write-lock.ts";
 const isListed = (row: string) =>
   `(${row}.status = 'published' and exists (select 1 from categories c where c.id = ${row}.category_id and c.status = 'active'))`;
 
-/** What tells apart the products that are added up, by the names that the sums have. */
+/** What distinguishes the totals that a product counts in, by their columns. */
 const cellOf = (row: string) => ({
   category_id: `${row}.category_id`,
   brand: `${row}.brand`,
@@ -38,7 +38,7 @@ const cellOf = (row: string) => ({
 });
 const cell = Object.keys(cellOf("")).join(", ");
 const valuesOf = (row: string) => Object.values(cellOf(row)).join(", ");
-/** What decides which sum a product is part of, and what is added to it. */
+/** Columns that decide which total a product counts in, and what it adds. */
 const summed = [
   "listed",
   "category_id",
@@ -87,8 +87,9 @@ export const savedShare =
   "(case when original_price_cents > price_cents then 1.0::float8 - price_cents * 1.0::float8 / original_price_cents else 0 end)";
 
 /**
- * Triggers of a row run by their names, so a revision, which one transaction at a time may raise, comes before
- * the sums: whoever counts in the same ones, the other way round, has waited by then.
+ * Triggers of a row run in the order of their names, so that the revision, which one transaction at
+ * a time can raise, is locked before the totals: transactions that change the same totals in
+ * another order do not deadlock.
  */
 const revisionTriggers = (topic: Topic, table: Table): string[] => {
   const columns = columnsOfTopic(table).map((column) => `"${column}"`);
@@ -118,7 +119,10 @@ const unchanged = [
   "before",
   "after",
 ];
-/** An address's hash becomes another that nobody can compute, once; nothing else does. */
+/**
+ * The hash of an address may be replaced once, by one that nobody can compute; nothing else may
+ * change.
+ */
 const isRekeyed = `${unchanged.map((column) => `new."${column}" is not distinct from old."${column}"`).join(" and ")}
   and substr(old.ip_hash, 1, 1) <> '~' and substr(new.ip_hash, 1, 1) is not distinct from '~'`;
 /** There is none before it, and it is not of the month before the newest. */
@@ -126,8 +130,8 @@ const isOldest = `not exists (select 1 from audit_log where seq < old.seq)
   and old.at < (select max(at) from audit_log) - ${MONTH_MS}`;
 
 /**
- * What has been written down stays: not even the shop itself can change or remove it, but for what
- * the retention needs. That forgets from the far end only, so that nothing can be cut out.
+ * Rows cannot be changed or removed, even by the shop itself, except by the retention, which
+ * removes the oldest ones only, so that none can be removed from the middle.
  */
 const appendOnly = (table: string) =>
   Object.entries({ update: isRekeyed, delete: isOldest }).flatMap(([event, isAllowed]) =>
@@ -140,7 +144,7 @@ const appendOnly = (table: string) =>
     }),
   );
 
-/** Whoever is made something else is signed out of what they were, whoever writes it and how. */
+/** A change of somebody's role ends their sessions, whoever makes it and how. */
 const signOuts = ["sessions", "refresh_tokens"].flatMap((table) =>
   trigger({
     name: `derived_sign_out_${table}`,
@@ -192,7 +196,7 @@ const totalsTriggers = [
   }),
   ...trigger({
     name: "derived_totals_update",
-    // What is listed follows from the status.
+    // Whether a product is listed depends on its status.
     on: `after update of status, ${summed.join(", ")}`,
     table: "products",
     when: isChanged(summed),
@@ -202,7 +206,10 @@ const totalsTriggers = [
   }),
 ];
 
-/** By their names: in which order a module's values come is the bundler's choice, and would be taken for a version. */
+/**
+ * By name: the order of a module's exports depends on the bundler, and would look like a new
+ * version.
+ */
 const tables = Object.values<unknown>(schema)
   .filter((each): each is PgTable => is(each, PgTable))
   .sort((one, other) => (getTableName(one) < getTableName(other) ? -1 : 1));
@@ -223,7 +230,7 @@ const statements = [
   ...appendOnly("audit_log"),
   ...signOuts,
   `create index derived_by_saving on products (listed, ${savedShare})`,
-  // What the back office counts, filters and orders by, whether or not a product is listed.
+  // For the back office's counts, filters and orders of all products, listed or not.
   "create index derived_by_state on products (status, in_stock, seq)",
   // Whose address's hash is still made with the shop's key.
   "create index derived_audit_keyed on audit_log (at) where substr(ip_hash, 1, 1) <> '~'",
@@ -238,7 +245,7 @@ const statements = [
   ...broadcastCounts.statements,
   ...listedTriggers,
   ...totalsTriggers,
-  // Pages show pictures by what is known of their crops.
+  // Pages crop pictures by these columns.
   ...trigger({
     name: "derived_revision_crops",
     on: "after update of guess, focus_x, focus_y",

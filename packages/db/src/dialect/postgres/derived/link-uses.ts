@@ -57,7 +57,7 @@ function textTriggersOf({ kind, table, key, columns }: TextHolder): string[] {
   const name = `derived_links_${table}`;
   return [
     ...trigger({ name: `${name}_insert`, on: "after insert", table, body: note }),
-    // What is forgotten on a renaming comes first, as the names of triggers do.
+    // The trigger that removes former uses on renaming runs first, by its name.
     ...trigger({
       name: `${name}_rename`,
       on: `after update of ${key}`,

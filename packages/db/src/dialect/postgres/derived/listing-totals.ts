@@ -9,7 +9,7 @@ import { bandOf } from "../../../schema/catalogue/price-bands.ts";
 /** The category of sums over all categories. */
 export const EVERYWHERE = "";
 
-/** What the flags of a listing tell apart; expressions over a product are the caller's. */
+/** Columns of the flags that listings distinguish; expressions over a product are the caller's. */
 const flags = "featured, in_stock, on_sale, rating_band";
 
 interface Cell {

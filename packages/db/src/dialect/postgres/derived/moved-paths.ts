@@ -6,7 +6,7 @@
 import { type Moving, moving } from "../../holders.ts";
 import { trigger } from "./triggers.ts";
 
-/** What stands under one path goes on under another; where that has some of its own they stay apart. */
+/** Moves rows from one path to another; when the other has rows of its own, they stay separate. */
 const moveAlong = (from: string, to: string) =>
   `update event_keys set key = ${to} where dimension = 'page' and key = ${from}
      and not exists (select 1 from event_keys other where other.dimension = 'page' and other.key = ${to});

@@ -48,10 +48,10 @@ const rowsOf = (condition: string) =>
   `array(select seq from products_search where ${condition} order by seq + 0 desc limit most - cardinality(found))`;
 
 /**
- * Numbers of the newest products that answer a question, in which `~` stands for the piece.
+ * Numbers of the newest products that match a query, in which `~` is replaced by the piece.
  *
- * `checks` are groups of patterns, of each of which the text has to have one; `patterns` are those that
- * the letters have to have, all of them.
+ * The text has to match a pattern of each group in `checks`; its letters have to match all
+ * `patterns`.
  */
 const NEWEST = `create function derived_newest(scope text, question text, checks json, patterns text[], most bigint) returns bigint[] language plpgsql stable
   set enable_seqscan = off set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_generic_plan as $body$
@@ -90,8 +90,8 @@ const asked = (word: string, isBeginning = "false") =>
   `'''~' || left(${word}, ${MAX_LETTERS}) || '''' || case when ${isBeginning} then ':*' else '' end`;
 
 /**
- * Numbers of the newest products that have, in `names` or in `texts`, a phrase of each group: lists of
- * `{"said": "tea pot", "begins": false}`, the last word of which may go on where it `begins` so.
+ * Numbers of the newest products with a phrase of each group in `names` or `texts`: lists of
+ * `{"said": "tea pot", "begins": false}`. The last word is a prefix where `begins` is true.
  */
 const NEWEST_WITH = `create function derived_newest_with(scope text, groups json, most bigint) returns bigint[] language plpgsql stable as $body$
   declare

@@ -5,7 +5,7 @@ import { isChanged, trigger } from "./triggers.ts";
 /** Longer values are sentences, which are no use as a filter. */
 export const MAX_VALUE = 60;
 
-/** Values of one name stand in one text, between commas. */
+/** Several values of an attribute are one text, separated by commas. */
 const said = (row: string) =>
   `select distinct said ->> 'name' as name, trim(one) as value
    from derived_elements(${row}.attributes) said,

@@ -18,7 +18,7 @@ interface Searched {
   isLarge?: boolean;
 }
 
-/** Columns that hold a list of texts as JSON; what is searched are the texts. */
+/** Columns with a JSON list of texts, which are searched. */
 const lists = new Set(["tags"]);
 
 /** Expression for the text of a column. */
@@ -28,7 +28,7 @@ export function textOf(column: string, row: string): string {
   return `(select string_agg(tag #>> '{}', ' ') from derived_elements(${value}) tag)`;
 }
 
-/** What a pattern is made of that stands for a text, whatever signs are in it. */
+/** Escapes a text for use in a pattern. */
 const FUNCTIONS = [
   // Small letters without accents, as SQLite's index has them: those of the Latin alphabet.
   `create function derived_fold(said text) returns text language sql immutable strict parallel safe as $body$
@@ -37,8 +37,8 @@ const FUNCTIONS = [
   // Its words with a blank around each.
   `create function derived_words(said text) returns text language sql immutable strict parallel safe as $body$
    select ' ' || regexp_replace(derived_fold(said) collate "und-x-icu", '[^[:alnum:]]+', ' ', 'g') || ' ' $body$`,
-  // Says what it takes to look at a text, which the planner thinks to be nothing: it would rather read half a
-  // table backwards than ask an index. Tables are not read by several at once for it.
+  // Gives reading a text its true cost, which the planner considers zero: it would rather read half
+  // a table backwards than use an index. Prevents parallel scans.
   `create function derived_read(said text) returns boolean language plpgsql immutable cost 300 as $body$
    begin return true; end $body$`,
   // As `foldText` has it, in the scripts whose marks are those of Latin, Greek and Cyrillic letters.
@@ -124,8 +124,8 @@ const MARKS = [..."-‐–—/\\|,.;:!?()[]{}<>&+*=#%'’‘\"“”„®™", "
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * The words of a name: in the case of their letters as far as ASCII goes, with their accents, at
- * least three letters long. Words with a digit are left out: no number is a misspelling of another.
+ * The words of a name, with at least three letters: ASCII letters in lower case, with accents.
+ * Words with a digit are left out, because a number is not a misspelling of another.
  */
 const wordsOf = (name: string) =>
   `(select distinct value from string_to_table(translate(lower((${name}) collate "C"), ${quoted(MARKS)}, '${" ".repeat(MARKS.length)}'), ' ') value
@@ -192,7 +192,7 @@ const parts = [
     statements: [
       `create table search_words (word text collate "C" primary key, uses bigint not null,
          plain text collate "C" generated always as (derived_plain(word)) stored)`,
-      // What is near to a word is looked for by its beginning, and by what follows its first letter.
+      // Similar words are found by their first letters, and by the letters after the first.
       "create index search_words_plain on search_words (plain, word, uses)",
       "create index search_words_second on search_words (substr(plain, 2))",
       `create index search_words_others on search_words (word) where ${IS_OTHER_SCRIPT}`,

@@ -10,7 +10,7 @@ interface Trigger {
   body: string;
   /** `new.slug is distinct from old.slug`, without queries. */
   when?: string;
-  /** What is returned in place of the row: `new` and `old` of triggers before a row is written. */
+  /** What a trigger before a change returns: the `new` or `old` row. */
   returns?: "new" | "old";
   each?: "row" | "statement";
 }

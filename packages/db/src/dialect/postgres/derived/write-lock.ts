@@ -2,12 +2,11 @@
 import { getTableName, type Table } from "drizzle-orm";
 import { trigger } from "./triggers.ts";
 
-/** Its advisory lock number; any that nobody else uses. */
+/** Number of the advisory lock; arbitrary, but not used elsewhere. */
 export const WRITE_LOCK = 7_053_117_468;
 
 /**
- * Makes every statement that writes take the lock as shared until the end of its transaction,
- * whoever sends it.
+ * Makes every statement that writes take the lock in shared mode until the end of its transaction.
  */
 export const writeLockOf = (tables: readonly Table[]): string[] => {
   const [make = ""] = trigger({

@@ -6,7 +6,7 @@ export class UnusableReplicaError extends Error {
   override name = "UnusableReplicaError";
 }
 
-/** What a query can be sent to. */
+/** A connection or pool. */
 export type QueryTarget = Pick<pg.Pool | pg.ClientBase, "query">;
 
 interface Identity {

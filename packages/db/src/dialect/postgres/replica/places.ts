@@ -18,7 +18,7 @@ export class Places {
     return this.#seenUntil !== Number.NEGATIVE_INFINITY;
   }
 
-  /** How long ago the replica last had everything, as far as it is known. */
+  /** Milliseconds since the replica is known to have had everything. */
   sinceSeen(now: number): number {
     return now - this.#seenUntil;
   }
@@ -27,13 +27,13 @@ export class Places {
     return this.#marks.length > 0 ? Math.max(0, this.sinceSeen(now)) : 0;
   }
 
-  /** @param at - a moment before the server was asked for its place */
+  /** @param at - a time before the server was asked for its position */
   mark(at: number, place: number): void {
     this.#marks.push({ at, place });
     if (this.#marks.length > MAX_MARKS) this.#marks.splice(1, 1);
   }
 
-  /** The replica has come to a place. */
+  /** The replica has reached a position. */
   reach(place: number): void {
     const left = this.#marks.findIndex((mark) => mark.place > place);
     const reached = left < 0 ? this.#marks : this.#marks.slice(0, left);
@@ -41,7 +41,7 @@ export class Places {
     this.#seenUntil = reached.at(-1)?.at ?? this.#seenUntil;
   }
 
-  /** Nobody can write at this moment: who has all that there was has all that there is. */
+  /** The server cannot be written to, so a replica that has everything stays current. */
   stand(now: number): void {
     if (this.isKnown && this.#marks.length === 0) this.#seenUntil = now;
   }

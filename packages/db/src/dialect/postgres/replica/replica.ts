@@ -20,7 +20,7 @@ import { Places, REPEATED_BYTES, WRITTEN_BYTES } from "./places.ts";
 
 export type { Replica, ReplicaOptions, ReplicaState };
 
-/** A replica that is further behind than this, in milliseconds, answers nobody. */
+/** A replica that is further behind, in milliseconds, is not used. */
 const MAX_LAG_MS = 2000;
 /** How often it is looked at, in milliseconds, while it has all that the process knows of. */
 const REST_MS = 250;
@@ -30,10 +30,10 @@ const CHASE_MS = 20;
 const SEVERAL_MS = 30_000;
 /** For a connection, and for a look. */
 const PATIENCE_MS = 2000;
-/** For an answer, until the shop's own server is asked for it. */
+/** Time limit of a query, after which it is sent to the primary server. */
 const ANSWER_MS = 10_000;
 const CONNECTIONS = 10;
-// The place first: what is seen is then at least as new.
+// The position is selected first, so that the rest is at least as new.
 const LOOK = `select ${REPEATED_BYTES} as place, pg_is_in_recovery() as follows;
   select topic, revision from revisions`;
 
@@ -47,7 +47,7 @@ class FollowedReplica implements Replica {
   #revisions = new Map<string, number>();
   #watcher: pg.Client | undefined;
   #pool: pg.Pool | undefined;
-  /** Why it is not asked; null while it answers. */
+  /** Why it is not used; null while it is. */
   #trouble: string | null = "it has not been looked at";
   #told: ReplicaState | undefined;
   readonly #startedAt: number;
@@ -88,7 +88,7 @@ class FollowedReplica implements Replica {
     return this.#options.elapsedMs?.() ?? performance.now();
   }
 
-  /** It has seen what this process was told of. */
+  /** Whether it has all changes that this process knows of. */
   #isCurrent(): boolean {
     return this.state === "ok" && hasSeenRevisions(this.#primary, this.#revisions);
   }
@@ -96,7 +96,7 @@ class FollowedReplica implements Replica {
   readonly #query = async (config: pg.QueryConfig, values: unknown[]): Promise<unknown> => {
     const pool = this.#pool;
     if (!pool || !this.#isCurrent()) {
-      // Whoever asks next may find it there.
+      // The next query may find it current.
       if (this.state === "ok") this.#wake.abort();
       return this.#askPrimary(config, values);
     }
@@ -118,7 +118,7 @@ class FollowedReplica implements Replica {
     return (this.#primary as QueryTarget).query(config, values);
   }
 
-  /** It is asked again once it has been looked at. */
+  /** It is used again after the next successful check. */
   #lose(error: unknown): void {
     this.#trouble = reasonOf(error);
     this.#wake.abort();
@@ -131,7 +131,7 @@ class FollowedReplica implements Replica {
       if (this.#isClosed) return;
       this.#tell();
       const isChasing = this.state === "ok" && !this.#isCurrent();
-      // While it is chased a query that finds it behind hurries nobody.
+      // While a check is running, queries that find it behind do not start another.
       const { signal } = isChasing ? new AbortController() : this.#wake;
       await sleep(isChasing ? CHASE_MS : REST_MS, undefined, { ref: false, signal }).catch(
         () => {},
@@ -158,9 +158,10 @@ class FollowedReplica implements Replica {
   }
 
   /**
-   * Notes how far the shop's own server has come.
+   * Records the position of the primary server.
    *
-   * @returns false when it cannot be asked: nobody can write then, and what the replica has is all there is
+   * @returns false when it cannot be reached: then nothing can be written, and the replica is
+   *   current
    */
   async #mark(): Promise<boolean> {
     const at = this.#elapsed();
@@ -196,7 +197,7 @@ class FollowedReplica implements Replica {
     });
   }
 
-  /** What one server has seen says nothing of another behind the same address. */
+  /** The state of one server does not apply to another at the same address. */
   #connections(server: string): pg.Pool {
     const assertSame = async (client: pg.ClientBase) => {
       const found = await identityOf(client);
@@ -240,7 +241,10 @@ class FollowedReplica implements Replica {
   }
 }
 
-/** Another server may do what this one could not: it is away, changes what is read, or is to write. */
+/**
+ * Whether another server might succeed: this one is unavailable, was changed by a conflict, or is
+ * read-only.
+ */
 const isItsOwn = (error: unknown): boolean =>
   isUnreachable(error) ||
   isConflict(error) ||

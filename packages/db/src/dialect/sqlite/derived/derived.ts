@@ -24,7 +24,7 @@ import * as search from "./search-index.ts";
 const isListed = (row: string) =>
   `(${row}.status = 'published' and exists (select 1 from categories c where c.id = ${row}.category_id and c.status = 'active'))`;
 
-/** What tells apart the products that are added up, by the names that the sums have. */
+/** What distinguishes the totals that a product counts in, by their columns. */
 const cellOf = (row: string) => ({
   category_id: `${row}.category_id`,
   brand: `${row}.brand`,
@@ -35,7 +35,7 @@ const cellOf = (row: string) => ({
 });
 const cell = Object.keys(cellOf("")).join(", ");
 const valuesOf = (row: string) => Object.values(cellOf(row)).join(", ");
-/** What decides which sum a product is part of, and what is added to it. */
+/** Columns that decide which total a product counts in, and what it adds. */
 const summed = [
   "listed",
   "category_id",
@@ -83,7 +83,10 @@ const unchanged = [
   "before",
   "after",
 ];
-/** An address's hash becomes another that nobody can compute, once; nothing else does. */
+/**
+ * The hash of an address may be replaced once, by one that nobody can compute; nothing else may
+ * change.
+ */
 const isRekeyed = `${unchanged.map((column) => `new."${column}" is old."${column}"`).join(" and ")}
   and substr(old.ip_hash, 1, 1) <> '~' and substr(new.ip_hash, 1, 1) is '~'`;
 /** There is none before it, and it is not of the month before the newest. */
@@ -91,8 +94,8 @@ const isOldest = `not exists (select 1 from audit_log where seq < old.seq)
   and old.at < (select max(at) from audit_log) - ${MONTH_MS}`;
 
 /**
- * What has been written down stays: not even the shop itself can change or remove it, but for what
- * the retention needs. That forgets from the far end only, so that nothing can be cut out.
+ * Rows cannot be changed or removed, even by the shop itself, except by the retention, which
+ * removes the oldest ones only, so that none can be removed from the middle.
  */
 const appendOnly = (table: string) =>
   Object.entries({
@@ -105,7 +108,7 @@ const appendOnly = (table: string) =>
       `create trigger derived_keep_${table}_${event} before ${event} on ${table} ${condition}begin select raise(abort, '${table} is append-only'); end`,
   );
 
-/** Whoever is made something else is signed out of what they were, whoever writes it and how. */
+/** A change of somebody's role ends their sessions, whoever makes it and how. */
 const signOuts = ["sessions", "refresh_tokens"].map(
   (table) =>
     `create trigger derived_sign_out_${table} after update of role, status on users
@@ -126,7 +129,7 @@ const statements = [
   ...appendOnly("audit_log"),
   ...signOuts,
   `create index derived_by_saving on products (listed, ${savedShare})`,
-  // What the back office counts and filters by, whether or not a product is listed.
+  // For the back office's counts, filters and orders of all products, listed or not.
   "create index derived_by_state on products (status, in_stock)",
   // Whose address's hash is still made with the shop's key.
   "create index derived_audit_keyed on audit_log (at) where substr(ip_hash, 1, 1) <> '~'",
@@ -164,7 +167,7 @@ const statements = [
      delete from product_totals where (${cell}) = (${valuesOf("old")}) and products <= 0;
      ${listingTotals.sweep(cellOf("old"))}
    end`,
-  // Pages show pictures by what is known of their crops.
+  // Pages crop pictures by these columns.
   `create trigger derived_revision_crops after update of guess, focus_x, focus_y on pictures
    when new.guess is not old.guess or new.focus_x is not old.focus_x or new.focus_y is not old.focus_y begin
      ${["catalog", "deals", "blog"].map(touch).join("")}

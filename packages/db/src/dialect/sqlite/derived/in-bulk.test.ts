@@ -70,7 +70,7 @@ async function shop(): Promise<Db> {
 
 const insert = (rows: Added[]) => (tx: Tx) => execute(tx.insert(products).values(rows));
 
-/** In the place of numbers that are given as they come: addresses are found by what they are. */
+/** Replaces generated numbers by the values they refer to. */
 function numbersIn(of: Db, table: string, { link }: Record<string, unknown>) {
   if (table === "link_checks") return { seq: 0 };
   if (table !== "link_uses") return {};
@@ -99,7 +99,7 @@ function contentOf(of: Db): Record<string, unknown[]> {
   return Object.fromEntries(rows);
 }
 
-/** What stands where in the search indexes. */
+/** Contents of the search indexes. */
 function indexed(of: Db): unknown[] {
   const client = clientOf(of);
   return ["products_search", "products_names", "products_texts"].map((index) => {

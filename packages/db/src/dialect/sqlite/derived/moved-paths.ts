@@ -5,7 +5,7 @@
  */
 import { type Moving, moving } from "../../holders.ts";
 
-/** What stands under one path goes on under another; where that has some of its own they stay apart. */
+/** Moves rows from one path to another; when the other has rows of its own, they stay separate. */
 const moveAlong = (from: string, to: string) =>
   `update or ignore event_keys set key = ${to} where dimension = 'page' and key = ${from};
        update or ignore search_appearances set path = ${to} where path = ${from};`;

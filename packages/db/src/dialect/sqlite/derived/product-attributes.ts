@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 export const MAX_VALUE = 60;
 
 const text = (name: string) => `said.value ->> '$.${name}'`;
-/** Values of one name stand in one text, between commas. */
+/** Several values of an attribute are one text, separated by commas. */
 const values = `json_each('[' || replace(json_quote(${text("value")}), ', ', '","') || ']')`;
 
 const add = (row: string, source = "") =>

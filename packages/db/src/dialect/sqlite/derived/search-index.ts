@@ -7,14 +7,14 @@
 const LETTERS = "tokenize='trigram remove_diacritics 1'";
 const WORDS = "tokenize='unicode61 remove_diacritics 2'";
 /**
- * How much of an index is gathered in memory before it is written, in bytes: of one that gathers its
- * usual million, two hundred products fill it, and what is written so often has to be merged as often.
+ * Bytes that an index collects in memory before writing. The default of a million is filled by two
+ * hundred products, and what is written so often has to be merged as often.
  */
 const GATHERED = 8 * 1024 ** 2;
 /**
- * How many pieces of an index of about the same size come to be one; no more can be said. With the usual four,
- * the small index of names is written again with nearly every thousand products that an import adds, and no
- * search is quicker for it.
+ * Segments of about the same size that are merged into one; 16 is the maximum. With the default of
+ * four, the small index of names is rewritten with nearly every thousand products of an import, and
+ * searches are not faster.
  */
 const MERGED = 16;
 
@@ -32,7 +32,7 @@ const indexesOf = ({ table, names, texts }: Searched) => [
   { index: `${table}_texts`, columns: texts, tokenizer: WORDS },
 ];
 
-/** Columns that hold a list of texts as JSON; what is searched are the texts. */
+/** Columns with a JSON list of texts, which are searched. */
 const lists = new Set(["tags"]);
 
 /** Expression for the text of a column. */
@@ -141,8 +141,8 @@ function withBlanks(text: string, marks: readonly string[]): string {
 }
 
 /**
- * The words of a name: in the case of their letters as far as ASCII goes, with their accents, at
- * least three letters long. Words with a digit are left out: no number is a misspelling of another.
+ * The words of a name, with at least three letters: ASCII letters in lower case, with accents.
+ * Words with a digit are left out, because a number is not a misspelling of another.
  */
 function wordsOf(name: string): string {
   const spaced = withBlanks(`lower(${name})`, MARKS);

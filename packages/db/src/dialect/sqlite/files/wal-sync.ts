@@ -23,10 +23,10 @@ export class WalSync {
   readonly #path: string | null;
   #file: number | null = null;
   #isClosed = false;
-  /** What is on its way to the disk, and what began too late for it. */
+  /** The running sync, and the one after it, if needed. */
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
-  /** Whether the log may hold what the disk never got. */
+  /** Whether the log may contain what the disk did not store. */
   #isDoubtful = false;
 
   constructor(client: Database) {
@@ -47,27 +47,27 @@ export class WalSync {
     }
   }
 
-  /** @returns once all that is committed by now is on the disk */
+  /** @returns resolves when everything committed by now is on the disk */
   wait(): Promise<void> {
     if (this.#path === null) return Promise.resolve();
     if (this.#running === null) return this.#start();
-    // What runs may have passed what was committed since it began.
+    // The running sync may have missed what was committed since it began.
     const begin = () => this.#start();
     this.#next ??= this.#running.then(begin, begin);
     return this.#next;
   }
 
-  /** Whether the disk has refused something that it could not be given anew yet. */
+  /** Whether the disk has refused a write that could not be repeated yet. */
   get isRefused(): boolean {
     return this.#isDoubtful;
   }
 
-  /** Tries to give it to the disk anew, where it has refused something. Never throws. */
+  /** Repeats refused writes, if any. Never throws. */
   recover(): void {
     if (this.#isDoubtful) this.#tryToBeginAnew();
   }
 
-  /** Once what is on its way is there. */
+  /** Closes the file, after the running sync if there is one. */
   close(): void {
     this.#isClosed = true;
     if (this.#running === null) this.#closeFile();
@@ -96,19 +96,19 @@ export class WalSync {
     }
   }
 
-  /** At once, since what waits for the disk by itself meanwhile is in the same log. */
+  /** Synchronously, because writes that sync on their own meanwhile are in the same log. */
   #tryToBeginAnew(): void {
     try {
       this.#beginAnew();
     } catch {
-      // The next who waits is told, and whoever asks.
+      // Reported to the next caller.
     }
   }
 
   /**
-   * Has SQLite write all of the log into the database, wait for the disk, and begin the log anew.
+   * Writes the whole log to the database, syncs, and restarts the log.
    *
-   * @throws Error when it could not, such as while somebody reads what stands in the log
+   * @throws Error when that is impossible, such as while the log is being read
    */
   #beginAnew(): void {
     const client = this.#client;
@@ -116,7 +116,7 @@ export class WalSync {
     const usual = client.pragma("synchronous", { simple: true });
     const patience = client.pragma("busy_timeout", { simple: true });
     client.pragma("synchronous = FULL");
-    // The event loop waits for nobody.
+    // The event loop must not wait.
     client.pragma("busy_timeout = 0");
     try {
       const [outcome] = client.pragma("wal_checkpoint(TRUNCATE)") as { busy: number }[];

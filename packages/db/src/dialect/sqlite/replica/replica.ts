@@ -12,7 +12,7 @@ export interface Replica {
    */
   readonly db: Db;
   readonly state: ReplicaState;
-  /** How far it is behind, in milliseconds; null while nobody knows. */
+  /** Its delay in milliseconds; null while unknown. */
   readonly lagMs: number | null;
   /** Statements since the process began: those that it answered, and those that were handed on. */
   readonly counts: { readonly answered: number; readonly handedOn: number };
@@ -24,9 +24,9 @@ export interface Replica {
 export interface ReplicaOptions {
   /** @param trouble - why it is away, as the end of a sentence; null when it is not */
   onChange: (state: ReplicaState, trouble: string | null) => void;
-  /** Told of each answer of it. */
+  /** Called for each answer of the replica. */
   onAnswered?: (query: SlowQuery) => void;
-  /** Time that nobody can put back, in milliseconds. */
+  /** Milliseconds of a monotonic clock. */
   elapsedMs?: () => number;
 }
 

@@ -81,7 +81,7 @@ test("what has become much is let go by itself, however little time it took", as
 test("more is held each time nobody has come, up to four times as much, and the usual once somebody has", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   let name = 0;
-  /** Parts until what is held is let go. */
+  /** Commits until the held transaction ends. */
   const partsHeld = async () => {
     for (let parts = 1; ; parts++) {
       await heldTransaction(busy, (tx) => insert(tx, `part ${name++}`));
@@ -91,7 +91,7 @@ test("more is held each time nobody has come, up to four times as much, and the 
   expect([await partsHeld(), await partsHeld(), await partsHeld()]).toEqual([20, 40, 60]);
   expect([await partsHeld(), await partsHeld()]).toEqual([80, 80]);
 
-  // Waiting for who has come takes a clock that goes on.
+  // Waiting for others needs a running clock.
   vi.useRealTimers();
   await heldTransaction(busy, (tx) => insert(tx, "held"));
   const written = writeBehind(shop, (tx) => insert(tx, "click"));

@@ -65,16 +65,18 @@ function countStatements(client: Sqlite.Database): void {
   } as typeof plain;
 }
 
-/** How long somebody keeps the database to themselves at most, in milliseconds. */
+/** How long a transaction may be held at most, in milliseconds. */
 const HELD_MS = 3000;
 /** Parts that are written in this time at most: however quick the machine, a commit is no longer than these. */
 const MOST_HELD = 20;
 /**
- * As many times of that at most, once more each time that nobody has come: pages that many parts change are
- * written once for all of them. Whoever comes first waits for that, and those after for the usual.
+ * Maximum factor of that time, which grows while nothing waits: pages changed by several parts are
+ * written once. The first waiting writer may wait that long, later ones the usual time.
  */
 const MOST_STRETCH = 4;
-/** How long they then wait at most for those who want to write, in milliseconds: somebody always does. */
+/**
+ * How long to wait for other writers to finish, in milliseconds, because new ones may keep coming.
+ */
 const PATIENCE_MS = 250;
 /**
  * Left to other processes then, in milliseconds, which are not counted: SQLite has who waits look ten
@@ -82,9 +84,12 @@ const PATIENCE_MS = 250;
  */
 const OTHERS_MS = 110;
 
-/** Parts whose new products are seen to together: whoever waits to write waits for that, too. */
+/**
+ * Number of batches whose new products are processed together; waiting writers wait for all of
+ * them.
+ */
 const IN_BULK = 4;
-/** The same once nobody has come for a while. */
+/** The same when there has been no waiting writer for a while. */
 const MOST_IN_BULK = 8;
 
 /** Of the file, so that pages that are written again and again are at hand. */
@@ -108,7 +113,8 @@ interface Held {
 const holders = new WeakMap<Db, Held>();
 
 /**
- * Lets `heldTransaction` leave its commits to `yieldToWriters`. Nobody else may use the connection.
+ * Lets `heldTransaction` leave its commits to `yieldToWriters`. The connection must not be used
+ * otherwise.
  */
 export function holdWrites(db: Db, waiting: WaitingWriters): void {
   clientOf(db).pragma(`cache_size = -${CACHE_KIB}`);
@@ -189,7 +195,7 @@ export async function yieldToWriters(db: Db): Promise<boolean> {
   return true;
 }
 
-/** Until nobody waits any more, or for as long as there is patience. */
+/** Waits until no writer is waiting, or the time limit has passed. */
 function waitForOthers(waiting: Int32Array): void {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
