@@ -21,10 +21,11 @@ export function createAdminRouter(carry: Carrier) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        // Several people work here: what was read is shown at once, and read again.
+        // Cached data is shown immediately, and loaded again because several users may be working.
         staleTime: 2000,
         retry: false,
-        // Without a connection it says so, instead of waiting for one; and goes on when there is.
+        // Without a connection, queries fail with a message instead of waiting, and are retried
+        // when there is one.
         networkMode: "always",
         refetchOnReconnect: true,
       },

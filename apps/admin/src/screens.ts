@@ -43,12 +43,12 @@ export const screens: readonly ScreenLink[] = SCREENS.map(linkTo);
 
 /** An entry of the side menu, and the screens below it. */
 export interface ScreenGroup extends ScreenLink {
-  /** Only what is below it may be seen. */
+  /** The user may only see screens below it. */
   isClosed: boolean;
   under: readonly ScreenLink[];
 }
 
-/** The side menu of somebody: its entries, and the screens below each. */
+/** The side menu of a role: its entries, and the screens below each. */
 export const screenGroupsFor = (role: StaffRole): ScreenGroup[] =>
   SCREEN_GROUPS.map(({ path, under }) => ({
     ...linkTo(path),

@@ -14,12 +14,12 @@ function shown(value: unknown): string {
   return String(value);
 }
 
-/** It stands above the fields; whoever saved may be far below. */
+/** Focused because it is above the fields, and the save button may be far below. */
 const show = (section: HTMLElement | null) => section?.focus();
 
 /**
- * Both versions of what two people have changed, field by field, to choose from. What only they have
- * changed is taken over unless one says otherwise; what was typed here stays.
+ * The conflicting versions, field by field, to choose from. Fields changed only by the other user
+ * are taken over by default; fields changed only here stay.
  */
 export function Conflict<Values extends FieldValues>({ of }: { of: RecordForm<Values> }) {
   const { conflict, fields, resolveConflict } = of;

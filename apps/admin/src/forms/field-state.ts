@@ -1,4 +1,4 @@
-/** What every field needs to know of the form it stands in. */
+/** What fields need to know of their form. */
 import type { ReactNode } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 
@@ -6,7 +6,7 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 export const pathOf = <Values extends FieldValues>(name: keyof Values & string): Path<Values> =>
   name as unknown as Path<Values>;
 
-/** What is wrong with a field, as it is told beside it. */
+/** The problem of a field. */
 export const problemOf = <Values extends FieldValues>(
   { form }: { form: UseFormReturn<Values> },
   path: Path<Values>,

@@ -13,7 +13,7 @@ interface Shared<Values extends FieldValues> {
   hint?: ReactNode;
 }
 
-/** What a field needs to be known by its label, its hint and its problem. */
+/** Ids that connect a field to its label, hint and problem. */
 function useField<Values extends FieldValues>({ of, name, hint }: Shared<Values>) {
   const id = useId();
   const path = pathOf<Values>(name);
@@ -40,7 +40,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** A label above, and below it what helps and what is wrong. */
+/** Label, field, hint and problem. */
 export const Frame = ({ id, label, hint, problem, children }: FrameProps) => (
   <div className="fieldset">
     <label htmlFor={id}>{label}</label>
@@ -95,7 +95,7 @@ export function TextArea<Values extends FieldValues>(props: TextAreaProps<Values
 
 type SelectFieldProps<Values extends FieldValues> = Shared<Values> & {
   choices: readonly Choice[];
-  /** Said while nothing is chosen; without it there is always a choice. */
+  /** Label of the empty choice; absent where a choice is required. */
   none?: string;
 };
 

@@ -8,9 +8,9 @@ import styles from "./form-dialog.module.css";
 import { failureMessage } from "./problem-messages.ts";
 
 interface FormDialogWords {
-  /** The procedure's name of the only field: problems stand beside it and need not name it. */
+  /** The only field's name in the procedure: its problems are shown beside it, without the name. */
   field: string;
-  /** Said when nobody knows why it failed. */
+  /** Error message for unexpected errors. */
   failed: string;
 }
 
@@ -22,7 +22,7 @@ export interface FormDialogState {
   attempt: (work: () => Promise<void>) => Promise<boolean>;
 }
 
-/** What a dialog of one field has to know of itself. */
+/** State of a dialog with one field. */
 export function useFormDialog({ field, failed }: FormDialogWords): FormDialogState {
   const { keeper } = useSession();
   const [problem, setProblem] = useState<string>();

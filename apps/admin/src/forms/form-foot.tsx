@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import styles from "../ui/sheet.module.css";
 
 interface FormButtonsProps {
-  /** Id of the form, when the buttons stand outside of it. */
+  /** Id of the form, when the buttons are outside of it. */
   form?: string;
-  /** What the button that sends does. */
+  /** Label of the submit button. */
   action: string;
-  /** What it says while it does. */
+  /** Its label while submitting. */
   busy: string;
   isBusy: boolean;
   /** Whether it waits for something else. */
@@ -53,11 +53,11 @@ export function FormButtons(props: FormButtonsProps) {
 
 interface FormFootProps extends FormButtonsProps {
   form: string;
-  /** What is to be said of the whole, left of the buttons. */
+  /** Content left of the buttons. */
   children?: ReactNode;
 }
 
-/** The foot of a sheet whose form stands above it. */
+/** The footer of a sheet with a form. */
 export const FormFoot = ({ children, ...buttons }: FormFootProps) => (
   <div className={styles.foot}>
     {children}

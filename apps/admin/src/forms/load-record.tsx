@@ -7,18 +7,18 @@ import { Empty, Failure, Loading } from "../ui/states.tsx";
 import { failureMessage } from "./problem-messages.ts";
 
 interface LoadRecordProps<Row> {
-  /** Asked for with `staleTime: 0`: a form begins with what there is now, not with what was. */
+  /** With `staleTime: 0`, so that the form starts with the present row. */
   query: UseQueryResult<Row, unknown>;
   /** As the sheet of the form has it. */
   title: string;
-  /** Said when it could not be read and the shop gave no reason. */
+  /** Error message when the shop gives no reason. */
   failed: string;
   onClose: () => void;
-  /** The form; it keeps what is in it when the row is read again. */
+  /** The form; it keeps its values when the row is loaded again. */
   children: (row: Row) => ReactNode;
 }
 
-/** What is shown in the place of a form until its row is there. */
+/** Shows the loading and error states of a form. */
 export function LoadRecord<Row>(props: LoadRecordProps<Row>) {
   const { query, title, failed, onClose, children } = props;
   useFocusReturn();
@@ -40,7 +40,7 @@ interface UnreadProps {
   onClose: () => void;
 }
 
-/** Why there is no row. What is gone does not come back for being asked for again. */
+/** Shows why there is no row. A missing one cannot be retried. */
 function Unread({ of: { error, refetch }, words, onClose }: UnreadProps) {
   const isGone = error instanceof ApiError && error.data?.code === "NOT_FOUND";
   if (!isGone) return <Failure message={words} onRetry={() => void refetch()} />;
@@ -61,7 +61,7 @@ function useFocusReturn() {
   const [from] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // The dialogs come first.
+      // After the dialog has opened.
       requestAnimationFrame(() => {
         const isLost = document.activeElement === document.body;
         if (isLost && from instanceof HTMLElement && from.isConnected) from.focus();

@@ -15,5 +15,5 @@ export const momentText = (moment: Date | null): string =>
 export const momentOf = (typed: string): Date | null =>
   typed === "" ? null : momentIn(shopZone(), typed);
 
-/** Said beside every such field: by which clock it is read. */
+/** Hint of such fields: their time zone. */
 export const zoneHint = (): string => t("Time zone: {shopZone}.", { shopZone: shopZone() });

@@ -1,15 +1,15 @@
 import { plainMoney, priceDigits } from "@pickwell/ui/format/format.ts";
 
 /**
- * What somebody typed as a price, in cents. A comma counts as the decimal sign where no point is.
+ * A typed price in cents. A comma counts as the decimal separator if there is no point.
  *
- * @returns null for nothing, NaN for what is no price: schemas refuse it beside its field
+ * @returns null for an empty text, NaN for an invalid price, which schemas refuse
  */
 export function centsOf(typed: string): number | null {
   const text = typed.trim().replace(/^[^\d.,-]+/, "");
   if (typed.trim() === "") return null;
   const digits = priceDigits();
-  // Where a currency has three decimals, so has what is typed behind a comma.
+  // Currencies with three decimals allow three after a comma.
   const part = digits > 2 ? `{1,${digits}}` : "{1,2}";
   const plain =
     digits > 0 && new RegExp(`^\\d+,\\d${part}$`).test(text)

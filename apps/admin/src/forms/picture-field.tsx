@@ -1,11 +1,11 @@
 /**
- * A picture in a form, as text: the address of one that lives elsewhere, the key of one of the media
- * library, or nothing. What it shows is another value of the form, left out where nobody is told.
+ * A picture in a form, as text: the URL of an external one, the key of one of the media library, or
+ * empty. Its alt text is another value of the form, absent where there is none.
  *
  *     <PictureField of={form} name="image" altName="imageAlt" saved={product.images[0]} />
  *
- * It is chosen from the library, or uploaded: by its button there, dropped on the field, or pasted.
- * `pictureText` and `pictureInput` of `picture-text.ts` turn rows into values and values into input.
+ * It is chosen from the library, or uploaded by button, drop or paste. `pictureText` and
+ * `pictureInput` of `picture-text.ts` convert between rows, values and input.
  */
 
 import { rich } from "@pickwell/texts/rich.ts";
@@ -28,7 +28,7 @@ interface PictureFieldProps<Values extends FieldValues> {
   name: keyof Values & string;
   altName?: keyof Values & string;
   hint?: ReactNode;
-  /** What the row had when the form was opened: the shop has a copy to show of it. */
+  /** The stored picture, of which the shop has a copy. */
   saved?: PictureRef | null;
 }
 
@@ -51,7 +51,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
 
 interface Entry<Values extends FieldValues> {
   label: string;
-  /** Where its text stands among the values. */
+  /** Path of the text in the form's values. */
   path: Path<Values>;
   problem?: string;
 }
@@ -175,7 +175,7 @@ export function PictureEntry<Values extends FieldValues>(props: PictureEntryProp
   );
 }
 
-/** What the shop itself can show: pictures of other sites only once it has fetched them. */
+/** A preview; external pictures can only be shown if the shop has fetched them. */
 function Preview({ text, saved }: { text: string; saved: readonly PictureRef[] }) {
   const typed = text.trim();
   const key =

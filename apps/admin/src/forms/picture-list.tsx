@@ -18,9 +18,9 @@ import type { RecordForm } from "./use-record-form.ts";
 
 interface PictureListProps<Values extends FieldValues> {
   of: RecordForm<Values>;
-  /** Where the `PictureValue`s stand among the values. */
+  /** Name of the list of `PictureValue`s in the form's values. */
   name: keyof Values & string;
-  /** What the row had when the form was opened. */
+  /** The stored pictures. */
   saved: readonly SavedPicture[];
   /** The number of the first one, where another field has those before it. */
   from?: number;

@@ -15,7 +15,7 @@ export interface PictureValue {
   alt: string;
 }
 
-/** The same with what it shows. */
+/** A stored picture with its alt text. */
 export interface SavedPicture extends PictureRef {
   alt: string;
 }

@@ -19,7 +19,7 @@ test("words of the schema library are for programmers, and not told", () => {
   );
 });
 
-/** What is said of a port that was typed as this. */
+/** The message for this port. */
 const ofPort = (typed: number) => {
   const { error } = z.int().safeParse(typed);
   const [issue] = error?.issues ?? [];

@@ -7,7 +7,7 @@ import type { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
 
-/** Whether somebody has left a field as good as empty. */
+/** Whether a field is empty or blank. */
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -15,13 +15,13 @@ const isBlank = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 /**
- * What is wrong with a field, as a sentence to stand beside it.
+ * The message for a problem of a field.
  *
- * @param label - what the field is called
- * @param value - what is in it
+ * @param label - the field's label
+ * @param value - its value
  */
 export function problemMessage(issue: Issue, label: string, value: unknown): string {
-  // A schema's own words for what is missing are given for what is too long, too.
+  // A schema's message for a missing value is also used for one that is too long.
   if (issue.code === "too_big" && issue.origin === "string") {
     return t("{label} is too long: at most {maximum} characters.", {
       label,
@@ -69,7 +69,7 @@ export function problemMessage(issue: Issue, label: string, value: unknown): str
 const isOfLibrary = (message: string): boolean =>
   /^(Invalid|Too (small|big)|Unrecognized)\b/.test(message);
 
-/** What a field that nothing could be made of should hold. */
+/** Expected content of a field that could not be parsed. */
 const expected = {
   money: t("an amount from 0 on with at most two decimals, such as 12.50 or 1,299.00"),
   number: t("a number in digits, such as 12"),
@@ -77,7 +77,7 @@ const expected = {
   date: "a day and a time",
 } as const;
 
-/** Sums stand in fields whose names say so. */
+/** Amounts of money are recognized by the field's name. */
 function unitOf(issue: Issue): keyof typeof expected | null {
   if (String(issue.path.at(-1) ?? "").endsWith("Cents")) return "money";
   if (issue.code !== "invalid_type") return null;
@@ -91,15 +91,15 @@ const MAX_SHOWN = 40;
 const excerpt = (text: string): string =>
   text.length > MAX_SHOWN ? `${text.trim().slice(0, MAX_SHOWN)}…` : text.trim();
 
-/** Messages that go on from a field's name are told with it. */
+/** Messages that continue the field's name are shown with it. */
 export const asSentence = (message: string, label: string): string =>
   /^[a-z]/.test(message) ? `${label} ${message}.`.replace(/\.\.$/, ".") : message;
 
 /**
- * What to say when something failed.
+ * The message for an error.
  *
- * @param otherwise - said when the shop gave no reason in words for people: it could not be reached,
- *   is at fault, or was sent what no field should have let through
+ * @param otherwise - used when the shop gave no reason for users: it could not be reached, failed,
+ *   or refused something that the form should not have sent
  */
 export function failureMessage(error: unknown, otherwise?: string): string {
   const isTold =

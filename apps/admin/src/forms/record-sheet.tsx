@@ -17,7 +17,7 @@ interface RecordSheetProps<Values extends FieldValues> {
   notice?: ReactNode;
   /** The button that saves. */
   action: string;
-  /** What the button does, when that is more than `of.submit()`. */
+  /** Custom action of the button; by default `of.submit()`. */
   onSubmit?: () => Promise<void>;
   /** What Ctrl+S does, when that is less than the button: of writing that is kept until it is saved. */
   onKeep?: () => void;
@@ -28,7 +28,7 @@ interface RecordSheetProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A record form in a sheet: fields, what is wrong with the whole, and the buttons below. */
+/** A record form in a sheet: fields, the form's problem, and buttons. */
 export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<Values>) {
   const {
     of,
@@ -50,7 +50,7 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
     event.stopPropagation();
     if (!of.isSaving) void onSubmit();
   };
-  /** Ctrl+Enter saves, and so does Ctrl+S by default, wherever one is in the sheet. */
+  /** Ctrl+Enter saves, and Ctrl+S by default, from anywhere in the sheet. */
   const saveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const isCommand = event.ctrlKey || event.metaKey;
     if (!isCommand || !["Enter", "s", "S"].includes(event.key)) return;

@@ -1,4 +1,4 @@
-/** A row of the shop as a form holds it, without React: its fields, what is wrong, what differs. */
+/** A row of the shop as form values, without React: fields, problems and conflicts. */
 import type { z } from "zod";
 import { problemMessage } from "./problem-messages.ts";
 
@@ -6,8 +6,8 @@ import { problemMessage } from "./problem-messages.ts";
 export interface FieldInfo {
   label: string;
   /**
-   * Names of the input whose problems are told here, or parts of it, such as `images.0`; the field's
-   * own by default.
+   * Input fields whose problems are shown here, or parts of them, such as `images.0`; by default
+   * the field's own name.
    */
   inputs?: readonly string[];
   /** Its value as people can compare it. */
@@ -20,13 +20,13 @@ export type FieldInfos<Values> = { readonly [Name in keyof Values & string]: Fie
 
 type Name<Values> = keyof Values & string;
 
-/** What a form begins with. */
+/** Initial values of a form. */
 export interface VersionedValues<Values> {
   values: Values;
   version: number;
 }
 
-/** The same thing, changed by somebody else in the meantime. */
+/** A conflict with another user's change. */
 export interface ConflictFacts<Values> {
   theirs: Values;
   mine: Values;
@@ -53,9 +53,9 @@ export function changesOf<Input extends object>(before: Input, after: Input): Pa
 }
 
 /**
- * The field that tells of a problem with part of the input: the one that names it most exactly.
+ * The field that shows a problem of the input: the most specific one.
  *
- * @param path - such as `images.0.alt`; empty for the whole, which no field tells
+ * @param path - such as `images.0.alt`; empty for the whole, which no field shows
  */
 export function fieldFor<Values>(
   fields: FieldInfos<Values>,
@@ -83,8 +83,8 @@ const problemBelow = (path: readonly string[], problem: FieldProblem): object =>
   path.reduceRight<object>((inner, name) => ({ [name]: inner }), problem);
 
 /**
- * The first problem of each field, in words; of a field of several parts also where its part would look
- * for it. A problem that no field can tell is left out.
+ * The first problem of each field; for a field with several parts also under the name of the part.
+ * Problems without a field are left out.
  */
 export function problemsOf<Values>(
   { issues }: z.core.$ZodError,
@@ -107,11 +107,11 @@ export function problemsOf<Values>(
 }
 
 /**
- * What stands against each other when somebody else was faster.
+ * The differences between conflicting changes.
  *
- * @param base - what the form began with
- * @param mine - what is in it
- * @param newest - how it is by now
+ * @param base - the form's initial values
+ * @param mine - its present values
+ * @param newest - the stored values
  */
 export function conflictOf<Values>(
   fields: FieldInfos<Values>,

@@ -6,10 +6,10 @@ import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { momentOf, momentText } from "./moment-input.ts";
 
 /**
- * What is wrong with what somebody typed before anything is made of it. A day that no calendar has,
- * or half of one, has no value: it would be taken for nothing, and a deal would never end.
+ * The browser's own problem with a typed value. An invalid or incomplete date has no value: it
+ * would be stored as no date, and a deal would never end.
  *
- * @param field - the element; anything else has nothing wrong
+ * @param field - the element; anything else has no problem
  */
 export function typedProblem(field: unknown, label: string): string | null {
   if (!(field instanceof HTMLInputElement)) return null;

@@ -1,12 +1,12 @@
 /**
  * A form for one row of the shop: a product, a deal, a user.
  *
- * How data flows: a row becomes values (texts, as fields hold them); values become the input of a
- * procedure (cents, dates, lists), which is checked by the procedure's own schema before it is sent.
- * Of something new everything is sent; of something that is there only what differs from how it
- * began, with the version it began with. When somebody else was faster, the newest is fetched and
- * both are shown (`Conflict`); nothing that was typed is lost. What the server refuses is told beside
- * the field it names.
+ * Data flow: a row becomes values (texts, as fields hold them); values become the input of a
+ * procedure (cents, dates, lists), which is validated by the procedure's schema before it is sent.
+ * For a new record everything is sent; for an existing one only the changed fields, with the
+ * version that the form started with. After a conflict the newest version is loaded and both are
+ * shown (`Conflict`); nothing that was typed is lost. Errors of the server are shown beside the
+ * fields they name.
  */
 
 import { ApiError } from "@pickwell/client/api-error.ts";
@@ -40,32 +40,35 @@ import {
 import { typedProblem } from "./typed.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
-/** What is saved: something new, or changes of something that is there. */
+/** What is saved: a new record, or changes of an existing one. */
 export type Target<Values, Input, Row> =
   | { create: (input: Input) => Promise<Row> }
   | {
       version: number;
       change: (changes: Partial<Input>, version: number) => Promise<Row>;
-      /** How it is by now, asked when somebody else has changed it. */
+      /** Loads the newest version after a conflict. */
       newest: () => Promise<VersionedValues<Values>>;
     };
 
 export interface RecordFormOptions<Values extends FieldValues, Input extends object, Row> {
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   initial: Values;
   fields: FieldInfos<Values>;
-  /** What is sent, of what is typed. */
+  /** Converts values to the procedure's input. */
   toInput: (values: Values) => Input;
-  /** Checks what is sent. */
+  /** Validates the input. */
   schema: ZodType;
   target: Target<Values, Input, Row>;
-  /** Said when the shop gave no reason, such as `Failed to create category. Please try again.` */
+  /**
+   * Error message when the shop gave no reason, such as `Failed to create category. Please try
+   * again.`
+   */
   failed?: string;
-  /** Told when it is saved; leaving is free by then. */
+  /** Called after saving, when the form can be closed without asking. */
   onSaved: (row: Row) => void;
   /** For a form that stays open: how the row is now, to go on from there. */
   goOn?: (row: Row) => VersionedValues<Values>;
-  /** Told when somebody leaves what they have typed, on purpose. */
+  /** Called when the user discards their changes. */
   onDiscard?: () => void;
 }
 
@@ -74,7 +77,7 @@ export interface RecordForm<Values extends FieldValues> {
   fields: FieldInfos<Values>;
   isDirty: boolean;
   isSaving: boolean;
-  /** What is wrong with the whole; null when it is fields, or nothing. */
+  /** A problem of the whole form; null for none. */
   failure: string | null;
   conflict: ConflictFacts<Values> | null;
   /** @param keepMine - fields of the conflict that stay as they were typed here */
@@ -84,7 +87,7 @@ export interface RecordForm<Values extends FieldValues> {
 }
 
 /**
- * @param options - what is edited, how it is sent, and what happens then
+ * @param options - what is edited, how it is sent, and what happens afterwards
  * @returns what fields (`TextField`, …), `Conflict` and the form around them need
  */
 export function useRecordForm<Values extends FieldValues, Input extends object, Row>(
@@ -92,7 +95,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
 ): RecordForm<Values> {
   const { initial, fields, toInput, schema, target, failed, onSaved } = options;
   const { keeper } = useSession();
-  // Rows are read again while the form is open; what it began with stays.
+  // Rows are loaded again while the form is open; its initial values stay.
   const [base, setBase] = useState({
     values: initial,
     version: "version" in target ? target.version : 0,
@@ -131,7 +134,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     return target.change(changesOf(toInput(base.values), toInput(values)), base.version);
   }
 
-  /** Tells what went wrong: as a conflict, beside a field, or of the whole. */
+  /** Shows an error: as a conflict, beside a field, or for the whole form. */
   async function refuse(error: unknown, mine: Values) {
     if (isSignedOut(error)) {
       // The dialog that asks to sign in again says it; nothing is wrong once that is done.
@@ -169,7 +172,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
         onSaved(row);
         if (!options.goOn) return;
         const next = options.goOn(row);
-        // What was typed while it was on its way is not saved yet.
+        // Changes made while saving are not saved yet.
         const typed = form.getValues();
         form.reset(next.values);
         for (const name of namesOf(fields)) {
@@ -183,7 +186,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
       }
     })();
     if (isSaved) return;
-    // Whoever pressed Publish in vain has not chosen it.
+    // Values set by the failed action, such as Publish, are reset.
     for (const name of forcedNames) put(name, former[name]);
   }
 

@@ -4,11 +4,11 @@ import { useCallback, useEffect, useRef } from "react";
 import { useConfirm } from "../ui/confirm.tsx";
 
 /**
- * Asks before what was typed is left behind: by a link, by going back, by closing the tab.
+ * Asks before unsaved changes are lost: by a link, by going back, by closing the tab.
  *
- * @param isDirty - there is something that is not saved
- * @param onDiscard - told when it is left behind on purpose, before it is
- * @returns a function that lets the next leaving pass, for when it has been saved
+ * @param isDirty - there are unsaved changes
+ * @param onDiscard - called before the user leaves without saving
+ * @returns a function that lets the next navigation pass, for after saving
  */
 export function useUnsaved(isDirty: boolean, onDiscard?: () => void): () => void {
   const ask = useConfirm();
@@ -29,7 +29,7 @@ export function useUnsaved(isDirty: boolean, onDiscard?: () => void): () => void
     enableBeforeUnload: () => !isReleased.current,
     disabled: !isDirty,
   });
-  // What was let pass was the former text; a new one is held again.
+  // Only the navigation after saving passes; new changes are protected again.
   useEffect(() => {
     if (isDirty) isReleased.current = false;
   }, [isDirty]);

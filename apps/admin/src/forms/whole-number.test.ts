@@ -4,7 +4,7 @@ import { wholeNumberOf } from "./whole-number.ts";
 test.each([
   ["12", 12],
   [" 0 ", 0],
-  // A number, though no field may allow it: what it may be is said then.
+  // Negative numbers are parsed, and refused by the schema.
   ["-5", -5],
   ["−5", -5],
   ["", null],

@@ -1,8 +1,7 @@
 /**
- * What somebody typed as a whole number. One below nought is a number, too: the schema says from
- * where on it may be.
+ * A typed integer, which may be negative; the schema checks its limits.
  *
- * @returns null for nothing, NaN for what is no such number: schemas refuse it beside its field
+ * @returns null for an empty text, NaN for an invalid number, which schemas refuse
  */
 export function wholeNumberOf(typed: string): number | null {
   const text = plainMinus(typed.trim());

@@ -1,7 +1,8 @@
 /**
- * How the back office looks in this browser: light or dark, roomy or compact. Kept in the browser,
- * because it suits a screen and a person; `public/theme.js` reads it before anything is drawn. What
- * nobody has chosen here is as Settings have it, which the document says on its root element.
+ * Appearance of the back office in this browser: light or dark, comfortable or compact. Stored in
+ * the browser, because it depends on the screen and the person; `public/theme.js` reads it before
+ * the first paint. Without a choice the defaults of Settings apply, which are on the root element
+ * of the document.
  */
 import { useSyncExternalStore } from "react";
 
@@ -54,7 +55,7 @@ export function changeAppearance(changes: Appearance): void {
   apply();
 }
 
-/** What Settings say by now. In what has changed there, this browser follows them again. */
+/** Applies new defaults of Settings. Changed ones replace the choice of this browser. */
 export function adoptDefaults({ darkMode, compactLayout }: AppearanceDefaults): void {
   const { dataset } = document.documentElement;
   const theme = darkMode ? "dark" : "";
@@ -94,7 +95,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** What is on the screen, as one text that is the same while nothing changes. */
+/** The present appearance as a string, which only changes when it does. */
 const readShown = () => {
   const { theme, density } = document.documentElement.dataset;
   return `${theme} ${density}`;

@@ -1,7 +1,7 @@
 import { brandVariables } from "@pickwell/ui/shop/brand.ts";
 import type { Shop } from "@pickwell/ui/shop/shop.ts";
 
-/** The names of what was put on last. */
+/** Names of the properties that were last set. */
 let worn: string[] = [];
 
 /**

@@ -20,7 +20,7 @@ const holdsFiles = (data: DataTransfer | null): data is DataTransfer =>
 export const pastedFiles = (data: DataTransfer | null): File[] =>
   holdsFiles(data) && !data.types.includes("text/plain") ? [...data.files] : [];
 
-/** Says that they may be dropped here. @returns whether there are any, for nobody else yet */
+/** Accepts dragged files. @returns whether there are any that no other target has accepted */
 function offer(event: Transfer & { dataTransfer: DataTransfer | null }): boolean {
   const { dataTransfer } = event;
   if (event.defaultPrevented || !holdsFiles(dataTransfer)) return false;
@@ -29,7 +29,7 @@ function offer(event: Transfer & { dataTransfer: DataTransfer | null }): boolean
   return true;
 }
 
-/** @returns what was dropped, or pasted, and is nobody else's yet */
+/** @returns dropped or pasted files that no other target has taken */
 function take(event: Transfer, find: () => readonly File[]): readonly File[] {
   const files = event.defaultPrevented ? [] : find();
   if (files.length > 0) event.preventDefault();
@@ -49,10 +49,10 @@ export interface FileDropOptions {
 }
 
 /**
- * Makes an element take files. What lies over it, such as a dialog, is a child of it, to React: it
- * takes its own first.
+ * Lets an element take files. A dialog over it is its child in React, and takes its own files
+ * first.
  *
- * @param onFiles - told of at least one
+ * @param onFiles - called with at least one file
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDropOptions {
   const [isOver, setOver] = useState(false);
@@ -76,10 +76,10 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop
 }
 
 /**
- * Takes files wherever in the window nothing else does.
+ * Takes files anywhere in the window where no other element does.
  *
- * @param onFiles - told of at least one
- * @returns whether files are held over the window
+ * @param onFiles - called with at least one file
+ * @returns whether files are being dragged over the window
  */
 export function useWindowFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
@@ -89,7 +89,7 @@ export function useWindowFileDrop(onFiles: (files: readonly File[]) => void): bo
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    // After the elements of the page, before the window, which refuses what is left.
+    // After the elements of the page, and before the window's listener, which refuses all others.
     document.addEventListener("dragover", (event) => setOver(offer(event)), { signal });
     document.addEventListener(
       "dragleave",

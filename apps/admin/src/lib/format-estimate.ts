@@ -1,14 +1,14 @@
 import { t } from "@pickwell/texts/t.ts";
 import { formatMoney, formatWholeMoney, priceUnits } from "@pickwell/ui/format/format.ts";
 
-/** What is probably so: what is expected, and what it lies between nine times of ten. In cents. */
+/** An estimate: the expected amount and its 90 % interval, in cents. */
 export interface EstimatedMoney {
   commissionCents: number;
   lowCents: number;
   highCents: number;
 }
 
-/** From here on, in cents, an interval is told in whole units. */
+/** Intervals from this width, in cents, are shown in whole units. */
 const WIDE = 200;
 
 /** An interval is not broken in two. */

@@ -1,10 +1,12 @@
-/** Between two attempts, in milliseconds: what is missing still is no matter of versions. */
+/**
+ * Minimum time between reloads, in milliseconds: a file that is still missing has another cause.
+ */
 const REST_MS = 30_000;
 const KEY = "pickwell.admin.reloaded";
 
 /**
- * Loads the page anew when a part of it is gone, as after an update of the shop: the document then
- * names the parts of the new version. Somebody with unsaved text is asked by the browser.
+ * Reloads the page when one of its files is missing, such as after an update of the shop. The
+ * browser asks first if there are unsaved changes.
  */
 export function reloadForNewVersion(): void {
   addEventListener("vite:preloadError", (event) => {

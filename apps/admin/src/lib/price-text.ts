@@ -1,5 +1,5 @@
 import { t } from "@pickwell/texts/t.ts";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
 
-/** A product's price in a list. @param cents - 0 when nobody has entered one */
+/** A product's price in a list. @param cents - 0 for no price */
 export const priceText = (cents: number): string => (cents ? formatMoney(cents) : t("No price"));

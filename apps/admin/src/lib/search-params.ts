@@ -1,11 +1,11 @@
-/** Parts of URLs. Whatever a URL says that makes no sense counts as not said. */
+/** Parsers of search parameters. Invalid ones count as absent. */
 import { z } from "zod";
 
 export const textParam = z.string().trim().min(1).max(200).optional().catch(undefined);
 
 export const pageParam = z.coerce.number().int().min(2).max(100_000).optional().catch(undefined);
 
-/** @param values - what it may be; the first one is meant when it is absent, and not written */
+/** @param values - allowed values; the first is the default and is not written */
 export const choiceParam = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values).optional().catch(undefined);
 
@@ -30,10 +30,10 @@ export const flagParam = z
 export type OnSearch<Search> = (changes: Search, options?: { replace?: boolean }) => void;
 
 /**
- * How an address is changed: what is not named in it stays, and so does what is seen of the screen,
- * but of another page, which is read from its top.
+ * Changes search parameters. Others stay, and so does the scroll position, except when the page
+ * number changes.
  *
- * @returns what `navigate` of a route takes
+ * @returns options for `navigate` of a route
  */
 export function changing<Search extends object>(changes: Search, options?: { replace?: boolean }) {
   return {

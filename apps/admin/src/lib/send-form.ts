@@ -2,13 +2,13 @@ import { ApiError } from "@pickwell/client/api-error.ts";
 import { t } from "@pickwell/texts/t.ts";
 
 interface SendOptions {
-  /** Told how much has been sent, 0 to 1. */
+  /** Called with the part that was sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   /** Stops it; it rejects with an AbortError. */
   signal?: AbortSignal;
 }
 
-/** What the shop answers to a form; see `apps/server/src/routes/rest`. */
+/** The shop's response to a form; see `apps/server/src/routes/rest`. */
 export interface FormAnswer<Data> {
   success: boolean;
   data: Data;
@@ -68,7 +68,7 @@ export function sendForm<Answer extends FormAnswer<unknown>>(
 
 const stopped = () => new DOMException(t("The upload was cancelled."), "AbortError");
 
-/** Whether somebody has stopped it, which is nothing to complain of. */
+/** Whether the upload was cancelled, which is no error. */
 export const isStopped = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";
 

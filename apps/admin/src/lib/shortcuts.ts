@@ -1,6 +1,6 @@
 /**
- * The keys of the back office. Those of a single letter can be turned off in this browser: whoever
- * speaks to a computer, or shakes, presses them without meaning to (WCAG 2.1.4).
+ * Keyboard shortcuts of the back office. Those of a single letter can be turned off in this
+ * browser, because speech input or tremor may trigger them (WCAG 2.1.4).
  */
 import type { ScreenPath } from "@pickwell/api/back-office/rules";
 import { useSyncExternalStore } from "react";

@@ -1,13 +1,13 @@
 /**
- * What the shop does only for somebody who has shown their password a moment ago: the call waits,
- * with all that was typed for it, until they have, and is then made again.
+ * Calls that require a recent sign-in: the call waits until the user has entered their password,
+ * and is then repeated.
  */
 
 import type { Answer, Call } from "@pickwell/api/call";
 import { RECENT_LOGIN_REASON } from "@pickwell/api/core/security/rules";
 import type { Carrier } from "@pickwell/client/carrier.ts";
 
-/** Somebody is being asked who they are, once for all calls that wait for it. */
+/** Asks for the password once for all waiting calls. */
 export class StepUp {
   #asked: { answer: Promise<boolean>; settle: (isShown: boolean) => void } | null = null;
   readonly #listeners = new Set<() => void>();

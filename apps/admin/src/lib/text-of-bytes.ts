@@ -11,7 +11,7 @@ export function textOfBytes(bytes: Uint8Array): string {
     const text = new TextDecoder("utf-8").decode(bytes);
     const wrong = text.match(/\ufffd/g)?.length ?? 0;
     const right = (text.match(/[^\p{ASCII}\ufffd]/gu) ?? []).length;
-    // One broken letter does not change what the others are.
+    // A single broken character does not make the text Windows-1252.
     return right > wrong * 10 ? text : new TextDecoder("windows-1252").decode(bytes);
   }
 }

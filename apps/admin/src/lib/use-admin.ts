@@ -6,8 +6,8 @@ import { useRouteContext } from "@tanstack/react-router";
 export const useAdmin = (): Api["admin"] => useRouteContext({ from: "__root__" }).api.admin;
 
 /**
- * @returns a function to be called after a change: everything that the named routers have answered,
- * and those of the same names that the shop itself asks, is asked for again
+ * @returns a function to call after a change: queries of these routers, and of the public routers
+ *   with the same names, are loaded again
  */
 export function useRefresh(...routers: (keyof Api["admin"])[]): () => Promise<unknown> {
   const queryClient = useQueryClient();

@@ -4,17 +4,17 @@ import { failureMessage } from "../forms/problem-messages.ts";
 import { useToast } from "../ui/toast.tsx";
 
 interface Messages {
-  /** Said when it has worked; nothing is, without. */
+  /** Message after success; none if absent. */
   done?: string;
-  /** Said when it has not and the shop gave no reason. */
+  /** Message after a failure without a reason from the shop. */
   failed?: string;
 }
 
 /**
- * For what is done at the press of a button, without a form.
+ * For actions of a button, without a form.
  *
- * @returns a function that does something and tells its outcome; resolves with whether it has worked.
- * A session that is over asks for the sign-in.
+ * @returns a function that runs an action and shows its outcome; resolves to whether it succeeded.
+ *   An expired session opens the sign-in.
  */
 export function useAttempt(): (work: () => Promise<unknown>, words?: Messages) => Promise<boolean> {
   const { keeper } = useSession();

@@ -1,7 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
 import { useToast } from "../ui/toast.tsx";
 
-/** @returns a function that copies a text, and tells whether it could */
+/** @returns a function that copies a text, and shows whether that succeeded */
 export function useCopy(): (text: string) => Promise<void> {
   const toast = useToast();
   return (text) =>

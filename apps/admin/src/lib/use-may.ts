@@ -2,7 +2,7 @@ import { mayCall } from "@pickwell/api/back-office/rules";
 import { useSession } from "@pickwell/client/session";
 
 /**
- * Whether whoever is signed in may do something, so that no button promises what is refused.
+ * Whether the signed-in user may call a procedure, so that buttons for others are hidden.
  *
  * @param path - of a procedure, such as `admin.products.change`
  * @param type - whether it changes something

@@ -9,7 +9,7 @@ export interface Command {
   /** Unlike any other's. */
   id: string;
   label: string;
-  /** Told beside the label, in small. */
+  /** Additional text beside the label. */
   note?: string;
   icon: IconName;
   /** A URL of the back office to go to, or something to do. */
@@ -54,7 +54,7 @@ const fixed: CommandGroup[] = [
   { label: t("Do"), items: others },
 ];
 
-/** Whether every word of a text stands at the beginning of a word of a label. */
+/** Whether every word of a text begins a word of a label. */
 export function matches(label: string, text: string): boolean {
   const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return text
@@ -64,7 +64,7 @@ export function matches(label: string, text: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** Whether somebody of a staff role may go there, or begin that. */
+/** Whether a role may use the command. */
 function isFor(role: StaffRole, { id }: Command): boolean {
   const path = screens.find((screen) => screen.path === id.split("?")[0])?.path;
   if (!path || !maySee(role, path)) return !path;
@@ -72,10 +72,10 @@ function isFor(role: StaffRole, { id }: Command): boolean {
 }
 
 /**
- * What the palette offers for a text.
+ * The palette's results for a text.
  *
- * @param found - rows of the shop that the text was found in
- * @param role - of whoever asks
+ * @param found - matching records
+ * @param role - of the user
  */
 export const offersFor = (
   text: string,

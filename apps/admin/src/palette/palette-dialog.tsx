@@ -43,7 +43,7 @@ function Commands({ onDone }: { onDone: () => void }) {
       items={groups}
       value={text}
       onValueChange={setText}
-      // What is offered is decided here: some of it the shop has found.
+      // Filtered here, because some results come from the shop's search.
       filter={null}
       itemToStringValue={({ label }: Command) => label}
       autoHighlight="always"
@@ -92,7 +92,7 @@ function Commands({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** @returns a function that does what a command says */
+/** @returns a function that runs a command */
 function useRun(): (command: Command) => void {
   const router = useRouter();
   const signOut = useSignOut();

@@ -4,7 +4,7 @@ import { useAdmin } from "../lib/use-admin.ts";
 import { useDebouncedValue } from "../lib/use-debounced-value.ts";
 import { type Command, type CommandGroup, matches } from "./commands.ts";
 
-/** How long the typing rests before the shop is asked, in milliseconds. */
+/** Delay after typing before the search, in milliseconds. */
 const REST_MS = 200;
 const MIN_LETTERS = 2;
 /** Rows of each kind. */

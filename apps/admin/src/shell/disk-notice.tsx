@@ -3,7 +3,7 @@ import { useNotices } from "../features/notices/use-notices.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./notice-bar.module.css";
 
-/** Says on every screen that the disk is full, or nearly: what is typed there may not be saved. */
+/** Warns on every screen that the disk is full, or nearly so: changes may not be saved. */
 export function DiskNotice() {
   const notice = useNotices()?.find(({ kind }) => kind === "disk");
   if (!notice) return null;

@@ -15,8 +15,8 @@ import { SignInAgain } from "./sign-in-again.tsx";
 import styles from "./threshold.module.css";
 
 /**
- * Lets admins in. Whoever is not signed in goes to the sign-in and comes back; whoever is no admin
- * is told so. A session that ends later leaves the screen as it is, with the sign-in over it.
+ * Lets staff in. Visitors are sent to the sign-in and return afterwards; other users get an error.
+ * If the session ends later, the screen stays, with the sign-in over it.
  */
 export function Guard({ children }: { children: (account: AdminAccount) => ReactNode }) {
   const { state, keeper } = useSession();
@@ -26,7 +26,7 @@ export function Guard({ children }: { children: (account: AdminAccount) => React
   const why = isOut ? state.why : undefined;
   useEffect(() => {
     if (!isOut) return;
-    // Whoever signs out by hand does not mean to come back to where they were.
+    // After signing out on purpose, the next sign-in does not return to the screen.
     const from = why === undefined ? router.state.location.href : undefined;
     void router.navigate({ to: LOGIN_PATH, search: { from }, replace: true });
   }, [isOut, why, router]);

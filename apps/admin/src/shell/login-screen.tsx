@@ -11,16 +11,16 @@ import { SignInForm } from "./sign-in-form.tsx";
 import threshold from "./threshold.module.css";
 
 /**
- * The way back to the screen that somebody was sent here from.
+ * The screen to return to after signing in.
  *
- * @param from - as the address has it, so it may be anything
+ * @param from - parameter of the URL, which may be anything
  */
 export const returnTarget = (from: string | undefined): string =>
   from && /^\/admin(?:[/?#][^\\\p{Cc}]*)?$/u.test(from) && !from.startsWith("/admin/login")
     ? from
     : "/admin";
 
-/** The way into the back office. Whoever is signed in already is led on. */
+/** Sign-in of the back office. Signed-in users are redirected. */
 export function LoginScreen({ from }: { from: string | undefined }) {
   const router = useRouter();
   const { status } = useSession().state;

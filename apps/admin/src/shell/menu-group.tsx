@@ -7,18 +7,18 @@ import styles from "./menu-group.module.css";
 
 interface MenuGroupProps {
   group: ScreenGroup;
-  /** Told when somebody follows an item. */
+  /** Called when a link is followed. */
   onLeave?: () => void;
 }
 
 /**
- * An entry of the side menu, and the screens below it: shown while one looks at any of them, and
- * otherwise when asked for.
+ * An entry of the side menu with the screens below it: expanded while one of them is open,
+ * otherwise on demand.
  */
 export function MenuGroup({ group, onLeave }: MenuGroupProps) {
   const { pathname } = useLocation();
   const isInside = [group, ...group.under].some(({ path }) => isBelow(pathname, path));
-  // What somebody opened or closed lasts until they go in or out.
+  // The choice is kept until the user enters or leaves the group.
   const [choice, setChoice] = useState({ isInside, isOpen: isInside });
   const isOpen = choice.isInside === isInside ? choice.isOpen : isInside;
   const id = useId();

@@ -19,8 +19,8 @@ interface PasswordAgainProps {
 }
 
 /**
- * Asks for the password, and the code, before something that whoever sits down at somebody else's
- * desk would do first. It lies over open forms, and what was typed in them stays.
+ * Asks for the password, and the code, before a sensitive action, in case somebody else uses an
+ * unattended computer. Shown over open forms, which keep their values.
  */
 export function PasswordAgain({ user }: PasswordAgainProps) {
   const { stepUp } = useRouteContext({ from: "__root__" });

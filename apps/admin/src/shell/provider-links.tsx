@@ -12,7 +12,7 @@ import { useState } from "react";
 import { Problem } from "../ui/problem.tsx";
 import styles from "./sign-in-form.module.css";
 
-/** Signing in with what an admin has, where the settings allow it, and why that came to nothing. */
+/** Sign-in with providers, where settings allow it, and the reason why one failed. */
 export function ProviderLinks({ from }: { from: string }) {
   const { providers } = useRouteContext({ from: "__root__" }).api.auth;
   const { data } = useQuery(providers.offered.queryOptions({ forAdmins: true }));

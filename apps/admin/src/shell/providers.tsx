@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { ConfirmProvider } from "../ui/confirm.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 
-/** What stands around every screen and is not seen. */
+/** Providers and global parts around every screen. */
 export const Providers = ({
   queryClient,
   api,

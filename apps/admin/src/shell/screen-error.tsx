@@ -2,7 +2,9 @@ import { t } from "@pickwell/texts/t.ts";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { Failure } from "../ui/states.tsx";
 
-/** A screen that broke. What went wrong is in the console of the browser; the rest goes on. */
+/**
+ * Shown for a screen that failed. The error is in the browser's console; the rest keeps working.
+ */
 export function ScreenError({ reset }: ErrorComponentProps) {
   const router = useRouter();
   return (

@@ -10,7 +10,7 @@ import { useSignOut } from "./use-sign-out.ts";
 
 interface SideMenuProps {
   account: AdminAccount;
-  /** Told when somebody follows an item. */
+  /** Called when a link is followed. */
   onLeave?: () => void;
   onOpenProfile: () => void;
 }

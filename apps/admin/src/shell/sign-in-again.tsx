@@ -6,8 +6,8 @@ import styles from "../ui/dialog.module.css";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /**
- * Lies over everything once the session is over, open forms among it. What was typed stays beneath
- * it, and is there again when the same person has signed in.
+ * Shown over everything when the session has ended. Forms keep their values for when the same user
+ * has signed in.
  */
 export function SignInAgain({ email }: { email: string }) {
   const { keeper } = useSession();

@@ -21,11 +21,11 @@ import { Icon } from "../ui/icon.tsx";
 import { Problem } from "../ui/problem.tsx";
 import signInForm from "./sign-in-form.module.css";
 
-/** Said when nothing came back that says what is wrong. */
+/** Error message when there is no response. */
 const NO_ANSWER = t("An error occurred during login");
 
 interface SignInFormProps {
-  /** Stands in the field from the start. */
+  /** Initial value. */
   email?: string;
   labelledBy: string;
 }
@@ -33,8 +33,8 @@ interface SignInFormProps {
 const fields = ["email", "password", "code"] as const;
 
 /**
- * Signs an admin in, with a second step where the account has one. What is typed as the username is
- * the e-mail address.
+ * The sign-in form, with a second step for accounts that have one. The username is the e-mail
+ * address.
  */
 export function SignInForm({ email, labelledBy }: SignInFormProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
@@ -49,7 +49,7 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
       password: PASSWORD_MISSING,
       ...(isSecondStep && { code: CODE_MISSING }),
     },
-    // What is no address is nobody's, which may be said beside it.
+    // An invalid address has no account, so it can be refused without asking the shop.
     check: ({ email }) => (isStoredEmail(email) ? {} : { email: INVALID_CREDENTIALS }),
     fieldFor: (failure) => (failure === INVALID_CREDENTIALS ? "password" : undefined),
     async send(values) {
@@ -67,7 +67,7 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
       await keeper.signedIn();
     },
   });
-  // Which of both is wrong is told to nobody.
+  // Not shown beside one of the fields, because it must not reveal which one is wrong.
   const pairId = failure === INVALID_CREDENTIALS ? failureId : undefined;
   const credentials = useRef<HTMLDivElement>(null);
   /** Back to both fields, the first of which has the focus of the link that goes. */
@@ -145,7 +145,7 @@ interface EntryProps {
   value?: string;
   hint?: string;
   problem?: string;
-  /** Id of what is wrong with the whole, where this field has its part in it. */
+  /** Id of the form's problem, if it concerns this field. */
   failureId?: string;
   isSecret?: boolean;
   autoFocus?: boolean;

@@ -10,7 +10,7 @@ interface SlideOverProps {
   children: ReactNode;
 }
 
-/** The side menu where there is no room for it beside the screen. */
+/** The side menu on narrow screens. */
 export const SlideOver = ({ isOpen, onOpenChange, children }: SlideOverProps) => (
   <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
     <Dialog.Portal>

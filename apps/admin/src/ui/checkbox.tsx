@@ -6,7 +6,7 @@ interface CheckboxProps {
   /** The label is seen, not only read out. */
   hasLabel?: boolean;
   isChecked: boolean;
-  /** Some of what it stands for, not all. */
+  /** Some of the items are checked, but not all. */
   isMixed?: boolean;
   onChange: () => void;
 }

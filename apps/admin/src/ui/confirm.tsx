@@ -5,7 +5,7 @@ import styles from "./dialog.module.css";
 
 export interface Question {
   title: string;
-  /** What is asked, with the name of the thing. */
+  /** The question, with the name of the record. */
   body: ReactNode;
   /** Something to choose with the answer. */
   extra?: ReactNode;
@@ -28,7 +28,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const cancel = useRef<HTMLButtonElement>(null);
   const answer = useRef<(isConfirmed: boolean) => void>(() => {});
   const ask = useCallback<Ask>((next) => {
-    // Whoever asked before has got no answer, which is none.
+    // An earlier question counts as answered with no.
     answer.current(false);
     setQuestion(next);
     setOpen(true);

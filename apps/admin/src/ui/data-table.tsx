@@ -11,12 +11,12 @@ export interface Column<Row> {
   id?: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** What the list is sorted by when the heading is pressed; absent where it cannot be. */
+  /** Sort key of the heading; absent where it cannot be sorted. */
   sort?: string;
   isNumber?: boolean;
-  /** Left out where there is little room. */
+  /** Hidden where space is scarce. */
   isMinor?: boolean;
-  /** Seen when somebody has chosen it. */
+  /** Hidden unless chosen. */
   isOptional?: boolean;
 }
 
@@ -37,21 +37,21 @@ export interface Selection {
 }
 
 interface DataTableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** Label of the table for screen readers. */
   label: string;
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  /** What a row is called, in the names of its controls. */
+  /** Name of a row for the labels of its controls. */
   nameOf: (row: Row) => string;
   columns: readonly Column<Row>[];
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: Selection;
-  /** What can be done with a row: `RowActions`; absent where there is nothing to do. */
+  /** Actions of a row: `RowActions`; absent without any. */
   actions?: (row: Row) => ReactNode;
-  /** What else is to be seen of a row, below its name. */
+  /** Additional content below the name. */
   marks?: (id: string) => ReactNode;
-  /** A row where there is no room for columns: picture, words, status. */
+  /** A row on narrow screens: picture, text, status. */
   card: (row: Row) => ReactNode;
   /** Another page or order is on its way; these rows are of the former one. */
   isStale?: boolean;
@@ -60,7 +60,7 @@ interface DataTableProps<Row> {
 /** Columns that a table has room for on most screens. */
 const MANY = 8;
 
-/** A list as a table, or as cards where there is no room for one. */
+/** A list as a table, or as cards on narrow screens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return useIsWide() ? <Wide {...props} /> : <Narrow {...props} />;
 }

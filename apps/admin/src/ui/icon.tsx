@@ -73,7 +73,7 @@ const outlines = {
 
 export type IconName = keyof typeof outlines;
 
-/** A line icon in the colour and size of the text around it; the words beside it say what it means. */
+/** A line icon in the colour and size of the text around it; decorative. */
 export const Icon = ({ name, className = styles.icon }: { name: IconName; className?: string }) => (
   <svg
     className={name === "chevron-right" ? `${className} ${styles.turns}` : className}

@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from "react";
 import styles from "./menu-popup.module.css";
 
 /**
- * What the button of a menu opens. It stands beside the button in the document, so that it belongs to
- * the same landmark, and over everything else on the screen.
+ * The popup of a menu button. It is beside the button in the document, so that it belongs to the
+ * same landmark, and over everything else on the screen.
  */
 export function MenuPopup({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

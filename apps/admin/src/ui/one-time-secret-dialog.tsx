@@ -10,9 +10,9 @@ import styles from "./one-time-secret-dialog.module.css";
 
 interface OneTimeSecretDialogProps {
   title: string;
-  /** What it is for, and what to do with it. */
+  /** Its purpose, and what to do with it. */
   about: ReactNode;
-  /** Texts to be copied, see `CopyField`, and what is to be said of them. */
+  /** Texts to copy, see `CopyField`, and explanations. */
   children: ReactNode;
   /** The text that has the focus first. */
   first: RefObject<HTMLInputElement | null>;
@@ -23,7 +23,7 @@ interface OneTimeSecretDialogProps {
   onClose: () => void;
 }
 
-/** Stays until somebody says that they have kept it: a stray key does not close it. */
+/** Stays open until the user confirms that they have stored it; Escape does not close it. */
 export function OneTimeSecretDialog(props: OneTimeSecretDialogProps) {
   const { title, about, children, first, isWide, onLater, onClose } = props;
   return (
@@ -57,7 +57,7 @@ interface CopyFieldProps {
   label: string;
   text: string;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** Told once it is on the clipboard. */
+  /** Called after copying. */
   onCopied?: () => void;
 }
 

@@ -6,15 +6,15 @@ import { Failure, Loading } from "./states.tsx";
 interface PagedListProps<Data extends Paged> {
   /** Keeps the former page until the next one is there: `placeholderData: keepPreviousData`. */
   query: UseQueryResult<Data>;
-  /** Said while the first answer is on its way, to screen readers. */
+  /** Label while loading, for screen readers. */
   loading: string;
-  /** Said when it could not be read. */
+  /** Error message. */
   failed: string;
-  /** What is shown when nothing matches. */
+  /** Shown when nothing matches. */
   empty: (data: Data) => ReactNode;
-  /** How many there are is said elsewhere: below stands only the way to other pages, if any. */
+  /** The count is shown elsewhere: only links to other pages are shown below. */
   hasOwnCount?: boolean;
-  /** Told which page is wanted; undefined for the first one. */
+  /** Called with the requested page; undefined for the first one. */
   onPage: (page: number | undefined, options?: { replace: boolean }) => void;
   /** The rows of a page. */
   children: (data: Data) => ReactNode;

@@ -2,7 +2,7 @@
 export const partLink = (isCurrent: boolean) => ({
   resetScroll: false,
   activeOptions: { exact: true, explicitUndefined: true },
-  // What else stands in the address makes no other part of it.
+  // The part is active whatever the other search parameters are.
   activeProps: { "aria-current": undefined },
   "aria-current": isCurrent ? ("page" as const) : undefined,
 });

@@ -3,14 +3,14 @@ import { Icon } from "./icon.tsx";
 import styles from "./problem.module.css";
 
 interface ProblemProps {
-  /** For `aria-describedby` of what is wrong. */
+  /** For `aria-describedby` of the field. */
   id?: string;
-  /** Read out at once; left out where what stands around it is. */
+  /** Announced immediately; absent if an element around it is. */
   role?: "alert";
   children: ReactNode;
 }
 
-/** What is wrong, in red, beside or below it. */
+/** A problem in red, beside or below a field. */
 export const Problem = ({ children, ...rest }: ProblemProps) => (
   <p {...rest} className={styles.problem}>
     <Icon name="close" /> {children}

@@ -19,12 +19,12 @@ export type RowAction = {
 );
 
 interface RowActionsProps {
-  /** What the row is called. */
+  /** Name of the row. */
   name: string;
   actions: RowAction[];
 }
 
-/** Side by side where there is room, else in a menu. */
+/** Buttons, or a menu where space is scarce. */
 export function RowActions({ name, actions }: RowActionsProps) {
   if (useIsWide()) {
     return (

@@ -12,7 +12,7 @@ interface SheetProps {
   note?: ReactNode;
   /** Below that: who else has it open. */
   notice?: ReactNode;
-  /** Somebody wants to leave: Escape, a press beside it, or the cross. */
+  /** Called when the user wants to close it: by Escape, outside of it, or with the button. */
   onClose: () => void;
   /** For shortcuts that hold anywhere in it. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
@@ -22,8 +22,8 @@ interface SheetProps {
 }
 
 /**
- * A form or a thing to look at, from the right over the screen it belongs to. Open for as long as it
- * is rendered; where that is decided by the address, leaving it asks by itself (see `useUnsaved`).
+ * A form or details, from the right over the screen. Open while rendered; if the URL decides that,
+ * unsaved changes are protected when leaving (see `useUnsaved`).
  */
 export function Sheet({ title, note, notice, onClose, onKeyDown, isWide, children }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);

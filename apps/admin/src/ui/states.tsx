@@ -5,7 +5,7 @@ import sticker from "@pickwell/ui/components/sticker.module.css";
 import type { ReactNode } from "react";
 import styles from "./states.module.css";
 
-/** What is shown until the first answer has come. @param label - for screen readers */
+/** Placeholder while loading. @param label - for screen readers */
 export const Loading = ({ label, rows = 6 }: { label: string; rows?: number }) => (
   <div className={styles.loading}>
     <p className="vh" role="status">

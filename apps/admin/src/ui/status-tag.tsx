@@ -1,6 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
 
-/** How each state looks, and what it is called where nothing else is said. */
+/** Style and default label of each state. */
 const states = {
   published: { look: "good", label: t("Published") },
   active: { look: "good", label: t("Active") },

@@ -122,7 +122,7 @@ const marked = (stretches: readonly Stretch[], shown: readonly Stretch["in"][]) 
 const visible = (text: string): string =>
   text.trim() === "" ? text.replaceAll("\n", "↵\n") : text;
 
-/** Unchanged text with its middle left out, when it is long. */
+/** Long unchanged text with its middle left out. */
 function folded(text: string, hasBefore: boolean, hasAfter: boolean): string {
   const head = hasBefore ? CONTEXT : 0;
   const tail = hasAfter ? CONTEXT : 0;

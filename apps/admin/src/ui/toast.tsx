@@ -5,10 +5,10 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import styles from "./toast.module.css";
 
-/** What is shown for how long, in milliseconds; failures stay until they are closed. */
+/** How long a message is shown, in milliseconds; failures stay until they are closed. */
 const SHOWN_MS = 6000;
 
-/** Where outcomes are told: read out politely, and seen in a corner. */
+/** Shows outcomes in a corner, and announces them politely. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => (
   <Toast.Provider timeout={SHOWN_MS} limit={3}>
     {children}
@@ -46,9 +46,9 @@ interface ToastOptions {
 }
 
 /**
- * Tells an outcome.
+ * Shows an outcome.
  *
- * @returns `done` for what has worked, `failed` for what has not, `info` for what is good to know
+ * @returns `done` for successes, `failed` for failures, `info` for information
  */
 export function useToast() {
   const { add, close } = Toast.useToastManager();
@@ -63,7 +63,7 @@ export function useToast() {
         actionProps: action && {
           children: action.label,
           onClick() {
-            // What has been done about it cannot be done once more.
+            // The action can be used once.
             close(id);
             action.onPress();
           },

@@ -2,21 +2,21 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Icon } from "./icon.tsx";
 import styles from "./tools.module.css";
 
-/** How long after the last letter a search is asked for, in milliseconds. */
+/** Delay after typing before the search, in milliseconds. */
 const REST_MS = 250;
 
 interface SearchBoxProps {
-  /** What is searched for, as the address has it. */
+  /** The search text of the URL. */
   value: string | undefined;
   label: string;
-  /** Told once the typing rests; undefined for nothing. */
+  /** Called after a pause in typing; with undefined for an empty text. */
   onSearch: (text: string | undefined) => void;
 }
 
 /** A search that answers while one types. */
 export function SearchBox({ value = "", label, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
-  /** What was searched for last, from here or by the address. */
+  /** The last search text, from here or the URL. */
   const [asked, setAsked] = useState(value);
   const [former, setFormer] = useState(value);
   if (former !== value) {
@@ -62,7 +62,7 @@ export interface Choice<Value extends string = string> {
 
 interface FilterProps<Value extends string> {
   label: string;
-  /** Said when nothing is chosen, such as `All Categories`. */
+  /** Label of the empty choice, such as `All Categories`. */
   all: string;
   choices: readonly Choice<Value>[];
   value: Value | undefined;
@@ -91,7 +91,7 @@ export function Filter<Value extends string>(props: FilterProps<Value>) {
   );
 }
 
-/** The row above a list: search, filters, and what else narrows it. */
+/** The row above a list: search and filters. */
 export const Tools = ({ children }: { children: ReactNode }) => (
   <search className={styles.tools}>{children}</search>
 );

@@ -5,7 +5,7 @@ export type View = "list" | "grid";
 
 interface ViewSwitchProps {
   view: View;
-  /** Which of them stands left. */
+  /** The view whose button is on the left. */
   first?: View;
   onChange: (view: View) => void;
 }

@@ -16,7 +16,7 @@ export type EarningSort = (typeof earningSorts)[number];
 export const analyticsSearch = z.object({
   /** Seven days when absent, see `DEFAULT_PERIOD`; which is not written. */
   period: choiceParam(periods),
-  /** What the chart shows; revenue when absent. */
+  /** Measure of the chart; revenue by default. */
   metric: choiceParam(chartMetrics),
   /** What earnings are broken down by; articles when absent. */
   by: choiceParam(breakdowns),
@@ -25,7 +25,7 @@ export const analyticsSearch = z.object({
   all: flagParam,
   /** Names of panels that are shown as tables, with commas between. */
   tables: textParam,
-  /** What is open for editing. */
+  /** The open editor. */
   edit: choiceParam(["goals", "bots"]),
 });
 

@@ -8,7 +8,7 @@ import { FigurePanel } from "./figures/figure-panel.tsx";
 import { percentText, rateCell, shortMoney } from "./figures/figures.ts";
 import { useBreakdown } from "./figures/use-figures.ts";
 
-/** As many as there are colours; what is left is one part. */
+/** As many as there are colours; the rest is one part. */
 const SHOWN = 5;
 
 /** Revenue by category. */

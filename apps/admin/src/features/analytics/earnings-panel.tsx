@@ -19,7 +19,7 @@ import { periodBefore } from "./figures/figures.ts";
 import { useBreakdown, useEstimates } from "./figures/use-figures.ts";
 
 const SHOWN = 10;
-/** As many as can be asked for. */
+/** The maximum of the procedure. */
 const ALL = 500;
 
 interface Face {

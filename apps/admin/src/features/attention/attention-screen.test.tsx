@@ -25,7 +25,7 @@ test("what costs most is listed with what it costs, and leads to where it is put
   expect(within(list).getByRole("link", { name: "gone.example/lamp" }).getAttribute("href")).toBe(
     "/admin/links?search=https%3A%2F%2Fgone.example%2Flamp&state=dead",
   );
-  // What the bell tells of stands above.
+  // The notices of the bell are listed at the top.
   await screen.findByText("A link that visitors follow leads nowhere any more.");
 
   await userEvent.selectOptions(screen.getByLabelText("Kind"), "Articles Without a Link");

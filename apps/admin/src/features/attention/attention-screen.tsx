@@ -38,7 +38,7 @@ const columns: Column<AttentionRow>[] = [
   },
 ];
 
-/** A dash where nobody knows, or it could not be read. */
+/** A dash when unknown, or when it could not be read. */
 function totalOf({ data, isError }: { data: AttentionList | undefined; isError: boolean }) {
   if (!data) return isError ? "–" : undefined;
   return data.stakeCents === null ? "–" : formatMoney(Math.round(data.stakeCents));

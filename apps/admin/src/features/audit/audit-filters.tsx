@@ -84,12 +84,12 @@ const ActionFilter = ({ value, onChange }: ActionFilterProps) => (
 interface DayProps {
   label: string;
   value: string | undefined;
-  /** The other end of what is looked at. */
+  /** The other end of the period. */
   notBefore?: string;
   onChange: (value: string | undefined) => void;
 }
 
-/** What is no day, or not yet, changes nothing and stays in its field, which says so. */
+/** An incomplete or invalid date changes nothing and stays in its field with an error. */
 function Day({ label, value = "", notBefore, onChange }: DayProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);

@@ -86,7 +86,7 @@ const Facts = ({ of: entry }: { of: AuditEntry }) => (
   </div>
 );
 
-/** What was, and what is, field by field. */
+/** The values before and after, field by field. */
 function Changes({ of: { before, after } }: { of: AuditEntry }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (fields.length === 0) return null;

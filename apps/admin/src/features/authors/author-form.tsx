@@ -45,7 +45,7 @@ const inputOf = ({ name, userId, ...values }: AuthorValues) => ({
 });
 
 interface EditAuthorProps {
-  /** Slug of the author, or id of what has been entered. */
+  /** Slug of the author, or id of the draft. */
   authorKey: string;
   onClose: () => void;
 }

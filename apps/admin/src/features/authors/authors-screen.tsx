@@ -34,7 +34,7 @@ const Who = ({ of: { name, photo } }: { of: Author }) => (
   </span>
 );
 
-/** Whoever has a slug has a screen. */
+/** Authors with a slug have a page. */
 const screenOf = ({ slug }: Author) => `/blog/author/${encodeURIComponent(slug)}`;
 
 const columns: Column<Author>[] = [

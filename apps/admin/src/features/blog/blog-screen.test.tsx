@@ -7,7 +7,7 @@ import { visitAdmin } from "../../../test/visit.tsx";
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const field = (label: string) => screen.findByLabelText(label);
 
-/** What the browser keeps of writing. */
+/** Local drafts in the browser. */
 const copies = () => Object.keys(localStorage).filter((key) => key.includes("writing"));
 
 /** The typed text of a field. */

@@ -168,7 +168,7 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
 
 type Counts = Record<"all" | (typeof states)[number]["value"], number>;
 
-/** Such as `12 published, 1 draft`: what there is, without what there is none of. */
+/** Such as `12 published, 1 draft`; zero counts are left out. */
 function introOf(counts: Counts): string {
   const parts = states
     .filter(({ value }) => counts[value] > 0)

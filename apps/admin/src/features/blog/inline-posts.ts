@@ -11,7 +11,7 @@ type Changes = Inputs["admin"]["posts"]["change"]["changes"];
 export type InlinePosts = InlineRows<PostCard, Changes>;
 type Field = InlineField<PostCard, Changes>;
 
-/** @returns null for roles that may not edit; authors are told so for others' articles */
+/** @returns null for roles that may not edit; authors get an error for articles of others */
 export function useInlinePosts(): InlinePosts | null {
   const { posts } = useAdmin();
   const refresh = useRefresh("posts");

@@ -18,7 +18,7 @@ type Revision = Outputs["admin"]["posts"]["revisions"]["list"]["revisions"][numb
 
 interface RevisionsProps {
   post: Post;
-  /** What stands in the form now. */
+  /** The form's present values. */
   present: PostValues;
   /** Some of that is not saved. */
   isDirty: boolean;

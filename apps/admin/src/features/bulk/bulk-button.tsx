@@ -9,7 +9,7 @@ import { BulkSheet } from "./bulk-sheet.tsx";
 
 interface BulkButtonProps {
   resource: BulkResource;
-  /** What the list is narrowed to. */
+  /** Filter of the list. */
   filter: BulkInput["filter"];
   /** Rows that the list has found; undefined while it looks. */
   total: number | undefined;
@@ -17,7 +17,7 @@ interface BulkButtonProps {
 
 /** Opens a bulk edit of all matching rows, on every page. */
 export function BulkButton({ resource, filter, total = 0 }: BulkButtonProps) {
-  // What was found when it was opened; the list may find others meanwhile.
+  // Filter and number of results when the sheet was opened; the list may change meanwhile.
   const [opened, setOpened] = useState<{ filter: BulkInput["filter"]; total: number } | null>(null);
   const refresh = useRefresh(resource, "dashboard");
   const mayChange = useMay("admin.bulk");

@@ -20,9 +20,9 @@ export interface BulkField {
   name: string;
   label: string;
   hint?: string;
-  /** Left out for what is typed; `categories` for those of the shop. */
+  /** Absent for text fields; `categories` for those of the shop. */
   choices?: readonly Choice[] | "categories";
-  /** What it holds at first; empty by default. */
+  /** Initial value; empty by default. */
   initial?: string;
   isNumber?: boolean;
 }

@@ -21,7 +21,7 @@ interface BulkSheetProps {
   chosen: Pick<BulkInput, "filter" | "ids">;
   /** How many these are, as the list says it. */
   total: number;
-  /** Told when rows have changed. */
+  /** Called after rows have changed. */
   onChanged: () => unknown;
   onClose: () => void;
 }
@@ -68,7 +68,7 @@ function BulkForm({ resource, chosen, onStarted, onClose }: BulkFormProps) {
       void refresh();
       onStarted(id);
     },
-    // Others match by now: what was shown is no longer so.
+    // The results have changed, so the preview is out of date.
     onError: () => preview.reset(),
   });
   const change = (next: BulkKind, held = initialOf(next)) => {

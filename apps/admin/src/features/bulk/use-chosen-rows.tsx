@@ -9,7 +9,7 @@ import { BulkSheet } from "./bulk-sheet.tsx";
 interface ChosenRows {
   /** Undefined where nothing may be changed: then there is nothing to choose for. */
   selection: Selection | undefined;
-  /** Stands above the list while rows are chosen, with the way to change them. */
+  /** Shown above the list while rows are chosen, with the button to change them. */
   bar: ReactNode;
 }
 

@@ -127,7 +127,7 @@ export function CategoriesScreen({ search, onSearch }: CategoriesScreenProps) {
       {search.edit && <EditCategory key={search.edit} id={search.edit} onClose={close} />}
       {leaving && (
         <DeleteCategory
-          // It may have got products since the question was asked.
+          // It may have got products since the dialog was opened.
           category={list.categories.find(({ id }) => id === leaving.id) ?? leaving}
           onClose={() => setLeaving(null)}
         />

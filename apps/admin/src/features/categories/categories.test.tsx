@@ -13,7 +13,7 @@ async function fill(field: HTMLElement, text: string) {
   await user.paste(text);
 }
 
-/** A shop with somebody else at work in it. */
+/** A shop in which another user is working. */
 async function busyShop() {
   const shop = testShop();
   const other = await signedIn(shop, await addUser(shop, { role: "admin" }));

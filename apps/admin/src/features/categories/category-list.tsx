@@ -26,7 +26,7 @@ const productsOf = ({ productCount }: Category) =>
 
 function actionsOf(category: Category, { onEdit, onDelete }: CategoryListProps) {
   const actions: RowAction[] = [
-    // Nobody sees inactive ones.
+    // Visitors cannot see inactive ones.
     ...(category.status === "active"
       ? [{ label: t("View"), icon: "eye" as const, href: categoryPath(category.slug) }]
       : []),

@@ -55,7 +55,7 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
       setFailure(failureMessage(error, t("Failed to delete category. Please try again.")));
     }
     setDeleting(false);
-    // After a refusal, too: it may have products by now.
+    // Also after an error, because it may have got products.
     void refresh();
   }
 

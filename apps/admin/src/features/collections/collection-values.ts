@@ -122,7 +122,7 @@ export const matchingOf = (values: CollectionValues) =>
     sort: values.sort,
     products: linesOf(values.products),
     rule: {
-      // As the boxes are ticked, not as they stand.
+      // Sorted, so that the order of choosing does not count as a change.
       categories: [...values.categories].sort(),
       brands: linesOf(values.brands),
       attributes: linesOf(values.attributes).map(attributeOf),

@@ -75,7 +75,7 @@ export function CollectionsScreen({ search, onSearch }: CollectionsScreenProps) 
     <RowActions
       name={row.title}
       actions={[
-        // Nobody sees drafts.
+        // Visitors cannot see drafts.
         ...(row.status === "published"
           ? [{ label: t("View"), icon: "eye" as const, href: pathOf(row.slug) }]
           : []),
@@ -165,7 +165,7 @@ export function CollectionsScreen({ search, onSearch }: CollectionsScreenProps) 
   );
 }
 
-/** @returns a function that deletes a collection once somebody has said yes */
+/** @returns a function that deletes a collection after confirmation */
 function useRemove() {
   const admin = useAdmin();
   const deleteThings = useDelete();

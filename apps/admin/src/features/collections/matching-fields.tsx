@@ -51,7 +51,7 @@ export function Matching({ of }: { of: RecordForm<CollectionValues> }) {
   );
 }
 
-/** What has to be true of each product, all of it. */
+/** Conditions that products must meet, all of them. */
 function Rule({ of }: { of: RecordForm<CollectionValues> }) {
   const inCurrency = t("In {currency}.", { currency: useShop().currency });
   return (
@@ -98,7 +98,7 @@ function Rule({ of }: { of: RecordForm<CollectionValues> }) {
   );
 }
 
-/** Those that are gone stay ticked, until somebody takes them off. */
+/** Deleted categories stay ticked until the user removes them. */
 function Categories({ of }: { of: RecordForm<CollectionValues> }) {
   const all = useQuery(useAdmin().categories.list.queryOptions({ sort: "name", limit: 1000 })).data;
   const chosen = useWatch({ control: of.form.control, name: "categories" });

@@ -11,7 +11,7 @@ import { Problem } from "../../ui/problem.tsx";
 import { type CollectionValues, matchingOf } from "./collection-values.ts";
 import styles from "./collections.module.css";
 
-/** From the last change until the shop is asked again, in milliseconds. */
+/** Delay after the last change before the preview is loaded, in milliseconds. */
 const PAUSE_MS = 400;
 
 /** How many products match, the first of them, and parts of the rule that match nothing. */

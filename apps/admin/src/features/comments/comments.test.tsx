@@ -43,7 +43,7 @@ test("comments are read, written, answered and settled beside the article", asyn
   panel.getByRole("button", { name: "Delete" }).focus();
   await user.keyboard("{Enter}");
   expect(await panel.findByText("No open comments.")).toBeTruthy();
-  // Whoever works by keyboard goes on where they were.
+  // The focus returns to where it was.
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("region", { name: "Comments" })),
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** What is selected in a page, or in a field for text. */
+/** The selected text of the page, or of a text field. */
 function selectedText(): string {
   const { activeElement } = document;
   if (activeElement instanceof HTMLTextAreaElement) {

@@ -3,9 +3,9 @@ import { useState } from "react";
 import styles from "./active-switch.module.css";
 
 interface ActiveSwitchProps {
-  /** What is seen. */
+  /** Visible label. */
   label: string;
-  /** What is switched, for screen readers. */
+  /** Label for screen readers. */
   name: string;
   isOn: boolean;
   /** Resolves once it is as it says, or as it was. */

@@ -23,7 +23,7 @@ const outcomes = {
   expired: t("Expired, left out"),
 } as const;
 
-/** Rows that are shown; those refused come first. */
+/** Maximum number of rows shown; refused ones come first. */
 const SHOWN = 200;
 
 /** A preview of each row of a file. */

@@ -16,7 +16,7 @@ export const DealActions = ({ deal, onEdit, onRemove }: DealActs & { deal: Deal 
     <RowActions
       name={deal.title}
       actions={[
-        // Shoppers find no page for what they cannot use.
+        // Deals that are not open have no page.
         ...(deal.isOpen ? [{ label: t("View"), icon: "eye", href: dealPath(deal) } as const] : []),
         { label: t("Edit"), icon: "pencil", onPress: () => onEdit(deal) },
         ...(mayRemove

@@ -17,7 +17,7 @@ interface DealCardProps extends DealActs {
   deal: Deal;
   /** The moment that days are counted from. */
   now: Date;
-  /** What else is to be seen of it. */
+  /** Additional content. */
   mark: ReactNode;
   onSwitch: (deal: Deal, isActive: boolean) => Promise<void>;
 }

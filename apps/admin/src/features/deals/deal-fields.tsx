@@ -151,7 +151,7 @@ function CategoryField({ of }: { of: RecordForm<DealValues> }) {
   );
 }
 
-/** What one field says of another is looked at again whichever of the two is corrected. */
+/** Validates related fields together, whichever is changed. */
 function useChecksTogether({ form: { control, formState, trigger } }: RecordForm<DealValues>) {
   const [startsAt, originalPrice] = useWatch({ control, name: ["startsAt", "originalPrice"] });
   const { isSubmitted } = formState;

@@ -149,7 +149,7 @@ export const dealSchema = (isNew: boolean) =>
       addIssue({ code: "custom", path: ["startsAt"], message: t("Starts is required.") });
     }
     const startsAt = deal.startsAt ?? new Date();
-    // Each by itself, so that both are told at once.
+    // Validated separately, so that both errors are shown at once.
     for (const part of [{ originalPriceCents: null }, { endsAt: null }]) {
       const problem = dealProblem({ ...deal, startsAt, ...part });
       if (problem) addIssue({ code: "custom", path: [problem.field], message: problem.message });

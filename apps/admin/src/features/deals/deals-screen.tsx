@@ -33,7 +33,7 @@ import { ImportCodes } from "./import-codes.tsx";
 import { useInlineDeals } from "./inline-deals.ts";
 import { useRemoveDeal, useSwitchDeal } from "./use-deal-actions.tsx";
 
-/** Full rows, whether two or three cards stand side by side. */
+/** Fills rows of two or three cards. */
 const LIMIT = 12;
 
 interface DealsScreenProps {

@@ -9,7 +9,7 @@ import type { DealValues } from "./deal-values.ts";
 interface ProductFieldProps {
   of: RecordForm<DealValues>;
   hint: string;
-  /** Told which product was chosen, with all that is known of it. */
+  /** Called with the chosen product and its data. */
   onChoose?: (product: FoundProduct) => void;
 }
 

@@ -192,7 +192,7 @@ function FeedForm({ source, onClose }: { source: Source; onClose: () => void }) 
 
 interface FeedFieldsProps {
   of: RecordForm<FeedValues>;
-  /** What is saved of it; null for a new one. */
+  /** The stored source; null for a new one. */
   kept: Source | null;
 }
 

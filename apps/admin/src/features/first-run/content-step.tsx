@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { DemoNote } from "../demo/demo-note.tsx";
 import styles from "./first-run.module.css";
 
-/** Where the first products and articles come from. */
+/** Sources for the first products and articles. */
 export const ContentStep = ({ onDone }: { onDone: () => void }) => (
   <>
     <DemoNote />

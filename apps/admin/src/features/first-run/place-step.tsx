@@ -13,7 +13,7 @@ import { StepForm } from "./step-form.tsx";
 
 type All = Outputs["admin"]["settings"]["all"];
 
-/** Where this browser is, for a shop that nobody has told where it is. */
+/** The browser's time zone, as a default. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Language, currency and time zone. */
@@ -26,7 +26,7 @@ export function PlaceStep({ of, onDone }: { of: All; onDone: () => Promise<void>
   async function goOn() {
     const { language } = time.form.form.getValues();
     await onDone();
-    // The steps that follow are read in what was chosen.
+    // The following steps are shown in the chosen language.
     if (language !== spoken.current) followShop();
   }
   const time = useSettingsForm({

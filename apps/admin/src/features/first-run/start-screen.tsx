@@ -18,9 +18,9 @@ import { LookStep } from "./look-step.tsx";
 import { PlaceStep } from "./place-step.tsx";
 
 interface StartScreenProps {
-  /** Left out for the first one that is not done. */
+  /** Absent for the first step that is not done. */
   step: FirstStep | undefined;
-  /** Told which step comes next; undefined after the last one. */
+  /** Called with the next step; undefined after the last one. */
   onStep: (step: FirstStep | undefined) => void;
 }
 

@@ -11,7 +11,7 @@ import styles from "./first-run.module.css";
 type AnyForm = RecordForm<any>;
 
 interface StepFormProps {
-  /** What is saved, one after another. */
+  /** Forms that are saved one after another. */
   forms: readonly AnyForm[];
   /** Counts those that were saved. */
   saved: RefObject<number>;

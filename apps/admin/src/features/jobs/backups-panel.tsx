@@ -39,7 +39,7 @@ export function BackupsPanel() {
           type="button"
           className="btn btn--sm btn--ink"
           disabled={!job}
-          // One that is disabled loses the focus to the page.
+          // With `disabled`, the button would lose the focus.
           aria-disabled={isBusy}
           onClick={() => job && !isBusy && void run(job)}
         >

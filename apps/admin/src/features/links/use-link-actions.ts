@@ -16,7 +16,7 @@ const outcomes = {
 /** Actions for a link. */
 export function useLinkActions(onSwap: (url: string) => void): {
   actionsFor: (link: CheckedLink) => RowAction[];
-  /** Links that are being asked for at this moment. */
+  /** Links that are being checked. */
   asked: ReadonlySet<number>;
 } {
   const { links } = useAdmin();

@@ -10,7 +10,7 @@ const contentField = async (label = "Content") =>
 
 test("a block that readers will not see is marked, gone to, and mended", async () => {
   const user = userEvent.setup();
-  // What a browser has for typing, and this one has not.
+  // Implemented by browsers, but not by the test environment.
   document.execCommand = (_command, _shown, typed = "") => {
     const target = document.activeElement as HTMLTextAreaElement;
     const { value, selectionStart, selectionEnd } = target;

@@ -16,7 +16,7 @@ const LISTED = 5;
 
 interface BlockProblemsProps {
   text: string;
-  /** Products can stand in it. */
+  /** Whether products can be embedded. */
   hasProducts: boolean;
   target: RefObject<TextTarget | null>;
 }
@@ -32,7 +32,7 @@ export function BlockProblems({ text, hasProducts, target }: BlockProblemsProps)
     staleTime: 0,
     gcTime: 0,
   });
-  // What was found before the last letters is looked for where it stands now.
+  // The text may have changed since the check.
   const problems = (data ?? []).filter((problem) => text.includes(problem.text));
   return (
     <div role="status">
@@ -53,7 +53,7 @@ export function BlockProblems({ text, hasProducts, target }: BlockProblemsProps)
   );
 }
 
-/** Where a block stands by now; null when it is gone. */
+/** The block's present position; null when it is gone. */
 function placeOf(target: TextTarget, { text, start }: BlockProblem) {
   const { text: whole } = target.marked();
   const found = whole.startsWith(text, start) ? start : whole.indexOf(text);

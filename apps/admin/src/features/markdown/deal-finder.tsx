@@ -8,9 +8,9 @@ import { Finder, FinderDialog } from "./finder.tsx";
 const ROWS = 8;
 
 interface DealFinderProps {
-  /** Where the keyboard goes on afterwards. */
+  /** Gets the focus when the dialog closes. */
   returnTo: RefObject<HTMLElement | null>;
-  /** Told which one was chosen; null for none. */
+  /** Called with the chosen deal, or null when cancelled. */
   onDone: (deal: { id: string } | null) => void;
 }
 

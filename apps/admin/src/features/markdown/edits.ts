@@ -67,7 +67,7 @@ export function wrap(mark: string, placeholder: string) {
   };
 }
 
-/** A selection without blanks at its ends: marks must stand at letters. */
+/** The selection without blanks at its ends, because Markdown's marks must be next to letters. */
 function trimmed({ text, start, end }: TextSelection): TextSelection {
   const chosen = text.slice(start, end);
   if (chosen.trim() === "") return { text, start, end: start };
@@ -138,7 +138,7 @@ export function link({ text, start, end }: TextSelection, url?: string): Edit {
   const insert = `[${words}](${target})`;
   const wordsAt = start + 1;
   const targetAt = wordsAt + words.length + 2;
-  // What is still to be said is selected.
+  // Selects the part that is still a placeholder.
   const isSaid = url !== undefined && chosen !== "";
   const select = isSaid
     ? { start: start + insert.length, end: start + insert.length }

@@ -22,16 +22,16 @@ export interface Findable {
 export interface FinderWords {
   label: string;
   placeholder: string;
-  /** Said where nothing has the words. */
+  /** Shown when nothing matches. */
   nothing: string;
-  /** Said where the shop does not answer. */
+  /** Shown when loading failed. */
   failed: string;
 }
 
 interface FinderDialogProps {
-  /** What it is for. */
+  /** Label of the search field. */
   label: string;
-  /** Where the keyboard goes on afterwards. */
+  /** Gets the focus when the dialog closes. */
   returnTo: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
@@ -53,7 +53,7 @@ interface FinderProps<Item extends Findable> {
   words: FinderWords;
   text: string;
   onText: (text: string) => void;
-  /** What the shop has found; undefined until it has answered. */
+  /** The results; undefined while loading. */
   items: readonly Item[] | undefined;
   isError: boolean;
   onChoose: (item: Item) => void;

@@ -22,9 +22,9 @@ interface MarkdownEditorProps<Values extends FieldValues> {
   name: keyof Values & string;
   /** Renders and sanitises it, on the server. */
   render?: (text: string) => Promise<Rendered>;
-  /** What is shown beside it, of a text that the shop shows nowhere; in the place of `render`. */
+  /** Custom preview, in place of `render`, for texts that are not shown on a page. */
   preview?: (shown: { text: string; isShown: boolean }) => ReactNode;
-  /** Products can stand in it; they can by default. */
+  /** Whether products can be embedded; true by default. */
   hasProducts?: boolean;
   /** What products have earned in the text; see `EditorHost`. */
   earned?: EditorHost["earned"];
@@ -42,14 +42,14 @@ export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditor
   const target = useRef<TextTarget | null>(null);
   const scroller = useRef<HTMLElement | null>(null);
   const [mode, setMode] = useEditorMode();
-  // What is shown as it means has no need of a preview beside it.
+  // The visual editor needs no preview beside it.
   const isBeside = useMedia(BESIDE) && mode === "source";
   const [wantsPreview, setPreviewing] = useState(false);
   const isPreviewing = wantsPreview && !isBeside;
   const preview = useRef<HTMLElement | null>(null);
   const text = useSettledText(of.form, path);
 
-  /** The preview stands where the text does. */
+  /** Scrolls the preview to the text's position. */
   const follow = () => {
     const [from, to] = [scroller.current, preview.current];
     if (!isBeside || !from || !to) return;

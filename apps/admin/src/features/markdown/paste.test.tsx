@@ -6,7 +6,7 @@ import { visitAdmin } from "../../../test/visit.tsx";
 /** Pastes into an empty article. @returns where it is written */
 async function pasteInto(html: string, plain: string) {
   await visitAdmin("/admin/blog?new=true", { shop: testShop() });
-  // What a browser has for typing, and this one has not.
+  // Implemented by browsers, but not by the test environment.
   document.execCommand = (_command, _shown, typed = "") => {
     const target = document.activeElement as HTMLTextAreaElement;
     return fireEvent.input(target, { target: { value: typed } });

@@ -19,7 +19,7 @@ interface PreviewProps {
   text: string;
   /** Renders and sanitises, on the server. */
   render: (text: string) => Promise<Rendered>;
-  /** Somebody sees it: otherwise nothing is rendered. */
+  /** Rendered only while visible. */
   isShown: boolean;
   scroller: RefObject<HTMLElement | null>;
 }

@@ -12,9 +12,9 @@ interface Product extends Findable {
 const ROWS = 8;
 
 interface ProductFinderProps {
-  /** Where the keyboard goes on afterwards. */
+  /** Gets the focus when the dialog closes. */
   returnTo: RefObject<HTMLElement | null>;
-  /** Told which one was chosen; null for none. */
+  /** Called with the chosen product, or null when cancelled. */
   onDone: (product: Product | null) => void;
 }
 

@@ -5,13 +5,13 @@ import { applyEdit, markedIn, replaceInField } from "./field-edits.ts";
 export interface TextTarget {
   /** The element that has the keyboard. */
   readonly element: HTMLElement;
-  /** The text with what is selected in it. */
+  /** The text with its selection. */
   marked(): TextSelection;
   /** Makes an edit that undo knows of, and goes there. */
   apply(edit: Edit): void;
-  /** Replaces the first place where a text stands, and leaves caret and selection where they are. */
+  /** Replaces the first occurrence of a text, without changing caret and selection. */
   replace(text: string, by: string): void;
-  /** Moves the caret to the end of the line at a point of the screen; absent where that is unknown. */
+  /** Moves the caret to the end of the line at a point of the screen; absent where unsupported. */
   moveTo?(point: { x: number; y: number }): void;
   /** Opens what finds and replaces; absent where the browser's own has to do. */
   find?(): void;
@@ -24,7 +24,7 @@ export const fieldTarget = (element: HTMLTextAreaElement): TextTarget => ({
   apply(edit) {
     applyEdit(element, edit);
     if (edit.insert !== "") return;
-    // What is chosen is not scrolled to by itself.
+    // Text areas do not scroll to a selection.
     const { scrollHeight, value, clientHeight } = element;
     const above = scrollHeight * (edit.select.start / Math.max(1, value.length));
     element.scrollTop = Math.max(0, above - clientHeight / 2);

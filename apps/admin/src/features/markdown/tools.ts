@@ -28,7 +28,9 @@ export const tools: readonly (readonly Tool[])[] = [
   ],
 ];
 
-/** Where keys of the US layout are that need Shift: what they say elsewhere does not matter. */
+/**
+ * Key codes of the US layout that need Shift, for layouts where these keys have other characters.
+ */
 const shifted: Record<string, { code: string; shown: string }> = {
   ">": { code: "Period", shown: "." },
   "*": { code: "Digit8", shown: "8" },

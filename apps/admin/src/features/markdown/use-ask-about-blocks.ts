@@ -53,7 +53,7 @@ export function useAskAboutBlocks() {
   const confirmProgrammes = useConfirmProgrammes();
   return async (content: string, action: TextAction, hasProducts = true): Promise<boolean> => {
     if (!content.includes("{{")) return true;
-    // Where nobody answers, saving says so.
+    // If the check fails, saving reports the problem.
     const problems = await productBlocks.check.mutate({ content, hasProducts }).catch(() => []);
     return (
       (await confirmBlocks(problems, action)) &&

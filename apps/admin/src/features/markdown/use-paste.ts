@@ -19,7 +19,7 @@ const TOO_LONG = t(
   "Too long to be formatted: it was pasted as plain words. Paste it in parts to keep its format.",
 );
 
-/** Pictures that stand in what is pasted itself and are uploaded; further ones are left out. */
+/** Maximum number of embedded pictures that are uploaded per paste; further ones are left out. */
 const MAX_PICTURES = 20;
 
 /** Programs whose clipboard holds the source itself. */
@@ -52,7 +52,7 @@ export function usePaste(
     );
   }
 
-  /** Pictures that came along as they are live in the library from now on. */
+  /** Uploads embedded pictures to the library. */
   async function withPictures(html: string): Promise<string> {
     if (!/src\s*=\s*["']?data:image/i.test(html)) return html;
     const page = new DOMParser().parseFromString(html, "text/html");
@@ -65,7 +65,7 @@ export function usePaste(
         const { id } = await uploadPicture(file, { alt: image.alt });
         image.setAttribute("src", `/img/${id}`);
       } catch {
-        // It is told as left out, with those that nobody could take.
+        // Reported as left out.
       }
     }
     return page.body.innerHTML;

@@ -4,7 +4,7 @@ import { uploadProblem, useUploadPicture } from "../media/upload.ts";
 import { block, pictureText } from "./edits.ts";
 import type { TextTarget } from "./text-target.ts";
 
-/** What a picture shows, as far as the name of its file tells. */
+/** Alt text from a file name. */
 const altOf = (name: string): string =>
   name
     .replace(/\.[^.]*$/, "")
@@ -55,7 +55,7 @@ export function usePictureUpload(target: RefObject<TextTarget | null>) {
   };
 }
 
-/** A text that stands nowhere else. */
+/** A placeholder that is unique in the text. */
 function placeFor({ name }: File, count: { current: number }): string {
   count.current += 1;
   return `![Uploading ${altOf(name).replace(/[[\]\\]/g, "")} (${count.current})…]()`;

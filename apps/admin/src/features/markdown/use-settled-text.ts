@@ -13,7 +13,7 @@ export function useSettledText<Values extends FieldValues>(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = () => setText(String(getValues(path) ?? ""));
-    // What was put there before anybody could listen.
+    // The text may have changed before the listener was added.
     settle();
     const stop = subscribe({
       name: path,

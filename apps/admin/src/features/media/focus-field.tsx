@@ -14,7 +14,7 @@ type Focus = NonNullable<MediaDetails["focus"]>;
 
 interface FocusFieldProps {
   picture: MediaDetails;
-  /** What is chosen in the form; null where the shop guesses. */
+  /** The chosen centre; null for the guessed one. */
   value: Focus | null;
   onChange: (focus: Focus | null) => void;
 }
@@ -42,7 +42,7 @@ const crops = [
 
 const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000;
 
-/** What the picture takes up before it is there, so that nothing below it moves. */
+/** Reserves the picture's space while it loads. */
 const sizeOf = ({ width, height }: MediaDetails): object | undefined =>
   width && height ? { "--width": `${width}px`, "--ratio": width / height } : undefined;
 

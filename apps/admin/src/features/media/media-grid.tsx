@@ -51,6 +51,6 @@ export function MediaGrid({ label, media, onPick, isStale }: MediaGridProps) {
   );
 }
 
-/** Its size in pixels and in bytes, as far as they are known. */
+/** Size in pixels and in bytes, if known. */
 const factsOf = (picture: Media): string =>
   [dimensionsLabel(picture), sizeLabel(picture)].filter(Boolean).join(" · ");

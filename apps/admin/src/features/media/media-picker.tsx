@@ -30,17 +30,17 @@ import { useUploads } from "./use-uploads.ts";
 /** A reference to a picture. */
 export interface PickedPicture {
   key: string;
-  /** What the library says that it shows; often nothing. */
+  /** Description in the library; often empty. */
   alt: string;
   /** Its own address, when it lives elsewhere. */
   url?: string;
 }
 
 interface MediaPickerProps {
-  /** Told which one was chosen; it closes itself before, by `onClose`. */
+  /** Called with the chosen picture, after `onClose`. */
   onPick: (picture: PickedPicture) => void;
   onClose: () => void;
-  /** Where the keyboard goes on afterwards; where it was, by default. */
+  /** Gets the focus when the dialog closes; by default the element that had it. */
   returnTo?: RefObject<HTMLElement | null>;
 }
 

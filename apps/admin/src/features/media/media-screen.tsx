@@ -16,7 +16,7 @@ import { MediaTools, NoMedia } from "./media-tools.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 
-/** Full rows, whether three, four or six pictures stand side by side. */
+/** Fills rows of three, four or six pictures. */
 const LIMIT = 24;
 
 interface MediaScreenProps {

@@ -80,7 +80,7 @@ function MediaForm({ picture, onClose }: SheetProps & { picture: MediaDetails })
       onClose();
     },
   });
-  /** Puts the former point back, as long as nobody has changed the picture since. */
+  /** Restores the former centre, unless the picture was changed since. */
   const undoFocus = (saved: MediaDetails) => ({
     label: t("Undo"),
     onPress: () =>

@@ -38,7 +38,7 @@ export const MediaUses = ({ of: { usedIn, hasMoreUses } }: { of: MediaDetails })
   </section>
 );
 
-/** A draft of something new is only in the browser of whoever writes it. */
+/** Drafts of new articles exist only in their writer's browser. */
 const UseLink = ({ use: { kind, id, title } }: { use: Use }) =>
   id === "" ? (
     <span>{title || t("A new article")}</span>

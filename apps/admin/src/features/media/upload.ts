@@ -13,24 +13,24 @@ export interface UploadedPicture
   extends Pick<Media, "id" | "name" | "alt" | "type" | "bytes" | "width" | "height"> {
   /** Its address. */
   url: string;
-  /** False when the same file was in the library already, which stays as it is. */
+  /** False when the library had the same file already; that one is unchanged. */
   isNew: boolean;
 }
 
 type UploadAnswer = FormAnswer<Omit<UploadedPicture, "isNew">> & Pick<UploadedPicture, "isNew">;
 
 export interface UploadPictureOptions {
-  /** What the picture shows. */
+  /** Alt text. */
   alt?: string;
-  /** What the library calls it; what the file is called, by default. */
+  /** Name in the library; the file's name by default. */
   name?: string;
-  /** Told how much has been sent, 0 to 1. */
+  /** Called with the part that was sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   /** Stops it; it rejects with an AbortError. */
   signal?: AbortSignal;
 }
 
-/** How often a shop that has too much to do is asked in all. */
+/** Maximum number of attempts while the shop is busy. */
 const ATTEMPTS = 5;
 
 /**

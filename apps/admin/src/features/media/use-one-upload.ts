@@ -8,7 +8,7 @@ export interface OneUpload {
   share: number | null;
   /** Why the last one was not taken. */
   problem: string | null;
-  /** Uploads the first of these, in the place of one that is on its way. */
+  /** Uploads the first file, and aborts an upload that is running. */
   start: (files: readonly File[]) => void;
   stop: () => void;
 }

@@ -25,7 +25,7 @@ export interface Uploads {
   clear: () => void;
 }
 
-/** The shop decodes one picture at a time; meanwhile another one can be on the line. */
+/** The shop decodes one picture at a time, while the next one is being sent. */
 const AT_ONCE = 2;
 
 /** Whether an upload is waiting or running. */

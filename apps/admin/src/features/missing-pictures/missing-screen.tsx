@@ -86,7 +86,7 @@ export function MissingScreen({ search, onSearch }: MissingScreenProps) {
       limit: LIMIT,
     }),
     placeholderData: keepPreviousData,
-    // What is due is being fetched at this moment.
+    // Due pictures are being fetched.
     refetchInterval: ({ state: { data } }) =>
       data !== undefined &&
       (data.counts.waiting > 0 ||

@@ -5,7 +5,7 @@ import type { Move } from "./move-facts.ts";
 
 type Report = NonNullable<Move["report"]>;
 
-/** What was repaired, unknown, or left alone. */
+/** Repaired, unknown and skipped parts. */
 export function MoveFindings({ report }: { report: Report }) {
   const { mended, unknown, notes, left, addresses } = report;
   return (

@@ -48,7 +48,7 @@ function KeptList({ moveId, kind }: { moveId: string; kind: string }) {
   const { moves } = useAdmin();
   const attempt = useAttempt();
   const { data } = useQuery(moves.kept.queryOptions({ id: moveId, kind }));
-  /** What was asked for behind the first entries. */
+  /** Entries after the first page. */
   const [more, setMore] = useState<{ entries: Entry[]; next: number | null }>();
   const entries = [...(data?.entries ?? []), ...(more?.entries ?? [])];
   const next = more ? more.next : (data?.next ?? null);

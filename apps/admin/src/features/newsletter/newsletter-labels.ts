@@ -25,7 +25,7 @@ export const subscriberChoices = [
 interface MailLabel {
   label: string;
   status: Status;
-  /** What it means, for whoever looks at the mail. */
+  /** Explanation for users. */
   meaning: string;
 }
 

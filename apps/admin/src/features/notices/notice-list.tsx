@@ -22,7 +22,7 @@ const icons: Record<Notice["kind"], IconName> = {
 
 interface NoticeListProps {
   notices: readonly Notice[];
-  /** Told when one leads away. */
+  /** Called when a link is followed. */
   onLeave?: () => void;
 }
 

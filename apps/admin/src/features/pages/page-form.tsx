@@ -71,13 +71,13 @@ function useSubmit({ form, submit }: RecordForm<PageValues>) {
   };
 }
 
-/** As long as nobody has typed an address, it follows the title. */
+/** While the slug was not typed, it follows the title. */
 function useSuggestedSlug({ form }: RecordForm<PageValues>) {
   const title = useWatch({ control: form.control, name: "title" });
   const isOwn = form.formState.dirtyFields.slug ?? false;
   useEffect(() => {
     if (isOwn) return;
-    // Letters that an address of a page cannot have are left out.
+    // Removes characters that a page's slug cannot have.
     const slug = slugify(title).replace(/[^a-z0-9]+/g, "-");
     form.setValue("slug", slug.slice(0, MAX_SLUG_LENGTH).replace(/^-|-$/g, ""));
   }, [title, isOwn, form]);
@@ -157,7 +157,7 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
   );
 }
 
-/** What the shop adds to some pages by itself. */
+/** Content that the shop adds to some pages. */
 const additions: Readonly<Record<string, string>> = {
   contact: t("The shop puts the contact form beside this text."),
   shipping: t("The shop puts the shipping methods of Settings before the first heading."),

@@ -22,7 +22,7 @@ export interface PageValues {
   content: string;
   /** What follows the text. */
   sections: SectionValues[];
-  /** A starter text that nobody has checked yet. */
+  /** A draft that was not checked yet. */
   needsReview: boolean;
 }
 

@@ -166,7 +166,7 @@ function SectionText({ of, at, problem }: SectionTextProps) {
   return (
     <>
       <MarkdownEditor
-        // Made anew where it is moved to: what is typed belongs to the place it stands at.
+        // Rendered again at a new position, because its values belong to the position.
         key={name}
         of={form}
         name={name as keyof PageValues}

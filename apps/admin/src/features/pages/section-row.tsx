@@ -19,7 +19,7 @@ interface SectionRowProps {
   onRemove: () => void;
 }
 
-/** What is wrong with each field of a section, by its name. */
+/** The problems of a section's fields, by name. */
 function problemsOf(section: SectionValues): SectionProblems {
   const { error } = sectionInput.safeParse(sectionInputOf(section));
   const problems: SectionProblems = {};

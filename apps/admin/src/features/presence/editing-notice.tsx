@@ -9,7 +9,7 @@ import styles from "./presence.module.css";
 
 interface EditingNoticeProps {
   kind: PresenceKind;
-  /** Of what is open; of a page, its slug. */
+  /** Id of the open record; a page's slug. */
   id: string;
 }
 
@@ -26,14 +26,14 @@ export function EditingNotice({ kind, id }: EditingNoticeProps) {
 }
 
 function OthersHere({ kind, id }: EditingNoticeProps) {
-  // The same for every render, so that only what is closed is left.
+  // Stable between renders, so that the effect only runs on closing.
   const { api } = useRouteContext({ from: "__root__" });
   const { data: others } = useQuery({
     queryKey: ["presence", kind, id],
     queryFn: () => api.admin.presence.hold.mutate({ kind, id }),
     retry: false,
     gcTime: 0,
-    // A tab that nobody looks at says nothing; one that is seen again asks when it is time.
+    // Only visible tabs send a heartbeat.
     refetchInterval: HEARTBEAT_MS,
     refetchOnWindowFocus: true,
     staleTime: HEARTBEAT_MS,

@@ -15,7 +15,7 @@ const labelOf = { Phone: t("Phone"), Tablet: t("Tablet"), Desktop: t("Desktop") 
 interface PreviewSizesProps {
   /** Where the shop shows it. */
   path: string;
-  /** What is typed and not saved, where that is shown: sent into the frame as a form. */
+  /** Unsaved values to preview, sent to the frame as a form. */
   unsaved?: { name: string; value: string };
   onClose: () => void;
 }

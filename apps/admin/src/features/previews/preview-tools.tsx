@@ -13,7 +13,7 @@ import styles from "./previews.module.css";
 interface PreviewToolsProps {
   kind: (typeof previewKinds)[number];
   id: string;
-  /** Keeps what is typed and not saved, where the preview shows that. */
+  /** Saves the draft that the preview shows. */
   onLook?: () => Promise<unknown>;
 }
 
@@ -23,7 +23,7 @@ export function PreviewTools({ kind, id, onLook }: PreviewToolsProps) {
   const [isSizing, setSizing] = useState(false);
 
   async function look() {
-    // At once, or the browser takes it for what nobody has asked for.
+    // Opened synchronously, so that the browser does not block it as a pop-up.
     const tab = window.open("about:blank");
     await onLook?.();
     if (tab) tab.location.href = previewPath(kind, id);

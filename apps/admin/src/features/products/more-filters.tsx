@@ -27,7 +27,7 @@ const stockChoices = [
   { value: "out", label: t("Out of stock") },
 ] as const;
 
-/** A price as the address has it: as our own fields write it; nothing for what is no price. */
+/** A price as in URLs, in the format of our fields; undefined for an invalid price. */
 function priceParam(typed: string): string | undefined {
   const cents = centsOf(typed);
   return cents === null || Number.isNaN(cents) ? undefined : moneyText(cents);
@@ -95,7 +95,7 @@ interface EntryProps {
   value: string | undefined;
   /** Texts to choose from; any other may be typed. */
   offers?: readonly string[];
-  /** Told on Enter, when the field is left, and when something was chosen. */
+  /** Called on Enter, on leaving the field, and when a suggestion is chosen. */
   onEnter: (typed: string) => void;
 }
 
@@ -108,7 +108,7 @@ function Entry({ label, inputMode, value = "", offers = [], onEnter }: EntryProp
   const enter = (input: HTMLInputElement) => {
     const typed = input.value.trim();
     if (typed === value) return;
-    // What cannot be understood is not kept; the rest comes back with the address.
+    // Invalid input is dropped; otherwise the field shows the value of the URL.
     input.value = value;
     onEnter(typed);
   };

@@ -25,10 +25,10 @@ interface ProductChoiceProps {
   label: string;
   value: ChosenProduct | null;
   onChange: (chosen: ChosenProduct | null) => void;
-  /** Told which product was chosen, with all that is known of it. */
+  /** Called with the chosen product and its data. */
   onChoose?: (product: FoundProduct) => void;
   onBlur?: () => void;
-  /** What the button does that takes the choice back. */
+  /** Label of the button that clears the choice. */
   clearLabel: string;
   isInvalid?: boolean;
   /** Ids of what says more about the field. */
@@ -56,7 +56,7 @@ export function ProductChoice(props: ProductChoiceProps) {
     <>
       <Combobox.Root
         items={products}
-        // What is offered the shop has found.
+        // The suggestions are filtered by the shop.
         filter={null}
         value={value}
         onValueChange={(chosen: ChosenProduct | null) => {

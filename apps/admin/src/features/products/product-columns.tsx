@@ -56,7 +56,7 @@ const stockChoices = [
 
 /** Columns of the product list. */
 export function productColumns({ dead, rows, categories }: ColumnContext): Column<Product>[] {
-  /** A cell that is changed where it stands. */
+  /** A cell that can be edited in the list. */
   const inline =
     (field: InlineProductField, input: InlineInput, shown: (product: Product) => ReactNode) =>
     (product: Product) => (

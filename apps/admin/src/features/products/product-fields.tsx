@@ -20,7 +20,7 @@ import styles from "./products.module.css";
 
 interface ProductFieldsProps {
   of: RecordForm<ProductValues>;
-  /** How the product is; null for one that is new. */
+  /** The stored product; null for a new one. */
   saved: ProductRow | null;
 }
 
@@ -121,10 +121,12 @@ function Description({ of }: { of: RecordForm<ProductValues> }) {
   );
 }
 
-/** Stands for the id that each click has of its own. */
+/** Stands for the unique id of a click. */
 const SAMPLE_ID = "CLICK-ID";
 
-/** Says where visitors are sent, so that nobody finds out from missing commissions. */
+/**
+ * Shows where visitors are sent, so that a wrong link is noticed before commissions are missing.
+ */
 function AffiliateLink({ of }: { of: RecordForm<ProductValues> }) {
   const link = useWatch({ control: of.form.control, name: "affiliateLink" }).trim();
   const sent = /^https?:\/\//i.test(link) ? withClickId(link, SAMPLE_ID) : "";

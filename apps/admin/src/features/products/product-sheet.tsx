@@ -55,7 +55,7 @@ export function NewProduct({ onClose }: SheetProps) {
   );
 }
 
-/** What is wrong with the whole, and with no field of it, is told as `Error: {message}`. */
+/** Errors that concern no field are shown as `Error: {message}`. */
 function toldAsError(error: unknown): never {
   if (!(error instanceof ApiError && error.data) || error.data.field) throw error;
   if (error.data.code === "INTERNAL_SERVER_ERROR") throw error;

@@ -27,7 +27,7 @@ export interface ProductValues {
   status: ProductRow["status"];
   image: string;
   imageAlt: string;
-  /** Those after the first; without words, what the shop says of them by itself is meant. */
+  /** The pictures after the first; without an alt text, a default is used. */
   gallery: PictureValue[];
   cutOut: string;
   description: string;
@@ -102,7 +102,7 @@ export const newProduct: ProductValues = {
   slug: "",
 };
 
-/** What the shop says of a picture where nobody has said anything. */
+/** Default alt text of a picture. */
 const usualAlt = (name: string, index: number): string =>
   index === 0 ? name : t("{name}, picture {index}", { name, index: index + 1 });
 

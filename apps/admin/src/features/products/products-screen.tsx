@@ -62,7 +62,7 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
   const { remove, many } = useProductChanges();
   const refresh = useProductRefresh();
   const [changing, setChanging] = useState<string[] | null>(null);
-  // What is chosen is chosen among the rows that are seen.
+  // The choice applies to the visible rows.
   const list = JSON.stringify(input);
   const [choice, setChoice] = useState({ list, ids: none });
   const seen = data?.products.map(({ id }) => id).filter((id) => choice.ids.has(id)) ?? [];
@@ -83,7 +83,7 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
   const figure = (name: "total" | "published" | "draft" | "archived") =>
     figureOf(query, ({ counts }) => counts[name]);
   const add = () => onSearch({ new: true });
-  // The back button does not open again what was closed.
+  // The back button must not open it again.
   const close = () =>
     onSearch({ new: undefined, edit: undefined, import: undefined }, { replace: true });
 

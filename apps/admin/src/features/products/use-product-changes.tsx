@@ -11,7 +11,7 @@ export type BulkAction = "publish" | "archive" | "delete";
 
 interface BulkLabels {
   verb: string;
-  /** What it means; said in the question. */
+  /** Explanation in the confirmation. */
   meaning: (count: number) => string;
   title: (products: string) => string;
   done: (products: string) => string;
@@ -41,7 +41,7 @@ const bulkLabels: Record<Exclude<BulkAction, "delete">, BulkLabels> = {
 export function useProductRefresh(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   const refresh = useRefresh("products", "categories", "dashboard");
-  // Filters offer what the shop has.
+  // Filters offer values that exist in the shop.
   return () => Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: [["catalog"]] })]);
 }
 
@@ -75,7 +75,7 @@ export function useProductChanges() {
         done: t("“{name}” deleted.", { name }),
         failed: t("Network error occurred while deleting product"),
       });
-      // After a refusal, too: somebody else may have been faster.
+      // Also after an error, because another user may have changed it.
       void refresh();
       return isDone;
     },

@@ -6,7 +6,7 @@ import { t } from "@pickwell/texts/t.ts";
 /** Rows of each list. */
 const LISTED = 10;
 
-/** What a report breaks the period down by. */
+/** Breakdowns of a report. */
 const reportParts = [
   { by: "product", title: t("Top products"), one: t("Product") },
   { by: "category", title: t("Categories"), one: t("Category") },

@@ -54,7 +54,7 @@ export function reportFile(
   isCompared: boolean,
 ): { name: string; text: string } {
   const { period, grain, series, totals, before, from, to } = overview;
-  // The last bucket goes on until `to`, which is the first moment that does not count.
+  // `to` is exclusive, so the last bucket is the one before it.
   const days = [from, new Date(to.getTime() - 1)].map((moment) => bucketCell(moment, "day"));
   const lines: Line[] = [
     {

@@ -11,7 +11,7 @@ export interface CreatedPostbackUrl {
   adapter: string;
 }
 
-/** What the network fills in, in the places of the braces. */
+/** Placeholders in braces are filled in by the network. */
 const TEMPLATE =
   "?order_id={order_id}&click_id={click_id}&amount={amount}&commission={commission}&currency={currency}";
 

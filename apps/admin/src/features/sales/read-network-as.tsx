@@ -198,7 +198,7 @@ interface LastCallProps {
   onMapping: (mapping: Mapping) => void;
 }
 
-/** What came, what it is taken for, and where each of that stands. */
+/** The last call, its interpretation, and the parameter of each field. */
 function LastCall({ of: { call, unread }, mapping, onMapping }: LastCallProps) {
   if (!call) return null;
   const { at, sent, found, events, problems } = call;
@@ -275,9 +275,9 @@ function LastCall({ of: { call, unread }, mapping, onMapping }: LastCallProps) {
 interface NameFieldProps {
   label: string;
   names: string[];
-  /** Where it is found by now. */
+  /** The detected parameter. */
   found: string | undefined;
-  /** What the owner has chosen. */
+  /** The parameter chosen by the owner. */
   value: string | undefined;
   onChange: (name: string | undefined) => void;
 }

@@ -28,7 +28,7 @@ export function SaleFigures({ query }: { query: UseQueryResult<Stats> }) {
     data && data.pendingCommissionCents > 0
       ? t("{money} more pending", { money: formatMoney(data.pendingCommissionCents) })
       : undefined;
-  /** What was reported in other currencies: converted, or in none of these sums. */
+  /** Amounts in other currencies: converted, or not included. */
   const others = (what: "amountMinor" | "commissionMinor") =>
     data && <OtherCurrencies of={data} what={what} />;
   return (
@@ -80,7 +80,7 @@ const listOf = (list: Stats["others"], what: Money): string =>
 const hasOthers = ({ converted, others }: Stats, what: Money): boolean =>
   listOf(converted, what) + listOf(others, what) !== "";
 
-/** What of a sum was reported in other currencies, and what is in none. */
+/** Parts of a total that were converted, and amounts that are not included. */
 function OtherCurrencies({ of: { converted, others }, what }: { of: Stats; what: Money }) {
   const isIn = listOf(converted, what);
   const isOut = listOf(others, what);

@@ -33,7 +33,7 @@ export const stateLabels = {
   paid: { label: t("Paid"), status: "sent" },
   declined: { label: t("Declined"), status: "failed" },
   reversed: { label: t("Reversed"), status: "ended" },
-  /** It corrects a sale that nobody has reported yet. */
+  /** A correction of a sale that was not reported yet. */
   waiting: { label: t("Waiting"), status: "draft" },
 } as const satisfies Record<string, Label>;
 

@@ -179,7 +179,7 @@ export function SaleList({ search, onSearch }: SalesProps) {
   );
 }
 
-/** What there is to do before the first sale. */
+/** Hints for a shop without sales. */
 const Beginning = ({ onSearch }: Pick<SalesProps, "onSearch">) => (
   <Empty
     title={t("No sales yet")}

@@ -14,14 +14,14 @@ import type { SalesProps } from "./sales-search.ts";
 type List = Outputs["admin"]["sales"]["list"];
 
 interface SaleToolsProps extends SalesProps {
-  /** What there is to choose from, once it is known. */
+  /** The available choices, once loaded. */
   of: Pick<List, "networks" | "currencies" | "merchants"> | undefined;
   filter: SaleFilter;
   /** The order, and the columns. */
   children: ReactNode;
 }
 
-/** What a URL names stays there to be seen, whether or not it is known. */
+/** Includes the chosen value, even if it is not available. */
 const choicesOf = (known: string[] = [], named: string | undefined) =>
   [...new Set([...known, ...(named ? [named] : [])])].map((value) => ({ value, label: value }));
 

@@ -22,7 +22,7 @@ test("a shop without sales says how to begin: a URL is made, shown once, and wor
   await sheet.findByText("Please name the network.");
   const network = sheet.getByRole("combobox", { name: "Network" });
   expect(document.activeElement).toBe(network);
-  // Scripts and old drafts pass by a field's own limit; the shop's is told with the field's name.
+  // Values set by scripts bypass the field's limit; the shop's error names the field.
   fireEvent.change(network, { target: { value: "A".repeat(61) } });
   await user.click(sheet.getByRole("button", { name: "Create URL" }));
   await sheet.findByText("Network must be at most 60 characters long.");

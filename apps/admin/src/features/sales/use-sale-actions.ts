@@ -18,7 +18,7 @@ const amountOf = ({
 interface OpenSale {
   /** Shows the history of a sale, by its id. */
   onHistory: (id: string) => void;
-  /** Opens what it came to, to be corrected. */
+  /** Opens the sale to correct it. */
   onCorrect: (id: string) => void;
 }
 
@@ -76,7 +76,7 @@ export function useSaleActions({ onHistory, onCorrect }: OpenSale): (sale: Sale)
           onPress: () => void reverse(sale),
         }
       : {
-          // What was never approved is not restored, but approved.
+          // A sale that was never approved is approved, not restored.
           label:
             sale.status === "pending" || sale.status === "waiting" ? t("Approve") : t("Restore"),
           icon: "history",

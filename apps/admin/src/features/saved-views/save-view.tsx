@@ -10,7 +10,7 @@ import type { SavedView, SavedViews } from "./use-saved-views.ts";
 
 interface SaveViewProps {
   of: SavedViews;
-  /** The view that gets another name; undefined for one that is new. */
+  /** The view to rename; undefined for a new one. */
   view?: SavedView;
   onClose: () => void;
 }

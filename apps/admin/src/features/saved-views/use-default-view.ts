@@ -28,7 +28,7 @@ export function useDefaultView<Search extends ViewSearch>(
     if (isToBegin) begin();
   }, [isToBegin]);
   return (changes, options) => {
-    // Who closes what is open over the list has asked for no other list by that.
+    // Closing a sheet or dialog does not clear the filters.
     const isClearing = isPlain({ ...search, ...changes }) && !isUnfiltered(search);
     onSearch(view && isClearing ? { ...changes, saved: NO_VIEW } : changes, options);
   };

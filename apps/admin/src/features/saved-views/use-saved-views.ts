@@ -18,7 +18,7 @@ export interface ViewSearch {
 interface SavedViewsOptions<Search extends ViewSearch> {
   list: ViewedList;
   search: Search;
-  /** Makes sense of what a view has kept. */
+  /** Parses the stored parameters. */
   schema: ZodType<Search>;
   onSearch: OnSearch<Search>;
   /** Ids of the columns that are seen, joined by commas. */
@@ -28,19 +28,19 @@ interface SavedViewsOptions<Search extends ViewSearch> {
 export interface SavedViews {
   list: ViewedList;
   views: readonly SavedView[];
-  /** The one that was opened. */
+  /** The open view. */
   current: SavedView | undefined;
   /** The list is not, any more, as the view has it. */
   isChanged: boolean;
-  /** The list is as it is without a view. */
+  /** The list is unfiltered and no view is open. */
   isPlain: boolean;
-  /** What a view of the list as it is now keeps. */
+  /** The parameters of a view of the present list. */
   present: () => Record<string, string>;
   mayChange: (view: SavedView) => boolean;
   mayShare: boolean;
-  /** Shows the list as a view has it; undefined for as it is without one. */
+  /** Opens a view; undefined for the unfiltered list. */
   open: (view: Pick<SavedView, "id" | "params"> | undefined) => void;
-  /** What the address says then. */
+  /** Search parameters of the URL for a view. */
   searchOf: (view: SavedView | undefined) => object;
 }
 

@@ -20,14 +20,14 @@ export function useViewActions(of: SavedViews) {
       { done, failed },
     );
   return {
-    /** The view becomes what is seen. */
+    /** Stores the present list in the view. */
     async keep({ id, version }: SavedView) {
       const params = of.present();
       const isDone = await change(
         () => savedViews.change.mutate({ id, version, changes: { params } }),
         t("View saved."),
       );
-      // The columns stand in the address then, as they do in the view.
+      // The URL contains the columns, like the view.
       if (isDone) of.open({ id, params });
     },
     pin: ({ id, isPinned }: SavedView) =>

@@ -1,6 +1,6 @@
 /** Conversion between views and search parameters. Pure. */
 
-/** What is open over a list, by the names that it has in an address. */
+/** Parameters of sheets and dialogs that are opened over a list. */
 const OPEN = [
   ...["new", "edit", "import", "tab", "verdict"],
   ...["history", "enter", "correct", "read", "poll", "ids"],
@@ -35,6 +35,6 @@ export const cleared = (search: object): Record<string, undefined> =>
 export const isPlain = (search: object): boolean =>
   Object.values(search).every((value) => value === undefined);
 
-/** Whether a URL has no parameters except what is open over the list. */
+/** Whether a URL has no parameters except those of open sheets and dialogs. */
 export const isUnfiltered = (search: object): boolean =>
   isPlain({ ...search, ...Object.fromEntries(OPEN.map((name) => [name, undefined])) });

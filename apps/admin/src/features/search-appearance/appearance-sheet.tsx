@@ -28,7 +28,7 @@ import { type Derived, useDerived } from "./use-derived.ts";
 export interface AppearanceSheetProps {
   /** Of the page, with the query that makes it a page of its own. */
   path: string;
-  /** What it is taken to say while visitors cannot see it. */
+  /** Derived title and description, for a page that visitors cannot see. */
   fallback?: { title: string; description: string };
   onClose: () => void;
 }
@@ -153,7 +153,7 @@ function AppearanceForm({
   );
 }
 
-/** What is shown of a text is counted, not forbidden. */
+/** The length is shown, not limited. */
 function lengthOf(text: string, shown: number): string {
   const { length } = [...text];
   const words = t("{n} characters; about {shown} are shown.", { n: formatCount(length), shown });

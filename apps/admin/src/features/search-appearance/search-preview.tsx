@@ -4,7 +4,7 @@ import styles from "./search-preview.module.css";
 interface SearchPreviewProps {
   /** As a search engine names it. */
   siteName: string;
-  /** Of the page as it is listed. */
+  /** Public URL of the page. */
   url: string;
   title: string;
   description: string;

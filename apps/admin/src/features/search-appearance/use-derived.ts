@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 export interface Derived {
   title: string;
   description: string;
-  /** Path or address of the picture that stands for it. */
+  /** Path or URL of the picture for sharing. */
   picture: string;
 }
 
-/** Reads it from the head of the page that visitors get; null where there is no such page. */
+/** Reads it from the head of the public page; null when there is none. */
 async function readDerived(path: string): Promise<Derived | null> {
   const response = await fetch(path, { headers: { accept: "text/html" } });
   if (!response.ok) return null;
@@ -19,7 +19,7 @@ async function readDerived(path: string): Promise<Derived | null> {
     page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content") ??
     "";
   const told = meta("pickwell:derived");
-  // The page says something else by now, and this beside it.
+  // The page changes after saving, so both are loaded again.
   if (told) return JSON.parse(told);
   return { title: page.title, description: meta("description"), picture: meta("og:image") };
 }

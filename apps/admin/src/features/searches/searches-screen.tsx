@@ -28,7 +28,7 @@ interface SearchesScreenProps {
   onSearch: OnSearch<SearchesSearch>;
 }
 
-/** How many results there were; nothing is said of words that were only looked for among filters. */
+/** Number of results; empty for searches that only suggested filters. */
 const foundText = ({ found }: SearchedWords): string =>
   found === null ? "–" : found === 0 ? t("Nothing") : formatCount(found);
 

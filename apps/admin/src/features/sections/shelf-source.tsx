@@ -21,7 +21,7 @@ export type ShelfForm = RecordForm<{ sections: ShelfValues[] }>;
 interface SourceProps {
   of: ShelfForm;
   at: number;
-  /** What the shelf is called. */
+  /** Title of the section. */
   name: string;
 }
 

@@ -1,6 +1,6 @@
 import type { HomeSection } from "@pickwell/api/home/rules";
 
-/** What decides over what a section shows, and under which words. */
+/** Source and title of a section. */
 type Shelf = Omit<HomeSection, "kind">;
 
 /** A section as form values. */
@@ -11,7 +11,7 @@ export interface ShelfValues extends Omit<Shelf, "count" | "products"> {
   products: string;
 }
 
-/** What a line of a shelf names: an address of a product is as good as its slug. */
+/** The slug in a line, which may be a product's URL. */
 const keyOf = (line: string): string =>
   decodeURIComponent(/\/products?\/([^/?#\s]+)/.exec(line)?.[1] ?? line.trim());
 

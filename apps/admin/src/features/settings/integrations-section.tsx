@@ -9,7 +9,7 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 type Section = Outputs["admin"]["settings"]["all"]["integrations"];
 
-/** A line such as `fernway.example = Fernway`; what is none is refused with a hint at the field. */
+/** A line such as `fernway.example = Fernway`; an invalid line is refused with a hint. */
 function merchantOf(line: string) {
   const [host = "", ...name] = line.split("=");
   return { host: host.trim(), name: name.join("=").trim() };

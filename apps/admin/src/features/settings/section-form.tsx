@@ -26,7 +26,7 @@ export function SectionForm<Values extends FieldValues>(props: SectionFormProps<
     event.preventDefault();
     if (of.isSaving) return;
     await of.submit();
-    // What is wrong with a group of fields has no field to be focused.
+    // Problems of a group have no field to focus.
     const isFieldFocused = document.activeElement?.getAttribute("aria-invalid") === "true";
     if (!isFieldFocused)
       own.current?.querySelector(`.${problemStyles.problem}`)?.scrollIntoView({ block: "center" });

@@ -16,7 +16,7 @@ export function typedOf<Value extends object>(value: Value): TypedValues<Value> 
 /**
  * Parses form values. Invalid numbers become NaN, which the schema rejects.
  *
- * @param like - the former section, which tells which fields are numbers
+ * @param like - the former section, which shows which fields are numbers
  */
 export function parseTypedValues<Value extends object>(
   typed: TypedValues<Value>,

@@ -20,7 +20,7 @@ interface Options<Name extends keyof All, Values extends FieldValues> {
   schema: ZodType;
   /** Secrets that are typed among the values; see `SettingsChange`. */
   secretsOf?: (values: Values) => Record<string, string>;
-  /** Told what holds now. */
+  /** Called with the stored settings. */
   onSaved?: (saved: All[Name]) => void;
 }
 
@@ -51,7 +51,7 @@ export function useSettingsForm<Name extends keyof All, Values extends FieldValu
     schema,
     target: {
       version: of.version,
-      // A section is stored whole; the version says that nobody has stored another since.
+      // A section is stored as a whole; the version detects conflicting changes.
       change: async (changes, version) => {
         const value = { ...stored, ...changes };
         const secrets = secretsOf?.(form.form.getValues());

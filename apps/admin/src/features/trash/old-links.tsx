@@ -5,7 +5,7 @@ import { type ChosenProduct, ProductChoice } from "../products/product-choice.ts
 interface OldLinksProps {
   /** Id of the product that is to go. */
   without: string;
-  /** Told the id of the product that its links lead to instead; null for its category. */
+  /** Called with the id of the product for former links; null for the category. */
   onChange: (id: string | null) => void;
 }
 

@@ -23,7 +23,7 @@ interface TrashScreenProps {
   onSearch: OnSearch<TrashSearch>;
 }
 
-/** What it is, and of a product where its old links lead. */
+/** The category, and the target of a product's former links. */
 const Facts = ({ of: { kind, category, replacement } }: { of: TrashEntry }) => (
   <span className="muted">
     {nouns[kind]}

@@ -33,7 +33,7 @@ export const RetentionNote = ({ count = 1 }: { count?: number }) => (
   </p>
 );
 
-/** What is not as it was, after what came back. */
+/** Remarks about restored records that differ from before. */
 const notesOf = (restored: Restored): string => restored.flatMap(({ notes }) => notes).join(" ");
 
 /** @returns a function that restores things, and resolves with whether it succeeded */
@@ -75,11 +75,11 @@ interface Deletion {
   kind: TrashReference["kind"];
   ids: string[];
   question: Pick<Question, "title" | "extra"> & {
-    /** What is asked; what uses the things, and what becomes of them, is said after it. */
+    /** The question; followed by uses of the records and the consequences. */
     body: ReactNode;
   };
   work: () => Promise<unknown>;
-  /** Said when it has worked. */
+  /** Message after success. */
   done: string;
   failed: string;
 }

@@ -48,7 +48,7 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
   const form = useRecordForm({
     initial: valuesOf(user),
     fields: userFields,
-    // An address from before an ending was asked for stays as it is.
+    // A former address without a top-level domain is accepted if unchanged.
     toInput: ({ email, role, ...values }) => ({
       ...values,
       ...roleInput(role),
@@ -66,7 +66,7 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
     failed: t("Failed to update user. Please try again."),
     onSaved() {
       void refresh();
-      // The name stands around every screen.
+      // The name is shown on every screen.
       if (isOwn) void keeper.check();
       toast.done(t("User updated successfully!"));
       onClose();

@@ -22,7 +22,7 @@ import {
 interface NewUserProps {
   /** Nothing else is to be made here. */
   isAdmin: boolean;
-  /** Told of an account with a password that nobody has typed. */
+  /** Called with the generated password of a new account. */
   onMadeUp: (told: { userId: string; email: string; password: string }) => void;
   onClose: () => void;
 }

@@ -19,7 +19,7 @@ import styles from "./users.module.css";
 
 export interface UserListProps {
   users: readonly User[];
-  /** The account of whoever looks. */
+  /** Id of the signed-in user's account. */
   ownId: string | undefined;
   /** Another page is on its way. */
   isStale: boolean;
@@ -30,7 +30,7 @@ export interface UserListProps {
 
 type Acts = Pick<UserListProps, "ownId" | "onEdit" | "onSwitch" | "onRemove">;
 
-/** What can be done with an account. Nobody removes or disables themselves here. */
+/** Actions for an account. Users cannot remove or disable their own. */
 function UserActions({ user, ownId, onEdit, onSwitch, onRemove }: Acts & { user: User }) {
   const actions: RowAction[] = [{ label: t("Edit"), icon: "pencil", onPress: () => onEdit(user) }];
   if (user.id !== ownId) {

@@ -21,7 +21,7 @@ export const userSearch = z.object({
   status: choiceParam(statuses),
   page: pageParam,
   saved: idParam,
-  /** Somebody is being added: of any role, or an admin. */
+  /** The form for a new account is open: with any role, or as an admin. */
   new: z.literal("admin").or(flagParam).optional().catch(undefined),
   edit: idParam,
 });

@@ -9,7 +9,7 @@ import type { User } from "./user-search.ts";
 export interface UserValues {
   name: string;
   email: string;
-  /** A user's, or what an admin may do. */
+  /** A visitor, or a role in the back office. */
   role: "user" | StaffRole;
   status: User["status"];
 }

@@ -51,7 +51,7 @@ export function FileDrop(props: FileDropProps) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
           onChange={({ target }) => {
-            // Nothing is chosen when somebody closes the browser's dialog.
+            // No file is chosen when the dialog is cancelled.
             if (target.files?.[0]) onChoose(target.files[0]);
           }}
         />

@@ -5,13 +5,13 @@ const MEGABYTE = 1024 * 1024;
 interface FileRules {
   /** The most bytes it may have, a multiple of a megabyte. */
   maxBytes: number;
-  /** Said while there is none. */
+  /** Message when no file is chosen. */
   missing?: string;
-  /** Where somebody with a larger file can turn, as a sentence. */
+  /** Advice for users with a larger file, as a sentence. */
   larger?: string;
 }
 
-/** What can be said of a file before it is sent; undefined when nothing is wrong with it. */
+/** The problem of a file that can be found before sending it; undefined for none. */
 export function fileProblem(
   file: File | null,
   { maxBytes, missing = t("Choose a file."), larger }: FileRules,

@@ -6,25 +6,25 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FormAnswer, isStopped, sendForm } from "../../lib/send-form.ts";
 import { failureMessage } from "../problem-messages.ts";
 
-/** What is wrong with a file form: beside a field, or of the whole. */
+/** Problems of a file form: of a field, the file, or the whole. */
 type Problems<Field extends string> = Partial<Record<Field | "file" | "all", string>>;
 
 interface FileFormOptions<Data, Field extends string> {
   /** Of a REST call, such as `/api/admin/imports`. */
   path: string;
-  /** What somebody has typed beside the file; blanks around it are not sent. */
+  /** Other fields of the form; sent without surrounding blanks. */
   values: Readonly<Record<Field, string>>;
-  /** What is sent with it every time. */
+  /** Additional fields of every request. */
   always?: Readonly<Record<string, string>>;
-  /** What can be said of a file before it is sent. */
+  /** The problem of a file that can be found before sending it. */
   problemOf: (file: File | null) => string | undefined;
-  /** Told what the shop has made of it. */
+  /** Called with the result. */
   onSent: (data: Data) => void;
-  /** Told when it is over, either way. */
+  /** Called at the end, successful or not. */
   onEnd?: () => void;
 }
 
-/** A form with one file: it is checked, sent with a bar that tells how far, and can be stopped. */
+/** A form with one file: it is validated and sent, with progress, and can be cancelled. */
 export function useFileForm<Data, Field extends string>(options: FileFormOptions<Data, Field>) {
   const { path, values, always = {}, problemOf, onSent, onEnd } = options;
   const { keeper } = useSession();
@@ -37,7 +37,7 @@ export function useFileForm<Data, Field extends string>(options: FileFormOptions
 
   const ofFile = (problem: string | undefined) => ({ file: problem }) as Problems<Field>;
 
-  /** What is said of a file that was not taken; nothing when somebody stopped it. */
+  /** The problems of a refused file; none when it was cancelled. */
   function problemsOf(error: unknown): Problems<Field> {
     if (isStopped(error)) return {};
     const words = failureMessage(error, t("The file could not be sent. Please try again."));

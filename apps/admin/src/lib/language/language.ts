@@ -1,7 +1,7 @@
 /**
- * What the back office is read in: the language of its document, which is the shop's, or what
- * somebody has chosen in this browser. A build holds the texts of one language; elsewhere they are
- * looked up in it from here on, so this is the first module to be read.
+ * Language of the back office: that of its document, which is the shop's unless another one is
+ * chosen in this browser. A build contains the texts of one language; in development they are
+ * looked up from here on, so this module has to be loaded first.
  */
 import { LANGUAGE_COOKIE } from "@pickwell/api/back-office/rules";
 import { setLanguage } from "@pickwell/texts/current.ts";
@@ -12,7 +12,7 @@ setLanguage(isLanguage(lang) ? lang : SOURCE_LANGUAGE);
 
 const YEAR_S = 31_536_000;
 
-/** What was chosen in this browser; null where it follows the shop. */
+/** The language chosen in this browser; null for the shop's. */
 export function chosenLanguage(): Language | null {
   const value = document.cookie
     .split("; ")
@@ -22,8 +22,7 @@ export function chosenLanguage(): Language | null {
 }
 
 /**
- * The shop speaks another language from now on: so does the back office, but where somebody has chosen
- * one in this browser.
+ * The shop's language has changed; the back office follows unless one is chosen in this browser.
  */
 export function followShop(): void {
   if (chosenLanguage() === null) location.reload();

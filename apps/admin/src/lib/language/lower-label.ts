@@ -1,5 +1,5 @@
 import { language, locale } from "@pickwell/texts/current.ts";
 
-/** A label as it stands within a sentence: small, but where nouns keep their capital. */
+/** A label within a sentence: in lower case, except in languages that capitalize nouns. */
 export const lowerLabel = (label: string): string =>
   language() === "de" ? label : label.toLocaleLowerCase(locale());

@@ -13,7 +13,7 @@ import { Empty } from "../../ui/states.tsx";
 /** Everything below /admin but the sign-in: screens ask for nothing before the guard has opened. */
 export const Route = createFileRoute("/admin")({ component: Admin });
 
-/** A screen, where somebody's role lets them see it. */
+/** A screen, if the user's role may see it. */
 function Seen({ account, children }: { account: AdminAccount; children: ReactNode }) {
   const { pathname } = useLocation();
   const screen = screens.find(({ path }) => path !== "/admin" && isBelow(pathname, path));

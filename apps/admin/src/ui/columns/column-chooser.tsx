@@ -9,7 +9,7 @@ import type { ShownColumns } from "./shown-columns.ts";
 
 type ColumnChooserProps = Pick<ShownColumns<unknown>, "choices" | "isUsual" | "show" | "showUsual">;
 
-/** Chooses the columns of a table; nothing where there is no room for one. */
+/** Chooses the columns of a table; hidden where there is no room for a table. */
 export function ColumnChooser({ choices, isUsual, show, showUsual }: ColumnChooserProps) {
   if (!useIsWide()) return null;
   return (

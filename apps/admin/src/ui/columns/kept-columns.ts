@@ -1,6 +1,6 @@
 /**
- * Which columns somebody has chosen for a list, kept in this browser: it suits a screen and a person.
- * An address that names columns, such as that of a saved view, comes first.
+ * The columns chosen for each list, stored in this browser, because they depend on the screen and
+ * the person. Columns in the URL, such as those of a saved view, have priority.
  */
 import { useSyncExternalStore } from "react";
 

@@ -11,7 +11,7 @@ export const columnsParam = z
   .optional()
   .catch(undefined);
 
-/** What a list's address says of its table: the order, and which columns are seen. */
+/** Search parameters of a table: order and columns. */
 export const tableParams = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
   sort: choiceParam(sorts),
   /** The column's own when it is absent. */
@@ -37,10 +37,10 @@ export interface ShownColumns<Row> {
 /**
  * The columns of a table.
  *
- * @param list - a name for what is kept in the browser
- * @param all - every column there is
- * @param address - the ids that the address names; unknown ones count as not said
- * @param onAddress - told the ids to be named, where the address names some
+ * @param list - name for storing the choice
+ * @param all - all columns
+ * @param address - ids in the URL; unknown ones are ignored
+ * @param onAddress - called with the ids to set, if the URL contains some
  */
 export function useShownColumns<Row>(
   list: string,
@@ -57,14 +57,14 @@ export function useShownColumns<Row>(
   );
   const isUsualSet = (some: readonly Column<Row>[]) =>
     some.length === usual.length && some.every((column) => usual.includes(column));
-  // What an address names, such as that of a view, says nothing of how the list is seen without it.
+  // Columns in the URL, such as those of a view, do not affect the stored choice.
   const keep = (next: readonly Column<Row>[]) => {
     const ids = next.map(idOf).join(",");
     if (address !== undefined) onAddress(ids);
     else keepColumns(list, isUsualSet(next) ? undefined : ids);
   };
   return {
-    // What somebody has chosen is there, even where there is little room.
+    // Chosen columns are shown even where space is scarce.
     columns: isChosen ? shown.map((column) => ({ ...column, isMinor: false })) : shown,
     choices: all.slice(1).map((column) => ({
       id: idOf(column),

@@ -1,7 +1,7 @@
 import type { Column, Sort } from "../data-table.tsx";
 import { type ShownColumns, useShownColumns } from "./shown-columns.ts";
 
-/** What an address says of a table; see `tableParams`. */
+/** Search parameters of a table; see `tableParams`. */
 interface TableSearch<Name extends string> {
   sort?: Name;
   order?: Sort["order"];
@@ -10,15 +10,15 @@ interface TableSearch<Name extends string> {
 }
 
 interface TableOptions<Row, Name extends string> {
-  /** A name for what is kept in the browser. */
+  /** Name for storing the choice of columns. */
   list: string;
   /** Every column there is. */
   columns: readonly Column<Row>[];
-  /** What the server sorts by. */
+  /** Columns that the server can sort by. */
   sorts: readonly Name[];
-  /** What the list is like without an order, such as `Newest first`. */
+  /** Name of the default order, such as `Newest first`. */
   usual: string;
-  /** Those that begin with the most when nobody says otherwise. */
+  /** Columns that are sorted in descending order first. */
   descending?: readonly string[];
   search: TableSearch<Name>;
   onSearch: (changes: TableSearch<Name>) => void;
@@ -26,7 +26,7 @@ interface TableOptions<Row, Name extends string> {
 
 export interface Table<Row> extends ShownColumns<Row> {
   sort: Sort;
-  /** Told undefined for the usual order. */
+  /** Called with undefined for the default order. */
   onSort: (sort: Sort | undefined) => void;
   usual: string;
 }
@@ -45,7 +45,7 @@ export function useTable<Row, Name extends string>(options: TableOptions<Row, Na
       onSearch({
         sort: sorts.find((name) => name === sort?.by),
         order: sort?.order === ownOrder(sort?.by) ? undefined : sort?.order,
-        // Other rows stand on the first page.
+        // The order has changed, so the first page is shown.
         page: undefined,
       }),
   };

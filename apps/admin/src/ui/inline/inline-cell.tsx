@@ -20,7 +20,7 @@ import {
   type Versioned,
 } from "./use-inline-save.ts";
 
-/** What is typed or chosen in. */
+/** The kind of input. */
 export type InlineInput =
   | { type: "text" | "datetime-local"; inputMode?: "decimal"; maxLength?: number }
   | { type: "choice"; choices: readonly { value: string; label: string }[] }
@@ -28,10 +28,10 @@ export type InlineInput =
   | { type: "flags"; choices: readonly { value: string; label: string }[] };
 
 interface InlineCellProps<Row extends Versioned, Changes> {
-  /** Null where whoever looks may not change it. */
+  /** Null where the user may not change it. */
   rows: InlineRows<Row, Changes> | null;
   row: Row;
-  /** What the row is called. */
+  /** Name of the row. */
   name: string;
   field: InlineField<Row, Changes>;
   input: InlineInput;
@@ -39,7 +39,7 @@ interface InlineCellProps<Row extends Versioned, Changes> {
   children: ReactNode;
 }
 
-/** A cell of a list that is changed where it stands: Enter saves, Escape leaves it as it was. */
+/** An editable cell of a list: Enter saves, Escape cancels. */
 export function InlineCell<Row extends Versioned, Changes>(props: InlineCellProps<Row, Changes>) {
   const { rows, name, field, children } = props;
   const [isOpen, setOpen] = useState(false);
@@ -82,7 +82,7 @@ interface EditorProps<Row extends Versioned, Changes> extends InlineCellProps<Ro
 
 function Editor<Row extends Versioned, Changes>(props: EditorProps<Row, Changes>) {
   const { rows, row, name, field, input, onClose } = props;
-  // The list may be read again meanwhile; what the change began with stays.
+  // The list may be loaded again meanwhile; the row at the start of the edit is kept.
   const [began] = useState(row);
   const [text, setText] = useState(field.textOf(began));
   const { problem, theirs, isSaving, save, forget } = useInlineSave(rows, field, began);
@@ -182,7 +182,7 @@ interface FieldProps {
   onChange: (text: string) => void;
 }
 
-/** It was just asked for. */
+/** The user has just opened it. */
 const focus = (element: HTMLElement | null) => element?.focus();
 const select = (element: HTMLInputElement | null) => element?.select();
 

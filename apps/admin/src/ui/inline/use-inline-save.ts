@@ -12,7 +12,7 @@ export interface Versioned {
 /** How rows of a list are changed in it. */
 export interface InlineRows<Row extends Versioned, Changes> {
   change: (input: { id: string; version: number; changes: Changes }) => Promise<unknown>;
-  /** The row as it is by now. */
+  /** Loads the newest version of the row. */
   newest: (id: string) => Promise<Row>;
   /** The list is read again. */
   refresh: () => Promise<unknown>;
@@ -24,7 +24,7 @@ export interface InlineField<Row, Changes> {
   label: string;
   /** Its value as the field holds it. */
   textOf: (row: Row) => string;
-  /** What is sent. @throws Error saying what is wrong with the text */
+  /** Converts the text to the changes. @throws Error describing the problem of the text */
   changesOf: (text: string) => Changes;
   /** The value as people read it; the text itself by default. */
   shown?: (text: string) => string;
@@ -37,8 +37,8 @@ interface Theirs {
 }
 
 /**
- * Saves one field of one row. Where somebody else has changed the row meanwhile, but not this field, it
- * is saved over their version; where they changed this field, both are said, and what was typed stays.
+ * Saves one field of one row. If another user has changed the row, but not this field, the newer
+ * version is changed; if they changed this field, both values are shown, and the typed text stays.
  */
 export function useInlineSave<Row extends Versioned, Changes>(
   rows: InlineRows<Row, Changes>,

@@ -5,7 +5,7 @@ import toolButton from "../tool-button.module.css";
 import styles from "./ordered-row.module.css";
 
 interface OrderedRowProps {
-  /** What the row is called, for its buttons. */
+  /** Name of the row, for the labels of its buttons. */
   name: string;
   /** Its place, from 0, and how many there are. */
   at: number;
@@ -14,7 +14,7 @@ interface OrderedRowProps {
   list: string;
   onMove: (from: number, to: number) => void;
   children: ReactNode;
-  /** Stands below it, in its whole width. */
+  /** Content below it, in full width. */
   below?: ReactNode;
 }
 

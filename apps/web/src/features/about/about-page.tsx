@@ -55,7 +55,7 @@ function Hero() {
   );
 }
 
-/** The shop, or whoever keeps it, in the picture's own shape. */
+/** The picture of the shop or its owner, in its own aspect ratio. */
 function ShopPicture() {
   const picture = useShop().aboutPicture;
   if (!picture) return null;

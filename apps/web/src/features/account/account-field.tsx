@@ -13,16 +13,18 @@ export interface FieldProps {
   type?: "text" | "email" | "password";
   /** What password managers know it by. */
   autoComplete: string;
-  /** What stands in it from the start. */
+  /** Initial value. */
   value?: string;
   hint?: ReactNode;
   problem?: string;
   autoFocus?: boolean;
   inputMode?: "numeric";
   isOptional?: boolean;
-  /** An e-mail address that is only looked up: slips in it are asked about, and hold nothing up. */
+  /**
+   * For an e-mail address that is only looked up: likely typos are pointed out, but not refused.
+   */
   isLookedUp?: boolean;
-  /** Id of what is wrong with the whole form, where this field has its part in it. */
+  /** Id of the form's problem, if it concerns this field. */
   failureId?: string;
 }
 
@@ -87,7 +89,7 @@ export function AccountField(props: FieldProps) {
   );
 }
 
-/** A label inside of a sentence: German nouns stay as they are. */
+/** A label within a sentence: German nouns keep their capital. */
 const inSentence = (label: string) => (language() === "de" ? label : label.toLowerCase());
 
 /** The error of a whole form. Always rendered, so that screen readers announce it. */

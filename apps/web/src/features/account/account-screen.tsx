@@ -18,7 +18,7 @@ export function AccountScreen() {
   const isOut = state.status === "signed-out";
   const why = isOut ? state.why : undefined;
   useEffect(() => {
-    // On its way while the shop is still being asked. If it fails, that shows where it is needed.
+    // Loaded in parallel with the data. A failure shows up where it is needed.
     loadSections().catch(() => {});
   }, []);
   useEffect(() => {

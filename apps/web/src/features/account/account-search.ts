@@ -9,7 +9,7 @@ export interface LoginSearch {
   /** Where to go once signed in; may be anything, see `returnPath`. */
   from?: string;
   state?: LoginNews;
-  /** What is left to do after a provider; as the address has it, and so are the next two. */
+  /** The remaining step after a provider's sign-in; as in the URL, like the next two. */
   step?: unknown;
   /** Why a sign-in with a provider came to nothing, without `auth/`. */
   problem?: unknown;
@@ -17,7 +17,7 @@ export interface LoginSearch {
   with?: unknown;
 }
 
-// Spelled out in each: what is left out here stays as the address has it.
+// Listed explicitly, because the router keeps parameters that are left out.
 
 export const parseLoginSearch = ({ from, state }: Record<string, unknown>): LoginSearch => ({
   from: textOf(from),
@@ -31,7 +31,7 @@ export const parseSignUpSearch = ({ from }: Record<string, unknown>): { from?: s
 export interface ResetSearch {
   /** Of the link in the mail. */
   token?: string;
-  /** The mail was asked for. */
+  /** The mail was requested. */
   state?: "asked";
   /** The link also gives the account its former address back. */
   undo?: true;

@@ -67,13 +67,13 @@ interface StepFormProps extends StepProps {
   title: string;
   /** Path it is posted to. */
   action: string;
-  /** The button that sends it, and what that says meanwhile. */
+  /** Label of the submit button, and its label while submitting. */
   label: string;
   busy: string;
   children: ReactNode;
 }
 
-/** A form that is sent as it is: what is left to do lies in a cookie. */
+/** A form without fields: the state of the sign-in is in a cookie. */
 function StepForm({ title, action, refused, label, busy, children }: StepFormProps) {
   const id = useId();
   return (

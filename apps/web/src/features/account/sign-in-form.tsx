@@ -23,7 +23,7 @@ interface SignInFormProps {
   /** Where to go afterwards, for those without script. */
   from?: string;
   refused?: RefusedForm | null;
-  /** Stands in the field from the start. */
+  /** Initial value. */
   email?: string;
   labelledBy: string;
 }
@@ -66,7 +66,7 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
     },
   });
 
-  // Which of both is wrong is told to nobody.
+  // Must not reveal which of both is wrong.
   const isWrongPair = failure === translateMessage(INVALID_CREDENTIALS);
   const pairId = isWrongPair ? failureId : undefined;
   const credentials = useRef<HTMLDivElement>(null);
@@ -101,7 +101,7 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
           autoComplete="current-password"
           problem={problems.password}
           failureId={pairId}
-          // A secret does not come back, so it has to be typed again.
+          // Passwords are not sent back, so it has to be typed again.
           autoFocus={Boolean(
             refused && !refused.problems.email && (!refused.failure || isWrongPair),
           )}

@@ -12,7 +12,7 @@ export function useAccountToast() {
   return {
     toast,
     say,
-    /** For what is done with a button alone. */
+    /** For actions of a button without a form. */
     sayFailure(error: unknown) {
       if (isSignedOut(error)) keeper.expire();
       say(errorMessage(error));

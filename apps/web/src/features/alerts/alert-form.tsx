@@ -13,13 +13,13 @@ import type { AlertTarget } from "./push-button.tsx";
 
 const PushButton = lazy(() => import("./push-button.tsx"));
 
-/** What can be waited for; nothing of a product whose price nobody knows. */
+/** The possible alerts; none for a product without a price. */
 function wishesOf({ inStock, priceCents }: WholeProduct): AlertWish[] {
   const byPrice: AlertWish[] = priceCents > 0 ? ["drop", "below"] : [];
   return inStock ? byPrice : ["back", ...byPrice];
 }
 
-/** What the form says by now. */
+/** The present values of the form. */
 function readForm(form: HTMLFormElement, productId: string): AlertTarget & { email: string } {
   const values = new FormData(form);
   const wish = String(values.get("wish")) as AlertWish;
@@ -43,7 +43,7 @@ export function AlertForm({ product }: { product: WholeProduct }) {
   const [chosen, setChosen] = useState(wishes[0]);
   if (wishes.length === 0) return null;
 
-  /** Runs what was pressed, and says what came of it. */
+  /** Runs an action, and shows its result. */
   async function send(ask: () => Promise<{ message: string }>) {
     if (isSending) return;
     setSending(true);
@@ -141,7 +141,7 @@ export function AlertForm({ product }: { product: WholeProduct }) {
   );
 }
 
-/** The shop's own words, where it said any. */
+/** The shop's message, or a general one. */
 function problemOf(error: unknown): string {
   const text = error instanceof ApiError && error.data ? error.message : "";
   return text.replace(/^\w+: /, "") || t("That could not be noted. Please try again.");

@@ -8,7 +8,7 @@ const WORKER = "/push-worker.js";
 const denied = () =>
   t("This browser does not let the shop send messages. You can change that in its settings.");
 
-/** What the alert is about. */
+/** The product and kind of the alert. */
 export interface AlertTarget {
   productId: string;
   wish: AlertWish;
@@ -17,9 +17,9 @@ export interface AlertTarget {
 
 interface PushButtonProps {
   isSending: boolean;
-  /** Runs what was pressed, and says what came of it. */
+  /** Runs an action, and shows its result. */
   send: (ask: () => Promise<{ message: string }>) => Promise<void>;
-  /** What the form says by now. */
+  /** The present values of the form. */
   wished: () => AlertTarget | null;
 }
 
@@ -46,7 +46,7 @@ export default function PushButton({ isSending, send, wished }: PushButtonProps)
     if (key === null) return { message: t("The shop cannot send messages to browsers.") };
     const registration = await navigator.serviceWorker.register(WORKER);
     const known = await registration.pushManager.getSubscription();
-    // One that was asked for with another key takes nothing any more.
+    // A subscription with another key is no longer valid.
     if (known && keyOf(known) !== key) await known.unsubscribe();
     const subscription = await registration.pushManager.subscribe({
       userVisibleOnly: true,
@@ -94,13 +94,13 @@ export default function PushButton({ isSending, send, wished }: PushButtonProps)
   );
 }
 
-/** What this browser has been asked to be told with; null when it has not. */
+/** The push subscription of this browser; null for none. */
 async function subscriptionHere(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** The key that a subscription was asked for with, as the shop names it. */
+/** The key of a subscription, in the shop's encoding. */
 function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
   const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer(0));
   return btoa(String.fromCharCode(...bytes))

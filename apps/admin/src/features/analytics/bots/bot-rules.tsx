@@ -23,7 +23,7 @@ export function BotRules({ of }: { of: Bots["rules"] }) {
   );
 }
 
-/** What was counted before the rules changed can be reclassified by them, in the background. */
+/** Applies changed rules to former events, in the background. */
 function Apply({ isRunning, progress }: { isRunning: boolean; progress: number }) {
   const admin = useAdmin();
   const attempt = useAttempt();

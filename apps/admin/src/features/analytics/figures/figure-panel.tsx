@@ -25,11 +25,11 @@ interface FigurePanelProps<Row> extends AnalyticsProps {
   rows: readonly Row[] | undefined;
   columns: readonly FigureColumn<Row>[];
   keyOf: (row: Row) => string;
-  /** Said when there are no rows: what will stand here, and how it comes. */
+  /** Shown when there are no rows: what will be here, and how to get it. */
   empty: ReactNode;
-  /** What else belongs to it, below. */
+  /** Content below. */
   after?: ReactNode;
-  /** The rows as they are drawn; screen readers are given the table instead. */
+  /** The chart of the rows; screen readers get the table instead. */
   children: (rows: readonly Row[]) => ReactNode;
   /** Its drawing is for screen readers and keyboards, too. */
   isReachable?: boolean;

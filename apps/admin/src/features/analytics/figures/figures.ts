@@ -40,7 +40,7 @@ export function axisCount(value: number): string {
   return `${rounded}${power?.letter ?? ""}`;
 }
 
-/** A share or rate, such as `87.5%`; a dash where there is none. */
+/** A share or rate, such as `87.5%`; a dash without one. */
 export const percentText = (percent: number | null, decimals = 1): string => {
   if (percent === null) return "–";
   const factor = 10 ** decimals;

@@ -9,7 +9,7 @@ import { changeText, moneyCell, percentText, rateCell, shortMoney } from "./figu
 
 export interface Measure {
   label: string;
-  /** Null where there is nothing to divide by. */
+  /** Null when the divisor is zero. */
   of: (figures: Figures) => number | null;
   text: (value: number | null) => string;
   /** As spreadsheets take it. */

@@ -7,7 +7,7 @@ import type { EarningSort } from "../analytics-search.ts";
 /** How often figures on the screen are read again: as often as events are folded. In milliseconds. */
 const REFRESH_MS = 60_000;
 
-// What was shown stays until other figures are there; not in hidden tabs.
+// Keeps the former figures until new ones are loaded; does not refresh hidden tabs.
 const shared = { refetchInterval: REFRESH_MS, placeholderData: keepPreviousData };
 
 /** Totals and series of a period, shared by panels. */
@@ -19,7 +19,7 @@ interface BreakdownQuestion {
   by: Breakdown;
   sort?: EarningSort;
   limit?: number;
-  /** Not asked otherwise. */
+  /** Loads only if true. */
   isWanted?: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface Goal {
   target: number;
   /** With its unit. */
   text: (value: number) => string;
-  /** Said while there is nothing to measure it by. */
+  /** Shown while there is nothing to measure it by. */
   unknown: string;
 }
 
@@ -51,7 +51,7 @@ export const goalsOf = ({ value, current }: Pick<Goals, "value" | "current">): G
 ];
 
 export interface Progress {
-  /** To one decimal, as it is shown and compared. */
+  /** Rounded to one decimal, as shown and compared. */
   percent: number;
   isOnTrack: boolean;
 }

@@ -79,7 +79,7 @@ export default function SeriesChart({ of, face }: SeriesChartProps) {
         {before > 0 && <ReferenceLine y={before} stroke="var(--fg-2)" strokeDasharray="5 4" />}
       </BarChart>
       {before > 0 && (
-        // Below the bars: what stands on the line stands on one of them, too.
+        // Below the bars, because the line starts on one of them.
         <p className={styles.periodBefore}>
           {t("Average before: {value}", {
             value: axisText(face, before < WHOLE_FROM ? before : Math.round(before)),
@@ -111,7 +111,7 @@ const BucketTick = ({ x, y, payload, isStacked }: BucketTickProps) => (
 /** From here on an average has no decimals. */
 const WHOLE_FROM = 10;
 
-/** Width of a digit in the mark above the highest bar, and what is left and right of it. In px. */
+/** In pixels: width of a digit in the label of the highest bar, and padding. */
 const DIGIT = 7.6;
 const PADDING = 16;
 
@@ -135,7 +135,7 @@ function SeriesShape({ x, y, width, height, payload }: BarShapeProps) {
   );
 }
 
-/** Beside the pointer, or the bar that the arrow keys have come to. */
+/** Beside the pointer, or the bar chosen with the arrow keys. */
 const Tip = ({ of }: { of: SeriesBar | undefined }) =>
   of && (
     <p className={`${styles.tooltip} num`}>

@@ -101,7 +101,7 @@ const MetricSwitch = ({ value, onChange }: MetricSwitchProps) => (
   </fieldset>
 );
 
-/** What a new shop needs to know. */
+/** Hints for a new shop. */
 const NothingYet = () => (
   <>
     <h3>{t("Nothing has been counted yet")}</h3>

@@ -14,7 +14,7 @@ export interface MetricFace {
   of: (figures: SeriesPoint | Overview["totals"]) => number;
   /** In full, such as `$9,240.00` or `12 orders`. */
   full: (value: number) => string;
-  /** Where there is little room. */
+  /** For narrow places. */
   short: (value: number) => string;
   isMoney: boolean;
 }

@@ -16,7 +16,7 @@ export function ChangesTool({ postId }: { postId: string }) {
   const panel = useId();
   const place = useRef<HTMLElement>(null);
   useKeptFocus(place, useDialogOf(place));
-  // Whoever has removed the last one is still there.
+  // Keeps the dialog open after the last one is removed.
   if (!data?.length && !isOpen) return null;
   return (
     <>
@@ -48,7 +48,7 @@ export function ChangesTool({ postId }: { postId: string }) {
   );
 }
 
-/** The editor that it stands in: what asks whether to remove a note stands beside that. */
+/** The dialog of the editor; confirmations are opened beside it. */
 const useDialogOf = (part: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> =>
   useState(() => ({
     get current() {

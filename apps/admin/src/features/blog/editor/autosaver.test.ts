@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Autosaver } from "./autosaver.ts";
 
-/** A keeper with a browser and a shop that can be told to fail. */
+/** An autosaver with a browser and a shop that can be made to fail. */
 function written() {
   const copies: string[] = [];
   const sent: string[] = [];

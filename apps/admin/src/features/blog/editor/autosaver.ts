@@ -34,9 +34,9 @@ export class Autosaver<Values> {
   readonly #options: AutosaverOptions<Values>;
   readonly #listeners = new Set<() => void>();
   #kept: AutosaveState = { where: "nowhere" };
-  /** What has not been sent; since when, in milliseconds. */
+  /** Values to send, and since when, in milliseconds. */
   #unsent: { values: Values; since: number } | null = null;
-  /** What has not been copied, and when it was typed. */
+  /** Values to copy to the browser, and when they were typed. */
   #uncopied: { values: Values; at: number } | null = null;
   #isCopied = true;
   #copying: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +67,7 @@ export class Autosaver<Values> {
     this.#wait(Math.min(REST_MS, this.#unsent.since + LONGEST_MS - now));
   }
 
-  /** Copies what has not been copied, now: the page may be gone in a moment. */
+  /** Copies unsaved values immediately, because the page may be closed. */
   readonly copy = (): void => {
     clearTimeout(this.#copying);
     if (!this.#uncopied) return;
@@ -77,7 +77,7 @@ export class Autosaver<Values> {
     if (this.#unsent) this.#tellUnsent(false);
   };
 
-  /** Sends what has not been sent, now. Never rejects. */
+  /** Sends unsent values immediately. Never rejects. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#sending = this.#sending.then(() => this.#send());
@@ -92,7 +92,7 @@ export class Autosaver<Values> {
     return this.#sending;
   }
 
-  /** What was held back is sent. */
+  /** Sends what was held back. */
   release(): void {
     this.#isHeld = false;
     if (this.#unsent) this.#wait(REST_MS);

@@ -36,7 +36,7 @@ export function removeLocalDraft(key: string): void {
 }
 
 /**
- * @param initial - names and types of the values, because anybody may write to the storage
+ * @param initial - names and types of the values, because anything may have written to the storage
  * @returns null when there is none, or it is invalid
  */
 export function findLocalDraft(key: string, initial: PostValues): LocalDraft | null {

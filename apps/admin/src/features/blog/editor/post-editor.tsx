@@ -17,7 +17,7 @@ interface PostEditorProps {
 /** The article editor. Unsaved drafts are offered first. */
 export function PostEditor({ id, onClose }: PostEditorProps) {
   const { opened, error, retry, reopen } = useOpenedPost(id);
-  /** What is typed already when the form opens; undefined while that is to be decided. */
+  /** Values to restore when the form opens; undefined until that is decided. */
   const [restored, setRestored] = useState<PostValues | null>();
   const title = id === null ? t("Create New Blog Post") : t("Edit Blog Post");
 

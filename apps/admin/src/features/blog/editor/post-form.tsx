@@ -26,7 +26,7 @@ import { usePostRecord } from "./use-post-record.ts";
 interface PostFormProps {
   title: string;
   opened: OpenedPost;
-  /** What was written before and not saved, to go on with. */
+  /** Unsaved values of an earlier session. */
   restored: PostValues | null;
   onClose: () => void;
   /** Reads everything again, from the beginning. */
@@ -67,7 +67,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
       notice={post && <EditingNotice kind="post" id={post.id} />}
       action={action}
       onSubmit={submit}
-      // Publishing is never what a habit of the fingers means.
+      // The shortcut saves a draft, but never publishes.
       onKeep={() => void keeper.flush()}
       onClose={onClose}
       isWide

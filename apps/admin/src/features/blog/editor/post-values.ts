@@ -34,9 +34,9 @@ export interface PostValues {
   publishedAt: string;
   featured: boolean;
   status: PostStatus;
-  /** What readers are told of this change; never kept with the article. */
+  /** Note for readers about this change; not part of the article. */
   changeNote: string;
-  /** Readers are told nothing. */
+  /** Readers are not told of the change. */
   isMinor: boolean;
 }
 

@@ -52,7 +52,7 @@ export function useAutosaveOnChange(
       formState: { values: true },
       callback: ({ values }) => {
         isTouched ||= differing(values, initial).length > 0;
-        // A copy: the form goes on changing its own.
+        // Copied, because the form modifies its values.
         if (isTouched) keeper.typed({ ...values });
       },
     });
@@ -63,7 +63,7 @@ export function useAutosaveOnChange(
       stop();
       document.removeEventListener("visibilitychange", onHide);
       window.removeEventListener("pagehide", keeper.copy);
-      // What is not sent by now stays in this browser.
+      // Values that are not sent yet stay in this browser.
       void keeper.hold();
     };
   }, [subscribe, keeper, initial]);

@@ -49,7 +49,7 @@ export function earnedText({ days, currency, blocks }: Earned, named: readonly s
     sum("clicks") === 0
       ? t("No clicks")
       : t("{sum, plural, one {# click} other {# clicks}}", { sum: sum("clicks") }),
-    // Money can go back: it is said then, too.
+    // Negative amounts are shown, too.
     ...(earned === 0 ? [] : [t("{money} earned", { money: money(earned) })]),
     ...(pending === 0 ? [] : [t("{money} pending", { money: money(pending) })]),
     ...(unconverted === 0

@@ -17,7 +17,7 @@ import {
 export interface UnsavedChanges {
   values: PostValues;
   at: Date;
-  /** The article was saved after the writing began: by somebody else, or in another tab. */
+  /** The article was saved after this draft was begun, by another user or in another tab. */
   isOutdated: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface OpenedPost {
   storageKey: string;
 }
 
-/** Of what the browser has and what the shop has, the newer one; null when it is as it was saved. */
+/** The newer draft of the browser and the shop; null when there is none. */
 function newestUnsaved(
   initial: PostValues,
   version: number | null,
@@ -61,7 +61,7 @@ export function useOpenedPost(id: string | null) {
   const admin = useAdmin();
   const { state } = useSession();
   const user = "session" in state ? state.session.user : { id: "", name: "" };
-  // What was read before may be older than what is kept.
+  // A cached answer may be older than the draft.
   const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false };
   const saved = useQuery({
     ...admin.posts.get.queryOptions({ id: id ?? "" }),

@@ -21,7 +21,7 @@ interface PostRecordParts {
  * The form of an article and its autosave, which runs until the article is saved or the input is
  * discarded.
  *
- * @returns the form, and the autosaver that stores what it holds
+ * @returns the form, and the autosaver of its values
  */
 export function usePostRecord({ opened, restored, onSaved }: PostRecordParts) {
   const { post, initial, storageKey } = opened;

@@ -8,13 +8,13 @@ import { BlockFields } from "./block-fields.tsx";
 import { type BlockValues, blockProblem, blockText, emptyBlock } from "./block-text.ts";
 
 interface BlockDialogProps {
-  /** Where the keyboard goes on afterwards. */
+  /** Gets the focus when the dialog closes. */
   returnTo: RefObject<HTMLElement | null>;
   /** What to begin with; a verdict by default. */
   kind?: BlockValues["kind"];
-  /** What a block says that is made anew. */
+  /** Initial values of a new block. */
   values?: BlockValues;
-  /** Told the Markdown of a block; null for none. */
+  /** Called with the block's Markdown, or null when cancelled. */
   onDone: (text: string | null) => void;
 }
 

@@ -31,16 +31,16 @@ export interface BlockValues {
   url: string;
   /** The button leads to a merchant. */
   isSponsored: boolean;
-  /** What is ranked, the best first. */
+  /** The ranked products, the best first. */
   picks: { label: string; product: string; why: string }[];
-  /** Slugs of what is compared, one on each line. */
+  /** Slugs of the compared products, one per line. */
   products: string;
   facts: ComparedFact[];
   /** Id of the deal that is shown. */
   deal: string;
   /** Of a voucher. */
   code: string;
-  /** Addresses of a gallery's pictures, one on each line, each with what it shows behind a bar. */
+  /** URLs of a gallery's pictures, one per line, each with an alt text after a bar. */
   pictures: string;
 }
 
@@ -73,7 +73,7 @@ export const emptyBlock: BlockValues = {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** A text that does not end the block it stands in. */
+/** Escapes markers that would end the surrounding block. */
 const inside = (text: string): string => text.trim().replace(/^([ \t]*):::/gm, "$1\\:::");
 
 const listOf = (mark: "+" | "-", lines: string): string =>

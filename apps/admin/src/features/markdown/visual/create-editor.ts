@@ -27,10 +27,10 @@ export interface EditorOptions {
   host: EditorHost;
   /** Attributes of the element that is written in: its name for assistive technology, above all. */
   attributes: Record<string, string>;
-  /** Told of every change somebody makes. */
+  /** Called for every change by the user. */
   onChange(text: string): void;
   onBlur(): void;
-  /** @returns whether it took what was pasted */
+  /** @returns whether the paste was handled */
   onPaste(event: ClipboardEvent, view: EditorView): boolean;
 }
 

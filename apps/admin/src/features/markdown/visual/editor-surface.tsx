@@ -22,7 +22,7 @@ export interface EditorSurfaceProps<Values extends FieldValues> {
   target: RefObject<TextTarget | null>;
   scroller: RefObject<HTMLElement | null>;
   onScroll: () => void;
-  /** @returns whether it took what was pasted */
+  /** @returns whether the paste was handled */
   onPaste: (event: ClipboardEvent) => boolean;
 }
 
@@ -32,7 +32,7 @@ export function EditorSurface<Values extends FieldValues>(props: EditorSurfacePr
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const { field } = useController({ control: of.form.control, name: path });
-  /** What the form has from here: anything else came from elsewhere. */
+  /** The value last written by the editor; any other value comes from outside. */
   const told = useRef<string>(field.value);
 
   const change = useEffectEvent((text: string) => {

@@ -12,9 +12,9 @@ export interface ProductCard {
 }
 
 export interface EditorHost {
-  /** @returns what is known of a product by its slug or id; null when visitors cannot see it */
+  /** @returns a product by slug or id; null when visitors cannot see it */
   product(key: string): Promise<ProductCard | null>;
-  /** @returns what a deal is called, and whether it runs, by its id; null when there is none */
+  /** @returns a deal's title and state by its id; null when there is none */
   deal(id: string): Promise<string | null>;
   /**
    * What products have earned in this text, as a line to be read.
@@ -29,7 +29,7 @@ export interface EditorHost {
   edit(block: SourceBlock, text: string): void;
   /** Opens what makes something new at the caret. */
   insert(what: "product" | "picture" | "library" | BlockName): void;
-  /** Products can stand in the text. */
+  /** Whether products can be embedded. */
   hasProducts: boolean;
 }
 

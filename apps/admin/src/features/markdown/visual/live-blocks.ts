@@ -9,14 +9,14 @@ import { EarnedNote, FenceEnd, FenceHead, PictureCard, ProductBlock } from "./wi
 
 interface Drawn {
   blocks: SourceBlock[];
-  /** What was found out about parts, by their text: most of it is the same after the next letter. */
+  /** Parsed parts by text, because most remain the same after a change. */
   parts: ReadonlyMap<string, Part>;
   decorations: DecorationSet;
   /** Those that the caret goes around. */
   atoms: DecorationSet;
 }
 
-/** What a part between `:::` is, beyond its lines. */
+/** A part between `:::`, beyond its lines. */
 interface Part {
   /** A form knows all that it says. */
   canEdit: boolean;
@@ -24,7 +24,7 @@ interface Part {
   keys: string[];
 }
 
-/** Parts beyond this are only drawn: nobody makes one with a form. */
+/** Longer parts are rendered, but have no form. */
 const MAX_PART = 20_000;
 
 const touches = ({ selection }: EditorState, { from, to }: { from: number; to: number }) =>

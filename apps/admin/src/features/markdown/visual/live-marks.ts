@@ -77,7 +77,7 @@ const MARKS = new Set(["EmphasisMark", "CodeMark", "StrikethroughMark"]);
 const isTouched = ({ selection }: EditorState, from: number, to: number): boolean =>
   selection.ranges.some((range) => range.from <= to && range.to >= from);
 
-/** What is drawn of one stretch of the text. */
+/** Decorations of a range of the text. */
 function marksOf(view: EditorView, from: number, to: number): Range<Decoration>[] {
   const { state } = view;
   const { doc } = state;
@@ -95,7 +95,7 @@ function marksOf(view: EditorView, from: number, to: number): Range<Decoration>[
     for (let at = Math.max(node.from, from); at <= end; at = doc.lineAt(at).to + 1) line(at, name);
   };
   const hide = (start: number, end: number) => {
-    // What is replaced stays within a line.
+    // Decorations that replace text must not cross lines.
     if (end > start && end <= doc.lineAt(start).to) drawn.push(hidden.range(start, end));
   };
   const lineTouched = (position: number) => {

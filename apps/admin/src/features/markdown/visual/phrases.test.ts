@@ -5,7 +5,7 @@ import { inLanguage } from "@pickwell/texts/current.ts";
 import { expect, test } from "vitest";
 import { phrases } from "./phrases.ts";
 
-/** What the parts of the editor that are in use ask for, in English. */
+/** All texts used by the editor's extensions, in English. */
 function wanted(): string[] {
   const { resolve } = createRequire(import.meta.url);
   const code = ["search", "autocomplete", "commands"]

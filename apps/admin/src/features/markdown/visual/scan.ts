@@ -39,7 +39,7 @@ const CODE = /^ {0,3}(`{3,}|~{3,})/;
 const DELIMITERS = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 const CLOSE = /^ {0,3}:{3,}\s*$/;
 
-/** Tables beyond this stay Markdown: every cell of one that is drawn is a field. */
+/** Longer tables stay Markdown, because each cell of a rendered table is a field. */
 const MAX_TABLE = 20_000;
 
 /**
@@ -104,7 +104,7 @@ export function scanBlocks(lines: readonly string[]): SourceBlock[] {
       let last = index + 1;
       while (lines[last + 1]?.includes("|") && !CLOSE.test(lines[last + 1] ?? "")) last += 1;
       const end = from + lines.slice(index, last + 1).join("\n").length;
-      // A line without bars goes on with the table, to some: it stays as it is typed.
+      // Some parsers continue a table with a line without bars, so such a table stays Markdown.
       if ((lines[last + 1] ?? "").trim() === "" && end - from <= MAX_TABLE) {
         blocks.push({ type: "table", from, to: end });
       }

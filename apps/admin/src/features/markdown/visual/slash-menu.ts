@@ -52,7 +52,7 @@ const dialogs = [
   [t("Video"), "YouTube, Vimeo", "video"],
 ] as const;
 
-/** Takes away what was typed, and does what was chosen. */
+/** Removes the typed command and runs the chosen one. */
 const chosen =
   (act: (view: EditorView) => void) => (view: EditorView, _: unknown, from: number, to: number) => {
     view.dispatch({ changes: { from, to }, selection: { anchor: from }, userEvent: "input" });
@@ -73,7 +73,7 @@ const offers = (hasProducts: boolean): Completion[] => [
   ...dialogs
     .filter(([, , what]) => hasProducts || what !== "product")
     .map(([label, detail, what]) => ({
-      // Found by what it is called in the text as well, such as `/faq`, in every language.
+      // Also found by its name in the text, such as `/faq`, in every language.
       label: `/${label} ${detail} ${what}`,
       displayLabel: label,
       detail,
@@ -104,7 +104,7 @@ export function offered(context: CompletionContext): CompletionResult | null {
 export const slashMenu = () =>
   autocompletion({
     override: [offered],
-    // What is chosen with the menu in sight is meant.
+    // Accepts a choice as soon as the menu is visible.
     interactionDelay: 0,
     icons: false,
     defaultKeymap: true,

@@ -1,7 +1,7 @@
 /** Markdown tables as cells, with edits that change only those cells. */
 
 export interface Cell {
-  /** Offsets in the table's text of what stands in it, without the blanks around it. */
+  /** Offsets of the cell's content in the table's text, without surrounding blanks. */
   from: number;
   to: number;
   text: string;
@@ -53,7 +53,7 @@ export function readTable(text: string): TableText {
   return { head: all[0] ?? [], rows: all.slice(2) };
 }
 
-/** What a cell says, so that it cannot end it, and nothing at its end takes the bar after it along. */
+/** Escapes text for a cell: bars, and a backslash at the end. */
 const inCell = (text: string): string =>
   text
     .replace(/\s+/g, " ")

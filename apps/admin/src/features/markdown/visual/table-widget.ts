@@ -39,7 +39,7 @@ export class TableWidget extends WidgetType {
     listen(view, root);
     return root;
   }
-  /** Keeps the cell that somebody types in. */
+  /** Keeps the cell that is being edited. */
   override updateDOM(dom: HTMLElement): boolean {
     const table = dom.querySelector("table");
     if (!table) return false;

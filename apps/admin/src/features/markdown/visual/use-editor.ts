@@ -48,7 +48,7 @@ export function useEditorMode(): [EditorMode, (mode: EditorMode) => void] {
       try {
         localStorage.setItem(KEY, next);
       } catch {
-        // It is asked for again the next time.
+        // Loaded again the next time.
       }
     },
   ];

@@ -195,7 +195,7 @@ export class FenceHead extends Block {
     head.append(earnedNote(view, this.keys));
     return head;
   }
-  /** What the text calls a deal, and what the shop knows of it. */
+  /** Shows the deal's title and state. */
   private nameDeal(view: EditorView, name: HTMLElement): void {
     const [id = "", ...title] = this.title.split(/\s+/);
     const own = title.join(" ");

@@ -13,7 +13,7 @@ import styles from "../../../ui/sheet.module.css";
 import { Sheet } from "../../../ui/sheet.tsx";
 
 interface BounceMailboxFormProps {
-  /** The mailbox that is read already. Its password is told to nobody. */
+  /** The configured mailbox. Its password is never sent to the browser. */
   known: Omit<MailboxInput, "password"> | null;
   onClose: () => void;
 }
@@ -158,7 +158,7 @@ export function BounceMailboxForm({ known, onClose }: BounceMailboxFormProps) {
   );
 }
 
-/** What a form begins with, of what is known. */
+/** Initial values of the form. */
 const pick = (known: BounceMailboxFormProps["known"]) =>
   known && {
     host: known.host,

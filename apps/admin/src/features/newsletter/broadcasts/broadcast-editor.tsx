@@ -34,7 +34,7 @@ interface NewBroadcastProps {
     input: Inputs["admin"]["broadcasts"]["create"],
   ) => Promise<Outputs["admin"]["broadcasts"]["create"]>;
   onClose: () => void;
-  /** Told its id: writing goes on there. */
+  /** Called with the id of the created draft. */
   onMade: (id: string) => void;
 }
 
@@ -70,7 +70,7 @@ export function NewBroadcast({
 interface EditBroadcastProps {
   id: string;
   onClose: () => void;
-  /** Told when it has begun to be sent. */
+  /** Called when sending has begun. */
   onSent: () => void;
 }
 
@@ -90,7 +90,7 @@ export function EditBroadcast({ id, ...rest }: EditBroadcastProps) {
 
 type BroadcastFormProps = Omit<EditBroadcastProps, "id"> & { broadcast: OwnBroadcast };
 
-/** Stays open when it is saved: what is tested and sent is what was saved. */
+/** Stays open when it is saved, because tests and broadcasts use the saved version. */
 function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
   const { id } = broadcast;
   const { broadcasts } = useAdmin();
@@ -123,7 +123,7 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
     },
   });
 
-  /** Saves what is typed, if anything is. @returns whether it is saved */
+  /** Saves unsaved changes. @returns whether everything is saved */
   async function isSaved(): Promise<boolean> {
     if (!form.isDirty) return true;
     const former = saved.current;
@@ -227,7 +227,7 @@ function BroadcastFields({ of, isOfSeries }: BroadcastFieldsProps) {
   );
 }
 
-/** Everybody, or a segment; one that is gone meanwhile is said to be so when it is sent. */
+/** All subscribers, or a segment; a deleted segment is reported when sending. */
 function SegmentChoice({ of }: { of: RecordForm<BroadcastValues> }) {
   const { data } = useQuery(useAdmin().segments.list.queryOptions({ limit: 100 }));
   const chosen = useWatch({ control: of.form.control, name: "segmentId" });
@@ -236,7 +236,7 @@ function SegmentChoice({ of }: { of: RecordForm<BroadcastValues> }) {
   const other = { value: chosen, label: data ? t("A segment that is gone") : t("Loading…") };
   return (
     <SelectField
-      // Again when its choices come, or the browser would show another one than the form holds.
+      // Rendered again when the choices are loaded, because the browser would select the first one.
       key={data ? "known" : "loading"}
       of={of}
       name="segmentId"

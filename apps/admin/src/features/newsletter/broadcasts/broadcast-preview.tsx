@@ -7,7 +7,7 @@ interface BroadcastPreviewProps {
   subject: string;
   preheader: string;
   body: string;
-  /** Somebody sees it: otherwise nothing is made. */
+  /** Rendered only while visible. */
   isShown: boolean;
 }
 

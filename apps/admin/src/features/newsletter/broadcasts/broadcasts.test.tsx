@@ -41,7 +41,7 @@ test("it is sent to as many as were agreed to, then paused and resumed", async (
   expect(await screen.findByText(/send “Six lamps” to 2 confirmed subscribers/)).toBeTruthy();
   await addReaders(shop, 20);
   await user.click(await button("Send to 2"));
-  // There are many more by now, so it is asked again.
+  // The number has grown, so the dialog asks again.
   await user.click(await button("Send to 22"));
 
   expect(await screen.findByText("The broadcast is on its way.")).toBeTruthy();

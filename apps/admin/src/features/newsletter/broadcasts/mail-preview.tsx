@@ -24,9 +24,9 @@ interface MailPreviewProps<Draft extends object, Mail extends Made> {
   className: string | undefined;
   /** What mail programs show above it; null while there is no mail. */
   line: (mail: Mail | null) => ReactNode;
-  /** Nobody sees it: nothing is made. */
+  /** Nothing is rendered while hidden. */
   isHidden?: boolean;
-  /** What is wrong is said beside the fields already. */
+  /** Shows no errors, because the fields do. */
   isSilent?: boolean;
 }
 

@@ -33,7 +33,7 @@ const unknownNote = (unknown: number) =>
         { unknown },
       );
 
-/** What is added where subjects are tried. */
+/** Describes the subject test. */
 const testNote = ({ subjects, testShare, testHours }: ToSend): string =>
   subjects.length === 0
     ? ""
@@ -72,7 +72,7 @@ export function useSendBroadcast() {
   const toast = useToast();
   const refresh = useRefresh("broadcasts");
 
-  /** @returns who would get it; null after saying why nobody can */
+  /** @returns the audience; null after an error message when nothing can be sent */
   async function readAudience({ segmentId, isDigest }: ToSend): Promise<Audience | null> {
     let read: Audience | null = null;
     await attempt(

@@ -11,7 +11,7 @@ import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { inputOf, type SegmentValues } from "./segment-values.ts";
 import styles from "./segments.module.css";
 
-/** From the last change until the shop is asked again, in milliseconds. */
+/** Delay after the last change before the count is loaded, in milliseconds. */
 const PAUSE_MS = 500;
 
 /** The current number of recipients, and of unknown cases. */

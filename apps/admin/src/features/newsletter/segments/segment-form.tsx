@@ -124,7 +124,7 @@ function SegmentFieldset({ of }: { of: RecordForm<SegmentValues> }) {
   );
 }
 
-/** Says that no click is known to be anybody's, where a rule asks for one. */
+/** Warns that no click can be assigned to a reader, if a rule needs clicks. */
 function ClicksNotice({ of }: { of: RecordForm<SegmentValues> }) {
   const rules = useWatch({ control: of.form.control, name: "rules" });
   const { data } = useQuery(useAdmin().segments.list.queryOptions({}));

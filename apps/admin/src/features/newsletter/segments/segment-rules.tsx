@@ -70,7 +70,7 @@ function Rule({ of, at, problem, onRemove }: RuleProps) {
     <div className={styles.rule}>
       <select
         {...register(`rules.${at}.about`, {
-          // What was typed says nothing of another subject.
+          // The value of another subject does not apply.
           onChange: () => setValue(`rules.${at}.value`, ""),
         })}
         className="field"
@@ -183,7 +183,7 @@ function BroadcastChoice(props: ChoiceProps) {
 
 interface ChoiceListProps extends ChoiceProps {
   none: string;
-  /** What is chosen and not among the choices. */
+  /** A chosen value that is no longer available. */
   gone: string;
   choices: { id: string; name: string }[] | undefined;
 }
@@ -192,7 +192,7 @@ function Choice({ of, at, none, gone, choices, ...field }: ChoiceListProps) {
   const chosen = useWatch({ control: of.form.control, name: `rules.${at}.value` });
   const isKnown = chosen === "" || choices?.some(({ id }) => id === chosen);
   return (
-    // Again when its choices come, or the browser would show another one than the form holds.
+    // Rendered again when the choices are loaded, because the browser would select the first one.
     <select {...field} key={choices ? "known" : "loading"}>
       <option value="">{none}</option>
       {!isKnown && <option value={chosen}>{choices ? gone : t("Loading…")}</option>}

@@ -13,7 +13,7 @@ export interface RuleValues {
   about: SegmentSubject;
   is: "yes" | "no";
   value: string;
-  /** As it is typed. */
+  /** As typed. */
   days: string;
 }
 

@@ -28,7 +28,7 @@ export const NewSegmentButton = ({ onSearch }: Pick<NewsletterProps, "onSearch">
   </button>
 );
 
-/** What a segment is about, in few words. */
+/** A short description of a segment. */
 const summaryOf = ({ match, rules }: ListedSegment): string =>
   rules
     .map(({ about, is }) =>
@@ -183,7 +183,7 @@ function useSegmentActions() {
     await refresh();
   }
 
-  /** Whom a broadcast would go to now, as a file. */
+  /** Downloads the present members as a file. */
   async function save({ id }: ListedSegment) {
     await attempt(
       async () => {

@@ -19,7 +19,7 @@ interface SeriesSettingsProps {
   onEnd: (underWay: number) => Promise<void>;
 }
 
-/** Switches the series on or off, and for whom it starts again. */
+/** Turns the series on or off, and sets who gets it again. */
 export function SeriesSettings(props: SeriesSettingsProps) {
   const admin = useAdmin();
   const { data, isError, refetch } = useQuery(admin.settings.all.queryOptions());

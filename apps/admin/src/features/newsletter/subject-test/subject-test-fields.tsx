@@ -27,7 +27,7 @@ const hourChoices = [1, 2, 4, 8, 12, 24, 48].map((hours) => ({
   label: t("{hours, plural, one {# hour} other {# hours}}", { hours }),
 }));
 
-/** Alternative subjects, the test's size, and what it could show. */
+/** Alternative subjects, the test's size, and the difference it can detect. */
 export function SubjectTestFields({ of }: { of: RecordForm<BroadcastValues> }) {
   const { control } = of.form;
   const subjects = subjectLines(useWatch({ control, name: "subjects" }));
@@ -63,7 +63,7 @@ export function SubjectTestFields({ of }: { of: RecordForm<BroadcastValues> }) {
   );
 }
 
-/** What difference could be seen, said before anything is sent. */
+/** The difference that the test can detect. */
 function Sight({ of, count }: { of: RecordForm<BroadcastValues>; count: number }) {
   const { control } = of.form;
   const share = Number(useWatch({ control, name: "testShare" }));

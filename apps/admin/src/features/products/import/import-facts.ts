@@ -20,7 +20,7 @@ export const useImport = (id: string) =>
     ...useAdmin().imports.get.queryOptions({ id }),
     refetchInterval: ({ state: { data } }) => {
       if (data?.state === "running") return LOOK_MS;
-      // Its pictures come after it.
+      // Pictures are fetched after the import.
       return data !== undefined && data.missingPictures.waiting > 0 && GLANCE_MS;
     },
   });

@@ -21,7 +21,7 @@ export function ImportPictures({ job }: { job: ImportJob }) {
   );
 }
 
-/** What a dry run knows without asking anybody. */
+/** What a dry run can say without requesting anything. */
 function foreseen({ counts }: ImportJob): string | null {
   const { named, toFetch, refused, failedBefore } = counts?.pictures ?? { named: 0 };
   if (!named) return null;

@@ -15,7 +15,7 @@ import { UndoButton, UndoCounts } from "./undo-import.tsx";
 interface ImportReportProps {
   job: ImportJob;
   onOpen: (id: string) => void;
-  /** Somebody wants to say what the columns of the file mean. */
+  /** Called to assign the file's columns. */
   onColumns: () => void;
 }
 
@@ -70,7 +70,7 @@ export function ImportReport({ job, onOpen, onColumns }: ImportReportProps) {
   );
 }
 
-/** Tried out, and every row was refused, or is in the shop as it is. */
+/** A dry run in which every row was refused or is unchanged. */
 const isUseless = ({ isDryRun, counts }: ImportJob): boolean =>
   isDryRun && counts !== null && counts.created + counts.updated + counts.categories === 0;
 

@@ -5,9 +5,9 @@ import { useAttempt } from "../../../lib/use-attempt.ts";
 
 interface StartButtonProps {
   children: string;
-  /** Begins an import. @returns what tells of it */
+  /** Starts an import. @returns its id */
   begin: () => Promise<{ id: string }>;
-  /** What is said when that fails and the shop gives no reason. */
+  /** Error message when the shop gives no reason. */
   failed: string;
   onOpen: (id: string) => void;
 }

@@ -35,7 +35,7 @@ const monthColumns: Column<MonthRow>[] = [
 
 type MoneyColumn = "expected" | "approved" | "owed" | "paid" | "lost";
 
-/** What a state comes to: in the shop's currency, and each currency that has no rate by itself. */
+/** Amounts of a state: in the shop's currency, and separately in each currency without a rate. */
 function amountsOf(row: MonthRow, state: MoneyColumn): string[] {
   const others = row.others.flatMap((other) => {
     const minor = other[`${state}Minor`];

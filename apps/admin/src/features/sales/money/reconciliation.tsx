@@ -68,7 +68,7 @@ function Payments({ of: payments }: { of: Payment[] }) {
   );
 }
 
-/** What was taken back is told by the status beside it. */
+/** Reversals are shown by the status beside it. */
 function earnedOf({ earned }: Transaction): string {
   const amounts = earned.map(({ currency, commission: value }) =>
     formatDecimal({ currency, value }),
@@ -139,7 +139,7 @@ function PaymentDetails({ of: { accountId, paymentId } }: { of: Payment }) {
   );
 }
 
-/** What the transactions of a currency come to, beside what has arrived of it. */
+/** The transactions' total in a currency, compared with the received amount. */
 function Received({ of: { currency, commission, takenBack } }: { of: Paid["sums"][number] }) {
   const id = useId();
   const [received, setReceived] = useState("");
@@ -177,7 +177,7 @@ function Received({ of: { currency, commission, takenBack } }: { of: Paid["sums"
   );
 }
 
-/** What is missing, or too much, in words. */
+/** Describes the missing or excess amount. */
 function differenceOf(received: string, commission: string, currency: string): string {
   const typed = received.trim().replace(",", ".");
   if (!/^\d{1,10}(?:\.\d{1,4})?$/.test(typed)) return t("Write a number such as 49.90.");

@@ -14,7 +14,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { NetworkField } from "../network-field.tsx";
 
 interface NetworkFormProps {
-  /** One that is asked already; empty for a new one. */
+  /** The connected network; empty for a new one. */
   network: string;
   onClose: () => void;
 }

@@ -16,7 +16,7 @@ import type { SalesProps } from "../sales-search.ts";
 
 type Poll = Outputs["admin"]["sales"]["polls"]["list"][number];
 
-/** While somebody waits for a network, it is asked how it goes so often, in milliseconds. */
+/** How often to poll a running request, in milliseconds. */
 const ASKED_MS = 3_000;
 
 function State({ of: { failures, lastAt } }: { of: Poll }) {

@@ -19,7 +19,7 @@ const problemOf = (file: File | null) =>
   fileProblem(file, { maxBytes: MAX_REPORT_BYTES, missing: t("Choose a report file.") });
 
 interface ChooseReportProps {
-  /** Told with what would come of it where there is nothing to choose. */
+  /** Called with the file, and the result of its dry run if no columns have to be chosen. */
   onChosen: (report: ChosenReport, tried: ReportResult | undefined) => void;
 }
 

@@ -15,7 +15,7 @@ export interface ChosenReport {
   network: string;
   /** Whose words it is read in, where the network is not known yet. */
   adapter: string;
-  /** For somebody to say which column holds what; null where the file tells. */
+  /** Columns to assign; null when they are detected. */
   columns: MappedColumns | null;
 }
 

@@ -7,7 +7,7 @@ export async function readHead(file: File): Promise<{ head: string; isWhole: boo
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { head: decoded(bytes, "utf-16le"), isWhole };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { head: decoded(bytes, "utf-16be"), isWhole };
   try {
-    // What is cut within a letter is no mistake.
+    // A character that is cut off at the end is no error.
     const head = new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: !isWhole });
     return { head, isWhole };
   } catch {

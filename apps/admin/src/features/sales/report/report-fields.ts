@@ -4,7 +4,7 @@ import { t } from "@pickwell/texts/t.ts";
 interface FieldLabel {
   label: string;
   hint?: string;
-  /** Said when no column is chosen. */
+  /** Shown when no column is chosen. */
   none: string;
 }
 

@@ -23,7 +23,7 @@ interface ReportOutcomeProps {
   report: ChosenReport;
   result: ReportResult;
   onResult: (result: ReportResult) => void;
-  /** Where there are columns to choose. */
+  /** Undefined when there are no columns to choose. */
   onBack: (() => void) | undefined;
   onStartOver: () => void;
   onClose: () => void;
@@ -45,7 +45,7 @@ export function ReportOutcome(props: ReportOutcomeProps) {
   const { take, isBusy, problem } = useImportReport();
   const refresh = useRefresh("sales", "deals", "analytics", "dashboard");
   const { isDryRun, counts, rows, tables, totals } = result;
-  // What is not understood is kept, too, and read again when it can be.
+  // Rows that are not understood are stored, too, and read again later.
   const news = counts.new + counts.changed + counts.notUnderstood;
   async function takeIt() {
     const taken = await take(report, false);
@@ -153,7 +153,7 @@ export function ReportOutcome(props: ReportOutcomeProps) {
   );
 }
 
-/** What the sales that the file speaks of come to, by currency and state. */
+/** Totals of the file's sales, by currency and state. */
 function Sums({ result }: { result: ReportResult }) {
   const sums = reportedSums(result);
   if (sums.length === 0) return null;

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import type { ReportResult } from "./chosen-report.ts";
 
-/** How often it is asked how far a take has come, in milliseconds. */
+/** How often to poll the progress, in milliseconds. */
 const ASKED_MS = 1_000;
 
 /** Progress of importing a report. @param tried - the dry run's result */

@@ -15,7 +15,7 @@ export function useImportReport() {
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
-  /** @returns undefined when it could not be done, which `problem` tells */
+  /** @returns undefined after a failure, which is in `problem` */
   async function take(
     { file, network, adapter, columns }: ChosenReport,
     isDryRun: boolean,

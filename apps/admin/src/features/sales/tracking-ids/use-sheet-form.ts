@@ -6,9 +6,9 @@ import { failureMessage } from "../../../forms/problem-messages.ts";
 import { useRefresh } from "../../../lib/use-admin.ts";
 
 interface Options {
-  /** Sends what was entered. */
+  /** Sends the form. */
   send: () => Promise<unknown>;
-  /** Said when nobody knows why it failed. */
+  /** Error message for unexpected errors. */
   failed: string;
   onDone: () => void;
 }

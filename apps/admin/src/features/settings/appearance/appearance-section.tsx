@@ -21,7 +21,7 @@ const shopAppearances: { value: ShopTheme; label: string }[] = [
   { value: "dark", label: t("Always dark") },
 ];
 
-/** The key of a picture; what is none is left for the schema to refuse. */
+/** The key of a picture; invalid text is left for the schema to refuse. */
 const pictureOf = (text: string): string | null =>
   text.trim() === "" ? null : (keyOf(text) ?? text);
 

@@ -7,7 +7,7 @@ export interface LogoColors {
   secondary: string | null;
 }
 
-/** Kinds of colour that are told apart, around the circle of hues. */
+/** Number of hues that are distinguished. */
 const HUES = 24;
 /** Below it, of 255, a colour is a grey to the eye. */
 const MIN_CHROMA = 40;
@@ -50,7 +50,7 @@ function hueOf(r: number, g: number, b: number, chroma: number): number {
   return Math.floor((sixth / 6) * HUES) % HUES;
 }
 
-/** The middle of what was found, or as much darker as the shop needs it to be. */
+/** The average colour of a hue, darkened as far as contrast requires. */
 function usable(found: Found, problemOf: (hex: string) => string | null): string | null {
   const middle = found.sum.map((part) => part / found.weight);
   for (let share = 1; share > 0; share -= 0.04) {

@@ -38,7 +38,7 @@ export function HomeSettings({ of }: { of: Section }) {
     }),
     toValue: ({ page, hasHero, sections: typed }) => {
       const list = typed.map(sectionOf);
-      // What a new shop has is not stored, so that it stays what a new shop has.
+      // The defaults are not stored, so that later defaults apply.
       return { page, hasHero, sections: isSame(list, defaultHome) ? null : list };
     },
     fields: {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import type { Choice } from "../../../ui/tools.tsx";
 
-/** As many as a list may be asked for; a shop has a few dozen. */
+/** Maximum of the procedure; a shop has a few dozen pages. */
 const MOST = 200;
 
 /**

@@ -19,7 +19,7 @@ test("entries are added, moved by the keyboard, checked beside their row, and ta
 
   await screen.findByText("Settings saved.");
   const view = await shop.caller.settings.public();
-  // What leads nowhere is stored, and shown to nobody.
+  // Links without a target are stored, but not shown.
   expect(view.menus.header?.map(({ label }) => label)).toEqual([
     "Home",
     "Categories",

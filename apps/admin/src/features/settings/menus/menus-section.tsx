@@ -11,7 +11,7 @@ import { useTargets } from "./use-targets.ts";
 
 type Section = Outputs["admin"]["settings"]["all"]["menus"];
 
-/** What a new shop has is not stored, so that it stays what a new shop has. */
+/** The defaults are not stored, so that later defaults apply. */
 const changed = (menu: MenuItem[], original: readonly MenuItem[]) =>
   isSame(menu, original) ? null : menu;
 

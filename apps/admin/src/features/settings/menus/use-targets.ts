@@ -7,7 +7,7 @@ import { useAdmin } from "../../../lib/use-admin.ts";
 import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import type { MenuValues } from "./menu-values.ts";
 
-/** How long the typing rests before the shop is asked, in milliseconds. */
+/** Delay after typing before the search, in milliseconds. */
 const REST_MS = 400;
 
 /** The error of an entry's target; null when valid or unknown. */

@@ -9,7 +9,7 @@ import type { NotificationValues } from "./notification-values.ts";
 
 interface MailPasswordProps {
   of: RecordForm<NotificationValues>;
-  /** There is one, which nobody is shown. */
+  /** A password is stored; it is never shown. */
   isStored: boolean;
   /** There is one, sealed with a key that the shop no longer has. */
   isUnreadable: boolean;

@@ -51,7 +51,7 @@ export function PaymentsSection({ of }: { of: Section }) {
     },
     schema: sections.payments,
   });
-  /** Prices keep their numbers: whoever names another currency is told so first. */
+  /** Changing the currency does not convert prices, so it asks for confirmation. */
   async function submit() {
     const former = of.value.defaultCurrency;
     const next = String(plain.form.getValues("defaultCurrency"));

@@ -28,7 +28,7 @@ const pictureLabels = {
   none: t("Only your own"),
 };
 
-/** What is shown of each merchant by channel, by the saved rules. */
+/** What may be shown of each merchant by channel, by the saved rules. */
 export function ChannelTable() {
   const { data = [] } = useQuery(useAdmin().programmes.channels.queryOptions());
   if (data.length === 0) return null;

@@ -25,7 +25,7 @@ export interface ShippingValues {
   international: Outputs["admin"]["settings"]["all"]["shipping"]["value"]["international"];
 }
 
-/** What the problem of the list is about. */
+/** The list item that the problem is about. */
 const isWrong = {
   name: ({ name }: MethodValues) => name.trim() === "",
   rate: ({ rate }: MethodValues) => !Number.isFinite(centsOf(rate) ?? Number.NaN),

@@ -135,7 +135,7 @@ export function SignInSection({ of }: { of: Section }) {
   );
 }
 
-/** Where keys are made, and the address that the provider has to be told. */
+/** Where to create keys, and the callback URL to enter there. */
 const Callback = ({ provider, at }: { provider: ProviderName; at: string }) => (
   <p className="hint">
     {rich("Made at {at}. The address to come back to: <code>{address}</code>", {

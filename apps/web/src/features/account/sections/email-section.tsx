@@ -48,7 +48,7 @@ export function EmailSection({ user, say }: SectionProps) {
       await account.cancelEmailChange.mutate();
       say(t("The change is cancelled. You go on signing in with {email}.", { email: user.email }));
     } finally {
-      // Somebody may have followed the link meanwhile.
+      // The link may have been followed meanwhile.
       await profile.refetch();
       await keeper.check();
     }

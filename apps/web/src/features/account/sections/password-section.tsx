@@ -60,7 +60,7 @@ export function PasswordSection({ user, say }: SectionProps) {
   );
 }
 
-/** For whoever signs in with something else: the link in the mail shows that the address is theirs. */
+/** For users without a password: the link in the mail proves that the address is theirs. */
 function FirstPassword({ user, say }: SectionProps) {
   const { requestReset } = useRouteContext({ from: "__root__" }).api.auth;
   const ask = useAction(async () => {

@@ -11,7 +11,7 @@ import { useSectionForm } from "./use-section-form.ts";
 
 /** The proof of identity for a sensitive action. */
 export interface IdentityProof {
-  /** Left out by whoever has none. */
+  /** Absent for users without one. */
   password?: string;
   code?: string;
 }
@@ -81,9 +81,9 @@ export function PasswordStep({
 }
 
 interface ConfirmIdentityProps extends SectionProps {
-  /** The part of the account that it stands in. */
+  /** Section of the account to return to. */
   section: string;
-  /** Goes on with what waited for it. */
+  /** Continues the waiting action. */
   onShown: () => Promise<void>;
   onCancel: () => void;
 }

@@ -8,7 +8,7 @@ import type { ShowToast } from "../use-account-toast.tsx";
 import { useAction } from "./use-action.ts";
 
 interface ReauthenticateProps {
-  /** The part of the account to come back to. */
+  /** Section of the account to return to. */
   section: string;
   say: ShowToast;
 }

@@ -3,6 +3,6 @@ import type { ShowToast } from "../use-account-toast.tsx";
 
 export interface SectionProps {
   user: SignedIn["user"];
-  /** Says in one line what has been done. */
+  /** Shows a short message. */
   say: ShowToast;
 }

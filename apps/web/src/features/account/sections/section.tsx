@@ -5,7 +5,7 @@ import { type SectionId, sections } from "../account-nav.tsx";
 
 interface SectionProps {
   id: SectionId;
-  /** What it is about. */
+  /** Explanation of the section. */
   note: ReactNode;
   children: ReactNode;
 }

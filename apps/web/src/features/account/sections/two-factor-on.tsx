@@ -9,7 +9,7 @@ import { type IdentityProof, PasswordStep } from "./password-step.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 interface TwoFactorOnProps extends SectionProps {
-  /** Told of new recovery codes, which void the old ones. */
+  /** Called with new recovery codes, which replace the old ones. */
   onCodes: (codes: string[]) => void;
 }
 

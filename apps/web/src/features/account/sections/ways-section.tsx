@@ -22,7 +22,7 @@ import { useAction } from "./use-action.ts";
 const formatMoment = (moment: Date): string =>
   moment.toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
 
-/** What has to be shown again, before it is done. */
+/** The action that waits for the user to sign in again. */
 type Waiting = { provider: ProviderName } | { id: string };
 
 /** Providers to sign in with: connecting and disconnecting. */

@@ -20,7 +20,7 @@ export function articleHead(context: HeadContext, article: Article | undefined, 
   if (!article) return headWithout(context, status, t("Article Not Found"));
   const { origin } = context;
   const path = postPath(article);
-  // Nobody is not somebody: machines are told of real authors only.
+  // An unknown author is left out of structured data.
   const author = article.author === UNKNOWN_AUTHOR ? "" : article.author;
   const { title, category, publishedAt } = article;
   const updatedAt = article.updatedAt ?? undefined;

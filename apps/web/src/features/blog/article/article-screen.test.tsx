@@ -138,7 +138,7 @@ test("an article as bare as can be", async () => {
   expect(screen.queryByText(/^Updated/)).toBeNull();
   expect(screen.queryByRole("list", { name: "Tags" })).toBeNull();
   expect(meta("article:modified_time")).toBeUndefined();
-  // Nobody is not a person.
+  // An unknown author is not a person.
   expect(machineData()[0].author["@type"]).toBe("Organization");
 });
 

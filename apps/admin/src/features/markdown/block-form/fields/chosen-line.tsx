@@ -12,7 +12,7 @@ interface FinderProps {
 interface ChosenLineProps {
   label: string;
   hint?: string;
-  /** What it is found with; products by default. */
+  /** Finder dialog; for products by default. */
   finder?: ComponentType<FinderProps>;
   /** Several, one on each line. */
   isList?: boolean;

@@ -39,7 +39,7 @@ export function ColumnFields({ reading, preview }: ColumnFieldsProps) {
 /** Chosen where the names of the columns decide. */
 const GUESSED = "guessed";
 const NONE = "none";
-/** What is chosen of a column begins with, so that none is taken for one of the above. */
+/** Prefix of columns, so that their names do not collide with the choices above. */
 const COLUMN = "=";
 
 function ColumnField({ field, reading, preview }: ColumnFieldsProps & { field: MappableField }) {
@@ -93,7 +93,7 @@ function ColumnField({ field, reading, preview }: ColumnFieldsProps & { field: M
   );
 }
 
-/** What a file can leave open of its amounts. */
+/** Currency and decimal separator, where the file leaves them open. */
 function Amounts({ reading: { reading, change }, preview }: ColumnFieldsProps) {
   const currencyId = useId();
   const markId = useId();

@@ -12,7 +12,7 @@ import { type Preview, type Reading, useReading } from "./use-reading.ts";
 
 interface ImportColumnsProps {
   id: string;
-  /** Told of the import that tries the file out anew. */
+  /** Called with the id of the new dry run. */
   onOpen: (id: string) => void;
   onBack: () => void;
 }

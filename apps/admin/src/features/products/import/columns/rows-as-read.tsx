@@ -30,7 +30,7 @@ const cells: { label: string; cell: (row: Read) => ReactNode }[] = [
   { label: t("Picture"), cell: ({ picture }) => <Long text={picture} /> },
 ];
 
-/** Shown whole to whoever points at it. */
+/** A tooltip shows the whole text. */
 const Long = ({ text }: { text: string | null }) =>
   text === null ? (
     "–"
@@ -82,7 +82,7 @@ export function RowsAsRead({ preview, isStale }: { preview: Preview; isStale: bo
   );
 }
 
-/** What was left out of a row, or read with doubt. */
+/** Skipped or doubtful values of a row. */
 function Doubts({ preview: { rows } }: { preview: Preview }) {
   const doubts = rows.flatMap((row) =>
     row.problem === null ? row.warnings.map((text) => ({ line: row.line, text })) : [],

@@ -12,7 +12,7 @@ interface PasskeyNameFormProps {
   onCancel: () => void;
 }
 
-/** Asks what a passkey is to be called. */
+/** Asks for the name of a passkey. */
 export function PasskeyNameForm({ name, label, onNamed, onCancel }: PasskeyNameFormProps) {
   const { form, problems, failure, isSending } = useSectionForm({
     fields: ["name"],

@@ -16,11 +16,11 @@ import { AddPasskey } from "./add-passkey.tsx";
 import { PasskeyItem } from "./passkey-item.tsx";
 import { PasskeyNameForm } from "./passkey-name-form.tsx";
 
-/** What a device calls itself, as a first name for its key. */
+/** Name of the device, as a default for its key. */
 const deviceName = (): string =>
   /iPhone|iPad|Android|Macintosh|Windows|CrOS|Linux/.exec(navigator.userAgent)?.[0] ?? "";
 
-/** What has to be shown again, before it is done. */
+/** The action that waits for the user to sign in again. */
 type Wanted = { add: true } | { id: string };
 
 type Made = Awaited<ReturnType<typeof makePasskey>>;
