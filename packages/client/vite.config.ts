@@ -1,5 +1,5 @@
 import { defineConfig } from "vite";
 import { texts } from "../texts/build/plugin.ts";
 
-// What the rules of the shop say stands in the package in English, and no catalogue beside it.
+// The package contains the messages of the shop's rules in English only.
 export default defineConfig({ plugins: [texts({ isForBrowser: false })] });

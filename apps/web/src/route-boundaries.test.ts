@@ -6,8 +6,8 @@ const routes: [name: string, route: AnyRoute][] = Object.entries({ ...routeTree.
 
 test("a route with an error screen of its own is a boundary on the server as in the browser", () => {
   const failing = routes.filter(([, { options }]) => options.errorComponent);
-  // In the browser the screen's code comes later, of which the router makes a boundary; hydration
-  // fails where the server has drawn none.
+  // In the browser the screen's code is lazy, for which the router adds a boundary; hydration fails
+  // if the server has rendered none.
   const lacking = failing.filter(
     ([, { options }]) => !(options.wrapInSuspense ?? options.pendingComponent),
   );

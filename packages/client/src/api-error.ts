@@ -23,7 +23,7 @@ export interface Failure {
   retryAfterS?: number;
   /** Which failure it is among those of its code, such as `auth/multi-factor-auth-required`. */
   reason?: string;
-  /** What has to be done before the same call succeeds. */
+  /** What the user has to do before the call can succeed. */
   requiredAction?: "reauthenticate";
 }
 
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   override name = "ApiError";
 
   /**
-   * @param data - what the shop said: code, status, field. Absent when no answer of the shop's came.
+   * @param data - the shop's response: code, status, field. Absent when the shop did not respond.
    */
   constructor(
     message: string,

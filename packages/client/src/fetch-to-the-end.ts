@@ -1,6 +1,6 @@
 /** Maximum length of a keepalive body, in characters: browsers allow 64 KiB for all together. */
 const MOST_OUTLIVING = 4000;
-/** After which the next page does not come any more, in milliseconds. */
+/** How long to wait for the next page, in milliseconds. */
 const LEAVING_MS = 30_000;
 
 /** Until the page that is being left is there again, or is still there. */

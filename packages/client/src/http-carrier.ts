@@ -19,7 +19,7 @@ interface HttpOptions {
   /** Of the endpoint, `/trpc` of the shop. */
   url: string;
   fetch?: typeof fetch;
-  /** What the shop's messages are asked for in; English by default. */
+  /** Language of the shop's messages; English by default. */
   language?: string;
 }
 

@@ -12,7 +12,7 @@ interface Procedure {
   output: unknown;
 }
 
-/** What need not be given may be left out. */
+/** Optional inputs may be left out. */
 type Arguments<Input> = undefined extends Input ? [input?: Input] : [input: Input];
 
 type Methods<P extends Procedure> = P["type"] extends "query"
@@ -35,12 +35,12 @@ export interface PickwellOptions {
   /** The clock by which tokens are renewed. */
   now?: () => Date;
   /**
-   * A path that is told of each new token by a POST with it as a bearer's, and by a DELETE when nobody
-   * is signed in any more: there another program can keep a cookie of its own in step. It is of the
-   * page's own origin, or of the shop's where there is no page. None by default.
+   * A path that gets each new token: by a POST with the token as a bearer token, and by a DELETE
+   * after signing out, so that another program can keep its own cookie up to date. Must be of the
+   * page's own origin, or of the shop's outside of browsers. None by default.
    */
   tokenSync?: string;
-  /** Told when that path could not be told. Nothing else changes by it. */
+  /** Called when a request to that path fails, which has no other effect. */
   onTokenSyncError?: (error: Error) => void;
 }
 
@@ -84,7 +84,7 @@ export function createPickwellClient(options: PickwellOptions): PickwellClient {
   const at = (path: string[]): unknown =>
     new Proxy(() => {}, {
       get: (_, name) => {
-        // Nobody waits for a client: what has a `then` is taken for a promise.
+        // The client must not look like a promise to `await`.
         if (typeof name !== "string" || name === "then") return undefined;
         return path.length === 0 && name === "session" ? session : at([...path, name]);
       },

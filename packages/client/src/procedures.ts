@@ -5,7 +5,10 @@
 import type { AppRouter } from "@pickwell/api";
 import type { AnyTRPCProcedure, inferProcedureInput, inferProcedureOutput } from "@trpc/server";
 
-/** The compiler cannot name what is declared in here, so it writes it out wherever it is used. */
+/**
+ * Types declared in a function have no exported name, so the compiler writes them out wherever they
+ * are used.
+ */
 function writtenOut<Routes>() {
   type Leaf = Date | string | number | boolean | bigint | symbol | null | undefined;
   type Nothing = Record<never, never>;
@@ -15,7 +18,8 @@ function writtenOut<Routes>() {
   type Required<T> = Exclude<keyof T, Optional<T> | symbol>;
   type Must<T> = { [K in Required<T>]: Whole<T[K]> };
   type May<T> = { [K in Optional<T>]?: Whole<T[K]> };
-  // Keys are not taken by `keyof T` alone: properties would be printed as they are declared.
+  // Keys are conditional, because with `keyof T` alone properties would be printed as they are
+  // declared.
   type Keys<T> = [Optional<T>] extends [never]
     ? Must<T>
     : [Required<T>] extends [never]

@@ -2,7 +2,7 @@
 import { type Answer, type Call, type Carrier, errorOf } from "./carrier.ts";
 import type { TokenSync } from "./token-sync.ts";
 
-/** A program's tokens; whoever has them is signed in. */
+/** The tokens of a program's session. */
 export interface Tokens {
   token: string;
   refreshToken: string;
@@ -11,7 +11,7 @@ export interface Tokens {
 
 /** Where tokens are stored, such as a file that only its owner can read. */
 export interface TokenStore {
-  /** What was written last; null when nobody is signed in. */
+  /** Reads the stored tokens; null without a session. */
   read: () => Tokens | null | Promise<Tokens | null>;
   write: (tokens: Tokens | null) => void | Promise<void>;
 }
@@ -78,12 +78,12 @@ export class PickwellSession {
     );
   }
 
-  /** Whether calls are made as somebody, as far as is known here. */
+  /** Whether there is a session, as far as known here. */
   async isSignedIn(): Promise<boolean> {
     return (await this.#store.read()) !== null;
   }
 
-  /** Carries a call as whoever has signed in. A session that was ended early is renewed once. */
+  /** Sends a call with the session. A session that ended early is renewed once. */
   readonly carry: Carrier = async (call) => {
     const tokens = await this.#fresh();
     const answer = await this.#send(call, tokens?.token);
@@ -109,7 +109,7 @@ export class PickwellSession {
 
   async #exchange({ refreshToken }: Tokens): Promise<Tokens | null> {
     const kept = await this.#store.read();
-    // Somebody else has been quicker, or has signed out.
+    // Another process has renewed the tokens, or signed out.
     if (kept?.refreshToken !== refreshToken) return kept;
     const path = "auth.tokens.refresh";
     const askedAt = this.#now();

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-/** A session beside a program at `/session`. @param onSend - what happens while the shop is asked */
+/** A session with token sync to `/session`. @param onSend - called during the request */
 function open(onSend: () => void = () => {}) {
   const clock = { ms: Date.parse("2026-11-20T10:00:00Z") };
   const now = () => new Date(clock.ms);

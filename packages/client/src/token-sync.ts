@@ -1,6 +1,6 @@
 /** Passes the session to another program of the same origin, so that it can set its own cookie. */
 
-/** Older tokens are not handed on: whoever signs in there does so with one that was just given out. */
+/** Older tokens are not sent: the receiver requires a fresh one. */
 const MAX_AGE_MS = 300_000;
 
 export interface TokenSyncOptions {
@@ -9,7 +9,7 @@ export interface TokenSyncOptions {
   origin: string;
   fetch: typeof fetch;
   now: () => Date;
-  /** Told what went wrong. The session is as it is, and the next token is sent again. */
+  /** Called after a failure. The session is unaffected, and the next token is sent again. */
   onError: (error: Error) => void;
 }
 
@@ -29,7 +29,7 @@ export class TokenSync {
     this.#options = options;
   }
 
-  /** Hands a token on, unless it is too old by now. @param issuedAt - or just before it was */
+  /** Sends a token, unless it is too old. @param issuedAt - time of issue, or shortly before */
   signedIn(token: string, issuedAt: Date): Promise<void> {
     const isYoung = () => this.#options.now().getTime() - issuedAt.getTime() <= MAX_AGE_MS;
     const headers = { authorization: `Bearer ${token}` };
@@ -38,7 +38,7 @@ export class TokenSync {
     });
   }
 
-  /** Says that nobody is signed in any more. */
+  /** Reports a sign-out. */
   signedOut(): Promise<void> {
     return this.#queue(() => this.#send("DELETE", {}));
   }

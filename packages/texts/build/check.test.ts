@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { problemsOfCatalogues, textsOf } from "./check.ts";
 
-/** What is wrong with a source. */
+/** The problems of a source. */
 function problemsOf(code: string): string[] {
   const root = mkdtempSync(join(tmpdir(), "texts-"));
   mkdirSync(join(root, "src"));

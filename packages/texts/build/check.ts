@@ -9,7 +9,7 @@ import { placeholders } from "./compile.ts";
 import { findCalls } from "./find-calls.ts";
 import { findSentences, says } from "./find-sentences.ts";
 
-/** Folders where texts are asked for. */
+/** Folders of code with texts. */
 const SOURCES = [
   "apps/web/src",
   "apps/server/src",
@@ -101,7 +101,7 @@ export const TOLD = [
   "move-in",
   "sales",
 ].map((room) => `packages/api/src/${room}`);
-/** What stands there and is told to nobody: reports for the shell, and words that are looked for. */
+/** Sentences there that are not shown to users: output of the shell, and search patterns. */
 const UNTOLD = new Set(
   [
     "feeds/values/dates.ts",
@@ -114,7 +114,7 @@ const UNTOLD = new Set(
     .map((file) => `packages/api/src/${file}`)
     .concat("apps/server/src/app/start-jobs.ts"),
 );
-/** What a job says of its runs is told in the same way. */
+/** Notes of jobs are translated in the same way. */
 const isJob = (file: string) => /\bjobs?\.ts$/.test(file);
 /** Drawn by browsers alone, which know the language before they read the first of its modules. */
 const BROWSER_ONLY = "apps/admin/";
@@ -215,10 +215,10 @@ export function problemsOfCatalogues(
   return problems;
 }
 
-/** What the API says, by the English. */
+/** Translations of the API's messages by English text. */
 const messagesIn = (code: Language): Catalogue => cataloguesOf(code)["messages.json"] ?? {};
 
-/** What stands in the rooms whose findings are told, each by its file. */
+/** Sentences in folders whose messages are translated, by file. */
 const toldSentences = (root: string) =>
   ["packages/api/src", "apps/server/src"]
     .flatMap((folder) => sourcesIn(root, folder))
@@ -227,7 +227,7 @@ const toldSentences = (root: string) =>
       findSentences(file, readFileSync(join(root, file), "utf8")).map((one) => ({ ...one, file })),
     );
 
-/** The English texts that `translateMessage` knows, with their braces as they are said. */
+/** The English texts that `translateMessage` can translate, with their placeholders. */
 const knownTexts = (catalogue: Catalogue) =>
   Object.keys(catalogue).map((text) => ({
     text,

@@ -1,4 +1,4 @@
-/** What is compiled writes what FormatJS writes. */
+/** Compiled texts equal the output of FormatJS. */
 import { createElement, type ReactElement, type ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
 import { count, setCountWriter } from "../src/count.ts";
@@ -67,7 +67,7 @@ test("plurals are those of Intl, for every language", () => {
     const rules = new Intl.PluralRules(locale());
 
     expect(numbers.map(plural)).toEqual(numbers.map((number) => rules.select(number)));
-    // What a browser gets of it stands by itself.
+    // In a browser the function is used without its module.
     const alone = new Function(`return (${languages[language].plural})(3)`)();
     expect(alone).toBe(plural(3));
   }

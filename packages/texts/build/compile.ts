@@ -1,9 +1,9 @@
 /** Compiles ICU messages to JavaScript, so that pages contain neither a parser nor catalogues. */
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 
-/** Local names of what a compiled text needs. */
+/** Names of helpers and values in the compiled expression. */
 export interface Names {
-  /** The expression that stands for a value. */
+  /** The expression of a value. */
   value: (name: string) => string;
   plural: string;
   count: string;
@@ -61,7 +61,7 @@ function expression(
     return pieces.length === 1 && pieces[0] ? pieces[0] : `${names.parts}(${pieces.join(",")})`;
   }
   const [first = '""'] = pieces;
-  // What is added to a text is a text; a number alone would not be.
+  // The result must be a string, even if the text begins with a number.
   const start = elements[0]?.type === TYPE.argument ? ['""', first] : [first];
   return [...start, ...pieces.slice(1)].join("+");
 }
@@ -114,7 +114,7 @@ function piece(
     const write = (value: MessageFormatElement[]) => expression(value, names, isRich, number);
     const cases = Object.entries(options)
       .filter(([name]) => name !== "other")
-      // An exact number comes before its kind.
+      // Exact numbers before plural categories.
       .sort(([a], [b]) => Number(b.startsWith("=")) - Number(a.startsWith("=")))
       .map(([name, { value }]) => `${test(name)}?${write(value)}:`);
     return `(${cases.join("")}${write(options.other?.value ?? [])})`;

@@ -11,19 +11,19 @@ export interface TextCall {
   isMessage: boolean;
   /** Whether it is written when the module is read, and never again. */
   isEarly: boolean;
-  /** What it takes, as it stands in the program; without it, nothing. */
+  /** The values' expression; null for a text without values. */
   values: { source: string; byName: Map<string, string> | null } | null;
-  /** What else is handed in, as it stands there. */
+  /** Expressions of further arguments. */
   others: string[];
 }
 
 interface Found {
   calls: TextCall[];
-  /** Calls whose text does not stand in them. */
+  /** Calls whose text is not literal. */
   unclear: string[];
   /** Where the functions are imported: start and end. */
   imports: [start: number, end: number][];
-  /** Where `name` of `names` stands as a variable of nobody. */
+  /** Where free variables with one of the `names` occur. */
   markers: { name: string; start: number; end: number }[];
 }
 
@@ -132,7 +132,7 @@ export function replaced(
   let text = "";
   let at = 0;
   for (const { start, end, by } of [...edits].sort((a, b) => a.start - b.start)) {
-    // What stands in another piece is written with it.
+    // Nested replacements are part of the outer one.
     if (start < at) continue;
     text += code.slice(at, start) + by;
     at = end;

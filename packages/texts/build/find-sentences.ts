@@ -10,7 +10,7 @@ const WHOLE = /^[\p{Lu}…“].* .*\.$/u;
 const NO_SENTENCE = /[|<>]|\n|\(\?|, .*, .*, .*,/;
 
 export interface Sentence {
-  /** What stands between its values. */
+  /** Literal parts between its values. */
   pieces: string[];
   /** Whether it is English beyond doubt, and not perhaps a name that is looked for in files. */
   isClear: boolean;

@@ -1,6 +1,9 @@
-/** Names that stand for texts and languages in the program of a browser until it is written. */
+/**
+ * Placeholders for texts and languages in the program of a browser, replaced when files are
+ * written.
+ */
 
-/** Functions in place of `t` and `rich`; nobody else uses these names. */
+/** Functions in place of `t` and `rich`; the names must be unique. */
 export const MARKED_CALLS = { t: "__pw_text", rich: "__pw_rich" };
 
 /** Properties of the language. */

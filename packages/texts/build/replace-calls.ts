@@ -106,7 +106,7 @@ function browserCall(
     ...(isPlural ? [head.helper("plural"), head.helper("count")] : isRich ? ["0", "0"] : []),
     ...(isRich ? [head.helper("parts")] : []),
   ];
-  // So that unused ones at the top of a module are left out.
+  // Lets the bundler drop unused ones at the top of a module.
   const pure = isMessage ? "/* @__PURE__ */ " : "";
   const marker = isRich ? MARKED_CALLS.rich : MARKED_CALLS.t;
   return `${pure}${marker}(${passed.filter(Boolean).join(",")})`;

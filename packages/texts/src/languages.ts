@@ -8,9 +8,12 @@ interface LanguageFacts {
   /** BCP 47 tag by which numbers, prices and days are written. */
   locale: string;
   direction: "ltr" | "rtl";
-  /** Whether every text is there; of the others English stands where one is missing. */
+  /** Whether every text is translated; missing ones are in English otherwise. */
   isComplete: boolean;
-  /** Which form a number wants. It stands by itself: a page brings that of its own language. */
+  /**
+   * The plural category of a number. Must not refer to anything else, because its source is copied
+   * into pages.
+   */
   plural: (n: number) => Category;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { parts } from "./parts.ts";
 import { formatOf } from "./t.ts";
 
-/** What stands for a name in braces, and what is made of what stands between tags. */
+/** Values of placeholders, and functions that render the content of tags. */
 type RichValues = Readonly<Record<string, ReactNode | ((inside: ReactNode) => ReactNode)>>;
 
 /**

@@ -20,7 +20,7 @@ interface Pattern {
   text: string;
   regex: RegExp;
   names: string[];
-  /** How many of its letters stand as they are. */
+  /** Number of literal characters. */
   fixed: number;
   /** It is more than one sentence. */
   hasSeveral: boolean;
@@ -46,7 +46,7 @@ export function translateMessage(sentence: string, code: Language = language()):
   return parts.includes(undefined) ? (filled(sentence, code) ?? sentence) : parts.join(" ");
 }
 
-/** The translation of a text without values. One with names in it is a pattern, and nobody says it as it stands. */
+/** The translation of a text without values. Texts with placeholders are patterns. */
 function knownAs(sentence: string, code: Language): string | undefined {
   const known = messages[code] ?? {};
   return Object.hasOwn(known, sentence) ? known[sentence] || undefined : undefined;
@@ -78,7 +78,7 @@ function filled(sentence: string, code: Language, ofSeveral = false): string | u
   return undefined;
 }
 
-/** Names are what they are; a sentence in a sentence, and a `label` or a `detail`, are told as well. */
+/** Values are kept, but sentences, and values named `label` or `detail`, are translated. */
 const inner = (name: string, value: string, code: Language): string =>
   name === "label" || name === "detail" || /[.!?]$/.test(value)
     ? translateMessage(value, code)
@@ -90,7 +90,7 @@ const asNumber = (text: string): string | number => {
   return /^(0|[1-9]\d*)(\.\d+)?$/.test(plain) ? Number(plain) : text;
 };
 
-/** What may stand for a name. */
+/** Matches a value. */
 const ANY = "(.+?)";
 
 let made: Pattern[] | undefined;
@@ -102,7 +102,7 @@ function patterns(): Pattern[] {
       if (!text.includes("{")) return [];
       const names: string[] = [];
       const source = sourceOf(new IntlMessageFormat(text, "en").getAst(), names);
-      // Words alone, in the form for one or for several: nobody could tell for how many.
+      // Without the number, the plural form cannot be determined.
       if (names.length === 0 && /, plural,/.test(text)) return [];
       const fixed = source.replaceAll(ANY, "").length;
       const hasSeveral = BETWEEN.test(text);
@@ -112,7 +112,7 @@ function patterns(): Pattern[] {
   return made;
 }
 
-/** @param number - the name of the number that # stands for */
+/** @param number - name of the number that # refers to */
 function sourceOf(elements: Element[], names: string[], number = ""): string {
   return elements
     .map((element) => {

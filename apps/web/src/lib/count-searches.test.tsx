@@ -14,13 +14,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the shop was told of, in order. */
+/** The reports that the shop got, in order. */
 const told = () =>
   calls.mock.calls
     .filter(([address]) => address === "/trpc/searches.count")
     .map(([, request]) => JSON.parse(String(request?.body)).json);
 
-/** Waits until a list shows what there is of a search, and what comes later is there, too. */
+/** Waits until the results and everything loaded later are shown. */
 async function answered(text: string) {
   await expect.poll(() => document.querySelector("#found")?.textContent).toContain(`“${text}”`);
   await screen.findByText("List view");

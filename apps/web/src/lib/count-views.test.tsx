@@ -7,7 +7,7 @@ serveApi();
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What the shop was told of, in order. */
+/** The reports that the shop got, in order. */
 const told = ({ mock }: MockInstance<typeof fetch>) =>
   mock.calls
     .filter(([address]) => address === "/trpc/attribution.view")

@@ -6,7 +6,7 @@ import { CUT_STEPS, cutName, cutText, TEXT_STEPS } from "./cut-name.ts";
 const LONG =
   "Wide-Mouth Double-Wall Insulated Stainless Steel Bottle with a Straw Lid – 24 oz, Matte Black (Pack of 2)";
 
-/** What a card of some width shows. */
+/** The visible name on a card of some width. */
 function shownAt(name: string, em: number, lines = 2): string {
   const parts = cutName(name, lines).filter(({ from }, index) => index === 0 || from <= em);
   const isCut = parts.at(-1)?.till !== null;
@@ -51,7 +51,7 @@ test.each(CUT_STEPS.map((step) => [step]))(
       expect(shown).toMatch(/…$/);
       const text = shown.slice(0, -1);
       expect(name.startsWith(text)).toBe(true);
-      // Between words: what is left out begins with no letter of the last one.
+      // Cut between words: the rest does not begin with a letter.
       expect(name.slice(text.length)).toMatch(/^[^\p{L}\p{N}]/u);
       expect(text).toMatch(/[\p{L}\p{N})]$/u);
     }

@@ -19,7 +19,7 @@ function arrive() {
 }
 
 const outsideMain = (target: Element) => target.closest("main") === null;
-/** What is played is played in a task of its own. */
+/** Actions are replayed in separate tasks. */
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => {

@@ -62,7 +62,7 @@ function deferScripts(entry: string, preloads: string[], sheets: string[], patie
   for (const touch of ["pointerdown", "touchstart", "keydown", "focusin", "wheel"]) {
     addEventListener(touch, start, once);
   }
-  // What was loaded by now is painted in the next frame.
+  // What was loaded is painted in the next frame.
   const afterFrame = () => requestAnimationFrame(() => setTimeout(start));
   const whenPainted = () => {
     if (document.readyState === "complete") return afterFrame();

@@ -7,8 +7,8 @@ interface Told {
 }
 
 /**
- * Sends a report to the shop (view, search). Written by hand so that the API client need not be
- * loaded; nobody waits for the answer, and it is delivered even when the visitor leaves.
+ * Sends a report to the shop (view, search). Written without the API client, so that it need not be
+ * loaded; the response is ignored, and the report is delivered even when the visitor leaves.
  */
 export function reportToShop<Name extends keyof Told>(name: Name, told: Told[Name]): void {
   fetch(`/trpc/${name}`, {

@@ -7,7 +7,7 @@ const KEY = "pickwell.theme";
 const root = document.documentElement;
 const shop = (parts: Partial<Shop>) => ({ brand: null, theme: "visitor", ...parts }) as Shop;
 
-/** What the browser's bars take: content and for whom. */
+/** The theme-color elements: content and media. */
 const bars = () =>
   [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")].map(
     ({ media }) => media,

@@ -14,7 +14,7 @@ import { scrolledToTop } from "../lib/scrolled-to-top.tsx";
 /** The page that lists the shipping methods of Settings. */
 const SHIPPING = "shipping";
 
-/** The owner's pages by slug. All other routes come first, so a page cannot hide one. */
+/** The owner's pages by slug. All other routes have priority, so a page cannot hide one. */
 export const Route = createFileRoute("/$slug")({
   loader: async ({ context: { api }, params: { slug } }) => {
     const path = `/${encodeURIComponent(slug)}`;
@@ -36,7 +36,7 @@ export const Route = createFileRoute("/$slug")({
     return pageHead({
       context,
       path,
-      // What the shop begins with is listed as its home page alone.
+      // The page shown as the home page is only indexed there.
       noindex: shopOf(context).home.page === page.slug,
       title: page.title,
       description: page.description,

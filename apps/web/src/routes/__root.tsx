@@ -35,7 +35,7 @@ import { fixedTheme } from "../lib/theme.ts";
 import type { RouterContext } from "../router.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Not for what is only loaded ahead.
+  // Not while preloading.
   beforeLoad: ({ context, location, preload }) =>
     preload ? undefined : crossHeadCodeBorder(shopOf(context).hasHeadCode, location.href),
   // A shop whose categories or settings cannot be read still opens: the menu has links of its own.
@@ -80,7 +80,7 @@ function Document({ children }: { children: ReactNode }) {
   const { origin } = Route.useRouteContext();
   setLanguage(shop.site.language);
   return (
-    // What a visitor has chosen stands on it before the browser takes the page over.
+    // The visitor's choices are set as attributes before hydration.
     <html
       lang={language()}
       dir={direction()}
@@ -100,8 +100,8 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 /**
- * The page itself. When neither its code nor that of its own error screen can be fetched, what is
- * around it stays: it leads elsewhere.
+ * The page. If neither its code nor its error screen can be loaded, header and footer remain
+ * usable.
  */
 function Screen() {
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -113,7 +113,7 @@ function Screen() {
 }
 
 function ScreenError({ error }: { error: unknown }) {
-  // The router draws what is not there.
+  // The router handles missing pages.
   if (isNotFound(error)) throw error;
   return <PageError />;
 }
@@ -132,7 +132,7 @@ function Shell() {
   const [isConsentReopened, reopenConsent] = useState(false);
   useFollowLinks();
   useCountViews();
-  // The screen comes to life by itself, later.
+  // The screen is hydrated separately, later.
   useLayoutEffect(() => replayEarlyClicks((target) => target.closest("main") === null), []);
   // The first to be drawn: whatever is drawn after it writes prices so.
   setCurrency(shop.currency);

@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { AccountScreen } from "../features/account/account-screen.tsx";
 import { pageHead } from "../lib/head/head.ts";
 
-/** The same for everybody until the browser has asked for the session. */
+/** The same for everybody until the browser has loaded the session. */
 export const Route = createFileRoute("/account")({
   head: ({ match }) =>
     pageHead({

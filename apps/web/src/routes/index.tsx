@@ -55,7 +55,7 @@ export const Route = createFileRoute("/")({
         answered: t("Failed to fetch blog posts"),
         thrown: t("Failed to fetch blog posts"),
       }),
-      // Without it the figure is left out, which needs no words.
+      // Optional: the figure is left out if it fails to load.
       products.highestSaving.prefetch(),
       loadAppearance(api, "/"),
       ...sections

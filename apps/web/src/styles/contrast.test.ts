@@ -13,7 +13,7 @@ const own = join(import.meta.dirname, "..");
 const shared = join(import.meta.dirname, "../../../../packages/ui/src");
 const tokens = readFileSync(join(shared, "styles/tokens.css"), "utf8");
 
-/** What is declared in the block that begins so. */
+/** Declarations of the block with this selector. */
 function declared(beginning: string): Values {
   const from = tokens.indexOf(beginning);
   if (from < 0) throw new Error(`No ${beginning}`);
@@ -52,7 +52,7 @@ function mix(one: string, other: string, share: number): string {
   return `#${mixed.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** A role or a colour as `#rrggbb`. @throws Error of what it cannot read */
+/** A token or a colour as `#rrggbb`. @throws Error for other values */
 function color(of: Values, text: string): string {
   const known = /^var\((--[\w-]+)(?:, (.+))?\)$/.exec(text);
   if (known) {
@@ -97,7 +97,7 @@ const text: Pairs = [
   ["price-drop", ["bg", "bg-2", "bg-3", "surface", "accent-wash"]],
   ["on-action", ["action", "action-hover"]],
   ["on-solid", ["solid", "solid-hover"]],
-  // What is turned round: tags on pictures, the skip link, a dangerous button.
+  // Inverted colours: tags on pictures, the skip link, a dangerous button.
   ["bg", ["fg", "bad"]],
   ["good", [...papers, "good-wash"]],
   ["warn", [...papers, "warn-wash"]],
@@ -147,7 +147,7 @@ describe.each(["light", "dark"] as const)("in the %s", (theme) => {
 
     expect(contrast(role(of, "fg"), ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(role(of, "fg-tint"), ground)).toBeGreaterThanOrEqual(4.5);
-    // Stars and underlines: what they say stands beside them in words.
+    // Stars and underlines have a text beside them.
     expect(contrast(role(of, "mark"), ground)).toBeGreaterThanOrEqual(2.7);
   });
 
@@ -191,7 +191,7 @@ describe("component styles", () => {
         .filter((found) => !fixed.test(found) && !onDeep.includes(found))
         .map((found) => `${file}: ${found}`),
     );
-    // Lines on what is dark in every theme.
+    // Lines on surfaces that are dark in every theme.
     expect(own.filter((each) => !each.startsWith("features/about/"))).toEqual([]);
   });
 

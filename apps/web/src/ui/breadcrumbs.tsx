@@ -4,7 +4,7 @@ import styles from "./breadcrumbs.module.css";
 
 interface Crumb {
   label: string;
-  /** Address; left out for the page itself. */
+  /** URL; absent for the page itself. */
   to?: string;
 }
 

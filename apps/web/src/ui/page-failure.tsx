@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 interface PageFailureProps {
   title: string;
   message: string;
-  /** What else can be done beside going home. */
+  /** Other actions beside the link to the home page. */
   children?: ReactNode;
 }
 

@@ -3,11 +3,11 @@ import { Icon } from "@pickwell/ui/components/icon.tsx";
 import type { ReactNode } from "react";
 
 interface ShareButtonProps {
-  /** What is shared. */
+  /** Title to share. */
   title: string;
-  /** Tells the visitor what happened. */
+  /** Shows a short message. */
   say: (words: ReactNode) => void;
-  /** A square among large buttons, or a small button that says what it does. */
+  /** An icon among large buttons, or a small button with a label. */
   variant?: "icon" | "word";
 }
 

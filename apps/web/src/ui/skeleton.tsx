@@ -1,9 +1,9 @@
 import styles from "@pickwell/ui/components/skeleton.module.css";
 
 interface SkeletonProps {
-  /** In rem; by default as high as what it stands in, or as `ratio` says. */
+  /** In rem; by default the height of its container, or according to `ratio`. */
   height?: number;
-  /** As in a style, such as `40%`; by default as wide as what it stands in. */
+  /** A CSS length such as `40%`; by default the width of its container. */
   width?: string;
   /** Width by height, such as `4/5`. */
   ratio?: string;

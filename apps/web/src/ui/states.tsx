@@ -54,7 +54,7 @@ export function ErrorState({ title = t("That did not load"), message, onRetry }:
 
 interface CardSkeletonsProps {
   count: number;
-  /** What is loading, for screen readers. */
+  /** Label for screen readers. */
   label: string;
 }
 

@@ -60,7 +60,7 @@ class AccountList {
   readonly #unsubscribe: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isRunning = false;
-  /** What has come up while it was running; undefined when nothing has. */
+  /** The sync to run afterwards; undefined for none. */
   #next: { isAsked: boolean } | undefined;
   #failures = 0;
   #askedAt = 0;
@@ -87,8 +87,8 @@ class AccountList {
   };
 
   /**
-   * Tells the shop what has changed here, and takes over what has changed elsewhere. Never rejects:
-   * what could not be told is told later.
+   * Sends changes of this browser to the shop, and takes over changes made elsewhere. Never
+   * rejects: what could not be sent is sent later.
    *
    * @param isAsked - ask even if nothing has changed here
    */
@@ -127,17 +127,17 @@ class AccountList {
         if (isOver(error)) return null;
         throw error;
       });
-    // Somebody may have signed out meanwhile.
+    // The user may have signed out meanwhile.
     if (lastSync()?.userId !== userId) return;
     if (!answer) return syncOnSignOut(false);
     const onAccount = answer.map((entry) => ({ ...entry, savedAt: entry.savedAt.toISOString() }));
     const list = mergeLocalChanges(onAccount, sent, savedList.read());
-    // In this order: what is agreed on and not in the list counts as removed.
+    // In this order: products of the last sync that are missing in the list count as removed.
     if (savedList.write(list)) saveLastSync({ userId, ids: onAccount.map(({ id }) => id) });
   }
 }
 
-/** Whether nobody is signed in any more, or somebody else is. */
+/** Whether the user has signed out, or another one has signed in. */
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.data?.code === "UNAUTHORIZED" || error.data?.code === "CONFLICT");

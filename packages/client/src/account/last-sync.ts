@@ -14,7 +14,7 @@ export interface LastSync {
 export function lastSync(): LastSync | null {
   const { userId, ids } = Object(stored(ACCOUNT_KEY));
   if (typeof userId !== "string" || !Array.isArray(ids)) return null;
-  // A list that was lost, or damaged, has not been emptied by anybody.
+  // A lost or damaged list was not emptied by the user.
   if (!Array.isArray(stored(WISHLIST_KEY))) return { userId, ids: [] };
   return { userId, ids: ids.filter((id) => typeof id === "string") };
 }
@@ -56,7 +56,7 @@ export function changesSince(ids: readonly string[], list: readonly SavedProduct
   };
 }
 
-/** Anybody may have written to the storage. */
+/** Validates an entry, because anything may have written to the storage. */
 const isSound = ({ id, priceCents, savedAt }: SavedProduct): boolean =>
   id !== "" && id.length <= 50 && priceCents >= 0 && priceCents <= 1e8 && !!Date.parse(savedAt);
 

@@ -37,7 +37,7 @@ const signedIn = (values: Partial<SignedIn> = {}): SignedIn => ({
   ...values,
 });
 
-/** Told of everything, and does nothing about it. */
+/** Ignores all events. */
 const deaf = { onOther() {}, onSignedIn() {}, onArrival() {}, onDeparture() {} };
 
 const stops: (() => void)[] = [];
@@ -45,7 +45,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A tab that asks a shop which answers as told: with a session, with null, or not at all. */
+/** A tab of a shop that responds with a session, with null, or not at all. */
 async function tab(ask: SessionKeeperOptions["ask"]) {
   const asked = vi.fn(ask);
   const keeper = new SessionKeeper({ ...deaf, ask: asked });

@@ -19,7 +19,7 @@ export type SessionState =
   | { status: "signed-in"; session: SignedIn }
   /** Over, or ended elsewhere: the screen stays, so that nothing typed is lost. */
   | { status: "expired"; session: SignedIn }
-  /** `why`: what somebody did just now in this tab. */
+  /** `why`: the last action in this tab. */
   | { status: "signed-out"; why?: "signed-out" | "deleted" };
 
 /** What tabs tell each other. */
@@ -30,13 +30,16 @@ type Message =
 export interface SessionKeeperOptions {
   /** Asks the shop who is signed in. Asking counts as use. Rejects when there is no answer. */
   ask: () => Promise<SignedIn | null>;
-  /** Told when what is known of somebody must be forgotten. */
+  /** Called when cached data of a user must be dropped. */
   onOther: () => void;
-  /** Told when somebody has signed in, perhaps again: what is known of them may have changed. */
+  /** Called after a sign-in, also a repeated one: the user's data may have changed. */
   onSignedIn: () => void;
-  /** Told who is signed in, however often they are asked for. */
+  /** Called with the signed-in user after every check. */
   onArrival: (userId: string) => void;
-  /** Told when nobody is. `isByHand`: somebody has signed out here, or deleted their account. */
+  /**
+   * Called when no user is signed in. `isByHand`: the user has signed out here, or deleted their
+   * account.
+   */
   onDeparture: (isByHand: boolean) => void;
 }
 
@@ -62,7 +65,7 @@ export class SessionKeeper {
 
   readonly read = (): SessionState => this.#state;
 
-  /** Keeps the session in step for as long as somebody listens. */
+  /** Keeps the session up to date while there are listeners. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) this.#start();
@@ -72,7 +75,7 @@ export class SessionKeeper {
     };
   };
 
-  /** Asks the shop. However many ask at once, it is asked once. Never rejects. */
+  /** Asks the shop; concurrent calls share one request. Never rejects. */
   check(): Promise<void> {
     this.#checking ??= this.#check().finally(() => {
       this.#checking = undefined;
@@ -80,22 +83,22 @@ export class SessionKeeper {
     return this.#checking;
   }
 
-  /** To be called when somebody has signed in here. */
+  /** Call it after a sign-in in this tab. */
   async signedIn(): Promise<void> {
-    // Whatever is being asked right now may have been asked before.
+    // A running check may have started before the sign-in.
     await this.#checking;
     await this.check();
     this.#options.onSignedIn();
     this.#tell({ type: "signed-in" });
   }
 
-  /** To be called when somebody has signed out here, or deleted their account. */
+  /** Call it after a sign-out in this tab, or after deleting the account. */
   signedOut(why?: "signed-out" | "deleted"): void {
     this.#end(why, true);
     this.#tell({ type: "signed-out" });
   }
 
-  /** To be called when the shop says that nobody is signed in any more. */
+  /** Call it when the shop reports that the session has ended. */
   expire(): void {
     if (this.#state.status !== "signed-in") return;
     clearTimeout(this.#timer);
@@ -103,7 +106,7 @@ export class SessionKeeper {
   }
 
   #start(): void {
-    // Much may have happened since somebody last listened.
+    // The state may have changed while there were no listeners.
     if (this.#state.status === "signed-out") this.#state = { status: "loading", isFailing: false };
     if (typeof BroadcastChannel !== "undefined") {
       this.#channel = new BroadcastChannel(CHANNEL);
@@ -166,7 +169,7 @@ export class SessionKeeper {
 
   #fail(): void {
     this.#failures += 1;
-    // Whoever has to sign in again says so themselves.
+    // The dialog for signing in again reports its result itself.
     if (this.#state.status === "signed-in") {
       this.#isUsed = true;
       this.#schedule();
@@ -190,7 +193,7 @@ export class SessionKeeper {
     if (this.#state.status === "signed-in") this.#schedule();
   };
 
-  /** Does what is due, and waits for what is not. */
+  /** Runs a check that is due, or schedules the next one. */
   #schedule(): void {
     if (this.#state.status !== "signed-in") return;
     const { session } = this.#state;

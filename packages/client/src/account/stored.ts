@@ -6,7 +6,7 @@ const MAX_ENTRIES = 500;
 
 /** A list in localStorage, synchronized between tabs. */
 export interface StoredList<T> {
-  /** What is kept now: the same array until something changes. Never throws. */
+  /** The present list: the same array until it changes. Never throws. */
   read(): readonly T[];
   /**
    * Replaces the list. Where storage is blocked or full, it lasts until the page is left.
@@ -20,13 +20,14 @@ export interface StoredList<T> {
 
 /**
  * @param key - in localStorage
- * @param parse - validates an entry, because anybody may write to the storage; null drops it
+ * @param parse - validates an entry, because anything may have written to the storage; null drops
+ *   it
  */
 export function storedList<T>(key: string, parse: (entry: unknown) => T | null): StoredList<T> {
   const listeners = new Set<() => void>();
   let raw: string | null = null;
   let items: readonly T[] = [];
-  // False while the storage refuses what was last written.
+  // False while the storage refuses the last value.
   let isKept = true;
 
   function read() {
@@ -65,7 +66,7 @@ export function storedList<T>(key: string, parse: (entry: unknown) => T | null):
   function subscribe(listener: () => void) {
     if (listeners.size === 0) {
       addEventListener("storage", follow);
-      // A page that comes back from the browser's cache has slept through storage events.
+      // A page restored from the back/forward cache has missed storage events.
       addEventListener("pageshow", notify);
     }
     listeners.add(listener);

@@ -22,7 +22,7 @@ function keeperOf(queryClient: QueryClient, api: Api): SessionKeeper {
   return keeper;
 }
 
-/** What the sign-in shows to everybody; it may be asked for while somebody signs out. */
+/** Shown on the sign-in page; also requested while signing out. */
 const FOR_EVERYBODY = "auth.providers.offered";
 
 /** Answers that are for one person. */

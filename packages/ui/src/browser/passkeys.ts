@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 
-/** The code that speaks to devices, which comes when one is asked. */
+/** The library for passkeys, loaded on demand. */
 const library = () => import("@simplewebauthn/browser");
 
 /** A failed passkey operation, with a message for people. */
@@ -16,7 +16,7 @@ export function hasPasskeys(): boolean {
   return window.isSecureContext && !isNumber && typeof window.PublicKeyCredential === "function";
 }
 
-/** Browsers tell nobody whether there was no key, or somebody has thought better of it. */
+/** Browsers do not reveal whether there was no key, or the user has cancelled. */
 function inWords(error: unknown): PasskeyError {
   const name = error instanceof Error ? error.name : "";
   if (name === "InvalidStateError") {

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from "react";
 
-/** Where the focus was, to find what has come there instead. */
+/** Position of the focus, for finding what replaced the element. */
 interface Place {
   control: Element;
   list: Element | null;
   /** Of the row in its list. */
   index: number;
-  /** What the control does, such as `Delete`. */
+  /** Action of the control, such as `Delete`. */
   verb: string | undefined;
 }
 
@@ -16,7 +16,7 @@ const controlsOf = (row: Element): HTMLElement[] => [
   ),
 ];
 
-/** Controls of rows are named after what they do, and then after their row. */
+/** Labels of controls in rows begin with the action, followed by the row's name. */
 const verbOf = (control: Element): string | undefined =>
   (control.getAttribute("aria-label") ?? control.textContent ?? "").trim().split(" ")[0];
 
@@ -57,7 +57,7 @@ export function useKeptFocus(
       if (part.current?.contains(target)) place = placeOf(target);
       else if (!page || page.current?.contains(target)) place = null;
     };
-    // Whoever points elsewhere has left it. What can have the focus says so by itself.
+    // The user has pressed another element; focusable ones receive the focus themselves.
     const forget = ({ target }: Event) => {
       if (!page || (target instanceof Node && page.current?.contains(target))) place = null;
     };

@@ -8,7 +8,7 @@ import styles from "./buy-link.module.css";
 import { Icon } from "./icon.tsx";
 
 interface ButtonProps {
-  /** Where the link stands, by which clicks are told apart. */
+  /** Placement of the link, recorded with clicks. */
   at: Placement;
   /** Kind of button. */
   className?: string;
@@ -41,7 +41,7 @@ export function DealBuyLink({ deal, ...button }: ButtonProps & { deal: Sold & { 
   return <Outbound path={path} sold={deal} {...button} />;
 }
 
-/** To similar products, which the page of one that nobody has shows. */
+/** Link to similar products, on the page of an unavailable one. */
 function InsteadLink({
   product,
   className = "btn--line",
@@ -62,8 +62,8 @@ const isLink = (url: string) => /^https?:\/\//i.test(url);
 /**
  * The button with the merchant's name below it.
  *
- * @param path - of our redirect; null when there is nowhere to go
- * @param sold - by whom
+ * @param path - of our redirect; null without a target
+ * @param sold - the merchant
  */
 function Outbound({
   path,

@@ -16,7 +16,7 @@ interface MeantEmailProps {
   isHolding?: boolean;
 }
 
-/** Puts a text into a field as if it was typed there, whoever listens to it. */
+/** Sets a field's value as if it was typed, including events. */
 function typeInto(field: HTMLInputElement, text: string) {
   // React sets `value` on the field itself, and would take this for its own doing.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
@@ -30,7 +30,7 @@ function typeInto(field: HTMLInputElement, text: string) {
 export function MeantEmail({ field, isHolding = true }: MeantEmailProps) {
   const [meant, setMeant] = useState<string | null>(null);
   const [isHeld, setHeld] = useState(false);
-  /** What was asked about when the form was sent; sent again, it is meant as it stands. */
+  /** The address that was questioned when submitting; submitting it again confirms it. */
   const askedAbout = useRef<string | null>(null);
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function MeantEmail({ field, isHolding = true }: MeantEmailProps) {
     const form = isHolding ? input.form : null;
     input.addEventListener("blur", ask);
     input.addEventListener("input", forget);
-    // Before whoever sends it.
+    // In the capture phase, before other handlers.
     form?.addEventListener("submit", hold, true);
     return () => {
       input.removeEventListener("blur", ask);

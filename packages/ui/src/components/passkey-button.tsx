@@ -12,7 +12,7 @@ interface PasskeyButtonProps {
   forAdmins?: boolean;
   /** Of the button's look. */
   className: string;
-  /** Told once the shop knows who it is. */
+  /** Called when the user is signed in. */
   onDone: () => unknown;
 }
 

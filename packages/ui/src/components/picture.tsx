@@ -2,13 +2,13 @@ import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
 import styles from "./framed.module.css";
 import { framedStyle } from "./framed.ts";
 
-/** What a row says of its picture; the image route serves `/img/{key}`. */
+/** A picture reference of a row; the image route serves `/img/{key}`. */
 interface PictureRef {
   key: string;
   alt: string;
   /** Where it lives, when it does so elsewhere. */
   url?: string | undefined;
-  /** It is asked of where it lives: the shop may not keep it. */
+  /** Loaded from its own host, because the shop may not store it. */
   isLinked?: true | undefined;
   frame?: Parameters<typeof framedStyle>[0];
 }
@@ -16,14 +16,14 @@ interface PictureRef {
 interface PictureProps {
   /** The picture; a drawing takes the place of a missing one. */
   of: PictureRef | null | undefined;
-  /** What it shows; by default what the picture itself says. Empty for decoration. */
+  /** Alt text; by default that of the picture. Empty for decoration. */
   alt?: string;
   /** How wide it is laid out, as in the `sizes` attribute. */
   sizes: string;
   /** Ratio of the space it keeps while loading, in pixels. */
   width?: number;
   height?: number;
-  /** The first picture of a page: it comes before all others, which wait until they are laid out. */
+  /** The first picture of a page, which is loaded before all others. */
   eager?: boolean;
   className?: string;
 }

@@ -9,7 +9,7 @@ const asOf = (moment: Date) =>
   `${formatDate(moment)}, ${localText(shopZone(), moment).slice(11, 16)}`;
 
 interface PriceProps {
-  /** Price to pay now, in cents; 0 when nobody knows. */
+  /** Price to pay now, in cents; 0 when unknown. */
   cents: number;
   /** Price before a reduction, in cents; shown struck through when it is higher. */
   original?: number | null;
@@ -18,7 +18,7 @@ interface PriceProps {
   save?: boolean;
   /** Who knows the price where we do not. */
   merchant?: string;
-  /** When the price was true, where the merchant's programme wants that said beside it. */
+  /** When the price was checked, if the merchant's programme requires showing that. */
   seenAt?: Date | null;
 }
 

@@ -7,7 +7,7 @@ const STAR = "M10 1.4 12.4 7.1l6.2.5-4.7 4.1 1.4 6L10 14.5l-5.3 3.2 1.4-6L1.4 7.
 interface RatingProps {
   /** From 0 to 5. */
   stars: number;
-  /** How many reviews it comes from, when that is to be shown. */
+  /** Number of reviews, if it is to be shown. */
   reviews?: number;
 }
 

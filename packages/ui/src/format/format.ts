@@ -23,7 +23,7 @@ let currency: Currency = "USD";
 
 /** The number format of a currency, for a page to include. */
 export function localeFormatOf(currency: Currency): LocaleFormat | null {
-  // The browser is told; where it was not, it asks Intl each time it needs something.
+  // Provided to the browser; otherwise Intl is used on demand.
   const key = keyOf(currency);
   if (import.meta.env.SSR && !localeFormats.has(key)) {
     localeFormats.set(key, describeLocaleFormat(locale(), currency));
@@ -70,7 +70,7 @@ const count = once(() => new Intl.NumberFormat(locale()));
 const rating = once(
   () => new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
-// Of what `localDay` makes: server and browser must agree on the day, wherever they are.
+// For days of `localDay`: server and browser must agree on the day in any time zone.
 const day = once(() => new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeZone: "UTC" }));
 
 /**

@@ -20,11 +20,11 @@ interface NumberPattern {
 export interface LocaleFormat {
   count: NumberPattern;
   money: NumberPattern & { decimals: number };
-  /** Parts of a date in their order: 0 stands for the month's name, 1 the day, 2 the year. */
+  /** Parts of a date in order: 0 stands for the month's name, 1 for the day, 2 for the year. */
   date: (string | number)[];
   /** Digits that a day has at least. */
   dayDigits: number;
-  /** Names of the months, as they stand in a day. */
+  /** Names of the months, in the form used in dates. */
   months: string[];
 }
 
@@ -52,7 +52,7 @@ export function describeLocaleFormat(locale: string, currency: string): LocaleFo
       (_, month) => partsOf(month).find(({ type }) => type === "month")?.value ?? "",
     ),
   };
-  // What was described must write what Intl writes.
+  // Verifies that the result equals that of Intl.
   const isTrue =
     [0, 7, 1204, 65_536, 9_876_543_210].every(
       (things) =>

@@ -5,7 +5,7 @@ import { t } from "@pickwell/texts/t.ts";
 /** Why a form was rejected. */
 export interface Refusal<Field extends string> {
   problems: Partial<Record<Field, string>>;
-  /** What is wrong with the whole; null when it is the fields. */
+  /** A problem of the whole form; null when it concerns fields. */
   failure: string | null;
 }
 

@@ -8,19 +8,19 @@ import { type Refusal, refusalOf } from "./refusal.ts";
 type Values<Field extends string> = Record<Field, string>;
 
 interface FormOptions<Field extends string> {
-  /** In the order in which they stand. */
+  /** In display order. */
   fields: readonly Field[];
-  /** What is said beside each field that must not be left empty. */
+  /** Messages for required fields that are empty. */
   missing: Partial<Record<Field, string>>;
-  /** Resolves once the shop has taken it; what it throws is said in the form. */
+  /** Resolves when the shop has accepted it; errors are shown in the form. */
   send: (values: Values<Field>) => Promise<void>;
-  /** What was sent without script and came back. */
+  /** A form that was sent without JavaScript, with its errors. */
   refused?: RefusedForm | null;
   /** The field to correct when the whole was refused with these words; undefined leaves the focus. */
   fieldFor?: (failure: string) => Field | undefined;
-  /** What else is wrong with what was typed, found before it is sent. */
+  /** Additional validation before sending. */
   check?: (values: Values<Field>) => Refusal<Field>["problems"];
-  /** Told of every failure of `send`. */
+  /** Called for every failure of `send`. */
   onError?: (error: unknown) => void;
 }
 
@@ -46,9 +46,10 @@ export function useAccountForm<Field extends string>(options: FormOptions<Field>
   });
 
   /**
-   * Says what is wrong, and leads to the first field that has to be corrected.
+   * Shows the errors, and focuses the first field to correct.
    *
-   * @param pressed - the button that sent the form: it is disabled meanwhile and loses the focus
+   * @param pressed - the button that submitted the form: it is disabled meanwhile and loses the
+   *   focus
    */
   function refuse(next: Refusal<Field>, pressed: HTMLElement | null = null) {
     // The field is focused with its problem already beside it, so that both are read out.
@@ -95,12 +96,13 @@ export function useAccountForm<Field extends string>(options: FormOptions<Field>
   return {
     ...refusal,
     isSending,
-    /** Empties every field, once what was typed has been taken. */
+    /** Resets the form after success. */
     clear: () => ref.current?.reset(),
     form: {
       ref,
       method: "post" as const,
-      // The browser's own checks are for those without script; ours stand beside the fields.
+      // The browser's own validation is for visitors without JavaScript; with it, errors are shown
+      // beside the fields.
       noValidate: isAlive,
       onSubmit: submit,
       "aria-busy": isSending,

@@ -23,7 +23,7 @@ const route = getRouteApi("/blog/");
 
 /** The blog: filtered articles below the featured one. */
 export function BlogPage() {
-  // Parsed once more: known parameters only, in one order, so that links are the same everywhere.
+  // Parsed again, so that links contain known parameters only, in one order.
   const search = parseBlogSearch(route.useSearch());
   const { api } = route.useRouteContext();
   const listing = useListing("/blog", search);

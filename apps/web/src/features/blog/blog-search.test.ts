@@ -46,7 +46,7 @@ test("nobody gets a page without end: behind a hundred articles another screen b
       const [from = 0, to = 0] = askedFor(page, search);
       const [nextFrom = 0, nextTo = 0] = askedFor(page + 1, search);
       expect(to - from).toBeLessThanOrEqual(MAX_POSTS);
-      // What follows goes on where this ends, and nothing lies between two screens.
+      // Each page begins where the former one ends.
       expect(nextFrom === from ? nextTo > to : nextFrom === to).toBe(true);
     }
   }

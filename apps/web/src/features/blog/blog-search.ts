@@ -19,7 +19,7 @@ export interface BlogSearch {
   search?: string;
   /** Slug of a category; all of them by default. */
   category?: string;
-  /** What stands for a tag, see `slugify`. */
+  /** Slug of a tag, see `slugify`. */
   tag?: string;
   /** Newest first by default. */
   sort?: "oldest" | "popular";
@@ -68,9 +68,9 @@ export const roomFor = (params: BlogSearch): number =>
 /**
  * Input for the articles of `/blog`.
  *
- * All shown articles come from one answer, however often more were loaded, so that new articles
- * cause no duplicates or gaps. With a featured article one more is requested, because it is left
- * out of the list.
+ * All articles come from one response, however often more were loaded, so that new articles cause
+ * no duplicates or gaps. With a featured article one more is requested, because it is left out of
+ * the list.
  */
 export function blogInput(params: BlogSearch) {
   const { search, category, tag, sort } = params;

@@ -54,7 +54,7 @@ export const PostSkeletons = () => (
 );
 
 interface NoPostsProps {
-  /** Attributes of the link that shows all articles; left out when there are none at all. */
+  /** Attributes of the link that shows all articles; absent when there are none at all. */
   clear?: AnchorHTMLAttributes<HTMLAnchorElement>;
 }
 
@@ -67,7 +67,7 @@ export const NoPosts = ({ clear }: NoPostsProps) => (
   </>
 );
 
-/** The articles that most have read. Nothing while nobody has, or when that is not known. */
+/** The most read articles; nothing while there are no views, or they are not loaded. */
 function MostRead() {
   const { blog } = useRouteContext({ from: "__root__" }).api;
   const { data } = useQuery(blog.list.queryOptions(MOST_READ));

@@ -5,11 +5,11 @@ import { ShownCount } from "../listing/shown-range.tsx";
 interface CountLineProps {
   /** How many articles are on the page. */
   shown: number;
-  /** How many come before them, on other pages. */
+  /** Number of articles on former pages. */
   before: number;
-  /** How many there are. Undefined when that cannot be said. */
+  /** Total number; undefined when unknown. */
   total: number | undefined;
-  /** What they have been searched with. */
+  /** Search text. */
   search?: string;
   /** Name of the category. */
   category?: string;

@@ -13,7 +13,7 @@ export async function loadTag({ blog }: Api, params: BlogSearch): Promise<string
   if (!params.tag) return undefined;
   const { tag } = await blog.list.ensureData(blogInput(params));
   if (tag === null) {
-    // What there is instead. Prefetching never fails.
+    // Suggested tags. Prefetching never fails.
     await blog.tags.prefetch();
     throw notFound();
   }

@@ -8,7 +8,7 @@ interface MorePostsProps {
   listing: Listing<BlogSearch>;
   /** Not all articles are on the page. */
   hasMore: boolean;
-  /** More are asked for. */
+  /** Loads more articles. */
   onMore: () => void;
 }
 

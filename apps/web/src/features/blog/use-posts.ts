@@ -54,11 +54,11 @@ export function usePosts(params: BlogSearch) {
     pages,
     /** How many are on the page, the featured one among them. */
     shown,
-    /** How many come before the page, on other screens. */
+    /** Number of articles on former pages. */
     before,
-    /** What is asked for, as articles write it. */
+    /** The tag with its capitals. */
     tag: answered.tag && (settled.data?.tag ?? answered.tag),
-    /** How many there are; undefined until the first ones have come. */
+    /** Total number; undefined until the first articles are loaded. */
     total,
     hasMore: total !== undefined && shown > 0 && before + shown < total,
     isBusy: data === undefined,

@@ -10,7 +10,7 @@ interface AddToCartProps {
   product: { id: string; name: string; inStock: boolean };
   /** Kind of button. */
   className: string;
-  /** Tells the visitor what happened. */
+  /** Shows a short message. */
   say: (words: ReactNode) => void;
 }
 

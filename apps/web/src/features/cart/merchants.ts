@@ -17,10 +17,10 @@ export interface PricedLine<P extends Priced> {
 
 /** The lines of one merchant. */
 export interface MerchantGroup<P extends Priced> {
-  /** What it is called; empty when nobody knows. */
+  /** Name of the merchant; empty when unknown. */
   merchant: string;
   lines: PricedLine<P>[];
-  /** Of what is in stock, in cents. */
+  /** Total of the items in stock, in cents. */
   totalCents: number;
 }
 
@@ -28,7 +28,7 @@ export interface MerchantGroup<P extends Priced> {
  * Groups the shopping list by merchant, in order of adding.
  *
  * @param products - current products by id; lines without one are left out
- * @param names - the owner's names of merchants
+ * @param names - the merchants' names set by the owner
  */
 export function groupByMerchant<P extends Priced>(
   lines: readonly CartLine[],

@@ -13,7 +13,7 @@ interface QuantityFieldProps {
 
 /** A quantity field with buttons. */
 export function QuantityField({ name, quantity, onChange }: QuantityFieldProps) {
-  // What is being typed, which need not be a quantity yet.
+  // The typed text, which may not be a valid quantity.
   const [draft, setDraft] = useState<string | null>(null);
 
   function type(value: string) {

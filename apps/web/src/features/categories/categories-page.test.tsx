@@ -27,7 +27,7 @@ test("every active category with its number of products, leading to its listing"
 test("a failure is told, and can be tried again", async () => {
   await api.shop.category({ name: "Larder" });
   api.fail("categories.active", "network");
-  // React and the router report what they catch.
+  // React and the router log caught errors.
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
   await visit("/categories");

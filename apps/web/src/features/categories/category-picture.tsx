@@ -5,7 +5,7 @@ interface CategoryPictureProps {
   of: Outputs["catalog"]["categories"]["active"][number]["image"];
   /** How wide each kind is laid out, as in the `sizes` attribute. */
   sizes: { cut: string; photo: string };
-  /** What each kind is dressed in by whoever lays it out. */
+  /** Class names for the two kinds of pictures. */
   classNames: { cut: string | undefined; photo: string | undefined };
   eager?: boolean;
 }

@@ -59,7 +59,7 @@ function Collection({ slug }: { slug: string }) {
   );
 }
 
-/** A page of what is in it. @param path - of the collection */
+/** A page of its products. @param path - of the collection */
 function Products({ slug, path }: { slug: string; path: string }) {
   const { products } = route.useRouteContext().api.catalog.collections;
   const search = parseCollectionSearch(route.useSearch());

@@ -67,7 +67,7 @@ export async function loadCollection({
   const { get, products } = api.catalog.collections;
   const search = parseCollectionSearch(location.search);
   const page = products.ensureData({ key, page: search.page ?? 1 });
-  // What is wrong with it is told by the collection first.
+  // Errors of the collection are reported first.
   page.catch(() => {});
   const { slug, title, description, image, questions } = await orRedirect(
     api,

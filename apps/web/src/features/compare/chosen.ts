@@ -7,7 +7,7 @@ export interface Chosen {
   name: string;
 }
 
-/** Checks what anybody may have written to the storage. */
+/** Validates an entry, because anything may have written to the storage. */
 function chosenOf(entry: unknown): Chosen | null {
   const { key, name } = Object(entry) as Record<keyof Chosen, unknown>;
   return typeof key === "string" && key !== "" && typeof name === "string" ? { key, name } : null;

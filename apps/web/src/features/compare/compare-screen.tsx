@@ -66,7 +66,7 @@ function listed(names: readonly string[]): string {
     : shown.join(", ");
 }
 
-/** What the address names and the table does not show. */
+/** Products in the URL that the table does not show. */
 function Remarks({ compared: { unknown, repeated, leftOut } }: { compared: Compared }) {
   const remarks = [
     unknown.length > 0 &&

@@ -22,7 +22,7 @@ const NOTHING = <span className="muted">–</span>;
 /** Features of one product that there is room for. */
 const MAX_FEATURES = 5;
 
-/** What is said of each product, row by row. */
+/** The facts about each product, row by row. */
 const facts = (): [label: string, of: (product: ComparedProduct) => ReactNode][] => [
   [t("Price"), (product) => <PriceNow product={product} />],
   [
@@ -47,7 +47,7 @@ const facts = (): [label: string, of: (product: ComparedProduct) => ReactNode][]
   [t("Category"), ({ category }) => <span dir="auto">{category}</span>],
 ];
 
-/** Names of what is known of any of them, each once, as the first that has it writes it. */
+/** Attribute names of all products, each once, in the spelling of the first. */
 function attributeNames(products: readonly ComparedProduct[]): string[] {
   const names = new Map<string, string>();
   for (const { attributes } of products) {
@@ -151,7 +151,7 @@ function Head({ product, without }: { product: ComparedProduct; without: string 
   );
 }
 
-/** What it costs now, and at whom; what it cost before has a row of its own. */
+/** The present price with the merchant; the former price has its own row. */
 function PriceNow({ product }: { product: ComparedProduct }) {
   const merchant = useMerchant(product);
   return (
@@ -169,7 +169,7 @@ function PriceNow({ product }: { product: ComparedProduct }) {
   );
 }
 
-/** A merchant's name or address, which goes on in the next line at a dot rather than within a word. */
+/** A merchant's name or host, which breaks after dots rather than within a word. */
 const Address = ({ of }: { of: string }) =>
   of.split(/(?=\.)/u).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never change places

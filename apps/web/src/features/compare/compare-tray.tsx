@@ -10,11 +10,11 @@ const CompareBar = lazy(() => import("./compare-bar.tsx"));
 
 const NOTHING: readonly Chosen[] = [];
 
-/** The boxes of the listing, wherever they stand in it. */
+/** The checkboxes of the listing. */
 const boxesOf = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])].filter((each) => each instanceof HTMLInputElement);
 
-/** Ticks what is chosen; its page may have come later than the choice. */
+/** Checks the boxes of chosen products, which may have been loaded later. */
 function tick(form: HTMLFormElement | null, chosen = chosenProducts.read()): void {
   const keys = new Set(chosen.map(({ key }) => key));
   for (const box of boxesOf(form)) box.checked = keys.has(box.value);
@@ -32,7 +32,7 @@ export function CompareTray() {
   useLayoutEffect(() => {
     const listing = form.current?.previousElementSibling;
     if (!listing) return;
-    /** What was ticked before anything could hear it, and what is from now on. */
+    /** Includes boxes that were ticked before the listener was added. */
     const choose = (box: HTMLInputElement) => {
       const others = chosenProducts.read().filter(({ key }) => key !== box.value);
       const isFull = box.checked && others.length >= COMPARED_LIMIT;

@@ -7,13 +7,13 @@ import { awaitOnServer } from "../../lib/await-on-server.ts";
 /** No slug or id is longer; the procedures refuse such a key. */
 const MAX_KEY = 200;
 
-/** What the address of `/compare` says. */
+/** Parameters of the URL of `/compare`. */
 interface Named {
   /** Slugs and ids to look up, each once. */
   keys: string[];
   /** Names of nothing: longer than any that there is. */
   impossible: string[];
-  /** Named once more. */
+  /** Repeated products. */
   repeated: string[];
   /** Behind all that are looked up. */
   beyond: string[];

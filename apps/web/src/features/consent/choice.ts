@@ -3,7 +3,7 @@ import { storedList } from "@pickwell/client/account/stored.ts";
 /** A visitor's answer to the consent banner. */
 export interface Choice {
   isAccepted: boolean;
-  /** What they were asked about: whoever is added later has to ask again. */
+  /** The third parties that were asked about; new ones require asking again. */
   asked: string[];
 }
 

@@ -16,7 +16,7 @@ export function ConsentGate({
   ...props
 }: Omit<ConsentProps, "analytics"> & { analytics: ConsentProps["analytics"] | null | undefined }) {
   const isAlive = useHydrated();
-  // The address of a link in a mail is a secret: nobody else is shown it.
+  // URLs in mails contain secret tokens, which third parties must not get.
   const isSecret = useRouterState({ select: ({ location }) => "token" in location.search });
   if (!isAlive || (!analytics && !headCode) || isSecret) return null;
   return (

@@ -15,7 +15,7 @@ const facebook = "https://connect.facebook.net/en_US/fbevents.js";
 let loaded: string[];
 beforeEach(() => {
   loaded = [];
-  // What a page would load is only written down.
+  // Records scripts instead of loading them.
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
     for (const node of nodes) if (node instanceof HTMLScriptElement) loaded.push(node.src);
   });
@@ -49,7 +49,7 @@ test("nothing is loaded before the answer, and what was agreed to after it", asy
     "May we load Google Analytics and Facebook Pixel?",
   );
   expect(loaded).toEqual([]);
-  // The question is in nobody's way.
+  // The banner does not take the focus.
   expect(document.activeElement).toBe(document.body);
 
   press("Accept");
@@ -77,7 +77,7 @@ test("code of the owner that waits is asked about by its name, and beside the co
 });
 
 test("a no is remembered, and can be taken back", async () => {
-  // What has been loaded once is not loaded again: another id than in other tests.
+  // Scripts are loaded once, so this id differs from other tests.
   await connect({ facebookPixelId: "987654321" });
   await visit("/about");
   await question();

@@ -14,9 +14,9 @@ import {
 } from "./third-party-scripts.ts";
 
 export interface ConsentProps {
-  /** Ids at the companies to be asked about. */
+  /** Ids of the third parties to ask about. */
   analytics: Analytics;
-  /** What the owner’s own code in the page is to be asked about as; empty when it is not. */
+  /** Label of the owner’s own code; empty when it needs no consent. */
   headCode: string;
   /** The visitor wants to see the question again. */
   isReopened: boolean;
@@ -30,7 +30,7 @@ const names: Record<keyof Analytics, string> = {
 
 /**
  * Shows the consent banner until it is answered, and loads what was agreed to. The banner does not
- * block the page; no answer means no consent.
+ * block the page; without an answer there is no consent.
  */
 export default function Consent({ analytics, headCode, isReopened, onClose }: ConsentProps) {
   const companies = Object.keys(analytics) as (keyof Analytics)[];
@@ -109,7 +109,7 @@ interface QuestionProps extends Pick<ConsentProps, "isReopened" | "onClose"> {
   children: ReactNode;
 }
 
-/** Takes the focus when it was asked for, and gives it back; Escape leaves things as they are. */
+/** Takes the focus when opened by the visitor, and returns it; Escape changes nothing. */
 function Question({ isReopened, onClose, children }: QuestionProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -50,7 +50,7 @@ export async function loadHeadCode(): Promise<void> {
     const settled =
       isWaitedFor &&
       new Promise((done) => {
-        // What cannot be had keeps nobody waiting, as in a page.
+        // A script that fails to load does not hold up the others, as in a page.
         for (const event of ["load", "error"]) live.addEventListener(event, done, { once: true });
       });
     document.head.append(live);

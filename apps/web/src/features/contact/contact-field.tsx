@@ -11,7 +11,7 @@ interface FieldProps {
   autoComplete?: string;
   /** Lines; one is an input, more a text area. */
   lines?: number;
-  /** What stands in it from the start. */
+  /** Initial value. */
   value?: string;
   problem?: string;
   /** Takes the focus as the page appears: the first of those that were refused. */

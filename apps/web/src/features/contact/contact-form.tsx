@@ -21,7 +21,7 @@ import { type Refusal, refusalOf } from "./contact-refusal.ts";
 import type { ContactData } from "./load-contact.ts";
 
 interface ContactFormProps {
-  /** What was sent without script and came back. */
+  /** A form that was sent without JavaScript, with its errors. */
   refused: ContactData["refused"];
   /** A shared list that is to be reported, by its id: the form says which from the start. */
   list: string | undefined;
@@ -36,7 +36,7 @@ const fields = () =>
     message: { label: t("Message"), lines: 8 },
   }) as const;
 
-/** Where the list is, with room below for what is wrong with it. */
+/** The list's URL, followed by space for the message. */
 const listMessage = (origin: string, id: string) => `${origin}${sharedListPath(id)}\n\n`;
 
 const firstOf = (problems: ContactProblems) => contactFields.find((field) => problems[field]);
@@ -56,7 +56,7 @@ export function ContactForm({ refused, list, onSent }: ContactFormProps) {
   });
   const [isSending, setSending] = useState(false);
 
-  /** Says what is wrong, and leads to the first field that has to be corrected. */
+  /** Shows the errors, and focuses the first field to correct. */
   function refuse(next: Refusal) {
     // The field is focused with its problem already beside it, so that both are read out.
     flushSync(() => {
@@ -98,7 +98,8 @@ export function ContactForm({ refused, list, onSent }: ContactFormProps) {
       className={`${formStyles.panel} ${formStyles.form} ${styles.form}`}
       method="post"
       action="/contact"
-      // The browser's own checks are for those without script; ours stand beside the fields.
+      // The browser's own validation is for visitors without JavaScript; with it, errors are shown
+      // beside the fields.
       noValidate={isAlive}
       onSubmit={submit}
       aria-labelledby="write-title"

@@ -28,7 +28,10 @@ export function contactHead(context: HeadContext, page: ContactData["page"] | un
   });
 }
 
-/** Source: schema.org, ContactPoint and OpeningHoursSpecification. Days that are not told are closed. */
+/**
+ * Source: schema.org, ContactPoint and OpeningHoursSpecification. Days that are not listed are
+ * closed.
+ */
 const contactPoint = ({ site }: Shop): JsonLd => ({
   "@type": "ContactPoint",
   contactType: "customer service",

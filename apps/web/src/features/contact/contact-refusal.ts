@@ -5,7 +5,7 @@ import { t } from "@pickwell/texts/t.ts";
 /** Why a message was rejected. */
 export interface Refusal {
   problems: ContactProblems;
-  /** What is wrong with the whole; null when it is the fields. */
+  /** A problem of the whole form; null when it concerns fields. */
   failure: string | null;
 }
 

@@ -2,7 +2,7 @@
 export interface ContactSearch {
   /** The message has been taken. */
   state?: "sent";
-  /** The id of a shared list that somebody has something to say about. */
+  /** Id of a shared list to report. */
   list?: string;
 }
 

@@ -16,7 +16,7 @@ type Page = Outputs["pages"]["get"];
 
 interface ContentPageProps {
   page: Page;
-  /** What the shop's shipping methods are, on the page that is about them. */
+  /** The shipping methods, on the page about shipping. */
   shipping?: Outputs["settings"]["public"]["shipping"];
 }
 
@@ -48,7 +48,7 @@ export function ContentPage({ page, shipping }: ContentPageProps) {
   );
 }
 
-/** What a page is called, and where it stands. */
+/** Title and description of a page. */
 const Opening = ({ page: { title, description } }: { page: Page }) => (
   <>
     <Breadcrumbs trail={[{ label: t("Home"), to: "/" }, { label: title }]} />
@@ -76,7 +76,7 @@ interface TextProps {
   shipping?: ContentPageProps["shipping"];
 }
 
-/** The text of a page, with what the shop adds to it. */
+/** The text of a page, with additions of the shop. */
 function Text({ html, shipping }: TextProps) {
   const [opening, rest] = shipping ? atFirstHeading(html) : [html, ""];
   return (
@@ -100,13 +100,13 @@ const LandingPage = ({ page, children }: { page: Page; children: ReactNode }) =>
   </>
 );
 
-/** What stands before the first section of a text, and the rest of it. */
+/** The text before the first section, and the rest. */
 function atFirstHeading(html: string): [opening: string, rest: string] {
   const at = html.search(/<h2[\s>]/);
   return at < 0 ? [html, ""] : [html.slice(0, at), html.slice(at)];
 }
 
-/** The pages that stand beside this one in the footer. Nothing when it does not stand there. */
+/** Other pages of the same footer column; nothing when the page is not in the footer. */
 function Siblings({ slug }: { slug: string }) {
   const href = `/${slug}`;
   const group = useFooterColumns().find(({ links }) => links.some((link) => link.href === href));

@@ -4,7 +4,7 @@ import { Fragment, useEffect, useEffectEvent, useState } from "react";
 import styles from "./countdown.module.css";
 
 interface CountdownProps {
-  /** What it counts down to. */
+  /** End of the countdown. */
   endsAt: Date;
   /** The moment of the first look, from the loader: server and browser must agree on it. */
   now: Date;
@@ -66,7 +66,7 @@ interface Unit {
   text: string;
 }
 
-/** Days only where there are any. */
+/** Days only if there are any. */
 function unitsOf(leftMs: number): Unit[] {
   const { hours, minutes, seconds } = countdownParts(leftMs);
   const days = Math.floor(hours / 24);

@@ -182,7 +182,7 @@ test.each([
 test("a failure says so, and trying again helps when it is over", async () => {
   const { id } = await quietHours();
   api.fail("deals.get", "network");
-  // React and the router report what they caught.
+  // React and the router log caught errors.
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
   await visit(`/deals/${id}`);

@@ -5,7 +5,7 @@ import styles from "./deals-hero.module.css";
 import { offersPath } from "./deals-search.ts";
 
 interface DealsHeroProps {
-  /** What the deals come to; left out while it is not known. */
+  /** Figures about the deals; undefined while not loaded. */
   figures: Outputs["deals"]["figures"] | undefined;
 }
 

@@ -21,7 +21,7 @@ const title = () => t("Deal of the Day");
 interface DealOfTheDayProps extends SectionProps<Deal[]> {
   /** The moment the page is of; unknown while nothing has arrived. */
   now: Date | undefined;
-  /** Called when the deal has ended before somebody's eyes. */
+  /** Called when a deal ends while it is shown. */
   onEnd?: () => void;
 }
 
@@ -39,7 +39,7 @@ export function DealOfTheDay({ data: deals, problem, now, onEnd }: DealOfTheDayP
     );
   }
   if (!deals || !now) return <Loading />;
-  // They come in the order of their ends.
+  // Sorted by end.
   const [deal] = deals;
   return deal ? <Today {...{ deal, now, onEnd }} /> : null;
 }

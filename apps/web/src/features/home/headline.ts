@@ -8,7 +8,7 @@ export function twoLines(text: string): [first: string, second: string] {
   return at < 0 ? [text, ""] : [text.slice(0, at + 1), text.slice(at + 2)];
 }
 
-/** Letters of a line that stand beside the stage in the size that is drawn. */
+/** Letters that fit into a line beside the stage at full size. */
 const DRAWN_LINE = 14;
 const LONG_LINE = 28;
 

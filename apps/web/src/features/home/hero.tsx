@@ -9,9 +9,9 @@ import type { SectionProps } from "./section.ts";
 import { productSlide, Slide, Stage } from "./slide.tsx";
 
 interface HeroProps {
-  /** What the stage shows. */
+  /** Deals shown on the stage. */
   deals: SectionProps<Deal[]>;
-  /** What it shows without deals; without one it is the sun alone. */
+  /** Shown when there are no deals; without a product only the sun is shown. */
   product: Product | undefined;
   /** The most a product saves, in percent; not spoken of while nothing is reduced. */
   saving: number | undefined;

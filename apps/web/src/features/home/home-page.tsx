@@ -28,7 +28,7 @@ export const HomePage = () =>
     <OwnHome />
   );
 
-/** The one that is made of the shop's own sections. */
+/** The home page with the shop's own sections. */
 function OwnHome() {
   const { product, deals, saving } = useFirstView();
   const shop = useShop();

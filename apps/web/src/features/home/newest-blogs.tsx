@@ -50,7 +50,7 @@ export function NewestBlogs({ data: posts, problem, words }: SectionProps<Post[]
 const Author = ({ post: { author } }: { post: Post }) =>
   author === UNKNOWN_AUTHOR ? noAuthor() : <AuthorName name={author} />;
 
-/** One that was taken from the text is cut shorter, one that was written is not. */
+/** An excerpt derived from the text is truncated more than a written one. */
 const shortExcerpt = ({ excerpt }: Post) =>
   excerpt.endsWith("…") ? cutText(excerpt, SHORT_EXCERPT_LENGTH) : excerpt;
 

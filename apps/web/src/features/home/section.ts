@@ -3,7 +3,7 @@ export interface SectionProps<T> {
   data?: T;
   /** What to say when it failed. */
   problem?: string | null;
-  /** What the owner has put above it, instead of its own. */
+  /** The owner's words above it, in place of the default. */
   words?: SectionWords;
 }
 

@@ -30,11 +30,11 @@ interface SectionsProps {
   posts: SectionProps<Post[]>;
   /** The moment the page is of; unknown while nothing has arrived. */
   now?: Date;
-  /** Called when a deal has ended before somebody's eyes. */
+  /** Called when a deal ends while it is shown. */
   onDealEnd?: () => void;
 }
 
-/** What the owner has put above a section, instead of its own words. */
+/** The owner's words above a section, in place of the default. */
 const wordsOf = ({ title, note }: HomeSection): SectionWords => ({
   ...(title && { title }),
   ...(note && { note }),

@@ -10,12 +10,12 @@ import type { Deal } from "../deals/deal.ts";
 import { dealLabel } from "../deals/deal-label.ts";
 import styles from "./hero.module.css";
 
-/** What is on the stage, and where to get it. */
+/** A slide of the stage. */
 interface SlideProps {
   label: string;
   name: string;
   image: Deal["images"][number] | undefined;
-  /** The thing alone, which stands before the sun instead. */
+  /** The cut-out picture, shown in front of the sun. */
   cutOut?: Deal["cutOut"];
   priceCents: number;
   originalPriceCents: number | null;
@@ -80,7 +80,7 @@ export function Slide({ label, name, image, cutOut, href, eager, ...price }: Sli
 interface StageProps {
   /** Slides, or nothing yet. */
   children?: ReactNode;
-  /** Says what is new on it while nothing moves by itself. */
+  /** Announces changes while the rotation is paused. */
   announces?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { countOf, FEATURED, homeQueries, sectionsOf } from "./home-queries.ts";
 
 const route = getRouteApi("/");
 
-/** What the sections of this shop ask for. */
+/** Queries of the sections on this shop's home page. */
 const useHomeQueries = () => homeQueries(sectionsOf(useShop()));
 
 /** The first of the deals, which three sections share out. */

@@ -51,7 +51,7 @@ export function useRotation(count: number) {
     index,
     /** The visitor has not stopped it; it may still be held for a moment. */
     isOn,
-    /** The next one comes by itself. */
+    /** Whether it advances by itself. */
     isPlaying,
     /** Those beside the one on show may soon be seen. */
     isNextWanted,

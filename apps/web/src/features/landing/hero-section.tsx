@@ -6,7 +6,7 @@ import type { LandingSection } from "./landing.ts";
 
 interface HeroSectionProps {
   of: LandingSection;
-  /** The page begins with it: its picture comes before all others. */
+  /** It is the page's first section, so that its picture is loaded first. */
   isFirst: boolean;
 }
 

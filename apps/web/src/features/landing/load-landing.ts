@@ -34,7 +34,7 @@ export async function loadLanding(api: Api, sections: readonly LandingSection[])
  *   home page
  */
 export async function loadHome(api: Api, slug: string): Promise<{ now: Date } | null> {
-  // What it says of itself to search engines, it says as the home page.
+  // Has the search appearance of the home page.
   const appearance = loadAppearance(api, "/");
   try {
     const page = await api.pages.get.ensureData({ slug });

@@ -17,13 +17,13 @@ import {
   postsInput,
 } from "./landing.ts";
 
-/** Of the page that sections stand on, whichever route that is. */
+/** Present path of the page with the sections. */
 interface Standing {
   api: Api;
   now: Date;
 }
 
-/** What the owner has put above a section, instead of its own words. */
+/** The owner's words above a section, in place of the default. */
 const wordsOf = ({ title, note }: LandingSection) => ({
   ...(title && { title }),
   ...(note && { note }),

@@ -4,7 +4,7 @@ import { useDraft } from "./use-draft.ts";
 
 const trimmed = (text: string) => text.trim();
 
-/** A draft whose settled value comes back through the address, as it does on a page. */
+/** A draft whose settled value comes back through the URL, as on a page. */
 function draftOf(initial: string, delayMs = 500) {
   const settled: string[] = [];
   const hook = renderHook(

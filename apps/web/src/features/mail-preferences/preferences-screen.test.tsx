@@ -6,7 +6,7 @@ import { visit } from "../../../test/visit.tsx";
 
 const api = serveApi();
 
-/** The link of the welcome mail to somebody who also waits for a price. */
+/** The link of the welcome mail, for a subscriber who also has a price alert. */
 async function link() {
   const { shop } = api;
   await shop.caller.newsletter.subscribe({ email: "ada@example.com" });

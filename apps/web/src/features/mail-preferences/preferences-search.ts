@@ -4,7 +4,7 @@ import { type PreferenceAction, preferenceActions } from "@pickwell/api/mail-pre
 export interface PreferencesSearch {
   /** Of the link in a mail; absent, nothing can be chosen. */
   token?: string;
-  /** What was just done. */
+  /** The last action. */
   done?: PreferenceAction;
 }
 

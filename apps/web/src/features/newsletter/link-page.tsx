@@ -20,7 +20,7 @@ interface LinkPageProps {
   /** What all such links are about. */
   crumb: string;
   texts: LinkTexts;
-  /** Said of a link that opens nothing. */
+  /** Hint for an invalid link. */
   staleHint: string;
   search: LinkSearch;
 }

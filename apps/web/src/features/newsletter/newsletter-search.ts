@@ -27,6 +27,6 @@ export interface SignUpSearch {
 
 export function parseSignUpSearch({ state }: Record<string, unknown>): SignUpSearch {
   const known = ["done", ...refusals] as const;
-  // Spelled out: what is left out here stays as the address has it.
+  // Listed explicitly, because the router keeps parameters that are left out.
   return { state: known.find((name) => name === state) };
 }

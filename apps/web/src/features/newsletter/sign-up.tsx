@@ -128,7 +128,7 @@ function JoinForm({ refusal, onJoined }: JoinFormProps) {
   );
 }
 
-/** What whoever joins agrees to, as far as it is written down. */
+/** The terms that visitors agree to, as far as there are pages about them. */
 function FinePrint() {
   const hasPage = useHasPage();
   const privacy = hasPage("/privacy");

@@ -107,7 +107,7 @@ interface ToolProps {
   onPress: () => void;
 }
 
-/** What is off stays where the focus is. */
+/** A disabled tool keeps the focus. */
 const Tool = ({ icon, label, isOff = false, onPress }: ToolProps) => (
   <button
     type="button"

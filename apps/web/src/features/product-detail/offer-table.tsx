@@ -84,7 +84,7 @@ export function UnitPrice({ offer: { unitPrice, currency } }: { offer: Offer }) 
   );
 }
 
-/** A price in another currency than the shop's, as it is. */
+/** Formats a price in a currency other than the shop's. */
 function formatForeign({ priceMinor, currency }: Pick<Offer, "priceMinor" | "currency">): string {
   const format = new Intl.NumberFormat(locale(), { style: "currency", currency });
   const { maximumFractionDigits = 2 } = format.resolvedOptions();

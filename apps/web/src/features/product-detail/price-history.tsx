@@ -6,7 +6,7 @@ import styles from "./price-history.module.css";
 
 type News = NonNullable<NonNullable<WholeProduct["priceHistory"]>["lowestSince"]>;
 
-/** Of days that nobody has seen nothing is said. */
+/** Says nothing about days without observations. */
 function newsText({ isAll, isGapless }: News): string {
   if (isAll) return t("The lowest price that we have seen, since");
   return isGapless ? t("Lowest price since") : t("The lowest price that we have seen since");

@@ -222,7 +222,7 @@ test.each(["/product/nothing", "/products/nothing", `/product/${"x".repeat(300)}
 test("a failure says so, and trying again helps when it is over", async () => {
   await headphones();
   api.fail("products.get", "network");
-  // React and the router report what they caught.
+  // React and the router log caught errors.
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
   await visit("/product/quiet-headphones");

@@ -59,8 +59,8 @@ export function ProductScreen() {
 }
 
 /**
- * Products of the same category; of a product that nobody has, what to take instead. Without any, or
- * when they cannot be had, nothing.
+ * Products of the same category, or alternatives for a product that is unavailable. Nothing when
+ * there are none, or when loading fails.
  */
 function Related({ product, productKey }: { product: Product; productKey: string }) {
   const { api } = useRouteContext({ from: "__root__" });

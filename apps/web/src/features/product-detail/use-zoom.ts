@@ -8,7 +8,7 @@ interface Point {
 
 /** Pixels of a swipe that turn to another picture. */
 const SWIPE_PX = 50;
-/** What one step of the wheel, a key or a button enlarges by. */
+/** Zoom factor of one step of the wheel, a key or a button. */
 const STEP = 1.5;
 
 /**

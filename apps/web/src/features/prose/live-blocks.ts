@@ -2,13 +2,13 @@ import { t } from "@pickwell/texts/t.ts";
 
 /** What parts of a text do at a press: a film plays in its place, a code is copied. */
 
-/** Players that load nothing before somebody wants to see a film, and keep no cookies then. */
+/** Video players that are loaded on demand, and set no cookies. */
 const PLAYERS: Readonly<Record<string, (id: string) => string>> = {
   youtube: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
   vimeo: (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
 };
 
-/** How long it is said that a code was copied, in milliseconds. */
+/** How long the message about a copied code is shown, in milliseconds. */
 const SAID_MS = 2000;
 
 function play(figure: HTMLElement, title: string): boolean {
@@ -39,7 +39,7 @@ export function activateBlocks(text: HTMLElement): () => void {
     link?.addEventListener(
       "click",
       (event) => {
-        // Whoever wants it in a tab of its own gets it there.
+        // Lets the browser open a new tab.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         if (play(figure, link.textContent ?? "")) event.preventDefault();
       },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import "@pickwell/ui/article/prose.css";
 
 interface ProseProps {
-  /** Rendered and sanitised on the server; it is put into the page as it is. */
+  /** Rendered and sanitized on the server; inserted as it is. */
   html: string;
   className?: string;
 }

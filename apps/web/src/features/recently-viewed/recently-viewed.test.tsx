@@ -5,7 +5,7 @@ import { visit } from "../../../test/visit.tsx";
 import { MAX_VIEWED, rememberViewed, viewedOf, viewedProducts } from "./viewed.ts";
 
 const api = serveApi();
-// Nothing is laid out here: whatever comes last lies below the screen.
+// There is no layout in tests, so every new element is placed below the screen.
 let top = 5000;
 beforeEach(() => {
   top = 5000;

@@ -29,6 +29,6 @@ export const viewedProducts = storedList<ViewedProduct>("pickwell.viewed", viewe
 /** Adds a product at the top. */
 export function rememberViewed(product: ViewedProduct): void {
   const others = viewedProducts.read().filter(({ id }) => id !== product.id);
-  // One more than is shown: the one that is looked at is not shown to itself.
+  // One more than is shown, because the present product is left out.
   viewedProducts.write([product, ...others].slice(0, MAX_VIEWED + 1));
 }

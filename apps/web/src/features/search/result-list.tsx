@@ -9,7 +9,7 @@ import type { SearchResults } from "./use-results.ts";
 interface ResultListProps {
   kind: SearchKind;
   found: SearchResults;
-  /** What was searched for. */
+  /** Search text. */
   query: string;
   isBusy: boolean;
 }

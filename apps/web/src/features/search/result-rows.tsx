@@ -17,7 +17,7 @@ import search from "./search.module.css";
 import type { SearchResults } from "./use-results.ts";
 
 interface RowProps {
-  /** What was searched for, marked where it stands. */
+  /** Search text, which is marked in the results. */
   query: string;
 }
 

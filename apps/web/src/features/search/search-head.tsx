@@ -32,7 +32,7 @@ export function SearchHead({ q }: { q?: string }) {
           <div className="search">
             <Icon name="search" />
             <input
-              // What the address says, whenever that changes.
+              // Reset when the URL changes.
               key={q}
               type="search"
               name="q"

@@ -5,7 +5,7 @@ import { choice, pageNumber, text } from "../listing/fields.ts";
 
 /** Search parameters of `/search`; defaults are omitted. */
 export interface SearchPageSearch {
-  /** What is searched for. */
+  /** Search text. */
   q?: string;
   /** One kind of result; the first of every kind by default. */
   tab?: SearchKind;

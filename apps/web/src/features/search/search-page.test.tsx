@@ -63,7 +63,7 @@ test("a tab has one kind, page by page", async () => {
 
   expect(await screen.findByText("Showing 2 of 14 products")).toBeTruthy();
   expect(main().getAllByRole("article")).toHaveLength(2);
-  // What the focus is on is also a live region: it says which ones, out of how many.
+  // The focused element is also a live region that announces the range and total.
   expect(document.activeElement?.getAttribute("role")).toBe("status");
   expect(document.activeElement?.textContent).toBe(
     "Showing 2 of 14 products for “teapot” (13–14 of 14)",

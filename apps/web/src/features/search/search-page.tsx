@@ -23,7 +23,7 @@ const route = getRouteApi("/search");
 
 /** Search results: the first of every kind, or one kind page by page. */
 export function SearchPage() {
-  // Parsed once more: known parameters only, in one order, so that links are the same everywhere.
+  // Parsed again, so that links contain known parameters only, in one order.
   const params = parseSearchPageSearch(route.useSearch());
   const listing = useListing("/search", params);
   const results = useResults(params);
@@ -67,11 +67,11 @@ const totalOf = ({ totals }: SearchResults): number =>
 
 interface ResultsProps {
   found: SearchResults;
-  /** What the results answer. */
+  /** Parameters of the results. */
   params: SearchPageSearch;
 }
 
-/** How much was found, and for which text when that is not the one that was typed. */
+/** The number of results, and the corrected search text if there is one. */
 function CountLine({ found, params: { q, tab, page } }: ResultsProps) {
   const { totals, corrected } = found;
   const asked = t(" for “{search}”", { search: corrected ?? q ?? "" });

@@ -75,7 +75,7 @@ test("says what it searched for instead of a misspelt word, and marks that", asy
   expect(recentSearches.read()).toEqual(["hedphones"]);
 });
 
-/** What an element is labelled by. */
+/** Accessible name of an element. */
 const nameOf = (element: Element) =>
   document.getElementById(element.getAttribute("aria-labelledby") ?? "")?.textContent ?? "";
 

@@ -10,15 +10,15 @@ export interface Suggestion {
   /** Where taking it leads. */
   href: string;
   label: string;
-  /** The picture of what it leads to; null where that has none. */
+  /** Picture of the target; null when it has none. */
   image?: Found["products"][number]["image"];
   /** How the picture is cut: as that of a product, of a deal or of an article. */
   shape?: "portrait" | "disc" | "landscape";
-  /** Left out, or 0, when there is none to show. */
+  /** Absent or 0 when there is none. */
   priceCents?: number;
-  /** Nobody has it: that stands in the place of its price. */
+  /** Unavailable, which is shown in place of the price. */
   isOut?: boolean;
-  /** The search it stands for, for those that lead to results. */
+  /** The search of suggestions that lead to results. */
   search?: string;
 }
 
@@ -34,7 +34,7 @@ export interface SuggestionGroup {
  * categories, and a link to all results. Empty groups are left out.
  *
  * @param text - trimmed
- * @param found - the latest answer
+ * @param found - the latest response
  * @param recent - recent searches, latest first
  */
 export function suggestionGroups(

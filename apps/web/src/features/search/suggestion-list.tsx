@@ -10,7 +10,7 @@ import styles from "./suggestions.module.css";
 interface SuggestionListProps {
   id: string;
   groups: SuggestionGroup[];
-  /** What was searched for, marked wherever it stands. */
+  /** Search text, which is marked in the suggestions. */
   text: string;
   /** What to know of the list before reading it. */
   note: string | null;
@@ -136,7 +136,7 @@ interface ForgetButtonsProps {
   onForget: (search: string) => void;
 }
 
-/** Stands beside the options: a listbox may hold nothing but options. */
+/** Beside the options, because a listbox may contain only options. */
 function ForgetButtons({ searches, onForget }: ForgetButtonsProps) {
   return (
     <div className={styles.clearHistory}>

@@ -9,7 +9,7 @@ import { type Suggestion, suggestionGroups } from "./suggestion-groups.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 import styles from "./suggestions.module.css";
 
-/** Pause after the last letter before the server is asked. */
+/** Delay after typing before the search, in milliseconds. */
 const DEBOUNCE_MS = 160;
 const closed: ComboboxState = { isOpen: false, active: -1 };
 
@@ -97,7 +97,7 @@ export function Suggestions({ field }: SuggestionsProps) {
     field.addEventListener("click", open, { signal });
     form?.addEventListener("focusout", leave, { signal });
     form?.addEventListener("submit", submit, { signal });
-    // What was typed after the first drawing and before there was anybody to listen.
+    // The visitor may have typed before hydration.
     setText(field.value.trim());
     return () => listening.abort();
   }, [field]);

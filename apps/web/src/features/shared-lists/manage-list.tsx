@@ -14,7 +14,7 @@ interface ManageListProps {
   own: OwnList;
   name: string;
   isPublished: boolean;
-  /** Tells what was done. */
+  /** Shows a short message. */
   say: (words: ReactNode) => void;
 }
 
@@ -25,7 +25,7 @@ export function ManageList({ own: { id, key }, name, isPublished, say }: ManageL
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  /** Does it, shows the list as it is then, and says so. */
+  /** Runs a change, loads the list again, and shows a message. */
   async function run(change: () => Promise<unknown>, done: string) {
     if (isBusy) return;
     setBusy(true);

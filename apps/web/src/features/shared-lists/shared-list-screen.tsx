@@ -118,7 +118,7 @@ export function SharedListScreen() {
   );
 }
 
-/** Whoever made it has ended it, or the shop has, and says why. */
+/** A list that was ended by its owner, or by the shop with a reason. */
 function Stopped({ id, reason }: { id: string; reason: string | null }) {
   // Perhaps in another browser: this one has no use for the key any more.
   useEffect(() => forgetKey(id), [id]);

@@ -26,7 +26,7 @@ async function save() {
   return { lamp, chair };
 }
 
-/** Makes a list of what is chosen on the wishlist; the shop is at the list then. */
+/** Creates a list of chosen wishlist products, and opens it. */
 async function share(name: string) {
   const router = await visit("/wishlist");
   await userEvent.click(await screen.findByText("Share as a list"));
@@ -67,7 +67,7 @@ test("the wishlist becomes a list with an address, and whoever made it changes i
   expect(ownKeys.read()).toMatchObject([{ name: "For the house" }]);
 
   expect(screen.queryByRole("link", { name: "Report this list" })).toBeNull();
-  // For search engines it takes an account: of a browser nobody knows whose it is.
+  // Only lists of accounts may be indexed, because the owner of others is unknown.
   expect(screen.queryByLabelText("Search engines may list it")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Stop Sharing for Good" }));
   await heading("No longer shared");

@@ -13,7 +13,7 @@ interface FooterProps {
   year: number;
   shop: Shop;
   columns: { title: string; links: NavLink[] }[];
-  /** Asks again about consent; left out where there is nothing to consent to. */
+  /** Opens the consent banner again; absent where nothing needs consent. */
   onCookieSettings?: () => void;
 }
 

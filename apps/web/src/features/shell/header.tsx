@@ -11,13 +11,13 @@ import styles from "./header.module.css";
 import { type MenuEntry, type NavLink, relOf } from "./navigation.ts";
 import { DISCLOSURES, useDisclosures } from "./use-disclosures.ts";
 
-/** What is for shoppers themselves. */
+/** Links for the shopper's own pages. */
 const OWN = [{ href: "/account" }, { href: "/wishlist" }, { href: "/cart" }];
 
 interface HeaderProps {
-  /** What it leads to; what is for shoppers themselves stands beside it. */
+  /** Links, apart from those for the shopper's own pages. */
   entries: MenuEntry[];
-  /** What they were made of, beside the shop. */
+  /** Data that they were made of, apart from the shop. */
   from: PartObjects;
 }
 

@@ -17,7 +17,7 @@ export const fallbackCategories = (): NavLink[] => [
   { label: t("Beauty"), href: categoryPath("beauty") },
 ];
 
-/** Those of the footer's categories come first where they are there. */
+/** These categories come first in the footer, if they exist. */
 const FOOTER_CATEGORIES = ["electronics", "fashion", "health", "home", "books"];
 
 /** Screens of the footer that are no pages of text. */
@@ -33,14 +33,14 @@ export interface MenuEntry extends NavLink {
   children: NavLink[];
 }
 
-/** What an entry that is left empty leads to, or one whose place in the shop is its own. */
+/** Gives an entry its default target, if it has none. */
 const opened = ({ label, href, children }: MenuItem): MenuEntry => ({
   label,
   href: children.length > 0 ? "" : href,
   children: href && children.length > 0 ? [{ label, href }, ...children] : children,
 });
 
-/** What a new shop's menus say, in the shop's language; what an owner wrote is said as it is. */
+/** Labels of the default menus in the shop's language; the owner's are used as they are. */
 const labels = (): Record<string, string> => ({
   Categories: t("Categories"),
   Home: t("Home"),

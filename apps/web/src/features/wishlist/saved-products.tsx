@@ -8,15 +8,15 @@ import styles from "./saved-list.module.css";
 import { useSavedProducts } from "./use-saved-products.ts";
 
 interface KeptProductsProps {
-  /** What the list holds; null in HTML from the server, which cannot know it. */
+  /** The list's entries; null in HTML from the server, which does not know them. */
   entries: readonly { id: string }[] | null;
   /** Shown instead when the list holds nothing. */
   empty: ReactNode;
   /**
-   * Shows the list.
+   * Renders the list.
    *
-   * @param products - by id, as far as they are in the shop
-   * @param isComplete - false while some of them are still being asked for
+   * @param products - by id, if they exist in the shop
+   * @param isComplete - false while some are still loading
    */
   children: (products: ReadonlyMap<string, Product>, isComplete: boolean) => ReactNode;
 }

@@ -15,7 +15,7 @@ interface KeepRowProps {
   product: Product;
   /** Heading of the name, one below that of the list. */
   heading: "h2" | "h3";
-  /** Price and what else there is to know. */
+  /** Price and other details. */
   children: ReactNode;
   /** What can be done with it. */
   side: ReactNode;
@@ -45,16 +45,16 @@ export function SavedProductRow({ product, heading: Heading, children, side }: K
 }
 
 interface RemoveProps {
-  /** What is still known of it. */
+  /** Its last known name. */
   name: string;
   onRemove: () => void;
 }
 
 interface GoneRowProps {
   name: string;
-  /** Left out where nobody may take it away. */
+  /** Absent where it cannot be removed. */
   onRemove?: (() => void) | undefined;
-  /** What is said of it. */
+  /** A remark. */
   note?: string;
 }
 

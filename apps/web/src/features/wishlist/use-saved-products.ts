@@ -24,7 +24,7 @@ export function useSavedProducts(ids: readonly string[]) {
     // Prices are always the current ones.
     staleTime: 0,
     refetchOnWindowFocus: true,
-    // Taking one off the list asks again; what is known of the others stays on the screen.
+    // Removing a product loads the list again; the others stay visible meanwhile.
     placeholderData: keepPreviousData,
   });
 }

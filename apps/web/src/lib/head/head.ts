@@ -19,7 +19,7 @@ interface ArticleFacts {
 /** RSS feeds. */
 const feedPaths = { Blog: "/blog/rss.xml", Deals: "/deals/rss.xml" };
 
-/** What a head needs: `match.context`. */
+/** `match.context`, which heads need. */
 export interface HeadContext {
   api: Api;
   /** Base URL of the shop, without a trailing slash. */

@@ -4,7 +4,7 @@ import { type PageHead, pageHead } from "./head.ts";
 export interface ListingSearch {
   /** Page number from 2; undefined for the first. */
   page?: number;
-  /** Sort order and layout, which do not change what is listed. */
+  /** Sort order and layout, which do not change the contents. */
   sort?: string;
   order?: string;
   view?: string;

@@ -11,7 +11,7 @@ afterEach(() => {
   History.prototype.replaceState.call(history, null, "", href);
 });
 
-/** A held history, and what it has told. */
+/** A held history with its events. */
 function held() {
   const { history, release } = createHeldHistory();
   onTestFinished(() => history.destroy());

@@ -33,7 +33,7 @@ const Part = () => {
   );
 };
 
-/** A page with the part as it comes from the server, taken over by scripts. */
+/** A page with the part, rendered on the server and hydrated. */
 async function open(load: () => Promise<typeof Part>) {
   const container = document.createElement("div");
   container.innerHTML = renderToString(
@@ -49,7 +49,7 @@ async function open(load: () => Promise<typeof Part>) {
 
 const text = () => document.querySelector("button")?.textContent;
 const press = () => act(async () => document.querySelector("button")?.click());
-/** What was put off until now is done by then: timers of equal delay run in their order. */
+/** Timers of equal delay run in their order, so earlier ones are done. */
 const nextTask = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
 test("a part is drawn from the start, and comes to life when it is near", async () => {

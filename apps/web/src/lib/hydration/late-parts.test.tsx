@@ -19,7 +19,7 @@ const Part = () => {
   );
 };
 
-/** A screen with a part, as it comes from the server and is taken over by scripts. */
+/** A screen with a part, rendered on the server and hydrated. */
 async function open(load: () => Promise<{ Part: typeof Part }>) {
   const container = document.createElement("div");
   container.innerHTML = renderToString(lateParts(["Part"], load, { Part }).Part);

@@ -97,7 +97,7 @@ export class PartsOfPage implements PageParts {
   }
 }
 
-/** The HTML of a place; caches what was just rendered. */
+/** The HTML of a part; caches what was just rendered. */
 function partAt({ id, as, ways, known }: Place, drawn: string): KnownPart {
   const value = `"${id}"`;
   if (known) return { cuts: known, value };

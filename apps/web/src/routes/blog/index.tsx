@@ -10,7 +10,7 @@ import { loadAppearance } from "../../lib/head/appearance.ts";
 
 export const Route = createFileRoute("/blog/")({
   validateSearch: parseBlogSearch,
-  // The tag is a part of what the page is called and has to be there before the page is.
+  // The title contains the tag, which has to be loaded before.
   loaderDeps: ({ search: { tag } }) => ({ tag }),
   loader: async ({ context: { api }, location }) => {
     const params = parseBlogSearch(location.search);

@@ -18,7 +18,7 @@ import { listingHead } from "../../lib/head/listing-head.ts";
 import { scrolledToTop } from "../../lib/scrolled-to-top.tsx";
 
 export const Route = createFileRoute("/category/$slug")({
-  // Read by the loader, so that nobody else loads what reads it.
+  // Parsed in the loader, so that other routes do not load the parser.
   loader: async ({ context: { api }, params: { slug }, location }) => {
     const { list, facets } = api.catalog.products;
     const search = parseCategorySearch(location.search);

@@ -21,7 +21,7 @@ export const Route = createFileRoute("/deals/")({
         answered: t("Failed to fetch deals"),
         thrown: t("An error occurred while fetching deals"),
       }),
-      // Optional: without them the figures are left out.
+      // Optional: figures that fail to load are left out.
       api.deals.figures.prefetch(),
       loadAppearance(api, "/deals"),
     ]);
@@ -35,7 +35,7 @@ export const Route = createFileRoute("/deals/")({
     listingHead({
       context,
       path: "/deals",
-      // Flash deals come from all deals, so they are not paged.
+      // Flash deals are filtered from all deals, so they are not paged.
       search: { page: search.flash ? undefined : search.page },
       title: t("Hot Deals & Offers"),
       description: t(

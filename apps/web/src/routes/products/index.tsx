@@ -11,7 +11,7 @@ import { breadcrumbList } from "../../lib/head/json-ld.ts";
 import { listingHead } from "../../lib/head/listing-head.ts";
 
 export const Route = createFileRoute("/products/")({
-  // Read by the loader, so that nobody else loads what reads it.
+  // Parsed in the loader, so that other routes do not load the parser.
   loader: async ({ context: { api }, location }) => {
     const search = parseProductsSearch(location.search);
     await withAppearance(api, "/products", awaitOnServer(loadProducts(api, search)));

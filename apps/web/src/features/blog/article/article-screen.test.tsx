@@ -326,7 +326,7 @@ test.each(["/blog/nothing", "/blog/draft", "/blog/tomorrow", `/blog/${"x".repeat
 test("a failure says so, and trying again helps when it is over", async () => {
   await teapots();
   api.fail("blog.get", "network");
-  // React and the router report what they caught.
+  // React and the router log caught errors.
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
   await visit("/blog/boiled-water");

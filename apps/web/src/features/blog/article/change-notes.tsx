@@ -19,7 +19,7 @@ export function UpdatedOn({ moment }: { moment: Date | null }) {
 interface ChangeNotesProps {
   /** The newest first. */
   notes: Article["changes"];
-  /** What the fold is called. */
+  /** Label of the summary. */
   label: string;
 }
 

@@ -1,6 +1,6 @@
 import { storedList } from "@pickwell/client/account/stored.ts";
 
-/** How long a page may be older than what it shows, in milliseconds: pages are kept that long. */
+/** Maximum age of cached pages, in milliseconds. */
 const PAGE_AGE_MS = 15 * 60_000;
 
 /** This browser's like of an article, and the count at that time. */

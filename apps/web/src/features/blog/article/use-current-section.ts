@@ -20,7 +20,7 @@ export function useCurrentSection(sections: readonly { id: string }[]): string |
       const reached = headings.findLast((heading) => heading.getBoundingClientRect().top <= line);
       setCurrent(reached?.id ?? null);
     }
-    // Told when a heading crosses the line, however far it jumps, instead of asking at every scroll.
+    // Called when a heading crosses the line, instead of at every scroll.
     const margin = `${ABOVE_PX}px 0px -${(1 - READING_LINE) * 100}% 0px`;
     const observer = new IntersectionObserver(mark, { rootMargin: margin });
     for (const heading of headings) observer.observe(heading);

@@ -7,7 +7,7 @@ import { visit } from "../../../../test/visit.tsx";
 const api = serveApi();
 
 const names = () => screen.getAllByRole("heading", { level: 3 }).map((name) => name.textContent);
-/** What an empty list offers to do instead. */
+/** The suggestions of an empty list. */
 const nextSteps = () =>
   [...document.querySelectorAll(".state a")].map(
     (link) => `${link.textContent} ${link.getAttribute("href")}`,
@@ -172,7 +172,7 @@ test("while the category is loading it says so", async () => {
 test("a failure is told", async () => {
   await stock("Alder");
   api.fail("products.list", "network");
-  // React and the router report what they catch.
+  // React and the router log caught errors.
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
 

@@ -8,7 +8,7 @@ import { orRedirect } from "../../../lib/redirect-or-not-found.ts";
 /** Longest slug that the procedures accept. */
 const MAX_SLUG = 200;
 
-/** What a category page shows about its category. */
+/** The category of a category page. */
 export interface ListedCategory {
   name: string;
   slug: string;

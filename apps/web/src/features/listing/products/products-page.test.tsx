@@ -151,7 +151,7 @@ test("nothing found", async () => {
 
   expect(await screen.findByText("No products found")).toBeTruthy();
   expect(screen.getByText("Try adjusting your search or filter criteria.")).toBeTruthy();
-  // Nobody has rated it.
+  // Unrated products are not shown.
   const liked = await screen.findByRole("region", { name: "Also in the shop" });
   expect(within(liked).getByText("Product 1")).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { parseQuery, stringifyQuery } from "@pickwell/ui/browser/query-string.ts
 import { expect, test } from "vitest";
 import { parseProductsSearch, productsInput } from "./products-search.ts";
 
-/** The address that stands for a query, as the shop itself would write it. */
+/** The canonical URL of a query. */
 const canonical = (query: string) =>
   stringifyQuery(parseProductsSearch(parseQuery(query)) as never);
 

@@ -22,7 +22,7 @@ export const Route = createFileRoute("/blog/author/$slug")({
 });
 
 function AuthorRoute() {
-  // Parsed once more: known parameters only, so that links are the same everywhere.
+  // Parsed again, so that links contain known parameters only.
   const search = parseAuthorSearch(Route.useSearch());
   const author = Route.useLoaderData();
   return <AuthorScreen key={author.slug} author={author} search={search} />;
