@@ -13,7 +13,7 @@ import {
 } from "../offers/effective-price.ts";
 import { rank } from "../relevance/rank.ts";
 import { prepareSearch } from "../relevance/search-query.ts";
-import { countCells, productsIn } from "./facets/count-cells.ts";
+import { countMatches } from "./facets/count-matches.ts";
 import {
   FEW,
   type PreparedFilter,
@@ -147,7 +147,7 @@ async function findCategory(db: Db, name: string | undefined): Promise<string | 
 
 /** How many public products match; without stored totals counted up to `MAX_TOTAL`. */
 async function countProducts(db: Db, filter: PreparedFilter): Promise<number> {
-  if (filter.isKept) return productsIn(await countCells(db, filter), filter.asked);
+  if (filter.isKept) return countMatches(db, filter);
   const statement = prepared(db, `products:count:${filter.key}`, (db) => {
     const matches = db
       .select({ one: sql`1`.as("one") })

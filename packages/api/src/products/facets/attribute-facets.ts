@@ -7,7 +7,7 @@ import { products } from "@pickwell/db/schema";
 import { and, desc, sql } from "drizzle-orm";
 import { type PreparedFilter, valuesByName } from "../filter.ts";
 import type { ProductFilter } from "../schema.ts";
-import { countCells, productsIn } from "./count-cells.ts";
+import { countMatches } from "./count-matches.ts";
 
 export interface AttributeFacet {
   name: string;
@@ -132,8 +132,7 @@ async function allMatching(
   most: number,
 ): Promise<number[] | undefined> {
   // Where stored totals suffice nothing has to be read.
-  if (filter.isKept && productsIn(await countCells(db, filter), filter.asked) > most)
-    return undefined;
+  if (filter.isKept && (await countMatches(db, filter)) > most) return undefined;
   const keys = await firstMatching(db, filter, most + 1);
   return keys.length > most ? undefined : keys;
 }

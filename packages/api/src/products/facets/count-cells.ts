@@ -54,8 +54,18 @@ export async function countCells(db: Db, filter: PreparedFilter): Promise<Cell[]
     const onSale = isOnSale(true, isOffered);
     return countRows(db, `all:${isOffered}:${key}`, onSale, filter.whereCounted(), values);
   }
-  return [...(await countOwn(db, filter)), ...offered.flatMap((one) => movedBy(filter, one))];
+  const { ranges, stored } = countedBy(filter);
+  const counted = ranges.map((range) => {
+    const { key: place, where, values } = inRange(filter, range);
+    return countRows(db, `between:${place}`, isReduced, where, values);
+  });
+  const own = await Promise.all([...counted, ...stored.map((count) => count(db))]);
+  return [...own.flat(), ...movedByDeals(filter)];
 }
+
+/** How open deals correct counts by own prices. */
+export const movedByDeals = (filter: PreparedFilter): Cell[] =>
+  filter.offered.flatMap((one) => movedBy(filter, one));
 
 /** How a deal corrects the counts: one product less at its own price, one more at the deal's. */
 function movedBy({ asked, isOfKind }: PreparedFilter, product: OfferedProduct): Cell[] {
@@ -77,20 +87,26 @@ export const isReducedItself = ({ ownCents, originalCents }: OfferedProduct): bo
 export const hasPrice = ({ minPriceCents, maxPriceCents }: ProductFilter) =>
   minPriceCents !== undefined || maxPriceCents !== undefined;
 
-/** Counts by own prices. */
-async function countOwn(db: Db, filter: PreparedFilter): Promise<Cell[]> {
+/**
+ * What makes up the counts by own prices of a filter with stored totals: ranges of prices whose
+ * products have to be read, and sums of stored totals.
+ */
+export function countedBy(filter: PreparedFilter): {
+  ranges: Partial<PriceRange>[];
+  stored: ((db: Db) => Promise<Cell[]>)[];
+} {
   const { asked, values } = filter;
-  const { from, before, edges } = bandedRange(asked.minPriceCents, asked.maxPriceCents);
-  const counts: Promise<Cell[]>[] = [];
-  if ("brands" in values && hasPrice(asked)) {
-    counts.push(countBetween(db, filter, { min: asked.minPriceCents, max: asked.maxPriceCents }));
-  } else if ("brands" in values) {
-    counts.push("category" in values ? countInCategory(db, filter) : countOfBrands(db, filter));
-  } else {
-    counts.push(...edges.map((edge) => countBetween(db, filter, edge)));
-    if (from < before) counts.push(countBands(db, filter, from, before));
+  if ("brands" in values) {
+    const { minPriceCents: min, maxPriceCents: max } = asked;
+    if (hasPrice(asked)) return { ranges: [{ min, max }], stored: [] };
+    const count = "category" in values ? countInCategory : countOfBrands;
+    return { ranges: [], stored: [(db) => count(db, filter)] };
   }
-  return (await Promise.all(counts)).flat();
+  const { from, before, edges } = bandedRange(asked.minPriceCents, asked.maxPriceCents);
+  return {
+    ranges: edges,
+    stored: from < before ? [(db) => countBands(db, filter, from, before)] : [],
+  };
 }
 
 const isFeatured = ({ values }: PreparedFilter, column: SQL) =>
@@ -100,20 +116,23 @@ const isOfBrands = ({ values }: PreparedFilter, column: SQL) =>
 const shapeOf = ({ values }: PreparedFilter) =>
   ["category", "featured", "brands"].filter((name) => name in values).join();
 
-/** Counts the products in a range of own prices. */
-function countBetween(db: Db, filter: PreparedFilter, { min, max }: Partial<PriceRange>) {
+/** The condition for the products in a range of own prices, without flags; `key` names its shape. */
+export function inRange(filter: PreparedFilter, { min, max }: Partial<PriceRange>) {
   const price = products.priceCents;
-  const values = { ...filter.values, from: min, to: max };
-  const where = and(
-    isTrue(products.listed),
-    "category" in values ? eq(products.categoryId, sql.placeholder("category")) : undefined,
-    isFeatured(filter, sql`${products.featured}`),
-    isOfBrands(filter, sql`${products.brand}`),
-    min === undefined ? undefined : sql`${price} >= ${sql.placeholder("from")}`,
-    max === undefined ? undefined : sql`${price} <= ${sql.placeholder("to")}`,
-  );
-  const key = `between:${shapeOf(filter)}:${min !== undefined}:${max !== undefined}`;
-  return countRows(db, key, isReduced, where, values);
+  return {
+    key: `${shapeOf(filter)}:${min !== undefined}:${max !== undefined}`,
+    values: { ...filter.values, from: min, to: max },
+    where: and(
+      isTrue(products.listed),
+      "category" in filter.values
+        ? eq(products.categoryId, sql.placeholder("category"))
+        : undefined,
+      isFeatured(filter, sql`${products.featured}`),
+      isOfBrands(filter, sql`${products.brand}`),
+      min === undefined ? undefined : sql`${price} >= ${sql.placeholder("from")}`,
+      max === undefined ? undefined : sql`${price} <= ${sql.placeholder("to")}`,
+    ),
+  };
 }
 
 /** Counts rows. @param onSale - the condition for reduced products */
