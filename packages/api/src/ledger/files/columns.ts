@@ -47,8 +47,18 @@ export class Columns {
   /** Key of a column of unique numbers, if no column has a name for transaction ids. */
   #ids: string | null = null;
 
-  constructor(names: string[], adapter: Adapter, mapping: Mapping = {}) {
+  /** Keys of columns whose numbers have a decimal point in any case. */
+  readonly #points: ReadonlySet<string>;
+
+  /** @param points - names of columns whose numbers have a decimal point in any case */
+  constructor(
+    names: string[],
+    adapter: Adapter,
+    mapping: Mapping = {},
+    points: readonly string[] = [],
+  ) {
     this.#names = names;
+    this.#points = new Set(points.flatMap(columnKeys));
     this.#adapter = adapter;
     this.#mapping = mapping;
     this.lines = new OrderLines(adapter, (field) => this.keysOf(field));
@@ -104,7 +114,7 @@ export class Columns {
 
   /** The decimal mark of a column; if the column does not show it, that of all others. */
   markOf(key: string): DecimalMark | null {
-    return this.#marks.get(key) ?? this.#marks.get("") ?? null;
+    return this.#points.has(key) ? "." : (this.#marks.get(key) ?? this.#marks.get("") ?? null);
   }
 
   /** The order of day and month in a column; if the column does not show it, that of all others. */

@@ -1,7 +1,7 @@
 /** Finds the line of a file that names its columns, and the network whose report it is. Pure. */
 import { scanRecord } from "../../csv/csv-scan.ts";
 import { adapters } from "../adapters.ts";
-import type { Adapter } from "../reading/adapter.ts";
+import type { Adapter, Field } from "../reading/adapter.ts";
 import { keysOfField } from "../reading/adapter-names.ts";
 import { nameKey } from "../reading/row.ts";
 
@@ -94,6 +94,24 @@ function namedScore(cells: readonly string[], adapter: Adapter | null): number {
   const signed = recognize(cells).length > 0 ? 5 : 0;
   if (best < 2 && signed === 0) return cells.length > 2 && isAggregate(cells) ? 2 : 0;
   return best + signed;
+}
+
+/**
+ * How surely columns are those of sales: 4 when they are a network's, or those that the owner has
+ * chosen; 3 when they name a sale and money, 2 money and more, 1 something else of a sale, else 0.
+ */
+export function gradeOfColumns(cells: readonly string[], mapped: readonly string[]): number {
+  const keys = keysOf(cells);
+  const wanted = mapped.map(nameKey);
+  if (wanted.length > 0 && wanted.every((key) => keys.has(key))) return 4;
+  if (recognize(cells).length > 0) return 4;
+  if (namedScore(cells, null) < 2) return 0;
+  const names = (fields: readonly Field[]) =>
+    adapters.some((each) =>
+      fields.some((field) => keysOfField(each, field).some((key) => keys.has(key))),
+    );
+  if (!names(["amount", "commission"])) return 1;
+  return names(["transactionId", "orderId", "clickRef"]) && !isAggregate(cells) ? 3 : 2;
 }
 
 /**

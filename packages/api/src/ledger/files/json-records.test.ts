@@ -2,14 +2,14 @@
 import { expect, test } from "vitest";
 import { reportsOfOneSale } from "../../../test/ledger/one-sale.ts";
 import { takeReport } from "../../../test/ledger/reports.ts";
-import { sheetsOfJson } from "./json-records.ts";
 import { headOf } from "./table.ts";
+
+const unused = (name: string, count: number) =>
+  `1: “${name}” has ${count} records without a sale and its money. They are not used.`;
 
 const answers = Object.entries(reportsOfOneSale).flatMap(([id, { is, said }]) =>
   said.flatMap((each, at): [string, number, string, object][] =>
-    typeof each === "object" && !Array.isArray(each) && id !== "partnerstack"
-      ? [[id, at, is, each]]
-      : [],
+    typeof each === "object" && !Array.isArray(each) ? [[id, at, is, each]] : [],
   ),
 );
 
@@ -62,26 +62,90 @@ test("every list of sales is read, even when another list is longer", async () =
 
   const { sums, problems } = await takeReport("generic", text);
 
-  expect([sums, problems]).toEqual([{ "EUR approved": "30/3" }, []]);
+  expect([sums, problems]).toEqual([{ "EUR approved": "30/3" }, [unused("merchants", 4)]]);
 });
 
 test("records with a different key each are rejected before they fill memory", async () => {
   const records = Array.from({ length: 20_000 }, (_, at) => ({ id: at, [`product${at}`]: 1 }));
 
-  expect(sheetsOfJson(JSON.stringify({ records }))).toEqual([]);
   const { sums, problems } = await takeReport("generic", JSON.stringify({ records }));
-  expect([sums, problems]).toEqual([{}, ["1: No line names its columns."]]);
+  expect([sums, problems]).toEqual([{}, [unused("records", 20_000)]]);
 });
 
-test("responses with amounts in cents are rejected", async () => {
-  const reward = {
-    reward_key: "r1",
-    reward_status: "approved",
-    reward_amount: 500,
-    currency: "USD",
-  };
+test("an API response that counts in cents is read in cents, its export in whole units", async () => {
+  const reward = { reward_key: "r1", reward_status: "approved", currency: "USD" };
 
-  await expect(takeReport("partnerstack", JSON.stringify([reward]))).rejects.toThrow("in cents");
+  for (const [text, money] of [
+    [JSON.stringify([{ ...reward, reward_amount: 500 }]), "0/5"],
+    ["reward_key,reward_status,currency,reward_amount\nr1,approved,USD,500\n", "0/500"],
+  ] as const) {
+    const { sums } = await takeReport("partnerstack", text);
+
+    expect(sums).toEqual({ "USD approved": money });
+  }
+});
+
+test("ids that are numbers with decimals keep their text", async () => {
+  const sale = { subid: 17.123, amount: 1.234, commission: 0.5, currency: "EUR" };
+  const text = JSON.stringify([100.2, 100.2].map((id) => ({ id, ...sale, date: "2026-09-15" })))
+    .replace('"id":100.2', '"id":100.200')
+    .replace("0.5", "1e1");
+
+  const { sums, transactions } = await takeReport("generic", text);
+
+  expect(transactions.map((each) => [each.transactionId, each.clickRefs])).toEqual([
+    ["100.200", ["17.123"]],
+    ["100.2", ["17.123"]],
+  ]);
+  expect(sums).toEqual({ "EUR approved": "2.468/10.5" });
+});
+
+const sale = (id: string) => ({ id, amount: "10.00", commission: "1.00", date: "2026-09-15" });
+
+test("sales in lists within other records are read, with what the records around them say", async () => {
+  const { sums, transactions, problems } = await takeReport(
+    "generic",
+    JSON.stringify({
+      status: "ok",
+      data: [
+        { advertiser_name: "A", currency: "EUR", amount: 20, sales: [sale("a1"), sale("a2")] },
+        { advertiser_name: "B", currency: "USD", amount: 10, sales: [sale("a3")] },
+      ],
+    }),
+  );
+
+  expect([sums, problems]).toEqual([{ "EUR approved": "20/2", "USD approved": "10/1" }, []]);
+  expect(transactions.map(({ merchantName }) => merchantName)).toEqual(["A", "A", "B"]);
+});
+
+test("a single sale, and sales by their keys, are read", async () => {
+  for (const answer of [
+    { result: { ...sale("a1"), items: [{ sku: "s", amount: "10.00", commission: "1.00" }] } },
+    { result: { 901: sale("a1") } },
+  ]) {
+    const { sums, problems } = await takeReport("generic", JSON.stringify(answer), {
+      currency: "EUR",
+    });
+
+    expect([sums, problems]).toEqual([{ "EUR approved": "10/1" }, []]);
+  }
+});
+
+test("sums and lists of something else are left out beside sales, and named", async () => {
+  const { sums, problems } = await takeReport(
+    "generic",
+    JSON.stringify({
+      totals: [{ currency: "EUR", amount: 20, commission: 2 }],
+      programs: [{ id: 1, name: "A", status: "active" }],
+      sales: [sale("a1"), sale("a2")],
+    }),
+    { currency: "EUR" },
+  );
+
+  expect([sums, problems]).toEqual([
+    { "EUR approved": "20/2" },
+    [unused("totals", 1), unused("programs", 1)],
+  ]);
 });
 
 test("a response without a list of sales has no columns", async () => {

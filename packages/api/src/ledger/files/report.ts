@@ -4,7 +4,6 @@
  */
 import { message } from "@pickwell/texts/message.ts";
 import type { Adapter } from "../reading/adapter.ts";
-import { FileProblem } from "./bytes.ts";
 import { Columns, type Expected } from "./columns.ts";
 import { isAggregate, recognize } from "./header.ts";
 import { type Headerless, openTables, type Table } from "./table.ts";
@@ -20,6 +19,8 @@ export interface OpenedReport {
     /** Expected fields without a column. */
     lacking: Expected[];
   }[];
+  /** What has to be kept of each table to read its rows again. */
+  kept: Pick<Table, "name" | "columns" | "isAnswer" | "points">[];
   rows(): AsyncGenerator<ReportRow>;
   /** Complete after `rows` has ended. */
   totals: TotalCheck[];
@@ -36,13 +37,6 @@ export async function openReport(
   const { tables, nameless } = await openTables(path, name, null, mapped);
   const totals: TotalCheck[] = [];
   const read = tables.map((table) => ({ table, ...networkOf(table, own, options) }));
-  if (read.some(({ table, adapter }) => table.isAnswer && adapter?.callsInMinor)) {
-    throw new FileProblem(
-      message("{name} is an answer of the interface, which counts in cents. Take the CSV export.", {
-        name,
-      }),
-    );
-  }
   return {
     tables: [
       ...read.map(({ table, adapter, problem }) => ({
@@ -52,13 +46,20 @@ export async function openReport(
         problem,
         lacking: problem || !adapter ? [] : lackingOf(table, adapter, options),
       })),
-      ...nameless.map(({ name: each }) => ({
-        name: each,
+      ...nameless.map((each) => ({
+        name: each.name,
         columns: [],
         network: null,
-        problem: NAMELESS,
+        problem: problemOf(each),
         lacking: [],
       })),
+    ],
+    kept: [
+      ...tables.map(({ name: each, columns, isAnswer, points }) => ({
+        ...{ name: each, columns },
+        ...(isAnswer && { isAnswer, points }),
+      })),
+      ...nameless.map((each) => ({ name: each.name, columns: [] })),
     ],
     totals,
     async *rows() {
@@ -107,8 +108,23 @@ async function* unread(table: Table, problem: string): AsyncGenerator<ReportRow>
   }
 }
 
+const problemOf = ({ name, leftOut }: Headerless): string =>
+  leftOut === undefined
+    ? NAMELESS
+    : message("“{name}” has {count} records without a sale and its money. They are not used.", {
+        name: name.split(", ").slice(1).join(", ") || name,
+        count: String(leftOut),
+      });
+
 function* namelessRows(nameless: readonly Headerless[]): Generator<ReportRow> {
-  for (const { name, firstRows } of nameless) {
+  for (const each of nameless) {
+    const { name, firstRows, leftOut } = each;
+    if (leftOut !== undefined) {
+      const [cells = []] = firstRows;
+      const problem = problemOf(each);
+      yield { table: name, line: 1, cells, events: [], problem, isTotal: false };
+      continue;
+    }
     for (const [at, cells] of firstRows.entries()) {
       if (cells.every((cell) => cell.trim() === "")) continue;
       yield { table: name, line: at + 1, cells, events: [], problem: NAMELESS, isTotal: false };

@@ -57,7 +57,7 @@ export class TableReading {
     this.#table = table;
     this.#adapter = adapter;
     this.#options = options;
-    this.#columns = new Columns(table.columns, adapter, options.mapping);
+    this.#columns = new Columns(table.columns, adapter, options.mapping, table.points);
     this.#totals = new Totals(this.#columns);
   }
 
@@ -91,6 +91,7 @@ export class TableReading {
       const read = readRow(row, {
         adapter: this.#adapter,
         source: "file",
+        isAnswer: this.#table.isAnswer,
         currency,
         now,
         zone,

@@ -6,9 +6,9 @@ import { CsvReader, detectDelimiter } from "../../csv/csv.ts";
 import type { Encoding } from "../../feeds/file/encoding.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { cleanCell } from "../reading/row.ts";
+import { answerTables, given, listsOfAnswer, mayBeAnswer } from "./answer-tables.ts";
 import { type Content, FileProblem, openContents } from "./bytes.ts";
 import { findHeader, findHeaderRow } from "./header.ts";
-import { mayBeJson, sheetsOfJson } from "./json-records.ts";
 import { isMarkup, tablesOfMarkup } from "./markup.ts";
 import { encodingOf, textOf } from "./text.ts";
 import { type Sheet, sheetsOf } from "./workbook.ts";
@@ -31,6 +31,8 @@ export interface Table {
   above?: string;
   /** It is a saved API response. */
   isAnswer?: boolean;
+  /** Columns of numbers that have a point before their decimals. */
+  points?: string[];
   rows(): AsyncIterable<TableRow>;
 }
 
@@ -39,6 +41,8 @@ export interface Headerless {
   name: string;
   /** Its first rows, to be shown. */
   firstRows: string[][];
+  /** How many records it has, if it stands beside lists of sales in one response. */
+  leftOut?: number;
 }
 
 const SAMPLE = 300_000;
@@ -91,7 +95,7 @@ function sheetTable(
   };
 }
 
-/** The tables that have a header. */
+/** The tables that have a header; the others of a page are layout. */
 function namedTables(
   name: string,
   found: readonly Sheet["rows"][],
@@ -104,26 +108,13 @@ function namedTables(
     .map((each, at) => (at === 0 ? each : { ...each, name: `${name}, ${at + 1}` }));
 }
 
-/** Keeps the tables of a page that have a header; the others are layout. */
-function markupTables(
-  name: string,
-  text: string,
-  adapter: Adapter | null,
-  mapped: readonly string[],
-): Table[] {
-  const named = namedTables(name, tablesOfMarkup(text), adapter, mapped);
-  if (named.length > 0) return named;
-  throw new FileProblem(
+const noTable = (name: string): FileProblem =>
+  new FileProblem(
     message(
       "{name} is a web page without a table of sales. Sign in to the network and download it again.",
       { name },
     ),
   );
-}
-
-async function* given(rows: readonly TableRow[]): AsyncGenerator<TableRow> {
-  yield* rows;
-}
 
 async function textTables(
   content: Content & { kind: "text" },
@@ -142,14 +133,14 @@ async function textTables(
   }
   if (sample.trim() === "")
     throw new FileProblem(message("{name} is empty.", { name: content.name }));
-  if (isMarkup(sample)) {
-    return markupTables(content.name, await wholeText(content, encoding), adapter, mapped);
-  }
-  if (mayBeJson(sample)) {
-    const sheets = sheetsOfJson(await wholeText(content, encoding));
-    const named = namedTables(content.name, sheets, adapter, mapped);
-    if (named.length > 0) return named.map((each) => ({ ...each, isAnswer: true }));
-    if (sheets[0]) return [sheetTable(content.name, sheets[0], adapter, mapped)];
+  if (isMarkup(sample) || mayBeAnswer(sample)) {
+    const text = await wholeText(content, encoding);
+    const answer = answerTables(content.name, text, mapped);
+    if (answer.some((each) => "columns" in each)) return answer;
+    const named = namedTables(content.name, tablesOfMarkup(text), adapter, mapped);
+    if (named.length > 0) return named;
+    if (answer.length > 0) return answer;
+    if (isMarkup(sample)) throw noTable(content.name);
   }
   const header = findHeader(sample, isWhole, adapter, mapped);
   if (!header) {
@@ -192,9 +183,12 @@ export function headOf(
   mapped: readonly string[],
 ): { columns: string[]; rows: string[][] } {
   const text = given.replace(/^\ufeff/, "");
-  if (isMarkup(text)) return headOfRows(tablesOfMarkup(text), mapped);
-  const sheets = isWhole && mayBeJson(text) ? sheetsOfJson(text) : [];
-  if (sheets.length > 0) return headOfRows(sheets, mapped);
+  const answer = isWhole ? listsOfAnswer(text, mapped) : [];
+  if (answer.length > 0 && !isMarkup(text)) return headOfRows(answer, mapped);
+  if (isMarkup(text)) {
+    const tables = tablesOfMarkup(text);
+    return headOfRows(tables.length > 0 ? tables : answer, mapped);
+  }
   const found = findHeader(text, isWhole, null, mapped);
   const { start, delimiter } = found ?? { start: 0, delimiter: detectDelimiter(text) };
   const lines = new CsvReader(delimiter).push(text.slice(start) + (isWhole ? "\n" : ""));

@@ -67,7 +67,7 @@ export interface Adapter {
   currency?: string;
   /** ISO 4217; used when neither report nor account has a currency. */
   usualCurrency?: string;
-  /** Amounts in calls are in minor units. */
+  /** Amounts in calls and in API responses are in minor units. */
   callsInMinor?: boolean;
   /** Rows have no id and are identified by their content. */
   hasNoIds?: boolean;

@@ -24,7 +24,7 @@ export function readMoney(
   const found = row.find(field);
   if (!found) return null;
   let read = row.amount(found.key, found.text, field);
-  const { adapter, source, currency: ofAccount } = row.reading;
+  const { adapter, source, isAnswer, currency: ofAccount } = row.reading;
   const beside = row.row.values.get(`${found.key}currency`);
   // If only one of the two has a currency, it applies to both.
   const other = field === "amount" ? "commissionCurrency" : "amountCurrency";
@@ -59,7 +59,7 @@ export function readMoney(
     if (digitsOf(currency) > 0) throw ambiguous(found.text, field);
     read = readAmount(found.text, found.text.includes(",") ? "." : ",");
   }
-  const isMinor = adapter.callsInMinor && source === "call";
+  const isMinor = adapter.callsInMinor && (source === "call" || isAnswer);
   const value = isMinor ? multiply(read.value, ofMinor(1, digitsOf(currency))) : read.value;
   return { value, currency };
 }

@@ -23,6 +23,8 @@ export interface RowReading {
   zone?: string;
   /** Rows are identified by their content even if the adapter expects ids. */
   hasNoIds?: boolean;
+  /** The row is from a saved API response, whose amounts are written as in calls. */
+  isAnswer?: boolean;
   /** In milliseconds since 1970; sales more than a day later are rejected. */
   now?: number;
   /** The order of day and month by the key of a column; null when unknown. */

@@ -100,10 +100,10 @@ async function* rows(db: Db, account: Account): AsyncGenerator<Reread> {
     .innerJoin(ledgerTakes, eq(ledgerTakes.id, ledgerReports.takeId))
     .where(isUnread(account.id));
   for (const { id: takeId, tables } of takes) {
-    for (const [at, { name, columns }] of tables.entries()) {
-      if (columns.length === 0) continue;
+    for (const [at, known] of tables.entries()) {
+      if (known.columns.length === 0) continue;
       const unread = new Map<number, number>();
-      const table = { name, columns, rows: () => keptRows(db, takeId, at, unread) };
+      const table = { ...known, rows: () => keptRows(db, takeId, at, unread) };
       for await (const { line, events, problem } of readTable(table, account)) {
         const id = unread.get(line);
         if (id !== undefined) yield { id, way: "file", events, problem };

@@ -167,7 +167,7 @@ export async function takeFile(
     heardAt: now.getTime(),
   });
   let reportIds: number[] | undefined;
-  const tables = report.tables.map(({ name, columns }) => ({ name, columns }));
+  const tables = report.kept;
   const isThis = eq(ledgerTakes.id, takeId);
   const [begun] = await db.select({ rows: ledgerTakes.rows }).from(ledgerTakes).where(isThis);
   if (!begun) {

@@ -43,6 +43,15 @@ export const ledgerAccounts = table(
 /** How reports arrive. */
 export const reportWays = ["call", "file", "poll", "manual", "migration"] as const;
 
+interface TakenTable {
+  name: string;
+  columns: string[];
+  /** It was a saved API response. */
+  isAnswer?: boolean;
+  /** Columns of numbers that have a point before their decimals. */
+  points?: string[];
+}
+
 /** A file, a poll or another batch of reports, which can be undone as a whole. */
 export const ledgerTakes = table(
   "ledger_takes",
@@ -52,8 +61,8 @@ export const ledgerTakes = table(
     way: choice(reportWays).notNull(),
     /** Of a file. */
     name: str().notNull(),
-    /** Names of the columns of each table in it, so that its rows can be read again. */
-    tables: json<{ name: string; columns: string[] }[]>().notNull(),
+    /** What is needed of each table in it to read its rows again, such as its columns. */
+    tables: json<TakenTable[]>().notNull(),
     at: instant().notNull(),
     /** Number of stored rows; smaller than the total while reading, or after an interruption. */
     rows: int().notNull().default(0),

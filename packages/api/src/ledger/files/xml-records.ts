@@ -1,0 +1,66 @@
+/** Parses XML responses of networks' APIs into records, as JSON is. Pure. */
+import { Parser } from "htmlparser2";
+
+/** Each name once, or a list where several elements have it. */
+type Element = Record<string, unknown>;
+
+const BEGINNING =
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S]){0,5000}-->\s*)*<(?!html|head|body|!doctype\s+html)[\p{L}_][\w.:-]*(?:\s[^<>]*)?>/iu;
+
+/** Whether a file with this beginning may be XML other than a web page. */
+export const mayBeXml = (beginning: string): boolean =>
+  BEGINNING.test(beginning) && /<\/|\/>/.test(beginning);
+
+/** Elements and attributes as records; an element's own text beside those has the name "". */
+export function recordsOfXml(text: string): unknown {
+  const root: Element = {};
+  const open: { name: string; element: Element; text: string }[] = [
+    { name: "", element: root, text: "" },
+  ];
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        const element: Element = {};
+        for (const [name, value] of Object.entries(attributes)) {
+          if (!/^(?:xmlns|xsi)(?::|$)/.test(name)) put(element, bare(name), value);
+        }
+        open.push({ name: bare(tag), element, text: "" });
+      },
+      ontext(piece) {
+        const last = open.at(-1);
+        if (last) last.text += piece;
+      },
+      onclosetag() {
+        if (open.length < 2) return;
+        const closed = open.pop();
+        const outer = open.at(-1);
+        if (closed && outer)
+          put(outer.element, closed.name, contentOf(closed.element, closed.text));
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(text);
+  return root;
+}
+
+const bare = (tag: string): string => tag.slice(tag.indexOf(":") + 1);
+
+function contentOf(element: Element, text: string): unknown {
+  const own = text.trim();
+  if (Object.keys(element).length === 0) return own;
+  if (own !== "") put(element, "", own);
+  return element;
+}
+
+function put(element: Element, name: string, value: unknown): void {
+  if (!Object.hasOwn(element, name)) {
+    Object.defineProperty(element, name, {
+      ...{ value, writable: true, enumerable: true, configurable: true },
+    });
+    return;
+  }
+  const known = element[name];
+  if (Array.isArray(known)) known.push(value);
+  else element[name] = [known, value];
+}
