@@ -251,6 +251,42 @@ describe("a transaction", () => {
     expect(derive([whole, line("pending", "08")]).state).toBe("pending");
   });
 
+  const lines = [
+    said("approved", "50", "5", { part: "row-a" }),
+    said("approved", "30", "3", { part: "row-b" }),
+  ];
+  const whole = (state: State, money: string | null) =>
+    heard({ state, amount: money === null ? null : eur(money) }, NOON + 2 * DAY);
+
+  test.each([
+    ["paid", "80", { "EUR paid": "80/8" }, false],
+    ["paid", null, { "EUR paid": "80/8" }, false],
+    ["paid", "50", { "EUR approved": "30/3", "EUR paid": "50/5" }, true],
+    ["paid", "60", { "EUR approved": "80/8" }, true],
+    ["declined", "30", { "EUR approved": "50/5", "EUR declined": "30/3" }, true],
+    ["declined", "-30", { "EUR approved": "50/5", "EUR declined": "30/3" }, true],
+    ["declined", "20", { "EUR approved": "80/8" }, true],
+    ["declined", "0", { "EUR declined": "80/8" }, false],
+    ["reversed", "100", { "EUR reversed": "80/8" }, false],
+  ] as const)(
+    "that is %s at %s as a whole is so in the lines of that money",
+    (state, money, sums, isPartial) => {
+      const events = [...lines, whole(state, money)];
+
+      expect([sumsOf(events), derive(events).isPartial]).toEqual([sums, isPartial]);
+      expect(sumsOf([...events, ...events].reverse())).toEqual(sums);
+    },
+  );
+
+  test("that is declined line by line, or paid at what is left of it, is so altogether", () => {
+    const back = said("approved", "-20", "-2", { part: "correction:@-20" });
+
+    expect(sumsOf([...lines, whole("declined", "30"), whole("declined", "50")])).toEqual({
+      "EUR declined": "80/8",
+    });
+    expect(sumsOf([...lines, back, whole("paid", "60")])["EUR paid"]).toBe("80/8");
+  });
+
   test("takes only a later state from a report about all sales of its order", () => {
     const ofOrder = (state: State) =>
       heard({

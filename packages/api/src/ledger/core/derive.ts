@@ -27,7 +27,10 @@ export interface Transaction {
   state: State;
   /** It corrects a sale that nobody has reported yet. */
   isWaiting: boolean;
-  /** Some of it was taken back, or its parts differ in state. */
+  /**
+   * Some of it was taken back, its parts differ in state, or less than all of it was paid or
+   * declined.
+   */
   isPartial: boolean;
   parts: DerivedPart[];
   orderId: string | null;
@@ -58,8 +61,9 @@ export function derive(heard: readonly ReceivedEvent[]): Transaction {
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([part, heard]) => ({ heard, history: historyOf(part, heard) }));
   const histories = pieces.map(({ history }) => history);
-  const reached = withStateOf(ofOrder, withoutWholeOfPieces(pieces));
-  const parts = settleStates(withoutChangesTwice(reached.map(({ history }) => history)));
+  const ofWhole = withoutWholeOfPieces(pieces);
+  const reached = withStateOf(ofOrder, ofWhole.pieces);
+  const parts = settleStates(withoutChangesTwice(reached.pieces.map(({ history }) => history)));
   const ordered = inOrder(events);
   const last = <T>(value: (event: LedgerEvent) => T | null): T | null =>
     ordered.reduce<T | null>((found, { event }) => value(event) ?? found, null);
@@ -70,7 +74,7 @@ export function derive(heard: readonly ReceivedEvent[]): Transaction {
     kind: kindOf(histories),
     state,
     isWaiting: parts.some((part) => part.state === "waiting"),
-    isPartial: isPartial(parts, state),
+    isPartial: ofWhole.isUnclear || reached.isUnclear || isPartial(parts, state),
     parts: parts.map(({ part, state: own, amount, commission, lines }) => ({
       part,
       state: own ?? "pending",

@@ -1,5 +1,5 @@
 /** Applies what was reported of a whole order to its parts. Pure. */
-import { add, compare, type Decimal } from "../money/decimal.ts";
+import { add, compare, type Decimal, negate, signOf } from "../money/decimal.ts";
 import type { Money, State } from "./event.ts";
 import { type History, historyOf, isBackState, type ReceivedEvent, rank } from "./history.ts";
 
@@ -9,13 +9,20 @@ export interface Piece {
   heard: readonly ReceivedEvent[];
 }
 
+/** The parts of a transaction after what was reported of the whole. */
+export interface Reached {
+  pieces: Piece[];
+  /** A state of the whole is of less money than its parts, and it is not known of which. */
+  isUnclear: boolean;
+}
+
 /**
  * Removes the whole when its parts are reported as well, since their sum is the whole. Its state
  * applies to each part that has no later or worse state.
  */
-export function withoutWholeOfPieces(pieces: readonly Piece[]): Piece[] {
+export function withoutWholeOfPieces(pieces: readonly Piece[]): Reached {
   const whole = pieces.find(({ history }) => history.part === "");
-  if (!whole || !pieces.some(isPiece)) return [...pieces];
+  if (!whole || !pieces.some(isPiece)) return { pieces: [...pieces], isUnclear: false };
   return withStateOf(
     whole.heard,
     pieces.filter((piece) => piece !== whole),
@@ -23,26 +30,38 @@ export function withoutWholeOfPieces(pieces: readonly Piece[]): Piece[] {
 }
 
 /**
- * Applies the state that was reported of an order to its parts.
+ * Applies the state that was reported of an order to its parts, or to those of which it was.
  *
  * @param words - events of the whole order; their money is already in the parts
  */
-export function withStateOf(words: readonly ReceivedEvent[], pieces: readonly Piece[]): Piece[] {
-  if (words.length === 0) return [...pieces];
+export function withStateOf(words: readonly ReceivedEvent[], pieces: readonly Piece[]): Reached {
+  const unchanged = { pieces: [...pieces], isUnclear: false };
+  if (words.length === 0) return unchanged;
   const whole = historyOf("", words);
   const { state } = whole;
   // An order is pending as long as any part is, so this says nothing about each part.
-  if (state === null || state === "pending" || state === "waiting") return [...pieces];
-  if (state === "approved" && !isSumOf(whole, pieces.filter(isPiece))) return [...pieces];
-  const said = words.filter(({ event }) => event.state === state);
-  return pieces.map((piece) => {
+  if (state === null || state === "pending" || state === "waiting") return unchanged;
+  if (state === "approved" && !isSumOf(whole, pieces)) return unchanged;
+  let isUnclear = false;
+  const saidOf = new Map<Piece, ReceivedEvent[]>();
+  for (const word of words.filter(({ event }) => event.state === state)) {
+    const meant =
+      state === "approved" ? pieces.filter((piece) => !isChange(piece)) : meantBy(word, pieces);
+    if (meant.length === 0) isUnclear = true;
+    for (const piece of meant) saidOf.set(piece, [...(saidOf.get(piece) ?? []), word]);
+  }
+  const reached = pieces.map((piece) => {
     const { history, heard } = piece;
+    const said = saidOf.get(piece) ?? [];
     const isReached =
-      !isChange(piece) &&
-      isEarlier(history.state, state) &&
-      historyOf("", [...heard, ...said]).state === state;
+      isEarlier(history.state, state) && historyOf("", [...heard, ...said]).state === state;
     return isReached ? { heard, history: { ...history, state } } : piece;
   });
+  // A later word may have settled what an earlier one left open.
+  const isSettled = reached.every(
+    (piece) => !isPiece(piece) || !isEarlier(piece.history.state, state),
+  );
+  return { pieces: reached, isUnclear: isUnclear && !isSettled };
 }
 
 const isChange = ({ history: { part } }: Piece): boolean => /^(?:change|correction):/.test(part);
@@ -52,20 +71,51 @@ const isPiece = (piece: Piece): boolean => piece.history.part !== "" && !isChang
 const isEarlier = (piece: History["state"], whole: State): boolean =>
   piece === null || (piece !== "waiting" && !isBackState(piece) && rank[piece] < rank[whole]);
 
+type Field = "amount" | "commission";
+
 /**
- * Whether the parts, or those not declined or reversed, add up to the whole. If not, it is unknown
- * which part was approved at which amount.
+ * Whether the parts, with or without those declined or reversed and what was taken back, add up to
+ * the whole. If not, it is unknown which part was approved at which amount.
  */
-function isSumOf(whole: History, pieces: readonly Piece[]): boolean {
+function isSumOf(whole: Pick<History, Field>, pieces: readonly Piece[]): boolean {
   const field = whole.amount ? "amount" : "commission";
   const money = whole[field];
-  if (!money || pieces.length === 0) return true;
-  const standing = pieces.filter(({ history }) => !isBackState(history.state));
-  return [pieces, standing].some((some) => {
-    const moneys = some.map(({ history }) => history[field]);
-    const sum = sumIn(money.currency, moneys);
-    return sum !== null && compare(sum, money.value) === 0;
+  if (!money || !pieces.some(isPiece)) return true;
+  return sumsIn(money.currency, field, pieces).some((sum) => compare(sum, money.value) === 0);
+}
+
+/** What the parts may come to in one currency: all, those that count, and these less what was taken back. */
+function sumsIn(currency: string, field: Field, pieces: readonly Piece[]): Decimal[] {
+  const own = pieces.filter(isPiece);
+  const counts = ({ history }: Piece) => !isBackState(history.state);
+  return [own, own.filter(counts), pieces.filter(counts)].flatMap((some) => {
+    const sum = sumIn(
+      currency,
+      some.map(({ history }) => history[field]),
+    );
+    return sum ?? [];
   });
+}
+
+/**
+ * The parts of which an order was paid, declined or reversed: all of them, unless the report's money
+ * is less than they come to. Then it is the part that has just this money, or none is known.
+ */
+function meantBy({ event }: ReceivedEvent, pieces: readonly Piece[]): readonly Piece[] {
+  const own = pieces.filter((piece) => !isChange(piece));
+  const { amount, commission } = event.saidMoney ?? event;
+  const field = amount && signOf(amount.value) !== 0 ? "amount" : "commission";
+  const money = field === "amount" ? amount : commission;
+  if (!money || signOf(money.value) === 0) return own;
+  const value = signOf(money.value) < 0 ? negate(money.value) : money.value;
+  const sums = sumsIn(money.currency, field, pieces);
+  if (sums.length === 0 || sums.some((sum) => compare(sum, value) <= 0)) return own;
+  const alike = own.filter(({ history }) => {
+    const its = history[field];
+    return its?.currency === money.currency && compare(its.value, value) === 0;
+  });
+  // Of several equal ones it does not matter for the sums which it is.
+  return alike.slice(0, 1);
 }
 
 /** @returns null when one has no money, or another currency */
