@@ -3,7 +3,6 @@ import { cleanCell } from "../reading/row.ts";
 import { gradeOfColumns } from "./header.ts";
 import { mayBeJson, parsedRecords } from "./json-records.ts";
 import { type RecordList, recordLists } from "./record-lists.ts";
-import type { Headerless, Table, TableRow } from "./table.ts";
 import type { Sheet } from "./workbook.ts";
 import { mayBeXml, recordsOfXml } from "./xml-records.ts";
 
@@ -29,11 +28,7 @@ export function listsOfAnswer(text: string, mapped: readonly string[]): Sheet["r
  *
  * @returns an empty array when it is no response, or has no list of records
  */
-export function answerTables(
-  name: string,
-  text: string,
-  mapped: readonly string[],
-): (Table | Headerless)[] {
+export function answerTables(name: string, text: string, mapped: readonly string[]) {
   const { sales, others } = listsOf(text, mapped);
   const nameOf = ({ path }: RecordList) => (path === "" ? name : `${name}, ${path}`);
   return [
@@ -53,6 +48,6 @@ export function answerTables(
 }
 
 /** Rows that are all there. */
-export async function* given(rows: readonly TableRow[]): AsyncGenerator<TableRow> {
+export async function* given<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
 }
