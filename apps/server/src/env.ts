@@ -81,6 +81,11 @@ const schema = z.object({
       error: "must be an address such as smtp://user:password@host:587",
     })
     .optional(),
+  SMTP_CONNECTIONS: z
+    .string()
+    .regex(/^[1-9]\d?$/, { error: "must be a number of connections from 1 to 99" })
+    .transform(Number)
+    .default(10),
   MAIL_HOSTS: z
     .string()
     .transform((list) => list.split(",").map(allowedHost))
@@ -174,6 +179,8 @@ export interface Env {
   secretKey: Uint8Array | undefined;
   /** The mail server; undefined when mails are stored instead of sent. Contains a password. */
   smtpUrl: string | undefined;
+  /** Most connections to it that mails of broadcasts use at the same time. */
+  smtpConnections: number;
   /** Mail servers that Settings may name in addition to public ones, see `AllowedMailServers`. */
   mailHosts: AllowedHost[];
   /** Who mails are from; undefined for the shop's own host. */
@@ -273,6 +280,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     adminPassword: env.ADMIN_PASSWORD,
     secretKey: env.SECRET_KEY,
     smtpUrl: env.SMTP_URL,
+    smtpConnections: env.SMTP_CONNECTIONS,
     mailHosts: env.MAIL_HOSTS as AllowedHost[],
     mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUSTED_PROXIES,

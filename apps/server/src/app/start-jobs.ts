@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { backupsAway } from "../backups/open-away.ts";
 import { deliveryBy } from "../mail/current-delivery.ts";
 import { createReadMailbox } from "../mail/imap-mailbox.ts";
+import { Pace } from "../mail/pace.ts";
 import { createCallApi } from "../outgoing/call-api.ts";
 import { MIGRATIONS_FOLDER } from "../shipped.ts";
 import { allJobs } from "../workers/jobs/all-jobs.ts";
@@ -41,6 +42,7 @@ export function startJobs(app: FastifyInstance, { parts, services, pictures }: J
       mail: {
         deliver: deliveryBy(mailServers.current),
         hasServer: () => hasMailServer({ mailer }),
+        pace: new Pace(env.smtpConnections),
       },
       links: { ask: askLink, origin },
       push,

@@ -6,18 +6,18 @@ import { endMailClaims, sweepOutbox } from "@pickwell/api/outbox";
 import { message } from "@pickwell/texts/message.ts";
 import { type Delivered, deliverDueMail } from "./deliver-due.ts";
 import type { Deliver } from "./delivery.ts";
-import { Pace } from "./pace.ts";
+import type { Pace } from "./pace.ts";
 
 export interface MailJobParts {
   deliver: Deliver;
   /** Whether a mail server is configured; without one all mails wait. */
   hasServer: () => Promise<boolean>;
-  /** The rate that the mail server accepts; a new one if absent. */
-  pace?: Pace;
+  /** The rate that the mail server accepts, and over how many connections. */
+  pace: Pace;
 }
 
 /** When the shop closes, mails in delivery are finished and the others wait. */
-export const mailJob = ({ deliver, hasServer, pace = new Pace() }: MailJobParts): Job => ({
+export const mailJob = ({ deliver, hasServer, pace }: MailJobParts): Job => ({
   name: "mail",
   label: message("Mail delivery"),
   note: message(

@@ -14,6 +14,17 @@ test("slow answers get more connections, up to ten; quick ones do not", () => {
   expect(slow.lanes).toBe(10);
 });
 
+test("the owner may allow more connections, or fewer", () => {
+  const more = new Pace(32);
+  for (let mails = 0; mails < 1_000; mails += 1) more.took(400);
+  expect(more.lanes).toBe(32);
+
+  const fewer = new Pace(2);
+  expect(fewer.lanes).toBe(2);
+  for (let mails = 0; mails < 1_000; mails += 1) fewer.took(400);
+  expect(fewer.lanes).toBe(2);
+});
+
 test("a mail that has to wait costs a connection, three in a row a pause that doubles", () => {
   const pace = new Pace();
   pace.resisted("mail", at(0), pace.takenAltogether);

@@ -11,6 +11,7 @@ import { expect, test } from "vitest";
 import { deliverDueMail } from "../../src/mail/deliver-due.ts";
 import { mailJob } from "../../src/mail/mail-job.ts";
 import { serverAt } from "../../src/mail/mail-server.ts";
+import { Pace } from "../../src/mail/pace.ts";
 import { createSmtpDelivery } from "../../src/mail/smtp-delivery.ts";
 import { closeAfterTest } from "../closing.ts";
 import type { SendMailInput } from "../programs/send-mail.ts";
@@ -63,7 +64,7 @@ test("the job has work while a mail is due and a server is named, and says what 
   const { shop } = await shopWithMail();
   let hasServer = false;
   const deliver = createSmtpDelivery(serverAt(url, FROM));
-  const job = mailJob({ deliver, hasServer: async () => hasServer });
+  const job = mailJob({ deliver, hasServer: async () => hasServer, pace: new Pace() });
   const stop = new AbortController();
   const run = () =>
     job.run({ db: shop.db, now: shop.now, signal: stop.signal, isRequested: false });

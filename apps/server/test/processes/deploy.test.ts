@@ -160,6 +160,20 @@ test("the container has what the build needs, no rights, and one volume", () => 
   for (const path of copied) expect(existsSync(join(root, path ?? "")), path).toBe(true);
 });
 
+test("the container is told every setting of the README", () => {
+  const settings = readFileSync(join(root, "README.md"), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`([A-Z][A-Z0-9_]+)`/g)])
+    .map(([, name]) => String(name));
+  const image = deployed("Dockerfile").matchAll(/^(?:ENV| {3}) ([A-Z_]+)=/gm);
+  const compose = deployed("compose.yaml").matchAll(/^ {6}([A-Z0-9_]+):/gm);
+  const told = new Set([...image, ...compose].map(([, name]) => name));
+
+  expect(settings).toContain("SMTP_CONNECTIONS");
+  expect(settings.filter((name) => !told.has(name))).toEqual([]);
+});
+
 test("the container's packages are all that the build asks for", () => {
   const dist = join(root, "apps/server/dist");
   const files = [dist, join(dist, "assets")].flatMap((folder) =>
