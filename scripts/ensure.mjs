@@ -16,6 +16,18 @@ export function requireNode() {
   process.exit(1);
 }
 
+const stampOf = (root) => join(root, "node_modules", ".pickwell-installed");
+
+/** Names the locked packages as this Node.js needs them: native modules depend on its version. */
+const wantedIn = (root) =>
+  createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .update(process.versions.modules)
+    .digest("hex");
+
+/** Records that the locked packages are installed for this Node.js. */
+export const noteInstalled = (root) => writeFileSync(stampOf(root), wantedIn(root));
+
 /**
  * Installs the locked packages, unless they were installed last. Refuses while a shop runs from
  * this folder, because installing removes files that it has not loaded yet.
@@ -23,11 +35,8 @@ export function requireNode() {
  * @param running - shops that run from this folder
  */
 export function ensureInstalled(root, running) {
-  const stamp = join(root, "node_modules", ".pickwell-installed");
-  const lock = readFileSync(join(root, "package-lock.json"));
-  // Native modules depend on the version of Node.js.
-  const wanted = createHash("sha256").update(lock).update(process.versions.modules).digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const stamp = stampOf(root);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wantedIn(root)) return;
   if (running.length > 0) {
     const processes = running.map(({ pid }) => pid).join(", ");
     console.error(
@@ -47,5 +56,5 @@ export function ensureInstalled(root, running) {
     console.error("Installing dependencies failed; the lines above say why.");
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
+  noteInstalled(root);
 }

@@ -13,6 +13,7 @@ import {
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { noteInstalled } from "../../../../scripts/ensure.mjs";
 import { patience } from "../../../../scripts/patience.ts";
 import { tempDir } from "../testing.ts";
 
@@ -66,6 +67,8 @@ beforeAll(() => {
   for (const name of readdirSync(join(source, "node_modules"))) {
     if (name !== ".bin") symlinkSync(join(source, "node_modules", name), join(modules, name));
   }
+  // Else another Node.js than the one that installed the packages would install them here.
+  noteInstalled(root);
   writeFileSync(join(modules, ".bin/turbo"), TURBO, { mode: 0o755 });
 });
 
@@ -89,11 +92,16 @@ function npmStart(variables: Record<string, string> = {}) {
   child.stderr.on("data", (chunk) => (said += chunk));
   // Until then there may be words on their way.
   const ended = once(child, "close").then(([code]) => code as number | null);
-  const opened = async () => {
-    const pattern = /Pickwell is open at (\S+)/;
-    await expect.poll(() => said, PATIENCE).toMatch(pattern);
-    return pattern.exec(said)?.[1] ?? "";
-  };
+  const opened = () =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const url = /Pickwell is open at (\S+)/.exec(said)?.[1];
+        if (url) resolve(url);
+      };
+      look();
+      child.stdout.on("data", look);
+      ended.then(() => reject(new Error(`The shop has ended: ${said}`)), reject);
+    });
   return { child, ended, opened, said: () => said };
 }
 

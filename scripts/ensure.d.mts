@@ -1,0 +1,1 @@
+export function noteInstalled(root: string): void;
