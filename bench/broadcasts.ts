@@ -84,14 +84,15 @@ async function probe(url: string, isOver: () => boolean): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 }
 
-/** @param delayMs - delay of each answer of the mail server */
+/** @param sinkArguments - of the mail server, see `smtp-sink.mjs` */
 export async function measureBroadcast(
   name: string,
   readers: number,
-  delayMs: number,
+  sinkArguments: string[],
+  variables: Record<string, string> = {},
 ): Promise<BroadcastResult> {
   const dataDir = mkdtempSync(join(tmpdir(), "pickwell-bench-"));
-  const sink = fork(fileURLToPath(new URL("smtp-sink.mjs", import.meta.url)), [String(delayMs)]);
+  const sink = fork(fileURLToPath(new URL("smtp-sink.mjs", import.meta.url)), sinkArguments);
   try {
     const { port } = await asked(sink, false);
     await addReaders(join(dataDir, "pickwell.db"), readers);
@@ -99,6 +100,7 @@ export async function measureBroadcast(
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      ...variables,
     });
     const post = async <Answer>(path: string, body: object, token?: string): Promise<Answer> => {
       const response = await fetch(shop.url + path, {
@@ -161,10 +163,14 @@ function stopAfter(ms: number): () => boolean {
   return () => performance.now() > until;
 }
 
-/** With a mail server on this machine, and with one that takes a tenth of a second to answer. */
+/** With a mail server on this machine, a distant one, and one that is slow to answer each command. */
 export async function measureBroadcasts(): Promise<BroadcastResult[]> {
   return [
-    await measureBroadcast("answers at once", 10_000, 0),
-    await measureBroadcast("answers after 100 ms", 2_000, 100),
+    await measureBroadcast("answers at once", 10_000, ["0"]),
+    await measureBroadcast("answers after 100 ms", 2_000, ["100"]),
+    await measureBroadcast("100 ms for each command", 1_000, ["100", "serial"]),
+    await measureBroadcast("the same, 40 connections", 2_000, ["100", "serial"], {
+      SMTP_CONNECTIONS: "40",
+    }),
   ];
 }

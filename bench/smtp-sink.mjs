@@ -1,10 +1,13 @@
 /**
- * A mail server that accepts everything: `node smtp-sink.mjs DELAY_MS`. Each answer is delayed by
- * this many milliseconds, independently of others, like that of a distant server.
+ * A mail server that accepts everything: `node smtp-sink.mjs DELAY_MS [serial]`. Each answer is
+ * delayed by this many milliseconds: independently of others, like that of a distant server, or
+ * `serial`, one after the other and without PIPELINING, like that of a slow one.
  */
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 const delayMs = Number(process.argv[2]);
+const isSerial = process.argv[3] === "serial";
 const END = "\r\n.\r\n";
 /** Number of mails by recipient. */
 const taken = new Map();
@@ -21,9 +24,12 @@ const server = createServer((socket) => {
     connections -= 1;
   });
   socket.on("error", () => {});
+  let answered = Promise.resolve();
+  const write = (line) => socket.writable && socket.write(`${line}\r\n`);
   const say = (line) => {
-    if (delayMs === 0) socket.write(`${line}\r\n`);
-    else setTimeout(() => socket.writable && socket.write(`${line}\r\n`), delayMs);
+    if (delayMs === 0) write(line);
+    else if (!isSerial) setTimeout(write, delayMs, line);
+    else answered = answered.then(() => sleep(delayMs)).then(() => write(line));
   };
   let pending = "";
   let reader = "";
@@ -48,7 +54,8 @@ const server = createServer((socket) => {
       const line = pending.slice(0, end);
       pending = pending.slice(end + 2);
       const word = line.slice(0, 4).toUpperCase();
-      if (word === "EHLO") say("250-sink\r\n250-PIPELINING\r\n250 8BITMIME");
+      if (word === "EHLO")
+        say(isSerial ? "250 sink" : "250-sink\r\n250-PIPELINING\r\n250 8BITMIME");
       else if (word === "QUIT") socket.end("221 bye\r\n");
       else if (word === "DATA") {
         isBody = true;
