@@ -34,6 +34,15 @@ export function useFileForm<Data, Field extends string>(options: FileFormOptions
   const [sent, setSent] = useState<number | null>(null);
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
+  /** The form that was sent, until its first wrong field has the focus. */
+  const refused = useRef<HTMLFormElement>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which fields are wrong is read from the page
+  useEffect(() => {
+    const wrong = refused.current?.querySelector<HTMLElement>("[aria-invalid='true']");
+    if (!wrong) return;
+    refused.current = undefined;
+    wrong.focus();
+  }, [problems]);
 
   const ofFile = (problem: string | undefined) => ({ file: problem }) as Problems<Field>;
 
@@ -46,8 +55,9 @@ export function useFileForm<Data, Field extends string>(options: FileFormOptions
     return { [isBeside ? field : "all"]: words } as Problems<Field>;
   }
 
-  async function send(event: FormEvent) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    refused.current = event.currentTarget;
     const problem = problemOf(file);
     setProblems(ofFile(problem));
     if (!file || problem || sent !== null) return;
