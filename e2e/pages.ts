@@ -25,6 +25,8 @@ export const pages = [
   "/category/home",
   "/category/electronics?view=list&max=100",
   "/categories",
+  "/collections",
+  "/collections/a-kitchen-to-keep",
   `/compare?products=${teapot.slug},hollis-quiet-hours-headphones,gone`,
   "/compare",
   `/product/${teapot.slug}`,

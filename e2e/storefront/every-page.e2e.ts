@@ -12,7 +12,9 @@ import galleryStyles from "../../apps/web/src/features/product-detail/gallery.mo
 import productDetailStyles from "../../apps/web/src/features/product-detail/product-detail.module.css";
 import productCardStyles from "../../apps/web/src/features/products/product-card.module.css";
 import suggestionsStyles from "../../apps/web/src/features/search/suggestions.module.css";
+import footerStyles from "../../apps/web/src/features/shell/footer.module.css";
 import headerStyles from "../../apps/web/src/features/shell/header.module.css";
+import notFoundStyles from "../../apps/web/src/features/shell/not-found.module.css";
 import breadcrumbsStyles from "../../apps/web/src/ui/breadcrumbs.module.css";
 import productPickStyles from "../../packages/ui/src/article/product-pick.module.css";
 import logoStyles from "../../packages/ui/src/components/logo.module.css";
@@ -339,6 +341,28 @@ journeys("every page", () => {
 
     expect(heights.length).toBeGreaterThan(2);
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+  });
+
+  test.each([
+    [`/blog/${teapotArticle.slug}`, `.${breadcrumbsStyles.crumbs} a`],
+    ["/", `.${footerStyles.foot} :is(address, li) a`],
+    [nowhere, `.${notFoundStyles.popular} a`],
+  ])("on a touch screen %s has 44 pixels for each of its links in rows", async (path, links) => {
+    const { page } = await visit(path, phone);
+    await page.locator(links).first().waitFor();
+
+    const small = await page.locator(links).evaluateAll((all) =>
+      all.flatMap((link) => {
+        link.scrollIntoView({ block: "center", behavior: "instant" });
+        const { x, y, width, height } = link.getBoundingClientRect();
+        const isReached = [-21, 0, 21].every((down) =>
+          link.contains(document.elementFromPoint(x + width / 2, y + height / 2 + down)),
+        );
+        return isReached ? [] : [link.textContent];
+      }),
+    );
+
+    expect(small).toEqual([]);
   });
 
   test.each(["light", "dark"] as const)(

@@ -48,12 +48,20 @@ function Collection({ slug }: { slug: string }) {
         </h1>
         {description && <p dir="auto">{description}</p>}
       </div>
-      {ownImage && (
-        <div className={`${styles.cover} ${edged.edged}`}>
-          <Picture of={ownImage} width={1500} height={500} sizes="92vw" eager />
-        </div>
-      )}
-      {html && <Prose html={html} className={styles.intro} />}
+      <div className={styles.opening}>
+        {ownImage && (
+          <div className={`${styles.cover} ${edged.edged}`}>
+            <Picture
+              of={ownImage}
+              width={1500}
+              height={500}
+              sizes={html ? "(max-width: 1000px) 92vw, 38vw" : "92vw"}
+              eager
+            />
+          </div>
+        )}
+        {html && <Prose html={html} className={styles.intro} />}
+      </div>
       <Products slug={slug} path={`/collections/${encodeURIComponent(collection.slug)}`} />
     </div>
   );
