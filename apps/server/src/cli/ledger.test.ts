@@ -36,16 +36,16 @@ test("the present is compared with the reports, and made again of them", async (
   await db.update(sales).set({ commissionMinor: 7, commissionCents: 7 });
   expect(await run("check")).toMatchObject({
     code: 1,
-    out: "3 transactions not as reported. npm run ledger -- rebuild mends that.\n",
+    out: "3 transactions not as reported. npm run ledger -- rebuild corrects that.\n",
   });
 
   expect(await run("rebuild")).toMatchObject({
     code: 0,
-    out: "3 transactions, 3 of them mended.\n3 sales brought into line.\n",
+    out: "3 transactions, 3 of them corrected.\n3 sales updated to match.\n",
   });
   expect(await allSales()).toEqual(right);
   expect((await run("check")).code).toBe(0);
-  expect((await run("rebuild")).out).toContain(", 0 of them mended.\n0 sales");
+  expect((await run("rebuild")).out).toContain(", 0 of them corrected.\n0 sales");
   close(db);
 });
 

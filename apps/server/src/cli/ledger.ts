@@ -19,11 +19,11 @@ const root = fileURLToPath(new URL("../../../..", import.meta.url));
 async function check(databasePath: string): Promise<void> {
   const db = await connectReadOnly(databasePath);
   try {
-    const untrue = await countMismatches(db, Number.POSITIVE_INFINITY);
-    if (untrue > 0) process.exitCode = 1;
+    const mismatches = await countMismatches(db, Number.POSITIVE_INFINITY);
+    if (mismatches > 0) process.exitCode = 1;
     console.info(
-      untrue > 0
-        ? `${pluralize(untrue, "transaction")} not as reported. npm run ledger -- rebuild mends that.`
+      mismatches > 0
+        ? `${pluralize(mismatches, "transaction")} not as reported. npm run ledger -- rebuild corrects that.`
         : "Every transaction is as reported.",
     );
   } finally {
@@ -34,9 +34,9 @@ async function check(databasePath: string): Promise<void> {
 async function rebuild(databasePath: string): Promise<void> {
   const db = connect(databasePath);
   try {
-    const { transactions, mended, sales } = await rebuildSales(db, new Date());
-    console.info(`${pluralize(transactions, "transaction")}, ${mended} of them mended.`);
-    console.info(`${pluralize(sales, "sale")} brought into line.`);
+    const { transactions, corrected, sales } = await rebuildSales(db, new Date());
+    console.info(`${pluralize(transactions, "transaction")}, ${corrected} of them corrected.`);
+    console.info(`${pluralize(sales, "sale")} updated to match.`);
   } finally {
     await close(db);
   }

@@ -18,7 +18,7 @@ const LARGE_WAL_MB = 256;
 const MEDIA = "media:";
 const BATCH = 1000;
 /** Transactions after which it is enough. */
-const MOST_UNTRUE = 100;
+const MAX_COUNTED = 100;
 /** Files that are named. */
 const NAMED = 5;
 
@@ -141,9 +141,9 @@ function isOpenedBy(
 export const checkLedger: Check = async ({ db }) => {
   const ledger = about("Ledger");
   if (!db) return [];
-  const untrue = await countMismatches(db, MOST_UNTRUE);
-  if (untrue === 0) return [ledger.ok("Every transaction is as reported.")];
-  const count = `${untrue < MOST_UNTRUE ? "" : "At least "}${pluralize(untrue, "transaction")}`;
+  const mismatches = await countMismatches(db, MAX_COUNTED);
+  if (mismatches === 0) return [ledger.ok("Every transaction is as reported.")];
+  const count = `${mismatches < MAX_COUNTED ? "" : "At least "}${pluralize(mismatches, "transaction")}`;
   return [ledger.problem(`${count} not as reported.`, "Run `npm run ledger -- rebuild`.")];
 };
 

@@ -79,8 +79,8 @@ export function decimalMarkOf(text: string): DecimalMark | null {
   const digits = digitsOf(text);
   const [, whole, mark, part] = /^(.*)([.,])(\d+)$/.exec(digits ?? "") ?? [];
   if (whole === undefined || part === undefined) return null;
-  const isTelling = /[.,]/.test(whole) ? !whole.includes(mark ?? "") : part.length !== 3;
-  return isTelling ? (mark as DecimalMark) : null;
+  const isUnambiguous = /[.,]/.test(whole) ? !whole.includes(mark ?? "") : part.length !== 3;
+  return isUnambiguous ? (mark as DecimalMark) : null;
 }
 
 const MOMENT =

@@ -15,7 +15,7 @@ describe("calls about one sale", () => {
     const heard = [...sent("on_refund", "2"), ...sent("on_payment", "1")].map((event) => ({
       event,
       hash: eventHash(event),
-      heardAt: 0,
+      receivedAt: 0,
     }));
 
     expect(derive(heard).state).toBe("reversed");
@@ -31,7 +31,7 @@ describe("calls about one sale", () => {
     const heard = life.map((sent) => {
       const [event] = readSent("affise", sent).events;
       if (!event) throw new Error("not read");
-      return { event, hash: eventHash(event), heardAt: 0 };
+      return { event, hash: eventHash(event), receivedAt: 0 };
     });
     const orders = [
       [0, 1, 2],
@@ -67,7 +67,7 @@ describe("calls about one sale", () => {
       sent("9001", "2", "-40.00", "-2.00", "locked"),
     ]);
     const sums = new Sums();
-    sums.add(derive(events.map((event) => ({ event, hash: eventHash(event), heardAt: 0 }))));
+    sums.add(derive(events.map((event) => ({ event, hash: eventHash(event), receivedAt: 0 }))));
 
     expect(sums.list()).toEqual([
       { state: "approved", currency: "USD", amount: "60", commission: "3" },
@@ -106,7 +106,7 @@ describe("calls about one sale", () => {
     const sumsOf = (...sent: object[]) => {
       const heard = sent.flatMap((each) => readSent("impact", each).events);
       const sums = new Sums();
-      sums.add(derive(heard.map((event) => ({ event, hash: eventHash(event), heardAt: 0 }))));
+      sums.add(derive(heard.map((event) => ({ event, hash: eventHash(event), receivedAt: 0 }))));
       return sums.list().map(({ state, amount, commission }) => `${state} ${amount}/${commission}`);
     };
 
@@ -165,7 +165,7 @@ describe("calls about one sale", () => {
     ];
     const heard = life
       .flatMap((each) => readSent("awin", each).events)
-      .map((event) => ({ event, hash: eventHash(event), heardAt: 0 }));
+      .map((event) => ({ event, hash: eventHash(event), receivedAt: 0 }));
     const after = (count: number) => {
       const { state, parts } = derive([...heard.slice(0, count)].reverse());
       return [state, parts[0]?.amount?.value, parts[0]?.commission?.value];
@@ -212,7 +212,7 @@ describe("calls about one sale", () => {
       ],
     });
     const sums = new Sums();
-    sums.add(derive(events.map((event) => ({ event, hash: eventHash(event), heardAt: 0 }))));
+    sums.add(derive(events.map((event) => ({ event, hash: eventHash(event), receivedAt: 0 }))));
 
     expect(sums.list()).toEqual([
       { state: "approved", currency: "GBP", amount: "40", commission: "4" },
@@ -234,7 +234,7 @@ describe("calls about one sale", () => {
       currency: "USD",
     });
     const heardOf = (events: LedgerEvent[]) =>
-      events.map((event) => ({ event, hash: eventHash(event), heardAt: 0 }));
+      events.map((event) => ({ event, hash: eventHash(event), receivedAt: 0 }));
 
     expect(derive(heardOf([...refund.events, ...sale.events])).state).toBe("reversed");
     expect(derive(heardOf(refund.events)).isWaiting).toBe(true);

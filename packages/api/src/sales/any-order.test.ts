@@ -18,7 +18,7 @@ import {
   wordsOfOrders,
 } from "../../test/ledger/told-orders.ts";
 import { NOW, testShop } from "../../test/testing.ts";
-import { findUntrue } from "../ledger/store/rebuild.ts";
+import { findMismatches } from "../ledger/store/rebuild.ts";
 import { importReport } from "./admin/report/import.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pickwell-"));
@@ -47,7 +47,7 @@ async function salesAfter(adapter: string, reports: readonly Told[][]): Promise<
     );
     expect(counts.notUnderstood).toBe(0);
   }
-  expect(await findUntrue(shop.db)).toEqual([]);
+  expect(await findMismatches(shop.db)).toEqual([]);
   const rows = await shop.db.select().from(sales);
   return rows
     .map(({ orderId, status, amountMinor, commissionMinor, clickId, kind, customer, id }) => {

@@ -69,8 +69,9 @@ export function* attribute(
   absent: ReadonlySet<string> = new Set(),
 ): Steps<Attribution> {
   const { clickRefs } = transaction;
-  const isTold = known?.clickId != null && clickRefs.includes(known.clickId);
-  if (known && known.kind !== null && (isTold || clickRefs.length === 0)) return asBefore(known);
+  const isReported = known?.clickId != null && clickRefs.includes(known.clickId);
+  if (known && known.kind !== null && (isReported || clickRefs.length === 0))
+    return asBefore(known);
   for (const clickId of clickRefs) {
     if (absent.has(clickId)) continue;
     const click = yield* clickOf(tx, clickId);
@@ -176,9 +177,9 @@ function* byTime(
   }
   // The owner's sub-ids may contain the page or placement.
   const pieces = clickRefs.flatMap((ref) => ref.toLowerCase().split(/[^\p{L}\p{N}-]+/u));
-  const told = pieces.filter((piece) => piece.length >= FEWEST_NAMED);
+  const longPieces = pieces.filter((piece) => piece.length >= FEWEST_NAMED);
   const named = fitting.filter(({ page, placement }) =>
-    told.some((piece) => page.toLowerCase().includes(piece) || placement === piece),
+    longPieces.some((piece) => page.toLowerCase().includes(piece) || placement === piece),
   );
   return named.length === 1 ? (named[0]?.id ?? null) : null;
 }

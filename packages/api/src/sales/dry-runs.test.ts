@@ -15,7 +15,7 @@ import {
   toldOrders,
 } from "../../test/ledger/told-orders.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
-import { findUntrue } from "../ledger/store/rebuild.ts";
+import { findMismatches } from "../ledger/store/rebuild.ts";
 import { readSums } from "../ledger/store/sums.ts";
 import { importReport } from "./admin/report/import.ts";
 
@@ -80,7 +80,7 @@ async function take(adapter: string, content: string) {
   expect(await difference(dry.sumsBefore, dry.sums)).toEqual(
     await difference(sums, await readSums(shop.db)),
   );
-  expect(await findUntrue(shop.db)).toEqual([]);
+  expect(await findMismatches(shop.db)).toEqual([]);
   return dry;
 }
 

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { addNetwork } from "../../test/ledger/sales.ts";
 import { type TestShop, testShop } from "../../test/testing.ts";
-import { findUntrue, rebuild } from "../ledger/store/rebuild.ts";
+import { findMismatches, rebuild } from "../ledger/store/rebuild.ts";
 import { presentSales } from "./present.ts";
 import { salesJob } from "./upkeep-job.ts";
 
@@ -30,7 +30,7 @@ describe("a sale from before the ledger", () => {
   test("matches its history exactly", async () => {
     expect(await count()).toBe("Counted 2 sales anew.");
     const before = await allSales();
-    expect(await findUntrue(shop.db)).toEqual([]);
+    expect(await findMismatches(shop.db)).toEqual([]);
     const presenting = { now: shop.now(), currency: "USD", source: "postback" as const };
     expect(await rebuild(shop.db, presentSales(presenting))).toEqual({
       transactions: 2,
@@ -65,7 +65,7 @@ describe("a sale from before the ledger", () => {
     // Another transaction of the same order.
     expect((await say("T-2", "approved", "5"))?.verdict).toBe("unattributed");
     expect(await allSales()).toHaveLength(3);
-    expect(await findUntrue(shop.db)).toEqual([]);
+    expect(await findMismatches(shop.db)).toEqual([]);
   });
 
   test("shows its origin and later changes in its history", async () => {

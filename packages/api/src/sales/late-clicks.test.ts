@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { KEYRING } from "../../test/accounts.ts";
 import { addClick, addNetwork } from "../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
-import { findUntrue } from "../ledger/store/rebuild.ts";
+import { findMismatches } from "../ledger/store/rebuild.ts";
 import { importReport } from "./admin/report/import.ts";
 import { salesJob } from "./upkeep-job.ts";
 
@@ -66,7 +66,7 @@ describe("a file that is imported again", () => {
     const found = { clickId: CLICK, page: "/blog/lamps", customer: "vera", attributedBy };
     expect(await allSales()).toMatchObject([found]);
     expect(await shop.db.select().from(ledgerEvents)).toHaveLength(1);
-    expect(await findUntrue(shop.db)).toEqual([]);
+    expect(await findMismatches(shop.db)).toEqual([]);
   });
 
   test("finds no click for a sale of more than 90 days ago", async () => {
@@ -125,5 +125,5 @@ test("each of many sales in one file finds its click, at once or after it was st
   await addClick(shop, { id: CLICK.replace("0", "8"), createdAt: CLICKED });
   await takeAll();
   expect(await found()).toEqual(["1 null", "2 piece", "3 piece"]);
-  expect(await findUntrue(shop.db)).toEqual([]);
+  expect(await findMismatches(shop.db)).toEqual([]);
 });

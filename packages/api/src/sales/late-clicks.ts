@@ -130,7 +130,7 @@ async function* unattributed(db: Db, now: Date, signal: AbortSignal): AsyncGener
  * @returns how many were attributed
  */
 export async function attributeLate(db: Db, now: Date, signal: AbortSignal): Promise<number> {
-  let tied = 0;
+  let attributed = 0;
   for await (const page of unattributed(db, now, signal)) {
     const refs = [...new Set(page.flatMap((late) => [...late.refs, ...late.pieces]))];
     if (refs.length === 0) continue;
@@ -141,14 +141,14 @@ export async function attributeLate(db: Db, now: Date, signal: AbortSignal): Pro
       const clickId = whole ?? pieces.find((piece) => there.has(piece));
       if (clickId === undefined) continue;
       const attributedBy = whole === undefined ? "piece" : null;
-      if (await tie(db, id, { clickId, attributedBy })) tied += 1;
+      if (await assignClick(db, id, { clickId, attributedBy })) attributed += 1;
     }
   }
-  return tied;
+  return attributed;
 }
 
 /** @returns false when another process was faster, or the click is gone */
-const tie = (
+const assignClick = (
   db: Db,
   id: string,
   { clickId, attributedBy }: { clickId: string; attributedBy: "piece" | null },
@@ -164,9 +164,9 @@ const tie = (
     if (counts) yield* ledger.uncount(sale);
     ledger.place(sale, -1);
     const known = { ...click.facts, clickId, customer, attributedBy };
-    const tiedTo = { ...sale, ...known };
-    ledger.place(tiedTo, 1);
-    const flags = counts ? yield* ledger.count(tiedTo) : {};
+    const attributedSale = { ...sale, ...known };
+    ledger.place(attributedSale, 1);
+    const flags = counts ? yield* ledger.count(attributedSale) : {};
     yield* execute(
       tx
         .update(sales)

@@ -11,7 +11,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { KEYRING } from "../../test/accounts.ts";
 import { addNetwork } from "../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
-import { findUntrue } from "../ledger/store/rebuild.ts";
+import { findMismatches } from "../ledger/store/rebuild.ts";
 import { importReport } from "./admin/report/import.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pickwell-"));
@@ -90,7 +90,7 @@ test.each(networks)(
     await take(adapter, file);
 
     expect(await kept()).toEqual([sale]);
-    expect(await findUntrue(shop.db)).toEqual([]);
+    expect(await findMismatches(shop.db)).toEqual([]);
   },
 );
 
@@ -103,7 +103,7 @@ test.each(networks)(
     await post(fieldsOf(call.replace("pending", "rejected")));
 
     expect(await kept()).toEqual([sale.replace("approved", "declined")]);
-    expect(await findUntrue(shop.db)).toEqual([]);
+    expect(await findMismatches(shop.db)).toEqual([]);
   },
 );
 
@@ -120,7 +120,7 @@ test("an order with several sales equals their sum", async () => {
   );
 
   expect(await kept()).toEqual(["71 of O1: approved 300", "72 of O1: approved 200"]);
-  expect(await findUntrue(shop.db)).toEqual([]);
+  expect(await findMismatches(shop.db)).toEqual([]);
 });
 
 test("another merchant's order with the same id is another sale", async () => {
@@ -158,7 +158,7 @@ test.each(others)(
     await postAfter(fieldsOf(call));
     await take("generic", file);
     expect(await kept()).toEqual(both);
-    expect(await findUntrue(shop.db)).toEqual([]);
+    expect(await findMismatches(shop.db)).toEqual([]);
   },
 );
 
@@ -208,7 +208,7 @@ test("a call about an order with known sales changes their states, but not their
   expect(await kept()).toEqual(["71 of O1: declined 300", "72 of O1: declined 200"]);
   await post(fieldsOf("order_id=O1&amount=33.00&commission=1.00&currency=USD&click_id=k1"));
   expect(await kept()).toContain("O1 of O1: approved 100");
-  expect(await findUntrue(shop.db)).toEqual([]);
+  expect(await findMismatches(shop.db)).toEqual([]);
 });
 
 test.each([
@@ -242,5 +242,5 @@ test.each([
   for (const each of calls) await after.post(fieldsOf(each));
   await take(id, file);
   expect(await kept()).toEqual(both);
-  expect(await findUntrue(shop.db)).toEqual([]);
+  expect(await findMismatches(shop.db)).toEqual([]);
 });

@@ -41,23 +41,23 @@ export async function networkAlerts(db: Db, now: Date): Promise<NetworkAlert[]> 
 
 async function silentNetworks(db: Db, now: Date): Promise<NetworkAlert[]> {
   const zone = await readTimeZone(db);
-  const heard = new Map<string, number>();
-  const hear = (network: string, at: Date | null) => {
-    if (at) heard.set(network, Math.max(heard.get(network) ?? 0, at.getTime()));
+  const lastReports = new Map<string, number>();
+  const noteReport = (network: string, at: Date | null) => {
+    if (at) lastReports.set(network, Math.max(lastReports.get(network) ?? 0, at.getTime()));
   };
   const called = await db
     .select({ network: postbackKeys.network, at: max(postbackKeys.lastUsedAt) })
     .from(postbackKeys)
     .groupBy(postbackKeys.network);
-  for (const { network, at } of called) hear(network, at);
+  for (const { network, at } of called) noteReport(network, at);
   const taken = await db
     .select({ network: ledgerAccounts.name, at: max(ledgerTakes.at) })
     .from(ledgerTakes)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTakes.accountId))
     .groupBy(ledgerAccounts.name);
-  for (const { network, at } of taken) hear(network, at);
+  for (const { network, at } of taken) noteReport(network, at);
   const alerts: NetworkAlert[] = [];
-  for (const [network, at] of heard) {
+  for (const [network, at] of lastReports) {
     const days = Math.floor((now.getTime() - at) / DAY_MS);
     if (days < SILENT_DAYS || days > LEFT_DAYS) continue;
     const from = dayNumberIn(zone, new Date(at)) - RECENT_DAYS;
@@ -86,27 +86,27 @@ async function declineWaves(db: Db, now: Date): Promise<NetworkAlert[]> {
     .from(saleDays)
     .where(gte(saleDays.day, today - FORMER_DAYS))
     .groupBy(saleDays.network, sql`2`, saleDays.state);
-  const found = new Map<string, { lately: Decided; formerly: Decided }>();
+  const found = new Map<string, { recent: Decided; earlier: Decided }>();
   for (const row of rows) {
     const known = found.get(row.network) ?? {
-      lately: { approved: 0, declined: 0 },
-      formerly: { approved: 0, declined: 0 },
+      recent: { approved: 0, declined: 0 },
+      earlier: { approved: 0, declined: 0 },
     };
     found.set(row.network, known);
-    const part = Number(row.isRecent) === 1 ? known.lately : known.formerly;
+    const part = Number(row.isRecent) === 1 ? known.recent : known.earlier;
     if (row.state === "approved" || row.state === "paid") part.approved += row.orders;
     if (row.state === "declined" || row.state === "reversed") part.declined += row.orders;
   }
-  return [...found].flatMap(([network, { lately, formerly }]): NetworkAlert[] => {
-    const rate = shareOf(lately);
+  return [...found].flatMap(([network, { recent, earlier }]): NetworkAlert[] => {
+    const rate = shareOf(recent);
     const isWave =
-      lately.declined >= FEWEST_DECLINED && rate >= 0.25 && rate >= 2 * shareOf(formerly);
+      recent.declined >= FEWEST_DECLINED && rate >= 0.25 && rate >= 2 * shareOf(earlier);
     if (!isWave) return [];
-    const all = lately.approved + lately.declined;
-    const before = `${Math.round(shareOf(formerly) * 100)}% of those of the three months before`;
-    const text = `${network} has declined ${lately.declined} of ${all} sales of the last thirty days, ${Math.round(rate * 100)}%, against ${before}.`;
+    const all = recent.approved + recent.declined;
+    const before = `${Math.round(shareOf(earlier) * 100)}% of those of the three months before`;
+    const text = `${network} has declined ${recent.declined} of ${all} sales of the last thirty days, ${Math.round(rate * 100)}%, against ${before}.`;
     // A new key, and thus a new alert, with each doubling.
-    const step = Math.floor(Math.log2(lately.declined));
+    const step = Math.floor(Math.log2(recent.declined));
     return [{ key: `declines ${network} ${step}`, network, text }];
   });
 }

@@ -9,7 +9,7 @@ import { KEYRING } from "../../test/accounts.ts";
 import { reportsOfOneSale as networks, type Report } from "../../test/ledger/one-sale.ts";
 import { addClick, addNetwork } from "../../test/ledger/sales.ts";
 import { NOW, testShop } from "../../test/testing.ts";
-import { findUntrue } from "../ledger/store/rebuild.ts";
+import { findMismatches } from "../ledger/store/rebuild.ts";
 import { readSums } from "../ledger/store/sums.ts";
 import { importReport } from "./admin/report/import.ts";
 
@@ -40,7 +40,7 @@ async function sumsAfter(adapter: string, reports: readonly Report[]) {
       expect(answer?.verdict, JSON.stringify([sent, answer])).not.toBe("kept");
     }
   }
-  expect(await findUntrue(shop.db)).toEqual([]);
+  expect(await findMismatches(shop.db)).toEqual([]);
   return (await readSums(shop.db, {})).map(
     ({ state, currency, amount, commission }) => `${currency} ${state} ${amount}/${commission}`,
   );

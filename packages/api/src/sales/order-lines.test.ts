@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { KEYRING } from "../../test/accounts.ts";
 import { addNetwork } from "../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
-import { findUntrue } from "../ledger/store/rebuild.ts";
+import { findMismatches } from "../ledger/store/rebuild.ts";
 import { readSums } from "../ledger/store/sums.ts";
 import { importReport } from "./admin/report/import.ts";
 
@@ -39,7 +39,7 @@ async function take(header: string, rows: readonly string[], adapter = "generic"
 }
 
 async function sums() {
-  expect(await findUntrue(shop.db)).toEqual([]);
+  expect(await findMismatches(shop.db)).toEqual([]);
   return (await readSums(shop.db)).map(
     ({ currency, state, amount, commission }) => `${currency} ${state} ${amount}/${commission}`,
   );

@@ -21,7 +21,7 @@ import { type Call, rowsOfCall } from "../ledger/reading/call.ts";
 import type { Row } from "../ledger/reading/row.ts";
 import { isSealedCall } from "../ledger/reading/sealed-call.ts";
 import { readIncomingCall } from "../ledger/store/incoming.ts";
-import { keepReports } from "../ledger/store/record.ts";
+import { recordReports } from "../ledger/store/record.ts";
 import {
   accountFor,
   findAccount,
@@ -37,7 +37,7 @@ import { plain, postbackValues } from "./rules.ts";
  * Logged calls with unknown or revoked secrets per minute: enough to be noticed, too few to fill
  * the disk.
  */
-export const STRANGERS_A_MINUTE = 20;
+export const UNKNOWN_CALLS_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 /** Secrets have 32 characters; much longer ones are not looked up. */
 const MAX_SECRET_LENGTH = 200;
@@ -78,7 +78,7 @@ export async function receivePostback(
   if (!key || key.revokedAt !== null) {
     const reason = key ? "This URL has been revoked." : "There is no such address.";
     const hit = { at: now, method, ...shownOf(rowsOfCall(call)[0]) };
-    await noteStranger(db, { ...hit, verdict: "refused", reason, network: key?.network ?? "" });
+    await countUnknownCall(db, { ...hit, verdict: "refused", reason, network: key?.network ?? "" });
     return null;
   }
   const { network, id: keyId } = key;
@@ -95,15 +95,15 @@ export async function receivePostback(
   const hit = { at: now, method, ...shownOf(first) };
   // Stores pending clicks first, as this sale may come from one of them.
   await settleWrites(db);
-  let told: PostbackAnswer | undefined;
+  let answer: PostbackAnswer | undefined;
   // Calls that arrive together share one disk write.
   await groupCommit(db, { list: take });
-  if (!told) throw new Error("A call was not taken");
-  return told;
+  if (!answer) throw new Error("A call was not taken");
+  return answer;
 
   function* take(tx: Tx): Steps {
     const changes: SaleChange[] = [];
-    const { touched, settled } = yield* keepReports(tx, account.id, [incoming], account.adapter);
+    const { touched, settled } = yield* recordReports(tx, account.id, [incoming], account.adapter);
     const presenting = { now, currency, source: "postback" as const };
     const present = presentSales(presenting, (_, change) => changes.push(change));
     yield* present(tx, account.id, touched, settled);
@@ -113,7 +113,7 @@ export async function receivePostback(
     yield* execute(hitInsert(tx, known));
     const before = now.getTime() - MINUTE_MS;
     yield* execute(fill(touchKey(tx), { id: keyId, now: now.getTime(), before }));
-    told = { verdict, message: messageOf(verdict, reason) };
+    answer = { verdict, message: messageOf(verdict, reason) };
   }
 }
 
@@ -205,18 +205,19 @@ const touchKey = (tx: Tx) =>
   );
 
 /** Logs a call with an unknown or revoked secret, unless there were too many in the last minute. */
-async function noteStranger(db: Db, hit: Omit<Hit, "id">): Promise<void> {
-  const isStranger = and(
+async function countUnknownCall(db: Db, hit: Omit<Hit, "id">): Promise<void> {
+  const isUnknown = and(
     isNull(postbackLog.keyId),
     gte(postbackLog.at, new Date(hit.at.getTime() - MINUTE_MS)),
   );
   const hits = { hits: count() };
-  const isFull = (row: { hits: number } | undefined) => (row?.hits ?? 0) >= STRANGERS_A_MINUTE;
+  const isFull = (row: { hits: number } | undefined) =>
+    (row?.hits ?? 0) >= UNKNOWN_CALLS_PER_MINUTE;
   // Checked first without the write lock, so that a flood does not block others.
-  const [before] = await db.select(hits).from(postbackLog).where(isStranger);
+  const [before] = await db.select(hits).from(postbackLog).where(isUnknown);
   if (isFull(before)) return;
   await exclusiveTransaction(db, function* (tx) {
-    const [there] = yield* execute(tx.select(hits).from(postbackLog).where(isStranger));
+    const [there] = yield* execute(tx.select(hits).from(postbackLog).where(isUnknown));
     if (!isFull(there)) yield* execute(hitInsert(tx, hit));
   });
 }

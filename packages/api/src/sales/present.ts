@@ -128,10 +128,10 @@ function* present(
     yield* takeOut(figures, known);
     return "removed";
   }
-  const before = isSaidNoMore(settled, known) ? undefined : known;
+  const before = isNoLongerReported(settled, known) ? undefined : known;
   const { absent, free } = key.lookedUp;
   const click = yield* attribute(tx, transaction, before, key.adapter, absent);
-  const told = customerOf(transaction.customer ?? "") || null;
+  const reportedCustomer = customerOf(transaction.customer ?? "") || null;
   // Times up to a day ahead are local times of the merchant, so they are limited to now.
   const soldAt = new Date(Math.min(transaction.soldAt.getTime(), presenting.now.getTime()));
   const money = moneyOf(transaction, parts, presenting.currency);
@@ -147,7 +147,7 @@ function* present(
     // An entry without an order has no customer.
     customer: isEntry
       ? transaction.id
-      : (told ?? click.visitor ?? before?.customer ?? transaction.id),
+      : (reportedCustomer ?? click.visitor ?? before?.customer ?? transaction.id),
     ...money,
     ...(yield* countIn(figures, { ...money, soldAt }, presenting.currency)),
     isEntry,
@@ -174,8 +174,8 @@ function* present(
 }
 
 /** Whether the report behind the sale's click was undone or now belongs to another transaction. */
-const isSaidNoMore = (settled: Settled | null, known: SaleRow | undefined): boolean =>
-  settled?.hasLostClue === true &&
+const isNoLongerReported = (settled: Settled | null, known: SaleRow | undefined): boolean =>
+  settled?.hasLostClickEvidence === true &&
   !(known?.clickId != null && settled.transaction.clickRefs.includes(known.clickId));
 
 /** Removes a sale and everything that it counted in. */

@@ -1,7 +1,7 @@
 /** Rebuilds sales from reports, and counts transactions that differ from their events. */
 import type { Db } from "@pickwell/db/client";
 import { mergeDays } from "../attribution/merge-days.ts";
-import { findUntrue, rebuild } from "../ledger/store/rebuild.ts";
+import { findMismatches, rebuild } from "../ledger/store/rebuild.ts";
 import { saleCurrency } from "./accounts.ts";
 import { type PresentContext, presentSales } from "./present.ts";
 
@@ -10,7 +10,7 @@ export interface Rebuilt {
   /** Number of all transactions. */
   transactions: number;
   /** How many of them differed from their events and were corrected. */
-  mended: number;
+  corrected: number;
   /** Sales that differed from their transactions. */
   sales: number;
 }
@@ -38,4 +38,4 @@ export async function rebuildSales(db: Db, now: Date): Promise<Rebuilt> {
  * @param limit - stops counting at this number
  */
 export const countMismatches = async (db: Db, limit: number): Promise<number> =>
-  (await findUntrue(db, limit)).length;
+  (await findMismatches(db, limit)).length;

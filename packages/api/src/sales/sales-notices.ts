@@ -60,7 +60,7 @@ async function lostCalls(db: Db, since: Date): Promise<Notice[]> {
     .where(open)
     .orderBy(desc(postbackLog.at), desc(postbackLog.id))
     .limit(1);
-  const told =
+  const lossText =
     astray > 0
       ? message(
           "{calls, plural, one {# postback of this week was} other {# postbacks of this week were}} not understood, {astray} of them for a URL that is not in use.",
@@ -77,7 +77,7 @@ async function lostCalls(db: Db, since: Date): Promise<Notice[]> {
   return [
     {
       kind: "sales",
-      text: `${told} ${last}`,
+      text: `${lossText} ${last}`,
       href: newest?.network
         ? `/admin/sales?tab=log&verdict=kept&read=${encodeURIComponent(newest.network)}`
         : `/admin/sales?tab=log&verdict=${astray === calls ? "refused" : "kept"}`,

@@ -16,7 +16,7 @@ import { actionsOf, addUser, KEYRING, signedIn } from "../../test/accounts.ts";
 import { onSqlite } from "../../test/engines.ts";
 import { addClick, addNetwork } from "../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
-import { receivePostback, STRANGERS_A_MINUTE } from "./postback.ts";
+import { receivePostback, UNKNOWN_CALLS_PER_MINUTE } from "./postback.ts";
 import { salesJob } from "./upkeep-job.ts";
 
 const DAY_MS = 86_400_000;
@@ -432,10 +432,10 @@ describe("postback URLs", () => {
         { now: at, keyring: KEYRING },
         { secret: "nope", method: "GET", query: [["amount", "1"]], body: "" },
       );
-    for (let n = 0; n < STRANGERS_A_MINUTE + 10; n += 1) await knock(NOW);
-    expect(await hits()).toHaveLength(STRANGERS_A_MINUTE);
+    for (let n = 0; n < UNKNOWN_CALLS_PER_MINUTE + 10; n += 1) await knock(NOW);
+    expect(await hits()).toHaveLength(UNKNOWN_CALLS_PER_MINUTE);
     await knock(new Date(NOW.getTime() + 61_000));
-    expect(await hits()).toHaveLength(STRANGERS_A_MINUTE + 1);
+    expect(await hits()).toHaveLength(UNKNOWN_CALLS_PER_MINUTE + 1);
   });
 
   test("log entries are deleted after 90 days, those of unknown URLs after a week", async () => {

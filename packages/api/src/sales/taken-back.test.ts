@@ -8,7 +8,7 @@ import { KEYRING } from "../../test/accounts.ts";
 import { addNetwork } from "../../test/ledger/sales.ts";
 import { seeded, shuffled } from "../../test/ledger/told-orders.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
-import { findUntrue, rebuild } from "../ledger/store/rebuild.ts";
+import { findMismatches, rebuild } from "../ledger/store/rebuild.ts";
 import { importReport } from "./admin/report/import.ts";
 import { undoTake } from "./admin/takes.ts";
 import { presentSales } from "./present.ts";
@@ -40,7 +40,7 @@ async function take(rows: readonly string[]) {
 }
 
 async function kept(): Promise<string[]> {
-  expect(await findUntrue(shop.db)).toEqual([]);
+  expect(await findMismatches(shop.db)).toEqual([]);
   const rows = await shop.db.select().from(sales);
   return rows
     .map((row) => `${row.transactionId} ${row.status} ${row.amountMinor}/${row.commissionMinor}`)

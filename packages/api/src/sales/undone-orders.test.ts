@@ -9,7 +9,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { KEYRING } from "../../test/accounts.ts";
 import { addClick, addNetwork } from "../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
-import { findUntrue } from "../ledger/store/rebuild.ts";
+import { findMismatches } from "../ledger/store/rebuild.ts";
 import { importReport } from "./admin/report/import.ts";
 import { undoTake } from "./admin/takes.ts";
 
@@ -42,7 +42,7 @@ async function take(content: string): Promise<string> {
 const undo = (id: string, isUndone = true) => undoTake(shop.db, NOW, NOBODY, { id, isUndone });
 
 async function kept(): Promise<string[]> {
-  expect(await findUntrue(shop.db)).toEqual([]);
+  expect(await findMismatches(shop.db)).toEqual([]);
   const rows = await shop.db.select().from(sales);
   return rows.map((row) => `${row.transactionId} ${row.amountMinor}/${row.commissionMinor}`).sort();
 }

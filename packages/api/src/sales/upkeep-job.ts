@@ -9,7 +9,7 @@ import { DAY_MS } from "../attribution/buckets.ts";
 import { inBatches } from "../core/in-batches.ts";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
-import { forgetRaw } from "../ledger/store/forget-raw.ts";
+import { removeRawText } from "../ledger/store/remove-raw-text";
 import { readSettings } from "../settings/service.ts";
 import { saleCurrency } from "./accounts.ts";
 import { recount } from "./counted.ts";
@@ -22,7 +22,7 @@ const TOGETHER = 500;
  * The longest time, in days, that calls with an unknown secret are kept: enough to find a mistyped
  * URL.
  */
-const STRANGER_DAYS = 7;
+const UNKNOWN_CALL_DAYS = 7;
 
 /** Sales that are converted per database transaction. */
 const COUNTED_AT_ONCE = 100;
@@ -54,7 +54,7 @@ async function hasToCount(db: Db): Promise<boolean> {
  *
  * @returns how many
  */
-async function countAnew(db: Db, now: Date): Promise<number> {
+async function recountSales(db: Db, now: Date): Promise<number> {
   const currency = await saleCurrency(db);
   return openLedger(db, function* (ledger) {
     const { tx } = ledger;
@@ -82,11 +82,11 @@ async function countAnew(db: Db, now: Date): Promise<number> {
 async function sweepHits(db: Db, now: Date): Promise<number> {
   const { hitRetentionDays } = await readSettings(db, "advanced");
   const isOlder = (days: number) => lt(postbackLog.at, new Date(now.getTime() - days * DAY_MS));
-  const isStranger = isNull(postbackLog.keyId);
+  const isUnknown = isNull(postbackLog.keyId);
   const old = db
     .select({ id: postbackLog.id })
     .from(postbackLog)
-    .where(or(isOlder(hitRetentionDays), and(isStranger, isOlder(STRANGER_DAYS))))
+    .where(or(isOlder(hitRetentionDays), and(isUnknown, isOlder(UNKNOWN_CALL_DAYS))))
     .limit(TOGETHER);
   return changedRows(await db.delete(postbackLog).where(inArray(postbackLog.id, old)));
 }
@@ -96,7 +96,7 @@ async function sweepRaw(db: Db, now: Date): Promise<number> {
   const { rawRetentionDays } = await readSettings(db, "advanced");
   if (rawRetentionDays === 0) return 0;
   const before = new Date(now.getTime() - rawRetentionDays * DAY_MS);
-  return (await forgetRaw(db, before, TOGETHER)).looked;
+  return (await removeRawText(db, before, TOGETHER)).examined;
 }
 
 /** Attributes sales to late clicks, converts sales again, and applies retention periods. */
@@ -109,13 +109,13 @@ export const salesJob: Job = {
   schedule: "*/5 * * * *",
   hasWork: hasToCount,
   async run({ db, now, signal }) {
-    const counted = await inBatches(COUNTED_AT_ONCE, signal, () => countAnew(db, now()));
-    const tied = await attributeLate(db, now(), signal);
+    const counted = await inBatches(COUNTED_AT_ONCE, signal, () => recountSales(db, now()));
+    const attributed = await attributeLate(db, now(), signal);
     const swept = await inBatches(TOGETHER, signal, () => sweepHits(db, now()));
     await inBatches(TOGETHER, signal, () => sweepRaw(db, now()));
     const done = [
       counted > 0 && `Counted ${pluralize(counted, "sale")} anew.`,
-      tied > 0 && `Tied ${pluralize(tied, "sale")} to clicks.`,
+      attributed > 0 && `Tied ${pluralize(attributed, "sale")} to clicks.`,
       swept > 0 && `Forgot ${pluralize(swept, "postback call")}.`,
     ];
     return done.filter(Boolean).join(" ") || undefined;

@@ -41,7 +41,7 @@ export async function takeReport(
         problems.push(`${line}: ${problem}`);
       }
       if (isTotal) totals += 1;
-      for (const event of events) heard.push({ event, hash: eventHash(event), heardAt: 0 });
+      for (const event of events) heard.push({ event, hash: eventHash(event), receivedAt: 0 });
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -6,9 +6,9 @@ const NOON = Date.UTC(2026, 8, 15, 12);
 const DAY = 86_400_000;
 const eur = (value: string) => ({ value, currency: "EUR" });
 
-function heard(values: Partial<LedgerEvent>, heardAt = NOON): ReceivedEvent {
+function heard(values: Partial<LedgerEvent>, receivedAt = NOON): ReceivedEvent {
   const event = { ...blankEvent("T-1"), ...values };
-  return { event, hash: eventHash(event), heardAt };
+  return { event, hash: eventHash(event), receivedAt };
 }
 const said = (state: State, amount = "100", commission = "5", more: Partial<LedgerEvent> = {}) =>
   heard({ state, amount: eur(amount), commission: eur(commission), ...more });
@@ -68,9 +68,9 @@ describe("a transaction", () => {
 
   test("without dates can be approved again when that is reported more than a day later", () => {
     const approved = said("approved");
-    const declined = { ...said("declined"), heardAt: NOON + 2 * DAY };
-    const again = { ...approved, heardAt: NOON + 4 * DAY };
-    const stale = { ...said("pending"), heardAt: NOON + 9 * DAY };
+    const declined = { ...said("declined"), receivedAt: NOON + 2 * DAY };
+    const again = { ...approved, receivedAt: NOON + 4 * DAY };
+    const stale = { ...said("pending"), receivedAt: NOON + 9 * DAY };
 
     expect(derive([approved, declined]).state).toBe("declined");
     expect(derive([again, declined, approved]).state).toBe("approved");
@@ -81,21 +81,23 @@ describe("a transaction", () => {
     const call = said("declined", "100", "5");
     const early = { asOf: "2026-09-14T00:00:00.000Z" };
     const late = { asOf: "2026-09-18T00:00:00.000Z" };
-    const pending = { ...said("pending", "100", "5", early), heardAt: NOON - DAY };
-    const api = { ...said("approved", "80", "4", late), heardAt: NOON + 4 * DAY };
+    const pending = { ...said("pending", "100", "5", early), receivedAt: NOON - DAY };
+    const api = { ...said("approved", "80", "4", late), receivedAt: NOON + 4 * DAY };
     expect(sumsOf([api, call, pending])).toEqual({ "EUR approved": "80/4" });
     // Within one day the order is unknown, so the life cycle decides.
-    expect(sumsOf([{ ...api, heardAt: NOON }, call, pending])).toEqual({ "EUR declined": "100/5" });
+    expect(sumsOf([{ ...api, receivedAt: NOON }, call, pending])).toEqual({
+      "EUR declined": "100/5",
+    });
     // A report that arrives late but is about an earlier time changes nothing.
-    const file = { ...said("approved", "80", "4", early), heardAt: NOON + 4 * DAY };
-    expect(sumsOf([file, { ...call, heardAt: NOON + 2 * DAY }])).toEqual({
+    const file = { ...said("approved", "80", "4", early), receivedAt: NOON + 4 * DAY };
+    expect(sumsOf([file, { ...call, receivedAt: NOON + 2 * DAY }])).toEqual({
       "EUR declined": "100/5",
     });
   });
 
   test("has the money of the newest pending report", () => {
     const api = said("pending", "100", "5", { asOf: "2026-09-14T00:00:00.000Z" });
-    const file = { ...said("pending", "80", "4"), heardAt: NOON + 3 * DAY };
+    const file = { ...said("pending", "80", "4"), receivedAt: NOON + 3 * DAY };
     expect(sumsOf([file, api])).toEqual({ "EUR pending": "80/4" });
     const approved = said("approved", "100", "5", { asOf: "2026-09-15T00:00:00.000Z" });
     expect(sumsOf([file, api, approved])).toEqual({ "EUR approved": "100/5" });
@@ -104,8 +106,8 @@ describe("a transaction", () => {
   test("prefers the dated one of two reports with the same state, in any order", () => {
     const plain = said("approved", "100", "5");
     const timed = said("approved", "80", "4", { asOf: "2026-09-14T00:00:00.000Z" });
-    for (const heardAt of [NOON - 1000, NOON + 1000]) {
-      expect(sumsOf([{ ...timed, heardAt }, plain])).toEqual({ "EUR approved": "80/4" });
+    for (const receivedAt of [NOON - 1000, NOON + 1000]) {
+      expect(sumsOf([{ ...timed, receivedAt }, plain])).toEqual({ "EUR approved": "80/4" });
     }
   });
 
@@ -123,16 +125,16 @@ describe("a transaction", () => {
     const up = said("approved", "120", "6", { revision: 1 });
 
     expect(sumsOf([up, said("approved")])).toEqual({ "EUR approved": "120/6" });
-    expect(sumsOf([said("approved", "80", "4"), { ...up, heardAt: NOON - 1 }])).toEqual({
+    expect(sumsOf([said("approved", "80", "4"), { ...up, receivedAt: NOON - 1 }])).toEqual({
       "EUR approved": "120/6",
     });
   });
 
   test("is not changed back by a retry", () => {
-    const first = { ...said("approved"), heardAt: NOON, sequence: 1 };
-    const amended = { ...said("approved", "80", "4"), heardAt: NOON, sequence: 2 };
-    const retry = { ...first, heardAt: NOON + 1000, sequence: 3 };
-    const anew = { ...first, heardAt: NOON + 3 * DAY, sequence: 4 };
+    const first = { ...said("approved"), receivedAt: NOON, sequence: 1 };
+    const amended = { ...said("approved", "80", "4"), receivedAt: NOON, sequence: 2 };
+    const retry = { ...first, receivedAt: NOON + 1000, sequence: 3 };
+    const anew = { ...first, receivedAt: NOON + 3 * DAY, sequence: 4 };
 
     expect(sumsOf([retry, amended, first])).toEqual({ "EUR approved": "80/4" });
     expect(sumsOf([anew, retry, amended, first])).toEqual({ "EUR approved": "100/5" });

@@ -49,17 +49,17 @@ export interface Transaction {
 /**
  * Derives a transaction.
  *
- * @param heard - all events of one transaction, at least one, in any order, repeated or not
+ * @param received - all events of one transaction, at least one, in any order, repeated or not
  */
-export function derive(heard: readonly ReceivedEvent[]): Transaction {
-  const events = distinct(heard);
+export function derive(received: readonly ReceivedEvent[]): Transaction {
+  const events = distinct(received);
   // What was reported of an order with several sales does not describe each of them.
   const ofOrder = events.filter(({ event }) => event.saidMoney !== undefined);
   const isNamed = ofOrder.length > 0 && ofOrder.length < events.length;
   const own = isNamed ? events.filter(({ event }) => event.saidMoney === undefined) : events;
   const pieces = [...partsOf(own)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([part, heard]) => ({ heard, history: historyOf(part, heard) }));
+    .map(([part, received]) => ({ received, history: historyOf(part, received) }));
   const histories = pieces.map(({ history }) => history);
   const ofWhole = withoutWholeOfPieces(pieces);
   const reached = withStateOf(ofOrder, ofWhole.pieces);
@@ -101,14 +101,14 @@ const kindOf = (histories: readonly History[]): LedgerEvent["kind"] =>
   "forecast";
 
 function extreme(
-  heard: readonly ReceivedEvent[],
+  received: readonly ReceivedEvent[],
   value: (event: LedgerEvent) => string | null,
   which: "earliest" | "latest",
 ): string | null {
-  return heard.reduce<string | null>((found, { event }) => {
-    const said = value(event);
-    if (said === null || found === null) return found ?? said;
-    return said < found === (which === "earliest") ? said : found;
+  return received.reduce<string | null>((found, { event }) => {
+    const candidate = value(event);
+    if (candidate === null || found === null) return found ?? candidate;
+    return candidate < found === (which === "earliest") ? candidate : found;
   }, null);
 }
 
@@ -159,10 +159,13 @@ function settleStates(histories: readonly History[]): History[] {
   const isCorrection = (history: History) =>
     isNegative(history) && (history.kind === "sale" || history.part.startsWith("correction:"));
   const base = histories.filter((history) => !isCorrection(history));
-  const said = base.flatMap(({ state }) => (state === null || state === "waiting" ? [] : [state]));
-  const baseState = [...said].sort((one, other) => rank[one] - rank[other])[0];
+  const statesFound = base.flatMap(({ state }) =>
+    state === null || state === "waiting" ? [] : [state],
+  );
+  const baseState = [...statesFound].sort((one, other) => rank[one] - rank[other])[0];
   const doesCount =
-    said.length === 0 || said.some((state) => !isBackState(state) && state !== "pending");
+    statesFound.length === 0 ||
+    statesFound.some((state) => !isBackState(state) && state !== "pending");
   return histories.map((history) => {
     if (!isCorrection(history)) return history;
     // An adjustment without an order stands alone until a sale is reported with it.
@@ -205,15 +208,15 @@ function stateOf(parts: readonly History[]): State {
     const isNothing = (left: Decimal | null) => left === null || signOf(left) <= 0;
     if (isNothing(amount) && isNothing(commission)) return "reversed";
   }
-  const said = new Set(parts.map(({ state }) => state));
+  const statesFound = new Set(parts.map(({ state }) => state));
   const order: State[] = ["pending", "approved", "paid", "reversed", "declined"];
-  return order.find((state) => said.has(state)) ?? "pending";
+  return order.find((state) => statesFound.has(state)) ?? "pending";
 }
 
 function isPartial(parts: readonly History[], state: State): boolean {
   if (state === "reversed" || parts.length < 2) return false;
-  const said = new Set(parts.map((part) => part.state));
-  return said.size > 1 || parts.some(isNegative);
+  const statesFound = new Set(parts.map((part) => part.state));
+  return statesFound.size > 1 || parts.some(isNegative);
 }
 
 /** Sums by currency and state. */

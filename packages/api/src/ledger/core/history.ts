@@ -10,7 +10,7 @@ export interface ReceivedEvent {
   /** See `eventHash`. */
   hash: string;
   /** Arrival, in milliseconds since 1970. */
-  heardAt: number;
+  receivedAt: number;
   /** Order among events with the same arrival. */
   sequence?: number;
   /** Entered by the owner; overrides everything that arrived before. */
@@ -42,22 +42,22 @@ export const rank: Readonly<Record<State, number>> = {
  * arrival; a later one counts as new at its arrival. If the owner has corrected the transaction,
  * every repetition keeps the first arrival, so that it cannot override the correction.
  */
-export function distinct(heard: readonly ReceivedEvent[]): readonly ReceivedEvent[] {
+export function distinct(received: readonly ReceivedEvent[]): readonly ReceivedEvent[] {
   // Most transactions have one event only.
-  if (heard.length < 2) return heard;
-  const byHash = new Map<string, { said: ReceivedEvent; last: ReceivedEvent }>();
-  const byTime = [...heard].sort((one, other) => compareKeys(timeOf(one), timeOf(other)));
-  const isCorrected = heard.some(({ isCorrection }) => isCorrection);
+  if (received.length < 2) return received;
+  const byHash = new Map<string, { counted: ReceivedEvent; last: ReceivedEvent }>();
+  const byTime = [...received].sort((one, other) => compareKeys(timeOf(one), timeOf(other)));
+  const isCorrected = received.some(({ isCorrection }) => isCorrection);
   for (const each of byTime) {
     const known = byHash.get(each.hash);
     const isRetry =
-      known !== undefined && (isCorrected || each.heardAt - known.last.heardAt <= DAY_MS);
-    byHash.set(each.hash, { said: isRetry ? known.said : each, last: each });
+      known !== undefined && (isCorrected || each.receivedAt - known.last.receivedAt <= DAY_MS);
+    byHash.set(each.hash, { counted: isRetry ? known.counted : each, last: each });
   }
-  return [...byHash.values()].map(({ said }) => said);
+  return [...byHash.values()].map(({ counted }) => counted);
 }
 
-const timeOf = ({ heardAt, sequence = 0 }: ReceivedEvent) => [heardAt, sequence] as const;
+const timeOf = ({ receivedAt, sequence = 0 }: ReceivedEvent) => [receivedAt, sequence] as const;
 
 /** The latest known values of one part. */
 export interface History extends Omit<DerivedPart, "state"> {
@@ -69,7 +69,7 @@ export interface History extends Omit<DerivedPart, "state"> {
 }
 
 /** Takes the latest value of each field from the events of one part. */
-export function historyOf(part: string, heard: readonly ReceivedEvent[]): History {
+export function historyOf(part: string, received: readonly ReceivedEvent[]): History {
   const known: History = {
     part,
     state: null,
@@ -81,7 +81,7 @@ export function historyOf(part: string, heard: readonly ReceivedEvent[]): Histor
     adjusted: null,
     kind: "sale",
   };
-  for (const { event } of inOrder(heard)) {
+  for (const { event } of inOrder(received)) {
     known.kind = event.kind;
     known.state = event.state ?? known.state;
     known.amount = event.amount ?? known.amount;
@@ -100,24 +100,24 @@ export function historyOf(part: string, heard: readonly ReceivedEvent[]): Histor
  * a slow queue may deliver `pending` after `approved`. After a day without reports they count as
  * newer, except `pending`, whose money is only newer while there is no other state.
  */
-export function inOrder(heard: readonly ReceivedEvent[]): readonly ReceivedEvent[] {
-  if (heard.length < 2) return heard;
-  const bursts = burstsOf(heard);
-  const eras = erasOf(heard);
-  const timed = heard.filter(isTimed);
-  const keyed = heard.map((each) => {
-    const { event, hash, heardAt } = each;
-    const beside = isTimed(each) ? each : besideOf(each, timed);
-    const moment = beside?.event.asOf ?? "";
-    const isNew = !isTimed(each) && isWordAfter(each, beside);
+export function inOrder(received: readonly ReceivedEvent[]): readonly ReceivedEvent[] {
+  if (received.length < 2) return received;
+  const bursts = burstsOf(received);
+  const eras = erasOf(received);
+  const timed = received.filter(isTimed);
+  const keyed = received.map((each) => {
+    const { event, hash, receivedAt } = each;
+    const neighbour = isTimed(each) ? each : neighbourOf(each, timed);
+    const moment = neighbour?.event.asOf ?? "";
+    const isNew = !isTimed(each) && isNewer(each, neighbour);
     const burst = isNew && !isLow(each) ? 1 + (bursts.get(hash) ?? 0) : 0;
     const place = event.state === null ? 0 : rank[event.state];
     const { sequence = 0 } = each;
     const era = eras.get(hash) ?? 0;
     // Of two events with the same state, a dated one counts as newer, unless the undated one is a
     // new report.
-    const told = isNew ? 2 : isTimed(each) ? 1 : 0;
-    const order = [burst, place, event.revision, told, heardAt, sequence] as const;
+    const recency = isNew ? 2 : isTimed(each) ? 1 : 0;
+    const order = [burst, place, event.revision, recency, receivedAt, sequence] as const;
     const key = [era, moment, ...order, hash] as const;
     return { each, key };
   });
@@ -136,16 +136,17 @@ const isLow = ({ event: { state } }: ReceivedEvent): boolean =>
  * placed only next to one that is also pending (or without a state) and arrived more than a day
  * before.
  */
-function besideOf(word: ReceivedEvent, timed: readonly TimedEvent[]): TimedEvent | undefined {
-  const isBeside = (other: TimedEvent): boolean => {
-    const isSince = Date.parse(other.event.asOf) > word.heardAt;
-    if (isLow(word)) return !isSince && isLow(other) && word.heardAt > other.heardAt + DAY_MS;
-    return !(isSince && other.heardAt > word.heardAt + DAY_MS);
+function neighbourOf(undated: ReceivedEvent, timed: readonly TimedEvent[]): TimedEvent | undefined {
+  const isNeighbour = (other: TimedEvent): boolean => {
+    const isSince = Date.parse(other.event.asOf) > undated.receivedAt;
+    if (isLow(undated))
+      return !isSince && isLow(other) && undated.receivedAt > other.receivedAt + DAY_MS;
+    return !(isSince && other.receivedAt > undated.receivedAt + DAY_MS);
   };
   const isLater = (one: TimedEvent, other: TimedEvent): boolean =>
-    compareKeys([one.event.asOf, one.heardAt], [other.event.asOf, other.heardAt]) > 0;
+    compareKeys([one.event.asOf, one.receivedAt], [other.event.asOf, other.receivedAt]) > 0;
   return timed
-    .filter(isBeside)
+    .filter(isNeighbour)
     .reduce<TimedEvent | undefined>(
       (last, each) => (last && !isLater(each, last) ? last : each),
       undefined,
@@ -156,15 +157,15 @@ function besideOf(word: ReceivedEvent, timed: readonly TimedEvent[]): TimedEvent
  * Whether an event counts as newer than the one it is placed next to, or both may be of the same
  * time.
  */
-function isWordAfter({ heardAt }: ReceivedEvent, beside: TimedEvent | undefined): boolean {
-  if (!beside || heardAt > beside.heardAt + DAY_MS) return true;
-  const isHeardLate = beside.heardAt > heardAt + DAY_MS;
-  return isHeardLate && heardAt > Date.parse(beside.event.asOf) + DAY_MS;
+function isNewer({ receivedAt }: ReceivedEvent, neighbour: TimedEvent | undefined): boolean {
+  if (!neighbour || receivedAt > neighbour.receivedAt + DAY_MS) return true;
+  const neighbourIsLate = neighbour.receivedAt > receivedAt + DAY_MS;
+  return neighbourIsLate && receivedAt > Date.parse(neighbour.event.asOf) + DAY_MS;
 }
 
 /** By event hash: the number of the owner's corrections up to and including the event. */
-function erasOf(heard: readonly ReceivedEvent[]): Map<string, number> {
-  const byTime = [...heard].sort((one, other) => compareKeys(timeOf(one), timeOf(other)));
+function erasOf(received: readonly ReceivedEvent[]): Map<string, number> {
+  const byTime = [...received].sort((one, other) => compareKeys(timeOf(one), timeOf(other)));
   let era = 0;
   return new Map(
     byTime.map(({ hash, isCorrection }) => {
@@ -186,14 +187,14 @@ export function compareKeys(
 }
 
 /** By event hash: a number that rises after each day without events. */
-function burstsOf(heard: readonly ReceivedEvent[]): Map<string, number> {
-  const byTime = [...heard].sort((one, other) => one.heardAt - other.heardAt);
+function burstsOf(received: readonly ReceivedEvent[]): Map<string, number> {
+  const byTime = [...received].sort((one, other) => one.receivedAt - other.receivedAt);
   let burst = 0;
-  let before = byTime[0]?.heardAt ?? 0;
+  let before = byTime[0]?.receivedAt ?? 0;
   return new Map(
-    byTime.map(({ hash, heardAt }) => {
-      if (heardAt - before > DAY_MS) burst += 1;
-      before = heardAt;
+    byTime.map(({ hash, receivedAt }) => {
+      if (receivedAt - before > DAY_MS) burst += 1;
+      before = receivedAt;
       return [hash, burst];
     }),
   );

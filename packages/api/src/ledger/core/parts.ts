@@ -10,12 +10,12 @@ const MADE_UP = /^(?:row-|item-|product:|correction:)/;
 const kindOf = (name: string): string => MADE_UP.exec(name)?.[0] ?? "";
 
 /** Any record with an event. */
-interface Heard {
+interface WithEvent {
   event: LedgerEvent;
 }
 
 /** Groups events by their part. A part that two reports name differently is one group. */
-export function partsOf<Each extends Heard>(events: readonly Each[]): Map<string, Each[]> {
+export function partsOf<Each extends WithEvent>(events: readonly Each[]): Map<string, Each[]> {
   const byPart = new Map<string, Each[]>();
   const names = namesOfCorrections(events);
   for (const each of events) {
@@ -44,7 +44,7 @@ const CORRECTION = /^correction:[^@#]*@[\d-]*(?=#|$)/;
  *
  * @returns new part names by event
  */
-function namesOfCorrections(events: readonly Heard[]): Map<LedgerEvent, string> {
+function namesOfCorrections(events: readonly WithEvent[]): Map<LedgerEvent, string> {
   const names = new Map<LedgerEvent, string>();
   const corrections = events.filter(({ event }) => CORRECTION.test(event.part));
   if (corrections.length === 0) return names;
@@ -98,7 +98,7 @@ function productsOf(corrections: readonly LedgerEvent[]) {
  * Moves reports about the whole order or one product to the line without a number (`row-`) that has
  * the same money. Two products with the same money are two lines.
  */
-function putIntoLines<Each extends Heard>(byPart: Map<string, Each[]>): void {
+function putIntoLines<Each extends WithEvent>(byPart: Map<string, Each[]>): void {
   const names = [...byPart.keys()].sort();
   const lines = names.filter((name) => name.startsWith("row-"));
   if (lines.length === 0) return;
@@ -133,7 +133,7 @@ const ANY = "";
 const MAX_LONG = 200;
 
 /** Unites each part with one of a better name and the same money. */
-function unite<Each extends Heard>(byPart: Map<string, Each[]>): void {
+function unite<Each extends WithEvent>(byPart: Map<string, Each[]>): void {
   const names = [...byPart.keys()].filter((part) => part !== "").sort();
   const long = names.filter((name) => name.includes("/")).slice(0, MAX_LONG);
   const numbered = new Map<string, string[]>();
@@ -206,9 +206,9 @@ function isWithin(name: string, other: string): boolean {
 }
 
 /** The amounts and commissions that were ever reported of a part, as text. */
-const moneysOf = (heard: readonly Heard[] = []): string[] => [
+const moneysOf = (events: readonly WithEvent[] = []): string[] => [
   ...new Set(
-    heard.flatMap(({ event: { amount, commission } }) =>
+    events.flatMap(({ event: { amount, commission } }) =>
       amount || commission ? [`${textOf(amount)} ${textOf(commission)}`] : [],
     ),
   ),

@@ -6,7 +6,7 @@ import { type History, historyOf, isBackState, type ReceivedEvent, rank } from "
 /** A part of a transaction, with all its events. */
 export interface Piece {
   history: History;
-  heard: readonly ReceivedEvent[];
+  received: readonly ReceivedEvent[];
 }
 
 /** The parts of a transaction after what was reported of the whole. */
@@ -24,7 +24,7 @@ export function withoutWholeOfPieces(pieces: readonly Piece[]): Reached {
   const whole = pieces.find(({ history }) => history.part === "");
   if (!whole || !pieces.some(isPiece)) return { pieces: [...pieces], isUnclear: false };
   return withStateOf(
-    whole.heard,
+    whole.received,
     pieces.filter((piece) => piece !== whole),
   );
 }
@@ -32,32 +32,32 @@ export function withoutWholeOfPieces(pieces: readonly Piece[]): Reached {
 /**
  * Applies the state that was reported of an order to its parts, or to those of which it was.
  *
- * @param words - events of the whole order; their money is already in the parts
+ * @param orderEvents - events of the whole order; their money is already in the parts
  */
-export function withStateOf(words: readonly ReceivedEvent[], pieces: readonly Piece[]): Reached {
+export function withStateOf(orderEvents: readonly ReceivedEvent[], pieces: readonly Piece[]): Reached {
   const unchanged = { pieces: [...pieces], isUnclear: false };
-  if (words.length === 0) return unchanged;
-  const whole = historyOf("", words);
+  if (orderEvents.length === 0) return unchanged;
+  const whole = historyOf("", orderEvents);
   const { state } = whole;
   // An order is pending as long as any part is, so this says nothing about each part.
   if (state === null || state === "pending" || state === "waiting") return unchanged;
   if (state === "approved" && !isSumOf(whole, pieces)) return unchanged;
   let isUnclear = false;
-  const saidOf = new Map<Piece, ReceivedEvent[]>();
-  for (const word of words.filter(({ event }) => event.state === state)) {
+  const sameStateOf = new Map<Piece, ReceivedEvent[]>();
+  for (const orderEvent of orderEvents.filter(({ event }) => event.state === state)) {
     const meant =
-      state === "approved" ? pieces.filter((piece) => !isChange(piece)) : meantBy(word, pieces);
+      state === "approved" ? pieces.filter((piece) => !isChange(piece)) : meantBy(orderEvent, pieces);
     if (meant.length === 0) isUnclear = true;
-    for (const piece of meant) saidOf.set(piece, [...(saidOf.get(piece) ?? []), word]);
+    for (const piece of meant) sameStateOf.set(piece, [...(sameStateOf.get(piece) ?? []), orderEvent]);
   }
   const reached = pieces.map((piece) => {
-    const { history, heard } = piece;
-    const said = saidOf.get(piece) ?? [];
+    const { history, received } = piece;
+    const sameState = sameStateOf.get(piece) ?? [];
     const isReached =
-      isEarlier(history.state, state) && historyOf("", [...heard, ...said]).state === state;
-    return isReached ? { heard, history: { ...history, state } } : piece;
+      isEarlier(history.state, state) && historyOf("", [...received, ...sameState]).state === state;
+    return isReached ? { received, history: { ...history, state } } : piece;
   });
-  // A later word may have settled what an earlier one left open.
+  // A later orderEvent may have settled what an earlier one left open.
   const isSettled = reached.every(
     (piece) => !isPiece(piece) || !isEarlier(piece.history.state, state),
   );

@@ -27,7 +27,7 @@ const keysOf = (cells: readonly string[]): ReadonlySet<string> =>
   );
 
 /** The signatures of each adapter as keys, computed once. */
-const told = adapters.map((adapter) => ({
+const adapterNames = adapters.map((adapter) => ({
   adapter,
   signatures: adapter.signatures.map((names) => names.map(nameKey)),
   names: new Set(Object.values(adapter.names).flat().map(nameKey)),
@@ -36,7 +36,7 @@ const told = adapters.map((adapter) => ({
 /** The adapters whose reports have these columns, the likeliest first. */
 export function recognize(cells: readonly string[]): Adapter[] {
   const keys = keysOf(cells);
-  return told
+  return adapterNames
     .map(({ adapter, signatures, names }) => {
       const sizes = signatures
         .filter((signature) => signature.every((key) => keys.has(key)))
@@ -51,9 +51,9 @@ export function recognize(cells: readonly string[]): Adapter[] {
 
 /** Whether a row may contain column names, which hardly ever have digits. */
 export function looksLikeHeader(cells: readonly string[]): boolean {
-  const said = cells.filter((cell) => cell.trim() !== "");
-  const words = said.filter((cell) => /^[^\d]*\p{L}[^\d]*\d?$/u.test(cell.trim()));
-  return said.length > 1 && words.length > said.length * 0.7;
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  const words = filled.filter((cell) => /^[^\d]*\p{L}[^\d]*\d?$/u.test(cell.trim()));
+  return filled.length > 1 && words.length > filled.length * 0.7;
 }
 
 /** Whether the columns are those of a report of totals instead of sales. */

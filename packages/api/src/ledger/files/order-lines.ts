@@ -54,7 +54,7 @@ export class OrderLines {
    * Which value distinguishes a row from others of its order. @returns null when the order has one
    * row, or all rows are the same, which is one sale repeated
    */
-  tellingOf(row: Row): "product" | "money" | null {
+  distinctionOf(row: Row): "product" | "money" | null {
     const order = this.#orderOf(row);
     const known = order === null ? undefined : this.#orders.get(order);
     if (!known || !("contents" in known) || known.contents.size < 2) return null;
@@ -73,8 +73,10 @@ export class OrderLines {
 
   /** The money as written; null for refunds. */
   #moneyOf(row: Row): string | null {
-    const told = (["amount", "commission"] as const).flatMap((each) => this.#text(row, each) ?? []);
-    return told.some((text) => IS_BACK.test(text)) ? null : told.join("\n");
+    const moneyTexts = (["amount", "commission"] as const).flatMap(
+      (each) => this.#text(row, each) ?? [],
+    );
+    return moneyTexts.some((text) => IS_BACK.test(text)) ? null : moneyTexts.join("\n");
   }
 
   #text({ values }: Row, field: Field): string | undefined {

@@ -101,7 +101,7 @@ export class TableReading {
         orderOf: (key) => this.#columns.orderOf(key) ?? dateOrder ?? null,
       });
       this.#totals.add(row, read);
-      return { ...made, events: read.map((event) => this.#told(event, row)) };
+      return { ...made, events: read.map((event) => this.#withUniqueIds(event, row)) };
     } catch (error) {
       if (!(error instanceof ReadingProblem)) throw error;
       return { ...made, problem: error.message };
@@ -147,8 +147,8 @@ export class TableReading {
    * Makes ids unique: equal rows without an id by their number, rows of one order by product or
    * money.
    */
-  #told(said: LedgerEvent, row: Row): LedgerEvent {
-    const event = this.#asLine(said, row);
+  #withUniqueIds(read: LedgerEvent, row: Row): LedgerEvent {
+    const event = this.#asLine(read, row);
     const isRowId = event.transactionId.includes("row-");
     const isRowPart = event.part.startsWith("row-");
     if (isRowId || isRowPart) {
@@ -171,9 +171,9 @@ export class TableReading {
   #asLine(event: LedgerEvent, row: Row): LedgerEvent {
     const { part, kind, amount, commission } = event;
     if (part !== "" || kind !== "sale") return event;
-    const telling = this.#columns.lines.tellingOf(row);
-    if (telling === "product") return byProduct(event);
-    return telling === "money" && (amount || commission)
+    const distinction = this.#columns.lines.distinctionOf(row);
+    if (distinction === "product") return byProduct(event);
+    return distinction === "money" && (amount || commission)
       ? { ...event, part: lineIdOf(event) }
       : event;
   }

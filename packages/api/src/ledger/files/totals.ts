@@ -42,9 +42,9 @@ export class Totals {
       });
     const isSomething = has("transactionId") || has("orderId") || has("soldAt") || has("sku");
     if (isSomething) return this.#addsUp(row);
-    const said = cells.filter((cell) => cell.trim() !== "");
-    const hasWord = said.some((cell) => TOTAL.test(cell.trim()));
-    const isOnlyNumbers = said.length > 0 && said.every((cell) => isNumber(cell));
+    const filled = cells.filter((cell) => cell.trim() !== "");
+    const hasWord = filled.some((cell) => TOTAL.test(cell.trim()));
+    const isOnlyNumbers = filled.length > 0 && filled.every((cell) => isNumber(cell));
     return hasWord || (isOnlyNumbers && has("commission"));
   }
 

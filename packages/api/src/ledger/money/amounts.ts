@@ -128,6 +128,6 @@ export function decimalMarkOf(written: string): DecimalMark | null {
   const other = mark === "." ? "," : ".";
   // A mark that occurs twice separates groups, so the other one is the decimal mark.
   if (whole.includes(mark)) return whole.includes(other) ? null : other;
-  const isTelling = /[.,]/.test(whole) || part.length !== 3 || !/^[1-9]\d{0,2}$/.test(whole);
-  return isTelling ? (mark as DecimalMark) : null;
+  const isUnambiguous = /[.,]/.test(whole) || part.length !== 3 || !/^[1-9]\d{0,2}$/.test(whole);
+  return isUnambiguous ? (mark as DecimalMark) : null;
 }

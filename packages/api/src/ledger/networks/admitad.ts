@@ -63,7 +63,7 @@ export const admitad: Adapter = {
     выплачено: "paid",
     оплачено: "paid",
   },
-  unsaid: "pending",
+  defaultState: "pending",
   signatures: [
     ["action_id", "advcampaign_id", "payment"],
     ["advcampaign_name", "subid", "status"],

@@ -302,7 +302,7 @@ export const amazon: Adapter = {
   },
   ignore: ["returns", "device type group", "direct/indirect", "link type", "rate"],
   states: {},
-  unsaid: "approved",
+  defaultState: "approved",
   hasNoIds: true,
   negativesStand: true,
   signatures: [
@@ -314,9 +314,9 @@ export const amazon: Adapter = {
     ["tracking id", "ad fees"],
     ["tracking id", "bounty"],
   ],
-  adjust(told, _row, { text, decimal }) {
+  adjust(reported, _row, { text, decimal }) {
     const isSold = text(...FEES) !== "" && text("umsatz", "umsätze") === "";
-    const event = withRevenue(told, isSold ? decimal("einnahmen") : null);
+    const event = withRevenue(reported, isSold ? decimal("einnahmen") : null);
     if (event.commission === null && event.amount === null && event.soldAt === null)
       throw new ReadingProblem(
         "No column says what it earned, what it cost or when.",

@@ -51,7 +51,7 @@ export const awin: Adapter = {
   },
   ignore: ["url", "campaign", "trackedAmount", "trackedCurrency", "clickThroughTime"],
   states: { pending: "pending", approved: "approved", declined: "declined", deleted: "declined" },
-  unsaid: "pending",
+  defaultState: "pending",
   signatures: [
     ["advertiserId", "commissionStatus", "commissionAmount"],
     ["advertiser_id", "commission_status", "click_ref"],

@@ -57,7 +57,7 @@ export const belboon: Adapter = {
     rejected: "declined",
     canceled: "declined",
   },
-  unsaid: "pending",
+  defaultState: "pending",
   usualCurrency: "EUR",
   signatures: [
     ["conversion_uniqid", "conversion_commission_total"],

@@ -56,7 +56,7 @@ export const cj: Adapter = {
     closed: "paid",
     corrected: "approved",
   },
-  unsaid: "pending",
+  defaultState: "pending",
   usualCurrency: "USD",
   signatures: [
     ["commissionId", "actionStatus", "advertiserId"],

@@ -70,7 +70,7 @@ export const ebay: Adapter = {
     reversed: "declined",
     paid: "paid",
   },
-  unsaid: "pending",
+  defaultState: "pending",
   usualCurrency: "USD",
   signatures: [
     ["EpnTransactionId", "CustomId", "Earnings"],

@@ -51,7 +51,7 @@ export const flexoffers: Adapter = {
     approved: "approved",
     confirmed: "approved",
   },
-  unsaid: "pending",
+  defaultState: "pending",
   usualCurrency: "USD",
   signatures: [
     ["subTracking", "saleAmount", "commission"],

@@ -51,7 +51,7 @@ export const impact: Adapter = {
     "DeltaAmount",
   ],
   states: { pending: "pending", approved: "approved", reversed: "declined", paid: "paid" },
-  unsaid: "pending",
+  defaultState: "pending",
   usualCurrency: "USD",
   signatures: [
     ["action id", "sub id 1", "payout"],

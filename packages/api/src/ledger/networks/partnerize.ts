@@ -36,7 +36,7 @@ export const partnerize: Adapter = {
   },
   ignore: ["camref", "creative_id", "item_id"],
   states: { pending: "pending", approved: "approved", rejected: "declined", mixed: "pending" },
-  unsaid: "pending",
+  defaultState: "pending",
   signatures: [
     ["conversion_id", "campaign_id", "publisher_commission"],
     ["conversion_id", "conversion_status"],
@@ -62,12 +62,12 @@ export const partnerize: Adapter = {
         const found = values.get(key);
         return found === undefined ? null : { value: found, currency };
       };
-      const said = values.get("itemstatus")?.toLowerCase();
-      const state = said === "rejected" ? "declined" : said === "approved" ? "approved" : null;
+      const status = values.get("itemstatus")?.toLowerCase();
+      const state = status === "rejected" ? "declined" : status === "approved" ? "approved" : null;
       return withPayment({
         ...event,
         part: values.get("conversionitemid") ?? `item-${at + 1}`,
-        state: state ?? (said === "pending" ? "pending" : event.state),
+        state: state ?? (status === "pending" ? "pending" : event.state),
         amount: value("itemvalue"),
         commission: value("itempublishercommission"),
         reason: values.get("rejectreason") ?? event.reason,

@@ -30,7 +30,7 @@ export const rakuten: Adapter = {
   ignore: ["offer_id", "event_id", "currency_code_original"],
   states: { pending: "pending", locked: "approved", paid: "paid", reversed: "declined" },
   // The orders report only lists processed orders.
-  unsaid: "approved",
+  defaultState: "approved",
   usualCurrency: "USD",
   signatures: [
     ["member id (u1)", "mid", "order id"],

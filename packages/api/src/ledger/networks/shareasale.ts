@@ -36,7 +36,7 @@ export const shareasale: Adapter = {
   },
   ignore: ["clickTime", "userID", "bannerNumber", "lockDate", "pendingDate"],
   states: { voided: "declined", locked: "approved", reversed: "declined" },
-  unsaid: null,
+  defaultState: null,
   currency: "USD",
   signatures: [
     ["transID", "merchantId", "transAmount"],

@@ -45,7 +45,7 @@ export const skimlinks: Adapter = {
     cancelled: "declined",
     paid: "paid",
   },
-  unsaid: "pending",
+  defaultState: "pending",
   usualCurrency: "USD",
   // A refund is a commission of its own that does not name the original.
   negativesStand: true,

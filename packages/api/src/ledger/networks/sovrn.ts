@@ -29,7 +29,7 @@ export const sovrn: Adapter = {
     "product_name",
   ],
   states: {},
-  unsaid: "approved",
+  defaultState: "approved",
   usualCurrency: "USD",
   negativesStand: true,
   signatures: [

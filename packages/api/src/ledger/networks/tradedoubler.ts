@@ -34,7 +34,7 @@ export const tradedoubler: Adapter = {
   otherNumbers: [],
   ignore: ["eventId", "event_id", "eventName", "siteName", "productValue"],
   states: { a: "approved", p: "pending", d: "declined" },
-  unsaid: "pending",
+  defaultState: "pending",
   signatures: [
     ["programId", "epi", "orderValue"],
     ["timeOfEvent", "epi1", "affiliateCommission"],

@@ -32,7 +32,7 @@ export const tradetracker: Adapter = {
   },
   ignore: ["description", "countryCode"],
   states: { pending: "pending", accepted: "approved", rejected: "declined" },
-  unsaid: "pending",
+  defaultState: "pending",
   usualCurrency: "EUR",
   signatures: [
     ["registrationDate", "transactionStatus", "reference"],

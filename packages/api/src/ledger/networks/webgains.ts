@@ -30,7 +30,7 @@ export const webgains: Adapter = {
     cancelled: "declined",
     canceled: "declined",
   },
-  unsaid: "pending",
+  defaultState: "pending",
   usualCurrency: "GBP",
   signatures: [
     ["transactionID", "programID", "saleValue"],

@@ -39,7 +39,7 @@ export const affise: Adapter = {
   otherNumbers: ["conversion_id", "id"],
   wordsAreShared: true,
   states: { "1": "approved", "2": "pending", "3": "declined", "4": "declined", "5": "pending" },
-  unsaid: "pending",
+  defaultState: "pending",
   usualCurrency: "USD",
   signatures: [
     ["action_id", "offer", "payouts"],

@@ -47,7 +47,7 @@ export const cake: Adapter = {
     scrubbed: "declined",
     returned: "reversed",
   },
-  unsaid: "approved",
+  defaultState: "approved",
   usualCurrency: "USD",
   signatures: [
     ["conversion id", "subid_2", "price"],

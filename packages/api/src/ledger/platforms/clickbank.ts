@@ -40,7 +40,7 @@ export const clickbank: Adapter = {
   },
   ignore: ["status", "sid"],
   states: {},
-  unsaid: "approved",
+  defaultState: "approved",
   usualCurrency: "USD",
   signatures: [
     ["receipt", "transaction type", "vendor"],

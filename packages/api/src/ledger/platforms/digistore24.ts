@@ -72,7 +72,7 @@ export const digistore24: Adapter = {
   },
   ignore: ["billing_status", "order_type", "status", "custom"],
   states: {},
-  unsaid: "approved",
+  defaultState: "approved",
   usualCurrency: "EUR",
   signatures: [
     ["order_id", "product_name", "amount_affiliate"],

@@ -40,7 +40,7 @@ export const everflow: Adapter = {
     invalid: "declined",
   },
   // By default it calls only for approved conversions.
-  unsaid: "approved",
+  defaultState: "approved",
   usualCurrency: "USD",
   signatures: [
     ["conversion_id", "transaction_id", "payout", "offer"],

@@ -9,7 +9,7 @@ const otherNumbers = [
 ];
 
 /** Columns that mark a sale as cancelled: by a yes, a date or a reason. */
-const TAKEN_BACK = [
+const REFUND_FIELDS = [
   ...[
     "voided",
     "void",
@@ -49,9 +49,9 @@ function isAmount(text: string): boolean {
   }
 }
 
-function isTakenBack(said: string): boolean {
-  if (said === "" || NO.test(said) || NO_DAY.test(said)) return false;
-  return said === "1" || !isAmount(said);
+function meansRefund(text: string): boolean {
+  if (text === "" || NO.test(text) || NO_DAY.test(text)) return false;
+  return text === "1" || !isAmount(text);
 }
 
 export const generic: Adapter = {
@@ -64,10 +64,10 @@ export const generic: Adapter = {
   numbersOrKinds: otherNumbers,
   states: { "1": "approved", "2": "pending", "3": "declined" },
   // A call without a state is about an approved sale.
-  unsaid: "approved",
+  defaultState: "approved",
   signatures: [],
   adjust(event, _row, { text }) {
-    const isSaid = TAKEN_BACK.some((name) => isTakenBack(text(name).trim()));
-    return [isSaid && event.state !== "reversed" ? { ...event, state: "declined" } : event];
+    const isRefund = REFUND_FIELDS.some((name) => meansRefund(text(name).trim()));
+    return [isRefund && event.state !== "reversed" ? { ...event, state: "declined" } : event];
   },
 };

@@ -35,7 +35,7 @@ export const partnerstack: Adapter = {
     declined: "declined",
     archived: "declined",
   },
-  unsaid: "pending",
+  defaultState: "pending",
   callsInMinor: true,
   usualCurrency: "USD",
   negativesStand: true,

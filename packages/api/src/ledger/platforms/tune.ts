@@ -52,7 +52,7 @@ export const tune: Adapter = {
   wordsAreShared: true,
   ignore: ["revenue"],
   states: { approved: "approved", pending: "pending", rejected: "declined" },
-  unsaid: "approved",
+  defaultState: "approved",
   usualCurrency: "USD",
   signatures: [
     ["Stat.payout", "Stat.datetime"],
@@ -64,8 +64,8 @@ export const tune: Adapter = {
     // TUNE is introducing new conversion ids; reports with both ids connect them.
     const former = text("conversion_id", "Stat.id", "id");
     const { transactionId, otherIds = [] } = event;
-    const isNumberedAnew = transactionId === text("tune_event_id", "Stat.tune_event_id");
-    if (!isNumberedAnew || former === "" || former === transactionId) return [event];
+    const hasNewId = transactionId === text("tune_event_id", "Stat.tune_event_id");
+    if (!hasNewId || former === "" || former === transactionId) return [event];
     return [{ ...event, otherIds: [...new Set([...otherIds, former])] }];
   },
 };

@@ -34,10 +34,12 @@ export const waitAfter = (failures: number): number =>
  * Milliseconds from `Retry-After` (seconds or a date) or the seconds until a limit resets; null
  * without either.
  */
-function toldWait({ headers }: ApiAnswer, now: Date): number | null {
-  const told = headers["retry-after"] ?? headers["x-ratelimit-reset"];
-  if (told === undefined) return null;
-  const ms = /^\d{1,9}$/.test(told.trim()) ? Number(told) * 1000 : Date.parse(told) - now.getTime();
+function retryAfterOf({ headers }: ApiAnswer, now: Date): number | null {
+  const header = headers["retry-after"] ?? headers["x-ratelimit-reset"];
+  if (header === undefined) return null;
+  const ms = /^\d{1,9}$/.test(header.trim())
+    ? Number(header) * 1000
+    : Date.parse(header) - now.getTime();
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 1000), LONGEST_WAIT_MS) : null;
 }
 
@@ -69,12 +71,12 @@ export function bodyOf(answer: ApiAnswer, now: Date): string {
   const { status, body } = answer;
   if (status === 401 || status === 403) throw refused(status);
   if (status === 429) {
-    throw new PollProblem("The network asked to wait (429).", toldWait(answer, now));
+    throw new PollProblem("The network asked to wait (429).", retryAfterOf(answer, now));
   }
   if (status !== 200) {
     throw new PollProblem(
       message("The network answered {status}.", { status: String(status) }),
-      toldWait(answer, now),
+      retryAfterOf(answer, now),
     );
   }
   return body;

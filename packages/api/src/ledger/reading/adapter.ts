@@ -60,7 +60,7 @@ export interface Adapter {
   /** Its words for states. */
   states: Readonly<Record<string, State>>;
   /** The state of a report without one; null when it has no meaning. */
-  unsaid: State | null;
+  defaultState: State | null;
   /**
    * ISO 4217; overrides the account's. Only for networks whose reports never contain a currency.
    */

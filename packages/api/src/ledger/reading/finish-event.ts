@@ -45,17 +45,17 @@ export const asEntry = (event: LedgerEvent): LedgerEvent =>
 /**
  * Validates an event, and turns a negative amount into a correction.
  *
- * @param isStateSaid - the state is in the report, and not the adapter's default
+ * @param hasState - the state is in the report, and not the adapter's default
  * @throws ReadingProblem when it is invalid
  */
 export function finishEvent(
   event: LedgerEvent,
   { adapter, now = Infinity }: RowReading,
-  isStateSaid: boolean,
+  hasState: boolean,
 ): LedgerEvent {
   if (event.transactionId === "")
     throw new ReadingProblem("There is no transaction id.", "transactionId");
-  const isState = event.state !== null && (isStateSaid || event.state !== adapter.unsaid);
+  const isState = event.state !== null && (hasState || event.state !== adapter.defaultState);
   if (!event.amount && !event.commission && !isState) {
     throw new ReadingProblem("It says neither an amount nor a status.", "amount");
   }
@@ -94,6 +94,6 @@ const isNegative = ({ amount, commission }: LedgerEvent): boolean =>
  */
 export const rowIdOf = (event: LedgerEvent): string => {
   const { amount, commission, soldAt, clickRefs, merchantName, lines, orderId } = event;
-  const said = [amount, commission, soldAt, clickRefs, merchantName, lines, orderId];
-  return `row-${createHash("sha256").update(JSON.stringify(said)).digest("base64url").slice(0, 22)}`;
+  const facts = [amount, commission, soldAt, clickRefs, merchantName, lines, orderId];
+  return `row-${createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 22)}`;
 };

@@ -21,8 +21,9 @@ export interface ReadItem {
  * @throws ReadingProblem when states differ and the items' commissions do not add up to the order's
  */
 export function partsByState(event: LedgerEvent, items: readonly ReadItem[]): LedgerEvent[] {
-  const isTold = items.length > 0 && items.every(({ state, commission }) => state && commission);
-  if (!isTold || event.part !== "" || event.kind !== "sale") return [event];
+  const isComplete =
+    items.length > 0 && items.every(({ state, commission }) => state && commission);
+  if (!isComplete || event.part !== "" || event.kind !== "sale") return [event];
   if (!addsUp(event.commission, items, "commission")) {
     if (items.every(({ state }) => state === event.state)) return [event];
     throw new ReadingProblem(

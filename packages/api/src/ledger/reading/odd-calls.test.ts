@@ -190,8 +190,8 @@ describe("an order whose items have a state each", () => {
   const order = (items: object[]) => ({
     ...{ order_id: "O", amount: "30", commission: "3", currency: "EUR", click_id: CLICK, items },
   });
-  const heard = (events: LedgerEvent[], heardAt = 0) =>
-    events.map((event) => ({ event, hash: eventHash(event), heardAt }));
+  const heard = (events: LedgerEvent[], receivedAt = 0) =>
+    events.map((event) => ({ event, hash: eventHash(event), receivedAt }));
   const states = (events: ReturnType<typeof heard>) =>
     derive(events).parts.map((part) => [
       part.part,

@@ -20,9 +20,9 @@ export function otherNumbersOf(
   const own = row.find("transactionId");
   if (others.length === 0 || !own) return {};
   const text = own.text.slice(0, MAX_ID);
-  const told = others.flatMap((key) => row.row.values.get(key)?.slice(0, MAX_ID) ?? []);
+  const otherIdsFound = others.flatMap((key) => row.row.values.get(key)?.slice(0, MAX_ID) ?? []);
   if (!others.includes(own.key)) {
-    const otherIds = [...new Set(told)].filter((each) => each !== text);
+    const otherIds = [...new Set(otherIdsFound)].filter((each) => each !== text);
     return otherIds.length > 0 ? { otherIds } : {};
   }
   const goal = row.text("group");
@@ -30,5 +30,5 @@ export function otherNumbersOf(
     ? [text, orderId, NO_GOAL.test(goal) ? "" : goal].filter(Boolean)
     : [text];
   const transactionId = pieces.join("/").slice(0, MAX_ID);
-  return { transactionId, otherIds: [...new Set([transactionId, ...told])] };
+  return { transactionId, otherIds: [...new Set([transactionId, ...otherIdsFound])] };
 }

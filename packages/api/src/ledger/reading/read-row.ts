@@ -11,7 +11,7 @@ import { readState } from "./row-state.ts";
 import { MAX_ID, type RowReading, RowValues } from "./row-values.ts";
 
 /** Fields that the money depends on: two columns of the same name must not differ in them. */
-const SAID_ONCE = ["transactionId", "orderId", "amount", "commission", "state"] as const;
+const SINGLE_FIELDS = ["transactionId", "orderId", "amount", "commission", "state"] as const;
 /** A spreadsheet's 1.23457E+15 may be any of many ids. */
 const ROUNDED_ID = /^\d(?:[.,]\d+)?E\+\d{2}$/i;
 
@@ -25,7 +25,7 @@ export function readRow(row: Row, reading: RowReading): LedgerEvent[] {
   const found = new RowValues(row, reading);
   const { adapter } = reading;
   const isFile = reading.source === "file";
-  if (isFile) for (const field of SAID_ONCE) found.assertSaidOnce(field);
+  if (isFile) for (const field of SINGLE_FIELDS) found.assertSingleValue(field);
   const transactionId = found.text("transactionId") || found.text("orderId");
   if (isFile && ROUNDED_ID.test(transactionId)) {
     throw new ReadingProblem(
@@ -59,9 +59,7 @@ export function readRow(row: Row, reading: RowReading): LedgerEvent[] {
   const events = adapter.adjust ? adapter.adjust(event, row, found.tools()) : [event];
   const [only] = events;
   const parts = only && events.length === 1 ? partsByState(only, readItems(found)) : events;
-  const isStateSaid = found.text("state") !== "" || parts.length > 1;
+  const hasState = found.text("state") !== "" || parts.length > 1;
   const isWithoutOrder = isEntryRow(row);
-  return parts.map((each) =>
-    finishEvent(isWithoutOrder ? asEntry(each) : each, reading, isStateSaid),
-  );
+  return parts.map((each) => finishEvent(isWithoutOrder ? asEntry(each) : each, reading, hasState));
 }

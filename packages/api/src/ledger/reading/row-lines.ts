@@ -43,16 +43,18 @@ export function readItems(whole: RowValues): ReadItem[] {
   const reading = { ...whole.reading, currency: list.length > 0 ? currencyOfWhole(whole) : null };
   return list.map((row) => {
     const own = new RowValues(row, reading);
-    const isSaid = own.text("state") !== "";
-    const id = isSaid ? own.text("partId", "item_id", "line_id", "id", "sku").slice(0, MAX_ID) : "";
+    const hasState = own.text("state") !== "";
+    const id = hasState
+      ? own.text("partId", "item_id", "line_id", "id", "sku").slice(0, MAX_ID)
+      : "";
     const isKnown = ids.has(id);
     ids.add(id);
     return {
       id: isKnown ? "" : id,
-      state: isSaid ? readState(own) : null,
-      amount: isSaid ? readMoney(own, "amount", "amountCurrency") : null,
-      commission: isSaid ? readMoney(own, "commission", "commissionCurrency") : null,
-      quantity: isSaid ? own.decimal("quantity", "qty", "count") : null,
+      state: hasState ? readState(own) : null,
+      amount: hasState ? readMoney(own, "amount", "amountCurrency") : null,
+      commission: hasState ? readMoney(own, "commission", "commissionCurrency") : null,
+      quantity: hasState ? own.decimal("quantity", "qty", "count") : null,
       reason: own.text("reason").slice(0, MAX_TEXT) || null,
     };
   });

@@ -33,8 +33,8 @@ export function readMoney(
     beside ??
     (row.find("currency") ?? (read.currency ? null : row.find(other)))?.text ??
     "";
-  const said = word === "" ? null : currencyOf(word);
-  if (said === undefined) {
+  const stated = word === "" ? null : currencyOf(word);
+  if (stated === undefined) {
     throw new ReadingProblem(
       message("“{word}” is no currency that is known.", { word: word.slice(0, 20) }),
       "currency",
@@ -43,7 +43,7 @@ export function readMoney(
   const hint = row.row.hints.get(found.key) ?? "";
   const named = isCurrency(hint) ? hint : null;
   const currency =
-    said ?? read.currency ?? named ?? adapter.currency ?? ofAccount ?? adapter.usualCurrency;
+    stated ?? read.currency ?? named ?? adapter.currency ?? ofAccount ?? adapter.usualCurrency;
   if (!currency) {
     throw new ReadingProblem("It names no currency, and neither does the account.", "currency");
   }

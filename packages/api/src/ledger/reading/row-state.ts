@@ -19,12 +19,12 @@ const PAID = /^(?:true|yes|y|1|paid|paid out|ja|oui|s[ií]|sim|tak)$/i;
  */
 export function readState(row: RowValues): State | null {
   const { adapter } = row.reading;
-  const said = row.find("state");
+  const stated = row.find("state");
   const own = statesOf(adapter);
-  const state = said ? own.get(nameKey(said.text)) : adapter.unsaid;
+  const state = stated ? own.get(nameKey(stated.text)) : adapter.defaultState;
   if (state === undefined) {
     throw new ReadingProblem(
-      message("The status “{status}” is not known.", { status: said?.text.slice(0, 40) ?? "" }),
+      message("The status “{status}” is not known.", { status: stated?.text.slice(0, 40) ?? "" }),
       "state",
     );
   }

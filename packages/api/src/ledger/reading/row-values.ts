@@ -86,7 +86,7 @@ export class RowValues {
   }
 
   /** @throws ReadingProblem when two columns of the same name differ */
-  assertSaidOnce(field: Field): void {
+  assertSingleValue(field: Field): void {
     const found = this.find(field);
     if (!found || !this.row.conflicts?.has(found.key)) return;
     throw new ReadingProblem("Two columns of the same name say different things.", field);

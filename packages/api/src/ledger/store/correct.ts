@@ -11,7 +11,7 @@ import { execute, type Steps } from "@pickwell/db/statements";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { blankEvent, type LedgerEvent, type Money, type State } from "../core/event.ts";
 import type { Incoming } from "./incoming.ts";
-import { keepReports } from "./record.ts";
+import { recordReports } from "./record.ts";
 
 type TransactionRow = typeof ledgerTransactions.$inferSelect;
 
@@ -55,7 +55,7 @@ export function* correctState(
     raw: JSON.stringify({ state, by }),
     events,
   };
-  yield* keepReports(tx, accountId, [report]);
+  yield* recordReports(tx, accountId, [report]);
 }
 
 /** The owner's correction of a whole transaction. */
@@ -101,7 +101,7 @@ export function* correctMoney(
     reason,
   }));
   const raw = JSON.stringify({ state, amount, commission, reason, by });
-  yield* keepReports(tx, accountId, [{ ...alone, way: "manual", at: now, raw, events }]);
+  yield* recordReports(tx, accountId, [{ ...alone, way: "manual", at: now, raw, events }]);
 }
 
 /** Stores a transaction that the owner enters by hand. */
@@ -112,7 +112,7 @@ export function* enterTransaction(
   { event, by }: { event: LedgerEvent; by: string },
 ): Steps {
   const raw = JSON.stringify({ ...event, by });
-  yield* keepReports(tx, accountId, [{ ...alone, way: "manual", at: now, raw, events: [event] }]);
+  yield* recordReports(tx, accountId, [{ ...alone, way: "manual", at: now, raw, events: [event] }]);
 }
 
 /**
@@ -147,7 +147,7 @@ export function* adopt(
     raw: JSON.stringify(event),
     events: [event],
   };
-  yield* keepReports(tx, accountId, [report]);
+  yield* recordReports(tx, accountId, [report]);
 }
 
 /** Deletes transactions that never existed, such as the demo's, with all their reports. */

@@ -4,8 +4,8 @@
 import type { LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { idsToLookAt, namesToLookAt } from "./numbering/names-in-use.ts";
+import { isNumberedRefund } from "./numbering/refunds";
 import { eventAsSale, rankOf } from "./numbering/same-sale.ts";
-import { isTakenBack } from "./numbering/taken-back.ts";
 
 /** The largest group that is evaluated together; rows of larger ones are evaluated one by one. */
 const MOST_TOGETHER = 2000;
@@ -53,7 +53,7 @@ export class JoinedRows {
       const group = this.#groupOf(transactionId);
       addNumber(group, `${transactionId}@${merchantId}`);
       group.isLoose ||= otherIds !== undefined || own.length > 0 || rankOf(eventAsSale(event)) < 2;
-      group.isLoose ||= isTakenBack(event) || names.some((name) => !known.has(name));
+      group.isLoose ||= isNumberedRefund(event) || names.some((name) => !known.has(name));
       group.isKept ||= isKept;
     }
     this.#groupOf(first.transactionId).rows += 1;

@@ -8,13 +8,13 @@ import { formerOf } from "./numbering/former-ids.ts";
 import { clicksAmong } from "./numbering/name-queries.ts";
 import { NamesInUse } from "./numbering/names-in-use.ts";
 import { type Numbering, ordersWithSales, storedUnderOtherNames } from "./numbering/other-names.ts";
+import { isNumberedRefund } from "./numbering/refunds";
 import { eventAsSale, rankOf } from "./numbering/same-sale.ts";
-import { isTakenBack } from "./numbering/taken-back.ts";
 import { readReceivedEventsOf } from "./settle.ts";
 
 export interface KnownOf {
   /** By transaction id: the events that count. */
-  heard: Map<string, ReceivedEvent[]>;
+  received: Map<string, ReceivedEvent[]>;
   /** Events whose sale may be stored under other ids. */
   kept: ReadonlySet<LedgerEvent>;
   /** References that are our clicks, for adapters that identify sales by them. */
@@ -38,7 +38,7 @@ export async function readKnownOf(
   const ids = new Set(events.map(({ transactionId }) => transactionId));
   const refs = adapter.otherNumbersAreClicks ? events.flatMap(({ clickRefs }) => clickRefs) : [];
   return {
-    heard: await readReceivedEventsOf(db, accountId, [...ids], exceptTake),
+    received: await readReceivedEventsOf(db, accountId, [...ids], exceptTake),
     kept: await runSteps(keptElsewhere(tx, numbering, events)),
     clicks: await runSteps(clicksOfOurs(tx, [...new Set(refs)])),
   };
@@ -50,7 +50,9 @@ function* keptElsewhere(
   events: readonly LedgerEvent[],
 ): Steps<Set<LedgerEvent>> {
   const inUse = yield* NamesInUse.among(tx, numbering.id, numbering.adapter, events);
-  const ofOrder = events.filter((each) => rankOf(eventAsSale(each)) === 0 || isTakenBack(each));
+  const ofOrder = events.filter(
+    (each) => rankOf(eventAsSale(each)) === 0 || isNumberedRefund(each),
+  );
   const orders = [...new Set(ofOrder.flatMap(({ orderId }) => orderId ?? []))];
   const known = yield* ordersWithSales(tx, numbering.id, orders);
   const found = new Set(ofOrder.filter(({ orderId }) => orderId !== null && known.has(orderId)));

@@ -15,7 +15,7 @@ interface Key {
 
 /** All transactions with events, and those stored without any, in pages. */
 async function* keysOf(db: Db): AsyncGenerator<Key[]> {
-  const unheard = notExists(
+  const withoutEvents = notExists(
     db
       .select({ id: ledgerEvents.id })
       .from(ledgerEvents)
@@ -27,7 +27,7 @@ async function* keysOf(db: Db): AsyncGenerator<Key[]> {
       ),
   );
   for (const from of [ledgerEvents, ledgerTransactions]) {
-    const isMeant = from === ledgerTransactions ? unheard : undefined;
+    const isMeant = from === ledgerTransactions ? withoutEvents : undefined;
     let last: Key | undefined;
     for (;;) {
       const after = last
@@ -50,7 +50,7 @@ async function* keysOf(db: Db): AsyncGenerator<Key[]> {
 }
 
 /** Whether a transaction is stored as its events say. */
-async function isTrue(db: Db, { accountId, transactionId }: Key): Promise<boolean> {
+async function matchesEvents(db: Db, { accountId, transactionId }: Key): Promise<boolean> {
   const [kept] = await db
     .select()
     .from(ledgerTransactions)
@@ -60,18 +60,18 @@ async function isTrue(db: Db, { accountId, transactionId }: Key): Promise<boolea
         eq(ledgerTransactions.transactionId, transactionId),
       ),
     );
-  const heard = await readReceivedEvents(db, accountId, transactionId);
-  if (!kept || heard.length === 0) return !kept && heard.length === 0;
+  const received = await readReceivedEvents(db, accountId, transactionId);
+  if (!kept || received.length === 0) return !kept && received.length === 0;
   const parts = await db
     .select()
     .from(ledgerParts)
     .where(eq(ledgerParts.ownerId, kept.id))
     .orderBy(asc(ledgerParts.part));
-  const should = rowOf(transactionId, derive(heard), heard);
+  const expected = rowOf(transactionId, derive(received), received);
   const { id: _, accountId: __, ...transaction } = kept;
-  const sorted = [...should.parts].sort((one, other) => (one.part < other.part ? -1 : 1));
+  const sorted = [...expected.parts].sort((one, other) => (one.part < other.part ? -1 : 1));
   return (
-    canonical(transaction) === canonical(should.transaction) &&
+    canonical(transaction) === canonical(expected.transaction) &&
     canonical(parts.map(({ ownerId: ___, ...part }) => part)) === canonical(sorted)
   );
 }
@@ -85,13 +85,13 @@ const canonical = (value: unknown): string =>
   );
 
 /** Finds transactions that differ from their events, at most `limit`. */
-export async function findUntrue(db: Db, limit = 100): Promise<Key[]> {
-  const untrue: Key[] = [];
+export async function findMismatches(db: Db, limit = 100): Promise<Key[]> {
+  const mismatches: Key[] = [];
   for await (const page of keysOf(db)) {
-    for (const key of page) if (!(await isTrue(db, key))) untrue.push(key);
-    if (untrue.length >= limit) return untrue.slice(0, limit);
+    for (const key of page) if (!(await matchesEvents(db, key))) mismatches.push(key);
+    if (mismatches.length >= limit) return mismatches.slice(0, limit);
   }
-  return untrue;
+  return mismatches;
 }
 
 /**
@@ -103,16 +103,16 @@ export async function findUntrue(db: Db, limit = 100): Promise<Key[]> {
 export async function rebuild(
   db: Db,
   afterwards: AfterSettling,
-): Promise<{ transactions: number; mended: number }> {
+): Promise<{ transactions: number; corrected: number }> {
   let transactions = 0;
-  let mended = 0;
+  let corrected = 0;
   for await (const page of keysOf(db)) {
-    const untrue: Key[] = [];
-    for (const key of page) if (!(await isTrue(db, key))) untrue.push(key);
+    const mismatches: Key[] = [];
+    for (const key of page) if (!(await matchesEvents(db, key))) mismatches.push(key);
     transactions += page.length;
-    mended += untrue.length;
+    corrected += mismatches.length;
     await exclusiveTransaction(db, function* (tx) {
-      for (const { accountId, transactionId } of untrue) {
+      for (const { accountId, transactionId } of mismatches) {
         yield* settleTransaction(tx, accountId, transactionId);
       }
       for (const accountId of new Set(page.map((key) => key.accountId))) {
@@ -121,5 +121,5 @@ export async function rebuild(
       }
     });
   }
-  return { transactions, mended };
+  return { transactions, corrected };
 }

@@ -36,30 +36,30 @@ export interface RecordResult {
  *
  * @param adapter - that has read the reports; absent for the owner's entries
  */
-export function* keepReports(
+export function* recordReports(
   tx: Tx,
   accountId: string,
   incoming: readonly Incoming[],
   adapter?: Adapter,
 ): Steps<RecordResult> {
-  const { touched, repeated, freshOf } = yield* placeReports(tx, accountId, incoming, adapter);
+  const { touched, repeated, freshOf } = yield* recordEvents(tx, accountId, incoming, adapter);
   const settled = yield* settleAll(tx, accountId, touched, freshOf);
   return { touched, settled, repeated };
 }
 
 /** Stored events whose transactions are not derived yet. */
-export interface Placed extends Pick<RecordResult, "touched" | "repeated"> {
+export interface RecordedEvents extends Pick<RecordResult, "touched" | "repeated"> {
   /** See `settleAll`. */
   freshOf: ReadonlyMap<string, readonly ReceivedEvent[]>;
 }
 
 /** Stores reports with their events, each under the best id of its sale. */
-export function* placeReports(
+export function* recordEvents(
   tx: Tx,
   accountId: string,
   incoming: readonly Incoming[],
   adapter?: Adapter,
-): Steps<Placed> {
+): Steps<RecordedEvents> {
   const touched = new Set<string>();
   const repeatedIds = new Set<string>();
   const fresh = new FreshEvents();
@@ -70,35 +70,35 @@ export function* placeReports(
   };
   const orders = new TouchedOrders();
   let some: Incoming[] = [];
-  const keepSome = function* (): Steps {
+  const storeSome = function* (): Steps {
     const kept = some;
     some = [];
     const rows = kept.map(({ events: _, ...report }) => ({ ...report, accountId }));
     const ids = yield* putReports(tx, rows);
-    const said = kept.map(({ events }, at) => ({ reportId: ids[at] ?? 0, events }));
-    const repeated = yield* linkEvents(tx, accountId, said);
+    const stored = kept.map(({ events }, at) => ({ reportId: ids[at] ?? 0, events }));
+    const repeated = yield* linkEvents(tx, accountId, stored);
     const again = kept.flatMap(({ way }, at) => (way === "file" ? [...(repeated[at] ?? [])] : []));
-    const told = yield* hashesInEarlierFiles(tx, accountId, again, Math.min(...ids));
+    const repeatedInFile = yield* hashesInEarlierFiles(tx, accountId, again, Math.min(...ids));
     for (const [at, report] of kept.entries()) {
       const known = repeated[at] ?? new Set();
       for (const event of report.events) {
-        // Events that a file repeats are no news, see `heardIn`.
-        const isNews = report.way !== "file" || !told.has(eventHash(event));
+        // Events that a file repeats are no news, see `eventsFromRows`.
+        const isNews = report.way !== "file" || !repeatedInFile.has(eventHash(event));
         (isNews ? touched : repeatedIds).add(event.transactionId);
       }
       fresh.add(report.events, { ...report, sequence: ids[at] ?? 0, known });
-      orders.add(report.events, told);
+      orders.add(report.events, repeatedInFile);
     }
   };
-  for (const { events: said, ...report } of incoming) {
+  for (const { events: reported, ...report } of incoming) {
     const events: LedgerEvent[] = [];
-    for (const each of said) {
+    for (const each of reported) {
       if (numbering?.inUse.has(each)) {
         // Store earlier reports first, so that they are found.
-        if (some.length > 0) yield* keepSome();
+        if (some.length > 0) yield* storeSome();
         const left = new Set<string>();
-        const told = { way: report.way, touched, left, orders };
-        const own = yield* placed(tx, numbering, each, told);
+        const context = { way: report.way, touched, left, orders };
+        const own = yield* assignIds(tx, numbering, each, context);
         for (const event of own) {
           fresh.exclude(event.transactionId);
           numbering.inUse.add(event);
@@ -111,7 +111,7 @@ export function* placeReports(
     }
     some.push({ ...report, events });
   }
-  if (some.length > 0) yield* keepSome();
+  if (some.length > 0) yield* storeSome();
   const regrouped = numbering && (yield* orders.regroup(tx, numbering, touched));
   for (const id of regrouped ?? []) fresh.exclude(id);
   for (const transactionId of touched) repeatedIds.delete(transactionId);
@@ -119,7 +119,7 @@ export function* placeReports(
 }
 
 /** Collects side effects while events are given their ids. */
-export interface PlacementContext {
+export interface NumberingContext {
   way: Incoming["way"];
   /** Receives transaction ids that must be settled. */
   touched: Set<string>;
@@ -133,15 +133,15 @@ export interface PlacementContext {
  * Gives an event the best id of its sale, or those of all its sales, and moves stored events from
  * worse ids.
  */
-export function* placed(
+export function* assignIds(
   tx: Tx,
   numbering: Numbering,
-  said: LedgerEvent,
-  { way, touched, left, orders }: PlacementContext,
+  reported: LedgerEvent,
+  { way, touched, left, orders }: NumberingContext,
 ): Steps<LedgerEvent[]> {
-  const events = yield* asNumbered(tx, numbering, said, way !== "file");
+  const events = yield* asNumbered(tx, numbering, reported, way !== "file");
   for (const event of events) {
-    yield* takePlace(tx, numbering.id, event);
+    yield* replaceOrderId(tx, numbering.id, event);
     const alone = yield* continueFormer(tx, numbering, event, touched, left);
     for (const orderId of alone) orders.ask(orderId, event);
   }
@@ -164,13 +164,15 @@ export function* newEventsAmong(
   for (const report of incoming) {
     let isNews = report.events.length === 0;
     const events: LedgerEvent[] = [];
-    for (const said of report.events) {
-      events.push(...(yield* asNumbered(tx, account, said, true)));
+    for (const reported of report.events) {
+      events.push(...(yield* asNumbered(tx, account, reported, true)));
     }
     for (const event of events) {
       const { transactionId, part } = event;
-      const said = yield* execute(fill(lastSaid(tx), { accountId: account.id, transactionId }));
-      const last = said.find((each) => (each.event as LedgerEvent).part === part);
+      const newest = yield* execute(
+        fill(newestEvents(tx), { accountId: account.id, transactionId }),
+      );
+      const last = newest.find((each) => (each.event as LedgerEvent).part === part);
       if (last?.hash !== eventHash(event)) isNews = true;
     }
     if (isNews) news.push(report);
@@ -180,8 +182,8 @@ export function* newEventsAmong(
 }
 
 /** Events of a transaction that count, the newest first. */
-const lastSaid = (tx: Tx) =>
-  prepared(tx, "ledger:last-said", (db) =>
+const newestEvents = (tx: Tx) =>
+  prepared(tx, "ledger:newest-events", (db) =>
     db
       .select({ hash: ledgerEvents.hash, event: ledgerEvents.event })
       .from(ledgerEvents)
@@ -223,10 +225,10 @@ class FreshEvents {
       const isFresh = !known.has(eventHash(event)) && way !== "migration" && way !== "manual";
       if (!isFresh) this.exclude(transactionId);
       if (this.#others.has(transactionId)) continue;
-      const heard = { event, hash: eventHash(event), heardAt: at.getTime(), sequence };
+      const received = { event, hash: eventHash(event), receivedAt: at.getTime(), sequence };
       const before = this.byTransaction.get(transactionId);
-      if (before) before.push(heard);
-      else this.byTransaction.set(transactionId, [heard]);
+      if (before) before.push(received);
+      else this.byTransaction.set(transactionId, [received]);
     }
   }
 }
@@ -235,12 +237,12 @@ class FreshEvents {
  * Sales from before the ledger or entered by hand are stored under their order's id. The first
  * report of the order with a transaction id gives them the network's id.
  */
-function* takePlace(tx: Tx, accountId: string, event: LedgerEvent): Steps {
+function* replaceOrderId(tx: Tx, accountId: string, event: LedgerEvent): Steps {
   const { transactionId, orderId } = event;
   if (orderId === null || orderId === transactionId) return;
   const former = yield* execute(fill(eventsUnder(tx), { accountId, transactionId: orderId }));
-  const isOurs = (way: string) => way === "migration" || way === "manual";
-  if (former.length === 0 || !former.every(({ way }) => isOurs(way))) return;
+  const isOwnEntry = (way: string) => way === "migration" || way === "manual";
+  if (former.length === 0 || !former.every(({ way }) => isOwnEntry(way))) return;
   const known = yield* execute(fill(eventsUnder(tx), { accountId, transactionId }));
   if (known.length > 0) return;
   for (const table of [ledgerEvents, ledgerTransactions] as const) {

@@ -38,9 +38,11 @@ export interface ReportEvents {
 export function* linkEvents(
   tx: Tx,
   accountId: string,
-  said: readonly ReportEvents[],
+  reports: readonly ReportEvents[],
 ): Steps<Set<string>[]> {
-  const events = new Map(said.flatMap((one) => one.events).map((each) => [eventHash(each), each]));
+  const events = new Map(
+    reports.flatMap((one) => one.events).map((each) => [eventHash(each), each]),
+  );
   const ids = yield* putEvents(tx, accountId, events);
   const added = new Set(ids.keys());
   for (const hash of added) {
@@ -48,11 +50,11 @@ export function* linkEvents(
     if (event?.otherIds) yield* rememberOtherIds(tx, accountId, event);
   }
   yield* addKnownIds(tx, accountId, events, ids);
-  const links = said.flatMap(({ reportId, events: own }) =>
+  const links = reports.flatMap(({ reportId, events: own }) =>
     [...new Set(own.map(eventHash))].map((hash) => ({ eventId: ids.get(hash) ?? 0, reportId })),
   );
   for (const statement of linkInserts(tx, links)) yield* execute(statement);
-  return said.map(({ events: own }) => {
+  return reports.map(({ events: own }) => {
     const repeated = new Set<string>();
     for (const hash of own.map(eventHash)) if (!added.delete(hash)) repeated.add(hash);
     return repeated;
@@ -78,7 +80,7 @@ export function* hashesInEarlierFiles(
 const hashesInFiles = (tx: Tx) =>
   prepared(tx, "ledger:hashes-in-files", (db) => {
     // Counts per event, because with `exists` a planner may start with all reports of all files.
-    const told = db
+    const earlierFiles = db
       .select({ count: count() })
       .from(ledgerEventReports)
       .innerJoin(ledgerReports, eq(ledgerReports.id, ledgerEventReports.reportId))
@@ -98,7 +100,7 @@ const hashesInFiles = (tx: Tx) =>
         and(
           eq(ledgerEvents.accountId, value("accountId")),
           isOneOf(ledgerEvents.hash, sql`${value("hashes")}`),
-          sql`(${told}) > 0`,
+          sql`(${earlierFiles}) > 0`,
         ),
       )
       .prepare();

@@ -14,7 +14,7 @@ import type { Call } from "../reading/call.ts";
 import type { HashCustomer } from "../reading/people.ts";
 import { type Account, type Incoming, readIncomingCall } from "./incoming.ts";
 import { TouchedOrders } from "./numbering/regroup.ts";
-import { placed } from "./record.ts";
+import { assignIds } from "./record.ts";
 import { linkEvents } from "./report-events.ts";
 import { type AfterSettling, settleAll } from "./settle.ts";
 
@@ -44,11 +44,11 @@ export async function rereadUnread(
     await exclusiveTransaction(db, function* (tx) {
       const touched = new Set<string>();
       const orders = new TouchedOrders();
-      for (const { id, way, events: said, problem } of kept) {
+      for (const { id, way, events: reported, problem } of kept) {
         yield* execute(tx.update(ledgerReports).set({ problem }).where(eq(ledgerReports.id, id)));
         const events: LedgerEvent[] = [];
-        for (const each of said) {
-          events.push(...(yield* placed(tx, account, each, { way, touched, orders })));
+        for (const each of reported) {
+          events.push(...(yield* assignIds(tx, account, each, { way, touched, orders })));
         }
         yield* linkEvents(tx, account.id, [{ reportId: id, events }]);
         for (const { transactionId } of events) touched.add(transactionId);

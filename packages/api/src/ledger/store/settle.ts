@@ -22,7 +22,7 @@ import { splitMinor } from "../money/decimal.ts";
 const value = sql.placeholder;
 
 /** Query of the counting events of one or several transactions, in the order of arrival. */
-const eventsHeard = (isMeant: SQL) => (db: Tx) =>
+const countingEvents = (isMeant: SQL) => (db: Tx) =>
   db
     .select({
       transactionId: ledgerEvents.transactionId,
@@ -51,7 +51,7 @@ const eventsOfTransaction = (tx: Tx) =>
   prepared(
     tx,
     "ledger:events",
-    eventsHeard(eq(ledgerEvents.transactionId, value("transactionId"))),
+    countingEvents(eq(ledgerEvents.transactionId, value("transactionId"))),
   );
 
 const eventsOfTransactions = (db: Db) =>
@@ -59,29 +59,31 @@ const eventsOfTransactions = (db: Db) =>
     // This statement only reads, so it needs no transaction.
     db as unknown as Tx,
     "ledger:events-of-several",
-    eventsHeard(isOneOf(ledgerEvents.transactionId, sql`${value("ids")}`)),
+    countingEvents(isOneOf(ledgerEvents.transactionId, sql`${value("ids")}`)),
   );
 
-type HeardRow = Awaited<ReturnType<ReturnType<typeof eventsOfTransaction>["execute"]>>[number];
+type EventRow = Awaited<ReturnType<ReturnType<typeof eventsOfTransaction>["execute"]>>[number];
 
 /**
  * Converts rows to events. A repeated call counts as news at its arrival; a repeated file does not,
  * since its content is as old as the file. The approved state of a sale from before the ledger was
  * only assumed, so it is dropped once a network has reported a state.
  */
-function heardIn(rows: readonly HeardRow[]): ReceivedEvent[] {
+function eventsFromRows(rows: readonly EventRow[]): ReceivedEvent[] {
   const inFiles = new Set<string>();
-  const isTold = rows.some(({ way, event }) => way !== "migration" && stateIn(event) !== null);
+  const hasReportedState = rows.some(
+    ({ way, event }) => way !== "migration" && stateIn(event) !== null,
+  );
   return rows.flatMap(({ event, hash, way, at, sequence }) => {
     if (way === "file" && inFiles.has(hash)) return [];
     if (way === "file") inFiles.add(hash);
-    const said = event as LedgerEvent;
-    const isOutdone = way === "migration" && isTold && said.state === "approved";
+    const reported = event as LedgerEvent;
+    const isOutdone = way === "migration" && hasReportedState && reported.state === "approved";
     return [
       {
-        event: isOutdone ? { ...said, state: null } : said,
+        event: isOutdone ? { ...reported, state: null } : reported,
         hash,
-        heardAt: at.getTime(),
+        receivedAt: at.getTime(),
         sequence,
         isCorrection: way === "manual",
       },
@@ -105,7 +107,7 @@ export async function readReceivedEvents(
   // This statement only reads, so it needs no transaction.
   const statement = eventsOfTransaction(db as unknown as Tx);
   const rows = await statement.execute({ accountId, transactionId });
-  return heardIn(rows.filter(({ takeId }) => takeId === null || takeId !== exceptTake));
+  return eventsFromRows(rows.filter(({ takeId }) => takeId === null || takeId !== exceptTake));
 }
 
 /**
@@ -119,19 +121,25 @@ export async function readReceivedEventsOf(
   exceptTake: string | null = null,
 ): Promise<Map<string, ReceivedEvent[]>> {
   const ids = JSON.stringify(transactionIds);
-  const byId = new Map<string, HeardRow[]>();
+  const byId = new Map<string, EventRow[]>();
   for (const row of await eventsOfTransactions(db).execute({ accountId, ids })) {
     if (row.takeId !== null && row.takeId === exceptTake) continue;
     const own = byId.get(row.transactionId);
     if (own) own.push(row);
     else byId.set(row.transactionId, [row]);
   }
-  return new Map([...byId].map(([id, rows]) => [id, heardIn(rows)]));
+  return new Map([...byId].map(([id, rows]) => [id, eventsFromRows(rows)]));
 }
 
 /** Like `readReceivedEvents`, within a database transaction. */
-function* heardOf(tx: Tx, accountId: string, transactionId: string): Steps<ReceivedEvent[]> {
-  return heardIn(yield* execute(fill(eventsOfTransaction(tx), { accountId, transactionId })));
+function* receivedEventsOf(
+  tx: Tx,
+  accountId: string,
+  transactionId: string,
+): Steps<ReceivedEvent[]> {
+  return eventsFromRows(
+    yield* execute(fill(eventsOfTransaction(tx), { accountId, transactionId })),
+  );
 }
 
 const keptRow = (tx: Tx) =>
@@ -156,7 +164,7 @@ const keptRow = (tx: Tx) =>
 type FoundBy = Pick<TransactionRow, "clickRefs" | "clickedAt" | "merchantName">;
 
 /** Whether something by which the click may have been found is no longer reported. */
-const hasLostClue = (before: FoundBy, now: FoundBy): boolean =>
+const hasLostClickEvidence = (before: FoundBy, now: FoundBy): boolean =>
   before.clickRefs.some((ref) => !now.clickRefs.includes(ref)) ||
   (before.clickedAt !== null && !(now.clickedAt && now.clickedAt <= before.clickedAt)) ||
   (before.merchantName !== null && now.merchantName === null);
@@ -181,7 +189,7 @@ export interface Settled {
   /** It did not exist before. */
   isNew: boolean;
   /** Something by which its click may have been found is no longer reported. */
-  hasLostClue?: boolean;
+  hasLostClickEvidence?: boolean;
 }
 
 /** By transaction id; absent transactions have no events left and were removed. */
@@ -194,13 +202,13 @@ export function* settleTransaction(
   transactionId: string,
 ): Steps<Settled | null> {
   const [known] = yield* execute(fill(keptRow(tx), { accountId, transactionId }));
-  const heard = yield* heardOf(tx, accountId, transactionId);
+  const received = yield* receivedEventsOf(tx, accountId, transactionId);
   if (known) yield* execute(fill(removeParts(tx), { ownerId: known.id }));
-  if (heard.length === 0) {
+  if (received.length === 0) {
     if (known) yield* execute(fill(removeTransaction(tx), { id: known.id }));
     return null;
   }
-  const settled = settledFrom(accountId, transactionId, heard, {
+  const settled = settledFrom(accountId, transactionId, received, {
     id: known?.id ?? newId(),
     isNew: known === undefined,
   });
@@ -208,17 +216,17 @@ export function* settleTransaction(
   for (const statement of partInserts(tx, settled.parts)) yield* execute(statement);
   return {
     ...settled,
-    hasLostClue: known !== undefined && hasLostClue(known, settled.transaction),
+    hasLostClickEvidence: known !== undefined && hasLostClickEvidence(known, settled.transaction),
   };
 }
 
 function settledFrom(
   accountId: string,
   transactionId: string,
-  heard: readonly ReceivedEvent[],
+  received: readonly ReceivedEvent[],
   { id, isNew }: { id: string; isNew: boolean },
 ): Settled {
-  const row = rowOf(transactionId, derive(heard), heard);
+  const row = rowOf(transactionId, derive(received), received);
   return {
     transaction: { ...row.transaction, id, accountId },
     parts: row.parts.map((part) => ({ ...part, ownerId: id })),
@@ -287,9 +295,9 @@ export type TransactionRow = Omit<typeof ledgerTransactions.$inferSelect, "id" |
 export function rowOf(
   transactionId: string,
   { parts, soldAt, clickedAt, asOf, ...rest }: Transaction,
-  heard: readonly ReceivedEvent[],
+  received: readonly ReceivedEvent[],
 ): { transaction: TransactionRow; parts: PartRow[] } {
-  const firstHeard = Math.min(...heard.map((each) => each.heardAt));
+  const firstReceived = Math.min(...received.map((each) => each.receivedAt));
   const moment = (text: string | null) => (text === null ? null : new Date(text));
   return {
     transaction: {
@@ -297,7 +305,7 @@ export function rowOf(
       // The row's id, because events of a sale from before the ledger may still have the former
       // one.
       transactionId,
-      soldAt: moment(soldAt) ?? new Date(firstHeard),
+      soldAt: moment(soldAt) ?? new Date(firstReceived),
       clickedAt: moment(clickedAt),
       asOf: moment(asOf),
     },

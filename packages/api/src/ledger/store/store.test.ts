@@ -18,8 +18,8 @@ import { NOW } from "../../../test/testing.ts";
 import { blankEvent, type LedgerEvent } from "../core/event.ts";
 import type { Call } from "../reading/call.ts";
 import { type Account, accountOf, readIncomingCall } from "./incoming.ts";
-import { findUntrue, rebuild } from "./rebuild.ts";
-import { keepReports } from "./record.ts";
+import { findMismatches, rebuild } from "./rebuild.ts";
+import { recordReports } from "./record.ts";
 import { rereadUnread as reread } from "./reread.ts";
 import { readSums } from "./sums.ts";
 import * as takes from "./take-file.ts";
@@ -61,7 +61,7 @@ const takeCall = (now: Date, { id, ...of }: Account, call: Call) =>
       first: __,
       ...incoming
     } = readIncomingCall(now, { id, ...of }, call, hide);
-    yield* keepReports(tx, id, [incoming]);
+    yield* recordReports(tx, id, [incoming]);
   });
 const file = (content: string) => {
   const path = join(folder, newId());
@@ -216,7 +216,7 @@ describe("the ledger", () => {
     expect(await sums(awin.id)).toEqual({ ...before, "USD approved": "10/0.5" });
     expect(await sums(generic.id)).toEqual({ "EUR approved": "5/0" });
     expect(await rereadUnread(await readAccount(awin.id))).toBe(0);
-    expect(await findUntrue(db)).toEqual([]);
+    expect(await findMismatches(db)).toEqual([]);
   });
 
   test("lets a correction wait for its original, whenever that arrives", async () => {
@@ -242,7 +242,7 @@ describe("the ledger", () => {
     await takeFile(NOW, awin, file(JANUARY));
     await takeFile(later(30), awin, file(MARCH));
     const right = await sums();
-    expect(await findUntrue(db)).toEqual([]);
+    expect(await findMismatches(db)).toEqual([]);
 
     const [broken] = await db
       .select()
@@ -255,9 +255,9 @@ describe("the ledger", () => {
       .where(eq(ledgerParts.ownerId, broken?.id ?? ""));
     await db.delete(ledgerTransactions).where(eq(ledgerTransactions.transactionId, "4"));
 
-    expect((await findUntrue(db)).length).toBe(2);
+    expect((await findMismatches(db)).length).toBe(2);
     expect(await rebuild(db, nothing)).toMatchObject({ mended: 2 });
-    expect(await findUntrue(db)).toEqual([]);
+    expect(await findMismatches(db)).toEqual([]);
     expect(await sums()).toEqual(right);
   });
 
@@ -280,7 +280,7 @@ describe("the ledger", () => {
     await takeFile(later(1), rakuten, file(`${header}${all}`));
 
     expect(await sums()).toEqual({ "USD approved": "505/25.5" });
-    expect(await findUntrue(db)).toEqual([]);
+    expect(await findMismatches(db)).toEqual([]);
   });
 });
 
@@ -297,9 +297,9 @@ test("a sale that one file reports under both of its ids is one sale, even when 
   const reports = told.map((event, line) => ({ ...row, line, events: [event] }));
 
   await exclusiveTransaction(db, (tx) =>
-    keepReports(tx, flexoffers.id, reports, flexoffers.adapter),
+    recordReports(tx, flexoffers.id, reports, flexoffers.adapter),
   );
 
-  expect(await findUntrue(db)).toEqual([]);
+  expect(await findMismatches(db)).toEqual([]);
   expect(await db.select().from(ledgerTransactions)).toMatchObject([{ transactionId: "90" }]);
 });

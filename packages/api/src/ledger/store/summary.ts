@@ -9,9 +9,9 @@ import type { OpenedReport } from "../files/report.ts";
 import type { ReportRow } from "../files/table-reading.ts";
 import type { TotalCheck } from "../files/totals.ts";
 import type { Adapter } from "../reading/adapter.ts";
+import type { DryRunResult, DryRunRow } from "./dry-run";
 import { JoinedRows } from "./joined-rows.ts";
 import type { KnownOf } from "./known-of.ts";
-import type { Rehearsed, RehearsedRow } from "./rehearse.ts";
 
 export const rowVerdicts = [
   "new",
@@ -43,28 +43,28 @@ const MAX_LISTED = 500;
 const DERIVED_AT_ONCE = 100;
 
 /** Rows rehearsed together, unless a single group has more. */
-const REHEARSED_AT_ONCE = 100;
+const DRY_RUN_AT_ONCE = 100;
 
 /** How the classifier reads what is stored. */
 export interface StoredRowLookups {
   adapter: Adapter;
   known(events: readonly LedgerEvent[]): Promise<KnownOf>;
-  rehearse(rows: readonly RehearsedRow[]): Promise<Rehearsed>;
+  dryRun(rows: readonly DryRunRow[]): Promise<DryRunResult>;
   /** Arrival of the file, in milliseconds since 1970. */
-  heardAt: number;
+  receivedAt: number;
 }
 
 /** Known events of a transaction, and the file's. */
-interface Spoken {
+interface TransactionEvents {
   known: ReceivedEvent[];
-  said: Map<string, ReceivedEvent>;
+  added: Map<string, ReceivedEvent>;
 }
 
 /** Classifies the rows of one file. */
 export class RowClassifier {
   readonly #knowledge: StoredRowLookups;
-  readonly #spoken = new Map<string, Spoken>();
-  readonly #said: RehearsedRow[] = [];
+  readonly #transactions = new Map<string, TransactionEvents>();
+  readonly #withEvents: DryRunRow[] = [];
   readonly #joined: JoinedRows;
   readonly #counts: Record<RowVerdict, number> = {
     new: 0,
@@ -96,19 +96,19 @@ export class RowClassifier {
     } else if (isTotal) this.#counts.total += 1;
     else if (events.length === 0) this.#counts.nothing += 1;
     if (events.length === 0) return;
-    this.#said.push({ at, events });
+    this.#withEvents.push({ at, events });
     const isKept = events.some((event) => known.kept.has(event));
     this.#joined.add(events, isKept, known.clicks);
     for (const event of events) {
       const { transactionId } = event;
-      const spoken = this.#spoken.get(transactionId) ?? {
-        known: known.heard.get(transactionId) ?? [],
-        said: new Map<string, ReceivedEvent>(),
+      const own = this.#transactions.get(transactionId) ?? {
+        known: known.received.get(transactionId) ?? [],
+        added: new Map<string, ReceivedEvent>(),
       };
-      this.#spoken.set(transactionId, spoken);
+      this.#transactions.set(transactionId, own);
       const hash = eventHash(event);
-      const { heardAt } = this.#knowledge;
-      if (!spoken.said.has(hash)) spoken.said.set(hash, { event, hash, heardAt });
+      const { receivedAt } = this.#knowledge;
+      if (!own.added.has(hash)) own.added.set(hash, { event, hash, receivedAt });
     }
   }
 
@@ -116,19 +116,19 @@ export class RowClassifier {
     const sums = new Sums();
     const before = new Sums();
     const counts = { ...this.#counts };
-    const verdictOf = await this.#judgeApart(sums, before);
-    const together = new Map<string, RehearsedRow[]>();
-    for (const row of this.#said) {
+    const verdictOf = await this.#classifyUngrouped(sums, before);
+    const together = new Map<string, DryRunRow[]>();
+    for (const row of this.#withEvents) {
       const id = row.events[0]?.transactionId ?? "";
       const group = this.#joined.groupOf(id);
       if (group === null) counts[verdictOf(id, row.events)] += 1;
       else addTo(together, group, row);
     }
     for (const rows of inHundreds([...together.values()])) {
-      const rehearsed = await this.#knowledge.rehearse(rows);
-      for (const verdict of rehearsed.verdicts) counts[verdict] += 1;
-      for (const each of rehearsed.before) before.add(each);
-      for (const each of rehearsed.after) sums.add(each);
+      const result = await this.#knowledge.dryRun(rows);
+      for (const verdict of result.verdicts) counts[verdict] += 1;
+      for (const each of result.before) before.add(each);
+      for (const each of result.after) sums.add(each);
       await setImmediate();
     }
     return {
@@ -146,15 +146,15 @@ export class RowClassifier {
    * Derives transactions of rows that are in no group. @returns a function that gives a row's
    * verdict
    */
-  async #judgeApart(sums: Sums, before: Sums) {
+  async #classifyUngrouped(sums: Sums, before: Sums) {
     const found = new Map<string, { isNew: boolean; isChanged: boolean; hashes: Set<string> }>();
     let derived = 0;
-    for (const [transactionId, { known, said }] of this.#spoken) {
+    for (const [transactionId, { known, added }] of this.#transactions) {
       if (this.#joined.groupOf(transactionId) !== null) continue;
       // Lets requests be answered in between.
       if (++derived % DERIVED_AT_ONCE === 0) await setImmediate();
       const hashes = new Set(known.map(({ hash }) => hash));
-      const fresh = [...said.values()].filter(({ hash }) => !hashes.has(hash));
+      const fresh = [...added.values()].filter(({ hash }) => !hashes.has(hash));
       const now = known.length > 0 ? derive(known) : null;
       const next = now && fresh.length === 0 ? now : derive([...known, ...fresh]);
       sums.add(next);
@@ -172,20 +172,20 @@ export class RowClassifier {
   }
 }
 
-const NOTHING: KnownOf = { heard: new Map(), kept: new Set(), clicks: new Set() };
+const NOTHING: KnownOf = { received: new Map(), kept: new Set(), clicks: new Set() };
 const UNKNOWN = { isNew: true, isChanged: false, hashes: new Set<string>() };
 
-function addTo(groups: Map<string, RehearsedRow[]>, name: string, row: RehearsedRow): void {
+function addTo(groups: Map<string, DryRunRow[]>, name: string, row: DryRunRow): void {
   const known = groups.get(name);
   if (known) known.push(row);
   else groups.set(name, [row]);
 }
 
 /** Combines groups of rows to batches of up to `REHEARSED_AT_ONCE` rows. */
-function* inHundreds(groups: readonly RehearsedRow[][]): Generator<RehearsedRow[]> {
-  let some: RehearsedRow[] = [];
+function* inHundreds(groups: readonly DryRunRow[][]): Generator<DryRunRow[]> {
+  let some: DryRunRow[] = [];
   for (const group of groups) {
-    if (some.length > 0 && some.length + group.length > REHEARSED_AT_ONCE) {
+    if (some.length > 0 && some.length + group.length > DRY_RUN_AT_ONCE) {
       yield some;
       some = [];
     }

@@ -25,13 +25,13 @@ import { FileProblem } from "../files/bytes.ts";
 import { type OpenedReport, openReport } from "../files/report.ts";
 import type { ReportRow } from "../files/table-reading.ts";
 import { cellsWithoutPeople, type HashCustomer } from "../reading/people.ts";
+import { dryRun } from "./dry-run";
 import { accountOf, type FileAccount, type Incoming } from "./incoming.ts";
 import { readKnownOf } from "./known-of.ts";
 import { NamesInUse } from "./numbering/names-in-use.ts";
-import { originalEvent } from "./numbering/order-places.ts";
+import { originalEvent } from "./numbering/order-assignments";
 import { TouchedOrders } from "./numbering/regroup.ts";
-import { keepReports } from "./record.ts";
-import { rehearse } from "./rehearse.ts";
+import { recordReports } from "./record.ts";
 import { type AfterSettling, settleAll } from "./settle.ts";
 import { RowClassifier, type TakeSummary } from "./summary.ts";
 
@@ -98,22 +98,22 @@ export async function tryFile(
   file: FileToTake,
 ): Promise<TakeSummary> {
   const report = await open(account, file, now);
-  const judge = new RowClassifier({
+  const classifier = new RowClassifier({
     adapter: account.adapter,
     known: (events) => readKnownOf(db, account, events),
-    rehearse: (rows) => rehearse(db, account, now, rows, null),
-    heardAt: now.getTime(),
+    dryRun: (rows) => dryRun(db, account, now, rows, null),
+    receivedAt: now.getTime(),
   });
   let some: ReportRow[] = [];
   for await (const row of rowsOf(report, account, file.hide)) {
     some.push(row);
     if (some.length < TOGETHER) continue;
-    await judge.add(some);
+    await classifier.add(some);
     some = [];
     await setImmediate();
   }
-  await judge.add(some);
-  return judge.summary(report);
+  await classifier.add(some);
+  return classifier.summary(report);
 }
 
 /** Stored when an import begins, so that another process can resume it. */
@@ -157,14 +157,14 @@ export async function takeFile(
   const report = await open(account, file, now);
   const takeId = known ?? newId();
   // Reads what is known about a transaction before its first row is stored.
-  const judge = new RowClassifier({
+  const classifier = new RowClassifier({
     adapter: account.adapter,
     known: (events) => readKnownOf(db, account, events, takeId),
-    rehearse: async (some) => {
+    dryRun: async (some) => {
       reportIds ??= await reportsOfTake(db, takeId);
-      return rehearse(db, account, now, some, { takeId, reportIds });
+      return dryRun(db, account, now, some, { takeId, reportIds });
     },
-    heardAt: now.getTime(),
+    receivedAt: now.getTime(),
   });
   let reportIds: number[] | undefined;
   const tables = report.kept;
@@ -189,13 +189,13 @@ export async function takeFile(
   const keep = async () => {
     const isIn = Math.max(0, Math.min(some.length, rowsBefore - rows));
     rows += some.length;
-    await judge.add(some);
+    await classifier.add(some);
     const kept = some.slice(isIn).map((row) => incomingOf(row, takeId, now, places));
     some = [];
     if (kept.length > 0) {
       await heldTransaction(db, function* (tx) {
-        const said = yield* keepReports(tx, account.id, kept, account.adapter);
-        yield* afterwards(tx, account.id, said.touched, said.settled, said.repeated);
+        const recorded = yield* recordReports(tx, account.id, kept, account.adapter);
+        yield* afterwards(tx, account.id, recorded.touched, recorded.settled, recorded.repeated);
         const leaseUntil = beginning || known ? takeLeaseEnd(clock()) : null;
         yield* execute(tx.update(ledgerTakes).set({ rows, leaseUntil }).where(isThis));
       });
@@ -209,7 +209,7 @@ export async function takeFile(
     if (some.length >= TOGETHER) await keep();
   }
   if (some.length > 0) await keep();
-  return { takeId, summary: await judge.summary(report) };
+  return { takeId, summary: await classifier.summary(report) };
 }
 
 /** Ids of an import's reports, one per row, in order. */
@@ -266,7 +266,7 @@ export async function setTakeUndone(
     if ((take.undoneAt !== null) === isUndone) return false;
     const undoneAt = isUndone ? now : null;
     yield* execute(tx.update(ledgerTakes).set({ undoneAt }).where(eq(ledgerTakes.id, takeId)));
-    const spokenOf = yield* execute(
+    const named = yield* execute(
       tx
         .selectDistinct({ transactionId: ledgerEvents.transactionId })
         .from(ledgerReports)
@@ -274,7 +274,7 @@ export async function setTakeUndone(
         .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerEventReports.eventId))
         .where(eq(ledgerReports.takeId, takeId)),
     );
-    const touched = new Set(spokenOf.map(({ transactionId }) => transactionId));
+    const touched = new Set(named.map(({ transactionId }) => transactionId));
     yield* regroupTake(tx, take, touched);
     const settled = yield* settleAll(tx, take.accountId, touched);
     yield* afterwards(tx, take.accountId, touched, settled);

@@ -83,13 +83,13 @@ export async function explainCall(db: Db, keyring: Keyring, input: CallLook): Pr
     callFields.flatMap((field) => (mapping[field] ? [[field, mapping[field]]] : [])),
   );
   const { secret = null } = await withSecret(db, keyring, { ...account, adapter });
-  const said = {
+  const shown = {
     ...{ adapter: adapter.id, currency, mapping: own, unread },
     secret: adapter.sealed
       ? { label: adapter.sealed.label, hint: adapter.sealed.hint, isSet: secret !== null }
       : null,
   };
-  if (!report) return { ...said, proposed: [], call: null };
+  if (!report) return { ...shown, proposed: [], call: null };
   const kept = JSON.parse(report.raw) as Call;
   const opened = openedCall(kept, adapter, secret);
   const call = opened
@@ -106,7 +106,7 @@ export async function explainCall(db: Db, keyring: Keyring, input: CallLook): Pr
     return keys.find((key) => values.has(key));
   };
   return {
-    ...said,
+    ...shown,
     proposed: proposeAdapters(call).map(({ id }) => id),
     call: {
       at: report.at,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
 import { addClick, addNetwork } from "../../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
-import { findUntrue } from "../../ledger/store/rebuild.ts";
+import { findMismatches } from "../../ledger/store/rebuild.ts";
 
 let shop: TestShop;
 let network: Awaited<ReturnType<typeof addNetwork>>;
@@ -56,7 +56,7 @@ describe("a sale entered by hand", () => {
       targetId: made.id,
       after: { network: "Awin", orderId: "A-1", commission: "4.995" },
     });
-    expect(await findUntrue(shop.db)).toEqual([]);
+    expect(await findMismatches(shop.db)).toEqual([]);
   });
 
   test("accepts a decimal comma, but none that may separate thousands", async () => {
@@ -80,7 +80,7 @@ describe("a sale entered by hand", () => {
     ]);
     expect(await totals()).toEqual([1, 4000, 400]);
     expect((await api.admin.sales.history({ id: made.id })).entries).toHaveLength(2);
-    expect(await findUntrue(shop.db)).toEqual([]);
+    expect(await findMismatches(shop.db)).toEqual([]);
   });
 
   test("is rejected when the order exists, the currency is unknown, or the date is in the future", async () => {
@@ -126,7 +126,7 @@ describe("a correction", () => {
     const news = { order_id: "A-1", amount: "70", commission: "7", currency: "USD" };
     await network.post(news, later(3));
     expect(await allSales()).toMatchObject([{ amountMinor: 7000 }]);
-    expect(await findUntrue(shop.db)).toEqual([]);
+    expect(await findMismatches(shop.db)).toEqual([]);
   });
 
   test("of an order in parts applies to all of it", async () => {
@@ -141,7 +141,7 @@ describe("a correction", () => {
     expect(await allSales()).toMatchObject([
       { amountMinor: 5500, commissionMinor: 550, currency: "EUR", status: "approved" },
     ]);
-    expect(await findUntrue(shop.db)).toEqual([]);
+    expect(await findMismatches(shop.db)).toEqual([]);
   });
 });
 

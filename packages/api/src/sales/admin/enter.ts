@@ -121,8 +121,8 @@ export async function correctSale(
     const transaction =
       (yield* transactionOf(tx, id)) ?? (yield* adoptSale(tx, sale, shopCurrency));
     const reason = input.reason || null;
-    const said = { state, ...moneyOf(input), reason, by: actor.actorId ?? "" };
-    yield* correctMoney(tx, now, transaction, said);
+    const correction = { state, ...moneyOf(input), reason, by: actor.actorId ?? "" };
+    yield* correctMoney(tx, now, transaction, correction);
     const presenting = { now, currency: shopCurrency, source: sale.source };
     const { accountId, transactionId } = transaction;
     yield* presentSales(presenting)(tx, accountId, new Set([transactionId]));

@@ -83,8 +83,8 @@ export async function saleHistory(db: Db, id: string): Promise<{ entries: Histor
   const entries = rows.map(({ undoneAt, event, file, raw, ...row }): HistoryEntry => {
     const { state, amount, commission, asOf, reason, part } = event as LedgerEvent;
     const by = row.way === "manual" ? (names.get(actorIn(raw)) ?? null) : null;
-    const said = { state, amount, commission, asOf, reason, part };
-    return { ...row, ...said, file: file || null, isUndone: undoneAt !== null, by, raw };
+    const facts = { state, amount, commission, asOf, reason, part };
+    return { ...row, ...facts, file: file || null, isUndone: undoneAt !== null, by, raw };
   });
   return { entries };
 }

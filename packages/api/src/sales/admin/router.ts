@@ -47,7 +47,7 @@ import { listTakes, undoTake } from "./takes.ts";
 import { getSale } from "./view.ts";
 
 /** Translates texts about problems and credentials into the language of the request. */
-const telling = translatedProcedure("hint", "label", "problem", "problems", "reason", "said");
+const translated = translatedProcedure("hint", "label", "problem", "problems", "reason", "said");
 
 const keysRouter = router({
   /** Networks that have an adapter. */
@@ -63,7 +63,7 @@ const keysRouter = router({
    * The last call of a network and its interpretation. A mutation because a mapping is too long for
    * a URL.
    */
-  look: telling
+  look: translated
     .input(callLookInput)
     .mutation(({ ctx, input }) => explainCall(ctx.db, ctx.auth.keyring, input)),
   /** Sets how a network is read, and rereads reports that were not understood. */
@@ -86,7 +86,7 @@ const reportsRouter = router({
     .input(reportHeadInput)
     .mutation(({ ctx, input }) => inspectReport(ctx.db, input)),
   /** Imported files. */
-  takes: telling
+  takes: translated
     .input(takeListInput.prefault({}))
     .query(({ ctx, input }) => listTakes(ctx.db, input)),
   undo: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
@@ -98,7 +98,7 @@ const reportsRouter = router({
     return { message: "Report counts again" };
   }),
   /** The file is part of the request, see `POST /api/admin/sales/reports`. */
-  import: telling
+  import: translated
     .input(reportTakeInput)
     .mutation(({ ctx, input }) =>
       importReport(
@@ -113,8 +113,8 @@ const reportsRouter = router({
 
 /** Networks whose API the shop polls. */
 const pollsRouter = router({
-  kinds: telling.query(() => listPollers()),
-  list: telling.query(({ ctx }) => listPolls(ctx.db)),
+  kinds: translated.query(() => listPollers()),
+  list: translated.query(({ ctx }) => listPolls(ctx.db)),
   save: sensitiveProcedure.input(pollSaveInput).mutation(async ({ ctx, input }) => {
     const parts = { now: ctx.now(), keyring: ctx.auth.keyring };
     await savePoll(ctx.db, parts, actorOf(ctx), input);
@@ -203,8 +203,8 @@ export const salesAdminRouter = router({
     .input(saleExportInput.prefault({}))
     .query(({ ctx, input }) => exportSales(ctx.db, ctx.now(), input)),
   /** All reports of a sale. */
-  history: telling.input(rowId).query(({ ctx, input }) => saleHistory(ctx.db, input.id)),
-  postbackLog: telling
+  history: translated.input(rowId).query(({ ctx, input }) => saleHistory(ctx.db, input.id)),
+  postbackLog: translated
     .input(postbackLogInput.prefault({}))
     .query(({ ctx, input }) => listPostbackLog(ctx.db, input)),
   keys: keysRouter,

@@ -58,7 +58,7 @@ const currencyInput = z
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, { error: message("Write a currency as three letters, such as EUR.") });
 
-const said = {
+const reportedFields = {
   amount: decimal,
   commission: decimal,
   currency: currencyInput,
@@ -74,10 +74,10 @@ export const saleEntryInput = z.object({
   clickId: line(100).default(""),
   /** A bonus or adjustment instead of an order. */
   isEntry: z.boolean().default(false),
-  ...said,
+  ...reportedFields,
 });
 
-export const saleCorrectionInput = z.object({ id: line(40), ...said });
+export const saleCorrectionInput = z.object({ id: line(40), ...reportedFields });
 
 export const saleStatsInput = z.object({ period: z.enum(salePeriods).default("30d") });
 

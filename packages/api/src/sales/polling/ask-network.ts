@@ -23,7 +23,7 @@ import type { Credentials, Poller } from "../../ledger/polling/poller.ts";
 import { type Account, type AccountRow, readIncomingCall } from "../../ledger/store/incoming.ts";
 import type { PollRow } from "../../ledger/store/polls.ts";
 import { runUpdate } from "../../ledger/store/polls.ts";
-import { keepReports, newEventsAmong } from "../../ledger/store/record.ts";
+import { newEventsAmong, recordReports } from "../../ledger/store/record.ts";
 import { hideCustomersOf, readable, saleCurrency } from "../accounts.ts";
 import { presentSales } from "../present.ts";
 
@@ -60,10 +60,10 @@ export interface PollContext {
   signal: AbortSignal;
 }
 
-type Place = NonNullable<PollRow["place"]>;
+type PollPosition = NonNullable<PollRow["place"]>;
 
 /** The steps of a run: each pass over time windows as long as one call may cover. */
-function stepsOf({ passes, windowDays }: Poller, { from, to }: Place) {
+function stepsOf({ passes, windowDays }: Poller, { from, to }: PollPosition) {
   const windowMs = windowDays * DAY_MS;
   const stretches = Array.from({ length: Math.ceil((to - from) / windowMs) }, (_, at) => ({
     from: from + at * windowMs,
@@ -72,7 +72,7 @@ function stepsOf({ passes, windowDays }: Poller, { from, to }: Place) {
   return passes.flatMap((pass) => stretches.map((stretch) => ({ pass, stretch })));
 }
 
-function beginning({ reachDays, overlapDays }: Poller, poll: PollRow, now: number): Place {
+function beginning({ reachDays, overlapDays }: Poller, poll: PollRow, now: number): PollPosition {
   const since = poll.fetchedUntil?.getTime();
   const from = since === undefined ? now - reachDays * DAY_MS : since - overlapDays * DAY_MS;
   return { from: Math.min(from, now - HOUR_MS), to: now, step: 0, cursor: null };
@@ -109,7 +109,7 @@ export async function askNetwork(
     for (let step = steps[place.step]; step; step = steps[place.step]) {
       if (asking.signal.aborted) return "Goes on later.";
       if (calls > 0) await asking.wait(poller.pauseMs);
-      const { cursor }: Place = place;
+      const { cursor }: PollPosition = place;
       const { login } = poller;
       if (login && accessToken === null) {
         const given = await asking.call(login.ask(credentials), asking.signal);
@@ -135,7 +135,7 @@ export async function askNetwork(
       if (page.cursor !== null && (page.cursor === cursor || pages > MAX_PAGES)) {
         throw new PollProblem("The network’s pages do not come to an end.");
       }
-      const next: Place =
+      const next: PollPosition =
         page.cursor === null
           ? { ...place, step: place.step + 1, cursor: null }
           : { ...place, cursor: page.cursor };
@@ -144,24 +144,29 @@ export async function askNetwork(
       place = next;
     }
     await mergeDays(db);
-    const said = kept > 0 ? `Fetched ${pluralize(kept, "report")}.` : "There was nothing new.";
+    const outcome = kept > 0 ? `Fetched ${pluralize(kept, "report")}.` : "There was nothing new.";
     await end({
       place: null,
       fetchedUntil: new Date(to),
       failures: 0,
-      said,
+      said: outcome,
       nextAt: new Date(now().getTime() + HOUR_MS),
     });
-    return said;
+    return outcome;
   } catch (error) {
     if (asking.signal.aborted) return "Goes on later.";
     const failures = poll.failures + 1;
-    const said = error instanceof Error ? error.message.slice(0, 300) : String(error);
+    const outcome = error instanceof Error ? error.message.slice(0, 300) : String(error);
     const waitMs = (error instanceof PollProblem ? error.waitMs : null) ?? waitAfter(failures);
     await mergeDays(db);
     const nextAt = new Date(now().getTime() + waitMs);
-    await end({ failures, said, nextAt, ...(isStuck(poll, place) && { place: begunAnew(place) }) });
-    return said;
+    await end({
+      failures,
+      said: outcome,
+      nextAt,
+      ...(isStuck(poll, place) && { place: restarted(place) }),
+    });
+    return outcome;
   }
 }
 
@@ -169,7 +174,7 @@ export async function askNetwork(
 const MAX_STUCK = 3;
 
 /** Whether several runs failed at the same cursor: networks forget cursors after a while. */
-const isStuck = (poll: PollRow, place: Place | null): place is Place =>
+const isStuck = (poll: PollRow, place: PollPosition | null): place is PollPosition =>
   poll.failures + 1 >= MAX_STUCK &&
   place !== null &&
   place.cursor !== null &&
@@ -177,7 +182,7 @@ const isStuck = (poll: PollRow, place: Place | null): place is Place =>
   place.step === poll.place.step;
 
 /** Starts the time window again at its first page; repeated reports are not stored again. */
-const begunAnew = (place: Place): Place => ({ ...place, cursor: null });
+const restarted = (place: PollPosition): PollPosition => ({ ...place, cursor: null });
 
 /**
  * Records a page, and with its last batch the run's next position. @returns how many reports were
@@ -188,7 +193,7 @@ async function keepPage(
   { now, keyring }: PollContext,
   { account, poll }: { account: Account; poll: PollRow },
   records: readonly string[],
-  next: Place,
+  next: PollPosition,
 ): Promise<number> {
   const at = now();
   const hide = hideCustomersOf(keyring, account.name);
@@ -207,7 +212,7 @@ async function keepPage(
     const isLast = from + TOGETHER >= records.length;
     await exclusiveTransaction(db, function* (tx) {
       const { news, repeated } = yield* newEventsAmong(tx, account, some);
-      const { touched, settled } = yield* keepReports(tx, account.id, news, account.adapter);
+      const { touched, settled } = yield* recordReports(tx, account.id, news, account.adapter);
       yield* present(tx, account.id, touched, settled, repeated);
       if (isLast) yield* execute(runUpdate(tx, poll, { place: next }));
       kept += news.length;

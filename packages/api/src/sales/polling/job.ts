@@ -28,13 +28,13 @@ export const networksJob = ({ wait = setTimeout, ...parts }: NetworksJobParts): 
   timeLimitMs: 60 * 60_000,
   hasWork: async (db, now) => (await duePolls(db, now)).length > 0,
   async run({ db, now, signal }) {
-    const said: string[] = [];
+    const outcomes: string[] = [];
     for (const poll of await duePolls(db, now())) {
       const poller = pollerOf(poll.account.adapter);
       if (!poller || signal.aborted) continue;
       const what = await askNetwork(db, { ...parts, now, wait, signal }, poll, poller);
-      said.push(`${poll.account.name}: ${what}`);
+      outcomes.push(`${poll.account.name}: ${what}`);
     }
-    return said.join(" ") || undefined;
+    return outcomes.join(" ") || undefined;
   },
 });

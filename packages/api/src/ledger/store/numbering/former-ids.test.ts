@@ -16,8 +16,8 @@ import { cake } from "../../platforms/cake.ts";
 import type { Adapter } from "../../reading/adapter.ts";
 import { correctState, transactionOf } from "../correct.ts";
 import { accountOf, readIncomingCall } from "../incoming.ts";
-import { findUntrue } from "../rebuild.ts";
-import { keepReports } from "../record.ts";
+import { findMismatches } from "../rebuild.ts";
+import { recordReports } from "../record.ts";
 import { readSums } from "../sums.ts";
 import * as takes from "../take-file.ts";
 
@@ -66,7 +66,7 @@ const call = (values: object) =>
       first: __,
       ...incoming
     } = readIncomingCall(NOW, accountBy(cj), { query: [], body }, hide);
-    yield* keepReports(tx, row.id, [incoming], cj);
+    yield* recordReports(tx, row.id, [incoming], cj);
   });
 const sums = async () =>
   (await readSums(db, {})).map(
@@ -98,7 +98,7 @@ test("the first export after an upgrade continues the same sale", async () => {
   expect(await take(FIRST)).toMatchObject({ new: 0, changed: 0, unchanged: 1 });
   expect(await take(SECOND, cj)).toMatchObject({ new: 0, changed: 0, unchanged: 2 });
   expect(await sums()).toEqual(["USD approved 60/3"]);
-  expect(await findUntrue(db)).toEqual([]);
+  expect(await findMismatches(db)).toEqual([]);
 });
 
 test("orders that were stored as one sale are separated", async () => {
@@ -111,7 +111,7 @@ test("orders that were stored as one sale are separated", async () => {
 
   expect(await sums()).toEqual(["USD approved 150/7.5"]);
   expect(await ids()).toEqual(["7/O1", "7/O2"]);
-  expect(await findUntrue(db)).toEqual([]);
+  expect(await findMismatches(db)).toEqual([]);
 });
 
 test("a sale that was counted twice becomes one", async () => {
@@ -122,7 +122,7 @@ test("a sale that was counted twice becomes one", async () => {
   await take(SECOND);
   expect(await sums()).toEqual(["USD approved 60/3"]);
   expect(await ids()).toEqual(["9001/O1"]);
-  expect(await findUntrue(db)).toEqual([]);
+  expect(await findMismatches(db)).toEqual([]);
 });
 
 test.each([
@@ -165,7 +165,7 @@ test.each(numbers)("%s is continued", async (_, adapter, names, text, [before, n
 
   expect(await sums()).toEqual(once);
   expect(await ids()).toEqual([now]);
-  expect(await findUntrue(db)).toEqual([]);
+  expect(await findMismatches(db)).toEqual([]);
 });
 
 /** An adapter as it was before it read all ids of a sale. */
@@ -186,7 +186,7 @@ test.each(numbers)(
     expect(await ids()).toEqual([now]);
     expect((await sums())[0]).toMatch(/^USD approved \S+\/8$/);
     expect(await take(amended, adapter)).toMatchObject({ unchanged: 1 });
-    expect(await findUntrue(db)).toEqual([]);
+    expect(await findMismatches(db)).toEqual([]);
   },
 );
 
@@ -214,7 +214,7 @@ test("a file and a call with the original action are about one sale, in any orde
 
   await take(SECOND);
   expect([await sums(), await ids()]).toEqual([["USD approved 60/3"], ["9001/O1"]]);
-  expect(await findUntrue(db)).toEqual([]);
+  expect(await findMismatches(db)).toEqual([]);
 });
 
 test("the owner's correction stays, and another order's sale is not changed", async () => {

@@ -8,8 +8,8 @@ import { execute, type Steps } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
 import { eventHash, type LedgerEvent } from "../../core/event.ts";
 import type { Adapter } from "../../reading/adapter.ts";
-import { isOfOrderAlone, salesOfWholeOrder } from "./order-places.ts";
-import { storedPlacesOf } from "./order-rows.ts";
+import { isOfOrderAlone, salesOfWholeOrder } from "./order-assignments";
+import { storedAssignmentsOf } from "./order-rows.ts";
 import {
   eventsUnderId,
   isOtherNumber,
@@ -18,6 +18,7 @@ import {
   type StoredSale,
   storedUnderOtherNames,
 } from "./other-names.ts";
+import { isNumberedRefund } from "./refunds";
 import {
   eventAsSale,
   isKeptAlone,
@@ -29,7 +30,6 @@ import {
   type SaleEvents,
 } from "./same-sale.ts";
 import { renamed, withoutRepeated } from "./set-apart.ts";
-import { isTakenBack } from "./taken-back.ts";
 
 /**
  * The rows under a former id that belong to the event's sale: those with its order, or, without an
@@ -39,14 +39,15 @@ function ownAmong<Row extends { event: unknown }>(
   rows: readonly Row[],
   { orderId, part }: LedgerEvent,
 ): Row[] {
-  const said = (row: Row) => row.event as LedgerEvent;
+  const eventOf = (row: Row) => row.event as LedgerEvent;
   const isNamed = (row: Row) =>
-    said(row).orderId === orderId && (orderId !== null || said(row).part === part);
-  const parts = new Set(rows.filter(isNamed).map((row) => said(row).part));
-  const others = rows.filter((row) => said(row).orderId !== null && !isNamed(row));
-  const theirs = new Set(others.map((row) => said(row).part));
-  const isTheSale = (row: Row) => parts.has(said(row).part) && !theirs.has(said(row).part);
-  return rows.filter((row) => isNamed(row) || (said(row).orderId === null && isTheSale(row)));
+    eventOf(row).orderId === orderId && (orderId !== null || eventOf(row).part === part);
+  const parts = new Set(rows.filter(isNamed).map((row) => eventOf(row).part));
+  const others = rows.filter((row) => eventOf(row).orderId !== null && !isNamed(row));
+  const otherParts = new Set(others.map((row) => eventOf(row).part));
+  const isTheSale = (row: Row) =>
+    parts.has(eventOf(row).part) && !otherParts.has(eventOf(row).part);
+  return rows.filter((row) => isNamed(row) || (eventOf(row).orderId === null && isTheSale(row)));
 }
 
 /**
@@ -59,16 +60,18 @@ function ownAmong<Row extends { event: unknown }>(
 export function* asNumbered(
   tx: Tx,
   numbering: Numbering,
-  said: LedgerEvent,
+  reported: LedgerEvent,
   mayBeOfSeveral: boolean,
 ): Steps<LedgerEvent[]> {
   const { id: accountId, adapter } = numbering;
-  const isBest = rankOf(eventAsSale(said)) === 2;
-  if (isBest && !(yield* isOtherNumber(tx, accountId, adapter, said))) {
-    return isTakenBack(said) ? yield* storedPlacesOf(tx, numbering, said) : [said];
+  const isBest = rankOf(eventAsSale(reported)) === 2;
+  if (isBest && !(yield* isOtherNumber(tx, accountId, adapter, reported))) {
+    return isNumberedRefund(reported)
+      ? yield* storedAssignmentsOf(tx, numbering, reported)
+      : [reported];
   }
-  const event = adapter.numbersOrKinds ? yield* withoutRepeated(tx, accountId, said) : said;
-  if (isOfOrderAlone(event)) return yield* storedPlacesOf(tx, numbering, event);
+  const event = adapter.numbersOrKinds ? yield* withoutRepeated(tx, accountId, reported) : reported;
+  if (isOfOrderAlone(event)) return yield* storedAssignmentsOf(tx, numbering, event);
   const kept = yield* storedUnderOtherNames(tx, numbering, event);
   const better = betterAmong(kept, adapter, event);
   const one = bestMatch(better, event);
@@ -186,8 +189,8 @@ function pieceOf(kept: StoredSale, event: LedgerEvent): StoredSale {
   if (parts.length < 2 || event.part !== "" || rankOf(kept) > 0) return kept;
   const rowsOf = (part: string) => kept.rows.filter((row) => row.event.part === part);
   const own = parts.map(rowsOf).find((rows) => {
-    const said = rows.map((row) => row.event);
-    return moneyAgreement(said, event) === true;
+    const events = rows.map((row) => row.event);
+    return moneyAgreement(events, event) === true;
   });
   return own ? { ...kept, rows: own, events: own.map((row) => row.event) } : kept;
 }

@@ -2,7 +2,7 @@
 import type { Tx } from "@pickwell/db/client";
 import type { Steps } from "@pickwell/db/statements";
 import { blankEvent, eventHash, type LedgerEvent } from "../../core/event.ts";
-import { isOfOrderAlone, originalEvent } from "./order-places.ts";
+import { isOfOrderAlone, originalEvent } from "./order-assignments";
 import { countingUnderId, type Numbering, otherIdsOf } from "./other-names.ts";
 
 /** A stored event. */
@@ -30,11 +30,11 @@ export function* rowsOfOrder(
 ): Steps<StoredEvent[]> {
   const ids = new Set([orderId]);
   const rows: StoredEvent[] = [];
-  const looked = new Set<string>();
+  const examined = new Set<string>();
   const add = function* (): Steps {
     for (const transactionId of ids) {
-      if (looked.has(transactionId)) continue;
-      looked.add(transactionId);
+      if (examined.has(transactionId)) continue;
+      examined.add(transactionId);
       for (const row of yield* countingUnderId(tx, numbering.id, transactionId)) {
         rows.push({ ...row, transactionId });
       }
@@ -63,7 +63,7 @@ export function* rowsOfOrder(
  * Where an equal event is already stored: returns those stored events, or the event itself when it
  * is new.
  */
-export function* storedPlacesOf(
+export function* storedAssignmentsOf(
   tx: Tx,
   numbering: Numbering,
   event: LedgerEvent,

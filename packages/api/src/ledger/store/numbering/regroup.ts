@@ -1,4 +1,4 @@
-/** Moves events that only name an order to the order's sales, or back, see `placesIn`. */
+/** Moves events that only name an order to the order's sales, or back, see `assignEvents`. */
 import type { Tx } from "@pickwell/db/client";
 import { ledgerEventReports, ledgerEvents } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
@@ -8,17 +8,17 @@ import { grouped } from "../../core/grouped.ts";
 import { linkEvents } from "../report-events.ts";
 import { renameTransaction } from "./former-ids.ts";
 import {
+  type Assignment,
+  assignEvents,
+  assignedEvent,
   isOfOrderAlone,
   numbersOfOrders,
   originalEvent,
-  type Place,
-  placedEvent,
-  placesIn,
-} from "./order-places.ts";
+} from "./order-assignments";
 import { isNumberOf, rowsOfOrder, type StoredEvent } from "./order-rows.ts";
 import { eventsUnderId, type Numbering, ordersWithSales, rememberNumber } from "./other-names.ts";
+import { isNumberedRefund, salesOfRefunds } from "./refunds";
 import { isOfOrderBelowZero } from "./same-sale.ts";
-import { isTakenBack, salesTakenFrom } from "./taken-back.ts";
 
 /**
  * The most sales of an order that are examined; with more, such events stay under the order's id.
@@ -62,7 +62,7 @@ export class TouchedOrders {
     const isKept = (orderId: string) =>
       this.#asked.has(orderId) || inUse?.isKept(orderId) !== false;
     const named = [...this.#events].filter(
-      ([orderId, of]) => of.some(isOfOrderAlone) || of.some(isTakenBack) || isKept(orderId),
+      ([orderId, of]) => of.some(isOfOrderAlone) || of.some(isNumberedRefund) || isKept(orderId),
     );
     const known = yield* ordersWithSales(
       tx,
@@ -97,12 +97,12 @@ function* regroup(
 ): Steps<Set<string>> {
   const changed = new Set<string>();
   const rows = yield* rowsOfOrder(tx, numbering, orderId, of);
-  const backs = rows.filter(
-    ({ event }) => event.orderId === orderId && isTakenBack(originalEvent(event)),
+  const refunds = rows.filter(
+    ({ event }) => event.orderId === orderId && isNumberedRefund(originalEvent(event)),
   );
   const group = rows.filter(
     (row) =>
-      !backs.includes(row) &&
+      !refunds.includes(row) &&
       (row.event.saidOf === orderId || isNumberOf(orderId, row.transactionId)),
   );
   const isNamed = ({ event }: StoredEvent) =>
@@ -110,62 +110,63 @@ function* regroup(
   const named = group.filter(isNamed);
   // The order's id may be another id of a sale, so its events are that sale's.
   if (
-    (named.length === 0 && backs.length === 0) ||
+    (named.length === 0 && refunds.length === 0) ||
     group.some((row) => row.event.otherIds?.includes(orderId))
   ) {
     return changed;
   }
   const sales = grouped(
-    rows.filter((row) => !group.includes(row) && !backs.includes(row)),
+    rows.filter((row) => !group.includes(row) && !refunds.includes(row)),
     ({ transactionId }) => transactionId,
   );
   if (sales.size > MOST_SALES) return changed;
   const copies = grouped(named, ({ event }) => eventHash(originalEvent(event)));
-  const said = [...copies.values()].flatMap(([first]) =>
+  const reported = [...copies.values()].flatMap(([first]) =>
     first ? [originalEvent(first.event)] : [],
   );
-  const places = placesIn(
+  const assignments = assignEvents(
     numbering.adapter,
-    said,
+    reported,
     [...sales].map(([transactionId, own]) => ({
       transactionId,
       events: own.map((row) => row.event),
     })),
   );
-  const numbers = numbersOfOrders(said.filter((each) => !places.has(each)));
-  const isBack = (each: LedgerEvent) => !places.has(each) && isOfOrderBelowZero(each);
-  for (const each of said.filter((other) => !isBack(other))) {
-    const stays = { transactionId: numbers.get(each) ?? orderId, isOfAll: false };
-    const wanted = places.get(each) ?? [stays];
+  const numbers = numbersOfOrders(reported.filter((each) => !assignments.has(each)));
+  const isRefund = (each: LedgerEvent) => !assignments.has(each) && isOfOrderBelowZero(each);
+  for (const each of reported.filter((other) => !isRefund(other))) {
+    const stays = { transactionId: numbers.get(each) ?? orderId, isOfWholeOrder: false };
+    const wanted = assignments.get(each) ?? [stays];
     const kept = copies.get(eventHash(each)) ?? [];
     yield* move(
       tx,
       numbering.id,
       kept,
-      wanted.map((place) => placedEvent(each, place)),
+      wanted.map((place) => assignedEvent(each, place)),
       changed,
     );
-    for (const { transactionId, isOfAll } of wanted) {
+    for (const { transactionId, isOfWholeOrder } of wanted) {
       const own = sales.get(transactionId) ?? [];
       // If it is about all sales, they have its money already.
-      if (!isOfAll) sales.set(transactionId, [...own, { id: 0, event: each, transactionId }]);
+      if (!isOfWholeOrder)
+        sales.set(transactionId, [...own, { id: 0, event: each, transactionId }]);
     }
   }
   for (const row of group.filter((each) => !isNamed(each))) {
-    const wanted = placesOfFollower(row.event, places);
+    const wanted = assignmentsOfCorrection(row.event, assignments);
     if (wanted.length === 0) continue;
-    const said = originalEvent(row.event);
+    const reported = originalEvent(row.event);
     yield* move(
       tx,
       numbering.id,
       [row],
-      wanted.map((place) => placedEvent(said, place)),
+      wanted.map((place) => assignedEvent(reported, place)),
       changed,
     );
   }
-  const byOrder = said.filter(isBack).flatMap((each) => copies.get(eventHash(each)) ?? []);
-  const all = { backs: [...backs, ...byOrder], sales, numbers };
-  const waiting = yield* moveTakenBack(tx, numbering.id, all, changed);
+  const byOrder = reported.filter(isRefund).flatMap((each) => copies.get(eventHash(each)) ?? []);
+  const all = { refunds: [...refunds, ...byOrder], sales, numbers };
+  const waiting = yield* moveRefunds(tx, numbering.id, all, changed);
   yield* renameLeft(tx, numbering.id, orderId, changed);
   for (const id of changed) {
     touched.add(id);
@@ -176,8 +177,8 @@ function* regroup(
 }
 
 /** Refunds of an order, and the sales they may be taken from. */
-interface TakenFromOrder {
-  backs: readonly StoredEvent[];
+interface OrderRefunds {
+  refunds: readonly StoredEvent[];
   /** Sales of the order with their events. */
   sales: ReadonlyMap<string, readonly StoredEvent[]>;
   /** See `numbersOfOrders`. */
@@ -189,10 +190,10 @@ interface TakenFromOrder {
  *
  * @returns ids of refunds that wait for their sale
  */
-function* moveTakenBack(
+function* moveRefunds(
   tx: Tx,
   accountId: string,
-  { backs, sales, numbers }: TakenFromOrder,
+  { refunds, sales, numbers }: OrderRefunds,
   changed: Set<string>,
 ): Steps<string[]> {
   const waiting: string[] = [];
@@ -201,17 +202,19 @@ function* moveTakenBack(
     events: own.map((row) => row.event),
   }));
   const sorted = all.sort((one, other) => (one.transactionId < other.transactionId ? -1 : 1));
-  const copies = [...grouped(backs, ({ event }) => eventHash(originalEvent(event))).values()];
+  const copies = [...grouped(refunds, ({ event }) => eventHash(originalEvent(event))).values()];
   const numberOf = new Map([...numbers].map(([each, number]) => [eventHash(each), number]));
-  const said = copies.flatMap((kept) => kept.slice(0, 1).map(({ event }) => originalEvent(event)));
+  const reported = copies.flatMap((kept) =>
+    kept.slice(0, 1).map(({ event }) => originalEvent(event)),
+  );
   const ownNumber = (each: LedgerEvent) => numberOf.get(eventHash(each)) ?? each.transactionId;
   // A refund under the id of a sale belongs to it.
-  const taken = said.filter((each) => !sales.has(ownNumber(each)));
-  const from = salesTakenFrom(taken, sorted);
-  for (const [at, each] of said.entries()) {
+  const taken = reported.filter((each) => !sales.has(ownNumber(each)));
+  const from = salesOfRefunds(taken, sorted);
+  for (const [at, each] of reported.entries()) {
     const transactionId = from.get(each)?.transactionId ?? ownNumber(each);
     if (!from.has(each) && !numberOf.has(eventHash(each))) waiting.push(transactionId);
-    const wanted = placedEvent(each, { transactionId, isOfAll: false });
+    const wanted = assignedEvent(each, { transactionId, isOfWholeOrder: false });
     yield* move(tx, accountId, copies[at] ?? [], [wanted], changed);
   }
   return waiting;
@@ -221,16 +224,16 @@ function* moveTakenBack(
  * The owner's corrections follow the events they correct; if those went to several sales,
  * corrections of money go to the first.
  */
-function placesOfFollower(
+function assignmentsOfCorrection(
   { part, amount, commission }: LedgerEvent,
-  places: ReadonlyMap<LedgerEvent, readonly Place[]>,
-): Place[] {
-  const all = [...places];
-  const same = all.filter(([said]) => said.part === part);
+  assignments: ReadonlyMap<LedgerEvent, readonly Assignment[]>,
+): Assignment[] {
+  const all = [...assignments];
+  const same = all.filter(([event]) => event.part === part);
   const ids = (same.length > 0 ? same : all).flatMap(([, own]) => own);
   const wanted = [...new Set(ids.map(({ transactionId }) => transactionId))].sort();
   const some = amount || commission ? wanted.slice(0, 1) : wanted;
-  return some.map((transactionId) => ({ transactionId, isOfAll: false }));
+  return some.map((transactionId) => ({ transactionId, isOfWholeOrder: false }));
 }
 
 /** Replaces events by others with the same content, keeping all their reports. */

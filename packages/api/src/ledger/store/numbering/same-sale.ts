@@ -84,8 +84,8 @@ export function isKeptAlone(known: LedgerEvent, event: LedgerEvent): boolean {
 }
 
 /** Whether the merchants are equal or one is unknown. */
-export const isOfMerchant = (said: LedgerEvent, { merchantId }: LedgerEvent): boolean =>
-  said.merchantId === null || merchantId === null || said.merchantId === merchantId;
+export const isOfMerchant = (one: LedgerEvent, { merchantId }: LedgerEvent): boolean =>
+  one.merchantId === null || merchantId === null || one.merchantId === merchantId;
 
 /**
  * Whether a stored sale and an event with another id are about the same sale.
@@ -134,9 +134,9 @@ function doShareNumber(
   event: LedgerEvent,
 ): boolean {
   const own = numbersOf(eventAsSale(event));
-  const theirs = numbersOf(known);
+  const knownIds = numbersOf(known);
   return (
-    [...own].some((number) => theirs.has(number)) ||
+    [...own].some((number) => knownIds.has(number)) ||
     (otherNumbersAreClicks &&
       known.events.some(({ orderId }) => orderId !== null && own.has(orderId)))
   );
@@ -144,18 +144,20 @@ function doShareNumber(
 
 /** Whether both have further ids, but none in common. */
 function doNumbersContradict(known: SaleEvents, { otherIds = [] }: LedgerEvent): boolean {
-  const theirs = known.events.flatMap((each) => each.otherIds ?? []);
-  return theirs.length > 0 && otherIds.length > 0 && !otherIds.some((id) => theirs.includes(id));
+  const knownIds = known.events.flatMap((each) => each.otherIds ?? []);
+  return (
+    knownIds.length > 0 && otherIds.length > 0 && !otherIds.some((id) => knownIds.includes(id))
+  );
 }
 
 function orderAgreement(known: SaleEvents, event: LedgerEvent): boolean | null {
   const own = numbersOf(eventAsSale(event));
-  const theirs = numbersOf(known);
+  const knownIds = numbersOf(known);
   const orders = known.events.flatMap(({ orderId }) =>
     orderId === null || own.has(orderId) ? [] : [orderId],
   );
   const { orderId } = event;
-  if (orderId === null || theirs.has(orderId) || orders.length === 0) return null;
+  if (orderId === null || knownIds.has(orderId) || orders.length === 0) return null;
   return orders.includes(orderId);
 }
 
@@ -166,10 +168,10 @@ function agreement<Fact>(
   factOf: (event: LedgerEvent) => Fact | null,
   doAgree: (one: Fact, other: Fact) => boolean,
 ): boolean | null {
-  const said = factOf(event);
+  const stated = factOf(event);
   const facts = known.flatMap((each) => factOf(each) ?? []) as Fact[];
-  if (said === null || facts.length === 0) return null;
-  return facts.some((fact) => doAgree(fact, said));
+  if (stated === null || facts.length === 0) return null;
+  return facts.some((fact) => doAgree(fact, stated));
 }
 
 const DAY_MS = 86_400_000;

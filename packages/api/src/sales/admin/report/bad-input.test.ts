@@ -9,7 +9,7 @@ import { addUser, KEYRING, signedIn } from "../../../../test/accounts.ts";
 import { assertTranslated } from "../../../../test/assert-translated.ts";
 import { addNetwork } from "../../../../test/ledger/sales.ts";
 import { NOW, type TestShop, testShop } from "../../../../test/testing.ts";
-import { findUntrue } from "../../../ledger/store/rebuild.ts";
+import { findMismatches } from "../../../ledger/store/rebuild.ts";
 import { importReport } from "./import.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pickwell-"));
@@ -101,7 +101,7 @@ describe("a correction of an unknown sale", () => {
     expect(await money()).toEqual(["Awin 1 pending 60 EUR"]);
     await take(AWIN + rowOf("1"));
     expect(await money()).toEqual(["Awin 1 approved 60 EUR"]);
-    expect(await findUntrue(shop.db)).toEqual([]);
+    expect(await findMismatches(shop.db)).toEqual([]);
   });
 });
 
@@ -234,7 +234,7 @@ describe("a file", () => {
 
     await take(AWIN + rows.toReversed().join(""), "Awin UK");
     expect(await money()).toEqual([...once, ...expected.map((each) => `Awin UK ${each}`)]);
-    expect(await findUntrue(shop.db)).toEqual([]);
+    expect(await findMismatches(shop.db)).toEqual([]);
   });
 
   test("of two Amazon stores with one tracking id belongs to two accounts", async () => {

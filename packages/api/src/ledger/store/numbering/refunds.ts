@@ -1,13 +1,13 @@
 /**
  * Decides which sale of an order a refund with an id of its own is taken from. The result depends
- * only on the set of events, see `order-places.ts`. Pure.
+ * only on the set of events, see `order-assignments.ts`. Pure.
  */
 import { derive } from "../../core/derive.ts";
 import type { LedgerEvent, Money } from "../../core/event.ts";
 import { grouped } from "../../core/grouped.ts";
 import { correctionNames } from "../../core/parts.ts";
 import { absolute, add, compare, type Decimal } from "../../money/decimal.ts";
-import { toReceivedEvent } from "./order-places.ts";
+import { toReceivedEvent } from "./order-assignments";
 import {
   eventAsSale,
   isBelowZero,
@@ -18,16 +18,16 @@ import {
 } from "./same-sale.ts";
 
 /** Whether an event is a refund of an order with an id that may not be one of the order's sales. */
-export const isTakenBack = (event: LedgerEvent): boolean =>
+export const isNumberedRefund = (event: LedgerEvent): boolean =>
   isOfOrderBelowZero(event) && rankOf(eventAsSale(event)) === 2;
 
 /** Groups the events of each refund, which is identified by its id and product, whatever its amount. */
-function refundsOf(backs: readonly LedgerEvent[]): Map<string, LedgerEvent[]> {
-  const numbered = grouped(backs, ({ transactionId }) => transactionId);
+function refundsOf(refunds: readonly LedgerEvent[]): Map<string, LedgerEvent[]> {
+  const numbered = grouped(refunds, ({ transactionId }) => transactionId);
   const names = new Map([...numbered.values()].flatMap((own) => [...correctionNames(own)]));
-  const nameOf = (back: LedgerEvent) =>
-    rankOf(eventAsSale(back)) === 2 ? names.get(back) : back.part;
-  return grouped(backs, (back) => `${back.transactionId}\n${nameOf(back)}`);
+  const nameOf = (refund: LedgerEvent) =>
+    rankOf(eventAsSale(refund)) === 2 ? names.get(refund) : refund.part;
+  return grouped(refunds, (refund) => `${refund.transactionId}\n${nameOf(refund)}`);
 }
 
 /**
@@ -40,28 +40,32 @@ function refundsOf(backs: readonly LedgerEvent[]): Map<string, LedgerEvent[]> {
  * @param sales - sales of the order, with any kind of id
  * @returns no entry for refunds larger than every sale
  */
-export function salesTakenFrom(
-  backs: readonly LedgerEvent[],
+export function salesOfRefunds(
+  refunds: readonly LedgerEvent[],
   sales: readonly SaleEvents[],
 ): Map<LedgerEvent, SaleEvents> {
   const found = new Map<LedgerEvent, SaleEvents>();
   const left = new MoneyLeft();
-  const all = [...refundsOf(backs)].map(([key, said]) => ({ key, said, last: lastOf(said) }));
-  for (const { said, last } of all.toSorted(mostFirst)) {
-    const sale = takenFrom(last, sales, left);
+  const all = [...refundsOf(refunds)].map(([key, events]) => ({
+    key,
+    events,
+    last: lastOf(events),
+  }));
+  for (const { events, last } of all.toSorted(mostFirst)) {
+    const sale = saleOfRefund(last, sales, left);
     if (!sale) continue;
     left.take(sale, last);
-    for (const back of said) if (isOfMerchantOf(sale, back)) found.set(back, sale);
+    for (const refund of events) if (isOfMerchantOf(sale, refund)) found.set(refund, sale);
   }
   return found;
 }
 
 /** The newest event of a refund, with the product that any of its events has. */
-function lastOf(said: readonly LedgerEvent[]): LedgerEvent {
-  const last = said.reduce((found, each) =>
+function lastOf(reported: readonly LedgerEvent[]): LedgerEvent {
+  const last = reported.reduce((found, each) =>
     (each.asOf ?? "") < (found.asOf ?? "") ? found : each,
   );
-  const lines = [last, ...said].find((each) => each.lines.length > 0)?.lines ?? [];
+  const lines = [last, ...reported].find((each) => each.lines.length > 0)?.lines ?? [];
   return { ...last, lines };
 }
 
@@ -71,7 +75,7 @@ interface Refund {
 }
 
 function mostFirst(one: Refund, other: Refund): number {
-  const [taken, otherTaken] = [one.last, other.last].map(takenMoney);
+  const [taken, otherTaken] = [one.last, other.last].map(refundMoney);
   const more = compare(absolute(otherTaken?.value ?? "0"), absolute(taken?.value ?? "0"));
   return more || (one.key < other.key ? -1 : one.key > other.key ? 1 : 0);
 }
@@ -79,25 +83,25 @@ function mostFirst(one: Refund, other: Refund): number {
 const FIELDS = ["amount", "commission"] as const;
 type MoneyField = (typeof FIELDS)[number];
 
-const takenField = ({ amount }: LedgerEvent): MoneyField => (amount ? "amount" : "commission");
-const takenMoney = (back: LedgerEvent): Money | null => back[takenField(back)];
+const refundField = ({ amount }: LedgerEvent): MoneyField => (amount ? "amount" : "commission");
+const refundMoney = (refund: LedgerEvent): Money | null => refund[refundField(refund)];
 
-const isOfMerchantOf = ({ events }: SaleEvents, back: LedgerEvent): boolean =>
-  events.every((each) => isOfMerchant(each, back));
+const isOfMerchantOf = ({ events }: SaleEvents, refund: LedgerEvent): boolean =>
+  events.every((each) => isOfMerchant(each, refund));
 
-function takenFrom(
-  back: LedgerEvent,
+function saleOfRefund(
+  refund: LedgerEvent,
   sales: readonly SaleEvents[],
   left: MoneyLeft,
 ): SaleEvents | undefined {
-  const money = takenMoney(back);
+  const money = refundMoney(refund);
   if (!money) return undefined;
   const taken = absolute(money.value);
   const all = sales
-    .filter((sale) => isOfMerchantOf(sale, back))
-    .map((sale) => ({ sale, ...left.of(sale, takenField(back), money.currency) }))
-    .filter(({ told }) => compare(told, taken) >= 0);
-  const own = all.filter(({ sale }) => haveCommonProduct(sale, back));
+    .filter((sale) => isOfMerchantOf(sale, refund))
+    .map((sale) => ({ sale, ...left.of(sale, refundField(refund), money.currency) }))
+    .filter(({ reportedSum }) => compare(reportedSum, taken) >= 0);
+  const own = all.filter(({ sale }) => haveCommonProduct(sale, refund));
   const some = own.length > 0 ? own : all;
   const standing = some
     .filter(({ sum }) => compare(sum, taken) >= 0)
@@ -107,7 +111,7 @@ function takenFrom(
     standing.find((each) => compare(each.left, taken) > 0) ??
     standing.find((each) => compare(each.sum, taken) === 0) ??
     standing[0] ??
-    some.find((each) => compare(each.told, taken) === 0) ??
+    some.find((each) => compare(each.reportedSum, taken) === 0) ??
     some[0];
   return found?.sale;
 }
@@ -115,7 +119,7 @@ function takenFrom(
 /** Money of a sale before refunds. */
 interface SaleMoney {
   /** Everything that was reported. */
-  told: Decimal;
+  reportedSum: Decimal;
   /** What was not declined or reversed. */
   sum: Decimal;
   /** What is left of `sum` after refunds. */
@@ -135,9 +139,9 @@ class MoneyLeft {
     return known;
   }
 
-  take(sale: SaleEvents, back: LedgerEvent): void {
+  take(sale: SaleEvents, refund: LedgerEvent): void {
     for (const field of FIELDS) {
-      const money = back[field];
+      const money = refund[field];
       if (!money) continue;
       const known = this.of(sale, field, money.currency);
       known.left = add(known.left, money.value);
@@ -154,7 +158,7 @@ function moneyOf({ events }: SaleEvents, field: MoneyField, currency: string): S
     );
   const sum = sumOf(parts.filter(({ state }) => state !== "declined" && state !== "reversed"));
   const doesCount = parts.some(({ state }) => state === "approved" || state === "paid");
-  return { told: sumOf(parts), sum, left: sum, doesCount };
+  return { reportedSum: sumOf(parts), sum, left: sum, doesCount };
 }
 
 function haveCommonProduct({ events }: SaleEvents, { lines }: LedgerEvent): boolean {

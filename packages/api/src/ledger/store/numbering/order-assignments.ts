@@ -19,9 +19,9 @@ import {
 /**
  * Where an event belongs: to one sale, or to all sales of the order, which already have its money.
  */
-export interface Place {
+export interface Assignment {
   transactionId: string;
-  isOfAll: boolean;
+  isOfWholeOrder: boolean;
 }
 
 /** Whether an event names nothing but its order. */
@@ -44,13 +44,16 @@ export function originalEvent(event: LedgerEvent): LedgerEvent {
 const numberMark = (number: string): string => `#${number}`;
 
 /** The event as it is stored at a place. */
-export function placedEvent(said: LedgerEvent, { transactionId, isOfAll }: Place): LedgerEvent {
-  if (transactionId === said.transactionId) return said;
-  const { amount, commission, adjusted, lines } = said;
-  const isNumbered = !isOfOrderAlone(said);
-  const part = isNumbered ? `${said.part}${numberMark(said.transactionId)}` : said.part;
-  const event = { ...said, part, transactionId, saidOf: said.transactionId };
-  if (!isOfAll) return event;
+export function assignedEvent(
+  reported: LedgerEvent,
+  { transactionId, isOfWholeOrder }: Assignment,
+): LedgerEvent {
+  if (transactionId === reported.transactionId) return reported;
+  const { amount, commission, adjusted, lines } = reported;
+  const isNumbered = !isOfOrderAlone(reported);
+  const part = isNumbered ? `${reported.part}${numberMark(reported.transactionId)}` : reported.part;
+  const event = { ...reported, part, transactionId, saidOf: reported.transactionId };
+  if (!isOfWholeOrder) return event;
   const nothing = { amount: null, commission: null, adjusted: null, lines: [] };
   return { ...event, ...nothing, saidMoney: { amount, commission, adjusted, lines } };
 }
@@ -62,25 +65,25 @@ const pieceOf = ({ part, transactionId }: LedgerEvent): string =>
 /**
  * Finds the sales of each event.
  *
- * @param said - all events that only name the order, as reported
+ * @param reported - all events that only name the order, as reported
  * @param sales - sales of the order with ids of their own, and their events
  * @returns the sales of each event; events without an entry stay under the order's id
  */
-export function placesIn(
+export function assignEvents(
   adapter: Adapter,
-  said: readonly LedgerEvent[],
+  reported: readonly LedgerEvent[],
   sales: readonly SaleEvents[],
-): Map<LedgerEvent, Place[]> {
-  const places = new Map<LedgerEvent, Place[]>();
+): Map<LedgerEvent, Assignment[]> {
+  const assignments = new Map<LedgerEvent, Assignment[]>();
   const sorted = [...sales].sort(byId);
-  const equal = new Map(said.map((each) => [each, equalTo(adapter, each, sorted)] as const));
+  const equal = new Map(reported.map((each) => [each, equalTo(adapter, each, sorted)] as const));
   for (const [each, sales] of equal) {
-    const one = oneAmong(sales, each, said);
-    if (one) places.set(each, [{ transactionId: one.transactionId, isOfAll: false }]);
+    const one = oneAmong(sales, each, reported);
+    if (one) assignments.set(each, [{ transactionId: one.transactionId, isOfWholeOrder: false }]);
   }
   const hasEqual = (each: LedgerEvent) => (equal.get(each)?.length ?? 0) > 0;
-  const pieces = said.filter((each) => pieceOf(each) !== "" && !isOfOrderBelowZero(each));
-  for (const each of said.filter((other) => !hasEqual(other))) {
+  const pieces = reported.filter((each) => pieceOf(each) !== "" && !isOfOrderBelowZero(each));
+  for (const each of reported.filter((other) => !hasEqual(other))) {
     const fitting = sorted.filter((sale) => isSameSale(adapter, sale, each));
     const all = pieceOf(each) === "" ? salesOfWholeOrder(adapter, each, sorted, fitting) : [];
     // If the order was reported in parts, the whole stays when a part matches no sale, and a part
@@ -91,15 +94,15 @@ export function placesIn(
         : pieces.some((piece) => pieceOf(piece) !== pieceOf(each) && hasEqual(piece));
     const [only, ...rest] = fitting;
     if (all.length > 1) {
-      places.set(
+      assignments.set(
         each,
-        all.map(({ transactionId }) => ({ transactionId, isOfAll: true })),
+        all.map(({ transactionId }) => ({ transactionId, isOfWholeOrder: true })),
       );
     } else if (only && rest.length === 0 && (!doesStay || hasNoMoney(each))) {
-      places.set(each, [{ transactionId: only.transactionId, isOfAll: false }]);
+      assignments.set(each, [{ transactionId: only.transactionId, isOfWholeOrder: false }]);
     }
   }
-  return places;
+  return assignments;
 }
 
 const byId = (one: SaleEvents, other: SaleEvents) =>
@@ -123,7 +126,7 @@ const equalTo = (
 function oneAmong(
   equal: readonly SaleEvents[],
   event: LedgerEvent,
-  said: readonly LedgerEvent[],
+  reported: readonly LedgerEvent[],
 ): SaleEvents | undefined {
   const piece = pieceOf(event);
   if (piece === "") {
@@ -133,7 +136,7 @@ function oneAmong(
   const known = equal.filter(({ events }) => events.some(({ part }) => part === piece));
   if (known.length > 0) return known[0];
   const isEqual = (other: LedgerEvent) => moneyAgreement([event], other) === true;
-  const pieces = said.filter((other) => pieceOf(other) !== "" && isEqual(other)).map(pieceOf);
+  const pieces = reported.filter((other) => pieceOf(other) !== "" && isEqual(other)).map(pieceOf);
   const nth = [...new Set(pieces)].sort().indexOf(piece);
   return equal[nth % equal.length];
 }
@@ -197,24 +200,24 @@ function valuesOf(
 export const toReceivedEvent = (event: LedgerEvent, at: number): ReceivedEvent => ({
   event,
   hash: eventHash(event),
-  heardAt: at,
+  receivedAt: at,
 });
 
 /**
  * Ids of events that belong to no sale: the order's, or, if several merchants have that order, the
  * order's with each merchant's. An event without a merchant goes to the one with equal money.
  *
- * @param said - see `placesIn`, without the events that belong to a sale
+ * @param reported - see `assignEvents`, without the events that belong to a sale
  */
-export function numbersOfOrders(said: readonly LedgerEvent[]): Map<LedgerEvent, string> {
+export function numbersOfOrders(reported: readonly LedgerEvent[]): Map<LedgerEvent, string> {
   const merchants = new Map<string, LedgerEvent[]>();
-  for (const each of said) {
+  for (const each of reported) {
     if (each.merchantId === null) continue;
     merchants.set(each.merchantId, [...(merchants.get(each.merchantId) ?? []), each]);
   }
   const sorted = [...merchants].sort(([one], [other]) => (one < other ? -1 : 1));
   return new Map(
-    said.map((each) => {
+    reported.map((each) => {
       if (merchants.size < 2) return [each, each.transactionId];
       const equal = sorted.find(([, own]) => moneyAgreement(own, each) === true);
       const merchantId = each.merchantId ?? equal?.[0];

@@ -7,7 +7,7 @@ import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import { rebuildSales } from "../../sales/rebuild.ts";
 import { salesJob } from "../../sales/upkeep-job.ts";
 import { saveSettings } from "../../settings/service.ts";
-import { forgetRaw } from "./forget-raw.ts";
+import { removeRawText } from "./remove-raw-text";
 
 const DAY = 86_400_000;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);
@@ -36,9 +36,9 @@ test("raw text is removed once, of old reports that were understood", async () =
   await post(call("3"));
   await post(call("4"), later(10));
 
-  expect(await forgetRaw(shop.db, later(5), 2)).toEqual({ looked: 2, emptied: 1 });
-  expect(await forgetRaw(shop.db, later(5), 2)).toEqual({ looked: 1, emptied: 1 });
-  expect(await forgetRaw(shop.db, later(5), 2)).toEqual({ looked: 0, emptied: 0 });
+  expect(await removeRawText(shop.db, later(5), 2)).toEqual({ looked: 2, emptied: 1 });
+  expect(await removeRawText(shop.db, later(5), 2)).toEqual({ looked: 1, emptied: 1 });
+  expect(await removeRawText(shop.db, later(5), 2)).toEqual({ looked: 0, emptied: 0 });
 
   expect(await raws()).toEqual(["", "kept", "", "kept"]);
 });
@@ -47,7 +47,7 @@ test("events stay, can be rebuilt, and other reports can still be reread", async
   const api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api;
   await post(call("1"));
   await post({ ...call("2", "seltsam"), betrag: "5" });
-  await forgetRaw(shop.db, later(5), 100);
+  await removeRawText(shop.db, later(5), 100);
   const before = await shop.db.select().from(ledgerTransactions);
 
   await rebuildSales(shop.db, NOW);

@@ -23,11 +23,11 @@ import { add, ofMinor } from "../money/decimal.ts";
 import type { Account } from "./incoming.ts";
 import { NamesInUse } from "./numbering/names-in-use.ts";
 import { TouchedOrders } from "./numbering/regroup.ts";
-import { placeReports } from "./record.ts";
+import { recordEvents } from "./record.ts";
 import { settleAll } from "./settle.ts";
 
 /** The events of one row, and its index in the import. */
-export interface RehearsedRow {
+export interface DryRunRow {
   at: number;
   events: readonly LedgerEvent[];
 }
@@ -35,7 +35,7 @@ export interface RehearsedRow {
 /** The stored values that are compared. */
 type Kept = Pick<Transaction, "kind" | "parts">;
 
-export interface Rehearsed {
+export interface DryRunResult {
   verdicts: ("new" | "changed" | "unchanged")[];
   before: Kept[];
   after: Kept[];
@@ -43,7 +43,7 @@ export interface Rehearsed {
 
 /** Rolls the transaction back and carries the result. */
 class Seen extends Error {
-  constructor(readonly rehearsed: Rehearsed) {
+  constructor(readonly result: DryRunResult) {
     super("seen");
   }
 }
@@ -60,20 +60,20 @@ export interface LeftOut {
  *
  * @param leftOut - the import of these rows, if it is already stored
  */
-export async function rehearse(
+export async function dryRun(
   db: Db,
   account: Account,
   now: Date,
-  rows: readonly RehearsedRow[],
+  rows: readonly DryRunRow[],
   leftOut: LeftOut | null,
-): Promise<Rehearsed> {
+): Promise<DryRunResult> {
   try {
     await exclusiveTransaction(db, function* (tx) {
       if (leftOut) yield* leaveOut(tx, account, now, rows, leftOut);
       throw new Seen(yield* kept(tx, account, now, rows));
     });
   } catch (error) {
-    if (error instanceof Seen) return error.rehearsed;
+    if (error instanceof Seen) return error.result;
     throw error;
   }
   throw new Error("Nothing was rehearsed");
@@ -83,19 +83,19 @@ function* leaveOut(
   tx: Tx,
   { id: accountId, adapter }: Account,
   now: Date,
-  rows: readonly RehearsedRow[],
+  rows: readonly DryRunRow[],
   { takeId, reportIds }: LeftOut,
 ): Steps {
   yield* execute(tx.update(ledgerTakes).set({ undoneAt: now }).where(eq(ledgerTakes.id, takeId)));
   const own = rows.flatMap(({ at }) => reportIds[at] ?? []);
-  const spokenOf = yield* execute(
+  const named = yield* execute(
     tx
       .selectDistinct({ transactionId: ledgerEvents.transactionId })
       .from(ledgerEventReports)
       .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerEventReports.eventId))
       .where(inArray(ledgerEventReports.reportId, own)),
   );
-  const touched = new Set(spokenOf.map(({ transactionId }) => transactionId));
+  const touched = new Set(named.map(({ transactionId }) => transactionId));
   const events = rows.flatMap((row) => row.events);
   const inUse = yield* NamesInUse.among(tx, accountId, adapter, events);
   const orders = new TouchedOrders();
@@ -108,14 +108,14 @@ function* kept(
   tx: Tx,
   { id: accountId, adapter }: Account,
   now: Date,
-  rows: readonly RehearsedRow[],
-): Steps<Rehearsed> {
+  rows: readonly DryRunRow[],
+): Steps<DryRunResult> {
   const takeId = newId();
   const incoming = rows.map(({ events }, line) => ({
     ...{ way: "file" as const, at: now, takeId, tableAt: null, line, raw: "", problem: null },
     events: [...events],
   }));
-  const placed = yield* placeReports(tx, accountId, incoming, adapter);
+  const placed = yield* recordEvents(tx, accountId, incoming, adapter);
   const ids = [...placed.touched, ...placed.repeated];
   const before = yield* transactionsOf(tx, accountId, ids);
   yield* settleAll(tx, accountId, placed.touched, placed.freshOf);
