@@ -232,8 +232,8 @@ export const encoding = [
     "silence of what an unknown mail server says",
     edit(
       "apps/server/src/mail/explain-failure.ts",
-      "server.isUnknown ? codeOf(failure) : saidBy(failure)",
-      "saidBy(failure)",
+      "server.isUnknown ? codeOf(failure) : messageOf(failure)",
+      "messageOf(failure)",
     ),
     "apps/server/test/mail/mail-settings.test.ts",
   ),

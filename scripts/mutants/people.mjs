@@ -93,7 +93,7 @@ export const people = [
     "the count of links to new addresses",
     edit(
       auth("account/account.ts"),
-      'const verifying = await ownCounter(db, now, call, session, "verify", email);',
+      'const verificationCounter = await ownCounter(db, now, call, session, "verify", email);',
       'const verifying = { kind: "verify", count: () => true };',
     ),
     mailLimits,
@@ -161,7 +161,7 @@ export const people = [
   mutant(
     "2.4.1",
     "the price of a search",
-    edit(api("core/costs.ts"), "dear[path] ?? 1", "1"),
+    edit(api("core/costs.ts"), "expensive[path] ?? 1", "1"),
     callCosts,
   ),
   mutant(
@@ -292,8 +292,8 @@ export const people = [
       ),
       edit(
         auth("passwords/passwords.ts"),
-        "verify(kept ?? NOBODYS, password)",
-        "verify(kept ?? NOBODYS, password.slice(0, 72))",
+        "verify(kept ?? DUMMY_HASH, password)",
+        "verify(kept ?? DUMMY_HASH, password.slice(0, 72))",
       ),
     ],
     [passwords, chosen],
@@ -309,8 +309,8 @@ export const people = [
       ),
       edit(
         auth("passwords/passwords.ts"),
-        "verify(kept ?? NOBODYS, password)",
-        "verify(kept ?? NOBODYS, password.toLowerCase())",
+        "verify(kept ?? DUMMY_HASH, password)",
+        "verify(kept ?? DUMMY_HASH, password.toLowerCase())",
       ),
     ],
     [passwords, chosen],

@@ -152,7 +152,7 @@ const deletions = [
   trash(
     "deals coming back to their product",
     api("trash/admin/restore.ts"),
-    "  yield* retie(tx, entry, now);\n",
+    "  yield* restoreReferences(tx, entry, now);\n",
     "",
   ),
   trash(

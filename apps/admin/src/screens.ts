@@ -1,5 +1,5 @@
 import { maySee, SCREEN_GROUPS, SCREENS, type ScreenPath } from "@pickwell/api/back-office/rules";
-import type { StaffRole } from "@pickwell/api/duties";
+import type { StaffRole } from "@pickwell/api/permissions";
 import { t } from "@pickwell/texts/t.ts";
 import type { IconName } from "./ui/icon.tsx";
 

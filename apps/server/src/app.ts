@@ -32,7 +32,7 @@ const PAGE_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Builds the server as a tree of plugins, ready to listen or to be tested with `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, env, now, renderer, processId, isBeside = false } = parts;
+  const { db, env, now, renderer, processId, sharesDataDir = false } = parts;
   const services = createServices(parts);
   const { sessions, origin, metrics, load, proxies, language, currency, together, keptPages } =
     services;
@@ -65,7 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   pictures.attach();
   app.addHook("onReady", async () => {
     // Upload folders of processes that have ended; each process has its own.
-    if (!isBeside && processId) await rm(uploadsDir, { recursive: true, force: true });
+    if (!sharesDataDir && processId) await rm(uploadsDir, { recursive: true, force: true });
   });
   app.addHook("onClose", async () => {
     if (processId) await rm(join(uploadsDir, processId), { recursive: true, force: true });

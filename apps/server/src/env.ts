@@ -6,7 +6,7 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { type AllowedHost, allowedHost } from "./mail/mail-hosts.ts";
 import { parseStoreUrl, type StorePlace } from "./object-store/store-place.ts";
-import { type Place, parsePlace } from "./processes/place.ts";
+import { type ProcessPosition, parsePlace } from "./processes/place.ts";
 
 /** Length of a secret key, in bytes. */
 const KEY_BYTES = 32;
@@ -201,7 +201,7 @@ export interface Env {
   /** Processes behind one port; one has no supervisor. */
   workers: number;
   /** The process's number among several, set by the supervisor; undefined with a single process. */
-  place: Place | undefined;
+  place: ProcessPosition | undefined;
   /** What pages are made from: the build, the source (as it changes), or none (tests of the API). */
   pages: "built" | "source" | "none";
 }

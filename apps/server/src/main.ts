@@ -16,7 +16,7 @@ import { CommonClock } from "./processes/common-clock.ts";
 import { joinProcesses, reportsOfOthers } from "./processes/member.ts";
 import { shutDownOnSignal } from "./shutdown.ts";
 import { SlowQueryLog } from "./slow-query-log.ts";
-import { prepareAccounts, tellOfAdmin } from "./start/accounts.ts";
+import { logAdmin, prepareAccounts } from "./start/accounts.ts";
 import { joinDatabase, prepareDatabase } from "./start/database.ts";
 import { originOf } from "./start/origin.ts";
 import { openPages } from "./start/pages.ts";
@@ -41,9 +41,9 @@ async function start(env: Env): Promise<void> {
     openDataDir(env.dataDir);
     await lockDataDir(env.dataDir);
   }
-  const isBeside = env.place?.role === "beside";
+  const sharesDataDir = env.place?.role === "beside";
   const slowQueries = new SlowQueryLog();
-  const { db, isNew } = isBeside
+  const { db, isNew } = sharesDataDir
     ? { db: await joinDatabase(env, { root, slowQueries }), isNew: false }
     : await prepareDatabase(env, { root, slowQueries });
   const stopWatching = watchRevisions(db);
@@ -54,7 +54,7 @@ async function start(env: Env): Promise<void> {
   const clock = new CommonClock({ read: () => readDatabaseTime(db) });
   await clock.start((error) => console.warn("The database does not say what time it is.", error));
   const { now } = clock;
-  const admin = isBeside ? null : await prepareAccounts(env, { db, keyring, now });
+  const admin = sharesDataDir ? null : await prepareAccounts(env, { db, keyring, now });
   const server = createHttpServer();
   const origin = originOf(env, server);
   const { renderer, backOffice, dev, clientDir } = await openPages(env, { root, server });
@@ -75,10 +75,11 @@ async function start(env: Env): Promise<void> {
     disk: { reserveBytes: env.diskReserveMb * 1024 ** 2 },
     logger: { level: env.logLevel },
     // The lock is on the folder; a database elsewhere could be another shop's, too.
-    isAlone: !isBeside && env.databaseFile !== null && isInside(env.dataDir, env.databaseFile),
-    isBeside,
+    ownsDatabase:
+      !sharesDataDir && env.databaseFile !== null && isInside(env.dataDir, env.databaseFile),
+    sharesDataDir,
     processId: env.place?.id,
-    reportsOfOthers: env.place && reportsOfOthers,
+    metricsOfOthers: env.place && reportsOfOthers,
   });
   slowQueries.attach(app.log);
   log = app.log;
@@ -100,11 +101,11 @@ async function start(env: Env): Promise<void> {
     isMember,
   );
   if (isMember) {
-    await app.jobsLookedAfter;
-    const { putRight, tellFigures } = app;
-    joinProcesses(origin(), { end: shutDown, putRight, report: tellFigures });
+    await app.jobsChecked;
+    const { recoverFrom, collectMetrics } = app;
+    joinProcesses(origin(), { end: shutDown, recoverFrom, report: collectMetrics });
   } else console.info(`Pickwell is open at ${origin()}`);
-  if (admin) tellOfAdmin(admin, env);
+  if (admin) logAdmin(admin, env);
   if (isNew) {
     // Without it, pictures are rendered on request.
     const warming = warmPictures(app, { db, now, origin: origin() });
@@ -134,11 +135,11 @@ function openReplica(
   if (!databaseReadUrl) return undefined;
   return followReplica(db, databaseReadUrl, {
     onAnswered: (query) => slowQueries.see(query),
-    onChange: (state, trouble) => {
+    onChange: (state, reason) => {
       if (state === "ok") log().info("The replica is read from.");
       else if (state === "behind")
         log().warn("The replica is too far behind and is not read from.");
-      else log().warn(`The replica cannot be used: ${trouble}. All is read from the database.`);
+      else log().warn(`The replica cannot be used: ${reason}. All is read from the database.`);
     },
   });
 }

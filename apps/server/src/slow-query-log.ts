@@ -13,7 +13,7 @@ export class SlowQueryLog {
   #log: FastifyBaseLogger | undefined;
   #thresholdMs = 0;
   /** When each statement was last logged, and how often it was slow since. */
-  readonly #told = new Map<string, { at: number; since: number }>();
+  readonly #logged = new Map<string, { at: number; since: number }>();
 
   /** @param thresholdMs - statements that take longer are slow; 0 turns it off */
   watch(db: Db, thresholdMs: number): void {
@@ -33,13 +33,13 @@ export class SlowQueryLog {
   #tell({ ms, sql }: SlowQuery): void {
     if (!this.#log) return;
     const now = performance.now();
-    const former = this.#told.get(sql);
+    const former = this.#logged.get(sql);
     if (former && now - former.at < REST_MS) {
       former.since += 1;
       return;
     }
-    if (this.#told.size >= MAX_KNOWN) this.#told.clear();
-    this.#told.set(sql, { at: now, since: 0 });
+    if (this.#logged.size >= MAX_KNOWN) this.#logged.clear();
+    this.#logged.set(sql, { at: now, since: 0 });
     this.#log.warn(
       {
         ms: Math.round(ms * 10) / 10,

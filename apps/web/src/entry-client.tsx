@@ -9,7 +9,7 @@ import { hydrateRoot } from "react-dom/client";
 import { keepPageOffline } from "./lib/connection.ts";
 import { replayEarlyClicks } from "./lib/deferred-start.ts";
 import { createHeldHistory } from "./lib/hydration/held-history.ts";
-import { whenAllAwake } from "./lib/hydration/late-parts.tsx";
+import { whenAllHydrated } from "./lib/hydration/late-parts.tsx";
 import { whenHydrated } from "./lib/hydration/when-hydrated.tsx";
 import { ignoreSkippedTransitions } from "./lib/transitions/skipped-transitions.ts";
 import { createAppRouter } from "./router.tsx";
@@ -26,7 +26,7 @@ setTimeout(() => {
   const { history, release } = createHeldHistory();
   const router = createAppRouter(carry, location.origin, undefined, history);
   whenHydrated(router, () =>
-    whenAllAwake(() => {
+    whenAllHydrated(() => {
       release();
       replayEarlyClicks();
     }),

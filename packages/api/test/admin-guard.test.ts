@@ -11,7 +11,7 @@ import { z } from "zod";
 import { requiredActionOf } from "../src/auth/required-action.ts";
 import { findSession } from "../src/auth/sessions/lucia.ts";
 import type { Context } from "../src/core/context.ts";
-import { dutyOf, mayCall, staffRoles } from "../src/core/security/duties.ts";
+import { mayCall, permissionOf, staffRoles } from "../src/core/security/permissions";
 import { adminProcedure, createCallerFactory, router } from "../src/core/trpc.ts";
 import { appRouter } from "../src/index.ts";
 import { addUser, KEYRING, signedIn } from "./accounts.ts";
@@ -99,7 +99,7 @@ function refusalFor(caller: Caller, access: "user" | "admin", path: string, type
   if (caller === "nobody") return "UNAUTHORIZED";
   if (access === "user") return null;
   if (caller === "user") return "FORBIDDEN";
-  const least = dutyOf(path, type) ?? "owner";
+  const least = permissionOf(path, type) ?? "owner";
   return staffRoles.indexOf(caller) <= staffRoles.indexOf(least) ? null : "FORBIDDEN";
 }
 const refusals = ["UNAUTHORIZED", "FORBIDDEN"];
@@ -113,7 +113,7 @@ test("8.2.1 every procedure says who may call it", () => {
 test("8.2.2 every procedure below admin has its duty", () => {
   const below = procedures.filter(({ path }) => path.startsWith("admin."));
 
-  expect(below.filter(({ path, type }) => dutyOf(path, type) === null)).toEqual([]);
+  expect(below.filter(({ path, type }) => permissionOf(path, type) === null)).toEqual([]);
 });
 
 test("8.2.2 who may do what, of what matters most", () => {

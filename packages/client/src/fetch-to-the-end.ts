@@ -1,5 +1,5 @@
 /** Maximum length of a keepalive body, in characters: browsers allow 64 KiB for all together. */
-const MOST_OUTLIVING = 4000;
+const MAX_KEEPALIVE_LENGTH = 4000;
 /** How long to wait for the next page, in milliseconds. */
 const LEAVING_MS = 30_000;
 
@@ -20,7 +20,7 @@ const pageIsBack = () =>
  * @throws as `fetch`, on a page that stays or was restored
  */
 export const fetchToTheEnd: typeof fetch = async (input, init) => {
-  const isShort = typeof init?.body === "string" && init.body.length <= MOST_OUTLIVING;
+  const isShort = typeof init?.body === "string" && init.body.length <= MAX_KEEPALIVE_LENGTH;
   let isLeaving = false;
   const leave = () => {
     isLeaving = true;

@@ -102,8 +102,8 @@ export const asSentence = (message: string, label: string): string =>
  *   or refused something that the form should not have sent
  */
 export function failureMessage(error: unknown, otherwise?: string): string {
-  const isTold =
+  const isForUser =
     error instanceof ApiError && error.data && error.data.code !== "INTERNAL_SERVER_ERROR";
   const words = errorMessage(error);
-  return isTold && !isOfLibrary(words) ? words : (otherwise ?? words);
+  return isForUser && !isOfLibrary(words) ? words : (otherwise ?? words);
 }

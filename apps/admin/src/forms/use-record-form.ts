@@ -148,8 +148,8 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     }
     const path = data?.field?.replace(/^changes\./, "") ?? "";
     const name = fieldFor(fields, path);
-    const told = failureMessage(error, failed);
-    const words = path === "" ? told : told.replace(`${path}: `, "");
+    const text = failureMessage(error, failed);
+    const words = path === "" ? text : text.replace(`${path}: `, "");
     if (!name) {
       setFailure(words);
       return;
@@ -195,8 +195,8 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     const { theirs, mine, version } = conflict;
     form.reset(theirs);
     for (const name of namesOf(fields)) {
-      const isTheirs = conflict.names.includes(name) && !keepMine.has(name);
-      if (!isTheirs && !isSame(mine[name], theirs[name])) put(name, mine[name]);
+      const isConflict = conflict.names.includes(name) && !keepMine.has(name);
+      if (!isConflict && !isSame(mine[name], theirs[name])) put(name, mine[name]);
     }
     setBase({ values: theirs, version });
     setConflict(null);

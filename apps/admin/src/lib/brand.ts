@@ -2,7 +2,7 @@ import { brandVariables } from "@pickwell/ui/shop/brand.ts";
 import type { Shop } from "@pickwell/ui/shop/shop.ts";
 
 /** Names of the properties that were last set. */
-let worn: string[] = [];
+let applied: string[] = [];
 
 /**
  * Puts the owner's colours on the back office, light and dark.
@@ -11,8 +11,8 @@ let worn: string[] = [];
  */
 export function applyBrand(brand: Shop["brand"]) {
   const { style } = document.documentElement;
-  for (const name of worn) style.removeProperty(name);
+  for (const name of applied) style.removeProperty(name);
   const variables = Object.entries(brand ? brandVariables(brand) : {});
   for (const [name, color] of variables) style.setProperty(name, color);
-  worn = variables.map(([name]) => name);
+  applied = variables.map(([name]) => name);
 }

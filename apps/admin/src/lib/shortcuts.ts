@@ -30,7 +30,7 @@ function readStored(): boolean {
 let areLettersOn = readStored();
 let isHelpOpen = false;
 const listeners = new Set<() => void>();
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
@@ -42,13 +42,13 @@ export function turnLetters(isOn: boolean): void {
   } catch {
     // It lasts as long as the page, then.
   }
-  tell();
+  notifyListeners();
 }
 
 /** Shows what keys there are, or puts it away. */
 export function showKeyboardHelp(isOpen: boolean): void {
   isHelpOpen = isOpen;
-  tell();
+  notifyListeners();
 }
 
 function subscribe(listener: () => void) {

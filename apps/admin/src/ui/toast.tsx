@@ -52,7 +52,7 @@ interface ToastOptions {
  */
 export function useToast() {
   const { add, close } = Toast.useToastManager();
-  const tell =
+  const show =
     (type: Kind) =>
     (words: string, { action }: ToastOptions = {}) => {
       const id = add({
@@ -70,5 +70,5 @@ export function useToast() {
         },
       });
     };
-  return { done: tell("done"), failed: tell("failure"), info: tell("info") };
+  return { done: show("done"), failed: show("failure"), info: show("info") };
 }

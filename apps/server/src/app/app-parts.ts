@@ -48,22 +48,22 @@ export interface AppParts {
   disk?: Partial<DiskSpaceParts>;
   logger?: FastifyServerOptions["logger"];
   /** No other process has this database open as a shop, so owners of existing leases are dead. */
-  isAlone?: boolean;
+  ownsDatabase?: boolean;
   /** Other processes use the same data folder, so unfinished work there may be theirs. */
-  isBeside?: boolean;
+  sharesDataDir?: boolean;
   /** Unique id of this process among several; absent with a single process. */
   processId?: string;
   /** Metrics of the other processes; absent with a single process. */
-  reportsOfOthers?: () => Promise<Report[]>;
+  metricsOfOthers?: () => Promise<Report[]>;
 }
 
 declare module "fastify" {
   interface FastifyInstance {
     /** Cleans up after dead processes with these ids. Never rejects. */
-    putRight: (ids: string[]) => Promise<void>;
+    recoverFrom: (ids: string[]) => Promise<void>;
     /** Metrics of this process. */
-    tellFigures: () => Promise<Report>;
+    collectMetrics: () => Promise<Report>;
     /** Resolves when this process has checked the jobs for the first time. */
-    jobsLookedAfter: Promise<void>;
+    jobsChecked: Promise<void>;
   }
 }

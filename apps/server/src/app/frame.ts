@@ -40,7 +40,7 @@ export function createFrame({ parts, services, headers, pages }: FrameOptions) {
     logger: parts.logger ?? false,
     logController: requestLog,
     genReqId: requestIdOf,
-    trustProxy: proxies.believed,
+    trustProxy: proxies.trusted,
     bodyLimit: MAX_ADMIN_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PART_LENGTH, ignoreTrailingSlash: true },
     rewriteUrl: ({ url }) => pathOf(url),

@@ -15,7 +15,7 @@ export type Pictures = ReturnType<typeof openPictures>;
 
 /** Storage and processing of the shop's pictures. */
 export function openPictures(app: FastifyInstance, parts: AppParts, disk: DiskSpace) {
-  const { db, env, now, processId, isBeside = false } = parts;
+  const { db, env, now, processId, sharesDataDir = false } = parts;
   const pictureFolders = {
     mediaDir: join(env.dataDir, "media"),
     cacheDir: join(env.dataDir, "cache", "img"),
@@ -60,9 +60,9 @@ export function openPictures(app: FastifyInstance, parts: AppParts, disk: DiskSp
     /** Cleans up leftover files, and uploads files that the object store lacks. */
     attach() {
       app.addHook("onReady", async () => {
-        if (!isBeside) await media.sweep();
+        if (!sharesDataDir) await media.sweep();
       });
-      if (mediaAway && !isBeside) {
+      if (mediaAway && !sharesDataDir) {
         // Not awaited: files that are not uploaded yet are served from the folder.
         app.addHook("onListen", async () => {
           mediaAway.sendAll().then(

@@ -59,11 +59,11 @@ export async function addRoutes(app: FastifyInstance, options: RoutesOptions): P
   await collectCalls(app, env.publicUrl ?? "");
   const readiness = new Readiness({ db, now, disk, jobs, log: app.log });
   await app.register(healthPlugin, { db, now, disk, readiness, replica: parts.replica });
-  app.decorate("tellFigures", () => metrics.report());
+  app.decorate("collectMetrics", () => metrics.report());
   await app.register(metricsPlugin, {
     metrics,
     token: env.metricsToken,
-    reportsOfOthers: parts.reportsOfOthers,
+    reportsOfOthers: parts.metricsOfOthers,
   });
   const placeholder = createPlaceholder(db);
   brandPlugin(app, { db, appearance, placeholder });

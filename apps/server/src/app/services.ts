@@ -56,7 +56,7 @@ export function createServices(parts: AppParts) {
   const language = async () => (await general()).language;
   const payments = cachedSettings(db, "payments");
   const currency = async () => (await payments()).defaultCurrency;
-  const { isBeside = false, processId } = parts;
+  const { sharesDataDir = false, processId } = parts;
   const owner = processId ?? randomUUID();
   const imports = new ImportThreads({
     db,
@@ -65,7 +65,7 @@ export function createServices(parts: AppParts) {
     keyring,
     download: createDownload({ origin }),
     owner,
-    isBeside,
+    sharesDataDir,
     isOneOfMany: processId !== undefined,
   });
   const reports = new ReportThreads({

@@ -32,7 +32,7 @@ interface JobsOptions {
 
 /** Starts the background jobs, and cleans up after crashed processes. */
 export function startJobs(app: FastifyInstance, { parts, services, pictures }: JobsOptions) {
-  const { db, env, now, processId, isBeside = false } = parts;
+  const { db, env, now, processId, sharesDataDir = false } = parts;
   const { keyring, origin, mailServers, mailboxServers, mailer, askLink, push } = services;
   const { fetchBytes, imports, reports, backups, owner, uploadsDir } = services;
   const { folders, originals, frames, media, mediaAway } = pictures;
@@ -76,13 +76,13 @@ export function startJobs(app: FastifyInstance, { parts, services, pictures }: J
     }),
     owner,
   );
-  if (parts.isAlone) {
+  if (parts.ownsDatabase) {
     app.addHook("onReady", async () => {
       await jobs.endLeases();
       await endMailClaims(db, now());
     });
   }
-  app.decorate("putRight", async (ids: string[]) => {
+  app.decorate("recoverFrom", async (ids: string[]) => {
     try {
       await jobs.endLeases(ids);
       await imports.stopOf(ids);
@@ -91,7 +91,7 @@ export function startJobs(app: FastifyInstance, { parts, services, pictures }: J
       app.log.error({ err: error }, "what a dead process has left is not put right");
     }
   });
-  runJobs(app, jobs, isBeside);
-  app.decorate("jobsLookedAfter", jobs.looked);
+  runJobs(app, jobs, sharesDataDir);
+  app.decorate("jobsChecked", jobs.looked);
   return jobs;
 }

@@ -45,14 +45,14 @@ class Reading {
       if (path !== MANIFEST) return "it does not begin with a manifest";
       return size > MAX_MANIFEST_BYTES ? "its manifest is too long" : undefined;
     }
-    const said = this.manifest;
-    if (!said) return "its manifest cannot be read";
-    if (path === DATABASE && size !== said.database.bytes)
+    const manifest = this.manifest;
+    if (!manifest) return "its manifest cannot be read";
+    if (path === DATABASE && size !== manifest.database.bytes)
       return "its database is not as large as it should be";
     const files = this.#names.size - 2;
     if (
       path !== DATABASE &&
-      (files >= said.media.files || this.#mediaBytes + size > said.media.bytes)
+      (files >= manifest.media.files || this.#mediaBytes + size > manifest.media.bytes)
     )
       return "it holds more pictures than it should";
     return undefined;
@@ -75,14 +75,14 @@ class Reading {
 
   /** @throws ArchiveError */
   finish(): Manifest {
-    const said = this.manifest;
+    const manifest = this.manifest;
     if (this.problem) throw new ArchiveError(this.problem);
-    if (!said) throw new ArchiveError("its manifest cannot be read");
-    if (this.#database?.digest("hex") !== said.database.sha256)
+    if (!manifest) throw new ArchiveError("its manifest cannot be read");
+    if (this.#database?.digest("hex") !== manifest.database.sha256)
       throw new ArchiveError("its database is not the one that was backed up");
-    if (this.#names.size - 2 !== said.media.files || this.#mediaBytes !== said.media.bytes)
+    if (this.#names.size - 2 !== manifest.media.files || this.#mediaBytes !== manifest.media.bytes)
       throw new ArchiveError("pictures are missing in it");
-    return said;
+    return manifest;
   }
 }
 

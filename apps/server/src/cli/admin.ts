@@ -71,7 +71,7 @@ async function passwordOf(db: Db, command: Command, email: string): Promise<stri
   return password;
 }
 
-function tell({ email, password }: AdminNote): void {
+function printAccount({ email, password }: AdminNote): void {
   console.info(`Admin     ${email}`);
   console.info(`Password  ${password ?? "(as given)"}`);
   if (password) console.info("It is shown this once. Change it after signing in.");
@@ -111,7 +111,7 @@ async function run(): Promise<void> {
             password,
             withoutTwoFactor: command["without-two-factor"],
           });
-    tell(note);
+    printAccount(note);
   } finally {
     await close(db);
   }

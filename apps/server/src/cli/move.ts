@@ -109,7 +109,7 @@ async function moveToServer({ from, to, isReplacing, dataDir }: Move): Promise<v
     }
     if (checkDatabase(snapshot) > newestMigration(migrationsOfFiles(migrations)))
       throw new DatabaseTooNewError();
-    const { tables, rows, mended } = await copyFromFile(db, snapshot, {
+    const { tables, rows, cleaned } = await copyFromFile(db, snapshot, {
       migrations,
       id,
       isReplacing,
@@ -123,9 +123,9 @@ async function moveToServer({ from, to, isReplacing, dataDir }: Move): Promise<v
     console.info(
       `Copied ${pluralize(tables, "table")} (${rows} rows now), and all are as they were.`,
     );
-    if (mended > 0)
+    if (cleaned > 0)
       console.info(
-        `${pluralize(mended, "text")} held U+0000, which PostgreSQL does not keep: it was left out.`,
+        `${pluralize(cleaned, "text")} held U+0000, which PostgreSQL does not keep: it was left out.`,
       );
   } finally {
     await close(db);

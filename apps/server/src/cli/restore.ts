@@ -105,7 +105,7 @@ function describeKept(kept: Restored["kept"]): string[] {
   ];
 }
 
-function tell({ manifest, kept }: Restored, { dataDir, secretKey }: Env): void {
+function printResult({ manifest, kept }: Restored, { dataDir, secretKey }: Env): void {
   const hasKey = secretKey !== undefined || existsSync(join(dataDir, "secret.key"));
   const lines = [
     `Restored the backup ${describeManifest(manifest)}.`,
@@ -167,7 +167,7 @@ async function run(): Promise<void> {
   const release = await lockDataDir(dataDir, 0);
   try {
     if (await finishRestore(dataDir)) console.info("Finished a restore that had been cut short.");
-    tell(await doIt(parts), env);
+    printResult(await doIt(parts), env);
   } finally {
     release();
   }

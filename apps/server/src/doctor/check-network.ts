@@ -71,11 +71,11 @@ async function checkReachability({ publicUrl }: Env, isOpen: boolean): Promise<F
 /** Checks the trusted proxies, and whether visitors can be distinguished. */
 export const checkProxies: Check = async ({ env, db, now }) => {
   const seen = db && env.publicUrl ? await findProxyProblem(db, now) : null;
-  const set = believedProxies(env);
+  const set = trustedProxyFinding(env);
   return seen ? [set, about("Visitors’ addresses").problem(seen.text, seen.advice)] : [set];
 };
 
-function believedProxies({ trustedProxies, publicUrl, host }: Env): Finding {
+function trustedProxyFinding({ trustedProxies, publicUrl, host }: Env): Finding {
   const proxies = about("Proxies");
   const wide = trustedProxies.filter(
     (network) => network.includes("/") && ipaddr.parseCIDR(network)[1] < WIDE_BITS,

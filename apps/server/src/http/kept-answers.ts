@@ -12,7 +12,7 @@ import type { AnswerSources } from "./answer-sources.ts";
 
 interface Kept<Value> {
   value: Value;
-  told: AnswerSources;
+  sources: AnswerSources;
   revision: number;
   until: Date;
   bytes: number;
@@ -53,11 +53,12 @@ export class KeptAnswers<Value> {
   }
 
   /** The cached answer with its sources, if still valid. */
-  peek(key: string): Pick<Kept<Value>, "value" | "told"> | undefined {
+  peek(key: string): Pick<Kept<Value>, "value" | "sources"> | undefined {
     const entry = this.#kept.get(key);
     if (!entry) return undefined;
     const isFresh = isUnexpired(entry.until, this.#options.now(), MAX_AGE_MS);
-    if (isFresh && entry.revision === this.#options.revision([...entry.told.topics])) return entry;
+    if (isFresh && entry.revision === this.#options.revision([...entry.sources.topics]))
+      return entry;
     this.#kept.delete(key);
     return undefined;
   }
@@ -85,16 +86,16 @@ export class KeptAnswers<Value> {
     key: string,
     value: Value,
     {
-      told,
+      sources,
       before,
       bytesOf,
-    }: { told: AnswerSources; before: Revisions | null; bytesOf: (value: Value) => number },
+    }: { sources: AnswerSources; before: Revisions | null; bytesOf: (value: Value) => number },
   ): void {
-    if (!before || told.topics.size === 0) return;
+    if (!before || sources.topics.size === 0) return;
     const now = this.#options.now().getTime();
-    if (told.changesAt <= now) return;
-    const revision = [...told.topics].reduce((sum, topic) => sum + (before.get(topic) ?? 0), 0);
-    const until = new Date(Math.min(told.changesAt, now + MAX_AGE_MS));
-    this.#kept.set(key, { value, told, revision, until, bytes: bytesOf(value) });
+    if (sources.changesAt <= now) return;
+    const revision = [...sources.topics].reduce((sum, topic) => sum + (before.get(topic) ?? 0), 0);
+    const until = new Date(Math.min(sources.changesAt, now + MAX_AGE_MS));
+    this.#kept.set(key, { value, sources, revision, until, bytes: bytesOf(value) });
   }
 }

@@ -160,9 +160,9 @@ class Run {
 
   /** Where a broadcast was paused or called off, others of it were claimed, too: the server is not asked for each. */
   async #mayLeave(mail: ClaimedMail): Promise<boolean> {
-    const isOurs = await markSending(this.#options.db, mail);
-    if (!isOurs) await this.giveBack();
-    return isOurs;
+    const isClaimed = await markSending(this.#options.db, mail);
+    if (!isClaimed) await this.giveBack();
+    return isClaimed;
   }
 
   /** @param setFree - called when another of its kind may be begun, and the answer has not come */

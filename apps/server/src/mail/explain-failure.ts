@@ -4,7 +4,7 @@ import { message } from "@pickwell/texts/message.ts";
 import type { MailServer } from "./mail-server.ts";
 import { TimeoutError } from "./timeouts.ts";
 
-const MAX_SAID = 300;
+const MAX_DETAIL = 300;
 
 interface SmtpFailure {
   message?: string;
@@ -34,7 +34,7 @@ export const unknownName = (host: string): AppError =>
 export function explainFailure(error: unknown, server: MailServer, timeoutS: number): AppError {
   const { host, port } = server.connection;
   const failure = error as SmtpFailure;
-  const detail = server.isUnknown ? codeOf(failure) : saidBy(failure);
+  const detail = server.isUnknown ? codeOf(failure) : messageOf(failure);
   if (error instanceof TimeoutError || failure.code === "ETIMEDOUT") {
     return refused(
       "value.smtpServer",
@@ -108,7 +108,7 @@ const codeOf = ({ response }: SmtpFailure): string =>
   /^[2-5]\d\d(?=[ -]|$)/.exec(String(response || ""))?.[0] ??
   message("what it says is told once it is saved");
 
-const saidBy = ({ response, message: own }: SmtpFailure): string =>
+const messageOf = ({ response, message: own }: SmtpFailure): string =>
   String(response || own || message("no reason was given"))
     .replace(/\s+/g, " ")
-    .slice(0, MAX_SAID);
+    .slice(0, MAX_DETAIL);

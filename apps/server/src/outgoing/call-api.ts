@@ -21,10 +21,10 @@ export const createCallApi =
     try {
       const bounds = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
       const answer = await guardedFetch(url, bounds, { ...request, redirect: "answer" }, rules);
-      const told = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+      const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
       return {
         status: answer.status,
-        headers: Object.fromEntries(told),
+        headers: Object.fromEntries(headers),
         body: answer.body.toString("utf8"),
       };
     } catch (error) {

@@ -43,9 +43,9 @@ export class CallCosts {
     const { unitsPerMinute, onLimited } = this.#options;
     let next = Promise.resolve();
     return async (units, path = "") => {
-      const mine = next;
+      const ownTurn = next;
       next = next.then(() => turn());
-      await mine;
+      await ownTurn;
       if (visitor.isLocal) return;
       const budgets = await chargedFor(visitor, auth, path);
       const retryAfterS = this.#meter.takeFrom(budgets, units, await unitsPerMinute());

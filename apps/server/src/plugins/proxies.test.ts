@@ -31,8 +31,8 @@ describe("with a public address", () => {
   const none = new Proxies({ publicUrl, trustedProxies: [] });
 
   test("nobody is believed but who is named", () => {
-    expect(none.believed).toEqual([]);
-    expect(named.believed).toEqual(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]);
+    expect(none.trusted).toEqual([]);
+    expect(named.trusted).toEqual(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]);
   });
 
   test.each(LOCAL)("%s is nobody in particular", (address) => {

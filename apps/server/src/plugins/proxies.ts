@@ -71,14 +71,14 @@ export type Forwarding =
  */
 export class Proxies {
   /** In the format of Fastify's `trustProxy`. */
-  readonly believed: string[];
+  readonly trusted: string[];
   readonly #isPublic: boolean;
   readonly #isNamed: (address: string | undefined) => boolean;
 
   constructor(env: { publicUrl: string | undefined; trustedProxies: string[] }) {
     this.#isPublic = env.publicUrl !== undefined;
     this.#isNamed = within(env.trustedProxies.map(networkOf));
-    this.believed = this.#isPublic ? env.trustedProxies : ["loopback", ...env.trustedProxies];
+    this.trusted = this.#isPublic ? env.trustedProxies : ["loopback", ...env.trustedProxies];
   }
 
   /** True for a program on this very machine: scripts, monitors, benchmarks. Never of a public shop. */

@@ -11,11 +11,11 @@ import type { Proxies } from "./proxies.ts";
 /** While it lasts it is written down this often. */
 const AGAIN_MS = 10 * 60_000;
 /** So many visits in a row that say who they are: it has been put right. */
-const MENDED = 20;
+const WORKING_REQUESTS = 20;
 /** Paths requested by programs on this machine, and by health checks of proxies. */
 const PROBES = /^\/(healthz|livez|readyz|metrics)(\?|$)/;
 
-const troubles: Record<ProxyProblem["kind"], string> = {
+const problemTexts: Record<ProxyProblem["kind"], string> = {
   silent: "a proxy does not say whose requests it brings, see npm run doctor",
   unbelieved: "a proxy is not believed whose requests it brings, see npm run doctor",
 };
@@ -44,14 +44,14 @@ export class ProxyWatch {
     if (kind === "named") {
       this.#named += 1;
       // Also what a former process has noted.
-      if (this.#named === MENDED) this.#clear();
+      if (this.#named === WORKING_REQUESTS) this.#clear();
       return;
     }
     this.#named = 0;
     const at = this.#parts.now().getTime();
     if (this.#known?.kind === kind && at - this.#known.at < AGAIN_MS) return;
     if (this.#known?.kind !== kind) {
-      this.#parts.warn(troubles[kind]);
+      this.#parts.warn(problemTexts[kind]);
     }
     this.#known = { kind, at };
     const { db } = this.#parts;

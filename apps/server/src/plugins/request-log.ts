@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 
 /** Allowed form of an id from outside, because it is logged and sent in a header. */
-const SANE_ID = /^[\w.:-]{1,64}$/;
+const VALID_ID = /^[\w.:-]{1,64}$/;
 const MAX_PATH_LENGTH = 500;
 /**
  * The rest of these paths is secret, including variants such as `//api/…`, which results from an
@@ -14,7 +14,7 @@ const SECRET_PATHS = /^(.*?(?:\/|%2f)(?:postback|bounces)(?:\/|%2f)+)./i;
 /** The request id from a proxy, or a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers["x-request-id"];
-  return typeof given === "string" && SANE_ID.test(given) ? given : randomUUID();
+  return typeof given === "string" && VALID_ID.test(given) ? given : randomUUID();
 }
 
 /**

@@ -9,7 +9,7 @@ import { Supervisor } from "./supervisor.ts";
 /** Ctrl-C reaches this process from the terminal and again from the one that started it. */
 const ECHO_MS = 1_000;
 
-const say = (text: string) => console.info(text);
+const log = (text: string) => console.info(text);
 
 try {
   await start(readEnv(process.env));
@@ -22,13 +22,13 @@ async function start(env: Env): Promise<void> {
   await assertPortFree(env);
   openDataDir(env.dataDir);
   await lockDataDir(env.dataDir);
-  const supervisor = new Supervisor({ count: env.workers, say });
+  const supervisor = new Supervisor({ count: env.workers, log });
   endOnSignal(supervisor);
   const origin = await supervisor.open().catch((error: unknown) => {
     supervisor.kill();
     throw error;
   });
-  say(`Pickwell is open at ${origin}`);
+  log(`Pickwell is open at ${origin}`);
   rollOnSignal(supervisor);
 }
 

@@ -10,7 +10,7 @@ export interface MemberParts {
   /** Ends the process. @param isReplaced - see `ToWorker` */
   end: (isReplaced: boolean) => void;
   /** Cleans up after dead processes. Never rejects. */
-  putRight: (ids: string[]) => Promise<void>;
+  recoverFrom: (ids: string[]) => Promise<void>;
   /** What this process counts. */
   report: () => Promise<Report>;
 }
@@ -18,23 +18,23 @@ export interface MemberParts {
 const waiting = new Map<number, (reports: Report[]) => void>();
 let asked = 0;
 
-const tell = (message: FromWorker) => void process.send?.(message);
+const sendToSupervisor = (message: FromWorker) => void process.send?.(message);
 
 /** Call it when requests are being answered. @param origin - base URL of the shop */
-export function joinProcesses(origin: string, { end, putRight, report }: MemberParts): void {
+export function joinProcesses(origin: string, { end, recoverFrom, report }: MemberParts): void {
   process.on("message", (message: unknown) => {
     if (!isOurs<ToWorker>(message)) return;
     if (message.pickwell === "end") end(message.isReplaced);
-    else if (message.pickwell === "died") void putRight(message.ids);
+    else if (message.pickwell === "died") void recoverFrom(message.ids);
     else if (message.pickwell === "reports") waiting.get(message.id)?.(message.reports);
     else void answer(message.from, message.id, report);
   });
-  setInterval(() => tell({ pickwell: "alive" }), BEAT_MS).unref();
-  tell({ pickwell: "ready", origin });
+  setInterval(() => sendToSupervisor({ pickwell: "alive" }), BEAT_MS).unref();
+  sendToSupervisor({ pickwell: "ready", origin });
 }
 
 async function answer(from: string, id: number, report: () => Promise<Report>): Promise<void> {
-  tell({ pickwell: "report", from, id, report: await report() });
+  sendToSupervisor({ pickwell: "report", from, id, report: await report() });
 }
 
 /** Metrics of the other processes, except those that do not answer in time. */
@@ -45,7 +45,7 @@ export async function reportsOfOthers(): Promise<Report[]> {
     return await new Promise((resolve) => {
       waiting.set(id, resolve);
       setTimeout(() => resolve([]), PATIENCE_MS).unref();
-      tell({ pickwell: "ask", id });
+      sendToSupervisor({ pickwell: "ask", id });
     });
   } finally {
     waiting.delete(id);

@@ -1,5 +1,5 @@
 /** The number and role of a process among several. */
-export interface Place {
+export interface ProcessPosition {
   /** From 1; a process that replaces another has its number. */
   number: number;
   /**
@@ -12,9 +12,10 @@ export interface Place {
 }
 
 /** As passed by the supervisor to a new process. */
-export const placeText = ({ number, role, id }: Place): string => `${number} ${role} ${id}`;
+export const placeText = ({ number, role, id }: ProcessPosition): string =>
+  `${number} ${role} ${id}`;
 
-export function parsePlace(text: string): Place {
+export function parsePlace(text: string): ProcessPosition {
   const [number, role, id = ""] = text.split(" ");
   return { number: Number(number), role: role === "first" ? "first" : "beside", id };
 }

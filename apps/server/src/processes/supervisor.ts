@@ -34,7 +34,7 @@ interface Member {
 export interface SupervisorParts {
   /** Number of processes. */
   count: number;
-  say: (text: string) => void;
+  log: (text: string) => void;
 }
 
 export class Supervisor {
@@ -108,14 +108,14 @@ export class Supervisor {
   }
 
   async #roll(): Promise<void> {
-    const { say } = this.#parts;
+    const { log } = this.#parts;
     for (const [number, old] of [...this.#members]) {
       if (this.#isEnding) return;
       let next: Member;
       try {
         next = await this.#fork(number, "beside");
       } catch {
-        say(`Process ${number} stays: the one that was to take its place did not start.`);
+        log(`Process ${number} stays: the one that was to take its place did not start.`);
         return;
       }
       // It may have been replaced meanwhile.
@@ -123,11 +123,11 @@ export class Supervisor {
       this.#keep(next);
       await this.#end(current, true);
     }
-    say(`Each of the ${this.#parts.count} processes has been replaced.`);
+    log(`Each of the ${this.#parts.count} processes has been replaced.`);
   }
 
   async #end({ worker, ended }: Member, isReplaced: boolean): Promise<void> {
-    tell(worker, { pickwell: "end", isReplaced });
+    send(worker, { pickwell: "end", isReplaced });
     const patience = new AbortController();
     const isOver = setTimeout(PATIENCE_MS, true, { signal: patience.signal }).catch(() => false);
     if (await Promise.race([ended.then(() => false), isOver])) worker.process.kill("SIGKILL");
@@ -167,7 +167,7 @@ export class Supervisor {
     const silent = this.#pulse.beat(members.map(({ id }) => id));
     for (const { number, id, worker } of members) {
       if (!silent.includes(id)) continue;
-      this.#parts.say(`Process ${number} has said nothing for a minute, and is ended.`);
+      this.#parts.log(`Process ${number} has said nothing for a minute, and is ended.`);
       worker.process.kill("SIGKILL");
     }
   }
@@ -181,10 +181,10 @@ export class Supervisor {
     const done = () => {
       if (!this.#asked.delete(name)) return;
       patience.abort();
-      tell(worker, { pickwell: "reports", id, reports });
+      send(worker, { pickwell: "reports", id, reports });
     };
     this.#asked.set(name, { reports, missing: others.length, done });
-    for (const other of others) tell(other.worker, { pickwell: "ask", from, id });
+    for (const other of others) send(other.worker, { pickwell: "ask", from, id });
     if (others.length === 0) done();
     else setTimeout(REPORTS_MS, undefined, { signal: patience.signal }).then(done, () => {});
   }
@@ -217,7 +217,7 @@ export class Supervisor {
     this.#backOffs.set(number, backOff);
     const pauseMs = backOff.pauseAfter(performance.now() - readyAt);
     const when = pauseMs === 0 ? "" : ` in ${pauseMs / 1000} s`;
-    this.#parts.say(
+    this.#parts.log(
       `Process ${number} has ended (${signal ?? code ?? "unknown"}); another takes its place${when}.`,
     );
     void this.#replace(number, backOff, pauseMs);
@@ -237,12 +237,12 @@ export class Supervisor {
   #tellOfDead(): void {
     const [member] = this.#members.values();
     if (!member || this.#dead.length === 0) return;
-    if (tell(member.worker, { pickwell: "died", ids: [...this.#dead] })) this.#dead.length = 0;
+    if (send(member.worker, { pickwell: "died", ids: [...this.#dead] })) this.#dead.length = 0;
   }
 }
 
 /** @returns false when the process can no longer get messages */
-function tell(worker: Worker, message: ToWorker): boolean {
+function send(worker: Worker, message: ToWorker): boolean {
   if (!worker.isConnected()) return false;
   // The process may just have ended, which is handled by its own event.
   worker.send(message, undefined, () => {});

@@ -155,8 +155,8 @@ export async function accountFormsPlugin(
         if (path === "/verify-email" && failure.status < 429) {
           return reply.redirect(`${path}?state=${unconfirmed(failure)}`, 303);
         }
-        const say = await translatorFor(language);
-        return answerWithForm(pages, request, reply, { path, form, values, failure, say });
+        const translate = await translatorFor(language);
+        return answerWithForm(pages, request, reply, { path, form, values, failure, translate });
       }
     });
   }
@@ -174,7 +174,7 @@ interface Refused {
   values: Values;
   failure: Failure;
   /** Translates a text to the shop's language. */
-  say: Translate;
+  translate: Translate;
 }
 
 /** Responds with the page and the form as it was submitted. */
@@ -182,11 +182,11 @@ async function answerWithForm(
   pages: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, form, values, failure, say }: Refused,
+  { path, form, values, failure, translate }: Refused,
 ): Promise<FastifyReply> {
   const { status, retryAfterS } = failure;
   const page = await pages.renderOnce(urlOf(path, form, values), {
-    refusedForm: refusalOf(form, values, failure, say),
+    refusedForm: refusalOf(form, values, failure, translate),
   });
   // The status of the page itself only counts if it failed.
   const answered = { ...page, status: page.status < 400 ? status : page.status };
@@ -196,25 +196,25 @@ async function answerWithForm(
 
 function urlOf(path: string, { query = [], page }: AccountForm, values: Values): string {
   if (page) return page;
-  const said = query.filter((name) => values[name]).map((name) => [name, values[name] ?? ""]);
-  return said.length > 0 ? `${path}?${new URLSearchParams(Object.fromEntries(said))}` : path;
+  const pairs = query.filter((name) => values[name]).map((name) => [name, values[name] ?? ""]);
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(Object.fromEntries(pairs))}` : path;
 }
 
 function refusalOf(
   { schema, kept }: AccountForm,
   values: Values,
   failure: Failure,
-  say: Translate,
+  translate: Translate,
 ): RefusedForm {
   const { message, field, retryAfterS } = failure;
   const issues = schema.safeParse(values).error?.issues ?? [];
   const problems = Object.fromEntries(
-    issues.map(({ path, message }) => [String(path[0]), say(message)]),
+    issues.map(({ path, message }) => [String(path[0]), translate(message)]),
   );
-  if (issues.length === 0 && field) problems[field] = say(message);
+  if (issues.length === 0 && field) problems[field] = translate(message);
   return {
     values: Object.fromEntries(kept.map((name) => [name, values[name] ?? ""])),
     problems,
-    failure: Object.keys(problems).length > 0 ? null : say(withPause(message, retryAfterS)),
+    failure: Object.keys(problems).length > 0 ? null : translate(withPause(message, retryAfterS)),
   };
 }

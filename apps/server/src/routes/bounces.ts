@@ -36,10 +36,10 @@ export async function bouncesPlugin(app: FastifyInstance, { db, now }: BouncesOp
     if (!(await isBounceUrl(db, request.params.secret))) return answerNotFound(request, reply);
   }
   async function take(request: Call, reply: FastifyReply, body: unknown) {
-    const told = await receiveBounces(db, now(), request.params.secret, body);
+    const counted = await receiveBounces(db, now(), request.params.secret, body);
     reply.header("cache-control", "no-store");
-    if (told === null) return answerNotFound(request, reply);
-    return reply.send({ success: true, data: { bounces: told }, message: "Thank you." });
+    if (counted === null) return answerNotFound(request, reply);
+    return reply.send({ success: true, data: { bounces: counted }, message: "Thank you." });
   }
   app.post<{ Params: { secret: string } }>(
     url,

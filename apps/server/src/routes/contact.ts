@@ -56,8 +56,8 @@ export async function contactPlugin(app: FastifyInstance, options: ContactOption
     } catch (error) {
       const failure = failureOf(error);
       if (!pages || !isFromPage(request)) return sendFailure(request, reply, failure);
-      const say = await translatorFor(language);
-      return answerWithForm(pages, request, reply, { values, failure, say });
+      const translate = await translatorFor(language);
+      return answerWithForm(pages, request, reply, { values, failure, translate });
     }
   });
 }
@@ -72,7 +72,7 @@ interface Refused {
   values: Record<string, string>;
   failure: Failure;
   /** Translates a text to the shop's language. */
-  say: Translate;
+  translate: Translate;
 }
 
 /** Responds with the page and the form as it was submitted. */
@@ -80,11 +80,11 @@ async function answerWithForm(
   pages: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
-  { values, failure: { status, message }, say }: Refused,
+  { values, failure: { status, message }, translate }: Refused,
 ): Promise<FastifyReply> {
-  const problems = problemsOf(values, say);
+  const problems = problemsOf(values, translate);
   const isRefused = Object.keys(problems).length > 0;
-  const form: RefusedForm = { values, problems, failure: isRefused ? null : say(message) };
+  const form: RefusedForm = { values, problems, failure: isRefused ? null : translate(message) };
   const page = await pages.renderOnce(PATH, { refusedForm: form });
   // The status of the page itself only counts if it failed.
   const answered = { ...page, status: page.status < 400 ? status : page.status };
@@ -92,8 +92,10 @@ async function answerWithForm(
 }
 
 /** The problem of each field; the procedure names only the first. */
-function problemsOf(values: Record<string, string>, say: Translate): Record<string, string> {
+function problemsOf(values: Record<string, string>, translate: Translate): Record<string, string> {
   const { error } = contactInput.safeParse(values);
   const issues = error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), say(message)]));
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [String(path[0]), translate(message)]),
+  );
 }

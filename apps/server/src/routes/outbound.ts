@@ -124,7 +124,7 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
         ...facts,
         visitor,
         isMobileHint: headers["sec-ch-ua-mobile"] === "?1",
-        request: { method, headers, isFromAfar: protocol === "https" && !visitor.isLocal },
+        request: { method, headers, isRemoteHttps: protocol === "https" && !visitor.isLocal },
         isFromDataCenter: isFromDataCenter(request.ip),
       });
     return inBackground(request, recording);

@@ -41,11 +41,11 @@ interface Back {
  */
 function pageOf({ provider, from, problem }: Back): string {
   if (problem === undefined) return from;
-  const said = new URLSearchParams({ problem, with: provider });
+  const parameters = new URLSearchParams({ problem, with: provider });
   const path = from.split(/[?#]/, 1)[0] ?? "";
-  if (path === "/account") return `/account?${said}`;
+  if (path === "/account") return `/account?${parameters}`;
   const isBackOffice = /^\/admin(\/|$)/.test(path);
-  return `${isBackOffice ? "/admin/login" : "/login"}?${said}&${new URLSearchParams({ from })}`;
+  return `${isBackOffice ? "/admin/login" : "/login"}?${parameters}&${new URLSearchParams({ from })}`;
 }
 
 const textOf = (given: string | string[] | undefined): string | undefined =>
@@ -120,12 +120,12 @@ function end(reply: FastifyReply, back: Back, isPopup: boolean): FastifyReply {
   const page = pageOf(back);
   if (!isPopup) return reply.redirect(page, 303);
   const nonce = randomBytes(16).toString("base64url");
-  const told = JSON.stringify({ problem: back.problem ?? null, with: back.provider });
+  const reported = JSON.stringify({ problem: back.problem ?? null, with: back.provider });
   return reply
     .header("content-security-policy", `default-src 'none'; script-src 'nonce-${nonce}'`)
     .type("text/html; charset=utf-8")
     .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Sign in</title><p><a href="${escapeAttribute(page)}">Go on</a></p><script nonce="${nonce}">new BroadcastChannel("sign-in").postMessage(${told.replaceAll("<", "\\u003c")});close()</script></html>`,
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Sign in</title><p><a href="${escapeAttribute(page)}">Go on</a></p><script nonce="${nonce}">new BroadcastChannel("sign-in").postMessage(${reported.replaceAll("<", "\\u003c")});close()</script></html>`,
     );
 }
 

@@ -27,7 +27,7 @@ export interface TrpcAnswersOptions extends Omit<KeptAnswersOptions, "maxBytes">
 
 interface Making {
   key: string;
-  told: AnswerSources;
+  sources: AnswerSources;
   before: Revisions | null;
 }
 
@@ -50,15 +50,15 @@ export function keepTrpcAnswers(
   /** Requests whose calls were charged already. */
   const charged = new WeakSet<FastifyRequest>();
 
-  const keep = ({ key, told, before }: Making, leaving: Leaving) =>
-    kept.keep(key, leaving, { told, before, bytesOf: () => leaving.body.length });
+  const keep = ({ key, sources, before }: Making, leaving: Leaving) =>
+    kept.keep(key, leaving, { sources, before, bytesOf: () => leaving.body.length });
 
   app.addHook("preHandler", async (request, reply) => {
     if (!isKeepable(request) || isKnown(request)) return;
     const paths = pathsOf(request);
     if (!paths.every((path) => isForEveryone({ type: "query", path }))) return;
     const key = JSON.stringify([languageOf(request), request.url]);
-    const making = { key, told: new AnswerSources(), before: kept.revisions(key) };
+    const making = { key, sources: new AnswerSources(), before: kept.revisions(key) };
     const calls = plainCallsOf(request, paths, maxBatch);
     if (!calls && !kept.peek(key)) {
       made.set(request, making);
@@ -77,7 +77,7 @@ export function keepTrpcAnswers(
     if (known) return reply.headers(known.value.headers).send(known.value.body);
     made.set(request, making);
     // A failed call is executed again by tRPC, which reports the error.
-    const silent = { ...making.told.in(context), begin: undefined, onFault: undefined };
+    const silent = { ...making.sources.in(context), begin: undefined, onFault: undefined };
     const answer = calls && (await answerPlainly(silent, calls));
     if (!answer) return;
     made.delete(request);
@@ -95,7 +95,7 @@ export function keepTrpcAnswers(
   });
 
   return (request: FastifyRequest, context: Context): Context => {
-    const listened = made.get(request)?.told.in(context) ?? context;
+    const listened = made.get(request)?.sources.in(context) ?? context;
     return charged.has(request) ? { ...listened, begin: undefined } : listened;
   };
 }

@@ -19,8 +19,8 @@ export async function prepareAccounts(
   env: Env,
   { db, keyring, now }: { db: Db; keyring: Keyring; now: () => Date },
 ): Promise<AdminNote | null> {
-  const trouble = await findKeyProblem(db, keyring);
-  if (trouble) console.warn(`${trouble.text} ${trouble.advice}`);
+  const problem = await findKeyProblem(db, keyring);
+  if (problem) console.warn(`${problem.text} ${problem.advice}`);
   else if (await rememberKey(db, keyring)) console.warn(OTHER_KEY);
   return ensureAdmin(db, now(), {
     email: env.adminEmail ?? adminEmailFor(env),
@@ -35,7 +35,7 @@ function adminEmailFor({ publicUrl }: Env): string {
 }
 
 /** Shows a generated password, the only time it is visible. */
-export function tellOfAdmin({ email, password }: AdminNote, { adminPassword }: Env): void {
+export function logAdmin({ email, password }: AdminNote, { adminPassword }: Env): void {
   if (password) {
     console.info(`The first admin is ${email} with the password ${password} (shown this once).`);
     return;

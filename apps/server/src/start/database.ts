@@ -101,9 +101,9 @@ async function openDatabase(
     if (isNew) {
       await saveDemoProgress(db, "begun");
       const { seedDemo } = await import("@pickwell/db/seed");
-      const { tellDemoStory } = await import("@pickwell/api/demo/tell-story");
+      const { writeDemoStory } = await import("@pickwell/api/demo/write-story");
       await seedDemo(db, { ...texts, mediaDir: join(dataDir, "media") });
-      await tellDemoStory(db, texts.now);
+      await writeDemoStory(db, texts.now);
       await saveDemoProgress(db, "done");
       // Before longer-lived memory is allocated behind it, so that glibc can return this memory.
       releaseMemory(db);

@@ -162,9 +162,9 @@ describe("answers are kept", () => {
       now: () => state.now,
     });
     const keep = (key: string, topics: Topic[] = ["catalog"], before = kept.revisions(key)) => {
-      const told = new AnswerSources();
-      for (const topic of topics) told.topics.add(topic);
-      kept.keep(key, key, { told, before, bytesOf: (value) => value.length });
+      const sources = new AnswerSources();
+      for (const topic of topics) sources.topics.add(topic);
+      kept.keep(key, key, { sources, before, bytesOf: (value) => value.length });
     };
     return { state, kept, keep };
   }

@@ -2,12 +2,12 @@
 import { t } from "@pickwell/texts/t.ts";
 import { useSyncExternalStore } from "react";
 
-function subscribe(told: () => void) {
-  addEventListener("online", told);
-  addEventListener("offline", told);
+function subscribe(onChange: () => void) {
+  addEventListener("online", onChange);
+  addEventListener("offline", onChange);
   return () => {
-    removeEventListener("online", told);
-    removeEventListener("offline", told);
+    removeEventListener("online", onChange);
+    removeEventListener("offline", onChange);
   };
 }
 

@@ -5,7 +5,7 @@ import { reportToShop } from "./report-to-shop.ts";
 export const SEARCH_STANDS_MS = 2000;
 
 /** The last search reported in this page load; returning to it does not count again. */
-let lastTold = "";
+let lastReported = "";
 
 /**
  * Counts a search when its results are shown, including on cached pages. The server decides what
@@ -28,7 +28,7 @@ export function useCountSearch(
       if (!text || found === undefined || document.visibilityState === "hidden") return;
       document.removeEventListener("visibilitychange", begin);
       waiting.current = { text, found };
-      timer = window.setTimeout(() => tellWaiting(waiting), standsMs);
+      timer = window.setTimeout(() => reportWaiting(waiting), standsMs);
     };
     waiting.current = null;
     document.addEventListener("visibilitychange", begin);
@@ -41,19 +41,19 @@ export function useCountSearch(
 
   // Reports before leaving the page, because a visitor may go on to a product within the delay.
   useEffect(() => {
-    const tell = () => tellWaiting(waiting);
-    window.addEventListener("pagehide", tell);
+    const report = () => reportWaiting(waiting);
+    window.addEventListener("pagehide", report);
     return () => {
-      window.removeEventListener("pagehide", tell);
-      tell();
+      window.removeEventListener("pagehide", report);
+      report();
     };
   }, []);
 }
 
-function tellWaiting(waiting: { current: { text: string; found: number | null } | null }): void {
+function reportWaiting(waiting: { current: { text: string; found: number | null } | null }): void {
   const search = waiting.current;
   waiting.current = null;
-  if (!search || search.text === lastTold) return;
-  lastTold = search.text;
+  if (!search || search.text === lastReported) return;
+  lastReported = search.text;
   reportToShop("searches.count", search);
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { forgetHeardClick, recordEarlyClicks, replayEarlyClicks } from "./deferred-start.ts";
+import { forgetEarlyClick, recordEarlyClicks, replayEarlyClicks } from "./deferred-start.ts";
 
 /** A page as it arrives: a button around the screen, one in it, and what counts their presses. */
 function arrive() {
@@ -10,7 +10,7 @@ function arrive() {
   const wake = (selector: string) => {
     const button = document.querySelector<HTMLElement>(selector);
     button?.addEventListener("click", (press) => {
-      forgetHeardClick(press);
+      forgetEarlyClick(press);
       presses.push(button.id);
     });
   };

@@ -100,7 +100,7 @@ export const deferredStart = (entry: string, preloads: string[], sheets: string[
   `(${recordEarlyClicks})();(${deferScripts})(${[entry, preloads, sheets, PATIENCE_MS].map((each) => JSON.stringify(each)).join(",")})`;
 
 /** Call it for every handled click, so that it is not replayed. */
-export function forgetHeardClick(press: Event): void {
+export function forgetEarlyClick(press: Event): void {
   const early = window.earlyClicks;
   if (early?.last?.press === press) early.last = null;
 }

@@ -26,7 +26,7 @@ import { Notice } from "../features/shell/notice.tsx";
 import { PageError } from "../features/shell/page-error.tsx";
 import { useFooterColumns } from "../features/shell/use-footer-columns.ts";
 import { useCountViews } from "../lib/count-views.ts";
-import { forgetHeardClick, replayEarlyClicks } from "../lib/deferred-start.ts";
+import { forgetEarlyClick, replayEarlyClicks } from "../lib/deferred-start.ts";
 import { useFollowLinks } from "../lib/follow-links.ts";
 import { missingHead } from "../lib/head/head.ts";
 import { crossHeadCodeBorder } from "../lib/head/head-code-border.ts";
@@ -91,7 +91,7 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         <HeadContent />
       </head>
-      <body onClickCapture={({ nativeEvent }) => forgetHeardClick(nativeEvent)}>
+      <body onClickCapture={({ nativeEvent }) => forgetEarlyClick(nativeEvent)}>
         {children}
         <Scripts />
       </body>

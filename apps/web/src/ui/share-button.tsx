@@ -6,13 +6,13 @@ interface ShareButtonProps {
   /** Title to share. */
   title: string;
   /** Shows a short message. */
-  say: (words: ReactNode) => void;
+  showToast: (words: ReactNode) => void;
   /** An icon among large buttons, or a small button with a label. */
   variant?: "icon" | "word";
 }
 
 /** Shares the canonical URL through the device, or copies it. */
-export function ShareButton({ title, say, variant = "icon" }: ShareButtonProps) {
+export function ShareButton({ title, showToast, variant = "icon" }: ShareButtonProps) {
   async function share() {
     const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
     const url = canonical?.href ?? location.href;
@@ -22,10 +22,10 @@ export function ShareButton({ title, say, variant = "icon" }: ShareButtonProps) 
     }
     try {
       await navigator.clipboard.writeText(url);
-      say(t("Link copied"));
+      showToast(t("Link copied"));
     } catch {
       // No clipboard without HTTPS.
-      say(t("The link to this page: {url}", { url }));
+      showToast(t("The link to this page: {url}", { url }));
     }
   }
 

@@ -15,7 +15,7 @@ export const priceAlertsJob = (origin: () => string, push?: PushSender): Job => 
   schedule: "*/10 * * * *",
   async run({ db, now, signal }) {
     await sweepAlerts(db, now());
-    const told = await notifyReaders(db, now(), { origin: origin(), push, signal });
-    return told > 0 ? `Told ${pluralize(told, "reader")}.` : undefined;
+    const notified = await notifyReaders(db, now(), { origin: origin(), push, signal });
+    return notified > 0 ? `Told ${pluralize(notified, "reader")}.` : undefined;
   },
 });

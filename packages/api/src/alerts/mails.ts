@@ -84,14 +84,14 @@ export interface DueAlert extends AlertOf {
   /** Price when the alert was set or last sent; 0 when unknown. */
   baseCents: number;
   /** Whether the programme allows the price in a mail, which may be read days later. */
-  tellsPrice: boolean;
+  showsPrice: boolean;
 }
 
 interface AlertMail {
   to: string;
   sender: Sender;
   currency: Currency;
-  told: readonly DueAlert[];
+  alerts: readonly DueAlert[];
   /** Token of the link that stops all alerts. */
   stop: string;
 }
@@ -100,11 +100,11 @@ interface AlertMail {
  * What changed about a product, in one line; without the price where mails may not show it. Runs in
  * the shop's language.
  */
-function newsText(told: DueAlert, currency: Currency): string {
-  const { wish, product, baseCents, tellsPrice } = told;
+function newsText(alerts: DueAlert, currency: Currency): string {
+  const { wish, product, baseCents, showsPrice } = alerts;
   const { name, priceCents } = product;
   const merchant = sellerName(product, {});
-  const price = tellsPrice && priceCents > 0 ? formatPrice(priceCents, currency) : "";
+  const price = showsPrice && priceCents > 0 ? formatPrice(priceCents, currency) : "";
   if (wish === "back") return backText(name, merchant, price);
   if (!price && wish === "drop") {
     return merchant
@@ -141,13 +141,13 @@ function backText(name: string, merchant: string, price: string): string {
 
 /** The push message for several alerts: the first one, and how many more. */
 export const pushText = (
-  told: readonly [DueAlert, ...DueAlert[]],
+  alerts: readonly [DueAlert, ...DueAlert[]],
   { language }: Sender,
   currency: Currency,
 ): string =>
   inLanguage(language, () => {
-    const news = newsText(told[0], currency);
-    const more = told.length - 1;
+    const news = newsText(alerts[0], currency);
+    const more = alerts.length - 1;
     return more > 0
       ? t("{news} and {more, plural, one {# more} other {# more}}", { news, more })
       : news;
@@ -157,17 +157,17 @@ export const pushText = (
 export const alertMail = (mail: AlertMail): Mail =>
   inLanguage(mail.sender.language, () => writtenAlertMail(mail));
 
-function writtenAlertMail({ to, sender, currency, told, stop }: AlertMail): Mail {
+function writtenAlertMail({ to, sender, currency, alerts, stop }: AlertMail): Mail {
   const { origin, shop } = sender;
   const stopUrl = stopUrlOf(origin, stop);
-  const [first] = told;
+  const [first] = alerts;
   const subject =
-    told.length === 1 && first
+    alerts.length === 1 && first
       ? newsText(first, currency)
       : t("{n, plural, one {# of your price alerts} other {# of your price alerts}}", {
-          n: told.length,
+          n: alerts.length,
         });
-  const items = told.map((alert) => ({
+  const items = alerts.map((alert) => ({
     news: newsText(alert, currency),
     url: `${origin}/product/${alert.product.slug}`,
     stopUrl: `${stopUrl}&alert=${alert.id}`,
@@ -192,7 +192,7 @@ function writtenAlertMail({ to, sender, currency, told, stop }: AlertMail): Mail
     ].join("\n\n"),
     html: htmlMail(
       sender,
-      told.length === 1 ? t("Your price alert") : t("Your price alerts"),
+      alerts.length === 1 ? t("Your price alert") : t("Your price alerts"),
       items.map(
         ({ news, url, stopUrl, goesOn }) =>
           `<p>${escapeHtml(news)}<br>${mailLink(url, label.see)}${goesOn ? ` · ${mailLink(stopUrl, noMore)}` : ""}</p>`,

@@ -23,7 +23,7 @@ import { alertTokenInsert } from "./tokens.ts";
  * Minimum time between two messages to a subscriber; alerts that become due in between are
  * combined.
  */
-export const TELL_PAUSE_MS = 20 * 3_600_000;
+export const MIN_INTERVAL_MS = 20 * 3_600_000;
 /** Subscribers per batch; with all their alerts these are at most 200 products. */
 const BATCH = 20;
 const PRODUCTS_READ = 200;
@@ -49,13 +49,13 @@ export interface Notifier {
 }
 
 /** Sends all due alerts. @returns how many subscribers were notified */
-export async function notifyReaders(db: Db, now: Date, telling: Notifier): Promise<number> {
+export async function notifyReaders(db: Db, now: Date, notifier: Notifier): Promise<number> {
   const [sender, { defaultCurrency: currency }] = await Promise.all([
-    senderOf(db, telling.origin),
+    senderOf(db, notifier.origin),
     readSettings(db, "payments"),
   ]);
-  let told = 0;
-  for (let after = ""; !telling.signal?.aborted; ) {
+  let notified = 0;
+  for (let after = ""; !notifier.signal?.aborted; ) {
     const readers = await dueReaders(db, now, after);
     const last = readers.at(-1);
     if (!last) break;
@@ -76,10 +76,10 @@ export async function notifyReaders(db: Db, now: Date, telling: Notifier): Promi
     for (const reader of readers) {
       const own = alerts.filter(({ readerId }) => readerId === reader.id);
       const looked = look(own, products);
-      if (await tell(db, now, { reader, looked, sender, currency }, telling.push)) told += 1;
+      if (await notify(db, now, { reader, looked, sender, currency }, notifier.push)) notified += 1;
     }
   }
-  return told;
+  return notified;
 }
 
 const dueReaders = (db: Db, now: Date, after: string) =>
@@ -92,7 +92,7 @@ const dueReaders = (db: Db, now: Date, after: string) =>
         or(isNull(alertReaders.pausedUntil), lte(alertReaders.pausedUntil, now)),
         or(
           isNull(alertReaders.toldAt),
-          lt(alertReaders.toldAt, new Date(now.getTime() - TELL_PAUSE_MS)),
+          lt(alertReaders.toldAt, new Date(now.getTime() - MIN_INTERVAL_MS)),
           // Written while the clock was ahead.
           gt(alertReaders.toldAt, now),
         ),
@@ -104,7 +104,7 @@ const dueReaders = (db: Db, now: Date, after: string) =>
 interface Watched {
   product: ProductView;
   /** Whether messages may show the price, although they may be read later. */
-  tellsPrice: boolean;
+  showsPrice: boolean;
 }
 
 async function productsOf(db: Db, now: Date, alerts: readonly Alert[]) {
@@ -118,8 +118,8 @@ async function productsOf(db: Db, now: Date, alerts: readonly Alert[]) {
       // When a programme forbids alerts by now, they wait.
       if (shownIn(rule, "alert") === "nothing") continue;
       // A line has no room for a price with the required date.
-      const tellsPrice = shownIn(rule, "mail") === "price" && !rule?.showsDate;
-      found.set(product.id, { product, tellsPrice });
+      const showsPrice = shownIn(rule, "mail") === "price" && !rule?.showsDate;
+      found.set(product.id, { product, showsPrice });
     }
   }
   return found;
@@ -145,16 +145,16 @@ interface Finding {
 }
 
 /** @returns whether there was something to send, and this process sent it */
-async function tell(
+async function notify(
   db: Db,
   now: Date,
   { reader, looked, sender, currency }: Finding,
   push: PushSender | undefined,
 ): Promise<boolean> {
-  const told = looked.flatMap(({ alert, product, tellsPrice, verdict }): DueAlert[] =>
-    verdict.isTold ? [{ ...alert, product, tellsPrice }] : [],
+  const notified = looked.flatMap(({ alert, product, showsPrice, verdict }): DueAlert[] =>
+    verdict.isDue ? [{ ...alert, product, showsPrice }] : [],
   );
-  if (told.length === 0) {
+  if (notified.length === 0) {
     const moved = looked.filter(isMoved);
     if (moved.length > 0) await atomic(db, (tx) => moved.map((one) => alertUpdate(tx, one)));
     return false;
@@ -162,7 +162,7 @@ async function tell(
   if (!reader.email && !push) return false;
   const stop = newToken();
   // Recorded before sending, so that a crash in between does not send twice.
-  const isMine = await conditionalTransaction(
+  const isClaimed = await conditionalTransaction(
     db,
     (tx) =>
       tx
@@ -183,7 +183,7 @@ async function tell(
             mailInsert(
               tx,
               alertCounter,
-              alertMail({ to: reader.email, sender, currency, told, stop }),
+              alertMail({ to: reader.email, sender, currency, alerts: notified, stop }),
               now,
             ),
           ]
@@ -191,8 +191,8 @@ async function tell(
       idleReadersDelete(tx, reader.id),
     ],
   );
-  if (!isMine) return false;
-  if (reader.push && push) await pushNews(db, push, reader, told, { sender, currency });
+  if (!isClaimed) return false;
+  if (reader.push && push) await pushNews(db, push, reader, notified, { sender, currency });
   return true;
 }
 
@@ -210,10 +210,10 @@ async function pushNews(
   db: Db,
   push: PushSender,
   { id, push: target }: Reader,
-  told: readonly DueAlert[],
+  notified: readonly DueAlert[],
   { sender, currency }: { sender: Sender; currency: Currency },
 ): Promise<void> {
-  const [first, ...more] = told;
+  const [first, ...more] = notified;
   if (!first || !target) return;
   const outcome = await push.send(target, {
     title: sender.shop,

@@ -49,7 +49,7 @@ export interface CurrentOffer {
 
 /** The result of checking an alert. */
 export interface AlertVerdict {
-  isTold: boolean;
+  isDue: boolean;
   /** The alert is finished and can be deleted. */
   isOver: boolean;
   baseCents: number;
@@ -65,14 +65,14 @@ export function judgeAlert(alert: AlertState, product: CurrentOffer): AlertVerdi
   const canBeHad = product.inStock && product.affiliateLink !== "";
   const isPriced = canBeHad && priceCents > 0;
   const { wish, targetCents, baseCents } = alert;
-  const isTold = {
+  const isDue = {
     below: isPriced && priceCents <= targetCents,
     drop: isPriced && baseCents > 0 && priceCents < baseCents,
     back: canBeHad && !alert.wasInStock,
   }[wish];
   return {
-    isTold,
-    isOver: isTold && wish !== "drop",
+    isDue,
+    isOver: isDue && wish !== "drop",
     baseCents: isPriced && wish === "drop" ? priceCents : baseCents,
     wasInStock: canBeHad,
   };

@@ -11,14 +11,14 @@ import { type AttentionRow, weightOf } from "./rules.ts";
 import type { Traffic } from "./traffic.ts";
 
 /** Looks a week from which on an article is worth a link. */
-const TELLING_VIEWS = 5;
+const MIN_VIEWS = 5;
 /** Articles that are read: those that are looked at most. */
 const MAX_ARTICLES = 200;
 
 /** Articles with readers but no link to a merchant. */
 export async function findArticles(db: Db, traffic: Traffic): Promise<AttentionRow[]> {
   const read = [...traffic.articles]
-    .filter(([, { views, clicks }]) => clicks === 0 && views >= TELLING_VIEWS)
+    .filter(([, { views, clicks }]) => clicks === 0 && views >= MIN_VIEWS)
     .sort(([, one], [, other]) => other.views - one.views)
     .slice(0, MAX_ARTICLES);
   if (read.length === 0) return [];

@@ -31,13 +31,13 @@ export async function findProducts(db: Db, now: Date, traffic: Traffic): Promise
   const merchants = new Map<string, Gone>();
   for (let at = 0; at < followed.length; at += BATCH) {
     const ids = followed.slice(at, at + BATCH);
-    const [rows, told, periods] = await Promise.all([
+    const [rows, offersFound, periods] = await Promise.all([
       readProducts(db, ids),
       offersOf(db, ids),
       readPeriods(db, ids),
     ]);
     const offersBy = new Map(ids.map((id) => [id, [] as StoredOffer[]]));
-    for (const offer of told) offersBy.get(offer.productId)?.push(offer);
+    for (const offer of offersFound) offersBy.get(offer.productId)?.push(offer);
     for (const product of rows) {
       const list = offersBy.get(product.id) ?? [];
       const offer = list.find(({ url }) => url === product.affiliateLink);

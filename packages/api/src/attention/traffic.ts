@@ -16,7 +16,7 @@ const SPAN_WEEKS = SPAN_DAYS / 7;
 /** For how long clicks and what they brought are compared. */
 const EARNINGS_DAYS = 90;
 /** Of fewer clicks to a merchant nobody can tell what one brings. */
-const TELLING_CLICKS = 50;
+const MIN_CLICKS = 50;
 
 /** People of a usual week: the better of two periods, because broken things get fewer clicks. */
 export interface WeeklyTraffic {
@@ -98,15 +98,15 @@ async function readEarnings(
   const byMerchant = new Map(stored.map((row) => [row.merchant, row]));
   const byHost = new Map(hosts.map(({ key, figures }) => [key, figures]));
   const all = hosts.reduce((sum, { figures }) => plus(sum, figures), NOTHING);
-  const usualEarnings = told(all, 1, "shop");
+  const usualEarnings = earningsIfEnough(all, 1, "shop");
   const earningsOf: Traffic["earningsOf"] = (merchant, link) =>
-    told(byMerchant.get(merchant ?? ""), TELLING_CLICKS, "merchant") ??
-    told(byHost.get(merchantOf(link)), TELLING_CLICKS, "merchant") ??
+    earningsIfEnough(byMerchant.get(merchant ?? ""), MIN_CLICKS, "merchant") ??
+    earningsIfEnough(byHost.get(merchantOf(link)), MIN_CLICKS, "merchant") ??
     usualEarnings;
   return { earningsOf, usualEarnings };
 }
 
-function told(
+function earningsIfEnough(
   figures: Pick<Figures, "clicks" | "commissionCents"> | undefined,
   least: number,
   of: ClickEarnings["of"],

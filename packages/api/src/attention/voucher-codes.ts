@@ -9,7 +9,7 @@ import { type AttentionRow, weightOf } from "./rules.ts";
 import type { Traffic } from "./traffic.ts";
 
 /** For how long a code that is over is told of: after that nobody looks for it any more. */
-const LATELY_DAYS = 28;
+const RECENT_DAYS = 28;
 const MAX_DEALS = 500;
 
 const fields = {
@@ -35,7 +35,7 @@ export async function findVoucherCodes(
         and(
           hasCode,
           lte(deals.closesAt, now),
-          gt(deals.closesAt, new Date(now.getTime() - LATELY_DAYS * DAY_MS)),
+          gt(deals.closesAt, new Date(now.getTime() - RECENT_DAYS * DAY_MS)),
         ),
       )
       .orderBy(desc(deals.closesAt), deals.id)

@@ -37,7 +37,7 @@ const click = (values: Partial<Click> = {}): Click => ({
   utmContent: null,
   visitor: { ipAddress: "192.0.2.7", userAgent: PERSON },
   isMobileHint: false,
-  request: { method: "GET", headers: {}, isFromAfar: false },
+  request: { method: "GET", headers: {}, isRemoteHttps: false },
   isFromDataCenter: false,
   ...values,
 });
@@ -46,7 +46,7 @@ const click = (values: Partial<Click> = {}): Click => ({
 const asking = (headers: RequestFacts["headers"]): RequestFacts => ({
   method: "GET",
   headers,
-  isFromAfar: false,
+  isRemoteHttps: false,
 });
 
 /** Keeps the shop's salts where the test can see them. */

@@ -46,7 +46,7 @@ export async function recordClick(db: Db, now: Date, click: Click): Promise<void
   const { userAgent } = visitor;
   const hash = visitorHash(db, now, visitor);
   const rules = await readBotRules(db);
-  const said = signOf(request, userAgent);
+  const requestSign = signOf(request, userAgent);
   const inMinute = countInMinute(db, now, hash, rules.clicksPerMinute);
   const mail = await mailOf(db, facts.broadcastId, mailId);
   const row = {
@@ -66,7 +66,11 @@ export async function recordClick(db: Db, now: Date, click: Click): Promise<void
   const bound = networkLimiter(db, now, visitor, "click");
   await writeBehind(db, function* (tx) {
     if (!(yield* bound.take(tx))) return;
-    const sign = yield* signOfBehavior(tx, db, now, said, { ...row, isFromDataCenter, mail });
+    const sign = yield* signOfBehavior(tx, db, now, requestSign, {
+      ...row,
+      isFromDataCenter,
+      mail,
+    });
     const botReason = botReasonOf({ userAgent, sign, inMinute }, rules);
     yield* execute(fill(clickInsert(tx), { ...row, sign, botReason }));
     yield* execute(agentInsert(tx, now, userAgent, rules));

@@ -21,8 +21,8 @@ const COUNTRY_HEADERS = [
 
 /** @returns ISO 3166-1; null when the proxy does not know it (`XX`, or `T1` for Tor) */
 export function countryOf(headers: Readonly<Record<string, unknown>>): string | null {
-  const told = COUNTRY_HEADERS.map((name) => headers[name]).find((value) => value !== undefined);
-  const country = String(told ?? "").toUpperCase();
+  const header = COUNTRY_HEADERS.map((name) => headers[name]).find((value) => value !== undefined);
+  const country = String(header ?? "").toUpperCase();
   return /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : null;
 }
 

@@ -83,7 +83,7 @@ async function click(values: Partial<Click> & { visitor: Visitor }) {
     utmTerm: null,
     utmContent: null,
     isMobileHint: false,
-    request: { method: "GET", headers: {}, isFromAfar: false },
+    request: { method: "GET", headers: {}, isRemoteHttps: false },
     isFromDataCenter: false,
     ...values,
   });
@@ -115,7 +115,7 @@ test("events are added to the figures once, people's and machines' apart", async
   await click({ visitor: visitorOf("curl/8") });
   await click({
     visitor: visitorOf(PERSON),
-    request: { method: "HEAD", headers: {}, isFromAfar: false },
+    request: { method: "HEAD", headers: {}, isRemoteHttps: false },
   });
   await look(visitorOf(PERSON), "/");
   await look(visitorOf(PERSON), "/products");

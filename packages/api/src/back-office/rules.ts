@@ -1,4 +1,4 @@
-import { mayCall, type StaffRole } from "../core/security/duties.ts";
+import { mayCall, type StaffRole } from "../core/security/permissions";
 
 /**
  * Paths of the back office's screens, in the order of the menu: eight entries with their
@@ -69,7 +69,7 @@ export const mayBegin = (role: StaffRole, screen: ScreenPath): boolean =>
 export const mayChangeMailbox = (role: StaffRole): boolean =>
   mayCall(role, "admin.broadcasts.mailbox.save", "mutation");
 
-/** Whether a role may call a procedure of the back office, see `security/duties.ts`. */
+/** Whether a role may call a procedure of the back office, see `security/permissions.ts`. */
 export { mayCall };
 
 export const LOGIN_PATH = "/admin/login";

@@ -111,8 +111,8 @@ export async function renderParts(
   { placement, changesAt }: RenderOptions = {},
 ): Promise<Pick<Article, "parts" | "contents" | "questions" | "verdicts" | "rankings">> {
   const { language } = await readSettings(db, "general");
-  const { parts, contents, products, pictures, links, ...told } = renderArticle(text, language);
-  const { questions, verdicts, rankings, comparisons, deals } = told;
+  const { parts, contents, products, pictures, links, ...rendered } = renderArticle(text, language);
+  const { questions, verdicts, rankings, comparisons, deals } = rendered;
   const targetOf = await textLinkTargets(db, links, placement ?? null);
   const sizes = await findPictureSizes(
     db,

@@ -39,7 +39,7 @@ const styles: Readonly<Record<string, string>> = {
 };
 
 /** How parts of a text look that are told by their class. */
-const dressed: Readonly<Record<string, string>> = {
+const inlineStyles: Readonly<Record<string, string>> = {
   "section verdict": `margin:0 0 16px;padding:16px;border:1px solid ${line}`,
   "section deal": `margin:0 0 16px;padding:16px;border:1px solid ${line}`,
   "section deal deal-over": `margin:0 0 16px;padding:16px;border:1px solid ${line}`,
@@ -56,7 +56,8 @@ const mirrored = (style: string): string =>
     )
     .replace(/(padding|margin):(\S+) (\S+) (\S+) (\S+?)(?=;|$)/g, "$1:$2 $5 $4 $3");
 
-const dressOf = (name: string, kind = ""): string | undefined => dressed[`${name} ${kind}`];
+const inlineStyleOf = (name: string, kind = ""): string | undefined =>
+  inlineStyles[`${name} ${kind}`];
 
 const VOID = new Set(["br", "hr"]);
 const BUTTON = `display:inline-block;padding:12px 22px;background:${ink};color:#ffffff;font-weight:600;text-decoration:none`;
@@ -84,7 +85,7 @@ export function mailHtml(html: string, urlOf: UrlOf, origin: string): string {
     if (name === "input") return "checked" in attribs ? "☑" : "☐";
     const inside = write(children);
     if (name === "a") return link(attribs, inside);
-    const style = dressOf(name, attribs.class) ?? styles[name];
+    const style = inlineStyleOf(name, attribs.class) ?? styles[name];
     if (style === undefined) return inside;
     const shown = direction() === "rtl" ? mirrored(style) : style;
     const opened = `<${name}${shown && ` style="${shown}"`}>`;

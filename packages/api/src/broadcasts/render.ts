@@ -231,6 +231,6 @@ export function previewMessage({ text, html, missing }: RenderedBroadcast, origi
     [`{{${SUBJECT}}}`, ""],
   ] as const;
   const filled = (message: string) =>
-    urls.reduce((said, [place, url]) => said.replaceAll(place, url), message);
+    urls.reduce((text, [place, url]) => text.replaceAll(place, url), message);
   return { text: filled(text), html: filled(html), missing };
 }

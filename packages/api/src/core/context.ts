@@ -18,8 +18,8 @@ import type { AskProvider } from "./ports/provider.ts";
 import type { PushSender } from "./ports/push.ts";
 import type { ReportRunner } from "./ports/reports.ts";
 import type { Upload } from "./ports/upload.ts";
-import type { StaffRole } from "./security/duties.ts";
 import type { Keyring } from "./security/keyring.ts";
+import type { StaffRole } from "./security/permissions";
 import type { RequiredAction } from "./security/required-action.ts";
 
 /** Groups of tables whose change makes cached pages stale, see `revisionReader`. */
@@ -76,7 +76,7 @@ export interface Visitor {
 }
 
 export type Role = (typeof userRoles)[number];
-export type { StaffRole } from "./security/duties.ts";
+export type { StaffRole } from "./security/permissions";
 
 /** An account, as its owner and the back office may see it. */
 export interface Account {
@@ -84,7 +84,7 @@ export interface Account {
   email: string;
   name: string;
   role: Role;
-  /** Only meaningful for admins, see `duties.ts`. */
+  /** Only meaningful for admins, see `permissions.ts`. */
   staffRole: StaffRole;
   emailVerifiedAt: Date | null;
   lastLoginAt: Date | null;

@@ -1,7 +1,7 @@
 /** What a call costs the shop, in units of about a millisecond of its one core. */
 
 /** Procedures that cost more than a simple lookup. */
-const dear: Readonly<Record<string, number>> = {
+const expensive: Readonly<Record<string, number>> = {
   // For a misspelt word: compares every similar word.
   "search.suggest": 6,
   "search.find": 6,
@@ -26,7 +26,7 @@ const dear: Readonly<Record<string, number>> = {
 };
 
 /** Units that a call costs. @param path - of a procedure, such as `search.suggest` */
-export const costOf = (path: string): number => dear[path] ?? 1;
+export const costOf = (path: string): number => expensive[path] ?? 1;
 
 const signIns = new Set(["auth.signIn", "auth.tokens.issue"]);
 

@@ -8,7 +8,7 @@ import type { Auth, Context, Session, Topic } from "./context.ts";
 import { costOf } from "./costs.ts";
 import { AppError, databaseAway, diskFull, type ErrorFacts } from "./errors.ts";
 import { assertBounded, readInput } from "./input.ts";
-import { dutyOf, includesRole, type StaffRole } from "./security/duties.ts";
+import { includesRole, permissionOf, type StaffRole } from "./security/permissions";
 import { assertConfirmed } from "./security/step-up.ts";
 import { serialize } from "./serialize.ts";
 import { cleanInput } from "./text/clean-text.ts";
@@ -86,7 +86,7 @@ const inTerms = (cause: AppError) =>
 const wordsOf = new WeakMap<TRPCError, string>();
 
 /** Translates error messages to the caller's language where a catalogue has them. */
-const speak = t.middleware(async ({ ctx, next }) => {
+const withLanguage = t.middleware(async ({ ctx, next }) => {
   // When the language cannot be read either, the call reports the cause.
   const language = await ctx.language?.().catch(() => undefined);
   const result = await next();
@@ -109,8 +109,8 @@ const speak = t.middleware(async ({ ctx, next }) => {
 const translateErrors = t.middleware(async ({ ctx, path, type, meta, next }) => {
   // While the disk is full, anonymous writes are refused: the last space is for signing in and
   // freeing more.
-  const isStrangers = meta?.access === "public" && !path.startsWith("auth.");
-  const isRefused = type === "mutation" && isStrangers && ctx.disk?.isFull;
+  const isAnonymous = meta?.access === "public" && !path.startsWith("auth.");
+  const isRefused = type === "mutation" && isAnonymous && ctx.disk?.isFull;
   const result = isRefused ? null : await next();
   if (result?.ok) return result;
   if (!result || isDiskFull(result.error)) {
@@ -141,7 +141,7 @@ const takeTurn = t.middleware(async ({ ctx, path, next }) => {
 
 const procedure = t.procedure
   .meta({ access: "public" })
-  .use(speak)
+  .use(withLanguage)
   .use(translateErrors)
   .use(takeTurn);
 
@@ -174,7 +174,7 @@ export function assertRole({ user }: Session, least: StaffRole): void {
 }
 
 const assertDuty = (session: Session, path: string, type: "query" | "mutation"): void =>
-  assertRole(session, dutyOf(path, type) ?? "owner");
+  assertRole(session, permissionOf(path, type) ?? "owner");
 
 async function assertAdminSession(auth: Auth, session: Session): Promise<void> {
   if (session.user.role !== "admin") throw new AppError("FORBIDDEN", ADMINS_ONLY);
@@ -210,7 +210,7 @@ const signedInProcedure = procedure
 export const userProcedure = signedInProcedure.use(boundInput);
 
 /**
- * Requires an admin whose staff role permits the procedure (see `security/duties.ts`) and who has
+ * Requires an admin whose staff role permits the procedure (see `security/permissions.ts`) and who has
  * done what the settings require first. Checked before the input is read. Mounted below `admin`.
  */
 export const adminProcedure = signedInProcedure

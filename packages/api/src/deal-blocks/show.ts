@@ -51,8 +51,8 @@ function priceOf(deal: DealView, shown: PriceDisplay, { currency, names, zone }:
       : price;
   const seller = merchant ? ` ${t("at {merchant}", { merchant })}` : "";
   const elsewhere = shown === "own-page" ? "" : seePrice(merchant);
-  const told = [hasPrice ? saving + seller : elsewhere, endsAt ? endLabel(endsAt, zone) : ""];
-  const line = told.filter(Boolean).join(". ");
+  const facts = [hasPrice ? saving + seller : elsewhere, endsAt ? endLabel(endsAt, zone) : ""];
+  const line = facts.filter(Boolean).join(". ");
   return line && `<p class="deal-price">${escapeHtml(line)}</p>\n`;
 }
 
@@ -86,12 +86,12 @@ function openBlock(deal: DealView, place: DealPlace, words: string, way: DealWay
 /** What a text said of a deal that nobody can use would be read as if it could be. */
 function closedBlock(named: Exclude<NamedDeal, { state: "open" }>, place: DealPlace): string {
   const { state, title, product } = named;
-  const said = state === "over" ? t("This deal has ended") : t("Out of stock");
+  const stateText = state === "over" ? t("This deal has ended") : t("Out of stock");
   const name = escapeHtml(product?.name ?? "");
   const link = product
     ? `<p><a href="/product/${encodeURIComponent(product.slug)}">${name}</a></p>\n`
     : "";
-  return `<section class="deal deal-over">\n${headed(escapeHtml(place.title || title))}<p>${escapeHtml(said)}</p>\n${link}</section>\n`;
+  return `<section class="deal deal-over">\n${headed(escapeHtml(place.title || title))}<p>${escapeHtml(stateText)}</p>\n${link}</section>\n`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { deals, products } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { type ChangesAt, canBeTaken } from "../offers/effective-price.ts";
-import { withTrueDeals } from "./service.ts";
+import { withProvenPrices } from "./service.ts";
 import { type DealView, selectDeals } from "./view.ts";
 
 /**
@@ -59,7 +59,7 @@ export async function findNamedDeals(
   const open = await prepared(db, "deals:named:open", (db) =>
     selectDeals(db).where(and(named, canBeTaken)).prepare(),
   ).execute(values);
-  for (const deal of await withTrueDeals(db, moment, open)) {
+  for (const deal of await withProvenPrices(db, moment, open)) {
     found.set(deal.id, { state: "open", deal });
   }
   return found;

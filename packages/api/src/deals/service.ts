@@ -56,14 +56,14 @@ export async function listOpenDeals(
     await announceNextStart(db, values, changesAt);
     if (flash !== undefined) await announceNextFlash(db, values, changesAt);
   }
-  return withTrueDeals(db, moment, open);
+  return withProvenPrices(db, moment, open);
 }
 
 /**
  * Replaces former prices and pictures by those that may be shown: prices as price history proves
  * them since the deal's start, pictures as the programme's rules allow.
  */
-export async function withTrueDeals<T extends DealView>(
+export async function withProvenPrices<T extends DealView>(
   db: Db,
   moment: Date,
   rows: readonly T[],
@@ -201,13 +201,13 @@ export async function findDealOfProduct(
     if (deal?.endsAt) changesAt(deal.endsAt);
     await announceNextStart(db, values, changesAt);
   }
-  return (deal && (await withTrueDeals(db, moment, [deal]))[0]) ?? null;
+  return (deal && (await withProvenPrices(db, moment, [deal]))[0]) ?? null;
 }
 
 /** A deal for a preview, open or not. @throws AppError NOT_FOUND */
 export async function getDealPreview(db: Db, moment: Date, id: string): Promise<DealView> {
   const rows = await selectDeals(db).where(eq(deals.id, id));
-  const [deal] = await withTrueDeals(db, moment, rows);
+  const [deal] = await withProvenPrices(db, moment, rows);
   if (!deal) throw new AppError("NOT_FOUND", "Deal not found");
   return deal;
 }
@@ -231,7 +231,7 @@ export async function getOpenDeal(
       .where(and(eq(deals.id, sql.placeholder("key")), canBeTaken))
       .prepare(),
   ).execute(values);
-  const [deal] = await withTrueDeals(db, moment, rows);
+  const [deal] = await withProvenPrices(db, moment, rows);
   if (deal) {
     if (deal.endsAt) changesAt?.(deal.endsAt);
     return deal;

@@ -40,7 +40,7 @@ import { changeSale } from "../sales/admin/save.ts";
 import { openLedger } from "../sales/ledger.ts";
 import { endDemo } from "./admin/end-demo.ts";
 import { STORY_DAYS } from "./story.ts";
-import { tellDemoStory } from "./tell-story.ts";
+import { writeDemoStory } from "./write-story";
 
 const mediaDir = mkdtempSync(join(tmpdir(), "pickwell-demo-"));
 let shop: TestShop;
@@ -52,7 +52,7 @@ afterAll(() => rmSync(mediaDir, { recursive: true, force: true }));
 async function demoShop(): Promise<TestShop> {
   const shop = testShop();
   await seedDemo(shop.db, { now: NOW, mediaDir });
-  expect(await tellDemoStory(shop.db, NOW)).toBe(true);
+  expect(await writeDemoStory(shop.db, NOW)).toBe(true);
   return shop;
 }
 
@@ -162,7 +162,7 @@ test("a shop that has counted something keeps to that", async () => {
     createdAt: NOW,
   });
 
-  expect(await tellDemoStory(own.db, NOW)).toBe(false);
+  expect(await writeDemoStory(own.db, NOW)).toBe(false);
   expect(await own.db.select().from(sales)).toEqual([]);
   expect((await own.db.select().from(posts)).length).toBeGreaterThan(0);
 });

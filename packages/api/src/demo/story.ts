@@ -78,7 +78,7 @@ const visitorOf = (text: string) => hashOf(text).subarray(0, 16).toString("base6
 const numberOf = (text: string) => hashOf(text).readUInt32BE(0);
 
 /** Generates the events. @param rules - the bot rules */
-export function tellStory(shop: StoryShop, now: Date, rules: BotRules): Story {
+export function createStory(shop: StoryShop, now: Date, rules: BotRules): Story {
   return new Teller(shop, now, rules).tell();
 }
 

@@ -98,10 +98,10 @@ const endings: Record<string, string> = {
 };
 
 /** Endings of countries that nobody who writes .com has in mind. */
-const SLIPS_OF_COM = ["co", "cm", "om"];
+const TYPOS_OF_COM = ["co", "cm", "om"];
 
 /** How many letters at most may be wrong, missing, too many or swapped. */
-const MAX_SLIPS = 2;
+const MAX_TYPOS = 2;
 /** Shorter hosts are too much like each other for more than one slip. */
 const SHORT = 7;
 
@@ -127,14 +127,14 @@ function suggestedHost(host: string): string | null {
   if (unfinished && name.length > 2) return unfinished;
   if (host.length < 5) return null;
   const last = ending.at(-1) ?? "";
-  const isAtHome = last.length === 2 && !SLIPS_OF_COM.includes(last);
-  let best: { host: string; slips: number } | null = null;
+  const isKnownPlace = last.length === 2 && !TYPOS_OF_COM.includes(last);
+  let best: { host: string; typos: number } | null = null;
   for (const known of hosts) {
     // yahoo.co.in and orange.pl are as right as those of the list.
-    if (isAtHome && known.startsWith(`${name}.`)) return null;
-    const slips = slipsBetween(host, known);
-    const allowed = known.length <= SHORT ? 1 : MAX_SLIPS;
-    if (slips <= allowed && (!best || slips < best.slips)) best = { host: known, slips };
+    if (isKnownPlace && known.startsWith(`${name}.`)) return null;
+    const typos = editDistance(host, known);
+    const allowed = known.length <= SHORT ? 1 : MAX_TYPOS;
+    if (typos <= allowed && (!best || typos < best.typos)) best = { host: known, typos };
   }
   if (best) return best.host;
   const right = Object.hasOwn(endings, last) ? endings[last] : undefined;
@@ -142,8 +142,8 @@ function suggestedHost(host: string): string | null {
 }
 
 /** Letters to add, drop, change or swap with the next one. Source: optimal string alignment. */
-function slipsBetween(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > MAX_SLIPS) return MAX_SLIPS + 1;
+function editDistance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > MAX_TYPOS) return MAX_TYPOS + 1;
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {

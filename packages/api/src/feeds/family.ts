@@ -164,12 +164,12 @@ export class Family {
   }
 
   #keep(keys: string[], cells: readonly Cell[]): void {
-    const said: Partial<Record<FeedField, string>> = {};
+    const values: Partial<Record<FeedField, string>> = {};
     for (const field of [...INHERITED, "published"] as const) {
       const text = this.#read(cells, field);
-      if (text !== "") said[field] = copyText(text);
+      if (text !== "") values[field] = copyText(text);
     }
-    for (const key of keys) this.#products.set(copyText(key), said);
+    for (const key of keys) this.#products.set(copyText(key), values);
   }
 
   #inherit(record: FeedRecord, key: string): FeedRecord {

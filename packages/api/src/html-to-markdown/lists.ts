@@ -22,8 +22,8 @@ export function definitionsOf(state: State, node: Element): List {
   const items: ListItem[] = [];
   let isTerm = false;
   for (const part of partsOf(node)) {
-    const said = state.toFlow(state.all(part)) as ListItem["children"];
-    const content = part.tagName === "dt" ? said.map(asTerm) : said;
+    const nodes = state.toFlow(state.all(part)) as ListItem["children"];
+    const content = part.tagName === "dt" ? nodes.map(asTerm) : nodes;
     const before = items.at(-1);
     if (part.tagName === "dt" && !(isTerm && before)) {
       items.push({ type: "listItem", spread: false, children: content });

@@ -31,7 +31,7 @@ interface JournalTable {
    */
   ignored: readonly string[];
   /** When a row was seen last: who sees the same once more changes nothing of it. */
-  sight?: readonly string[];
+  seenColumns?: readonly string[];
   /**
    * Columns that came to be after imports were written down, and what all rows held then: a row that
    * holds the same is told as it was before.
@@ -71,14 +71,14 @@ export const journalTables = {
     table: offers,
     key: [offers.id],
     ignored: ["seq"],
-    sight: ["seenAt"],
+    seenColumns: ["seenAt"],
     later: { isPriced: true },
   },
   pricePoints: {
     table: pricePoints,
     key: [pricePoints.productId, pricePoints.offerSeq, pricePoints.since],
     ignored: [],
-    sight: ["until"],
+    seenColumns: ["until"],
   },
   feedSources: {
     table: feedSources,
@@ -86,7 +86,7 @@ export const journalTables = {
     ignored: Object.keys(getTableColumns(feedSources)).filter(
       (name) => !["id", "rows", "fetched", "checkedAt", "isShrunk"].includes(name),
     ),
-    sight: ["checkedAt"],
+    seenColumns: ["checkedAt"],
   },
 } satisfies Record<string, JournalTable>;
 
@@ -136,10 +136,10 @@ export const isRow = (name: JournalTableName, key: readonly (string | number)[])
   and(...tableOf(name).key.map((column, at) => sql`${column} = ${key[at]}`));
 
 /** Columns that tell whether a row is what an import left. */
-const telling = Object.fromEntries(
+const comparedColumns = Object.fromEntries(
   journalTableNames.map((name) => [
     name,
-    watched[name].filter((column) => !tableOf(name).sight?.includes(column)),
+    watched[name].filter((column) => !tableOf(name).seenColumns?.includes(column)),
   ]),
 ) as Record<JournalTableName, string[]>;
 
@@ -147,9 +147,11 @@ const telling = Object.fromEntries(
 const MIXED = "~";
 
 /** What columns hold that tell a row, one after the other; but for those that are as they always were. */
-function toldOf(name: JournalTableName, row: Row): unknown[] {
+function comparedValues(name: JournalTableName, row: Row): unknown[] {
   const { later } = tableOf(name);
-  const columns = telling[name].filter((column) => !isAsEver(later, column, row[column] ?? null));
+  const columns = comparedColumns[name].filter(
+    (column) => !isAsEver(later, column, row[column] ?? null),
+  );
   return columns.map((column) => row[column] ?? null);
 }
 
@@ -172,21 +174,24 @@ function textOf(value: unknown): string {
 /** Tells a row from every other that it could be, by what an import may say of it. */
 export function rowHash(name: JournalTableName, row: Row): string {
   const mixer = new Hash64();
-  for (const value of toldOf(name, row)) mix(mixer, value);
+  for (const value of comparedValues(name, row)) mix(mixer, value);
   return MIXED + mixer.text();
 }
 
 /** Whether a row is what was told of it, by this version or an earlier one. */
-export function matchesJournal(name: JournalTableName, row: Row, told: string): boolean {
-  if (told.startsWith(MIXED)) return rowHash(name, row) === told;
-  return hash("sha256", JSON.stringify(toldOf(name, row)), "base64url").slice(0, 16) === told;
+export function matchesJournal(name: JournalTableName, row: Row, storedHash: string): boolean {
+  if (storedHash.startsWith(MIXED)) return rowHash(name, row) === storedHash;
+  return (
+    hash("sha256", JSON.stringify(comparedValues(name, row)), "base64url").slice(0, 16) ===
+    storedHash
+  );
 }
 
 /** What each of these columns holds that is given no value. */
-const untold = Object.fromEntries(
+const defaultValues = Object.fromEntries(
   journalTableNames.map((name) => {
     const columns = getTableColumns(journalTables[name].table) as Record<string, Column>;
-    return [name, telling[name].map((column) => columns[column]?.default ?? null)];
+    return [name, comparedColumns[name].map((column) => columns[column]?.default ?? null)];
   }),
 ) as Record<JournalTableName, unknown[]>;
 
@@ -196,12 +201,12 @@ const untold = Object.fromEntries(
  */
 export function addedHash(name: JournalTableName, given: Row): string {
   const mixer = new Hash64();
-  const columns = telling[name];
+  const columns = comparedColumns[name];
   const { later } = tableOf(name);
   for (let at = 0; at < columns.length; at++) {
     const column = columns[at] ?? "";
     const value = given[column];
-    const held = value === undefined ? untold[name][at] : storedText(value);
+    const held = value === undefined ? defaultValues[name][at] : storedText(value);
     if (!isAsEver(later, column, held)) mix(mixer, held);
   }
   return MIXED + mixer.text();

@@ -62,7 +62,7 @@ export async function undoChanges(
   const outcome: UndoOutcome = { restored: 0, removed: 0, left: 0, leftRows: [] };
   const parts = await db.$count(importChanges, eq(importChanges.importId, importId));
   const chosen = await chosenBy(db);
-  const told = new Set<string>();
+  const undone = new Set<string>();
   for (let done = 0; ; done++) {
     const part = await exclusiveTransaction(db, function* (tx) {
       return yield* new PartUndo(tx, { now, actor }).run(importId, chosen);
@@ -71,8 +71,8 @@ export async function undoChanges(
     outcome.restored += part.restored;
     outcome.removed += part.removed;
     for (const [key, why] of part.left) {
-      if (told.has(key)) continue;
-      told.add(key);
+      if (undone.has(key)) continue;
+      undone.add(key);
       outcome.left++;
       if (outcome.leftRows.length < MOST_NAMED) outcome.leftRows.push(why);
     }

@@ -12,7 +12,7 @@ import type { ExpectedOffers, KnownOffer } from "../offers/offer-book.ts";
 import { readSettings } from "../settings/service.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { CategoryNames } from "./category-names.ts";
-import { WouldBe } from "./dry-run/would-be.ts";
+import { DryRunStore } from "./dry-run/dry-run-store";
 import { importExport } from "./import-export.ts";
 import { importFeed } from "./import-feed.ts";
 import { parseLinkTemplate } from "./link-template.ts";
@@ -60,7 +60,7 @@ export async function importCatalogue(
   path: string,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const wouldBe = options.isDryRun ? new WouldBe<KnownOffer>() : null;
+  const wouldBe = options.isDryRun ? new DryRunStore<KnownOffer>() : null;
   try {
     return await bringInLine(db, path, options, wouldBe);
   } finally {

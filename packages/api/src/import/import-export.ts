@@ -48,7 +48,7 @@ export async function importExport(work: ImportWork): Promise<ImportedRows> {
     let rows = 0;
     let seen = 0;
     let batch: Candidate[] = [];
-    const tell = async () => {
+    const reportProgress = async () => {
       const done = (pass + seen / Math.max(prescan.rows, 1)) / passes.length;
       await onProgress?.({ phase: "saving", rows, share: READING + done * (1 - READING) });
     };
@@ -65,10 +65,10 @@ export async function importExport(work: ImportWork): Promise<ImportedRows> {
         if (batch.length < batchSize) continue;
         await writer.write(batch);
         batch = [];
-        await tell();
+        await reportProgress();
       }
       // Also reports progress when all rows of a piece were refused.
-      await tell();
+      await reportProgress();
     }
     if (batch.length > 0) await writer.write(batch);
   }

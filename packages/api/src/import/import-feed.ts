@@ -58,7 +58,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
   const { summary } = feed;
   if (summary.needsMapping) throw new ImportError(missingColumns(work.file.name, summary));
   if (summary.rows < work.minRows) throw new ShrunkFileError(summary.rows);
-  const toldBefore = work.source ? await countOffers(work.db, work.source.id) : 0;
+  const offersBefore = work.source ? await countOffers(work.db, work.source.id) : 0;
   const reader = new OfferReader(work);
   let rows = 0;
   let batch: Candidate[] = [];
@@ -91,7 +91,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
   if (batch.length > 0) await writer.write(batch, known?.isNamed);
   if (known && !work.isDryRun) await confirmDue(work.db, work.now, known, 1);
   endHeld(work.db);
-  const missing = work.source ? await missingNotes(work, work.source, toldBefore, known) : [];
+  const missing = work.source ? await missingNotes(work, work.source, offersBefore, known) : [];
   return {
     rows: summary.rows,
     variations: 0,
@@ -111,11 +111,11 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
 async function missingNotes(
   { db, now, writer, journal, isDryRun }: ImportWork,
   { id, graceDays }: ImportSource,
-  toldBefore: number,
+  offersBefore: number,
   known: KnownRows | null,
 ): Promise<string[]> {
   const swept = isDryRun
-    ? { missing: toldBefore - writer.knownOfSource, gone: 0 }
+    ? { missing: offersBefore - writer.knownOfSource, gone: 0 }
     : await sweepSource(db, now, id, { graceDays, readAt: now, known, journal });
   return sweepNotes(swept, graceDays);
 }
@@ -245,7 +245,7 @@ class OfferReader {
           sku: skuOf(row),
           ...(row.description && { description: row.description }),
           ...(row.brand && { brand: row.brand }),
-          ...saidOf(row),
+          ...offerAttributes(row),
           ...(link && { affiliateLink: link }),
           ...(row.availability !== "unknown" || !isSold(row, now)
             ? { inStock: isSold(row, now) }
@@ -345,9 +345,9 @@ const attributeNames = {
 } as const;
 
 /** Color, size and the like, as key features and as attributes. */
-function saidOf({ attributes: said }: OfferRow) {
+function offerAttributes({ attributes }: OfferRow) {
   const lines = Object.entries(attributeNames).flatMap(([name, label]) => {
-    const value = said[name as keyof typeof attributeNames];
+    const value = attributes[name as keyof typeof attributeNames];
     return value === undefined ? [] : [{ name: label, value }];
   });
   if (lines.length === 0) return {};

@@ -132,9 +132,9 @@ const stopUpdate = (db: Db, now: Date) =>
  * @param owners - these processes; omitted for all running imports
  */
 export async function stopImports(db: Db, now: Date, owners?: string[]): Promise<void> {
-  const theirs = owners && inArray(imports.owner, owners);
+  const isOfOwners = owners && inArray(imports.owner, owners);
   const stopped = await stopUpdate(db, now)
-    .where(and(eq(imports.state, "running"), theirs))
+    .where(and(eq(imports.state, "running"), isOfOwners))
     .returning({ sourceId: imports.sourceId });
   await beginAgain(db, now, stopped);
 }

@@ -15,7 +15,7 @@ import type { JobRow } from "./rows.ts";
 export const KEPT_RUNS = 100;
 const MAX_ERROR_LENGTH = 1000;
 
-const DIED = "The shop stopped in the middle of it.";
+const INTERRUPTED = "The shop stopped in the middle of it.";
 const NOTHING = "There was nothing to do.";
 
 /** A run in progress. */
@@ -70,7 +70,7 @@ const isAsRead = ({ name, nextRunAt, requestedAt, lastStartedAt }: JobRow) =>
     lastStartedAt ? eq(jobs.lastStartedAt, lastStartedAt) : isNull(jobs.lastStartedAt),
   );
 
-const isMine = ({ name, owner, startedAt }: Claim) =>
+const isOwnClaim = ({ name, owner, startedAt }: Claim) =>
   and(eq(jobs.name, name), eq(jobs.leaseOwner, owner), eq(jobs.lastStartedAt, startedAt));
 
 /** Renews the lease of a job. @returns false when another process has it */
@@ -79,7 +79,7 @@ export async function renewLease(db: Db, now: Date, claim: Claim): Promise<boole
   const held = await db
     .update(jobs)
     .set({ leaseUntil })
-    .where(isMine(claim))
+    .where(isOwnClaim(claim))
     .returning({ name: jobs.name });
   return held.length > 0;
 }
@@ -102,7 +102,7 @@ export async function endRun(
   const error = end.outcome === "failed" ? end.error.slice(0, MAX_ERROR_LENGTH) : null;
   const note = end.outcome === "done" ? end.note : null;
   const zone = await readTimeZone(db);
-  const isTold = end.outcome !== "nothing" || isRequested;
+  const isListed = end.outcome !== "nothing" || isRequested;
   return conditionalTransaction(
     db,
     (tx) =>
@@ -120,9 +120,9 @@ export async function endRun(
           ...(note !== null && { lastNote: note }),
           ...(end.outcome !== "stopped" && { failuresInARow }),
         })
-        .where(isMine(claim)),
+        .where(isOwnClaim(claim)),
     (tx) =>
-      isTold
+      isListed
         ? runInserts(tx, {
             job: name,
             startedAt,
@@ -141,7 +141,7 @@ export const everyClaimUpdate = (tx: Tx) =>
 
 /** Releases a job whose end was recorded already. */
 export async function releaseLease(db: Db, claim: Claim): Promise<void> {
-  await db.update(jobs).set({ leaseOwner: null, leaseUntil: null }).where(isMine(claim));
+  await db.update(jobs).set({ leaseOwner: null, leaseUntil: null }).where(isOwnClaim(claim));
 }
 
 /**
@@ -174,7 +174,7 @@ export async function markAbandoned(
           lastFinishedAt: now,
           lastDurationMs: null,
           lastOutcome: isBegunAgain ? "stopped" : "failed",
-          lastError: isBegunAgain ? null : DIED,
+          lastError: isBegunAgain ? null : INTERRUPTED,
           failuresInARow,
         })
         .where(and(isAsRead(row), isKnownDead ? isNotNull(jobs.leaseOwner) : hasRunOut(now))),
@@ -185,7 +185,7 @@ export async function markAbandoned(
         finishedAt: now,
         outcome: isBegunAgain ? "stopped" : "failed",
         note: null,
-        error: DIED,
+        error: INTERRUPTED,
       }),
   );
 }

@@ -46,7 +46,7 @@ export async function applyChange(
     case "page":
     case "broadcast": {
       const { kind, id, hash } = change;
-      return anew(async () => {
+      return retryOnce(async () => {
         const read = await readText(db, kind, id);
         const swapped = read && swapInText(read.text, swap, swap.ownHost);
         // Undoing goes by the text that was planned: another one is another swap.
@@ -96,7 +96,7 @@ export async function revertChange(
     case "post":
     case "page":
     case "broadcast":
-      return anew(() => takeTextBack(db, ctx, change.kind, change));
+      return retryOnce(() => takeTextBack(db, ctx, change.kind, change));
     default:
       return null;
   }
@@ -184,7 +184,7 @@ async function writeText(
 }
 
 /** Tries it again where somebody saved between reading and writing: it is made of what they left, or not at all. */
-async function anew(attempt: () => Promise<string | null>): Promise<string | null> {
+async function retryOnce(attempt: () => Promise<string | null>): Promise<string | null> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();

@@ -95,11 +95,11 @@ async function planProducts(
     })
     .from(products)
     .where(among(products.id, ids));
-  const told = await offersOf(db, ids);
+  const offersFound = await offersOf(db, ids);
   const { defaultCurrency: currency } = await readSettings(db, "payments");
   const passedOver = new Set(hidden.filter((one) => !one.isPassedOver).map(({ id }) => id));
   for (const { id, ...before } of rows) {
-    const others = told.filter(({ productId, url }) => productId === id && url !== from);
+    const others = offersFound.filter(({ productId, url }) => productId === id && url !== from);
     if (others.some((other) => other.currency === currency && canBeBought(other))) {
       plan.takenOver.push(id);
       continue;

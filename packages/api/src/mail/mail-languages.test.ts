@@ -29,7 +29,7 @@ async function lampAlert(): Promise<DueAlert> {
   if (!product) throw new Error("no product");
   return {
     ...{ id: "a1", wish: "below", targetCents: 130_000 },
-    ...{ product, baseCents: 150_000, tellsPrice: true },
+    ...{ product, baseCents: 150_000, showsPrice: true },
   };
 }
 
@@ -42,8 +42,8 @@ test("price alerts are in the shop's language, with its prices", async () => {
   const asked = confirmMail({
     ...{ to, sender, currency: "EUR", alert, product, confirm: "c", stop: "s" },
   });
-  const told = alertMail({ to, sender, currency: "EUR", told: [alert], stop: "s" });
-  const drop: DueAlert = { ...alert, wish: "drop", tellsPrice: false };
+  const told = alertMail({ to, sender, currency: "EUR", alerts: [alert], stop: "s" });
+  const drop: DueAlert = { ...alert, wish: "drop", showsPrice: false };
 
   expect(asked.subject).toBe("Bitte bestätige deinen Preisalarm: Lampe");
   expect(space(asked.text)).toContain(
@@ -55,9 +55,9 @@ test("price alerts are in the shop's language, with its prices", async () => {
   );
   expect(told.text).toContain("\nKeine Alarme mehr: ");
   expect(told.html).toContain("Wähle, was du bekommst");
-  expect(alertMail({ ...{ to, sender, currency: "EUR", stop: "s" }, told: [drop, drop] })).toEqual(
-    expect.objectContaining({ subject: "2 deiner Preisalarme" }),
-  );
+  expect(
+    alertMail({ ...{ to, sender, currency: "EUR", stop: "s" }, alerts: [drop, drop] }),
+  ).toEqual(expect.objectContaining({ subject: "2 deiner Preisalarme" }));
   expect(pushText([drop, alert, alert], sender, "EUR")).toBe(
     "Lampe kostet weniger als zuvor bei merchant.example und 2 weitere",
   );

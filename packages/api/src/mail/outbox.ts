@@ -187,7 +187,7 @@ export async function sweepOutbox(db: Db, now: Date): Promise<void> {
 }
 
 /** Times that a mail may be at hand when the shop dies, before it is no longer tried at once. */
-const MAX_DEATHS = 3;
+const MAX_CRASHES = 3;
 
 /**
  * Ends the claims of a crashed process. Claimed mails are due again, except one that was claimed so
@@ -199,7 +199,7 @@ export async function endMailClaims(db: Db, now: Date): Promise<void> {
     .from(outbox)
     .where(and(eq(outbox.status, "queued"), eq(outbox.isClaimed, true)));
   for (const { id, attempts } of held) {
-    const pause = attempts <= MAX_DEATHS ? 0 : pauseAfter(attempts);
+    const pause = attempts <= MAX_CRASHES ? 0 : pauseAfter(attempts);
     await db
       .update(outbox)
       .set({ isClaimed: false, nextAttemptAt: new Date(now.getTime() + pause) })

@@ -16,7 +16,8 @@ const only = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): T[] =>
   [...one].filter((item) => !other.has(item));
 
 /** Bluetooth is wireless, too. */
-const isTelling = (edition: string): boolean => edition !== "bluetooth" && edition !== "wireless";
+const distinguishes = (edition: string): boolean =>
+  edition !== "bluetooth" && edition !== "wireless";
 
 const OTHER_EDITIONS = "each is of an edition that the other is not";
 
@@ -68,7 +69,7 @@ export function contradictionsOf(
   const ofOne = only(left.editions, right.editions);
   const ofOther = only(right.editions, left.editions);
   // One may say less than the other; where each says something else, a number in common is no proof.
-  if (ofOne.some(isTelling) && ofOther.some(isTelling)) soft.push(OTHER_EDITIONS);
+  if (ofOne.some(distinguishes) && ofOther.some(distinguishes)) soft.push(OTHER_EDITIONS);
   const editions = [...ofOne, ...ofOther];
   for (const edition of editions.slice(0, 5)) soft.push(`only one is “${edition}”`);
   const parts = [

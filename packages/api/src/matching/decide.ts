@@ -67,9 +67,9 @@ function decideFeatures(
   const hasSameGtin = one.gtin !== null && one.gtin === other.gtin;
   if (hasSameGtin) {
     // Languages differ, and so do words; numbers and packs do not.
-    const telling = against.filter((reason) => !/^only one|^one names|may differ$/.test(reason));
-    const reasons = ["the same GTIN", ...telling];
-    const isPlain = !isSharedGtin && telling.every((reason) => GTIN_OUTWEIGHS.test(reason));
+    const relevant = against.filter((reason) => !/^only one|^one names|may differ$/.test(reason));
+    const reasons = ["the same GTIN", ...relevant];
+    const isPlain = !isSharedGtin && relevant.every((reason) => GTIN_OUTWEIGHS.test(reason));
     if (isPlain) return { verdict: "merge", score: 1, reasons };
     return { verdict: "ask", score: 0.8, reasons };
   }
@@ -88,7 +88,7 @@ function decideFeatures(
     isEnough =
       areBrandsOne &&
       (shared.isField
-        ? isLong || (isNear && saysNoOther(left, right))
+        ? isLong || (isNear && hasNoOtherNumber(left, right))
         : isLong && (isNear || similarity >= 0.2));
   } else if (areBrandsOne && areSameWords(left, right)) {
     reasons.push("the same words");
@@ -207,7 +207,7 @@ function similarityOf(left: Features, right: Features): number {
  * One of them may say more than the other, and not each something else: a short number is often one of a
  * family, whose things are told apart by their names.
  */
-function saysNoOther(left: Features, right: Features): boolean {
+function hasNoOtherNumber(left: Features, right: Features): boolean {
   const isWithin = (one: Features, other: Features) =>
     [...one.words].every((word) => other.words.has(word) || other.brand.includes(word));
   return isWithin(left, right) || isWithin(right, left);

@@ -9,7 +9,7 @@ const MOST_NAMES = 3;
 /** Letters that a term has at least. */
 const LETTERS = 3;
 /** Letters of a number that tell which thing it is without who makes it. */
-const TELLING = 5;
+const MIN_CODE_LENGTH = 5;
 /** Letters that a long number begins with: the end may be a country's, or a colour's. */
 const HEAD = 6;
 
@@ -23,7 +23,7 @@ export function lookUps(thing: Matchable): string[][] {
   const maker = written.filter((word) => word.length >= LETTERS).slice(0, 1);
   const found: string[][] = [];
   for (const code of codesOf(thing)) {
-    found.push(code.length >= TELLING ? [code] : [...maker, code]);
+    found.push(code.length >= MIN_CODE_LENGTH ? [code] : [...maker, code]);
     if (code.length > HEAD) found.push([...maker, code.slice(0, HEAD)]);
   }
   const own = [...words].filter((word) => word.length >= LETTERS && !written.includes(word));
@@ -43,7 +43,7 @@ export function lookUps(thing: Matchable): string[][] {
   return found
     .map((terms) => [...new Set(terms.filter((term) => term !== ""))])
     .filter((terms) => {
-      const isNew = terms.length > 1 || (terms[0]?.length ?? 0) >= TELLING;
+      const isNew = terms.length > 1 || (terms[0]?.length ?? 0) >= MIN_CODE_LENGTH;
       const key = [...terms].sort().join(" ");
       if (!isNew || seen.has(key)) return false;
       seen.add(key);

@@ -51,12 +51,12 @@ export const NO_HEIC = message(
 /**
  * The error of a file by its name, before it is uploaded; the server checks its content.
  *
- * @param said - media type that the browser derives from the name; empty when unknown
+ * @param type - media type that the browser derives from the name; empty when unknown
  */
-export function typeProblem(said: string): string | null {
-  if (said.startsWith("image/svg")) return NO_SVG;
-  if (/^image\/hei[cf]/.test(said)) return NO_HEIC;
-  return said === "" || said.startsWith("image/") ? null : NO_PICTURE;
+export function typeProblem(type: string): string | null {
+  if (type.startsWith("image/svg")) return NO_SVG;
+  if (/^image\/hei[cf]/.test(type)) return NO_HEIC;
+  return type === "" || type.startsWith("image/") ? null : NO_PICTURE;
 }
 
 /**

@@ -35,7 +35,7 @@ export async function checkAddresses(
     if (isThere) notes.answered += 1;
     else {
       notes.silent.push(key);
-      notes.mended(name, "A former address of it leads nowhere.", key);
+      notes.adjusted(name, "A former address of it leads nowhere.", key);
     }
   }
 }

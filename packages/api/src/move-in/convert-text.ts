@@ -54,7 +54,7 @@ export function markdownOf(
         notes.count("linksRewritten");
         return `${path}${/#[^#]*$/.exec(href)?.[0] ?? ""}`;
       }
-      notes.mended(
+      notes.adjusted(
         name,
         /\.[a-z0-9]{2,5}$/.test(key)
           ? "A link in it leads to a file of the former site: it leads there still."
@@ -90,10 +90,10 @@ export function markdownOf(
   for (const picture of named) onPicture(...picture);
   for (const what of lost) {
     if (!UNNOTICED.has(what))
-      notes.mended(name, LOST[what] ?? `An element “${what}” was left out.`);
+      notes.adjusted(name, LOST[what] ?? `An element “${what}” was left out.`);
   }
   if (text.length > MAX_MARKDOWN) {
-    notes.mended(
+    notes.adjusted(
       name,
       `It is longer than ${MAX_MARKDOWN} characters: it is shown as it was typed.`,
     );

@@ -46,7 +46,7 @@ export interface TextEntry {
   /** Null without a search appearance of its own. */
   appearance: MovedAppearance | null;
   /** Notes on what was repaired or changed, see `notes.ts`. */
-  mends: string[];
+  adjustments: string[];
 }
 
 /** An author. */
@@ -104,7 +104,7 @@ export interface Attachment extends SourcePicture {
 /** Receives notes of a reader, about an entry or the whole file. */
 export interface Findings {
   /** Something was repaired or changed. @param entry - its title; empty for the whole file */
-  mended(entry: string, text: string): void;
+  adjusted(entry: string, text: string): void;
   /** The file has something unknown. @param name - for example `shortcode [foo]` */
   unknown(name: string): void;
 }

@@ -22,12 +22,12 @@ interface FormerAppearance {
  */
 export function movedAppearance(
   former: FormerAppearance,
-  { site, link, mends }: { site: string; link: string; mends: string[] },
+  { site, link, adjustments }: { site: string; link: string; adjustments: string[] },
 ): MovedAppearance | null {
   const line = (text: string, most: number, name: string) => {
     const clean = cleanText(text).replace(/\s+/g, " ").trim();
     if (clean.length > most) {
-      mends.push(`Its ${name} was longer than ${most} characters: it is cut.`);
+      adjustments.push(`Its ${name} was longer than ${most} characters: it is cut.`);
     }
     return truncate(clean, most);
   };
@@ -35,7 +35,7 @@ export function movedAppearance(
   const appearance = {
     title: line(former.title, appearanceLimits.title, "search title"),
     description: line(former.description, appearanceLimits.description, "search description"),
-    canonical: canonicalOf(former.canonical.trim(), { site, link, mends }),
+    canonical: canonicalOf(former.canonical.trim(), { site, link, adjustments }),
     noindex,
     picture,
   };
@@ -48,7 +48,7 @@ const samePage = (a: string, b: string) =>
 /** The canonical URL; as a path if it is on the former site, since that will be redirected. */
 function canonicalOf(
   canonical: string,
-  { site, link, mends }: { site: string; link: string; mends: string[] },
+  { site, link, adjustments }: { site: string; link: string; adjustments: string[] },
 ): string {
   if (canonical === "" || (link && samePage(canonical, link))) return "";
   const url = canParseUrl(canonical, site || undefined)
@@ -59,6 +59,6 @@ function canonicalOf(
   if (canonicalProblem(address) === null && address.length <= appearanceLimits.canonical) {
     return address;
   }
-  mends.push("The address that it was to be listed under is none: it is left out.");
+  adjustments.push("The address that it was to be listed under is none: it is left out.");
   return "";
 }

@@ -10,7 +10,7 @@ const MAX_NAMES = 500;
 
 export class Notes implements Findings {
   readonly counts: Record<string, number> = {};
-  readonly #mended = new Map<string, number>();
+  readonly #adjusted = new Map<string, number>();
   readonly #unknown = new Map<string, number>();
   readonly #notes: MoveNote[] = [];
   readonly left: MoveNote[] = [];
@@ -26,11 +26,11 @@ export class Notes implements Findings {
    * @param text - the same for all entries, since it is counted by text; put what differs in
    *   `detail`
    */
-  mended = (entry: string, text: string, detail = ""): void => {
-    const known = this.#mended.get(text) ?? 0;
+  adjusted = (entry: string, text: string, detail = ""): void => {
+    const known = this.#adjusted.get(text) ?? 0;
     // Notes on the whole file are added once.
     if (entry === "" && known > 0) return;
-    this.#mended.set(text, known + 1);
+    this.#adjusted.set(text, known + 1);
     if (this.#notes.length < MAX_NOTES) {
       this.#notes.push({ entry: excerpt(entry, 100), text: detail ? `${text} ${detail}` : text });
     }
@@ -48,7 +48,7 @@ export class Notes implements Findings {
     return {
       site,
       counts: this.counts,
-      mended: sorted(this.#mended),
+      mended: sorted(this.#adjusted),
       notes: this.#notes,
       unknown: sorted(this.#unknown),
       addresses:

@@ -16,7 +16,7 @@ export interface OldAddress {
 const HEAD_LENGTH = 20_000;
 /** Maximum length of a sitemap or list. Sitemaps contain at most 50,000 URLs. */
 const MAX_CHARACTERS = 100_000_000;
-const SILENT: Findings = { mended: () => {}, unknown: () => {} };
+const SILENT: Findings = { adjusted: () => {}, unknown: () => {} };
 
 /**
  * @param path - file: an export, a sitemap, or a text with one URL per line

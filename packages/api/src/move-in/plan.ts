@@ -81,7 +81,7 @@ export async function planMove(
   const originOf = originFinder(source);
   const taken = await takenSlugs(db);
   const known = await knownOrigins(db, siteKey(source));
-  const silent = { mended: () => {}, unknown: () => {} };
+  const silent = { adjusted: () => {}, unknown: () => {} };
   const ofPublic = new Set<string>();
   const former: { origin: string; path: string; key: string | null }[] = [];
   for await (const { entry } of source.entries(silent)) {
@@ -96,7 +96,7 @@ export async function planMove(
     const here = known.get(origin);
     const name = entry.title || entry.slug || entry.id;
     if (isRepeated)
-      notes.mended(name, "Another entry of the file has the same number: both are here.");
+      notes.adjusted(name, "Another entry of the file has the same number: both are here.");
     const slug = here?.slug ?? freeSlug(entry, as, taken, notes);
     taken[as].add(slug);
     const isOfThisMove = here?.moveId === moveId;
@@ -180,9 +180,9 @@ function freeSlug(entry: TextEntry, as: "post" | "page", taken: Taken, notes: No
   const name = entry.title || entry.slug || entry.id;
   const asked = cut(slugOf(ownPart(decoded(entry.slug)), as), as);
   if (entry.slug === "" && entry.status !== "draft") {
-    notes.mended(name, "The file has no slug for it: it is made of its address or its title.");
+    notes.adjusted(name, "The file has no slug for it: it is made of its address or its title.");
   } else if (entry.slug !== "" && asked !== decoded(entry.slug).toLowerCase()) {
-    notes.mended(name, "Its slug has characters that slugs here do not: they are left out.");
+    notes.adjusted(name, "Its slug has characters that slugs here do not: they are left out.");
   }
   const fromUrl = entry.oldUrls.map(lastPart).find((part) => part !== "") ?? "";
   const base =
@@ -195,7 +195,7 @@ function freeSlug(entry: TextEntry, as: "post" | "page", taken: Taken, notes: No
   let slug = base;
   for (let number = 2; isTaken(slug); number += 1) slug = `${base}-${number}`;
   if (slug !== base) {
-    notes.mended(
+    notes.adjusted(
       name,
       "Its slug is taken in the shop: a number is added to it.",
       `It is ${slug} now.`,

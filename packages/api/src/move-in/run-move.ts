@@ -117,7 +117,7 @@ class Run {
   async #subscriber(entry: SubscriberEntry): Promise<void> {
     const { consent = "" } = this.options;
     if (entry.status === "confirmed" && !hasConsentDate(entry.proof) && consent === "") {
-      this.notes.mended(
+      this.notes.adjusted(
         `Line ${entry.line}`,
         "The file does not say when they agreed: they are left out. Say how they did, and move it again.",
       );
@@ -144,11 +144,11 @@ class Run {
       notes.count("alreadyHere");
       return;
     }
-    for (const text of entry.mends) notes.mended(name, text);
+    for (const text of entry.adjustments) notes.adjusted(name, text);
     if (entry.as === "page" && planned.as === "post") {
-      notes.mended(name, "It is a page that was not public: it came as a draft of an article.");
+      notes.adjusted(name, "It is a page that was not public: it came as a draft of an article.");
     }
-    const fields = fittingText(entry, (text) => notes.mended(name, text));
+    const fields = fittingText(entry, (text) => notes.adjusted(name, text));
     const onPicture = (url: string, shown?: string) => this.#addresses.addPicture(url, shown);
     const content = markdownOf(entry, { source, plan, notes, onPicture });
     if (entry.cover) onPicture(entry.cover.url);
@@ -158,10 +158,14 @@ class Run {
     if (entry.status === "scheduled") notes.count("scheduled");
     if (entry.appearance) notes.count("appearances");
     for (const path of keys.others) {
-      notes.mended(name, "Another text of the file was at one of its former addresses, too.", path);
+      notes.adjusted(
+        name,
+        "Another text of the file was at one of its former addresses, too.",
+        path,
+      );
     }
     for (const path of keys.unable) {
-      notes.mended(name, "A former address of it is one that the shop itself uses.", path);
+      notes.adjusted(name, "A former address of it is one that the shop itself uses.", path);
     }
     if (!this.#writing) {
       const urls = renderArticle(content).pictures.map(({ url }) => url ?? "");
@@ -181,7 +185,7 @@ class Run {
     notes.count("pictures", done.pictures);
     notes.count("redirects", keys.able.length - done.occupied.length);
     for (const path of done.occupied) {
-      notes.mended(
+      notes.adjusted(
         name,
         "A former address of it leads elsewhere in the shop already: that stays.",
         path,

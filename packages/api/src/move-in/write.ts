@@ -41,19 +41,19 @@ export const changeInsert = (
     .onConflictDoNothing();
 
 /** The fields of a text, shortened to the limits of the shop. */
-export function fittingText(entry: TextEntry, mended: (text: string) => void) {
+export function fittingText(entry: TextEntry, adjusted: (text: string) => void) {
   const fit = (text: string, length: number, name: string) => {
     const clean = cleanText(text).trim();
     if (clean.length <= length) return clean;
-    mended(`Its ${name} was longer than ${length} characters: it is cut.`);
+    adjusted(`Its ${name} was longer than ${length} characters: it is cut.`);
     return truncate(clean, length);
   };
   const title = fit(entry.title.replace(/\s+/g, " "), 200, "title");
-  if (title === "") mended("It has no title: it is called Untitled.");
+  if (title === "") adjusted("It has no title: it is called Untitled.");
   const tags = [...new Set(entry.tags.map((tag) => truncate(cleanText(tag).trim(), 50)))].filter(
     Boolean,
   );
-  if (tags.length > 30) mended("It had more than 30 tags: the first 30 are kept.");
+  if (tags.length > 30) adjusted("It had more than 30 tags: the first 30 are kept.");
   return {
     title: title || "Untitled",
     excerpt: fit(entry.excerpt, entry.as === "page" ? 300 : 1000, "excerpt"),

@@ -40,7 +40,7 @@ export async function unsubscribeByEmail(
 ): Promise<void> {
   const { email, account, visitor, origin } = leaving;
   const [known] = await db.select().from(subscribers).where(equalsNocase(subscribers.email, email));
-  if (known && (await isTheirs(db, now, known, leaving))) {
+  if (known && (await isAuthorized(db, now, known, leaving))) {
     await db
       .update(subscribers)
       .set({ status: "unsubscribed", unsubscribedAt: now })
@@ -62,7 +62,7 @@ export async function unsubscribeByEmail(
   ]);
 }
 
-async function isTheirs(
+async function isAuthorized(
   db: Db,
   now: Date,
   { id, email }: Subscriber,

@@ -7,15 +7,15 @@ import { networkAlerts } from "../sales/network-alerts.ts";
 import { bulletList, type OwnerNews } from "./notify-owner.ts";
 
 /** In `meta`: what was told of, as JSON. */
-const TOLD = "told-network-alerts";
+const NOTIFIED_KEY = "told-network-alerts";
 
 /** Networks that stopped reporting or decline more than before, and were not reported yet. */
 export async function findNetworkProblems(db: Db, now: Date): Promise<OwnerNews> {
   const alerts = await networkAlerts(db, now);
-  const [row] = await db.select().from(meta).where(eq(meta.key, TOLD));
-  const told = new Set<string>(row ? JSON.parse(row.value) : []);
-  const found = alerts.filter(({ key }) => !told.has(key));
-  const value = { key: TOLD, value: JSON.stringify(alerts.map(({ key }) => key)) };
+  const [row] = await db.select().from(meta).where(eq(meta.key, NOTIFIED_KEY));
+  const notified = new Set<string>(row ? JSON.parse(row.value) : []);
+  const found = alerts.filter(({ key }) => !notified.has(key));
+  const value = { key: NOTIFIED_KEY, value: JSON.stringify(alerts.map(({ key }) => key)) };
   return {
     news:
       found.length === 0

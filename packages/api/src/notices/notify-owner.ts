@@ -67,7 +67,7 @@ export async function notifyOwner(
   const isWanted = (await readSettings(db, "notifications"))[setting];
   const [sender, owner] = await Promise.all([senderOf(db, origin), ownerEmail(db)]);
   const mail = isWanted && found.news && owner ? mailOf(found.news, owner, sender) : null;
-  const isTold = await conditionalTransaction(
+  const isNotified = await conditionalTransaction(
     db,
     (tx) =>
       tx
@@ -79,7 +79,7 @@ export async function notifyOwner(
       ...(mail ? [mailInsert(tx, shopCounter, mail, now)] : []),
     ],
   );
-  if (!isTold || !mail || !found.news) return undefined;
+  if (!isNotified || !mail || !found.news) return undefined;
   return `Wrote to ${mail.to}: ${inLanguage(SOURCE_LANGUAGE, found.news).subject}.`;
 }
 

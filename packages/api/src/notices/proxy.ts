@@ -59,7 +59,7 @@ export async function findProxyProblem(
 }
 
 export const proxyNotices: NoticeSource = async ({ db, now }) => {
-  const trouble = await findProxyProblem(db, now());
-  if (!trouble) return [];
-  return [{ kind: "proxy", text: `${trouble.text} ${trouble.advice}`, href: "/admin/settings" }];
+  const problem = await findProxyProblem(db, now());
+  if (!problem) return [];
+  return [{ kind: "proxy", text: `${problem.text} ${problem.advice}`, href: "/admin/settings" }];
 };

@@ -6,7 +6,7 @@ import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { bulletList, type OwnerNews, type OwnerNotice } from "./notify-owner.ts";
 
 /** In `meta`: numbers of the dead links that were told of, as JSON. */
-const TOLD_LINKS = "told-dead-links";
+const NOTIFIED_LINKS_KEY = "told-dead-links";
 
 /** Failed jobs (backups included) and dead links that were not reported yet. */
 export async function findSystemProblems(db: Db, now: Date, since: Date): Promise<OwnerNews> {
@@ -26,9 +26,9 @@ export async function findSystemProblems(db: Db, now: Date, since: Date): Promis
     .from(linkChecks)
     .where(and(eq(linkChecks.isIgnored, false), eq(linkChecks.state, "dead")))
     .orderBy(asc(linkChecks.seq));
-  const told = await toldLinks(db);
-  const found = dead.filter(({ seq }) => !told.has(seq));
-  const row = { key: TOLD_LINKS, value: JSON.stringify(dead.map(({ seq }) => seq)) };
+  const notified = await notifiedLinks(db);
+  const found = dead.filter(({ seq }) => !notified.has(seq));
+  const row = { key: NOTIFIED_LINKS_KEY, value: JSON.stringify(dead.map(({ seq }) => seq)) };
   return {
     news: failed.length + found.length === 0 ? null : () => noticeOf(failed, found),
     remember: (tx) => [
@@ -84,7 +84,7 @@ function lastOf(failed: readonly FailedRun[]): string[] {
   });
 }
 
-async function toldLinks(db: Db): Promise<Set<number>> {
-  const [row] = await db.select().from(meta).where(eq(meta.key, TOLD_LINKS));
+async function notifiedLinks(db: Db): Promise<Set<number>> {
+  const [row] = await db.select().from(meta).where(eq(meta.key, NOTIFIED_LINKS_KEY));
   return new Set<number>(row ? JSON.parse(row.value) : []);
 }

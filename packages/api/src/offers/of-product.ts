@@ -51,19 +51,21 @@ export async function listOffers(db: Db, now: Date, product: OwnOffer): Promise<
     readSettings(db, "payments"),
   ]);
   const { rules } = await readSettings(db, "programmes");
-  const judge = { seen, policy, nowMs: now.getTime() };
+  const priceContext = { seen, policy, nowMs: now.getTime() };
   const stored = known.filter(({ isPassedOver }) => !isPassedOver);
-  if (stored.length === 0) return ownOffer(product, currency, judge);
+  if (stored.length === 0) return ownOffer(product, currency, priceContext);
   const ranked = rankOffers(stored, currency, await readOfferRule(db));
   const checked = await sourcesChecked(db, stored);
   return [...ranked, ...stored.filter((offer) => !canBeBought(offer))].flatMap((offer) => {
     const seenAt = lastSeen(offer, checked);
     const endsMs = priceEndsAt(ruleOfLink(offer.url, rules), seenAt.getTime());
-    return endsMs === null || endsMs > now.getTime() ? [{ ...viewOf(offer, judge), seenAt }] : [];
+    return endsMs === null || endsMs > now.getTime()
+      ? [{ ...viewOf(offer, priceContext), seenAt }]
+      : [];
   });
 }
 
-interface Judge {
+interface PriceContext {
   /** Price history of each offer, by its `seq`. */
   seen: ReadonlyMap<number, PricePeriod[]>;
   policy: ReductionPolicy;
@@ -72,7 +74,7 @@ interface Judge {
 
 /** @param seq - of the offer */
 const beforeOf = (
-  { seen, policy, nowMs }: Judge,
+  { seen, policy, nowMs }: PriceContext,
   seq: number,
   minor: number,
   beforeMinor: number | null,
@@ -80,13 +82,13 @@ const beforeOf = (
 
 const viewOf = (
   { id, seq, merchantName: merchant, url, ...offer }: StoredOffer,
-  judge: Judge,
+  priceContext: PriceContext,
 ): OfferView => ({
   id,
   merchant,
   currency: offer.currency,
   priceMinor: offer.priceMinor,
-  originalPriceMinor: beforeOf(judge, seq, offer.priceMinor, offer.originalPriceMinor),
+  originalPriceMinor: beforeOf(priceContext, seq, offer.priceMinor, offer.originalPriceMinor),
   unitPrice: unitPriceOf(offer),
   availability: offer.availability,
   affiliateLink: url,
@@ -124,7 +126,7 @@ function unitLabel(per: string): string {
   return amount === "1" ? label : `${amount} ${label}`;
 }
 
-function ownOffer(product: OwnOffer, currency: string, judge: Judge): OfferView[] {
+function ownOffer(product: OwnOffer, currency: string, priceContext: PriceContext): OfferView[] {
   const { priceCents, originalPriceCents, inStock, affiliateLink } = product;
   if (affiliateLink === "" || priceCents === 0) return [];
   return [
@@ -133,7 +135,7 @@ function ownOffer(product: OwnOffer, currency: string, judge: Judge): OfferView[
       merchant: merchantName(affiliateLink, {}),
       currency,
       priceMinor: priceCents,
-      originalPriceMinor: beforeOf(judge, 0, priceCents, originalPriceCents),
+      originalPriceMinor: beforeOf(priceContext, 0, priceCents, originalPriceCents),
       unitPrice: null,
       availability: inStock ? "in_stock" : "out_of_stock",
       affiliateLink,

@@ -216,18 +216,18 @@ export class OfferBook {
     const { priceMinor, originalPriceMinor, currency } = row.priceMinor === null ? known : row;
     const sourceId = row.sourceId ?? known.sourceId;
     const isPriced = row.priceMinor !== null;
-    const said = { ...row, priceMinor, originalPriceMinor, currency, sourceId, isPriced };
-    const isChanged = (Object.keys(said) as (keyof typeof said)[]).some(
+    const values = { ...row, priceMinor, originalPriceMinor, currency, sourceId, isPriced };
+    const isChanged = (Object.keys(values) as (keyof typeof values)[]).some(
       (name) =>
-        !ABOUT_THE_ROW.has(name) && JSON.stringify(said[name]) !== JSON.stringify(known[name]),
+        !ABOUT_THE_ROW.has(name) && JSON.stringify(values[name]) !== JSON.stringify(known[name]),
     );
     // A row with another hash but the same values: only the new hash is written.
-    if (isChanged || said.rowHash !== known.rowHash) this.#changed.add(known);
+    if (isChanged || values.rowHash !== known.rowHash) this.#changed.add(known);
     else if (known.id !== null && known.seenAt < row.seenAt) this.#seen.add(known.id);
-    if (said.currency !== known.currency && known.id !== null) this.#converted.add(known);
+    if (values.currency !== known.currency && known.id !== null) this.#converted.add(known);
     if (known.key !== row.key) this.recased++;
     const numbers = numbersOf(known);
-    Object.assign(known, said);
+    Object.assign(known, values);
     const added = numbersOf(known).filter((number) => !numbers.includes(number));
     if (isChanged) this.#expected?.change(known, added);
     return isChanged;

@@ -88,7 +88,7 @@ export async function withPricesAllowed<T extends Ruled>(
     if (rule && (rule.maxPriceAgeHours > 0 || rule.showsDate)) ruled.set(id, rule);
   }
   if (ruled.size === 0) return rows.map((row) => ({ ...row, priceSeenAt: null }));
-  const seenMs = await sightsOf(db, [...ruled.keys()]);
+  const seenMs = await lastSeenOf(db, [...ruled.keys()]);
   return rows.map((row) => {
     const rule = ruled.get(row.id) ?? null;
     const seenAt = seenMs(row);
@@ -104,7 +104,7 @@ export async function withPricesAllowed<T extends Ruled>(
 }
 
 /** @returns when a feed last listed the product, in milliseconds since 1970; 0 for never */
-async function sightsOf(
+async function lastSeenOf(
   db: Db,
   ids: readonly string[],
 ): Promise<(row: Pick<Ruled, "id" | "affiliateLink">) => number> {
@@ -113,8 +113,8 @@ async function sightsOf(
   return ({ id, affiliateLink }) => {
     // Rows that did not change are not written at each read, so the feed's last read counts.
     const offer = offers.find(({ productId, url }) => productId === id && url === affiliateLink);
-    const toldMs = offer ? lastSeen(offer, checked).getTime() : 0;
-    return Math.max(seen.get(id)?.at(-1)?.untilMs ?? 0, toldMs);
+    const seenMs = offer ? lastSeen(offer, checked).getTime() : 0;
+    return Math.max(seen.get(id)?.at(-1)?.untilMs ?? 0, seenMs);
   };
 }
 
@@ -190,7 +190,7 @@ async function openPictureHosts<T extends Pictured>(
     pictureHostsOf(rule).length > 0 && row.images?.length ? row : [],
   );
   if (rows.length === 0) return () => [];
-  const seenMs = await sightsOf(
+  const seenMs = await lastSeenOf(
     db,
     rows.map(({ id }) => id),
   );

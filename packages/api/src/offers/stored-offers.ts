@@ -72,9 +72,9 @@ export function offersOf(db: Db, productIds: readonly string[]): Promise<StoredO
 /** When the files of the offers' sources were last checked, by source id. */
 export async function sourcesChecked(
   db: Db,
-  told: readonly Pick<StoredOffer, "sourceId">[],
+  offersOfSources: readonly Pick<StoredOffer, "sourceId">[],
 ): Promise<Map<string, Date>> {
-  const ids = [...new Set(told.flatMap(({ sourceId }) => sourceId ?? []))];
+  const ids = [...new Set(offersOfSources.flatMap(({ sourceId }) => sourceId ?? []))];
   if (ids.length === 0) return new Map();
   const rows = await prepared(db, "offers:sources", (db) =>
     db

@@ -46,7 +46,7 @@ export const offerPricesSeen = (tx: Tx, at: Date, offerIds: readonly string[]): 
  * Whether the last check of the source confirmed the stored price: the offer is not missing, and
  * its row had a price. Sold-out offers are often listed without one.
  */
-const isTold = and(isNull(offers.missingSince), isTrue(offers.isPriced));
+const isConfirmed = and(isNull(offers.missingSince), isTrue(offers.isPriced));
 
 /** SQL version of `gapOfRhythm` for the offer's source, in milliseconds. */
 const gapMs = sql`case when ${feedSources.everyHours} * ${HOUR_MS * GAP_INTERVALS} > ${historyRules.gapMs} then ${feedSources.everyHours} * ${HOUR_MS * GAP_INTERVALS} else ${historyRules.gapMs} end`;
@@ -65,7 +65,7 @@ export const offerPricesConfirmed = (tx: Tx, offerIds: readonly string[]): State
         .set({ until: checked as unknown as Date })
         .where(
           and(
-            sql`(${productId}, ${offerSeq}) in (select ${offers.productId}, ${offers.seq} from ${offers} where ${and(isOneOf(offers.id, ids), isTold)})`,
+            sql`(${productId}, ${offerSeq}) in (select ${offers.productId}, ${offers.seq} from ${offers} where ${and(isOneOf(offers.id, ids), isConfirmed)})`,
             sql`${since} = (select max(point.since) from ${pricePoints} point where point.product_id = ${productId} and point.offer_seq = ${offerSeq})`,
             lt(until, checked),
           ),
@@ -94,7 +94,7 @@ export function sourcePricesConfirmed(
     sql`(${productId}, ${offerSeq}) in (select ${offers.productId}, ${offers.seq} from ${offers} where ${and(eq(offers.sourceId, id), isThere)})`;
   const ofOffer = sql`${pricePoints} point where point.product_id = ${productId} and point.offer_seq = ${offerSeq}`;
   const isNewest = sql`${since} = (select max(point.since) from ${ofOffer})`;
-  const isNamed = and(isNewest, isOfSource(isTold));
+  const isNamed = and(isNewest, isOfSource(isConfirmed));
   const confirmed = tx
     .update(pricePoints)
     .set({ until: moment(checked) })
@@ -165,7 +165,7 @@ export const offerPricesForgotten = (tx: Tx, offers: readonly ForgottenOffer[]):
 type ForgottenOffer = { productId: string; seq: number };
 
 /** The oldest `until`, in milliseconds, of rows that storing prices at `at` may change. */
-export const oldestSight = (at: Date): number => at.getTime() - 15 * DAY_MS;
+export const oldestObservation = (at: Date): number => at.getTime() - 15 * DAY_MS;
 
 const valuesOf = (at: Date, list: readonly string[]) => ({
   now: at.getTime(),
@@ -212,7 +212,7 @@ export async function readOfferPeriods(
 ): Promise<Map<number, PricePeriod[]>> {
   const rows = await prepared(db, "price-points:of-offers", (db) =>
     db
-      .select({ offerSeq, since, until, minor, ...told })
+      .select({ offerSeq, since, until, minor, ...confirmationColumns })
       .from(pricePoints)
       .leftJoin(offers, isOfOffer)
       .leftJoin(feedSources, eq(feedSources.id, offers.sourceId))
@@ -240,7 +240,7 @@ export async function readPeriods(
       .orderBy(asc(offers.seq))
       .limit(1);
     return db
-      .select({ productId, since, until, minor, ...told })
+      .select({ productId, since, until, minor, ...confirmationColumns })
       .from(products)
       .innerJoin(
         pricePoints,
@@ -257,7 +257,7 @@ export async function readPeriods(
 }
 
 /** Columns that tell until when the latest price of an offer is confirmed. */
-const told = {
+const confirmationColumns = {
   missingSince: offers.missingSince,
   isPriced: offers.isPriced,
   checkedAt: feedSources.checkedAt,

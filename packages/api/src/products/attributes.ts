@@ -11,7 +11,7 @@ const sameName = (name: string) => name.toLowerCase();
  *
  * @returns the list, and whether anything was truncated
  */
-export function attributeList(said: readonly ProductAttribute[]): {
+export function attributeList(given: readonly ProductAttribute[]): {
   attributes: ProductAttribute[];
   isCut: boolean;
 } {
@@ -22,7 +22,7 @@ export function attributeList(said: readonly ProductAttribute[]): {
     return `${truncate(text, most - 1).trimEnd()}…`;
   };
   const values = new Map<string, { name: string; values: Set<string> }>();
-  for (const { name: written, value } of said) {
+  for (const { name: written, value } of given) {
     const name = cut(lineOf(written.replaceAll(":", " ")), productLimits.attributeName);
     const text = lineOf(value);
     if (name === "" || text === "") continue;
@@ -46,9 +46,9 @@ const lineOf = (text: string): string => text.replace(/\s+/gu, " ").trim();
  */
 export function withAttributes(
   known: readonly ProductAttribute[],
-  told: readonly ProductAttribute[],
+  changes: readonly ProductAttribute[],
 ): ProductAttribute[] {
-  const news = new Map(told.map((attribute) => [sameName(attribute.name), attribute]));
+  const news = new Map(changes.map((attribute) => [sameName(attribute.name), attribute]));
   const kept = known.map((attribute) => {
     const name = sameName(attribute.name);
     const found = news.get(name);

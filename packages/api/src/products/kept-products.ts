@@ -31,16 +31,16 @@ export interface ListReading {
 
 /** Forwards calls of `changesAt` and remembers the earliest moment. */
 function listening(changesAt: ChangesAt | undefined) {
-  const heard = { changesAt: Number.POSITIVE_INFINITY };
-  const tell: ChangesAt = (moment) => {
-    heard.changesAt = Math.min(heard.changesAt, moment.getTime());
+  const announced = { changesAt: Number.POSITIVE_INFINITY };
+  const announce: ChangesAt = (moment) => {
+    announced.changesAt = Math.min(announced.changesAt, moment.getTime());
     changesAt?.(moment);
   };
-  return { heard, tell };
+  return { announced, announce };
 }
 
-const tellKept = (changesAt: number, tell: ChangesAt | undefined) => {
-  if (Number.isFinite(changesAt)) tell?.(new Date(changesAt));
+const announceCached = (changesAt: number, announce: ChangesAt | undefined) => {
+  if (Number.isFinite(changesAt)) announce?.(new Date(changesAt));
 };
 
 /** Products by sequence number, in the given order, at their current price. */
@@ -55,7 +55,7 @@ export async function productsBySeq(
     const known = shelf?.get(seq, moment);
     if (!known) continue;
     found.set(seq, known.value);
-    tellKept(known.changesAt, changesAt);
+    announceCached(known.changesAt, changesAt);
   }
   const missing = seqs.filter((seq) => !found.has(seq));
   if (missing.length > 0) {
@@ -64,10 +64,10 @@ export async function productsBySeq(
         .where(isOneOf(products.seq, sql.placeholder("seqs")))
         .prepare(),
     ).execute({ seqs: JSON.stringify(missing) });
-    const { heard, tell } = listening(changesAt);
-    for (const { seq, ...view } of await withEffectivePrice(db, moment, rows, tell, kept)) {
+    const { announced, announce } = listening(changesAt);
+    for (const { seq, ...view } of await withEffectivePrice(db, moment, rows, announce, kept)) {
       found.set(seq, view);
-      shelf?.set(seq, moment, view, heard.changesAt);
+      shelf?.set(seq, moment, view, announced.changesAt);
     }
   }
   return seqs.flatMap((seq) => found.get(seq) ?? []);
@@ -93,12 +93,12 @@ export async function offeredNow(db: Db, reading: ListReading): Promise<readonly
   const shelf = kept?.of<readonly OfferedProduct[]>("offered", productTopics, 1);
   const known = shelf?.get("", moment);
   if (known) {
-    tellKept(known.changesAt, changesAt);
+    announceCached(known.changesAt, changesAt);
     return known.value;
   }
-  const { heard, tell } = listening(changesAt);
+  const { announced, announce } = listening(changesAt);
   const offered = await readOffered(db, moment);
-  await announcePriceChanges(db, moment, tell);
-  shelf?.set("", moment, offered, heard.changesAt);
+  await announcePriceChanges(db, moment, announce);
+  shelf?.set("", moment, offered, announced.changesAt);
   return offered;
 }

@@ -34,7 +34,7 @@ describe("a sale from before the ledger", () => {
     const presenting = { now: shop.now(), currency: "USD", source: "postback" as const };
     expect(await rebuild(shop.db, presentSales(presenting))).toEqual({
       transactions: 2,
-      mended: 0,
+      corrected: 0,
     });
     expect(await allSales()).toEqual(before);
   });

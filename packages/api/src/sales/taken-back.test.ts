@@ -132,7 +132,7 @@ test.each([
   for (const row of shuffled(rows, random)) await take([row]);
   expect(await kept()).toEqual(wanted);
   const presenting = { now: NOW, currency: "USD", source: "report" as const };
-  expect(await rebuild(shop.db, presentSales(presenting))).toMatchObject({ mended: 0 });
+  expect(await rebuild(shop.db, presentSales(presenting))).toMatchObject({ corrected: 0 });
 
   for (const all of [rows, [...rows].reverse(), shuffled(rows, random)]) {
     shop = testShop();

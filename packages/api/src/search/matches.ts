@@ -7,7 +7,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { deals, posts, products } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { type PostSummary, selectPosts, summaryOf } from "../blog/view.ts";
-import { withTrueDeals } from "../deals/service.ts";
+import { withProvenPrices } from "../deals/service.ts";
 import { type DealView, selectDeals } from "../deals/view.ts";
 import { type ChangesAt, canBeTaken, withEffectivePrice } from "../offers/effective-price.ts";
 import { type ProductView, productFields, selectFields } from "../products/view.ts";
@@ -146,7 +146,7 @@ export async function matchDeals(
     span,
     (values) => find.execute({ ...values, now: moment.getTime() }),
     async (values) => {
-      const rows = await withTrueDeals(db, moment, await read.execute(values));
+      const rows = await withProvenPrices(db, moment, await read.execute(values));
       return rows.map((row) => [row.id, row]);
     },
   );

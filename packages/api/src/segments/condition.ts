@@ -119,14 +119,16 @@ function clicked(db: Db, { about, value }: SegmentRule, since: Date, now: Date):
         ),
       ),
   );
-  const wouldTell =
-    about === "clicked-broadcast" ? wasToldBy(db, value) : lte(subscribers.linksSince, since);
+  const isTracked =
+    about === "clicked-broadcast"
+      ? gotTrackedBroadcast(db, value)
+      : lte(subscribers.linksSince, since);
   const isCounted = eq(subscribers.countsClicks, true);
-  return sql`(case when ${and(isCounted, followed)} then true when ${and(isCounted, wouldTell)} then false end)`;
+  return sql`(case when ${and(isCounted, followed)} then true when ${and(isCounted, isTracked)} then false end)`;
 }
 
 /** Whether somebody was sent a broadcast whose links say who follows them, and it was not forgotten since. */
-const wasToldBy = (db: Db, broadcastId: string): SQL =>
+const gotTrackedBroadcast = (db: Db, broadcastId: string): SQL =>
   exists(
     db
       .select({ one: sql`1` })

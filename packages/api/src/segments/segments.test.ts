@@ -82,7 +82,7 @@ async function follow(url: string, userAgent = PERSON) {
     id: `click${clicked}`,
     visitor: { ipAddress: `192.0.2.${clicked}`, userAgent },
     isMobileHint: false,
-    request: { method: "GET", headers: {}, isFromAfar: false },
+    request: { method: "GET", headers: {}, isRemoteHttps: false },
     isFromDataCenter: false,
   });
 }

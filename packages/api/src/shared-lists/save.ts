@@ -84,10 +84,10 @@ async function findOwn(db: Db, { id, key }: SharedListOwner, { userId }: Sharing
     .select()
     .from(sharedLists)
     .where(and(eq(sharedLists.id, id), isNull(sharedLists.stoppedAt)));
-  const isTheirs = list?.userId
+  const isOwn = list?.userId
     ? list.userId === userId
     : key !== undefined && list?.keyHash === hashOf(key);
-  if (!list || !isTheirs) throw new AppError("NOT_FOUND", LIST_NOT_YOURS);
+  if (!list || !isOwn) throw new AppError("NOT_FOUND", LIST_NOT_YOURS);
   return list;
 }
 

@@ -26,7 +26,7 @@ interface Purging {
   media: Pick<MediaStore, "drop"> | undefined;
 }
 
-interface Doomed {
+interface PurgedEntry {
   id: string;
   kind: TrashKind;
   targetId: string;
@@ -35,7 +35,7 @@ interface Doomed {
 }
 
 /** @returns false when it was restored, or purged, meanwhile */
-async function purge({ db, now, actor, media }: Purging, entry: Doomed): Promise<boolean> {
+async function purge({ db, now, actor, media }: Purging, entry: PurgedEntry): Promise<boolean> {
   const { id, kind, targetId, title } = entry;
   const isThere = and(eq(trash.id, id), isNotNull(trash.content));
   const others = (tx: Tx) =>

@@ -50,14 +50,14 @@ export function changesSince(ids: readonly string[], list: readonly SavedProduct
   const [before, now] = [new Set(ids), new Set(list.map(({ id }) => id))];
   return {
     saved: list
-      .filter((entry) => !before.has(entry.id) && isSound(entry))
+      .filter((entry) => !before.has(entry.id) && isValid(entry))
       .map(({ id, priceCents, savedAt }) => ({ id, priceCents, savedAt: new Date(savedAt) })),
     removed: ids.filter((id) => !now.has(id)),
   };
 }
 
 /** Validates an entry, because anything may have written to the storage. */
-const isSound = ({ id, priceCents, savedAt }: SavedProduct): boolean =>
+const isValid = ({ id, priceCents, savedAt }: SavedProduct): boolean =>
   id !== "" && id.length <= 50 && priceCents >= 0 && priceCents <= 1e8 && !!Date.parse(savedAt);
 
 /**

@@ -169,7 +169,7 @@ export async function seedDemo(
     updatedAt: now,
   }));
 
-  const said = [...demoSettings, ...aboutPictureOf(book)];
+  const rows = [...demoSettings, ...aboutPictureOf(book)];
   const record: DemoRecord = {
     at: now.getTime(),
     categories: categoryRows.map(({ id }) => id),
@@ -191,7 +191,7 @@ export async function seedDemo(
     ...posts.map((row) => tx.insert(postTable).values(row)),
     ...authors.map((row) => tx.insert(authorTable).values(row)),
     ...pages.map((row) => tx.insert(pageTable).values(row)),
-    ...said.map((row) =>
+    ...rows.map((row) =>
       tx
         .insert(settingsTable)
         .values({ ...row, updatedAt: now })

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
 /** Position of the focus, for finding what replaced the element. */
-interface Place {
+interface FocusPosition {
   control: Element;
   list: Element | null;
   /** Of the row in its list. */
@@ -20,7 +20,7 @@ const controlsOf = (row: Element): HTMLElement[] => [
 const verbOf = (control: Element): string | undefined =>
   (control.getAttribute("aria-label") ?? control.textContent ?? "").trim().split(" ")[0];
 
-function placeOf(control: Element): Place {
+function placeOf(control: Element): FocusPosition {
   const row = control.closest("tr, li");
   const list = row?.parentElement ?? null;
   return {
@@ -32,7 +32,7 @@ function placeOf(control: Element): Place {
 }
 
 /** The same control of the row that moved up, or of the last one. */
-function heirOf({ list, index, verb }: Place): HTMLElement | undefined {
+function successorOf({ list, index, verb }: FocusPosition): HTMLElement | undefined {
   const row = list?.isConnected && (list.children[index] ?? list.lastElementChild);
   if (!row) return undefined;
   const controls = controlsOf(row);
@@ -51,7 +51,7 @@ export function useKeptFocus(
   page?: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
-    let place: Place | null = null;
+    let place: FocusPosition | null = null;
     const remember = ({ target }: Event) => {
       if (!(target instanceof Element)) return;
       if (part.current?.contains(target)) place = placeOf(target);
@@ -66,7 +66,7 @@ export function useKeptFocus(
       if (document.activeElement && document.activeElement !== document.body) return;
       const lost = place;
       place = null;
-      (heirOf(lost) ?? part.current)?.focus({ preventScroll: true });
+      (successorOf(lost) ?? part.current)?.focus({ preventScroll: true });
     };
     const changes = new MutationObserver(keep);
     changes.observe(document.body, { childList: true, subtree: true });

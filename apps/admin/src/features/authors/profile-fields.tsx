@@ -7,7 +7,7 @@ import type { FieldInfos } from "../../forms/record.ts";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { linesOf, textOf } from "../../lib/lines.ts";
 
-type Told = Pick<Outputs["admin"]["profile"]["get"], "bio" | "photo" | "links">;
+type StoredProfile = Pick<Outputs["admin"]["profile"]["get"], "bio" | "photo" | "links">;
 
 /** An author's profile as form values. */
 export interface ProfileValues {
@@ -22,7 +22,7 @@ export const profileFields: FieldInfos<ProfileValues> = {
   links: { label: t("Links"), isLong: true },
 };
 
-export const profileValues = ({ bio, photo, links }: Told): ProfileValues => ({
+export const profileValues = ({ bio, photo, links }: StoredProfile): ProfileValues => ({
   bio,
   photo: pictureText(photo),
   links: textOf(links),
@@ -36,7 +36,7 @@ export const profileInput = ({ bio, photo, links }: ProfileValues) => ({
 
 interface ProfileFieldsProps<Values extends ProfileValues> {
   of: RecordForm<Values>;
-  saved: Told;
+  saved: StoredProfile;
 }
 
 export function ProfileFields<Values extends ProfileValues>(props: ProfileFieldsProps<Values>) {

@@ -21,7 +21,7 @@ import { type BlogSearch, blogSearch, type OnBlogSearch } from "./blog-search.ts
 import { PostEditor } from "./editor/post-editor.tsx";
 import { useInlinePosts } from "./inline-posts.ts";
 import { PostGrid } from "./post-grid.tsx";
-import { PostTable, postColumns, useIsRoomy } from "./post-table.tsx";
+import { PostTable, postColumns, useIsWide } from "./post-table.tsx";
 import { useRemovePost } from "./questions/use-remove-post.tsx";
 
 const states = [
@@ -49,7 +49,7 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
   });
   const isFiltered = search.search !== undefined || status !== undefined;
   const table = useTable({
-    ...{ list: "posts", columns: postColumns(useIsRoomy(), useInlinePosts()), sorts: postSorts },
+    ...{ list: "posts", columns: postColumns(useIsWide(), useInlinePosts()), sorts: postSorts },
     ...{ usual: t("Newest first"), search, onSearch },
   });
   const views = useSavedViews({

@@ -72,17 +72,17 @@ export const PostCounts = ({ post: { views, likes, commentCount } }: { post: Pos
     <Figure
       icon="eye"
       count={views}
-      said={t("{n, plural, one {# view} other {# views}}", { n: views })}
+      label={t("{n, plural, one {# view} other {# views}}", { n: views })}
     />
     <Figure
       icon="heart"
       count={likes}
-      said={t("{n, plural, one {# like} other {# likes}}", { n: likes })}
+      label={t("{n, plural, one {# like} other {# likes}}", { n: likes })}
     />
     <Figure
       icon="message"
       count={commentCount}
-      said={t("{n, plural, one {# comment} other {# comments}}", { n: commentCount })}
+      label={t("{n, plural, one {# comment} other {# comments}}", { n: commentCount })}
     />
   </ul>
 );
@@ -91,14 +91,14 @@ interface FigureProps {
   icon: IconName;
   count: number;
   /** The same in words. */
-  said: string;
+  label: string;
 }
 
-const Figure = ({ icon, count, said }: FigureProps) => (
-  <li title={said}>
+const Figure = ({ icon, count, label }: FigureProps) => (
+  <li title={label}>
     <Icon name={icon} />
     <span aria-hidden="true">{formatCount(count)}</span>
-    <span className="vh">{said}</span>
+    <span className="vh">{label}</span>
   </li>
 );
 

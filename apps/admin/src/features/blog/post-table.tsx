@@ -55,13 +55,13 @@ const figures: Column<PostCard>[] = [
 ];
 
 /** Whether there is space for a column per figure. */
-export const useIsRoomy = (): boolean => useMedia("(min-width: 80rem)");
+export const useIsWide = (): boolean => useMedia("(min-width: 80rem)");
 
 /**
- * @param isRoomy - whether there is space for a column per figure
+ * @param isWide - whether there is space for a column per figure
  * @param rows - null when nothing may be edited
  */
-export const postColumns = (isRoomy: boolean, rows: InlinePosts | null): Column<PostCard>[] => [
+export const postColumns = (isWide: boolean, rows: InlinePosts | null): Column<PostCard>[] => [
   {
     id: "post",
     label: t("Post"),
@@ -133,7 +133,7 @@ export const postColumns = (isRoomy: boolean, rows: InlinePosts | null): Column<
     isOptional: true,
     cell: ({ updatedAt }) => formatDate(updatedAt),
   },
-  ...(isRoomy
+  ...(isWide
     ? figures
     : [
         {

@@ -8,7 +8,7 @@ import { failureMessage } from "../../forms/problem-messages.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import dialog from "../../ui/dialog.module.css";
 import { Problem } from "../../ui/problem.tsx";
-import { RetentionNote, Uses, useToldDeleted } from "../trash/use-delete.tsx";
+import { RetentionNote, Uses, useDeletedToast } from "../trash/use-delete.tsx";
 import styles from "./categories.module.css";
 import { useCategoryRefresh } from "./category-form.tsx";
 import type { Category } from "./category-values.ts";
@@ -24,7 +24,7 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
   const admin = useAdmin();
   const { keeper } = useSession();
   const refresh = useCategoryRefresh();
-  const toldDeleted = useToldDeleted();
+  const showDeleted = useDeletedToast();
   const [moveTo, setMoveTo] = useState("");
   const [failure, setFailure] = useState<string | null>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -41,7 +41,7 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
     setFailure(null);
     try {
       const { moved } = await admin.categories.remove.mutate({ id, moveTo: moveTo || undefined });
-      toldDeleted(
+      showDeleted(
         moved > 0
           ? t("Category deleted. {moved, plural, one {# product} other {# products}} moved.", {
               moved,

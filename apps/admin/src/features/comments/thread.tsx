@@ -31,12 +31,12 @@ export function Thread({ postId, thread, mayWrite }: ThreadProps) {
   return (
     <li className={styles.thread}>
       {thread.quote && <blockquote className={styles.quote}>{thread.quote}</blockquote>}
-      <Said comment={thread} />
+      <CommentBody comment={thread} />
       {thread.answers.length > 0 && (
         <ul className={styles.answers}>
           {thread.answers.map((answer) => (
             <li key={answer.id}>
-              <Said comment={answer} />
+              <CommentBody comment={answer} />
             </li>
           ))}
         </ul>
@@ -69,7 +69,7 @@ export function Thread({ postId, thread, mayWrite }: ThreadProps) {
   );
 }
 
-function Said({ comment }: { comment: Comment }) {
+function CommentBody({ comment }: { comment: Comment }) {
   const { comments } = useAdmin().posts;
   const refresh = useRefresh("posts");
   const attempt = useAttempt();

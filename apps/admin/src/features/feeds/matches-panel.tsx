@@ -97,7 +97,7 @@ function Answers({ question: { id, one } }: { question: Question }) {
   const refresh = useRefresh("matches");
   const refreshProducts = useProductRefresh();
   const [isBusy, setBusy] = useState(false);
-  const say = async (answer: Answer) => {
+  const answerMatch = async (answer: Answer) => {
     if (isBusy) return;
     setBusy(true);
     await attempt(() => admin.matches.answer.mutate({ id, answer }), {
@@ -117,7 +117,7 @@ function Answers({ question: { id, one } }: { question: Question }) {
           className={`btn btn--sm ${answer === "yes" ? "btn--accent" : "btn--soft"}`}
           aria-disabled={isBusy}
           aria-label={`${labels[answer]}: ${one.name}`}
-          onClick={() => void say(answer)}
+          onClick={() => void answerMatch(answer)}
         >
           {labels[answer]}
         </button>

@@ -19,7 +19,7 @@ const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Language, currency and time zone. */
 export function PlaceStep({ of, onDone }: { of: All; onDone: () => Promise<void> }) {
   const saved = useRef(0);
-  const spoken = useRef(of.general.value.language);
+  const shownLanguage = useRef(of.general.value.language);
   const count = () => {
     saved.current += 1;
   };
@@ -27,7 +27,7 @@ export function PlaceStep({ of, onDone }: { of: All; onDone: () => Promise<void>
     const { language } = time.form.form.getValues();
     await onDone();
     // The following steps are shown in the chosen language.
-    if (language !== spoken.current) followShop();
+    if (language !== shownLanguage.current) followShop();
   }
   const time = useSettingsForm({
     section: "general",

@@ -28,7 +28,7 @@ export function JobList({ jobs, now, onHistory }: JobListProps) {
         <span className={styles.job}>
           {name(job)}
           <span className={styles.note}>{job.note}</span>
-          <Trouble of={job} />
+          <LastFailure of={job} />
         </span>
       ),
     },
@@ -77,7 +77,7 @@ export function JobList({ jobs, now, onHistory }: JobListProps) {
               when: relativeTimeLabel(job.nextRunAt, now),
             })}
           </span>
-          <Trouble of={job} />
+          <LastFailure of={job} />
         </span>
       )}
     />
@@ -99,7 +99,7 @@ function LastRun({ of, now }: { of: Job; now: Date }) {
   );
 }
 
-const Trouble = ({ of: { error, failuresInARow } }: { of: Job }) =>
+const LastFailure = ({ of: { error, failuresInARow } }: { of: Job }) =>
   error && (
     <span className={styles.error}>
       {failuresInARow > 1 && t("{n} times in a row: ", { n: failuresInARow })}

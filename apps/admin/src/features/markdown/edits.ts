@@ -139,8 +139,8 @@ export function link({ text, start, end }: TextSelection, url?: string): Edit {
   const wordsAt = start + 1;
   const targetAt = wordsAt + words.length + 2;
   // Selects the part that is still a placeholder.
-  const isSaid = url !== undefined && chosen !== "";
-  const select = isSaid
+  const hasText = url !== undefined && chosen !== "";
+  const select = hasText
     ? { start: start + insert.length, end: start + insert.length }
     : isUrl || (url !== undefined && chosen === "")
       ? { start: wordsAt, end: wordsAt + words.length }

@@ -24,9 +24,9 @@ export function outlineOf(text: string): OutlineEntry[] {
     }
     if (mark) code = mark;
     const [, marks, words = ""] = /^ {0,3}(#{1,6})[ \t]+(.{0,300})/.exec(line) ?? [];
-    const said = words.replace(/[ \t]+#+\s*$/, "").trim();
-    if (marks && said)
-      found.push({ from, to: from + line.trimEnd().length, level: marks.length, words: said });
+    const heading = words.replace(/[ \t]+#+\s*$/, "").trim();
+    if (marks && heading)
+      found.push({ from, to: from + line.trimEnd().length, level: marks.length, words: heading });
   }
   return found;
 }

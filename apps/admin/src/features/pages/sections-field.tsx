@@ -26,7 +26,7 @@ export function SectionsField({ of }: { of: RecordForm<PageValues> }) {
   const sections = watch("sections");
   const { errors } = formState;
   const problem = errors.sections?.message ?? errors.sections?.root?.message;
-  const isToldByRows = sections.some(
+  const isShownByRows = sections.some(
     (section) => !sectionInput.safeParse(sectionInputOf(section)).success,
   );
   const isOpen = (id: string, at: number) => open === id || added === at;
@@ -78,7 +78,7 @@ export function SectionsField({ of }: { of: RecordForm<PageValues> }) {
           );
         })}
       </ul>
-      {problem && !isToldByRows && <Problem role="alert">{problem}</Problem>}
+      {problem && !isShownByRows && <Problem role="alert">{problem}</Problem>}
       {fields.length < MAX_SECTIONS && (
         <fieldset className={sectionStyles.tools}>
           <legend className="vh">{t("Add a section")}</legend>

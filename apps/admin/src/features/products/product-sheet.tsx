@@ -40,7 +40,7 @@ export function NewProduct({ onClose }: SheetProps) {
     fields: productFields,
     toInput: (values): Input => inputOf(values, true),
     schema,
-    target: { create: (input) => admin.products.create.mutate(input).catch(toldAsError) },
+    target: { create: (input) => admin.products.create.mutate(input).catch(throwReadable) },
     failed: t("Failed to create product. Please try again."),
     onSaved() {
       void refresh();
@@ -56,7 +56,7 @@ export function NewProduct({ onClose }: SheetProps) {
 }
 
 /** Errors that concern no field are shown as `Error: {message}`. */
-function toldAsError(error: unknown): never {
+function throwReadable(error: unknown): never {
   if (!(error instanceof ApiError && error.data) || error.data.field) throw error;
   if (error.data.code === "INTERNAL_SERVER_ERROR") throw error;
   throw new ApiError(`Error: ${error.message}`, error.data, { cause: error });

@@ -18,9 +18,9 @@ async function readDerived(path: string): Promise<Derived | null> {
   const meta = (name: string) =>
     page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content") ??
     "";
-  const told = meta("pickwell:derived");
+  const derived = meta("pickwell:derived");
   // The page changes after saving, so both are loaded again.
-  if (told) return JSON.parse(told);
+  if (derived) return JSON.parse(derived);
   return { title: page.title, description: meta("description"), picture: meta("og:image") };
 }
 

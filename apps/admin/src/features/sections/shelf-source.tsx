@@ -31,7 +31,7 @@ export function ShelfSource({ of, at, name }: SourceProps) {
   const { api } = useRouteContext({ from: "__root__" });
   const { source, category, products } = watch(`sections.${at}`);
   const shelves = useQuery(api.catalog.categories.active.queryOptions()).data;
-  const isTold = formState.submitCount > 0;
+  const wasSubmitted = formState.submitCount > 0;
   const isGone = category !== "" && shelves && !shelves.some(({ slug }) => slug === category);
   return (
     <>
@@ -64,7 +64,7 @@ export function ShelfSource({ of, at, name }: SourceProps) {
         )}
       </div>
       {source === "collection" && <CollectionOf of={of} at={at} name={name} />}
-      {source === "category" && isTold && category === "" && <Problem>{NO_CATEGORY}</Problem>}
+      {source === "category" && wasSubmitted && category === "" && <Problem>{NO_CATEGORY}</Problem>}
       {source === "category" && isGone && (
         <Problem>{t("No active category has this address: the shelf is left out.")}</Problem>
       )}
@@ -77,7 +77,7 @@ export function ShelfSource({ of, at, name }: SourceProps) {
             aria-label={t("Products of {name}, one a line", { name })}
             placeholder={t("Addresses of products, one a line")}
           />
-          {isTold && products.trim() === "" && <Problem>{NO_PRODUCT}</Problem>}
+          {wasSubmitted && products.trim() === "" && <Problem>{NO_PRODUCT}</Problem>}
           <NotFound keys={shelfOf(watch(`sections.${at}`)).products} />
         </>
       )}

@@ -64,7 +64,7 @@ export function useRestore(): (things: TrashReference[]) => Promise<boolean> {
 }
 
 /** @returns a function that shows that things were deleted, with an undo button */
-export function useToldDeleted(): (words: string, things: TrashReference[]) => void {
+export function useDeletedToast(): (words: string, things: TrashReference[]) => void {
   const toast = useToast();
   const restore = useRestore();
   return (words, things) =>
@@ -90,7 +90,7 @@ interface Deletion {
 export function useDelete(): (deletion: Deletion) => Promise<boolean> {
   const ask = useConfirm();
   const attempt = useAttempt();
-  const toldDeleted = useToldDeleted();
+  const showDeleted = useDeletedToast();
   return async ({ kind, ids, question, work, done, failed }) => {
     const isSure = await ask({
       title: question.title,
@@ -108,7 +108,7 @@ export function useDelete(): (deletion: Deletion) => Promise<boolean> {
     if (!isSure) return false;
     const isDone = await attempt(work, { failed });
     if (isDone)
-      toldDeleted(
+      showDeleted(
         done,
         ids.map((id) => ({ kind, id })),
       );

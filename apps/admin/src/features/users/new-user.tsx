@@ -23,7 +23,7 @@ interface NewUserProps {
   /** Nothing else is to be made here. */
   isAdmin: boolean;
   /** Called with the generated password of a new account. */
-  onMadeUp: (told: { userId: string; email: string; password: string }) => void;
+  onMadeUp: (created: { userId: string; email: string; password: string }) => void;
   onClose: () => void;
 }
 

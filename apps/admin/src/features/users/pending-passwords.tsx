@@ -20,18 +20,18 @@ export function PendingPasswords({ fresh, onFreshClosed }: PendingPasswordsProps
   const { oneTimeSecrets } = useAdmin().users;
   const attempt = useAttempt();
   const [again, setAgain] = useState<GeneratedPassword | null>(null);
-  const untold = useQuery({ ...oneTimeSecrets.list.queryOptions(), staleTime: 0 });
+  const pending = useQuery({ ...oneTimeSecrets.list.queryOptions(), staleTime: 0 });
   const shown = fresh ?? again;
   const close = () => {
     setAgain(null);
     onFreshClosed();
-    void untold.refetch();
+    void pending.refetch();
   };
   const forget = async (userId: string) => {
     await attempt(() => oneTimeSecrets.forget.mutate({ id: userId }), {
       failed: t("That did not work. Please try again."),
     });
-    await untold.refetch();
+    await pending.refetch();
   };
   const show = (userId: string) =>
     attempt(
@@ -44,7 +44,7 @@ export function PendingPasswords({ fresh, onFreshClosed }: PendingPasswordsProps
 
   return (
     <>
-      {untold.data
+      {pending.data
         ?.filter(({ userId }) => userId !== shown?.userId)
         .map(({ userId, email, expiresAt }) => (
           <div key={userId} className={styles.pendingPassword} role="note">

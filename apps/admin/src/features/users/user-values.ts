@@ -1,7 +1,7 @@
 /** An account as form values. */
 
 import type { Inputs } from "@pickwell/api";
-import type { StaffRole } from "@pickwell/api/duties";
+import type { StaffRole } from "@pickwell/api/permissions";
 import { t } from "@pickwell/texts/t.ts";
 import type { FieldInfos } from "../../forms/record.ts";
 import type { User } from "./user-search.ts";

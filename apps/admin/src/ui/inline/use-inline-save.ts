@@ -30,7 +30,7 @@ export interface InlineField<Row, Changes> {
   shown?: (text: string) => string;
 }
 
-interface Theirs {
+interface RemoteValue {
   /** Their value, as the field holds it. */
   text: string;
   version: number;
@@ -47,7 +47,7 @@ export function useInlineSave<Row extends Versioned, Changes>(
 ) {
   const { keeper } = useSession();
   const [problem, setProblem] = useState<string | null>(null);
-  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const [theirs, setTheirs] = useState<RemoteValue | null>(null);
   const [isSaving, setSaving] = useState(false);
   const began = field.textOf(row);
 
@@ -99,6 +99,6 @@ export function useInlineSave<Row extends Versioned, Changes>(
 function wordsOf(error: unknown, label: string): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   const path = error.field ?? "";
-  const told = failureMessage(error);
-  return asSentence(path === "" ? told : told.replace(`${path}: `, ""), label);
+  const text = failureMessage(error);
+  return asSentence(path === "" ? text : text.replace(`${path}: `, ""), label);
 }

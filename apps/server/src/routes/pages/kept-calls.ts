@@ -19,15 +19,15 @@ export function keepCalls(options: Omit<KeptAnswersOptions, "maxBytes">) {
     const key = JSON.stringify([call.path, call.input, await context.language?.()]);
     const known = kept.peek(key);
     if (known) {
-      known.told.repeatTo(context);
+      known.sources.repeatTo(context);
       return known.value;
     }
     const before = kept.revisions(key);
-    const told = new AnswerSources();
-    const made = await answer(told.in(context), call);
+    const sources = new AnswerSources();
+    const made = await answer(sources.in(context), call);
     if ("result" in made) {
       const bytesOf = () => JSON.stringify(made.result.data)?.length ?? 0;
-      kept.keep(key, made, { told, before, bytesOf });
+      kept.keep(key, made, { sources, before, bytesOf });
     }
     return made;
   };

@@ -60,9 +60,9 @@ export function createPages(options: PagesOptions): Pages {
     enqueue(async () => {
       // Collects what the page depends on. A page on which something failed is not cached, because
       // the next attempt may succeed.
-      const told = new AnswerSources();
+      const sources = new AnswerSources();
       const context: Context = {
-        ...told.in(contextOf()),
+        ...sources.in(contextOf()),
         // Not from a replica: a visitor's own page has to show what they have just done.
         ...(extra && { ...extra, replica: undefined }),
       };
@@ -74,9 +74,9 @@ export function createPages(options: PagesOptions): Pages {
         page: { ...page, html: code ? withHeadCode(page.html, code.html) : page.html },
         headCode: code,
         pictureHosts: await pictureHosts(),
-        topics: [...told.topics],
-        parties: [...told.parties],
-        changesAt: told.changesAt,
+        topics: [...sources.topics],
+        parties: [...sources.parties],
+        changesAt: sources.changesAt,
       };
     });
   const headCode = headCodeReader(options.db);

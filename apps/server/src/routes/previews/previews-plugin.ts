@@ -38,7 +38,7 @@ export async function previewsPlugin(app: FastifyInstance, options: PreviewsOpti
   function send(
     reply: FastifyReply,
     page: CachedPage,
-    dress: (html: string) => string,
+    decorate: (html: string) => string,
     isFramed = false,
   ) {
     const { status, headers, body } = pages.server.answer(page, {});
@@ -54,7 +54,7 @@ export async function previewsPlugin(app: FastifyInstance, options: PreviewsOpti
       const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
       reply.headers({ ...FRAMED, "content-security-policy": framed });
     }
-    const html = dress(body.toString());
+    const html = decorate(body.toString());
     return reply.status(status).send(html);
   }
 
@@ -70,9 +70,9 @@ export async function previewsPlugin(app: FastifyInstance, options: PreviewsOpti
     isFramed: boolean,
   ) {
     const language = await app.language().catch((): Language => SOURCE_LANGUAGE);
-    const dress = (html: string) =>
+    const decorate = (html: string) =>
       page.status === 200 ? withPreviewBar(html, until, language) : html;
-    return send(reply, page, dress, isFramed);
+    return send(reply, page, decorate, isFramed);
   }
 
   app.get<{ Params: { kind: string; id: string } }>(

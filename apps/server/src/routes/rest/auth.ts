@@ -73,8 +73,8 @@ export const authRows = [
     "POST /api/auth/login",
     async (api, { body }) => {
       const { account, token, refreshToken, expiresAt } = await api.auth.tokens.issue(body);
-      const told = { token, customToken: token, refreshToken, expiresAt, user: named(account) };
-      return { data: told, beside: told, message: SIGNED_IN };
+      const tokens = { token, customToken: token, refreshToken, expiresAt, user: named(account) };
+      return { data: tokens, beside: tokens, message: SIGNED_IN };
     },
     {
       isPrivate,
@@ -88,8 +88,8 @@ export const authRows = [
     "POST /api/auth/refresh",
     async (api, { body }) => {
       const { token, refreshToken, expiresAt } = await api.auth.tokens.refresh(body);
-      const told = { token, customToken: token, refreshToken, expiresAt };
-      return { data: told, beside: told, message: "Token refreshed" };
+      const tokens = { token, customToken: token, refreshToken, expiresAt };
+      return { data: tokens, beside: tokens, message: "Token refreshed" };
     },
     {
       isPrivate,

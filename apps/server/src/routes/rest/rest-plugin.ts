@@ -53,13 +53,13 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
       },
       handler: async (request, reply) => {
         const currency = await app.currency();
-        const told = new AnswerSources();
+        const sources = new AnswerSources();
         const make = async () => {
           setAmountCurrency(currency);
           const { params, query, body } = request;
           // Cached responses are the same for everybody, so the session is not read.
           const auth = cacheUntil ? undefined : sessions.authOf(request, reply);
-          const ctx = told.in(contextOf(request.log, visitorOf(request), auth));
+          const ctx = sources.in(contextOf(request.log, visitorOf(request), auth));
           if (!rule)
             return row.answer(createCaller(ctx), { params, query, body, form: {}, origin });
           // Before the first byte of the file is read.
@@ -79,7 +79,7 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
         const made = cacheUntil
           ? await keep(`${currency} ${request.url}`, cacheUntil, async () => {
               const text = textOf(await make());
-              return { text, changesAt: told.changesAt };
+              return { text, changesAt: sources.changesAt };
             })
           : await make();
         reply.status(status).header("content-type", "application/json; charset=utf-8");

@@ -44,7 +44,7 @@ export interface ImportThreadsOptions {
   /** This process, as the rows of its imports name it. */
   owner: string;
   /** Other processes may be doing imports: only they know which go on. */
-  isBeside?: boolean;
+  sharesDataDir?: boolean;
   /** There are several processes. */
   isOneOfMany?: boolean;
   /** How often a job is looked after, in milliseconds; everything but the default is for tests. */
@@ -71,11 +71,11 @@ export class ImportThreads implements ImportRunner {
 
   /** Cleans up after an interrupted run, and stops the present one when the app closes. */
   attach(app: FastifyInstance): void {
-    const { folder, owner, isBeside } = this.#options;
+    const { folder, owner, sharesDataDir } = this.#options;
     this.#log = app.log;
     app.addHook("onReady", async () => {
       await mkdir(folder, { recursive: true });
-      if (!isBeside) await this.#stop();
+      if (!sharesDataDir) await this.#stop();
       await this.#orLogged(() => this.sweep());
     });
     app.addHook("onClose", async () => {

@@ -29,7 +29,7 @@ const begun = performance.now();
 const now = () => new Date(startedAt + performance.now() - begun);
 const keyring = { hash: (_purpose: string, text: string) => hashWith(customerKey, text) };
 
-const answer = (said: WorkerAnswer) => parentPort?.postMessage(said);
+const answer = (message: WorkerAnswer) => parentPort?.postMessage(message);
 const db = connect(databasePath);
 if (waiting !== undefined) holdWrites(db, waiting);
 try {

@@ -47,8 +47,8 @@ export const parseResetSearch = ({
 }: Record<string, unknown>): ResetSearch => ({
   token: textOf(token),
   state: state === "asked" ? state : undefined,
-  undo: isSaid(undo),
-  invited: isSaid(invited),
+  undo: isSet(undo),
+  invited: isSet(invited),
 });
 
 export interface VerifySearch {
@@ -66,7 +66,7 @@ export function parseVerifySearch({ token, state }: Record<string, unknown>): Ve
   return text ? { token: text, state: undefined } : { state: "stale", token: undefined };
 }
 
-const isSaid = (value: unknown): true | undefined =>
+const isSet = (value: unknown): true | undefined =>
   value === true || value === "true" ? true : undefined;
 
 const textOf = (value: unknown): string | undefined =>

@@ -30,14 +30,14 @@ interface AccountSectionsProps {
 export default function AccountSections({ session, isExpired }: AccountSectionsProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
   const { keeper } = useSession();
-  const { toast, say, sayFailure } = useAccountToast();
+  const { toast, showToast, showFailure } = useAccountToast();
   const { user } = session;
 
   async function signOut() {
     try {
       await auth.signOut.mutate();
     } catch (error) {
-      return sayFailure(error);
+      return showFailure(error);
     }
     keeper.signedOut("signed-out");
   }
@@ -59,17 +59,17 @@ export default function AccountSections({ session, isExpired }: AccountSectionsP
         <AccountNav />
         <div>
           <SavedSection />
-          <ProfileSection user={user} say={say} />
-          <EmailSection user={user} say={say} />
-          <PasswordSection user={user} say={say} />
-          <WaysSection user={user} say={say} />
-          <PasskeysSection user={user} say={say} />
-          <TwoFactorSection user={user} say={say} />
-          <PlacesSection say={say} />
-          <AlertsSection say={say} />
-          <NewsletterSection user={user} say={say} />
-          <DataSection say={say} />
-          <DeleteSection user={user} say={say} />
+          <ProfileSection user={user} showToast={showToast} />
+          <EmailSection user={user} showToast={showToast} />
+          <PasswordSection user={user} showToast={showToast} />
+          <WaysSection user={user} showToast={showToast} />
+          <PasskeysSection user={user} showToast={showToast} />
+          <TwoFactorSection user={user} showToast={showToast} />
+          <PlacesSection showToast={showToast} />
+          <AlertsSection showToast={showToast} />
+          <NewsletterSection user={user} showToast={showToast} />
+          <DataSection showToast={showToast} />
+          <DeleteSection user={user} showToast={showToast} />
         </div>
       </div>
       {toast}

@@ -7,15 +7,15 @@ export type ShowToast = (words: ReactNode) => void;
 
 /** Toast messages of the account. */
 export function useAccountToast() {
-  const [toast, say] = useToast();
+  const [toast, showToast] = useToast();
   const { keeper } = useSession();
   return {
     toast,
-    say,
+    showToast,
     /** For actions of a button without a form. */
-    sayFailure(error: unknown) {
+    showFailure(error: unknown) {
       if (isSignedOut(error)) keeper.expire();
-      say(errorMessage(error));
+      showToast(errorMessage(error));
     },
   };
 }

@@ -11,21 +11,21 @@ interface AddToCartProps {
   /** Kind of button. */
   className: string;
   /** Shows a short message. */
-  say: (words: ReactNode) => void;
+  showToast: (words: ReactNode) => void;
 }
 
 /**
  * Adds a product to the shopping list, and shows how many are on it. Needs JavaScript, and says so
  * without.
  */
-export function AddToCart({ product, className, say }: AddToCartProps) {
+export function AddToCart({ product, className, showToast }: AddToCartProps) {
   const lines = useStoredList(cartList);
   const inCart = lines?.find(({ id }) => id === product.id)?.quantity ?? 0;
 
   function add() {
     cartList.write(withOneMore(cartList.read(), product.id));
     const quantity = cartList.read().find(({ id }) => id === product.id)?.quantity;
-    say(
+    showToast(
       <>
         {quantity && quantity > 1
           ? t("{name} is in your cart ({quantity}).", { name: product.name, quantity })

@@ -22,7 +22,7 @@ export function CartScreen() {
   const lines = useStoredList(cartList);
   const { merchants } = useShop();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [toast, say] = useToast();
+  const [toast, showToast] = useToast();
 
   function remove(id: string, name: string) {
     const at = cartList.read().findIndex((line) => line.id === id);
@@ -32,9 +32,9 @@ export function CartScreen() {
     heading.current?.focus({ preventScroll: true });
     const undo = () => {
       cartList.write(restored(cartList.read(), line, at));
-      say(t("{name} is back in your cart.", { name }));
+      showToast(t("{name} is back in your cart.", { name }));
     };
-    say(
+    showToast(
       rich("{name} is out of your cart. <button>Undo</button>", {
         name,
         button: (inside) => (

@@ -41,17 +41,17 @@ export function CompareTray() {
       if (isFull) tick(form.current);
       else chosenProducts.write(box.checked ? [...others, { key: box.value, name }] : others);
     };
-    const hear = ({ target }: Event) => {
+    const onChange = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.form === form.current) choose(target);
     };
     for (const box of boxesOf(form.current)) if (box.checked) choose(box);
     tick(form.current);
     const watcher = new MutationObserver(() => tick(form.current));
     watcher.observe(listing, { childList: true, subtree: true });
-    listing.addEventListener("change", hear);
+    listing.addEventListener("change", onChange);
     return () => {
       watcher.disconnect();
-      listing.removeEventListener("change", hear);
+      listing.removeEventListener("change", onChange);
     };
   }, []);
   // Also what another tab has chosen.

@@ -67,7 +67,7 @@ interface DealTextProps extends DealScreenProps {
 }
 
 function DealText({ deal, now, isOver, onEnd }: DealTextProps) {
-  const [toast, say] = useToast();
+  const [toast, showToast] = useToast();
   const saving = savingCents(deal.originalPriceCents, deal.discountedPriceCents);
   return (
     <div className={styles.buy}>
@@ -101,7 +101,7 @@ function DealText({ deal, now, isOver, onEnd }: DealTextProps) {
           <Voucher deal={deal} />
           <div className={`${styles.actions} ${dealScreen.actions}`}>
             <DealBuyLink deal={deal} at="detail" size="lg" className="btn--accent" />
-            <ShareButton title={deal.title} say={say} />
+            <ShareButton title={deal.title} showToast={showToast} />
           </div>
           <AffiliateNote />
         </>

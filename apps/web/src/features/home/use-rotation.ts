@@ -23,11 +23,11 @@ export function useRotation(count: number) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isNextWanted, setNextWanted] = useState(false);
-  const isCalm = useSyncExternalStore(watchMotion, prefersCalm, () => false);
+  const isReduced = useSyncExternalStore(watchMotion, prefersReducedMotion, () => false);
   const isHidden = useSyncExternalStore(watchTab, isTabHidden, () => false);
 
   const index = Math.min(position, count - 1);
-  const isOn = choice ?? !isCalm;
+  const isOn = choice ?? !isReduced;
   const isFree = choice === true || !(isPointedAt || isFocused);
   const isPlaying = count > 1 && isOn && isFree && !isHidden;
 
@@ -70,10 +70,10 @@ export function useRotation(count: number) {
   };
 }
 
-const CALM = "(prefers-reduced-motion: reduce)";
-const prefersCalm = () => matchMedia(CALM).matches;
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+const prefersReducedMotion = () => matchMedia(REDUCED_MOTION).matches;
 function watchMotion(onChange: () => void) {
-  const preference = matchMedia(CALM);
+  const preference = matchMedia(REDUCED_MOTION);
   preference.addEventListener("change", onChange);
   return () => preference.removeEventListener("change", onChange);
 }

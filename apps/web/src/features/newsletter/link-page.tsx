@@ -41,12 +41,12 @@ export function LinkPage({ action, crumb, texts, staleHint, search: { state } }:
       </Notice>
     );
   }
-  const said =
+  const shown =
     state === "done"
       ? { title: doneTitle, hint: done }
       : { title: t("This link is no longer valid"), hint: staleHint };
   return (
-    <Notice crumb={crumb} title={said.title} text={said.hint}>
+    <Notice crumb={crumb} title={shown.title} text={shown.hint}>
       <a className="btn btn--ink" href="/products">
         {t("Browse Products")}
       </a>

@@ -25,7 +25,7 @@ interface BuyPanelProps {
 
 /** Text and actions of a product. */
 export function BuyPanel({ product, productKey }: BuyPanelProps) {
-  const [toast, say] = useToast();
+  const [toast, showToast] = useToast();
   return (
     <div className={styles.buy}>
       <p className={styles.tags}>
@@ -62,8 +62,8 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
       <div className={styles.actions}>
         <BuyLink product={product} at="detail" size="lg" className="btn--accent" />
         <WishlistHeart product={product} variant="button" />
-        <ShareButton title={product.name} say={say} />
-        <AddToCart product={product} className="btn--line" say={say} />
+        <ShareButton title={product.name} showToast={showToast} />
+        <AddToCart product={product} className="btn--line" showToast={showToast} />
       </div>
       {product.inStock && <AffiliateNote />}
       {product.programme?.sentence && <p className="hint">{product.programme.sentence}</p>}

@@ -9,7 +9,7 @@ const PLAYERS: Readonly<Record<string, (id: string) => string>> = {
 };
 
 /** How long the message about a copied code is shown, in milliseconds. */
-const SAID_MS = 2000;
+const SHOWN_MS = 2000;
 
 function play(figure: HTMLElement, title: string): boolean {
   const [, host = "", id = ""] = /^(\w+)\/([\w-]+)$/.exec(figure.dataset.film ?? "") ?? [];
@@ -65,7 +65,7 @@ export function activateBlocks(text: HTMLElement): () => void {
         );
         setTimeout(() => {
           button.textContent = t("Copy");
-        }, SAID_MS);
+        }, SHOWN_MS);
       },
       { signal },
     );

@@ -15,11 +15,11 @@ interface ManageListProps {
   name: string;
   isPublished: boolean;
   /** Shows a short message. */
-  say: (words: ReactNode) => void;
+  showToast: (words: ReactNode) => void;
 }
 
 /** Owner's controls of a shared list: name, search engines, ending it. */
-export function ManageList({ own: { id, key }, name, isPublished, say }: ManageListProps) {
+export function ManageList({ own: { id, key }, name, isPublished, showToast }: ManageListProps) {
   const { sharedLists } = useRouteContext({ from: "__root__" }).api;
   const queries = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function ManageList({ own: { id, key }, name, isPublished, say }: ManageL
     try {
       await change();
       await sharedLists.get.fetch({ id });
-      say(done);
+      showToast(done);
     } catch (error) {
       setProblem(errorMessage(error));
     } finally {

@@ -31,7 +31,7 @@ export function SharedListScreen() {
   const { sharedLists } = route.useRouteContext().api;
   const { data: list } = useSuspenseQuery(sharedLists.get.queryOptions({ id }));
   const own = useOwnLists().find((one) => one.id === id);
-  const [toast, say] = useToast();
+  const [toast, showToast] = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   if (list.isStopped) return <Stopped id={id} reason={list.reason} />;
   const { name, entries, isPublished } = list;
@@ -42,9 +42,9 @@ export function SharedListScreen() {
       await sharedLists.change.mutate({ id, key: own?.key, without: [productId] });
       await sharedLists.get.fetch({ id });
       heading.current?.focus({ preventScroll: true });
-      say(t("{name} is off the list.", { name: title }));
+      showToast(t("{name} is off the list.", { name: title }));
     } catch (error) {
-      say(errorMessage(error), "close");
+      showToast(errorMessage(error), "close");
     }
   }
 
@@ -57,10 +57,10 @@ export function SharedListScreen() {
         </h1>
         <p>{t("A list that somebody has put together, at the prices of now.")}</p>
         <div className={`${styles.actions} needs-script print-hidden`}>
-          <ShareButton title={name} say={say} variant="word" />
+          <ShareButton title={name} showToast={showToast} variant="word" />
         </div>
       </div>
-      {own && <ManageList own={own} name={name} isPublished={isPublished} say={say} />}
+      {own && <ManageList own={own} name={name} isPublished={isPublished} showToast={showToast} />}
       {entries.length === 0 ? (
         <EmptyState title={t("Nothing is on this list any more")}>
           <a className="btn btn--ink btn--sm" href="/products">
@@ -82,7 +82,11 @@ export function SharedListScreen() {
                     <>
                       <div className="actions">
                         <BuyLink product={product} at="shared" size="sm" className="btn--line" />
-                        <AddToCart product={product} className="btn--sm btn--soft" say={say} />
+                        <AddToCart
+                          product={product}
+                          className="btn--sm btn--soft"
+                          showToast={showToast}
+                        />
                       </div>
                       {onRemove && <RemoveButton name={title} onRemove={onRemove} />}
                     </>

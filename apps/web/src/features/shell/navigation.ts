@@ -23,7 +23,7 @@ const FOOTER_CATEGORIES = ["electronics", "fashion", "health", "home", "books"];
 /** Screens of the footer that are no pages of text. */
 const screens = new Set(["/about", "/contact"]);
 
-interface Place {
+interface CategoryLink {
   name: string;
   slug: string;
 }
@@ -69,12 +69,14 @@ const labels = (): Record<string, string> => ({
 /** The menu of a new shop, in its language. */
 function inLanguage(items: readonly MenuItem[]): MenuItem[] {
   const known = labels();
-  const said = <Item extends { label: string }>(item: Item): Item => ({
+  const translated = <Item extends { label: string }>(item: Item): Item => ({
     ...item,
     label: known[item.label] ?? item.label,
   });
   return items.map((item) =>
-    item.kind === "link" ? { ...said(item), children: item.children.map(said) } : said(item),
+    item.kind === "link"
+      ? { ...translated(item), children: item.children.map(translated) }
+      : translated(item),
   );
 }
 
@@ -103,7 +105,7 @@ export const headerEntries = (
 export function footerColumns(
   menu: readonly MenuItem[] | null,
   hasPage: (path: string) => boolean,
-  categories: readonly Place[] | undefined,
+  categories: readonly CategoryLink[] | undefined,
 ): { title: string; links: NavLink[] }[] {
   const isThere = ({ href }: NavLink) => menu !== null || screens.has(href) || hasPage(href);
   return (menu ?? withImprint(inLanguage(defaultFooter)))
@@ -139,9 +141,9 @@ const linksOfColumn = ({ label, href, children }: MenuItem): NavLink[] =>
  * As many as `FOOTER_CATEGORIES` names: of these the ones that are there, then others in their own
  * order.
  */
-function footerCategories(categories: readonly Place[] | undefined): NavLink[] {
+function footerCategories(categories: readonly CategoryLink[] | undefined): NavLink[] {
   if (!categories) return fallbackCategories().slice(0, FOOTER_CATEGORIES.length);
-  const rank = ({ slug }: Place) => {
+  const rank = ({ slug }: CategoryLink) => {
     const place = FOOTER_CATEGORIES.indexOf(slug);
     return place < 0 ? FOOTER_CATEGORIES.length : place;
   };

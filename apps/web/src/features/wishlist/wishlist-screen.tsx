@@ -23,7 +23,7 @@ import { RemoveButton, SavedProductRow, UnavailableRow } from "./saved-row.tsx";
 export function WishlistScreen() {
   const saved = useStoredList(savedList);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [toast, say] = useToast();
+  const [toast, showToast] = useToast();
 
   function remove(entry: SavedProduct, name: string) {
     const at = savedList.read().indexOf(entry);
@@ -31,9 +31,9 @@ export function WishlistScreen() {
     heading.current?.focus({ preventScroll: true });
     const undo = () => {
       savedList.write(restored(savedList.read(), entry, at));
-      say(t("{name} is back on your wishlist.", { name }));
+      showToast(t("{name} is back on your wishlist.", { name }));
     };
-    say(
+    showToast(
       rich("{name} is off your wishlist. <button>Undo</button>", {
         name,
         button: (inside) => (
@@ -65,7 +65,7 @@ export function WishlistScreen() {
                 if (!product)
                   return <UnavailableRow key={entry.id} name={name} onRemove={onRemove} />;
                 return (
-                  <SavedRow key={entry.id} entry={entry} product={product} say={say}>
+                  <SavedRow key={entry.id} entry={entry} product={product} showToast={showToast}>
                     <RemoveButton name={name} onRemove={onRemove} />
                   </SavedRow>
                 );
@@ -89,11 +89,11 @@ const shown = (saved: readonly SavedProduct[] | null, products: ReadonlyMap<stri
 interface SavedRowProps {
   entry: SavedProduct;
   product: Product;
-  say: ReturnType<typeof useToast>[1];
+  showToast: ReturnType<typeof useToast>[1];
   children: ReactNode;
 }
 
-function SavedRow({ entry, product, say, children }: SavedRowProps) {
+function SavedRow({ entry, product, showToast, children }: SavedRowProps) {
   const change = priceChange(entry.priceCents, product.priceCents);
   return (
     <SavedProductRow
@@ -103,7 +103,7 @@ function SavedRow({ entry, product, say, children }: SavedRowProps) {
         <>
           <div className="actions">
             <BuyLink product={product} at="wishlist" size="sm" className="btn--line" />
-            <AddToCart product={product} className="btn--sm btn--soft" say={say} />
+            <AddToCart product={product} className="btn--sm btn--soft" showToast={showToast} />
           </div>
           {children}
         </>

@@ -3,8 +3,8 @@ import { type ReactElement, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
-import { forgetHeardClick, recordEarlyClicks, replayEarlyClicks } from "../deferred-start.ts";
-import { lateParts, whenAllAwake } from "./late-parts.tsx";
+import { forgetEarlyClick, recordEarlyClicks, replayEarlyClicks } from "../deferred-start.ts";
+import { lateParts, whenAllHydrated } from "./late-parts.tsx";
 
 afterEach(() => {
   document.body.innerHTML = "";
@@ -35,7 +35,7 @@ test("a part is drawn from the start, and says when it has come to life", async 
   let arrive: (loaded: { Part: typeof Part }) => void = () => {};
   await open(() => new Promise((resolve) => (arrive = resolve)));
   const isAwake = vi.fn();
-  whenAllAwake(isAwake);
+  whenAllHydrated(isAwake);
   await press();
   expect(text()).toBe("0");
   expect(isAwake).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ test("whose code cannot be had stays as it is drawn, and nobody waits for it", a
   await open(() => Promise.reject(new TypeError("Failed to fetch")));
   const isAwake = vi.fn();
 
-  whenAllAwake(isAwake);
+  whenAllHydrated(isAwake);
 
   expect(text()).toBe("0");
   expect(isAwake).toHaveBeenCalledOnce();
@@ -65,7 +65,7 @@ test.each([
   const loaded = new Promise<{ Part: typeof Part }>((resolve) => (arrive = resolve));
   const load = () => loaded;
   const screenOf = (late: ReactElement) => (
-    <div onClickCapture={({ nativeEvent }) => forgetHeardClick(nativeEvent)}>
+    <div onClickCapture={({ nativeEvent }) => forgetEarlyClick(nativeEvent)}>
       <Part />
       {late}
     </div>
@@ -76,7 +76,7 @@ test.each([
   recordEarlyClicks();
   const late = lateParts(["Part"], load, undefined).Part;
   await act(async () => hydrateRoot(container, screenOf(late)));
-  whenAllAwake(() => replayEarlyClicks());
+  whenAllHydrated(() => replayEarlyClicks());
 
   await act(async () => document.querySelectorAll("button")[pressed]?.click());
   await act(async () => arrive({ Part }));

@@ -10,32 +10,32 @@ import {
 type Parts = Record<string, ComponentType>;
 
 /** Parts that were rendered but are not hydrated yet. */
-const asleep = new Set<ComponentType>();
-let whenAwake: (() => void) | undefined;
+const unhydrated = new Set<ComponentType>();
+let onAllHydrated: (() => void) | undefined;
 
-function wake(part: ComponentType) {
-  if (asleep.delete(part) && asleep.size === 0) whenAwake?.();
+function markHydrated(part: ComponentType) {
+  if (unhydrated.delete(part) && unhydrated.size === 0) onAllHydrated?.();
 }
 
 /** Calls back when every late part of the page is hydrated, or failed. */
-export function whenAllAwake(then: () => void): void {
-  whenAwake = then;
-  if (asleep.size === 0) then();
+export function whenAllHydrated(then: () => void): void {
+  onAllHydrated = then;
+  if (unhydrated.size === 0) then();
 }
 
 function Late({ part: Part, isDrawn }: { part: ComponentType; isDrawn: boolean }) {
   // Registered during render, before the effects of the screen around it run.
-  useState(() => isDrawn || asleep.add(Part));
+  useState(() => isDrawn || unhydrated.add(Part));
   return (
     <Suspense>
       <Part />
-      <Awake part={Part} />
+      <HydrationMark part={Part} />
     </Suspense>
   );
 }
 
-function Awake({ part }: { part: ComponentType }) {
-  useLayoutEffect(() => wake(part), [part]);
+function HydrationMark({ part }: { part: ComponentType }) {
+  useLayoutEffect(() => markHydrated(part), [part]);
   return null;
 }
 
@@ -60,7 +60,7 @@ export function lateParts<Loaded extends Parts>(
         load().then(
           (loaded) => ({ default: loaded[name] as ComponentType }),
           () => {
-            wake(Part);
+            markHydrated(Part);
             return new Promise<never>(() => {});
           },
         ),

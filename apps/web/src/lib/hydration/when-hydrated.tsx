@@ -15,13 +15,13 @@ const DEFAULT_SCREENS = ["defaultErrorComponent", "defaultNotFoundComponent"] as
 export function whenHydrated(router: AnyRouter, then: () => void): void {
   for (const { options } of Object.values(router.routesById)) {
     // The root route's layout is not a screen.
-    if (!options.shellComponent) tellOf(options, SCREENS, then);
+    if (!options.shellComponent) callAfterRender(options, SCREENS, then);
   }
-  tellOf(router.options, DEFAULT_SCREENS, then);
+  callAfterRender(router.options, DEFAULT_SCREENS, then);
 }
 
 /** Wraps screen components, so that they call back when mounted. */
-function tellOf<Name extends string>(
+function callAfterRender<Name extends string>(
   options: Partial<Record<Name, Screen<never>>>,
   names: readonly Name[],
   then: () => void,
@@ -31,11 +31,11 @@ function tellOf<Name extends string>(
     if (!Drawn) continue;
     // No element beside it: what React numbers by its place has the numbers of the server.
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen
-    const Telling = (props: object) => {
+    const Notifying = (props: object) => {
       useLayoutEffect(then, []);
       return <Drawn {...props} />;
     };
     // A getter, because the router deletes `preload` once the code is loaded.
-    options[name] = Object.defineProperty(Telling, "preload", { get: () => Drawn.preload });
+    options[name] = Object.defineProperty(Notifying, "preload", { get: () => Drawn.preload });
   }
 }

@@ -48,7 +48,7 @@ function waysOf(of: PartObjects): Map<string, Kept> | null {
   return known.ways;
 }
 
-interface Place {
+interface PartPosition {
   id: string | undefined;
   as: string;
   ways: Map<string, Kept>;
@@ -61,7 +61,7 @@ const END = `</${PART}>`;
 /** The parts of one page. */
 export class PartsOfPage implements PageParts {
   readonly #nonce: string;
-  readonly #places: Place[] = [];
+  readonly #places: PartPosition[] = [];
 
   /** @param nonce - of the page; no text of the shop can contain it */
   constructor(nonce: string) {
@@ -98,7 +98,7 @@ export class PartsOfPage implements PageParts {
 }
 
 /** The HTML of a part; caches what was just rendered. */
-function partAt({ id, as, ways, known }: Place, drawn: string): KnownPart {
+function partAt({ id, as, ways, known }: PartPosition, drawn: string): KnownPart {
   const value = `"${id}"`;
   if (known) return { cuts: known, value };
   const cuts = (id === undefined ? [drawn] : drawn.split(value)).map(inMemoryOfItsOwn);

@@ -37,63 +37,65 @@ export function isProgramName(name: string): boolean {
   if ([DRIVEN, EMBEDDED, COMPATIBLE_BEHIND].some((words) => words.test(whole))) return true;
   // Some put the application's name first: `TV Bro/1.0 Mozilla/5.0 (…`.
   const start = whole.search(/Mozilla\/[\d.]+ ?[(+]/);
-  const said = start > 0 ? whole.slice(start) : whole;
-  if (!/^"?Mozilla[ /]|^MOZILLA\d/i.test(said)) return !hasOwnGrammar(said);
-  const device = deviceIn(said);
+  const agent = start > 0 ? whole.slice(start) : whole;
+  if (!/^"?Mozilla[ /]|^MOZILLA\d/i.test(agent)) return !hasOwnGrammar(agent);
+  const device = deviceIn(agent);
   if (start > 0 && !MODEL.test(device) && isbot(whole.slice(0, start).trim())) return true;
-  if (OLD_PHONE.test(said)) return MACHINE.test(said) || SITE.test(said);
-  if (isIncompatible(device, said)) return true;
+  if (OLD_PHONE.test(agent)) return MACHINE.test(agent) || SITE.test(agent);
+  if (isIncompatible(device, agent)) return true;
   if (MODEL.test(device)) {
     if (MACHINE.test(device.replace(MODEL_NAME, ""))) return true;
-    const rest = withoutDevice(said, device);
+    const rest = withoutDevice(agent, device);
     // Within an application it is the application's name that follows, as its maker liked it.
-    if (!IN_APPLICATION.test(said)) return isMachine(rest);
-    const told = harmless(rest);
-    return MACHINE.test(told) || SITE.test(told);
+    if (!IN_APPLICATION.test(agent)) return isMachine(rest);
+    const remaining = harmless(rest);
+    return MACHINE.test(remaining) || SITE.test(remaining);
   }
   if (/MSIE ?\d/.test(device)) {
-    const told = harmless(said);
-    return MACHINE.test(told) || SITE.test(told) || isMachine(withoutDevice(said, device));
+    const remaining = harmless(agent);
+    return (
+      MACHINE.test(remaining) || SITE.test(remaining) || isMachine(withoutDevice(agent, device))
+    );
   }
-  if (!ENGINE.test(said) && !/^Mozilla\/[1-4]/i.test(said)) return true;
-  return isMachine(said);
+  if (!ENGINE.test(agent) && !/^Mozilla\/[1-4]/i.test(agent)) return true;
+  return isMachine(agent);
 }
 
 /** Without the header's own name before it, and with the blanks that some logs write as plus signs. */
 function asWritten(name: string): string {
-  const said = name.replace(/^User-Agent\W+/i, "");
-  return said.includes(" ") ? said : said.replaceAll("+", " ");
+  const agent = name.replace(/^User-Agent\W+/i, "");
+  return agent.includes(" ") ? agent : agent.replaceAll("+", " ");
 }
 
 /** The first brackets, up to what closes them: the device. Empty when there are none where it stands. */
-function deviceIn(said: string): string {
-  const start = /^"?Mozilla[ /]?\d[.,\d]* ?(?:\[\w+\] ?)?\(/i.exec(said)?.[0].length ?? 0;
+function deviceIn(agent: string): string {
+  const start = /^"?Mozilla[ /]?\d[.,\d]* ?(?:\[\w+\] ?)?\(/i.exec(agent)?.[0].length ?? 0;
   if (start === 0) return "";
   let depth = 1;
-  for (let at = start; at < said.length; at++) {
-    if (said[at] === "(") depth += 1;
-    else if (said[at] === ")") depth -= 1;
-    if (depth === 0) return said.slice(start - 1, at + 1);
+  for (let at = start; at < agent.length; at++) {
+    if (agent[at] === "(") depth += 1;
+    else if (agent[at] === ")") depth -= 1;
+    if (depth === 0) return agent.slice(start - 1, at + 1);
   }
-  return said.slice(start - 1);
+  return agent.slice(start - 1);
 }
 
-const withoutDevice = (said: string, device: string): string =>
-  said.replace(device, "(X11; Linux) AppleWebKit");
+const withoutDevice = (agent: string, device: string): string =>
+  agent.replace(device, "(X11; Linux) AppleWebKit");
 
 /** Calls itself compatible with browsers, and is none that does. */
-const isIncompatible = (device: string, said: string): boolean =>
-  /^\(compatible/i.test(device) && !COMPATIBLE.test(device) && !COMPATIBLE_LATER.test(said);
+const isIncompatible = (device: string, agent: string): boolean =>
+  /^\(compatible/i.test(device) && !COMPATIBLE.test(device) && !COMPATIBLE_LATER.test(agent);
 
-const harmless = (said: string): string =>
-  HARMLESS.reduce((text, words) => text.replace(words, ""), said).trim();
+const harmless = (agent: string): string =>
+  HARMLESS.reduce((text, words) => text.replace(words, ""), agent).trim();
 
-const isMachine = (said: string): boolean => isbot(harmless(said));
+const isMachine = (agent: string): boolean => isbot(harmless(agent));
 
 /** Old phones, text browsers and browsers of applications, whatever words their makers chose. */
-function hasOwnGrammar(said: string): boolean {
-  if (BY_SYSTEM.test(said)) return !isMachine(said);
-  if (PHONE.test(said)) return !FETCHES.test(said) && !MACHINE.test(said);
-  const isKnown = OWN_GRAMMAR.test(said) || OLD_PHONE.test(said) || /WebKit.*KHTML/.test(said);
-  return isKnown && !MACHINE.test(said) && !SITE.test(said);
+function hasOwnGrammar(agent: string): boolean {
+  if (BY_SYSTEM.test(agent)) return !isMachine(agent);
+  if (PHONE.test(agent)) return !FETCHES.test(agent) && !MACHINE.test(agent);
+  const isKnown = OWN_GRAMMAR.test(agent) || OLD_PHONE.test(agent) || /WebKit.*KHTML/.test(agent);
+  return isKnown && !MACHINE.test(agent) && !SITE.test(agent);
 }

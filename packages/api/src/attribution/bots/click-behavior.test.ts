@@ -55,7 +55,7 @@ const follow = (ms: number, targetId: string, values: Partial<Click> = {}) =>
     utmContent: null,
     visitor: reader,
     isMobileHint: false,
-    request: { method: "GET", headers: {}, isFromAfar: false },
+    request: { method: "GET", headers: {}, isRemoteHttps: false },
     isFromDataCenter: false,
     ...values,
   });
@@ -101,7 +101,7 @@ test("a person who shows overturns what was only likely, for the whole day", asy
   const lamp = await shop.product();
   await catchInTrap(shop.db, NOW, reader, MAIL);
   await follow(1000, lamp.id);
-  await follow(2000, lamp.id, { request: { method: "HEAD", headers: {}, isFromAfar: false } });
+  await follow(2000, lamp.id, { request: { method: "HEAD", headers: {}, isRemoteHttps: false } });
   await sum();
   expect(await reasons()).toEqual(["scanner", "head"]);
 

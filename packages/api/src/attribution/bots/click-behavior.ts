@@ -31,7 +31,7 @@ const SCAN_MS = 10 * 60_000;
 const BURST = 30;
 
 /** What only people do. */
-const DEEDS = ["like", "subscribe"] as const;
+const HUMAN_ACTIONS = ["like", "subscribe"] as const;
 
 /** The facts of a click that show its visitor's behaviour. */
 export interface ClickBehavior {
@@ -60,7 +60,7 @@ function* marksOf(tx: Tx, now: Date, visitor: string): Steps<Pick<Mark, "action"
         and(
           eq(visitorMarks.day, sql.placeholder("day")),
           eq(visitorMarks.visitor, sql.placeholder("visitor")),
-          inArray(visitorMarks.action, ["visit", "scan", ...DEEDS]),
+          inArray(visitorMarks.action, ["visit", "scan", ...HUMAN_ACTIONS]),
         ),
       )
       .prepare(),
@@ -71,23 +71,23 @@ function* marksOf(tx: Tx, now: Date, visitor: string): Steps<Pick<Mark, "action"
 /**
  * The sign of a click, from its request and its visitor's behaviour.
  *
- * @param said - the sign of the request alone
+ * @param requestSign - the sign of the request alone
  */
 export function* signOfBehavior(
   tx: Tx,
   db: Db,
   now: Date,
-  said: RequestSign | null,
+  requestSign: RequestSign | null,
   conduct: ClickBehavior,
 ): Steps<RequestSign | null> {
-  if (said !== null && confidenceOf(said) === "certain") return said;
+  if (requestSign !== null && confidenceOf(requestSign) === "certain") return requestSign;
   const marks = yield* marksOf(tx, now, conduct.visitor);
   const has = (action: Mark["action"]) => marks.some((mark) => mark.action === action);
-  if (DEEDS.some(has)) return null;
+  if (HUMAN_ACTIONS.some(has)) return null;
   const { broadcastId } = conduct;
   if (broadcastId !== null && (yield* scans(tx, now, marks, conduct, broadcastId)))
     return "scanner";
-  if (said !== null) return said;
+  if (requestSign !== null) return requestSign;
   if (has("visit")) return null;
   if (conduct.isFromDataCenter) return "data-center";
   return isInBurst(db, now, conduct) ? "burst" : null;

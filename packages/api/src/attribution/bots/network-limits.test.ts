@@ -52,7 +52,7 @@ const click = (visitor: Visitor, now = NOW) =>
     link: "https://m.example/lamp",
     visitor,
     isMobileHint: false,
-    request: { method: "GET", headers: {}, isFromAfar: false },
+    request: { method: "GET", headers: {}, isRemoteHttps: false },
     isFromDataCenter: false,
     page: "/",
     referrer: "",

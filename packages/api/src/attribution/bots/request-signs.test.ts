@@ -21,20 +21,20 @@ const FOLLOWED = {
   "sec-fetch-dest": "document",
   "accept-language": "en-US,en;q=0.9",
 };
-const facts = (headers: RequestFacts["headers"], isFromAfar = false): RequestFacts => ({
+const facts = (headers: RequestFacts["headers"], isRemoteHttps = false): RequestFacts => ({
   method: "GET",
   headers,
-  isFromAfar,
+  isRemoteHttps,
 });
 
 test("whoever follows a link is nobody in particular, near and far", () => {
-  for (const isFromAfar of [false, true]) {
-    expect(signOf(facts(FOLLOWED, isFromAfar), CHROME)).toBeNull();
+  for (const isRemoteHttps of [false, true]) {
+    expect(signOf(facts(FOLLOWED, isRemoteHttps), CHROME)).toBeNull();
     const safari = { "sec-fetch-mode": "navigate", "accept-language": "de-DE" };
-    expect(signOf(facts(safari, isFromAfar), SAFARI)).toBeNull();
-    expect(signOf(facts({ "accept-language": "fr" }, isFromAfar), FIREFOX)).toBeNull();
+    expect(signOf(facts(safari, isRemoteHttps), SAFARI)).toBeNull();
+    expect(signOf(facts({ "accept-language": "fr" }, isRemoteHttps), FIREFOX)).toBeNull();
     const wv = ANDROID.replace("; K)", "; K; wv)");
-    expect(signOf(facts({}, isFromAfar), wv)).toBeNull();
+    expect(signOf(facts({}, isRemoteHttps), wv)).toBeNull();
   }
 });
 

@@ -22,7 +22,7 @@ export interface RequestFacts {
   /** By their names in small letters. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** It came over HTTPS from elsewhere, where browsers send all that they have to say. */
-  isFromAfar: boolean;
+  isRemoteHttps: boolean;
 }
 
 /** Headers by which browsers say that nobody has asked for this yet. */
@@ -37,7 +37,7 @@ export function signOf(facts: RequestFacts, userAgent: string): RequestSign | nu
   if (header("signature-agent") !== "") return "agent";
   if (isFetched(header)) return "script";
   if (contradicts(header, userAgent)) return "contradiction";
-  return facts.isFromAfar && isSilent(header, userAgent) ? "silent" : null;
+  return facts.isRemoteHttps && isSilent(header, userAgent) ? "silent" : null;
 }
 
 type Header = (name: string) => string;
@@ -70,18 +70,18 @@ function contradicts(header: Header, userAgent: string): boolean {
 }
 
 /** Releases that tell where a request comes from and which languages its reader reads. */
-const TELLING = [
+const MODERN_BROWSERS = [
   { name: /Chrome\/(\d+)/, since: 90 },
   { name: /Firefox\/(\d+)/, since: 95 },
 ] as const;
 
 /** Calls itself a browser of these years, and says nothing of what these say. */
 function isSilent(header: Header, userAgent: string): boolean {
-  const isTelling = TELLING.some(
+  const isModern = MODERN_BROWSERS.some(
     ({ name, since }) => Number(name.exec(userAgent)?.[1] ?? 0) >= since,
   );
   return (
-    isTelling &&
+    isModern &&
     !/; wv\)/.test(userAgent) &&
     header("sec-fetch-mode") === "" &&
     header("accept-language") === ""

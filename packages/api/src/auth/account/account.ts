@@ -78,10 +78,10 @@ export async function changeEmail(
   await assertNotDisposable(db, email);
   await assertFree(db, email, user.id);
   const sender = await senderOf(db, call.origin);
-  const verifying = await ownCounter(db, now, call, session, "verify", email);
-  const telling = await ownCounter(db, now, call, session, "notice", user.email);
+  const verificationCounter = await ownCounter(db, now, call, session, "verify", email);
+  const noticeCounter = await ownCounter(db, now, call, session, "notice", user.email);
   await atomic(db, (tx) => [
-    ...emailChangeStatements(tx, now, user, email, { sender, verifying, telling }),
+    ...emailChangeStatements(tx, now, user, email, { sender, verificationCounter, noticeCounter }),
     ...sessionsDelete(tx, user.id, session),
     auditInsert(tx, now, { action: "email.change-asked", ...own(session, call) }),
   ]);

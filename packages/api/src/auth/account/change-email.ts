@@ -70,9 +70,9 @@ export async function assertFree(db: Db, email: string, userId: string | null): 
 interface EmailChangeMails {
   sender: Sender;
   /** For the mail to the new address. */
-  verifying: MailCounter;
+  verificationCounter: MailCounter;
   /** For the mail to the old one. */
-  telling: MailCounter;
+  noticeCounter: MailCounter;
 }
 
 /** The statements that send both links. The account keeps its address for now. */
@@ -81,7 +81,7 @@ export function emailChangeStatements(
   now: Date,
   user: { id: string; email: string },
   email: string,
-  { sender, verifying, telling }: EmailChangeMails,
+  { sender, verificationCounter, noticeCounter }: EmailChangeMails,
 ) {
   const token = newToken();
   const undo = newToken();
@@ -89,8 +89,8 @@ export function emailChangeStatements(
     // In the place of one that waits. Links to a former address stay, each the only way back there.
     ...tokenInsert(tx, now, "change", { id: user.id, email }, token),
     tokenAlso(tx, now, "undo", user, undo),
-    mailInsert(tx, verifying, newEmailMail(email, sender, token), now),
-    mailInsert(tx, telling, undoMail(user.email, sender, undo), now),
+    mailInsert(tx, verificationCounter, newEmailMail(email, sender, token), now),
+    mailInsert(tx, noticeCounter, undoMail(user.email, sender, undo), now),
   ];
 }
 

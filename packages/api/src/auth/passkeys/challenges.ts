@@ -35,8 +35,8 @@ export async function takeChallenge(
 ): Promise<{ challenge: string; purpose: Purpose }> {
   const step = openStep(auth, now(), "passkey", auth.pending.read());
   auth.pending.forget();
-  const isTheirs = step && (step.idHash === null || step.idHash === (await auth.session())?.idHash);
-  if (!isTheirs || !purposes.includes(step.purpose)) {
+  const isOwn = step && (step.idHash === null || step.idHash === (await auth.session())?.idHash);
+  if (!isOwn || !purposes.includes(step.purpose)) {
     throw new AppError("CONFLICT", PASSKEY_TOO_LATE);
   }
   return step;

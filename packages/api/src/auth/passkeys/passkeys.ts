@@ -78,7 +78,7 @@ const own = ({ user }: Session, { client }: Call, name: string) => ({
 });
 
 /** As for codes of a device: else somebody could enter an address that is another's. */
-function assertTheirs({ role, emailVerifiedAt }: Account): void {
+function assertOwned({ role, emailVerifiedAt }: Account): void {
   if (role !== "admin" && !emailVerifiedAt) throw new AppError("CONFLICT", CONFIRM_FIRST);
 }
 
@@ -104,7 +104,7 @@ export async function beginPasskey(ctx: SignedIn) {
   const { db, session } = ctx;
   const { user } = session;
   assertConfirmed(session, ctx.now());
-  assertTheirs(user);
+  assertOwned(user);
   const party = await partyFor(ctx, user.role);
   const known = await assertRoom(db, user.id);
   const { siteName: shopName } = await readSettings(db, "general");

@@ -80,7 +80,7 @@ const selectOpen = (db: Db, now: Date, ownerId: string) =>
 /** The accounts whose generated password an admin has not copied yet, without the passwords. */
 export async function listOneTimeSecrets(db: Db, now: Date, ownerId: string) {
   const found = await selectOpen(db, now, ownerId);
-  return found.map(({ sealed: _, ...told }) => told);
+  return found.map(({ sealed: _, ...rest }) => rest);
 }
 
 /**

@@ -74,7 +74,9 @@ test("11.4.2 who is at home does not wait behind strangers, however many they ar
   const answered = Promise.allSettled(guesses);
 
   // Two of the strangers' are under way, and no more of them can wait.
-  await expect(isPassword(null, "the owner's", { by: "home", isAtHome: true })).resolves.toBe(true);
+  await expect(isPassword(null, "the owner's", { by: "home", isKnownPlace: true })).resolves.toBe(
+    true,
+  );
 
   letGo();
   await answered;

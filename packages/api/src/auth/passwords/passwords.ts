@@ -13,22 +13,23 @@ const RUNNING = 2;
 const WAITING = 40;
 const RETRY_AFTER_S = 2;
 
-const strangers = new FairQueue({ running: RUNNING, waiting: WAITING });
+const unknownCallers = new FairQueue({ running: RUNNING, waiting: WAITING });
 /** A thread more, which no number of strangers from any number of networks can take. */
-const atHome = new FairQueue({ running: 1, waiting: WAITING });
+const knownCallers = new FairQueue({ running: 1, waiting: WAITING });
 
 /** Who a hash is computed for; decides their place in the queue. */
 export interface HashRequester {
   /** The network it is for: those who have had the least wait the shortest, see `FairQueue`. */
   by: string;
   /** From where the account's owner has been lately: then nobody waits behind strangers. */
-  isAtHome?: boolean;
+  isKnownPlace?: boolean;
 }
 
 /** The shop itself, as at its start. */
 const ITSELF: HashRequester = { by: "" };
 
-const queueFor = ({ isAtHome = false }: HashRequester) => (isAtHome ? atHome : strangers);
+const queueFor = ({ isKnownPlace = false }: HashRequester) =>
+  isKnownPlace ? knownCallers : unknownCallers;
 
 const tooMany = () =>
   new AppError(
@@ -62,7 +63,7 @@ export async function hashPassword(
 
 const bytes = (size: number) => randomBytes(size).toString("base64").replaceAll("=", "");
 /** A hash that no password has, so that an account without one takes as long as any. */
-const NOBODYS =
+const DUMMY_HASH =
   `$argon2id$v=19$m=${hashing.memoryCost},p=${hashing.parallelism},t=${hashing.timeCost}` +
   `$${bytes(16)}$${bytes(32)}`;
 
@@ -77,7 +78,7 @@ export async function isPassword(
   password: string,
   asker: HashRequester = ITSELF,
 ): Promise<boolean> {
-  return queueFor(asker).run(() => verify(kept ?? NOBODYS, password), asker.by, tooMany);
+  return queueFor(asker).run(() => verify(kept ?? DUMMY_HASH, password), asker.by, tooMany);
 }
 
 /** Whether a hash was made with outdated parameters. */

@@ -72,8 +72,8 @@ export async function startSignIn(ctx: Signing, start: Start): Promise<{ url: st
 async function readTicket(ctx: Signing, { provider, ticket = "" }: Start) {
   const step = openStep(ctx.auth, ctx.now(), "ticket", ticket);
   const session = await ctx.auth.session();
-  const isTheirs = step && session?.idHash === step.idHash && step.provider === provider;
-  return isTheirs ? step : null;
+  const isOwn = step && session?.idHash === step.idHash && step.provider === provider;
+  return isOwn ? step : null;
 }
 
 interface Ticket {

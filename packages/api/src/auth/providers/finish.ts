@@ -219,8 +219,8 @@ export async function finishWithCode(ctx: Signing, code: string): Promise<Settle
   await assertMayEnter(db, found, label);
   const call = callOf(ctx, auth.keyring);
   const session = purpose === "confirm" ? await auth.session() : null;
-  const isTheirs = session?.idHash === step.idHash && session?.user.id === found.account.id;
-  if (purpose === "confirm" && !isTheirs) throw tooLate(provider);
+  const isOwn = session?.idHash === step.idHash && session?.user.id === found.account.id;
+  if (purpose === "confirm" && !isOwn) throw tooLate(provider);
   const proven = await proveBy(ctx, call, found, code);
   if (!proven) throw tooLate(provider);
   if (session) await confirmBy(db, ctx.now(), call, session, proven);

@@ -152,8 +152,8 @@ export async function unlinkIdentity(
   id: string,
 ): Promise<void> {
   const { user } = session;
-  const mine = await listIdentities(db, user.id);
-  const found = mine.find((one) => one.id === id);
+  const ownIdentities = await listIdentities(db, user.id);
+  const found = ownIdentities.find((one) => one.id === id);
   if (!found) throw new AppError("NOT_FOUND", "This is not connected any more.");
   const good = (await providersFor(db, user.role)).map(({ name }) => name);
   const sender = await senderOf(db, call.origin);

@@ -17,15 +17,15 @@ function statusOf({ status, body }: ProviderAnswer): number {
   if (!isStatus(status)) return 502;
   if (status !== 200 || body.length > 2000) return status;
   try {
-    const said = JSON.parse(body.toString("utf8"));
-    return typeof said?.error === "string" && !("access_token" in said) ? 400 : status;
+    const parsed = JSON.parse(body.toString("utf8"));
+    return typeof parsed?.error === "string" && !("access_token" in parsed) ? 400 : status;
   } catch {
     return status;
   }
 }
 
 /** Translates a provider's own error to an OAuth error code; null when it is one already. */
-export type Refusal = (said: Record<string, unknown>) => string | null;
+export type Refusal = (parsed: Record<string, unknown>) => string | null;
 
 /** The refusal as OAuth says it. Whoever is down for a moment lies about nothing. */
 function inOAuth(answer: ProviderAnswer, refusal: Refusal | undefined): ProviderAnswer {
@@ -34,9 +34,9 @@ function inOAuth(answer: ProviderAnswer, refusal: Refusal | undefined): Provider
   }
   if (!refusal || answer.status < 400) return answer;
   try {
-    const said: unknown = JSON.parse(answer.body.toString("utf8"));
-    const isSaid = typeof said === "object" && said !== null;
-    const error = isSaid ? refusal(said as Record<string, unknown>) : null;
+    const parsed: unknown = JSON.parse(answer.body.toString("utf8"));
+    const isObject = typeof parsed === "object" && parsed !== null;
+    const error = isObject ? refusal(parsed as Record<string, unknown>) : null;
     const body = Buffer.from(JSON.stringify({ error }));
     return error === null ? answer : { status: 400, contentType: "application/json", body };
   } catch {

@@ -240,9 +240,9 @@ async function openIdProfile(
   if (idToken.iat > now.getTime() / 1000 + MAX_AHEAD_S) {
     throw new UnexpectedAnswer("The ID token will only be issued");
   }
-  const told =
+  const givenClaims =
     idToken.email === undefined ? await moreClaims(way, server, tokens, idToken.sub) : {};
-  const { success, data } = claims.safeParse({ ...told, ...idToken });
+  const { success, data } = claims.safeParse({ ...givenClaims, ...idToken });
   if (!success) throw new UnexpectedAnswer("The ID token names nobody");
   const isVerified = data.email_verified === true || data.email_verified === "true";
   const name = (data.name ?? "").trim().slice(0, MAX_NAME);

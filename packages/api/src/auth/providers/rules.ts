@@ -25,8 +25,8 @@ export function startPath(
   provider: ProviderName,
   query: Record<string, string | undefined> = {},
 ): string {
-  const said = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
-  const text = new URLSearchParams(said).toString();
+  const parameters = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  const text = new URLSearchParams(parameters).toString();
   return `/login/${provider}${text ? `?${text}` : ""}`;
 }
 

@@ -31,11 +31,14 @@ export async function attemptAt(
   { keyring, client }: Call,
   email: string,
   userId: string | null,
-): Promise<{ attempt: Attempt; isAtHome: boolean }> {
+): Promise<{ attempt: Attempt; isKnownPlace: boolean }> {
   const { maxSignInAttempts } = await readSettings(db, "security");
   const account = accountHash(keyring, normalEmail(email));
-  const isAtHome = await isKnownAddress(db, now, userId, client);
-  return { attempt: passwordAttempt(account, client, maxSignInAttempts, isAtHome), isAtHome };
+  const isKnownPlace = await isKnownAddress(db, now, userId, client);
+  return {
+    attempt: passwordAttempt(account, client, maxSignInAttempts, isKnownPlace),
+    isKnownPlace,
+  };
 }
 
 interface Try {
@@ -51,8 +54,8 @@ export async function tryPassword(
   call: Call,
   { email, password, userId }: Try,
 ): Promise<{ attempt: Attempt; kept: string | null; isRight: boolean }> {
-  const { attempt, isAtHome } = await attemptAt(db, now, call, email, userId);
-  const asker: HashRequester = { by: call.client.ipHash, isAtHome };
+  const { attempt, isKnownPlace } = await attemptAt(db, now, call, email, userId);
+  const asker: HashRequester = { by: call.client.ipHash, isKnownPlace };
   await assertNotPaused(db, now, attempt);
   // Nothing is written for whom there is no time.
   assertRoom(asker);

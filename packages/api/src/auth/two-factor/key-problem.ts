@@ -31,7 +31,7 @@ export async function findKeyProblem(db: Db, keyring: Keyring): Promise<KeyProbl
     devices: devices.filter((row) => !isOpenedBy(keyring, "totp", row)).length,
     secrets: others.filter((row) => !isOpenedBy(keyring, "secret", row)).length,
   };
-  return shut.devices + shut.secrets > 0 ? troubleOf(shut) : null;
+  return shut.devices + shut.secrets > 0 ? describeProblem(shut) : null;
 }
 
 /**
@@ -55,7 +55,7 @@ function isOpenedBy(keyring: Keyring, purpose: string, row: { owner: string; sea
   }
 }
 
-function troubleOf(shut: { devices: number; secrets: number }): KeyProblem {
+function describeProblem(shut: { devices: number; secrets: number }): KeyProblem {
   const parts = [
     ...(shut.devices > 0 ? [`two-factor sign-in of ${pluralize(shut.devices, "account")}`] : []),
     ...(shut.secrets > 0 ? [pluralize(shut.secrets, "stored password")] : []),
@@ -68,7 +68,7 @@ function troubleOf(shut: { devices: number; secrets: number }): KeyProblem {
 }
 
 export const keyNotices: NoticeSource = async ({ db, auth }) => {
-  const trouble = auth ? await findKeyProblem(db, auth.keyring) : null;
-  if (!trouble) return [];
-  return [{ kind: "key", text: `${trouble.text} ${trouble.advice}`, href: "/admin/settings" }];
+  const problem = auth ? await findKeyProblem(db, auth.keyring) : null;
+  if (!problem) return [];
+  return [{ kind: "key", text: `${problem.text} ${problem.advice}`, href: "/admin/settings" }];
 };

@@ -146,9 +146,11 @@ export async function changePost(
       };
       const { names, before, after } = differences(former, wanted);
       const next = { ...former, ...wanted };
-      const told = isMinor ? null : await announcementOf(db, now, { former, next, names, note });
-      const last = told ? await lastChange(db, id) : undefined;
-      if (names.length === 0 && !told) {
+      const announcement = isMinor
+        ? null
+        : await announcementOf(db, now, { former, next, names, note });
+      const last = announcement ? await lastChange(db, id) : undefined;
+      if (names.length === 0 && !announcement) {
         if (!writer.keepsDraft) await atomic(db, (tx) => [draftDelete(tx, writer.id, id)]);
         return true;
       }
@@ -161,8 +163,8 @@ export async function changePost(
             .where(and(eq(posts.id, id), eq(posts.updatedAt, former.updatedAt))),
         (tx) => [
           ...(names.length > 0 ? [revisionInsert(tx, now, writer, former)] : []),
-          ...(told
-            ? announceStatements(tx, now, { postId: id, userId: writer.id }, told, last)
+          ...(announcement
+            ? announceStatements(tx, now, { postId: id, userId: writer.id }, announcement, last)
             : []),
           ...picturesInsert(tx, picturesOf(wanted), now),
           ...textLinksInsert(tx, renderArticle(wanted.content ?? "").links, now),
@@ -172,7 +174,7 @@ export async function changePost(
             ...writer.actor,
             target: targetOf(id),
             before: logged(before),
-            after: { ...logged(after), ...(told?.note && { note: told.note }) },
+            after: { ...logged(after), ...(announcement?.note && { note: announcement.note }) },
           }),
         ],
       );

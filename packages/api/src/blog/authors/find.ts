@@ -25,8 +25,8 @@ export interface Author {
 export async function isAuthor(db: Db, name: string): Promise<boolean> {
   const slug = authorSlug(name);
   if (!slug) return false;
-  const [told] = await db.select({ id: authors.id }).from(authors).where(eq(authors.slug, slug));
-  if (told) return true;
+  const [author] = await db.select({ id: authors.id }).from(authors).where(eq(authors.slug, slug));
+  if (author) return true;
   const named = await db.selectDistinct({ name: posts.author }).from(posts);
   return named.some(({ name }) => authorSlug(name) === slug);
 }

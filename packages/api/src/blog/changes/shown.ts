@@ -49,8 +49,8 @@ export async function verdictNotes(
     .where(and(inArray(postId, [...postIds]), ne(note, "")))
     .orderBy(desc(changedAt), desc(id))
     .limit(SHOWN * postIds.length);
-  for (const { postId, productIds, ...told } of rows) {
-    if (productIds.includes(productId)) notes.set(postId, [...(notes.get(postId) ?? []), told]);
+  for (const { postId, productIds, ...note } of rows) {
+    if (productIds.includes(productId)) notes.set(postId, [...(notes.get(postId) ?? []), note]);
   }
   return notes;
 }

@@ -10,7 +10,7 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Mail } from "../../core/ports/mailer.ts";
-import { includesRole, type StaffRole } from "../../core/security/duties.ts";
+import { includesRole, type StaffRole } from "../../core/security/permissions";
 import { type MailCounter, mailCounter, staffCause } from "../../mail/limits.ts";
 import { mailInsert } from "../../mail/outbox.ts";
 import { senderOf } from "../../mail/sender.ts";
@@ -83,8 +83,10 @@ export async function listComments(
   for (const row of rows) {
     if (row.comment.parentId) threads.get(row.comment.parentId)?.answers.push(view(row));
   }
-  const said = [...threads.values()].filter(({ body, answers }) => body || answers.length > 0);
-  return { threads: said, mayWrite: mayWrite(caller, post) };
+  const shownThreads = [...threads.values()].filter(
+    ({ body, answers }) => body || answers.length > 0,
+  );
+  return { threads: shownThreads, mayWrite: mayWrite(caller, post) };
 }
 
 /** How many threads of each article are open; articles without any are omitted. */
@@ -144,13 +146,13 @@ export async function writeComment(
   }
   const id = newId();
   await exclusiveTransaction(db, function* (tx): Steps {
-    const [said] = yield* execute(
+    const [shownThreads] = yield* execute(
       tx
         .select({ count: sql<number>`count(*)`.mapWith(Number) })
         .from(postComments)
         .where(eq(postComments.postId, postId)),
     );
-    if ((said?.count ?? 0) >= MAX_COMMENTS) {
+    if ((shownThreads?.count ?? 0) >= MAX_COMMENTS) {
       throw new AppError(
         "CONFLICT",
         message("An article has at most {count} comments.", { count: MAX_COMMENTS }),

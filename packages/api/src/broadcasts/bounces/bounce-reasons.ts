@@ -103,41 +103,41 @@ export const statusIn = (text: string): string =>
 export const isGoneStatus = (status: string): boolean => GONE_STATUS.test(status);
 
 /** @returns true for words that mean that the recipient does not exist */
-export const isGone = (said: string): boolean =>
-  !THERE.test(said) && !SENDER_REFUSED.test(said) && GONE.test(said);
+export const isGone = (text: string): boolean =>
+  !THERE.test(text) && !SENDER_REFUSED.test(text) && GONE.test(text);
 
 /** @returns true for words that give a reason */
-export const statesReason = (said: string): boolean =>
-  [GONE, THERE, SENDER_REFUSED, NOT_NOW].some((words) => words.test(said));
+export const statesReason = (text: string): boolean =>
+  [GONE, THERE, SENDER_REFUSED, NOT_NOW].some((words) => words.test(text));
 
 /** @returns what is told for certain; null when nothing is */
-function toldType(status: string, said: string): BounceType | null {
-  const precise = GENERAL_STATUS.test(status) ? statusIn(said) || status : status;
-  if (/^4\./.test(precise) || LATER.test(said) || SENDER_STATUS.test(precise)) return "soft";
-  if (THERE.test(said) || SENDER_REFUSED.test(said)) return "soft";
-  if (GONE.test(said)) return "hard";
-  if (isGoneStatus(precise)) return NOT_NOW.test(said) ? "soft" : "hard";
-  return NOT_NOW_STATUS.test(precise) || NOT_NOW.test(said) ? "soft" : null;
+function certainType(status: string, text: string): BounceType | null {
+  const precise = GENERAL_STATUS.test(status) ? statusIn(text) || status : status;
+  if (/^4\./.test(precise) || LATER.test(text) || SENDER_STATUS.test(precise)) return "soft";
+  if (THERE.test(text) || SENDER_REFUSED.test(text)) return "soft";
+  if (GONE.test(text)) return "hard";
+  if (isGoneStatus(precise)) return NOT_NOW.test(text) ? "soft" : "hard";
+  return NOT_NOW_STATUS.test(precise) || NOT_NOW.test(text) ? "soft" : null;
 }
 
 /** @returns true for a temporary reason, or one about the mail or sender; the recipient exists */
-export const isPassing = (said: string): boolean => toldType("", said) === "soft";
+export const isPassing = (text: string): boolean => certainType("", text) === "soft";
 
 /**
  * @param action - of a report: `failed`, `delayed`, `delivered` …
  * @param status - enhanced status code; may be empty
- * @param said - in words
+ * @param text - in words
  * @returns null when the mail was delivered
  */
-export function typeOf(action: string, status: string, said: string): BounceType | null {
+export function typeOf(action: string, status: string, text: string): BounceType | null {
   if (["delivered", "relayed", "expanded"].includes(action)) return null;
   if (action === "delayed") return "soft";
-  const told = toldType(status, said);
-  if (told) return told;
+  const certain = certainType(status, text);
+  if (certain) return certain;
   // What does not say that it is for good ends nobody's mails: words that name another reason, or none.
-  const [, code] = /(?:^|\D)(5\d\d)(?=[ -]|$)/.exec(said) ?? [];
+  const [, code] = /(?:^|\D)(5\d\d)(?=[ -]|$)/.exec(text) ?? [];
   const isMailbox = code === undefined ? /^5\./.test(status) : MAILBOX_CODE.test(code);
-  return isMailbox && !/\p{L}{3}/u.test(said.replace(/\S{1,320}@\S{1,320}/g, "")) ? "hard" : "soft";
+  return isMailbox && !/\p{L}{3}/u.test(text.replace(/\S{1,320}@\S{1,320}/g, "")) ? "hard" : "soft";
 }
 
 /** It may arrive yet. */

@@ -86,7 +86,7 @@ export async function bouncesInMail(db: Db, text: string): Promise<Bounce[]> {
 
 /** Whom a mail was sent to, by the link in it: providers blacken addresses in complaints (RFC 6590). */
 async function emailOf(db: Db, token: string): Promise<string | undefined> {
-  const isTheirs = and(
+  const isOfRecipients = and(
     eq(subscriberTokens.hash, hashOf(token)),
     eq(subscriberTokens.purpose, "unsubscribe"),
   );
@@ -94,7 +94,7 @@ async function emailOf(db: Db, token: string): Promise<string | undefined> {
     .select({ email: subscribers.email })
     .from(subscriberTokens)
     .innerJoin(subscribers, eq(subscribers.id, subscriberTokens.subscriberId))
-    .where(isTheirs);
+    .where(isOfRecipients);
   return found?.email;
 }
 
@@ -111,7 +111,7 @@ function verdictOf(body: unknown, bounces: readonly Bounce[], confirmUrl: string
 export function bounceUpdates(tx: Tx, now: Date, { email, type, reason }: Bounce) {
   if (type === "soft") return [softBounceUpdate(tx, email)];
   if (type === "unsubscribe") return [unsubscribedUpdate(tx, now, email)];
-  const theirs = tx
+  const recipientIds = tx
     .select({ id: subscribers.id })
     .from(subscribers)
     .where(equalsNocase(subscribers.email, email));
@@ -120,7 +120,7 @@ export function bounceUpdates(tx: Tx, now: Date, { email, type, reason }: Bounce
     .from(broadcastRecipients)
     .where(
       and(
-        inArray(broadcastRecipients.subscriberId, theirs),
+        inArray(broadcastRecipients.subscriberId, recipientIds),
         // Of what has left. Its mail cannot come back before.
         inArray(broadcastRecipients.state, ["sent", "unsure", "bounced"]),
       ),

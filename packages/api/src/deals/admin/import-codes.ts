@@ -60,19 +60,19 @@ export async function importCodes(
   let expired = 0;
   for (const code of codes) {
     const { row, title } = code;
-    const say = (outcome: CodeOutcome) => rows.push({ row, title, code: code.code, outcome });
+    const report = (outcome: CodeOutcome) => rows.push({ row, title, code: code.code, outcome });
     const deal = known.get(code.sourceKey);
     if (!deal) {
       const isOver = code.isOver || (code.endsAt !== null && code.endsAt <= now);
       if (isOver) expired++;
       else added.push(newDeal(code, now));
-      say(isOver ? "expired" : "added");
+      report(isOver ? "expired" : "added");
       continue;
     }
     const { names, after } = differences(deal, ofFile(code, deal, now));
     if (names.length > 0)
       changed.push({ id: deal.id, set: { ...after, updatedAt: nextVersion(now, deal) } });
-    say(names.length > 0 ? "changed" : "unchanged");
+    report(names.length > 0 ? "changed" : "unchanged");
   }
   const counts = { added: added.length, changed: changed.length };
   if (!isDryRun && added.length + changed.length > 0) {

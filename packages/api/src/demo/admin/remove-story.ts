@@ -27,7 +27,7 @@ import { forgetTransactions } from "../../ledger/store/correct.ts";
 import { DaySums, removeEmptyDays } from "../../sales/day-sums.ts";
 import { zonesOf } from "../../time/zones.ts";
 import { removeFigures } from "../figures.ts";
-import { countersOf } from "../tell-story.ts";
+import { countersOf } from "../write-story";
 
 /** Events, with what they have added to the totals and counters, and who never was. */
 export function* removeStory(tx: Tx, story: StoryRecord): Steps {

@@ -73,7 +73,7 @@ export class EncodingSurvey {
     const named = declared === null ? null : known(declared);
     if (named && named !== "utf-8") return named;
     if (this.#right > this.#wrong * 10) return "utf-8";
-    return guess(tellingWords(Buffer.concat(this.#sample)), this.#right > this.#wrong);
+    return guess(nonAsciiWords(Buffer.concat(this.#sample)), this.#right > this.#wrong);
   }
 
   #count(text: string): void {
@@ -110,7 +110,7 @@ function wideEncoding(first: Buffer): Encoding | null {
  * The part of a sample to detect the encoding from. For other scripts than Latin only words in that
  * script, since URLs and English words would suggest a Latin encoding; else all of it.
  */
-function tellingWords(sample: Buffer): Buffer {
+function nonAsciiWords(sample: Buffer): Buffer {
   const words: Buffer[] = [];
   let letters = 0;
   let beyond = 0;

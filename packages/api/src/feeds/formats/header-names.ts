@@ -53,9 +53,9 @@ export function headerMeaning(name: string): HeaderMeaning {
   const whole = name.replace(/[([][^)\]]*[)\]]?/g, " ").trim();
   for (const part of [whole, ...brackets]) {
     for (const one of [part, ...part.split(/[/|,;]|\s(?:or|oder|ou|o|of|lub|[-–])\s/iu)]) {
-      const said = one.trim().replace(PLACE, "");
+      const words = one.trim().replace(PLACE, "");
       const rest: string[] = [];
-      for (const word of said.split(/[\s_:*#]+/).filter(Boolean)) {
+      for (const word of words.split(/[\s_:*#]+/).filter(Boolean)) {
         const code = currencyOf(word);
         currency ??= code;
         if (code === null && !FILLER.has(word.toLowerCase().replace(/\.$/, ""))) rest.push(word);

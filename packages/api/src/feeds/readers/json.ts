@@ -75,8 +75,8 @@ function variantsOf(product: Record<string, unknown>): Record<string, unknown>[]
   const options = Array.isArray(shared.options) ? shared.options.filter(isPlain) : [];
   return variants.slice(0, MOST_VARIANTS).map((variant: Record<string, unknown>) => {
     const named = options.map(({ name }, at) => [name, variant[`option${at + 1}`]]);
-    const said = Array.isArray(variant.variant_options) ? variant.variant_options : [];
-    for (const one of said) if (isPlain(one)) named.push([one.name, one.value]);
+    const variantOptions = Array.isArray(variant.variant_options) ? variant.variant_options : [];
+    for (const one of variantOptions) if (isPlain(one)) named.push([one.name, one.value]);
     return {
       ...shared,
       variant: {

@@ -51,13 +51,13 @@ function categoryText({ columns, cells }: RecordFields): string {
 }
 
 /** Categories without meaning: placeholders, and shops' root categories. */
-const NOWHERE =
+const NO_CATEGORY =
   /^(?:uncategori[sz]ed|home|accueil|inicio|início|start|startseite|strona główna|default category|all|all products|all collections|alle produkte|tous les produits)$/i;
 
 /** The first of several paths, or one that extends it: `Clothing, Clothing > Hoodies`. */
 function deepest(found: readonly (CategoryPath | null)[]): CategoryPath | null {
   const paths = found.filter((path) => path !== null && path.names.length > 0);
-  const placed = paths.filter((path) => !NOWHERE.test(path?.names.join("") ?? ""));
+  const placed = paths.filter((path) => !NO_CATEGORY.test(path?.names.join("") ?? ""));
   let best = placed[0] ?? paths[0] ?? null;
   for (const path of placed) {
     if (!path || !best || path.names.length <= best.names.length) continue;

@@ -77,7 +77,8 @@ export function readRowGtin({ columns, cells, warnings }: RecordFields): string 
       if (plain === "" || /^(?:0+|n\/?a|none|null|does not apply|-+)$/i.test(plain)) continue;
       const read = readGtin(plain);
       if ("gtin" in read) {
-        if (read.mended) warnings.push(`${columns.nameAt(place)} “${plain}” ${read.mended}`);
+        if (read.correction)
+          warnings.push(`${columns.nameAt(place)} “${plain}” ${read.correction}`);
         return read.gtin;
       }
       problems.push(`${columns.nameAt(place)} “${excerpt(plain, 30)}” ${read.problem}; left out`);

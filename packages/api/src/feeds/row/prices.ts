@@ -125,8 +125,8 @@ function currencyAt(
     : readCurrency(firstOf(cells[beside]), columns.nameAt(beside));
 }
 
-function readCurrency(said: string, name: string): RowCurrency {
-  const text = said.trim();
+function readCurrency(cell: string, name: string): RowCurrency {
+  const text = cell.trim();
   // A number is an internal id.
   if (!/[\p{L}\p{Sc}]/u.test(text)) return { code: null, sign: "", problem: null };
   const code = currencyCode(text);

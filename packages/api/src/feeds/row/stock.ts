@@ -18,21 +18,21 @@ export class StockCounts {
   /** Some rows have stock. */
   #isKept = false;
   /** Some rows have an availability of sold out. */
-  #isTold = false;
+  #namesSoldOut = false;
 
   /** Collects a row, in the first pass. */
   note(record: RecordFields): void {
     if (!record.columns.format.stockDecides) return;
     const pieces = readPieces(record.text("stock"));
-    const said = readSaid(record);
-    if (said === "out_of_stock") this.#isTold = true;
+    const stated = readStatedAvailability(record);
+    if (stated === "out_of_stock") this.#namesSoldOut = true;
     if (pieces === "in_stock") this.#isKept = true;
-    if (said === "in_stock" && pieces === "out_of_stock" && isCounted(record)) this.#rows++;
+    if (stated === "in_stock" && pieces === "out_of_stock" && isCounted(record)) this.#rows++;
   }
 
   /** A stock of 0 means sold out: some rows have stock, and no availability is sold out. */
   get decide(): boolean {
-    return this.#isKept && !this.#isTold;
+    return this.#isKept && !this.#namesSoldOut;
   }
 
   /** Rows that claim to be available with a stock of 0. */
@@ -46,9 +46,9 @@ const YES = /^(?:1|yes|true|y)$/i;
 export function readRowAvailability(record: RecordFields, counts: StockCounts): Availability {
   const stock = isCounted(record) ? readPieces(record.text("stock")) : null;
   const found =
-    readSaid(record) ??
+    readStatedAvailability(record) ??
     (isCounted(record) ? stock : "in_stock") ??
-    readDeliveryTime(record.text("deliveryTime") || saidInWords(record));
+    readDeliveryTime(record.text("deliveryTime") || availabilityText(record));
   if (/^(?:0|no|false|n|non|nein)$/i.test(record.text("forSale"))) return "out_of_stock";
   if (found === "in_stock" && stock === "out_of_stock" && counts.decide) return stock;
   if (found === "out_of_stock") {
@@ -60,7 +60,7 @@ export function readRowAvailability(record: RecordFields, counts: StockCounts): 
 }
 
 /** The availability as text; empty in formats where it is a code. */
-const saidInWords = (record: RecordFields): string =>
+const availabilityText = (record: RecordFields): string =>
   record.columns.format.availabilityCodes ? "" : record.text("availability");
 
 /** Some feeds have words in the stock column. */
@@ -71,17 +71,17 @@ const isCounted = ({ columns, cells }: RecordFields): boolean =>
   !columns.has("counted") || !/^(?:none|no|n|false|0)?$/i.test(columns.text(cells, "counted"));
 
 /** The availability column, as words or number of pieces; null when it is not understood. */
-function readSaid({ columns, cells, warnings }: RecordFields): Availability | null {
+function readStatedAvailability({ columns, cells, warnings }: RecordFields): Availability | null {
   for (const place of columns.placesOf("availability")) {
     const text = firstOf(cells[place]);
     if (text === "") continue;
     const { availabilityCodes } = columns.format;
     const code = availabilityCodes?.[text.replace(/^0+(?=\d)/, "")];
     // In formats with codes, an unknown number is not a number of pieces.
-    const said = code ?? readAvailability(text) ?? (availabilityCodes ? null : readStock(text));
+    const stated = code ?? readAvailability(text) ?? (availabilityCodes ? null : readStock(text));
     // If a code leaves it open, the stock column decides.
-    if (said && (said !== "unknown" || !availabilityCodes)) return said;
-    if (said || (!availabilityCodes && readDeliveryTime(text))) continue;
+    if (stated && (stated !== "unknown" || !availabilityCodes)) return stated;
+    if (stated || (!availabilityCodes && readDeliveryTime(text))) continue;
     warnings.push(`${columns.nameAt(place)} “${excerpt(text, 40)}” is not understood`);
   }
   return null;

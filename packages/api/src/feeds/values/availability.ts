@@ -147,7 +147,7 @@ function meaningOfParts(plain: string): Availability | null {
  * Minimum length of words that are recognized at the beginning of a text, since "no" may be "no
  * shipping costs".
  */
-const TELLING = 7;
+const MIN_LETTERS = 7;
 
 /**
  * The availability at the beginning of a text, unless the rest negates it: "Out of stock online",
@@ -157,7 +157,7 @@ function meaningOfBeginning(plain: string): Availability | null {
   const words = plain.split(/\s+/);
   for (let count = words.length - 1; count > 0; count--) {
     const folded = fold(words.slice(0, count).join(" "));
-    const meaning = folded.length < TELLING ? undefined : MEANING.get(folded);
+    const meaning = folded.length < MIN_LETTERS ? undefined : MEANING.get(folded);
     if (meaning === "out_of_stock") return meaning;
     const rest = words.slice(count).join(" ");
     if (meaning && DELIVERED.test(rest) && (SPAN.test(rest) || !LATER.test(rest))) return meaning;

@@ -22,7 +22,7 @@ const SEPARATORS = [
 const SLASHES = /\//;
 
 /** Cache of recent results, since files repeat a few categories in many rows. */
-const lately = new Map<string, CategoryPath | null>();
+const cache = new Map<string, CategoryPath | null>();
 const MOST_KEPT = 2000;
 const LONGEST_KEPT = 200;
 
@@ -31,11 +31,11 @@ const LONGEST_KEPT = 200;
  * @returns null when it has none
  */
 export function readCategoryPath(text: string): CategoryPath | null {
-  const known = lately.get(text);
+  const known = cache.get(text);
   const path = known === undefined ? readPath(text) : known;
   if (known === undefined && text.length <= LONGEST_KEPT) {
-    if (lately.size === MOST_KEPT) lately.clear();
-    lately.set(copyText(text), path);
+    if (cache.size === MOST_KEPT) cache.clear();
+    cache.set(copyText(text), path);
   }
   return path && { ...path, names: path.names.slice() };
 }

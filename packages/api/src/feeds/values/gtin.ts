@@ -2,7 +2,7 @@
 
 export type Gtin =
   /** As GTIN-14 with leading zeros. `mended`: what was corrected. */
-  { gtin: string; mended?: string } | { problem: string };
+  { gtin: string; correction?: string } | { problem: string };
 
 /** The check digit of a GTIN of any length. @param digits - those before it */
 function checkDigit(digits: string): number {
@@ -48,7 +48,7 @@ export function readGtin(text: string): Gtin {
   // A spreadsheet has removed the leading zero of a UPC; the check digit is still valid.
   const longer = `0${digits}`;
   if (/^[1-9]\d{10}$/.test(digits) && checkDigit(digits.slice(0, -1)) === Number(digits.at(-1))) {
-    return { gtin: longer.padStart(14, "0"), mended: `is a UPC without its zero: ${longer}` };
+    return { gtin: longer.padStart(14, "0"), correction: `is a UPC without its zero: ${longer}` };
   }
   if (!/^\d+$/.test(digits)) return { problem: "is no GTIN" };
   if (!LENGTHS.has(digits.length)) {

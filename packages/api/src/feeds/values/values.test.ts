@@ -154,7 +154,7 @@ describe("article numbers", () => {
   test("a UPC that a spreadsheet has taken the zero from is mended, and said so", () => {
     expect(readGtin("36000291452")).toEqual({
       gtin: "00036000291452",
-      mended: "is a UPC without its zero: 036000291452",
+      correction: "is a UPC without its zero: 036000291452",
     });
   });
 

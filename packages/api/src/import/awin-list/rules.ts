@@ -136,8 +136,8 @@ export class AwinListReader {
     { cells, problem }: CsvRecord,
     places: Partial<Record<keyof typeof COLUMNS, number>>,
   ): void {
-    const said = (field: keyof typeof COLUMNS) => cells[places[field] ?? -1]?.trim() ?? "";
-    const [id, url] = [said("id"), said("url")];
+    const cell = (field: keyof typeof COLUMNS) => cells[places[field] ?? -1]?.trim() ?? "";
+    const [id, url] = [cell("id"), cell("url")];
     const isKnown = !problem && /^\w{1,40}$/.test(id) && isAddress(url);
     if (!isKnown || this.#feeds.has(id) || this.#feeds.size >= MAX_FEEDS) {
       this.#unread++;
@@ -145,15 +145,15 @@ export class AwinListReader {
     }
     this.#feeds.set(id, {
       id,
-      name: said("name"),
-      merchant: said("merchant"),
-      merchantId: said("merchantId"),
-      region: said("region"),
-      language: said("language"),
-      vertical: said("vertical"),
-      isJoined: /^(?:joined|active|1|yes|true)$/i.test(said("membership")),
-      importedAt: said("importedAt"),
-      products: countOf(said("products")),
+      name: cell("name"),
+      merchant: cell("merchant"),
+      merchantId: cell("merchantId"),
+      region: cell("region"),
+      language: cell("language"),
+      vertical: cell("vertical"),
+      isJoined: /^(?:joined|active|1|yes|true)$/i.test(cell("membership")),
+      importedAt: cell("importedAt"),
+      products: countOf(cell("products")),
       url,
     });
   }
@@ -161,8 +161,8 @@ export class AwinListReader {
 
 /** The default name of a feed's source. */
 export function sourceNameOf({ merchant, name, id }: Pick<AwinFeed, "merchant" | "name" | "id">) {
-  const isTelling = name !== "" && !/^default$/i.test(name) && name !== merchant;
-  const full = `${merchant || `Awin ${id}`}${isTelling ? `: ${name}` : ""}`;
+  const isDescriptive = name !== "" && !/^default$/i.test(name) && name !== merchant;
+  const full = `${merchant || `Awin ${id}`}${isDescriptive ? `: ${name}` : ""}`;
   return full.slice(0, 120).trim();
 }
 

@@ -136,7 +136,7 @@ export async function changeSource(
   const opened = sealedOf({ url, signInKind, signInName, secret }, kept);
   const { host } = new URL(opened.url);
   const { name = row.name, everyHours = row.everyHours } = fields;
-  const isReadAnew =
+  const mustReread =
     (fields.currency !== undefined && fields.currency !== row.currency) ||
     (fields.decimalMark !== undefined && fields.decimalMark !== row.decimalMark) ||
     (fields.affiliateId !== undefined && fields.affiliateId !== row.affiliateId);
@@ -151,7 +151,7 @@ export async function changeSource(
           host,
           signIn: opened.signIn.kind,
           sealed: sealSource(keyring, id, opened),
-          ...((isElsewhere || isReadAnew) && { fetched: null }),
+          ...((isElsewhere || mustReread) && { fetched: null }),
           ...(everyHours !== row.everyHours && { nextAt: firstAt(now, everyHours) }),
           savedBy: actor.actorId,
           updatedAt: nextVersion(now, row),

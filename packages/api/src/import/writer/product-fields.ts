@@ -64,8 +64,8 @@ function picturesOf(
     const picture = pictureOf(url, name, index);
     const known = existing?.images.find(({ key }) => key === picture.key);
     // A text made from the product's former name is replaced.
-    const isOurs = !known || !existing || known.alt === altOf(existing.name, index);
-    return isOurs ? picture : known;
+    const hasGeneratedAlt = !known || !existing || known.alt === altOf(existing.name, index);
+    return hasGeneratedAlt ? picture : known;
   });
 }
 

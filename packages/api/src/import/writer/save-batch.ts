@@ -14,7 +14,7 @@ import {
   missingRows,
 } from "../../missing-pictures/note.ts";
 import { type OfferBook, offerStatements } from "../../offers/offer-book.ts";
-import { oldestSight, ownPricesSeen } from "../../price-history/price-points.ts";
+import { oldestObservation, ownPricesSeen } from "../../price-history/price-points.ts";
 import {
   namedPictures,
   newProductRows,
@@ -78,7 +78,7 @@ export async function saveBatch(db: Db, batch: Batch, options: SaveOptions): Pro
     prices: {
       productIds: productsWithNewPrices(batch),
       // Deleted prices of converted offers may be of any age.
-      sinceMs: offers.converted.length > 0 ? 0 : oldestSight(now),
+      sinceMs: offers.converted.length > 0 ? 0 : oldestObservation(now),
     },
   };
   const write = (tx: Tx) =>

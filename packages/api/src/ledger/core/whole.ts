@@ -34,7 +34,10 @@ export function withoutWholeOfPieces(pieces: readonly Piece[]): Reached {
  *
  * @param orderEvents - events of the whole order; their money is already in the parts
  */
-export function withStateOf(orderEvents: readonly ReceivedEvent[], pieces: readonly Piece[]): Reached {
+export function withStateOf(
+  orderEvents: readonly ReceivedEvent[],
+  pieces: readonly Piece[],
+): Reached {
   const unchanged = { pieces: [...pieces], isUnclear: false };
   if (orderEvents.length === 0) return unchanged;
   const whole = historyOf("", orderEvents);
@@ -46,9 +49,12 @@ export function withStateOf(orderEvents: readonly ReceivedEvent[], pieces: reado
   const sameStateOf = new Map<Piece, ReceivedEvent[]>();
   for (const orderEvent of orderEvents.filter(({ event }) => event.state === state)) {
     const meant =
-      state === "approved" ? pieces.filter((piece) => !isChange(piece)) : meantBy(orderEvent, pieces);
+      state === "approved"
+        ? pieces.filter((piece) => !isChange(piece))
+        : meantBy(orderEvent, pieces);
     if (meant.length === 0) isUnclear = true;
-    for (const piece of meant) sameStateOf.set(piece, [...(sameStateOf.get(piece) ?? []), orderEvent]);
+    for (const piece of meant)
+      sameStateOf.set(piece, [...(sameStateOf.get(piece) ?? []), orderEvent]);
   }
   const reached = pieces.map((piece) => {
     const { history, received } = piece;
@@ -57,7 +63,7 @@ export function withStateOf(orderEvents: readonly ReceivedEvent[], pieces: reado
       isEarlier(history.state, state) && historyOf("", [...received, ...sameState]).state === state;
     return isReached ? { received, history: { ...history, state } } : piece;
   });
-  // A later orderEvent may have settled what an earlier one left open.
+  // A later event may have settled what an earlier one left open.
   const isSettled = reached.every(
     (piece) => !isPiece(piece) || !isEarlier(piece.history.state, state),
   );

@@ -51,7 +51,7 @@ async function* keysOf(db: Db): AsyncGenerator<Key[]> {
 
 /** Whether a transaction is stored as its events say. */
 async function matchesEvents(db: Db, { accountId, transactionId }: Key): Promise<boolean> {
-  const [kept] = await db
+  const [stored] = await db
     .select()
     .from(ledgerTransactions)
     .where(
@@ -61,14 +61,14 @@ async function matchesEvents(db: Db, { accountId, transactionId }: Key): Promise
       ),
     );
   const received = await readReceivedEvents(db, accountId, transactionId);
-  if (!kept || received.length === 0) return !kept && received.length === 0;
+  if (!stored || received.length === 0) return !stored && received.length === 0;
   const parts = await db
     .select()
     .from(ledgerParts)
-    .where(eq(ledgerParts.ownerId, kept.id))
+    .where(eq(ledgerParts.ownerId, stored.id))
     .orderBy(asc(ledgerParts.part));
   const expected = rowOf(transactionId, derive(received), received);
-  const { id: _, accountId: __, ...transaction } = kept;
+  const { id: _, accountId: __, ...transaction } = stored;
   const sorted = [...expected.parts].sort((one, other) => (one.part < other.part ? -1 : 1));
   return (
     canonical(transaction) === canonical(expected.transaction) &&

@@ -36,9 +36,9 @@ test("raw text is removed once, of old reports that were understood", async () =
   await post(call("3"));
   await post(call("4"), later(10));
 
-  expect(await removeRawText(shop.db, later(5), 2)).toEqual({ looked: 2, emptied: 1 });
-  expect(await removeRawText(shop.db, later(5), 2)).toEqual({ looked: 1, emptied: 1 });
-  expect(await removeRawText(shop.db, later(5), 2)).toEqual({ looked: 0, emptied: 0 });
+  expect(await removeRawText(shop.db, later(5), 2)).toEqual({ examined: 2, cleared: 1 });
+  expect(await removeRawText(shop.db, later(5), 2)).toEqual({ examined: 1, cleared: 1 });
+  expect(await removeRawText(shop.db, later(5), 2)).toEqual({ examined: 0, cleared: 0 });
 
   expect(await raws()).toEqual(["", "kept", "", "kept"]);
 });

@@ -256,7 +256,7 @@ describe("the ledger", () => {
     await db.delete(ledgerTransactions).where(eq(ledgerTransactions.transactionId, "4"));
 
     expect((await findMismatches(db)).length).toBe(2);
-    expect(await rebuild(db, nothing)).toMatchObject({ mended: 2 });
+    expect(await rebuild(db, nothing)).toMatchObject({ corrected: 2 });
     expect(await findMismatches(db)).toEqual([]);
     expect(await sums()).toEqual(right);
   });

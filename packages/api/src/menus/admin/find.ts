@@ -6,7 +6,7 @@ import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { MenuLink } from "../rules.ts";
 
 /** A target for menus. */
-export interface Place extends MenuLink {
+export interface LinkTarget extends MenuLink {
   kind: "Screen" | "Category" | "Collection" | "Page" | "Product" | "Article";
 }
 
@@ -32,7 +32,7 @@ const screens: MenuLink[] = [
  *
  * @param search - empty for the first of each kind
  */
-export async function findPlaces(db: Db, now: Date, search: string): Promise<Place[]> {
+export async function findLinkTargets(db: Db, now: Date, search: string): Promise<LinkTarget[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const [shelves, guides, texts, goods, articles] = await Promise.all([
     db
@@ -71,7 +71,7 @@ export async function findPlaces(db: Db, now: Date, search: string): Promise<Pla
   const own = screens.filter(({ label, href }) =>
     words.every((word) => `${label} ${href}`.toLowerCase().includes(word)),
   );
-  const at = (kind: Place["kind"], path: string, rows: { label: string; slug: string }[]) =>
+  const at = (kind: LinkTarget["kind"], path: string, rows: { label: string; slug: string }[]) =>
     rows.map(({ label, slug }) => ({ kind, label, href: path + encodeURIComponent(slug) }));
   return [
     ...own.map((screen) => ({ kind: "Screen" as const, ...screen })),

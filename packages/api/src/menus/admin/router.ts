@@ -1,14 +1,14 @@
 import { adminProcedure, router } from "../../core/trpc.ts";
 import { findTargetsInput, targetsInput } from "../schema.ts";
 import { targetsOf } from "../targets.ts";
-import { findPlaces } from "./find.ts";
+import { findLinkTargets } from "./find.ts";
 
 /** Mounted as `admin.menus`. */
 export const menusAdminRouter = router({
   /** Places that a menu can lead to. */
   find: adminProcedure
     .input(findTargetsInput)
-    .query(({ ctx, input }) => findPlaces(ctx.db, ctx.now(), input.search)),
+    .query(({ ctx, input }) => findLinkTargets(ctx.db, ctx.now(), input.search)),
   /** What stands at addresses of a menu, in their order. Writes nothing; a mutation because they are long. */
   check: adminProcedure.input(targetsInput).mutation(async ({ ctx, input }) => {
     const targets = await targetsOf(ctx.db, ctx.now(), input.hrefs);

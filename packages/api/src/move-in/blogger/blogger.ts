@@ -87,13 +87,13 @@ async function* entries(
 ): AsyncGenerator<{ entry: Entry; share: number }> {
   const { findings } = parts;
   if (blog.site === "") {
-    findings.mended(
+    findings.adjusted(
       "",
       "The file does not say where the site was, so links within it cannot be followed: give its address and move it again.",
     );
   }
   const onCut = () =>
-    findings.mended("", "The file ends in the middle: what stood in it until there is taken.");
+    findings.adjusted("", "The file ends in the middle: what stood in it until there is taken.");
   for await (const { node, share } of nodesOf(file, onCut)) {
     if (node.name !== "entry") continue;
     const kind = kindOf(node);

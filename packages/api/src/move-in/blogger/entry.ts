@@ -15,8 +15,8 @@ const categoriesOf = (node: AtomNode) => node.children.filter(({ name }) => name
  * public feeds do not tell.
  */
 export function kindOf(node: AtomNode): string {
-  const said = categoriesOf(node).find(isKind)?.attributes.term?.split("#").at(-1);
-  return (said ?? textAt(node, "blogger:type")).toLowerCase() || "post";
+  const term = categoriesOf(node).find(isKind)?.attributes.term?.split("#").at(-1);
+  return (term ?? textAt(node, "blogger:type")).toLowerCase() || "post";
 }
 
 /** Labels of an entry, in order. */
@@ -55,13 +55,13 @@ export function textEntry(
   site: string,
   now: Date,
 ): TextEntry {
-  const mends: string[] = [];
+  const adjustments: string[] = [];
   const id = numberOf(textAt(node, "id"));
   const title = htmlToLine(textAt(node, "title"));
   const written = textAt(node, "content") || textAt(node, "summary");
   const link = linkTo(node);
   const author = htmlToLine(textAt(node, "author", "name"));
-  if (author === "") mends.push("The file names no author.");
+  if (author === "") adjustments.push("The file names no author.");
   return {
     kind: "text",
     id,
@@ -73,7 +73,7 @@ export function textEntry(
     author,
     category: "",
     tags: labelsOf(node).map(htmlToLine),
-    ...statusOf(node, now, mends),
+    ...statusOf(node, now, adjustments),
     cover: null,
     isFeatured: false,
     oldUrls: link === "" ? [] : [link],
@@ -82,16 +82,16 @@ export function textEntry(
         ...{ title: "", canonical: "", noindex: false, picture: null },
         description: htmlToLine(textAt(node, "blogger:metadescription")),
       },
-      { site, link, mends },
+      { site, link, adjustments },
     ),
-    mends,
+    adjustments,
   };
 }
 
 function statusOf(
   node: AtomNode,
   now: Date,
-  mends: string[],
+  adjustments: string[],
 ): Pick<TextEntry, "status" | "publishedAt"> {
   const publishedAt = momentOf(textAt(node, "published"));
   const status = textAt(node, "blogger:status").toLowerCase();
@@ -100,19 +100,19 @@ function statusOf(
     return draft;
   }
   if (status.endsWith("trashed") || textAt(node, "blogger:trashed") !== "") {
-    mends.push("It had been deleted: it came as a draft.");
+    adjustments.push("It had been deleted: it came as a draft.");
     return draft;
   }
   if (!publishedAt) {
-    mends.push("The file has no date for it: it came as a draft.");
+    adjustments.push("The file has no date for it: it came as a draft.");
     return draft;
   }
   if (publishedAt > now) {
-    mends.push("Its date is still to come: it is scheduled for then.");
+    adjustments.push("Its date is still to come: it is scheduled for then.");
     return { status: "scheduled", publishedAt };
   }
   if (["", "live", "scheduled"].includes(status)) return { status: "published", publishedAt };
-  mends.push(`Its status “${status}” is not known here: it came as a draft.`);
+  adjustments.push(`Its status “${status}” is not known here: it came as a draft.`);
   return draft;
 }
 

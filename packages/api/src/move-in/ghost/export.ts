@@ -1,6 +1,6 @@
 /** Reads the tables of a Ghost export of any version. */
 import { MoveError } from "../entries.ts";
-import { mendedJson } from "./mended-json.ts";
+import { repairedJson } from "./repaired-json";
 
 export type Row = Record<string, unknown>;
 export type Tables = Record<string, Row[]>;
@@ -13,22 +13,22 @@ export interface GhostExport {
   tables: Tables;
   version: string;
   /** Notes on repairs of the whole file. */
-  mends: string[];
+  adjustments: string[];
 }
 
 /** @throws MoveError when it is not JSON even after repairs, or not Ghost's */
 export function readExport(text: string, name: string): GhostExport {
   const source = text.replace(/^\ufeff/, "");
-  const mends: string[] = [];
+  const adjustments: string[] = [];
   let json: unknown;
   try {
     json = JSON.parse(source);
   } catch (error) {
     try {
-      const mended = mendedJson(source);
-      json = mended.value;
-      mends.push(
-        mended.isCut
+      const repaired = repairedJson(source);
+      json = repaired.value;
+      adjustments.push(
+        repaired.isCut
           ? "The file ends in the middle: what stood in it until there is taken."
           : "The file is no JSON: what is wrong in it is read as it was meant.",
       );
@@ -51,7 +51,7 @@ export function readExport(text: string, name: string): GhostExport {
     if (Array.isArray(rows))
       tables[table] = rows.filter((row) => typeof row === "object" && row !== null);
   }
-  return { tables, version: String(first?.meta?.version ?? ""), mends };
+  return { tables, version: String(first?.meta?.version ?? ""), adjustments };
 }
 
 export const textIn = (row: Row | undefined, field: string): string => {

@@ -42,13 +42,13 @@ export async function openGhost(file: FeedFile, site: string, now: Date): Promis
     text += piece.text;
     if (text.length > MAX_CHARACTERS) throw new MoveError(`${file.name} is too large.`);
   }
-  const { tables, mends } = readExport(text, file.name);
+  const { tables, adjustments } = readExport(text, file.name);
   const address = site.replace(/\/+$/, "");
   return {
     name: "ghost",
     site: address,
     entries: (findings) => {
-      for (const mend of mends) findings.mended("", mend);
+      for (const adjustment of adjustments) findings.adjusted("", adjustment);
       return entries(tables, { site: address, findings, now });
     },
     pictureOf: (src) => {
@@ -71,7 +71,7 @@ async function* entries(
   const { findings } = reading;
   const posts = tables.posts ?? [];
   if (reading.site === "" && JSON.stringify(posts.slice(0, 500)).includes("__GHOST_URL__")) {
-    findings.mended(
+    findings.adjusted(
       "",
       "The file does not say where the site was, so its own pictures cannot be fetched: give its address and move it again.",
     );
@@ -165,18 +165,18 @@ function tagsOf(post: Row, index: Index): string[] {
 }
 
 function textEntry(post: Row, index: Index, reading: Reading): TextEntry {
-  const mends: string[] = [];
+  const adjustments: string[] = [];
   const id = textIn(post, "id") || textIn(post, "uuid") || textIn(post, "slug");
   const [meta] = index.metaOf.get(id) ?? [];
   const isPage = textIn(post, "type") === "page" || post.page === 1 || post.page === true;
   const [category = "", ...tags] = tagsOf(post, index);
   if (index.tagsOf.get(id)?.some((link) => !index.tags.has(textIn(link, "tag_id")))) {
-    mends.push("The file does not have all of its tags: the others are here.");
+    adjustments.push("The file does not have all of its tags: the others are here.");
   }
   if (category && tags.length > 0)
-    mends.push("The first of its tags, Ghost’s main one, became its category.");
+    adjustments.push("The first of its tags, Ghost’s main one, became its category.");
   if (["codeinjection_head", "codeinjection_foot"].some((field) => textIn(post, field).trim())) {
-    mends.push("Code that was put into its page is left out.");
+    adjustments.push("Code that was put into its page is left out.");
   }
   const slug = textIn(post, "slug");
   const url = textIn(post, "url").replace(PLACE, reading.site);
@@ -186,23 +186,23 @@ function textEntry(post: Row, index: Index, reading: Reading): TextEntry {
     as: isPage ? "page" : "post",
     title: titleOf(post),
     slug,
-    html: [captionOf(meta, mends), htmlOf(post, reading, mends)]
+    html: [captionOf(meta, adjustments), htmlOf(post, reading, adjustments)]
       .join("")
       .replace(PLACE, reading.site),
     excerpt: htmlToText(textIn(post, "custom_excerpt") || textIn(post, "meta_description")),
-    author: authorsOf(post, index, mends),
+    author: authorsOf(post, index, adjustments),
     category,
     tags,
-    ...statusOf(post, reading.now, mends),
+    ...statusOf(post, reading.now, adjustments),
     cover: picture(
       textIn(post, "feature_image") || textIn(post, "image"),
       reading,
       htmlToLine(textIn(meta, "feature_image_alt")),
     ),
-    appearance: appearanceOf(post, meta, { reading, link: url, mends }),
+    appearance: appearanceOf(post, meta, { reading, link: url, adjustments }),
     isFeatured: post.featured === 1 || post.featured === true,
     oldUrls: addressesOf(post, url, index.permalinks),
-    mends,
+    adjustments,
   };
 }
 
@@ -210,12 +210,12 @@ function textEntry(post: Row, index: Index, reading: Reading): TextEntry {
 function appearanceOf(
   post: Row,
   meta: Row | undefined,
-  { reading, link, mends }: { reading: Reading; link: string; mends: string[] },
+  { reading, link, adjustments }: { reading: Reading; link: string; adjustments: string[] },
 ) {
   const field = (name: string) => textIn(meta, name) || textIn(post, name);
   const shared = ["og_title", "og_description", "twitter_title", "twitter_description"].map(field);
   if (shared.some((text) => text.trim() !== "")) {
-    mends.push(
+    adjustments.push(
       "Its own words for where it is shared are left out: those for searches stand there.",
     );
   }
@@ -227,7 +227,7 @@ function appearanceOf(
       noindex: false,
       picture: picture(field("og_image") || field("twitter_image"), reading),
     },
-    { site: reading.site, link, mends },
+    { site: reading.site, link, adjustments },
   );
 }
 
@@ -238,14 +238,14 @@ function titleOf(post: Row): string {
 }
 
 /** The caption of the article's picture, often a required credit. It is put before the text. */
-function captionOf(meta: Row | undefined, mends: string[]): string {
+function captionOf(meta: Row | undefined, adjustments: string[]): string {
   const caption = textIn(meta, "feature_image_caption");
   if (htmlToLine(caption) === "") return "";
-  mends.push("The words below its picture stand at the beginning of its text.");
+  adjustments.push("The words below its picture stand at the beginning of its text.");
   return `<p><em>${caption}</em></p>`;
 }
 
-function htmlOf(post: Row, { findings }: Reading, mends: string[]): string {
+function htmlOf(post: Row, { findings }: Reading, adjustments: string[]): string {
   const html = textIn(post, "html");
   if (html.trim()) return html;
   const onUnknown = (name: string) => findings.unknown(name);
@@ -260,22 +260,22 @@ function htmlOf(post: Row, { findings }: Reading, mends: string[]): string {
     try {
       return read(source);
     } catch {
-      mends.push(`Its text in the format ${field} is damaged.`);
+      adjustments.push(`Its text in the format ${field} is damaged.`);
     }
   }
   return htmlToLine(textIn(post, "plaintext"));
 }
 
-function authorsOf(post: Row, { authorsOf, people }: Index, mends: string[]): string {
+function authorsOf(post: Row, { authorsOf, people }: Index, adjustments: string[]): string {
   const ids = (authorsOf.get(textIn(post, "id")) ?? []).map((row) => textIn(row, "author_id"));
   const names = [...ids, textIn(post, "author_id")].flatMap((each) => {
     const name = htmlToLine(textIn(people.get(each), "name"));
     return name ? [name] : [];
   });
   const [first = "", ...others] = [...new Set(names)];
-  if (first === "") mends.push("The file names no author.");
+  if (first === "") adjustments.push("The file names no author.");
   if (ids.length > 1 && others.length > 0) {
-    mends.push("It had several authors: it is the first one’s now.");
+    adjustments.push("It had several authors: it is the first one’s now.");
   }
   return first;
 }

@@ -8,35 +8,35 @@ type Status = Pick<TextEntry, "status" | "publishedAt">;
 const GATED = /kg-gated-block:begin nonMember:false|"nonMember":false/;
 
 /** Makes a text a draft if parts of it were only for members. */
-function careful(post: Row, found: Status, mends: string[]): Status {
+function draftIfRestricted(post: Row, found: Status, adjustments: string[]): Status {
   if (found.status === "draft") return found;
   const isGated = ["html", "lexical"].some((field) => GATED.test(textIn(post, field)));
   if (!isGated) return found;
-  mends.push("Parts of it were for members only: it came as a draft.");
+  adjustments.push("Parts of it were for members only: it came as a draft.");
   return { ...found, status: "draft" };
 }
 
-/** @param mends - receives notes on repairs */
-export const statusOf = (post: Row, now: Date, mends: string[]): Status =>
-  careful(post, saidStatus(post, now, mends), mends);
+/** @param adjustments - receives notes on repairs */
+export const statusOf = (post: Row, now: Date, adjustments: string[]): Status =>
+  draftIfRestricted(post, statusInFile(post, now, adjustments), adjustments);
 
-function saidStatus(post: Row, now: Date, mends: string[]): Status {
+function statusInFile(post: Row, now: Date, adjustments: string[]): Status {
   const status = textIn(post, "status");
   const at = momentIn(post, "published_at");
   const visibility = textIn(post, "visibility");
   const draft = { status: "draft" as const, publishedAt: at };
   if (visibility && visibility !== "public" && status !== "draft") {
-    mends.push("Only members could read it: it came as a draft.");
+    adjustments.push("Only members could read it: it came as a draft.");
     return draft;
   }
   if (status === "published") {
     if (at && at > now) {
-      mends.push("Its date is still to come: it is scheduled for then.");
+      adjustments.push("Its date is still to come: it is scheduled for then.");
       return { status: "scheduled" as const, publishedAt: at };
     }
     if (at) return { status: "published" as const, publishedAt: at };
     const other = momentIn(post, "created_at") ?? momentIn(post, "updated_at");
-    mends.push(
+    adjustments.push(
       other
         ? "The file has no date for it: it has the one at which it was begun."
         : "The file has no date for it: it came as a draft.",
@@ -46,9 +46,10 @@ function saidStatus(post: Row, now: Date, mends: string[]): Status {
   if (status === "scheduled" && at && at > now)
     return { status: "scheduled" as const, publishedAt: at };
   if (status === "scheduled")
-    mends.push("It was scheduled for a moment that has passed: it came as a draft.");
-  else if (status === "sent") mends.push("It was only ever sent by mail: it came as a draft.");
+    adjustments.push("It was scheduled for a moment that has passed: it came as a draft.");
+  else if (status === "sent")
+    adjustments.push("It was only ever sent by mail: it came as a draft.");
   else if (status !== "draft")
-    mends.push(`Its status “${status}” is not known here: it came as a draft.`);
+    adjustments.push(`Its status “${status}” is not known here: it came as a draft.`);
   return draft;
 }

@@ -71,7 +71,7 @@ async function* entries(
   found: readonly Finding[],
   findings: Findings,
 ) {
-  for (const { entry, text } of found) findings.mended(entry, text);
+  for (const { entry, text } of found) findings.adjusted(entry, text);
   for (const [place, entry] of all.entries()) yield { entry, share: (place + 1) / all.length };
 }
 

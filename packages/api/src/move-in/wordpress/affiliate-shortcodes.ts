@@ -48,12 +48,12 @@ const boxes = (asins: readonly string[], attributes: Record<string, string>): st
 
 /** Converts a plugin's block about Amazon products; null for other blocks. */
 export function affiliateBlock(attributes: Record<string, unknown>): string | null {
-  const said = Object.fromEntries(
+  const attributesByName = Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) =>
       typeof value === "string" ? [[name.toLowerCase(), value] as const] : [],
     ),
   );
-  return boxes(listed(said.asin ?? said.asins), said);
+  return boxes(listed(attributesByName.asin ?? attributesByName.asins), attributesByName);
 }
 
 /** @returns null for other shortcodes, and those without a product or link */

@@ -19,7 +19,7 @@ export interface BlockParts {
   /** HTML of a block that WordPress renders on the server; null when it is unknown. */
   drawn(name: string, attributes: Record<string, unknown>): string | null;
   /** HTML of a plugin's block without content; null when it is unknown. */
-  told(name: string, attributes: Record<string, unknown>): string | null;
+  rendered(name: string, attributes: Record<string, unknown>): string | null;
   /** @param source - the comment in the text */
   onUnknown(name: string, source: string): void;
 }
@@ -85,8 +85,8 @@ function voidBlock(
     (value): value is string => typeof value === "string" && SHORTCODE.test(value),
   );
   if (shortcodes.length > 0) return `\n\n${[...new Set(shortcodes)].join("\n\n")}\n\n`;
-  const told = parts.told(name, attributes);
-  if (told !== null) return told;
+  const rendered = parts.rendered(name, attributes);
+  if (rendered !== null) return rendered;
   parts.onUnknown(name, source);
   return "";
 }

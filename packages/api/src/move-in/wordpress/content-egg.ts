@@ -10,7 +10,7 @@ const FIELD = /^_cegg_data_(\w+)$/;
 const ASIN = /\/(?:dp|gp\/product|product)\/([A-Z0-9]{10})(?:[/?]|$)/;
 
 /** A string in a serialized PHP array by its name: `s:3:"url";s:9:"https://x";`. */
-const said = (array: string, name: string): string =>
+const phpValue = (array: string, name: string): string =>
   new RegExp(`s:${name.length}:"${name}";s:\\d+:"([\\s\\S]*?)";(?=[sibdaNO}])`).exec(array)?.[1] ??
   "";
 
@@ -28,10 +28,10 @@ export function contentEgg(
     return value.split(/(?=s:9:"unique_id";)/).slice(1);
   });
   const shown = products.flatMap((product) => {
-    const url = said(product, "url") || said(product, "orig_url");
-    const isWanted = wanted.length === 0 || wanted.includes(said(product, "unique_id"));
+    const url = phpValue(product, "url") || phpValue(product, "orig_url");
+    const isWanted = wanted.length === 0 || wanted.includes(phpValue(product, "unique_id"));
     if (!isWanted || !/^https?:\/\//i.test(url)) return [];
-    const title = said(product, "title");
+    const title = phpValue(product, "title");
     const asin = ASIN.exec(url)?.[1];
     return [
       asin

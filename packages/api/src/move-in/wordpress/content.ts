@@ -5,7 +5,7 @@ import { autop } from "./autop.ts";
 import { blocksToHtml, hasBlocks } from "./blocks.ts";
 import { builderShortcode } from "./builders/builder-shortcodes.ts";
 import { contentEgg } from "./content-egg.ts";
-import { drawnBlock, toldBlock } from "./drawn-blocks.ts";
+import { blockOfAttributes, drawnBlock } from "./drawn-blocks.ts";
 import { escapeHtml, wordpressShortcode } from "./known-shortcodes.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
 import type { WordpressSite } from "./site.ts";
@@ -69,7 +69,7 @@ export function contentHtml(
   const html = blocksToHtml(text, {
     sharedBlock: (id) => site.sharedBlocks.get(id),
     drawn: (name, attributes) => drawnBlock(name, attributes, fields.get("footnotes") ?? ""),
-    told: toldBlock,
+    rendered: blockOfAttributes,
     onUnknown: (name, source) => {
       findings.unknown(`block ${name}`);
       if (hasWords(name, source)) keep(name, source);

@@ -13,11 +13,11 @@ interface Moment {
 }
 
 function read(text: string): Moment | null {
-  const said = text
+  const plain = text
     .trim()
     .replace(/\s+/g, " ")
     .replace(/ \([^()]*\)$/, "");
-  const numbers = NUMBERS.exec(said);
+  const numbers = NUMBERS.exec(plain);
   if (numbers) {
     const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = numbers
       .slice(1, 7)
@@ -28,9 +28,9 @@ function read(text: string): Moment | null {
     const zone = numbers[7];
     return isSame ? possible(at.getTime() - minutesOf(zone) * 60_000, zone !== undefined) : null;
   }
-  const zone = WORDS.exec(said)?.[1]?.trim();
+  const zone = WORDS.exec(plain)?.[1]?.trim();
   if (zone === undefined) return null;
-  return possible(Date.parse(zone === "" ? `${said} UTC` : said), zone !== "");
+  return possible(Date.parse(zone === "" ? `${plain} UTC` : plain), zone !== "");
 }
 
 /** Dates until the start of 1970 are placeholders for none. */

@@ -32,16 +32,18 @@ export function drawnBlock(
  *
  * @returns null when it is neither a button nor about an Amazon product
  */
-export const toldBlock = (name: string, attributes: Record<string, unknown>): string | null =>
-  buttonBlock(name, attributes) ?? affiliateBlock(attributes);
+export const blockOfAttributes = (
+  name: string,
+  attributes: Record<string, unknown>,
+): string | null => buttonBlock(name, attributes) ?? affiliateBlock(attributes);
 
 /** Converts a plugin's button whose label and link are attributes. */
 function buttonBlock(name: string, attributes: Record<string, unknown>): string | null {
   if (!/\/.*(?:btn|button|cta)/.test(name)) return null;
-  const said = (...names: string[]) =>
+  const attribute = (...names: string[]) =>
     names.map((one) => attributes[one]).find((each) => typeof each === "string" && each !== "");
-  const url = said("link", "url", "href", "buttonLink", "buttonUrl");
-  const words = said("text", "label", "title", "buttonText", "content");
+  const url = attribute("link", "url", "href", "buttonLink", "buttonUrl");
+  const words = attribute("text", "label", "title", "buttonText", "content");
   if (typeof url !== "string" || !/^https?:\/\/\S+$/i.test(url)) return null;
   return `<p><a href="${escapeHtml(url)}">${escapeHtml(String(words ?? url))}</a></p>`;
 }

@@ -17,7 +17,7 @@ import { metaOf, rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
 const NEVER_PUBLIC =
   /^(?:nav_menu_item|revision|customize_changeset|custom_css|oembed_cache|user_request|wp_.*)$/;
 /** For teasers, whose notes would repeat those of the whole text. */
-const SILENT: Findings = { mended: () => {}, unknown: () => {} };
+const SILENT: Findings = { adjusted: () => {}, unknown: () => {} };
 /** Maximum number of a text's pages that are redirected. */
 const MAX_PAGES = 50;
 /** Maximum length of the JSON stored for an entry without a place. */
@@ -48,7 +48,7 @@ export function* itemEntries(
     return;
   }
   if (status === "trash" || status === "auto-draft" || status === "inherit") {
-    findings.mended(name, `It was not in use (${status}): it is kept aside, not moved in.`);
+    findings.adjusted(name, `It was not in use (${status}): it is kept aside, not moved in.`);
     yield kept(node, type, id, name);
     return;
   }
@@ -107,7 +107,7 @@ function* comments(
     if (comment.name !== "wp:comment") continue;
     const field = (name: string) => textOf(comment, `wp:comment_${name}`);
     if (/^(?:spam|trash|post-trashed)$/.test(field("approved"))) {
-      findings.mended(title, "A comment that was marked as spam, or deleted, is left out.");
+      findings.adjusted(title, "A comment that was marked as spam, or deleted, is left out.");
       continue;
     }
     const type = field("type");
@@ -142,7 +142,7 @@ function textEntry(
   site: WordpressSite,
   { type, id, title, findings, now, keep }: Reading,
 ): TextEntry {
-  const mends: string[] = [];
+  const adjustments: string[] = [];
   const meta = metaOf(node);
   const written = rawTextOf(node, "content:encoded");
   const isBuilt = written.trim() === "";
@@ -151,14 +151,14 @@ function textEntry(
         findings.unknown(`block elementor/${name}`),
       )
     : written;
-  const { status, publishedAt } = statusOf(node, site, now, mends);
+  const { status, publishedAt } = statusOf(node, site, now, adjustments);
   const link = textOf(node, "link");
   const guid = textOf(node, "guid");
-  const cover = coverOf(meta, site.library, mends);
+  const cover = coverOf(meta, site.library, adjustments);
   const ofTeaser = { site, post: id, findings: SILENT, keep: () => {}, fields: meta };
   const excerpt = excerptOf(node, content, (part) => contentHtml(part, ofTeaser));
-  const author = authorOf(node, site, mends);
-  const named = termsOf(node, site, meta, { findings, mends });
+  const author = authorOf(node, site, adjustments);
+  const named = termsOf(node, site, meta, { findings, adjustments });
   const html = contentHtml(content, { site, post: id, findings, keep, fields: meta });
   return {
     kind: "text",
@@ -166,7 +166,7 @@ function textEntry(
     as: type,
     title,
     slug: textOf(node, "wp:post_name"),
-    html: html + enclosureHtml(node, content, mends),
+    html: html + enclosureHtml(node, content, adjustments),
     excerpt,
     author,
     ...named,
@@ -177,11 +177,11 @@ function textEntry(
     appearance: appearanceOf(
       meta,
       { title, excerpt, author, link, ...named },
-      { site, findings, now, mends },
+      { site, findings, now, adjustments },
     ),
     oldUrls: oldUrlsOf({ type, id, link, guid, pages: pagesOf(content) }, site),
     formerUrls: formerUrlsOf(node),
-    mends,
+    adjustments,
   };
 }
 

@@ -114,11 +114,11 @@ const ELSEWHERE = [
   ["_nelioefi_url", "_nelioefi_alt"],
 ] as const;
 
-/** A text's picture: of the library, or of a plugin's field. @param mends - hears that it has gone */
+/** A text's picture: of the library, or of a plugin's field. @param adjustments - hears that it has gone */
 export function coverOf(
   meta: ReadonlyMap<string, string>,
   library: Library,
-  mends: string[],
+  adjustments: string[],
 ): SourcePicture | null {
   const number = meta.get("_thumbnail_id")?.trim() ?? "";
   const file = library.files.get(number);
@@ -129,7 +129,7 @@ export function coverOf(
     if (url)
       return { url: url.replaceAll("&amp;", "&"), alt: htmlToLine(meta.get(altField) ?? "") };
   }
-  if (number) mends.push("Its picture is not in the file: it has none now.");
+  if (number) adjustments.push("Its picture is not in the file: it has none now.");
   return null;
 }
 

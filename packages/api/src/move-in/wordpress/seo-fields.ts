@@ -69,12 +69,12 @@ interface Reading {
   site: WordpressSite;
   findings: Findings;
   now: Date;
-  mends: string[];
+  adjustments: string[];
 }
 
 /** @returns null without a search appearance of its own */
 export function appearanceOf(meta: Meta, facts: Facts, reading: Reading): MovedAppearance | null {
-  const { site, mends } = reading;
+  const { site, adjustments } = reading;
   const source = first(meta, PICTURES);
   const number = PICTURE_NUMBERS.map((name) =>
     site.library.files.get(meta.get(name)?.trim() ?? ""),
@@ -89,7 +89,7 @@ export function appearanceOf(meta: Meta, facts: Facts, reading: Reading): MovedA
       ? { url, alt: "" }
       : null;
   if (first(meta, SHARED) !== "") {
-    mends.push(
+    adjustments.push(
       "Its own words for where it is shared are left out: those for searches stand there.",
     );
   }
@@ -101,7 +101,7 @@ export function appearanceOf(meta: Meta, facts: Facts, reading: Reading): MovedA
       noindex: isHidden(meta),
       picture,
     },
-    { site: site.home, link: facts.link, mends },
+    { site: site.home, link: facts.link, adjustments },
   );
 }
 
@@ -117,7 +117,11 @@ const USUAL =
   /^(?:title|post_title|seo_title|page_title|sitename|sitetitle|site_title|blog_title|page|pagenumber|pagetotal|page_number)$/;
 
 /** Fills in variables; empty if the result is the same as the default. */
-function resolved(text: string, facts: Facts, { site, findings, now, mends }: Reading): string {
+function resolved(
+  text: string,
+  facts: Facts,
+  { site, findings, now, adjustments }: Reading,
+): string {
   const names = [...text.matchAll(VARIABLE)].map(nameOf);
   const words = text.replace(VARIABLE, "").replace(/[\s\p{Pd}|·•»«*~:>]+/gu, "");
   const isUsual = names.every((name) => SEPARATOR.test(name) || USUAL.test(name));
@@ -136,14 +140,18 @@ function resolved(text: string, facts: Facts, { site, findings, now, mends }: Re
     const name = nameOf([whole, ...groups] as unknown as RegExpMatchArray);
     if (SEPARATOR.test(name)) return "–";
     if (/^current_?year$/.test(name)) {
-      mends.push("What was the current year in its words for searches is this year’s from now on.");
+      adjustments.push(
+        "What was the current year in its words for searches is this year’s from now on.",
+      );
     }
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value !== undefined) return value;
     // A word after `#` may be literal.
     if (whole.startsWith("#")) return whole;
     findings.unknown(`variable ${whole}`);
-    mends.push("Its words for searches had a variable that is not known here: it is left out.");
+    adjustments.push(
+      "Its words for searches had a variable that is not known here: it is left out.",
+    );
     return "";
   });
   return htmlToLine(filled)

@@ -147,16 +147,16 @@ function parse(text: string): Record<string, string> {
   for (const [, name, double, single, bare, ...alone] of plain.matchAll(ATTRIBUTE)) {
     const value = double ?? single ?? bare;
     if (name !== undefined && value !== undefined) {
-      attributes[name.toLowerCase()] = said(value);
+      attributes[name.toLowerCase()] = unquoted(value);
     } else {
       const word = alone.find((each) => each !== undefined);
-      if (word !== undefined) attributes[String(place++)] = said(word);
+      if (word !== undefined) attributes[String(place++)] = unquoted(word);
     }
   }
   return attributes;
 }
 
-const said = (value: string): string =>
+const unquoted = (value: string): string =>
   value
     .replace(/&[#\w]{2,6};/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll("&amp;", "&")

@@ -3,38 +3,38 @@ import { exactMomentOf, momentOf } from "./dates.ts";
 import type { WordpressSite } from "./site.ts";
 import { textOf, type WxrNode } from "./wxr-parser.ts";
 
-/** @param mends - receives notes on repairs */
-export function statusOf(node: WxrNode, site: WordpressSite, now: Date, mends: string[]) {
+/** @param adjustments - receives notes on repairs */
+export function statusOf(node: WxrNode, site: WordpressSite, now: Date, adjustments: string[]) {
   const word = textOf(node, "wp:status");
-  const at = dateOf(node, site, word, mends);
+  const at = dateOf(node, site, word, adjustments);
   if (textOf(node, "wp:post_password")) {
-    mends.push("It asked for a password, which texts here do not: it came as a draft.");
+    adjustments.push("It asked for a password, which texts here do not: it came as a draft.");
     return { status: "draft" as const, publishedAt: at };
   }
   switch (word) {
     case "publish": {
       if (at && at > now) {
-        mends.push("Its date is still to come: it is scheduled for then.");
+        adjustments.push("Its date is still to come: it is scheduled for then.");
         return { status: "scheduled" as const, publishedAt: at };
       }
       return { status: "published" as const, publishedAt: at };
     }
     case "future":
       if (at && at > now) return { status: "scheduled" as const, publishedAt: at };
-      mends.push(
+      adjustments.push(
         "It was scheduled for a moment that has passed, and nobody published it: it came as a draft.",
       );
       return { status: "draft" as const, publishedAt: at };
     case "draft":
       return { status: "draft" as const, publishedAt: null };
     case "private":
-      mends.push("It was private: it came as a draft.");
+      adjustments.push("It was private: it came as a draft.");
       return { status: "draft" as const, publishedAt: at };
     case "pending":
-      mends.push("It waited for review: it came as a draft.");
+      adjustments.push("It waited for review: it came as a draft.");
       return { status: "draft" as const, publishedAt: null };
     default:
-      mends.push(
+      adjustments.push(
         word
           ? `Its status “${word}” is not known here: it came as a draft.`
           : "The file says no status: it came as a draft.",
@@ -43,20 +43,25 @@ export function statusOf(node: WxrNode, site: WordpressSite, now: Date, mends: s
   }
 }
 
-function dateOf(node: WxrNode, site: WordpressSite, status: string, mends: string[]): Date | null {
-  const [shown, told] = [textOf(node, "wp:post_date"), textOf(node, "pubdate")];
+function dateOf(
+  node: WxrNode,
+  site: WordpressSite,
+  status: string,
+  adjustments: string[],
+): Date | null {
+  const [shown, feedDate] = [textOf(node, "wp:post_date"), textOf(node, "pubdate")];
   const exact =
-    momentOf(textOf(node, "wp:post_date_gmt")) ?? exactMomentOf(told) ?? exactMomentOf(shown);
+    momentOf(textOf(node, "wp:post_date_gmt")) ?? exactMomentOf(feedDate) ?? exactMomentOf(shown);
   if (exact) return exact;
-  const local = momentOf(shown) ?? momentOf(told);
+  const local = momentOf(shown) ?? momentOf(feedDate);
   if (local) {
     if (status !== "draft")
-      mends.push("The file has its date without a time zone: it is read as UTC.");
+      adjustments.push("The file has its date without a time zone: it is read as UTC.");
     return local;
   }
   if (status !== "publish") return null;
   const changed = momentOf(textOf(node, "wp:post_modified_gmt")) ?? exactMomentOf(site.madeAt);
-  mends.push(
+  adjustments.push(
     changed
       ? "The file has no date for it: it has the one of its last change, or of the file."
       : "The file has no date for it: it came as a draft.",

@@ -4,8 +4,8 @@ import type { Findings } from "../entries.ts";
 import type { WordpressSite } from "./site.ts";
 import { textOf, type WxrNode } from "./wxr-parser.ts";
 
-/** @param mends - receives notes on repairs */
-export function authorOf(node: WxrNode, site: WordpressSite, mends: string[]): string {
+/** @param adjustments - receives notes on repairs */
+export function authorOf(node: WxrNode, site: WordpressSite, adjustments: string[]): string {
   const login = textOf(node, "dc:creator");
   const together = new Set(
     node.children
@@ -14,13 +14,13 @@ export function authorOf(node: WxrNode, site: WordpressSite, mends: string[]): s
   );
   if (together.size > 1) {
     const others = [...together].filter((name) => name !== site.nameOf(login));
-    mends.push(
+    adjustments.push(
       `It had several authors: it is the first one’s now. The others: ${others.join(", ")}.`,
     );
   }
-  if (login === "") mends.push("The file names no author.");
+  if (login === "") adjustments.push("The file names no author.");
   else if (!site.authors.has(login)) {
-    mends.push(
+    adjustments.push(
       `The file tells nothing of its author “${site.nameOf(login)}”: the name is taken as it stands.`,
     );
   }
@@ -37,7 +37,7 @@ export function termsOf(
   node: WxrNode,
   site: WordpressSite,
   meta: ReadonlyMap<string, string>,
-  { findings, mends }: { findings: Findings; mends: string[] },
+  { findings, adjustments }: { findings: Findings; adjustments: string[] },
 ) {
   const categories: string[] = [];
   const tags: string[] = [];
@@ -59,7 +59,7 @@ export function termsOf(
   const category = main ?? named[0] ?? "";
   const others = named.filter((label) => label.toLowerCase() !== category.toLowerCase());
   if (others.length > 0) {
-    mends.push(
+    adjustments.push(
       "It had several categories: the first, or the one marked as main, is its category, the others became tags.",
     );
   }

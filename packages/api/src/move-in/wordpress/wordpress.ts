@@ -9,7 +9,7 @@ import { listings } from "./listings.ts";
 import { WordpressSite } from "./site.ts";
 import { WxrReader } from "./wxr-parser.ts";
 
-const SILENT: Findings = { mended: () => {}, unknown: () => {} };
+const SILENT: Findings = { adjusted: () => {}, unknown: () => {} };
 
 /** Whether a file is a WordPress export, by its beginning. */
 export const isWordpress = (head: string): boolean =>
@@ -64,12 +64,12 @@ async function* entries(
   const reader = new WxrReader(parts.findings);
   let share = 0;
   if (!/^utf-/i.test(file.encoding)) {
-    parts.findings.mended("", `The file is not UTF-8: its letters are read as ${file.encoding}.`);
+    parts.findings.adjusted("", `The file is not UTF-8: its letters are read as ${file.encoding}.`);
   }
   for await (const piece of readText(file)) {
     share = piece.share;
     if (piece.text.includes("\ufffd")) {
-      parts.findings.mended("", "The file has letters that are broken: they show as �.");
+      parts.findings.adjusted("", "The file has letters that are broken: they show as �.");
     }
     for (const node of reader.push(piece.text)) {
       if (node.name !== "item") continue;
@@ -81,7 +81,7 @@ async function* entries(
     for (const entry of itemEntries(node, site, parts)) yield { entry, share };
   }
   if (site.url !== "" && site.home !== site.url) {
-    parts.findings.mended(
+    parts.findings.adjusted(
       "",
       `The file names ${site.url} as its site, and its texts ${site.home}.`,
     );

@@ -81,7 +81,7 @@ export class WxrReader {
     const isCut = !this.#hasEnded && this.#hasStarted;
     this.#parser.end();
     if (isCut) {
-      this.#findings.mended(
+      this.#findings.adjusted(
         "",
         "The file ends in the middle: what stood in it until there is taken.",
       );
@@ -128,7 +128,7 @@ export class WxrReader {
     // An item without end tag ends at the next item. Terms may occur within an item.
     const whole = this.#open[0]?.name ?? "";
     if (THINGS.has(name) && HOLDERS.has(whole) && (whole !== "item" || name === "item")) {
-      this.#findings.mended("", "An entry had no end: it ends where the next one begins.");
+      this.#findings.adjusted("", "An entry had no end: it ends where the next one begins.");
       this.#finish();
       this.#open.push({ name, attributes, text: "", children: [] });
       return;
@@ -171,7 +171,7 @@ export class WxrReader {
     top.text += markup;
     if (this.#hasStray) return;
     this.#hasStray = true;
-    this.#findings.mended(
+    this.#findings.adjusted(
       "",
       "Markup stands outside of its CDATA section: it is read as part of the text.",
     );

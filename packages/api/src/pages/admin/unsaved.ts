@@ -5,7 +5,7 @@ import { storedSections } from "../../page-sections/stored.ts";
 import type { pageUnsavedInput } from "./schema.ts";
 
 /** Where a page is shown that has no address yet: no page can have this one. */
-const NOWHERE = "-";
+const NO_SLUG = "-";
 
 /**
  * An unsaved page in the form that pages are rendered from.
@@ -16,5 +16,5 @@ export async function unsavedPage(
   db: Db,
   { sections, slug, ...page }: z.infer<typeof pageUnsavedInput>,
 ): Promise<UnsavedPage> {
-  return { ...page, slug: slug || NOWHERE, sections: await storedSections(db, sections) };
+  return { ...page, slug: slug || NO_SLUG, sections: await storedSections(db, sections) };
 }

@@ -22,7 +22,7 @@ export async function readEarnings(db: Db, now: Date) {
   const currency = await saleCurrency(db);
   const { before, from, to, unit } = periodBounds("30d", now, zone);
   const marks = [before, from, to];
-  const [formerly, lately] = await readSeries(db, { dimension: "all", key: "" }, unit, marks);
+  const [previous, current] = await readSeries(db, { dimension: "all", key: "" }, unit, marks);
   const earned = async (start: number, end: number) => {
     const rows = await readDayMoney(db, currency, { from: start, to: end });
     return addUpMoney(db, rows, currency, ({ state }) =>
@@ -39,7 +39,7 @@ export async function readEarnings(db: Db, now: Date) {
   };
   return {
     currency,
-    now: await of(from, to, lately?.clicks),
-    before: await of(before, from, formerly?.clicks),
+    now: await of(from, to, current?.clicks),
+    before: await of(before, from, previous?.clicks),
   };
 }

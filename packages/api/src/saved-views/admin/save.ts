@@ -86,7 +86,7 @@ export async function changeView(
     if (Object.keys(after).length === 0) return true;
     if (wasShared !== isToBeShared) await assertRoom(db, former.list, after.userId ?? null);
     const audited = wasShared ? (isToBeShared ? "view.changed" : "view.unshared") : "view.shared";
-    const { userId: _before, ...told } = { name: former.name, ...before };
+    const { userId: _before, ...shown } = { name: former.name, ...before };
     const { userId: _after, ...toldAfter } = { name: former.name, ...after };
     return refusingTakenName(() =>
       conditionalTransaction(
@@ -113,7 +113,7 @@ export async function changeView(
                   action: audited,
                   ...actor,
                   target: targetOf(id),
-                  before: told,
+                  before: shown,
                   after: toldAfter,
                 }),
               ]

@@ -45,7 +45,7 @@ export async function changeSettings(
     await assertCurrencyFits(db, defaultCurrency, save.value.defaultCurrency);
   }
   const texts = await newSecrets(db, keyring, save);
-  const told = Object.fromEntries(
+  const logged = Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, text === "" ? "removed" : "set"]),
   ) as SecretChanges;
   if (names.length > 0 || Object.keys(texts).length > 0) {
@@ -59,7 +59,7 @@ export async function changeSettings(
         ...auditActor,
         target: { kind: "settings", id: section },
         before: before as Record<string, unknown>,
-        after: { ...after, ...told } as Record<string, unknown>,
+        after: { ...after, ...logged } as Record<string, unknown>,
       }),
     ]);
   }

@@ -102,15 +102,15 @@ function* restore(restoring: Restoring, thing: TrashReference): Steps<Entry> {
   const row = yield* fitted(restoring, entry, restoredRow(kinds[kind].table, copy));
   yield* execute(tx.insert(kinds[kind].table).values(row));
   for (const part of parts) yield* restorePart(tx, kind, part);
-  yield* retie(tx, entry, now);
+  yield* restoreReferences(tx, entry, now);
   yield* execute(tx.delete(trash).where(eq(trash.id, entry.id)));
-  const told = auditInsert(tx, now, {
+  const entryLog = auditInsert(tx, now, {
     action: "trash.restored",
     ...actor,
     target: { kind, id: targetId },
     after: restoring.notes.length > 0 ? { notes: restoring.notes } : undefined,
   });
-  yield* execute(told);
+  yield* execute(entryLog);
   yield* restorePictures(restoring, content);
   return entry;
 }
@@ -130,7 +130,7 @@ function* fitted(restoring: Restoring, entry: Entry, row: Row): Steps<Row> {
     }
     case "deal":
       return row.productId !== null && !(yield* exists(tx, products.id, row.productId))
-        ? { ...row, productId: yield* tiedLater(tx, String(row.productId), entry.targetId) }
+        ? { ...row, productId: yield* referenceLater(tx, String(row.productId), entry.targetId) }
         : row;
     case "post":
     case "page":
@@ -206,7 +206,7 @@ function* categoryFor(restoring: Restoring, row: Row): Steps<Row> {
 }
 
 /** A deal that comes back before its product gets it with the product. */
-function* tiedLater(tx: Tx, productId: string, dealId: string): Steps<null> {
+function* referenceLater(tx: Tx, productId: string, dealId: string): Steps<null> {
   const product = yield* findEntry(tx, { kind: "product", id: productId });
   if (product && !product.content.ties.includes(dealId)) {
     const content = { ...product.content, ties: [...product.content.ties, dealId] };
@@ -249,7 +249,11 @@ function* hasNeeds(tx: Tx, needs: Record<string, TableColumn>, row: Row): Steps<
 }
 
 /** What pointed to it points to it again, unless it points elsewhere by now. */
-function* retie(tx: Tx, { kind, targetId, content: { ties, movedTo } }: Entry, now: Date): Steps {
+function* restoreReferences(
+  tx: Tx,
+  { kind, targetId, content: { ties, movedTo } }: Entry,
+  now: Date,
+): Steps {
   if (ties.length === 0) return;
   // The time moves on from each row's own, so that whoever edits one is told.
   if (kind === "product") {

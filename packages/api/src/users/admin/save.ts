@@ -163,8 +163,8 @@ function consequences(
       : [
           ...emailChangeStatements(tx, now, former, email, {
             sender,
-            verifying: counters.verify,
-            telling: counters.notice,
+            verificationCounter: counters.verify,
+            noticeCounter: counters.notice,
           }),
         ]),
     auditInsert(tx, now, {

@@ -13,13 +13,13 @@ type Answered = (...args: unknown[]) => void;
  * Times every statement on connections opened from now on, including the network.
  *
  * @param thresholdMs - slower statements are reported
- * @param tell - called synchronously, so it has to be fast
+ * @param onSlowQuery - called synchronously, so it has to be fast
  * @returns stops it for connections opened later
  */
 export function watchSlowQueries(
   db: Db,
   thresholdMs: number,
-  tell: (query: SlowQuery) => void,
+  onSlowQuery: (query: SlowQuery) => void,
 ): () => void {
   const pool = poolOf(db);
   const watch = (client: pg.PoolClient) => {
@@ -29,7 +29,7 @@ export function watchSlowQueries(
       const sql = textOf(args[0]);
       const done = () => {
         const ms = performance.now() - begun;
-        if (ms > thresholdMs) tell({ ms, sql });
+        if (ms > thresholdMs) onSlowQuery({ ms, sql });
       };
       const last = args.at(-1);
       if (typeof last === "function") {

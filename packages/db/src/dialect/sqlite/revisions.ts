@@ -19,12 +19,12 @@ export const revisionReader = (db: Db): ((topics: readonly Topic[]) => number) =
 function createReader(db: Db): (topics: readonly Topic[]) => number {
   // Commits of other connections move data_version, our own move total_changes().
   const others = clientOf(db).prepare("pragma data_version").pluck();
-  const ours = clientOf(db).prepare("select total_changes()").pluck();
+  const ownChanges = clientOf(db).prepare("select total_changes()").pluck();
   const all = clientOf(db).prepare<[], { topic: string; revision: number }>(
     "select topic, revision from revisions",
   );
   let seenOthers: unknown;
-  let seenOurs: unknown;
+  let seenOwn: unknown;
   let revisions = new Map<string, number>();
   let isLooked = false;
 
@@ -39,11 +39,11 @@ function createReader(db: Db): (topics: readonly Topic[]) => number {
 
   return (topics) => {
     const foreignNow = readForeignChanges();
-    const nowOurs = ours.get();
-    if (foreignNow !== seenOthers || nowOurs !== seenOurs) {
+    const nowOwn = ownChanges.get();
+    if (foreignNow !== seenOthers || nowOwn !== seenOwn) {
       revisions = new Map(all.all().map((row) => [row.topic, row.revision]));
       seenOthers = foreignNow;
-      seenOurs = nowOurs;
+      seenOwn = nowOwn;
     }
     let sum = 0;
     for (const topic of topics) sum += revisions.get(topic) ?? 0;

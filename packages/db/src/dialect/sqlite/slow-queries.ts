@@ -17,13 +17,13 @@ type Prepare = Client["prepare"];
  * count, not the code between them.
  *
  * @param thresholdMs - slower statements are reported
- * @param tell - called synchronously, so it has to be fast
+ * @param onSlowQuery - called synchronously, so it has to be fast
  * @returns stops it for statements prepared later
  */
 export function watchSlowQueries(
   db: Db,
   thresholdMs: number,
-  tell: (query: SlowQuery) => void,
+  onSlowQuery: (query: SlowQuery) => void,
 ): () => void {
   const client = clientOf(db);
   const plain = client.prepare;
@@ -34,7 +34,7 @@ export function watchSlowQueries(
         return call.apply(this, args);
       } finally {
         const ms = performance.now() - begun;
-        if (ms > thresholdMs) tell({ ms, sql });
+        if (ms > thresholdMs) onSlowQuery({ ms, sql });
       }
     } as Call;
   client.prepare = function prepare(this: Client, sql: string) {
@@ -56,7 +56,7 @@ export function watchSlowQueries(
         const begun = performance.now();
         const result = step();
         ms += performance.now() - begun;
-        if (result.done && ms > thresholdMs) tell({ ms, sql });
+        if (result.done && ms > thresholdMs) onSlowQuery({ ms, sql });
         return result;
       };
       return rows;

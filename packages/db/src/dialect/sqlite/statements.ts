@@ -68,7 +68,7 @@ export const fill = <T>(
 ): FilledStatement<T> => ({ prepared, values });
 
 /** A parameter of a statement: a column of a row, or a constant. */
-interface Place {
+interface ColumnPosition {
   /** Index of the row; null for a constant. */
   at: number | null;
   /** Of the row's value. */
@@ -78,14 +78,14 @@ interface Place {
   fixed: unknown;
 }
 
-const layouts = new WeakMap<object, Place[]>();
+const layouts = new WeakMap<object, ColumnPosition[]>();
 
 /** The parameters of a statement that belong to rows: `name 0` is the first row's. */
-function layoutOf(prepared: object): Place[] {
+function layoutOf(prepared: object): ColumnPosition[] {
   const known = layouts.get(prepared);
   if (known) return known;
   const { params } = (prepared as { getQuery(): Query }).getQuery();
-  const layout = params.map((param): Place => {
+  const layout = params.map((param): ColumnPosition => {
     const held = is(param, Param) ? param.value : param;
     if (!is(held, Placeholder)) return { at: null, name: "", encode: null, fixed: param };
     const [name = "", at] = String(held.name).split(" ");

@@ -44,9 +44,9 @@ export function findLocalDraft(key: string, initial: PostValues): LocalDraft | n
     const { values, baseVersion, at } = JSON.parse(load(key) ?? "") as Partial<LocalDraft>;
     if (typeof at !== "number" || typeof values !== "object") return null;
     const known = Object.keys(postFields) as (keyof PostValues)[];
-    const sound = known.filter((name) => typeof values[name] === typeof initial[name]);
+    const valid = known.filter((name) => typeof values[name] === typeof initial[name]);
     return {
-      values: { ...initial, ...Object.fromEntries(sound.map((name) => [name, values[name]])) },
+      values: { ...initial, ...Object.fromEntries(valid.map((name) => [name, values[name]])) },
       baseVersion: typeof baseVersion === "number" ? baseVersion : null,
       at,
     };

@@ -58,7 +58,7 @@ export const postFields: FieldInfos<PostValues> = {
   isMinor: { label: t("Minor change: keep the date") },
 };
 
-const saysNothing = { changeNote: "", isMinor: false };
+const isEmpty = { changeNote: "", isMinor: false };
 
 /** A new article of an author. */
 export const emptyPost = (author: string): PostValues => ({
@@ -75,7 +75,7 @@ export const emptyPost = (author: string): PostValues => ({
   publishedAt: "",
   featured: false,
   status: "draft",
-  ...saysNothing,
+  ...isEmpty,
 });
 
 type PostFields = Pick<
@@ -108,7 +108,7 @@ export const valuesOf = (post: PostFields): PostValues => ({
   publishedAt: momentText(post.publishedAt),
   featured: post.featured,
   status: post.status,
-  ...saysNothing,
+  ...isEmpty,
 });
 
 /** Trimmed, without empty ones. */

@@ -33,10 +33,10 @@ export function EditorSurface<Values extends FieldValues>(props: EditorSurfacePr
   const view = useRef<EditorView | null>(null);
   const { field } = useController({ control: of.form.control, name: path });
   /** The value last written by the editor; any other value comes from outside. */
-  const told = useRef<string>(field.value);
+  const lastText = useRef<string>(field.value);
 
   const change = useEffectEvent((text: string) => {
-    told.current = text;
+    lastText.current = text;
     field.onChange(text);
   });
   const blur = useEffectEvent(() => field.onBlur());
@@ -85,8 +85,8 @@ export function EditorSurface<Values extends FieldValues>(props: EditorSurfacePr
       formState: { values: true },
       callback: ({ values }) => {
         const text = String((values as Record<string, unknown>)[path] ?? "");
-        if (text === told.current) return;
-        told.current = text;
+        if (text === lastText.current) return;
+        lastText.current = text;
         const found = changeBetween(made.state.sliceDoc(), text);
         if (found) made.dispatch({ changes: { ...found, insert: documentOf(found.insert) } });
       },

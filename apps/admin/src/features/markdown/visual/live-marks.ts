@@ -83,11 +83,11 @@ function marksOf(view: EditorView, from: number, to: number): Range<Decoration>[
   const { doc } = state;
   const drawn: Range<Decoration>[] = [];
   // One line is dressed once, whatever it is in.
-  const dressed = new Set<string>();
+  const decorated = new Set<string>();
   const line = (position: number, name: string) => {
     const { from: start } = doc.lineAt(position);
-    if (dressed.has(`${start} ${name}`)) return;
-    dressed.add(`${start} ${name}`);
+    if (decorated.has(`${start} ${name}`)) return;
+    decorated.add(`${start} ${name}`);
     drawn.push(Decoration.line({ class: name }).range(start));
   };
   const lines = (node: SyntaxNodeRef, name: string) => {

@@ -62,18 +62,23 @@ const inCell = (text: string): string =>
     .replace(/(?<!\\)(?:\\\\)*\\$/, "$& ");
 
 /** Changes a cell. @param row - of the body, from 0; -1 for the header */
-export function cellEdit(text: string, row: number, column: number, said: string): CellEdit | null {
+export function cellEdit(
+  text: string,
+  row: number,
+  column: number,
+  content: string,
+): CellEdit | null {
   const { head, rows } = readTable(text);
   const line = row < 0 ? head : rows[row];
   const cell = line?.[column];
-  if (cell) return { from: cell.from, to: cell.to, insert: inCell(said) };
+  if (cell) return { from: cell.from, to: cell.to, insert: inCell(content) };
   // Rows may be shorter than their heads.
   const whole = linesOf(text)[row < 0 ? 0 : row + 2];
-  if (!line || !whole || inCell(said) === "") return null;
+  if (!line || !whole || inCell(content) === "") return null;
   const missing = " |".repeat(column - line.length);
   const lead = text.slice(line.at(-1)?.to ?? whole.from, whole.to).includes("|") ? "" : " |";
   const end = whole.to - (whole.text.endsWith("\r") ? 1 : 0);
-  return { from: end, to: end, insert: `${lead}${missing} ${inCell(said)} |` };
+  return { from: end, to: end, insert: `${lead}${missing} ${inCell(content)} |` };
 }
 
 const lineOf = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
@@ -115,7 +120,7 @@ function columnsChanged(
 ): CellEdit {
   const lines = linesOf(text).map(({ text: line }, index) => {
     const end = line.endsWith("\r") ? "\r" : "";
-    const cells = cellsOf(line, 0).map(({ text: said }) => inCell(said) || " ");
+    const cells = cellsOf(line, 0).map(({ text: content }) => inCell(content) || " ");
     return lineOf(change(cells, index === 1)) + end;
   });
   return { from: 0, to: text.length, insert: lines.join("\n") };

@@ -58,7 +58,7 @@ export class TableWidget extends WidgetType {
       for (let column = 0; column < width; column += 1) {
         const cell = table.rows[row]?.cells[column];
         const text = cells[column]?.text ?? "";
-        if (cell && said(cell).trim() !== text) cell.textContent = text;
+        if (cell && contentOf(cell).trim() !== text) cell.textContent = text;
       }
     });
     return true;
@@ -68,7 +68,7 @@ export class TableWidget extends WidgetType {
   }
 }
 
-const said = (cell: HTMLElement): string => (cell.textContent ?? "").replace(/\s+/g, " ");
+const contentOf = (cell: HTMLElement): string => (cell.textContent ?? "").replace(/\s+/g, " ");
 
 function fill(table: HTMLTableElement, text: string): void {
   const { head, rows } = readTable(text);
@@ -131,7 +131,7 @@ function listen(view: EditorView, root: HTMLElement): void {
     const place = focusedPlace(root);
     const cell = place && root.querySelector("table")?.rows[place.row]?.cells[place.column];
     if (place && cell)
-      write(view, root, (text) => cellEdit(text, place.row - 1, place.column, said(cell)));
+      write(view, root, (text) => cellEdit(text, place.row - 1, place.column, contentOf(cell)));
   });
   root.addEventListener("paste", (event) => {
     // Several lines would be several rows; a cell has one.

@@ -205,8 +205,8 @@ export class FenceHead extends Block {
       .deal(id)
       .then(
         (known) => {
-          const said = known ?? t("Readers will not see this deal.");
-          name.textContent = own ? `${own} · ${said}` : said;
+          const shown = known ?? t("Readers will not see this deal.");
+          name.textContent = own ? `${own} · ${shown}` : shown;
         },
         () => {},
       );

@@ -23,21 +23,21 @@ export function SegmentRules({ of }: { of: RecordForm<SegmentValues> }) {
   const { control, formState } = of.form;
   const { fields, append, remove } = useFieldArray({ control, name: "rules" });
   const rules = useWatch({ control, name: "rules" });
-  const isTold = formState.submitCount > 0;
+  const wasSubmitted = formState.submitCount > 0;
   const { errors } = formState;
   const problem = errors.rules?.message ?? errors.rules?.root?.message;
-  const told = rules.map((rule) => (isTold ? problemIn(rule) : undefined));
+  const problems = rules.map((rule) => (wasSubmitted ? problemIn(rule) : undefined));
   return (
     <fieldset className={styles.rules}>
       <legend>{t("Rules")}</legend>
       <ul>
         {fields.map(({ id }, at) => (
           <li key={id}>
-            <Rule of={of} at={at} problem={told[at]} onRemove={() => remove(at)} />
+            <Rule of={of} at={at} problem={problems[at]} onRemove={() => remove(at)} />
           </li>
         ))}
       </ul>
-      {problem && !told.some(Boolean) && <Problem role="alert">{problem}</Problem>}
+      {problem && !problems.some(Boolean) && <Problem role="alert">{problem}</Problem>}
       <div>
         <button
           type="button"

@@ -57,14 +57,14 @@ export function SubjectTestFields({ of }: { of: RecordForm<BroadcastValues> }) {
         />
       </div>
       {subjects.length > 0 && subjects.length < MAX_SUBJECTS && (
-        <Sight of={of} count={subjects.length + 1} />
+        <SampleSizeNote of={of} count={subjects.length + 1} />
       )}
     </details>
   );
 }
 
 /** The difference that the test can detect. */
-function Sight({ of, count }: { of: RecordForm<BroadcastValues>; count: number }) {
+function SampleSizeNote({ of, count }: { of: RecordForm<BroadcastValues>; count: number }) {
   const { control } = of.form;
   const share = Number(useWatch({ control, name: "testShare" }));
   const segmentId = useWatch({ control, name: "segmentId" });

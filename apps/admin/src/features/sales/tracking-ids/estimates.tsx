@@ -42,7 +42,7 @@ export function EarnedByTrackingIds() {
       {(data) => (
         <>
           <div className={styles.moneyNote}>
-            <Told of={data} />
+            <EstimateSums of={data} />
             <div className={styles.estimateChoices}>
               <select
                 className="field"
@@ -86,7 +86,7 @@ export function EarnedByTrackingIds() {
   );
 }
 
-const Told = ({ of: { commissionCents, unconverted } }: { of: Estimates }) => (
+const EstimateSums = ({ of: { commissionCents, unconverted } }: { of: Estimates }) => (
   <p>
     {rich(
       "Amazon has reported <b>{sum}</b> by tracking id. What has earned it is estimated from clicks, their products and the time between, nine times of ten within the range; it is part of no other figure.",

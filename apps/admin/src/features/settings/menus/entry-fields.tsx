@@ -40,12 +40,12 @@ export function EntryFields({ of, path, targets, onRemove }: EntryFieldsProps) {
   const href = watch(`${path}.href`);
   const isCategories = watch(path as `header.${number}`)?.kind === "categories";
   const isOpener = (watch(path as `header.${number}`)?.children?.length ?? 0) > 0;
-  const isTold = formState.submitCount > 0;
+  const wasSubmitted = formState.submitCount > 0;
   const problem =
     href === ""
-      ? isTold && !isOpener && !isCategories && linkProblem(href)
+      ? wasSubmitted && !isOpener && !isCategories && linkProblem(href)
       : (linkProblem(href) ?? targets(href));
-  const isUnnamed = isTold && label.trim() === "";
+  const isUnnamed = wasSubmitted && label.trim() === "";
 
   function take(text: string) {
     setTyped(text);

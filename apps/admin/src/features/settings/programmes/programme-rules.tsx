@@ -52,17 +52,17 @@ const newRule = {
 export function ProgrammeRules({ of }: { of: RecordForm<ProgrammeValues> }) {
   const { control, register, formState } = of.form;
   const { fields, append, remove } = useFieldArray({ control, name: "rules" });
-  const { rules: told } = formState.errors;
-  const isToldBeside = fields.some((_, index) => told?.[index]);
-  const problem = isToldBeside ? undefined : (told?.message ?? told?.root?.message);
+  const { rules: ruleErrors } = formState.errors;
+  const isShownByRule = fields.some((_, index) => ruleErrors?.[index]);
+  const problem = isShownByRule ? undefined : (ruleErrors?.message ?? ruleErrors?.root?.message);
   return (
     <div className={styles.programmes} aria-describedby={problem ? "rules-problem" : undefined}>
       {fields.map(({ id, name }, index) => (
         <fieldset key={id} className={styles.programme}>
           <legend>{name}</legend>
           {texts.map(([field, label]) => {
-            const told = formState.errors.rules?.[index]?.[field]?.message;
-            const toldId = `rule-${id}-${field}-problem`;
+            const ruleErrors = formState.errors.rules?.[index]?.[field]?.message;
+            const problemId = `rule-${id}-${field}-problem`;
             return (
               <div key={field} className={styles.text}>
                 <label>
@@ -72,11 +72,11 @@ export function ProgrammeRules({ of }: { of: RecordForm<ProgrammeValues> }) {
                     className="field"
                     inputMode={field === "maxPriceAgeHours" ? "numeric" : undefined}
                     autoComplete="off"
-                    aria-invalid={told ? true : undefined}
-                    aria-describedby={told ? toldId : undefined}
+                    aria-invalid={ruleErrors ? true : undefined}
+                    aria-describedby={ruleErrors ? problemId : undefined}
                   />
                 </label>
-                {told && <Problem id={toldId}>{told}</Problem>}
+                {ruleErrors && <Problem id={problemId}>{ruleErrors}</Problem>}
                 {field === "pictureHosts" && (
                   <p className="hint">
                     {t("Browsers of visitors ask there. Without any, such pictures are not shown.")}

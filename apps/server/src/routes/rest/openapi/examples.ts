@@ -59,11 +59,11 @@ function typed(text: string, { type }: JsonSchema): unknown {
 }
 
 function withAnswer(response: JsonSchema, { status, answer }: Example) {
-  const told = response[status] as { content?: Content } | undefined;
-  if (!told?.content || answer === undefined) return response;
-  const content = Object.entries(told.content).map(([type, media]) => [
+  const answerDoc = response[status] as { content?: Content } | undefined;
+  if (!answerDoc?.content || answer === undefined) return response;
+  const content = Object.entries(answerDoc.content).map(([type, media]) => [
     type,
     { ...media, example: answer },
   ]);
-  return { ...response, [status]: { ...told, content: Object.fromEntries(content) } };
+  return { ...response, [status]: { ...answerDoc, content: Object.fromEntries(content) } };
 }

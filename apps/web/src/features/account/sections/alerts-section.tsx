@@ -15,19 +15,19 @@ import { useAction } from "./use-action.ts";
 type Alert = NonNullable<Outputs["alerts"]["own"]["list"]["alerts"]>[number];
 
 /** The user's price alerts. */
-export function AlertsSection({ say }: Pick<SectionProps, "say">) {
+export function AlertsSection({ showToast }: Pick<SectionProps, "showToast">) {
   const { own } = useRouteContext({ from: "__root__" }).api.alerts;
   const { data, error, refetch } = useQuery({ ...own.list.queryOptions(), staleTime: 0 });
   const change = useAction(async (id: string, targetCents: number) => {
     const { message } = await own.change.mutate({ id, targetCents });
     await refetch();
-    say(message);
-  }, say);
+    showToast(message);
+  }, showToast);
   const remove = useAction(async (id: string) => {
     const { message } = await own.remove.mutate({ id });
     await refetch();
-    say(message);
-  }, say);
+    showToast(message);
+  }, showToast);
 
   return (
     <Section

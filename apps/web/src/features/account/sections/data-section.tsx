@@ -6,7 +6,7 @@ import type { ShowToast } from "../use-account-toast.tsx";
 import { Section } from "./section.tsx";
 import { useAction } from "./use-action.ts";
 
-export function DataSection({ say }: { say: ShowToast }) {
+export function DataSection({ showToast }: { showToast: ShowToast }) {
   const { account } = useRouteContext({ from: "__root__" }).api.auth;
   const queryClient = useQueryClient();
   const download = useAction(async () => {
@@ -16,8 +16,8 @@ export function DataSection({ say }: { say: ShowToast }) {
       gcTime: 0,
     });
     saveFile("pickwell-account.json", "application/json", `${JSON.stringify(data, null, 2)}\n`);
-    say(t("Your data is on its way to your downloads."));
-  }, say);
+    showToast(t("Your data is on its way to your downloads."));
+  }, showToast);
   return (
     <Section
       id="data"

@@ -14,7 +14,7 @@ import type { SectionProps } from "./section-props.ts";
 import { useSectionForm } from "./use-section-form.ts";
 
 /** Deletes the account, after confirmation. */
-export function DeleteSection({ user, say }: SectionProps) {
+export function DeleteSection({ user, showToast }: SectionProps) {
   const [isAsked, ask] = useState(false);
   return (
     <Section
@@ -24,7 +24,7 @@ export function DeleteSection({ user, say }: SectionProps) {
       }
     >
       {isAsked ? (
-        <DeleteForm user={user} say={say} onCancel={() => ask(false)} />
+        <DeleteForm user={user} showToast={showToast} onCancel={() => ask(false)} />
       ) : (
         <button type="button" className="btn btn--line" onClick={() => ask(true)}>
           {t("Delete My Account…")}
@@ -38,7 +38,7 @@ interface DeleteFormProps extends SectionProps {
   onCancel: () => void;
 }
 
-function DeleteForm({ user, say, onCancel }: DeleteFormProps) {
+function DeleteForm({ user, showToast, onCancel }: DeleteFormProps) {
   const { account } = useRouteContext({ from: "__root__" }).api.auth;
   const { keeper } = useSession();
   const { form, problems, failure, isSending } = useSectionForm({
@@ -69,7 +69,7 @@ function DeleteForm({ user, say, onCancel }: DeleteFormProps) {
           autoFocus
         />
       ) : (
-        <Reauthenticate section="delete" say={say} />
+        <Reauthenticate section="delete" showToast={showToast} />
       )}
       <div className="actions">
         <Submit

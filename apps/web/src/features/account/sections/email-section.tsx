@@ -15,7 +15,7 @@ import type { SectionProps } from "./section-props.ts";
 import { useAction } from "./use-action.ts";
 import { useSectionForm } from "./use-section-form.ts";
 
-export function EmailSection({ user, say }: SectionProps) {
+export function EmailSection({ user, showToast }: SectionProps) {
   const { account } = useRouteContext({ from: "__root__" }).api.auth;
   const { keeper } = useSession();
   const profile = useQuery({ ...account.profile.queryOptions(), staleTime: 0 });
@@ -30,7 +30,7 @@ export function EmailSection({ user, say }: SectionProps) {
       const { data } = await profile.refetch();
       await keeper.check();
       const pendingEmail = data?.pendingEmail;
-      say(
+      showToast(
         pendingEmail
           ? t("We sent a link to {pendingEmail}. Until you follow it, nothing changes.", {
               pendingEmail,
@@ -41,18 +41,20 @@ export function EmailSection({ user, say }: SectionProps) {
   });
   const resend = useAction(async () => {
     await account.resendVerification.mutate();
-    say(t("A new link is on its way."));
-  }, say);
+    showToast(t("A new link is on its way."));
+  }, showToast);
   const cancel = useAction(async () => {
     try {
       await account.cancelEmailChange.mutate();
-      say(t("The change is cancelled. You go on signing in with {email}.", { email: user.email }));
+      showToast(
+        t("The change is cancelled. You go on signing in with {email}.", { email: user.email }),
+      );
     } finally {
       // The link may have been followed meanwhile.
       await profile.refetch();
       await keeper.check();
     }
-  }, say);
+  }, showToast);
 
   return (
     <Section
@@ -126,7 +128,7 @@ export function EmailSection({ user, say }: SectionProps) {
             problem={problems.password}
           />
         ) : (
-          <Reauthenticate section="email" say={say} />
+          <Reauthenticate section="email" showToast={showToast} />
         )}
         <div className="actions">
           <Submit label={t("Change E-mail")} busy={t("Changing…")} isSending={isSending} />

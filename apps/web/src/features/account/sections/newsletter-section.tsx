@@ -8,7 +8,7 @@ import type { SectionProps } from "./section-props.ts";
 import { useAction } from "./use-action.ts";
 
 /** Newsletter subscription of the account's address. */
-export function NewsletterSection({ user, say }: SectionProps) {
+export function NewsletterSection({ user, showToast }: SectionProps) {
   const { auth, newsletter } = useRouteContext({ from: "__root__" }).api;
   const { data, error, refetch } = useQuery({
     ...auth.account.newsletter.queryOptions(),
@@ -18,13 +18,13 @@ export function NewsletterSection({ user, say }: SectionProps) {
   const join = useAction(async () => {
     const { message } = await newsletter.subscribe.mutate({ email });
     await refetch();
-    say(message);
-  }, say);
+    showToast(message);
+  }, showToast);
   const leave = useAction(async () => {
     const { message } = await newsletter.unsubscribe.mutate({ email });
     await refetch();
-    say(message);
-  }, say);
+    showToast(message);
+  }, showToast);
   const isOn = data?.status === "confirmed" || data?.status === "pending";
   const action = isOn ? leave : join;
 

@@ -10,7 +10,7 @@ import type { SectionProps } from "./section-props.ts";
 import { useAction } from "./use-action.ts";
 import { useSectionForm } from "./use-section-form.ts";
 
-export function PasswordSection({ user, say }: SectionProps) {
+export function PasswordSection({ user, showToast }: SectionProps) {
   const { account } = useRouteContext({ from: "__root__" }).api.auth;
   const queryClient = useQueryClient();
   const passwordHint = usePasswordHint();
@@ -21,10 +21,10 @@ export function PasswordSection({ user, say }: SectionProps) {
       await account.changePassword.mutate(values);
       clear();
       await queryClient.invalidateQueries({ queryKey: account.sessions.queryOptions().queryKey });
-      say(t("Your password is changed. You are signed out everywhere else."));
+      showToast(t("Your password is changed. You are signed out everywhere else."));
     },
   });
-  if (!user.hasPassword) return <FirstPassword user={user} say={say} />;
+  if (!user.hasPassword) return <FirstPassword user={user} showToast={showToast} />;
   return (
     <Section
       id="password"
@@ -61,12 +61,12 @@ export function PasswordSection({ user, say }: SectionProps) {
 }
 
 /** For users without a password: the link in the mail proves that the address is theirs. */
-function FirstPassword({ user, say }: SectionProps) {
+function FirstPassword({ user, showToast }: SectionProps) {
   const { requestReset } = useRouteContext({ from: "__root__" }).api.auth;
   const ask = useAction(async () => {
     await requestReset.mutate({ email: user.email });
-    say(t("A link is on its way to you. It is good for an hour."));
-  }, say);
+    showToast(t("A link is on its way to you. It is good for an hour."));
+  }, showToast);
   return (
     <Section id="password" note={<p>{t("You have none, and can do without.")}</p>}>
       <button

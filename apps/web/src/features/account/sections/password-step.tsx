@@ -18,7 +18,7 @@ export interface IdentityProof {
 
 interface PasswordStepProps {
   user: SectionProps["user"];
-  say: ShowToast;
+  showToast: ShowToast;
   /** Of the button. */
   label: string;
   /** Asks for a code of the device, too. */
@@ -30,7 +30,7 @@ interface PasswordStepProps {
 /** Asks for the password before a sensitive action. */
 export function PasswordStep({
   user,
-  say,
+  showToast,
   label,
   takesCode,
   onShown,
@@ -59,7 +59,7 @@ export function PasswordStep({
           autoFocus
         />
       ) : (
-        <Reauthenticate section="two-factor" say={say} />
+        <Reauthenticate section="two-factor" showToast={showToast} />
       )}
       {takesCode && (
         <AccountField
@@ -89,13 +89,19 @@ interface ConfirmIdentityProps extends SectionProps {
 }
 
 /** Asks for the proof of identity before a sensitive action. */
-export function ConfirmIdentity({ user, say, section, onShown, onCancel }: ConfirmIdentityProps) {
+export function ConfirmIdentity({
+  user,
+  showToast,
+  section,
+  onShown,
+  onCancel,
+}: ConfirmIdentityProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
-  if (!user.hasPassword) return <Reauthenticate section={section} say={say} />;
+  if (!user.hasPassword) return <Reauthenticate section={section} showToast={showToast} />;
   return (
     <PasswordStep
       user={user}
-      say={say}
+      showToast={showToast}
       label={t("Go On")}
       takesCode={user.hasTwoFactor}
       onCancel={onCancel}

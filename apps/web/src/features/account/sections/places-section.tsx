@@ -15,7 +15,7 @@ const formatMoment = (moment: Date): string =>
   moment.toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
 
 /** Signed-in browsers and programs, each with a button to sign it out. */
-export function PlacesSection({ say }: { say: ShowToast }) {
+export function PlacesSection({ showToast }: { showToast: ShowToast }) {
   const { account } = useRouteContext({ from: "__root__" }).api.auth;
   const {
     data: places,
@@ -28,13 +28,13 @@ export function PlacesSection({ say }: { say: ShowToast }) {
   const revoke = useAction(async (id: string, name: string) => {
     await account.revokeSession.mutate({ id });
     await refetch();
-    say(t("Signed out: {name}.", { name }));
-  }, say);
+    showToast(t("Signed out: {name}.", { name }));
+  }, showToast);
   const revokeOthers = useAction(async () => {
     await account.revokeOtherSessions.mutate();
     await refetch();
-    say(t("You are signed out everywhere else."));
-  }, say);
+    showToast(t("You are signed out everywhere else."));
+  }, showToast);
 
   return (
     <Section

@@ -8,7 +8,7 @@ import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useSectionForm } from "./use-section-form.ts";
 
-export function ProfileSection({ user, say }: SectionProps) {
+export function ProfileSection({ user, showToast }: SectionProps) {
   const { account } = useRouteContext({ from: "__root__" }).api.auth;
   const { keeper } = useSession();
   const { form, problems, failure, isSending } = useSectionForm({
@@ -17,7 +17,7 @@ export function ProfileSection({ user, say }: SectionProps) {
     async send({ name }) {
       await account.changeName.mutate({ name });
       await keeper.check();
-      say(t("Your name is saved."));
+      showToast(t("Your name is saved."));
     },
   });
   return (

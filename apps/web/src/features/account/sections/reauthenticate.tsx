@@ -10,11 +10,11 @@ import { useAction } from "./use-action.ts";
 interface ReauthenticateProps {
   /** Section of the account to return to. */
   section: string;
-  say: ShowToast;
+  showToast: ShowToast;
 }
 
 /** Re-authentication for accounts without a password: with a provider, valid for ten minutes. */
-export function Reauthenticate({ section, say }: ReauthenticateProps) {
+export function Reauthenticate({ section, showToast }: ReauthenticateProps) {
   const { providers } = useRouteContext({ from: "__root__" }).api.auth;
   const { data: mine } = useQuery({ ...providers.mine.queryOptions(), staleTime: 0 });
   const connected = mine?.good.filter(({ name }) =>
@@ -24,7 +24,7 @@ export function Reauthenticate({ section, say }: ReauthenticateProps) {
     const from = `/account#${section}`;
     const { path } = await providers.ticket.mutate({ provider, purpose: "confirm", from });
     window.location.assign(path);
-  }, say);
+  }, showToast);
   return (
     <div className={styles.noteActions}>
       <p className="hint">
@@ -35,7 +35,7 @@ export function Reauthenticate({ section, say }: ReauthenticateProps) {
       <PasskeyButton
         purpose="confirm"
         className="btn btn--sm btn--soft"
-        onDone={() => say(t("Thank you. Go on within ten minutes."))}
+        onDone={() => showToast(t("Thank you. Go on within ten minutes."))}
       />
       {connected?.map(({ name, label }) => (
         <button

@@ -4,5 +4,5 @@ import type { ShowToast } from "../use-account-toast.tsx";
 export interface SectionProps {
   user: SignedIn["user"];
   /** Shows a short message. */
-  say: ShowToast;
+  showToast: ShowToast;
 }

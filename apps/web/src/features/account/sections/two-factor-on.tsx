@@ -14,7 +14,7 @@ interface TwoFactorOnProps extends SectionProps {
 }
 
 /** Actions while two-factor sign-in is on. */
-export function TwoFactorOn({ user, say, onCodes }: TwoFactorOnProps) {
+export function TwoFactorOn({ user, showToast, onCodes }: TwoFactorOnProps) {
   const { account, twoFactor } = useRouteContext({ from: "__root__" }).api.auth;
   const { keeper } = useSession();
   const { data: profile } = useQuery({ ...account.profile.queryOptions(), staleTime: 0 });
@@ -27,7 +27,7 @@ export function TwoFactorOn({ user, say, onCodes }: TwoFactorOnProps) {
   async function turnOff(shown: IdentityProof) {
     await twoFactor.remove.mutate(shown);
     await keeper.check();
-    say(t("Two-factor sign-in is off."));
+    showToast(t("Two-factor sign-in is off."));
   }
 
   return (
@@ -46,7 +46,7 @@ export function TwoFactorOn({ user, say, onCodes }: TwoFactorOnProps) {
         <PasswordStep
           key={wanted}
           user={user}
-          say={say}
+          showToast={showToast}
           label={wanted === "codes" ? t("Make New Codes") : t("Turn Off")}
           takesCode
           onShown={wanted === "codes" ? renew : turnOff}

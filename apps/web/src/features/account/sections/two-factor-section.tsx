@@ -16,7 +16,7 @@ type Step =
   | { name: "codes"; codes: string[] };
 
 /** Two-factor sign-in, set up step by step. */
-export function TwoFactorSection({ user, say }: SectionProps) {
+export function TwoFactorSection({ user, showToast }: SectionProps) {
   const { twoFactor } = useRouteContext({ from: "__root__" }).api.auth;
   const { keeper } = useSession();
   const [step, setStep] = useState<Step>({ name: "rest" });
@@ -29,7 +29,11 @@ export function TwoFactorSection({ user, say }: SectionProps) {
       note={<p>{t("Signing in then takes a code of your phone besides your password.")}</p>}
     >
       {step.name === "rest" && user.hasTwoFactor && (
-        <TwoFactorOn user={user} say={say} onCodes={(codes) => setStep({ name: "codes", codes })} />
+        <TwoFactorOn
+          user={user}
+          showToast={showToast}
+          onCodes={(codes) => setStep({ name: "codes", codes })}
+        />
       )}
       {step.name === "rest" && !user.hasTwoFactor && (
         <>
@@ -53,7 +57,7 @@ export function TwoFactorSection({ user, say }: SectionProps) {
       {step.name === "password" && (
         <PasswordStep
           user={user}
-          say={say}
+          showToast={showToast}
           label={t("Continue")}
           onCancel={rest}
           onShown={async (shown) =>

@@ -11,7 +11,7 @@ import type { ShowToast } from "../use-account-toast.tsx";
  */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<void>,
-  say: ShowToast,
+  showToast: ShowToast,
 ) {
   const [isBusy, setBusy] = useState(false);
   const { keeper } = useSession();
@@ -22,7 +22,7 @@ export function useAction<Args extends unknown[]>(
       await action(...args);
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
-      say(errorMessage(error));
+      showToast(errorMessage(error));
     }
     setBusy(false);
   }

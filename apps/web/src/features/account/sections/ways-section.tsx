@@ -26,7 +26,7 @@ const formatMoment = (moment: Date): string =>
 type Waiting = { provider: ProviderName } | { id: string };
 
 /** Providers to sign in with: connecting and disconnecting. */
-export function WaysSection({ user, say }: SectionProps) {
+export function WaysSection({ user, showToast }: SectionProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
   const { providers } = auth;
   const {
@@ -51,7 +51,7 @@ export function WaysSection({ user, say }: SectionProps) {
     }
     await providers.unlink.mutate({ id: wanted.id });
     await refetch();
-    say(t("It is no longer connected. We sent you a mail about it."));
+    showToast(t("It is no longer connected. We sent you a mail about it."));
   }
   const act = useAction(async (wanted: Waiting) => {
     try {
@@ -62,7 +62,7 @@ export function WaysSection({ user, say }: SectionProps) {
       }
       wait(wanted);
     }
-  }, say);
+  }, showToast);
 
   return (
     <Section
@@ -81,7 +81,7 @@ export function WaysSection({ user, say }: SectionProps) {
       {waiting && (
         <ConfirmIdentity
           user={user}
-          say={say}
+          showToast={showToast}
           section="ways"
           onCancel={() => wait(null)}
           onShown={async () => {

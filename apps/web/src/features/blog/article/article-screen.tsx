@@ -39,15 +39,15 @@ export function ArticleScreen({ articleKey }: { articleKey: string }) {
 }
 
 function ArticleText({ article }: { article: Article }) {
-  const [toast, say] = useToast();
+  const [toast, showToast] = useToast();
   const like = useLike(article, () =>
-    say(t("Your like did not reach us. Please try again."), "close"),
+    showToast(t("Your like did not reach us. Please try again."), "close"),
   );
   const { title, cover, parts, contents, tags } = article;
   const actions = (
     <span className={`${articleStyles.actions} print-hidden`}>
       <LikeButton like={like} />
-      <ShareButton title={title} say={say} variant="word" />
+      <ShareButton title={title} showToast={showToast} variant="word" />
     </span>
   );
   return (

@@ -4,7 +4,7 @@ import { authors, posts } from "@pickwell/db/schema";
 import { eq, ne } from "drizzle-orm";
 import type { Actor } from "../../../core/actor.ts";
 import { AppError } from "../../../core/errors.ts";
-import { mayCall, type StaffRole } from "../../../core/security/duties.ts";
+import { mayCall, type StaffRole } from "../../../core/security/permissions";
 import { authorSlug } from "../../../publishing/rules.ts";
 import { type AuthorAdminView, getAdminAuthor, nobodyYet } from "./list.ts";
 import { writeAuthorChange } from "./save.ts";
@@ -35,11 +35,11 @@ export async function getOwnProfile(db: Db, now: Date, person: Person): Promise<
   const slug = authorSlug(name);
   const nobody = nobodyYet(slug ?? "", name);
   if (!slug) return { ...nobody, refusal: "Please enter your name in your account first." };
-  const [told] = await db.select().from(authors).where(eq(authors.slug, slug));
-  if (told?.userId) {
-    return { ...nobody, refusal: `${told.name} is an author with another account already.` };
+  const [author] = await db.select().from(authors).where(eq(authors.slug, slug));
+  if (author?.userId) {
+    return { ...nobody, refusal: `${author.name} is an author with another account already.` };
   }
-  const isOthers = told !== undefined || (await isNamedByOthers(db, slug, person.id));
+  const isOthers = author !== undefined || (await isNamedByOthers(db, slug, person.id));
   if (isOthers && !mayCall(person.staffRole, "admin.authors.change", "mutation")) {
     const refusal = `There is an author ${name} already. Ask an admin to connect it with your account, in Authors.`;
     return { ...nobody, refusal };

@@ -15,7 +15,7 @@ import { authorSlug } from "../../../publishing/rules.ts";
 import { type AuthorAdminView, type AuthorRow, getAdminAuthor } from "./list.ts";
 import type { AuthorChange } from "./schema.ts";
 
-type Told = Pick<AuthorRow, "name" | "bio" | "photo" | "links" | "userId">;
+type AuthorValues = Pick<AuthorRow, "name" | "bio" | "photo" | "links" | "userId">;
 
 interface ChangeContext {
   now: Date;
@@ -46,7 +46,7 @@ export async function writeAuthorChange(
   if (version !== undefined && version !== former.version) throw versionConflict("Author");
   const photo = entered && described(pictureRef(entered), [former.photo]);
   const { name, bio, links, userId } = former;
-  const { names, before, after } = differences<Told>(
+  const { names, before, after } = differences<AuthorValues>(
     { name, bio, links, userId, photo: former.photo },
     { ...changes, ...(entered !== undefined && { photo: photo ?? null }) },
   );
@@ -100,10 +100,10 @@ function* rowOf(tx: Tx, now: Date, of: { id: string; former: AuthorAdminView }):
 
 /** Whether another author is told of, or named at an article. */
 function* isTaken(tx: Tx, slug: string): Steps<boolean> {
-  const told = yield* execute(
+  const rows = yield* execute(
     tx.select({ id: authors.id }).from(authors).where(eq(authors.slug, slug)),
   );
-  return told.length > 0 || (yield* spellingsOf(tx, slug)).length > 0;
+  return rows.length > 0 || (yield* spellingsOf(tx, slug)).length > 0;
 }
 
 /** Accounts are of the staff, and one author each. */

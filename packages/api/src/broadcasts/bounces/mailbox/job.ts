@@ -11,7 +11,7 @@ import type { Keyring } from "../../../core/security/keyring.ts";
 import { bouncesInMail, bounceUpdates } from "../bounces.ts";
 import { findMailbox, type MailboxRow, passwordOf } from "./mailbox.ts";
 
-const MAX_SAID = 300;
+const MAX_RESULT_LENGTH = 300;
 
 export interface MailboxJobParts {
   keyring: Keyring;
@@ -32,7 +32,7 @@ export const bounceMailboxJob = ({ keyring, readMailbox }: MailboxJobParts): Job
     const mailbox = await findMailbox(db);
     if (!mailbox) return undefined;
     let read = 0;
-    let told = 0;
+    let found = 0;
     const mark = { ...mailbox };
     try {
       const place = { ...mailbox, password: passwordOf(keyring, mailbox) };
@@ -48,18 +48,18 @@ export const bounceMailboxJob = ({ keyring, readMailbox }: MailboxJobParts): Job
             markUpdate(tx, mailbox, { uidValidity, lastUid: uid, readFrom }),
           ]);
           read += 1;
-          told += bounces.length;
+          found += bounces.length;
         },
         signal,
       );
     } catch (error) {
       const words = error instanceof Error ? error.message : message("It could not be read.");
-      await note(db, mailbox, { checkedAt: now(), said: words.slice(0, MAX_SAID) });
+      await note(db, mailbox, { checkedAt: now(), said: words.slice(0, MAX_RESULT_LENGTH) });
       throw error;
     }
     const said = message(
       "Read {read, plural, one {# mail} other {# mails}}, which told of {told, plural, one {# bounce} other {# bounces}}.",
-      { read, told },
+      { read, found },
     );
     await note(db, mailbox, { checkedAt: now(), said });
     return read > 0 ? said : undefined;

@@ -24,24 +24,24 @@ function readEvent({
   subscription,
   mail,
 }: z.infer<typeof event>) {
-  const told: Bounce[] = [];
+  const bounces: Bounce[] = [];
   for (const { emailAddress: email, diagnosticCode } of bounce?.bouncedRecipients ?? []) {
     const kind = `${bounce?.bounceType} ${bounce?.bounceSubType}`;
     const bounced = bounce?.bounceType === "Permanent" ? "hard" : "soft";
     const type = bounce?.bounceSubType === "UnsubscribedRecipient" ? "unsubscribe" : bounced;
-    told.push({ email, type, reason: tidy(diagnosticCode, kind) });
+    bounces.push({ email, type, reason: tidy(diagnosticCode, kind) });
   }
   for (const { emailAddress: email } of complaint?.complainedRecipients ?? []) {
     const kind = complaint?.complaintFeedbackType ?? "";
     // It was called no spam after all.
-    if (kind !== "not-spam") told.push({ email, type: "complaint", reason: tidy(kind) });
+    if (kind !== "not-spam") bounces.push({ email, type: "complaint", reason: tidy(kind) });
   }
   for (const { emailAddress: email, diagnosticCode } of deliveryDelay?.delayedRecipients ?? []) {
-    told.push({ email, type: "soft", reason: tidy(diagnosticCode, deliveryDelay?.delayType) });
+    bounces.push({ email, type: "soft", reason: tidy(diagnosticCode, deliveryDelay?.delayType) });
   }
   const [left] = subscription ? (mail?.destination ?? []) : [];
-  if (left) told.push({ email: left, type: "unsubscribe", reason: "" });
-  return told;
+  if (left) bounces.push({ email: left, type: "unsubscribe", reason: "" });
+  return bounces;
 }
 
 /** What SES itself writes. */

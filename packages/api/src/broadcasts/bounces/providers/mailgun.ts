@@ -17,15 +17,15 @@ interface Failure {
   isPermanent: boolean;
   reason: string;
   code: string;
-  said: string;
+  description: string;
 }
 
-function failedType({ isPermanent, reason, code, said }: Failure): BounceType {
+function failedType({ isPermanent, reason, code, description }: Failure): BounceType {
   const known = typeIn(suppressed, reason) ?? typeIn(suppressed, code);
   if (known) return known;
   // `old` was tried for too long. What the other server refuses for good may be the mail alone.
   const isSoft = !isPermanent || ["old", "espblock", "greylisted"].includes(reason);
-  return isSoft || isPassing(`${code} ${said}`) ? "soft" : "hard";
+  return isSoft || isPassing(`${code} ${description}`) ? "soft" : "hard";
 }
 
 const code = z.union([z.string(), z.number().transform(String)]).catch("");
@@ -41,14 +41,14 @@ export const mailgun = provider(
     }),
   }),
   ({ "event-data": { event, severity, recipient, reason, "delivery-status": status } }) => {
-    const said = tidy(status?.message, status?.description, reason);
+    const description = tidy(status?.message, status?.description, reason);
     const isPermanent = severity === "permanent";
     const types = {
-      failed: failedType({ isPermanent, reason, code: status?.code ?? "", said }),
+      failed: failedType({ isPermanent, reason, code: status?.code ?? "", description }),
       complained: "complaint",
       unsubscribed: "unsubscribe",
     } as const;
-    return [{ email: recipient, type: types[event], reason: said }];
+    return [{ email: recipient, type: types[event], reason: description }];
   },
 );
 
@@ -64,14 +64,14 @@ export const mailgunForm = provider(
     reason: word,
   }),
   ({ event, recipient: email, code: number, error, notification, description, reason }) => {
-    const said = tidy(error, notification, description, reason);
-    const failed = failedType({ isPermanent: true, reason, code: number, said });
+    const errorText = tidy(error, notification, description, reason);
+    const failed = failedType({ isPermanent: true, reason, code: number, description: errorText });
     const types = {
       bounced: failed,
       dropped: failed,
       complained: "complaint",
       unsubscribed: "unsubscribe",
     } as const;
-    return [{ email, type: types[event], reason: said }];
+    return [{ email, type: types[event], reason: errorText }];
   },
 );

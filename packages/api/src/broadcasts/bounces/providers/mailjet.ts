@@ -28,7 +28,7 @@ export const mailjet = provider(
       spam: "complaint",
       unsub: "unsubscribe",
     } as const;
-    const said = [error_related_to, error].filter(Boolean).join(": ");
-    return [{ email, type: types[event], reason: tidy(comment, said, source) }];
+    const errorText = [error_related_to, error].filter(Boolean).join(": ");
+    return [{ email, type: types[event], reason: tidy(comment, errorText, source) }];
   },
 );

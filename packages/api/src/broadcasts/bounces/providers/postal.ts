@@ -13,10 +13,10 @@ export const postal = provider(
   ({ event, payload: { message: of, status, output, details } }) => {
     // The shop's own mail.
     if (of === undefined || of.direction === "incoming") return [];
-    const said = tidy(output, details, status);
+    const reason = tidy(output, details, status);
     // It calls every refusal of the other server hard, whatever it is for.
-    const isHard = event === "MessageDeliveryFailed" && status === "HardFail" && !isPassing(said);
-    return [{ email: of.to, type: isHard ? "hard" : "soft", reason: said }];
+    const isHard = event === "MessageDeliveryFailed" && status === "HardFail" && !isPassing(reason);
+    return [{ email: of.to, type: isHard ? "hard" : "soft", reason: reason }];
   },
 );
 

@@ -8,7 +8,7 @@ import type { Bounce, BounceType } from "../bounce.ts";
  */
 export type ReadEvent = (item: unknown) => Bounce[] | null;
 
-interface Told {
+interface ReportedBounce {
   email: string;
   /** Null for what is no bounce. */
   type: BounceType | null;
@@ -18,7 +18,7 @@ interface Told {
 /** A provider's parser. @param shape - of its events @param read - returns the bounces of one */
 export function provider<T extends z.ZodType>(
   shape: T,
-  read: (event: z.infer<T>) => Told[],
+  read: (event: z.infer<T>) => ReportedBounce[],
 ): ReadEvent {
   return (item) => {
     const { data } = shape.safeParse(item);

@@ -12,7 +12,7 @@ const drops = {
 } as const;
 
 /** What SendGrid finds the fault of the mail, or of whoever sends it. */
-const NOT_THEIRS = /^(?:content|reputation|technical|frequency)/i;
+const NOT_THE_MAILBOX = /^(?:content|reputation|technical|frequency)/i;
 
 export const sendGrid = provider(
   z.object({
@@ -31,7 +31,7 @@ export const sendGrid = provider(
     bounce_classification: word,
   }),
   ({ event, email, type, reason, bounce_classification: why }) => {
-    const isSoft = type === "blocked" || (NOT_THEIRS.test(why) && !isGone(reason));
+    const isSoft = type === "blocked" || (NOT_THE_MAILBOX.test(why) && !isGone(reason));
     const types = {
       bounce: isSoft ? "soft" : "hard",
       blocked: "soft",

@@ -35,13 +35,13 @@ function isServersLetter(email: Email, from: string, text: string): boolean {
   const isReport = /report-type="?delivery-status/i.test(header(email, "content-type"));
   if (isReport || isAutomaticReplySubject(subject)) return isReport;
   if (SENDER.test(from)) return true;
-  const isTold = SUBJECT.test(subject) && !ANSWER.test(subject);
+  const hasBounceSubject = SUBJECT.test(subject) && !ANSWER.test(subject);
   const isUnanswerable = header(email, "return-path").trim() === "<>";
   // Programs that answer for people should not be answered either, but they name somebody.
-  if (isAutomaticReply(email) && from !== "") return isTold && isUnanswerable;
+  if (isAutomaticReply(email) && from !== "") return hasBounceSubject && isUnanswerable;
   // Somebody's own address may stand over a letter of their server's, which has the mail with it.
   const isOwn = from === "" || originalRecipients(email).some((one) => text.includes(one));
-  return isTold || (isUnanswerable && isOwn && statesReason(text));
+  return hasBounceSubject || (isUnanswerable && isOwn && statesReason(text));
 }
 
 /** The bounces in a free-text mail. */
@@ -57,7 +57,7 @@ export function lettersIn(email: Email): Bounce[] {
   );
   if (failed.length === 0 && !isServersLetter(email, from, text)) return [];
   const own = new Set([from, ...(email.to ?? []).map(addressOf)].map((one) => one?.toLowerCase()));
-  const isTheirs = (address: string) => !own.has(address.toLowerCase()) && !SENDER.test(address);
+  const isRecipient = (address: string) => !own.has(address.toLowerCase()) && !SENDER.test(address);
   const whom = afterHeading(text);
   const written = [...originalRecipients(email), ...toIn(email.text)];
   const emails = [
@@ -69,13 +69,17 @@ export function lettersIn(email: Email): Bounce[] {
     written,
     localIn(whom, from),
   ]
-    .map((addresses) => addresses.filter(isTheirs))
+    .map((addresses) => addresses.filter(isRecipient))
     .find((addresses) => addresses.length > 0);
   return meant(emails ?? [], written).flatMap((address): Bounce[] => {
-    const said = reasonLinesFor(text, address);
+    const reason = reasonLinesFor(text, address);
     const action = isDelay(`${email.subject} ${text}`) ? "delayed" : "failed";
-    const type = typeOf(action, statusIn(said) || statusIn(text), statesReason(said) ? said : text);
-    return type ? [{ email: address, type, reason: tidy(said) }] : [];
+    const type = typeOf(
+      action,
+      statusIn(reason) || statusIn(text),
+      statesReason(reason) ? reason : text,
+    );
+    return type ? [{ email: address, type, reason: tidy(reason) }] : [];
   });
 }
 

@@ -29,11 +29,12 @@ export function reasonLinesFor(text: string, address: string): string {
   const lines = linesOf(text).map((line) => line.trim());
   const at = lines.findIndex((line) => line.toLowerCase().includes(address.toLowerCase()));
   const near = at < 0 ? lines : lines.slice(at, at + 8);
-  const isSaying = (line: string) => /(?:^|\D)[45]\d\d(?:\D|$)|[45]\.\d{1,3}\.\d{1,3}/.test(line);
-  const first = near.findIndex(isSaying);
+  const hasStatusCode = (line: string) =>
+    /(?:^|\D)[45]\d\d(?:\D|$)|[45]\.\d{1,3}\.\d{1,3}/.test(line);
+  const first = near.findIndex(hasStatusCode);
   if (first >= 0) return sentenceAt(near, first);
-  const telling = near.findIndex((line) => statesReason(line.replaceAll(address, "")));
-  if (telling >= 0) return sentenceAt(near, telling);
+  const reasonAt = near.findIndex((line) => statesReason(line.replaceAll(address, "")));
+  if (reasonAt >= 0) return sentenceAt(near, reasonAt);
   return at < 0 ? "" : near.slice(1).filter(Boolean).slice(0, 2).join(" ");
 }
 

@@ -28,8 +28,8 @@ export function complaintsIn(email: Email): Bounce[] | null {
   const [kind = "abuse"] = fields("feedback-type");
   if (NO_COMPLAINT.test(kind)) return [];
   const named = [...fields("original-rcpt-to"), ...fields("removal-recipient")];
-  const told = addressesIn(named.join(" "));
-  const emails = told.length > 0 ? told : originalRecipients(email);
+  const addresses = addressesIn(named.join(" "));
+  const emails = addresses.length > 0 ? addresses : originalRecipients(email);
   const type = /^opt-out/i.test(kind) ? "unsubscribe" : "complaint";
   const token = /[?&]token=([\w-]{32})(?![\w-])/.exec(
     originalFields(email)("list-unsubscribe").join(" "),
@@ -56,11 +56,11 @@ export function reportsIn(email: Email): Bounce[] | null {
     isNamed = true;
     const action = fields("action")[0]?.toLowerCase() ?? "failed";
     const code = fields("diagnostic-code").map((text) => text.replace(/^[\w-]+;\s*/, ""))[0] ?? "";
-    const said = code || reasonLinesFor(letter, address);
-    const status = statusIn(fields("status")[0] ?? "") || statusIn(said);
+    const reason = code || reasonLinesFor(letter, address);
+    const status = statusIn(fields("status")[0] ?? "") || statusIn(reason);
     // A status that is certain needs no words, and the letter may have others, of whoever scanned it.
-    const type = typeOf(action, status, code === "" && isGoneStatus(status) ? "" : said);
-    return type ? [{ email: address, type, reason: tidy(said, status) }] : [];
+    const type = typeOf(action, status, code === "" && isGoneStatus(status) ? "" : reason);
+    return type ? [{ email: address, type, reason: tidy(reason, status) }] : [];
   });
   return isNamed ? bounces : null;
 }
@@ -80,6 +80,6 @@ export function noticesIn(email: Email): Bounce[] | null {
     addressIn(fields("original-recipient")[0]) ?? addressIn(fields("final-recipient")[0]);
   const letter = textOf(email);
   if (!address || !/reject|refus|could not|not be delivered/i.test(letter)) return [];
-  const said = reasonLinesFor(letter, address);
-  return [{ email: address, type: typeOf("failed", "", said) ?? "soft", reason: tidy(said) }];
+  const reason = reasonLinesFor(letter, address);
+  return [{ email: address, type: typeOf("failed", "", reason) ?? "soft", reason: tidy(reason) }];
 }

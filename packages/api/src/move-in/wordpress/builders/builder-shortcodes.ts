@@ -78,14 +78,14 @@ function buttonHtml(
   url: string,
 ): string | null {
   const onButton = first(attributes, ["button_text", "btn_text"]);
-  const said = onButton || first(attributes, ["text", "label", ...TITLES]);
+  const label = onButton || first(attributes, ["text", "label", ...TITLES]);
   // Content of a button that also has a label goes above the button.
   const above = onButton === "" ? "" : (content?.trim() ?? "");
-  const words = (above === "" && content?.trim()) || escapeHtml(said);
+  const words = (above === "" && content?.trim()) || escapeHtml(label);
   if (url === "") return words ? `${above}${paragraph(words)}` : null;
   const link = `<a href="${escapeHtml(url)}">${words || escapeHtml(url)}</a>`;
   const about = [attributes.title, attributes.description, attributes.price].filter(
-    (text) => text && text !== said,
+    (text) => text && text !== label,
   );
   if (above === "")
     return paragraph([...about.map((text) => escapeHtml(text ?? "")), link].join("<br>"));

@@ -40,10 +40,10 @@ function widgetsHtml(widgets: unknown, depth: number, onUnknown: (name: string) 
   return listOf<Widget>(widgets)
     .map(({ widgetType, settings, elements }) => {
       const name = typeof widgetType === "string" ? widgetType : "";
-      const said = (settings ?? {}) as Settings;
-      const html = name === "" ? "" : widgetHtml(said);
+      const widgetSettings = (settings ?? {}) as Settings;
+      const html = name === "" ? "" : widgetHtml(widgetSettings);
       const inner = /^nested-/.test(name)
-        ? nestedHtml(said, elements, depth, onUnknown)
+        ? nestedHtml(widgetSettings, elements, depth, onUnknown)
         : widgetsHtml(elements, depth + 1, onUnknown);
       if (name !== "" && html + inner === "" && !MAY_BE_EMPTY.test(name)) onUnknown(name);
       return html + inner;
@@ -117,6 +117,7 @@ function itemsHtml(settings: Settings): string {
     (tab) => titled(wordsIn(tab, "tab_title")) + wordsIn(tab, "tab_content"),
   );
   // Tabs without `tab_content` have their contents in elements, see `nestedHtml`.
-  const told = settings.tabs && listOf<Settings>(settings.tabs).some((tab) => "tab_content" in tab);
-  return (items.length > 0 ? `<ul>${items.join("")}</ul>` : "") + (told ? tabs.join("") : "");
+  const hasTabs =
+    settings.tabs && listOf<Settings>(settings.tabs).some((tab) => "tab_content" in tab);
+  return (items.length > 0 ? `<ul>${items.join("")}</ul>` : "") + (hasTabs ? tabs.join("") : "");
 }

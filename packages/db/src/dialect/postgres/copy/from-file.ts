@@ -35,7 +35,7 @@ export interface Copied {
   tables: number;
   rows: number;
   /** Texts out of which U+0000 was taken, which this engine does not keep. */
-  mended: number;
+  cleaned: number;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function copyFromFile(db: Db, path: string, parts: CopyParts): Prom
   const pool = poolOf(db);
   let client: pg.PoolClient | undefined;
   try {
-    const mended = prepareFile(file, migrations);
+    const cleaned = prepareFile(file, migrations);
     const note = await readNote(pool);
     if (!note) await migrateToLatest(db, migrations);
     client = await pool.connect();
@@ -73,7 +73,7 @@ export async function copyFromFile(db: Db, path: string, parts: CopyParts): Prom
       );
     await finish(client, tables);
     await client.query("analyze");
-    return { tables: tables.length, rows, mended };
+    return { tables: tables.length, rows, cleaned };
   } finally {
     client?.release(true);
     file.close();
@@ -102,7 +102,7 @@ function prepareFile(file: Database, migrations: string): number {
   file.function("without_null", { deterministic: true }, (text) =>
     typeof text === "string" ? text.replaceAll("\0", "") : text,
   );
-  let mended = 0;
+  let cleaned = 0;
   const columns = file
     .prepare<[], { name: string; column: string }>(
       `select m.name, x.name as "column" from sqlite_master m, pragma_table_xinfo(m.name) x
@@ -111,13 +111,13 @@ function prepareFile(file: Database, migrations: string): number {
     .all();
   for (const { name, column } of columns) {
     const [table, cell] = [quoted(name), quoted(column)];
-    mended += file
+    cleaned += file
       .prepare(
         `update ${table} set ${cell} = without_null(${cell}) where instr(cast(${cell} as blob), x'00') > 0`,
       )
       .run().changes;
   }
-  return mended;
+  return cleaned;
 }
 
 /** Tables that have rows in an unused database, too. */

@@ -22,8 +22,8 @@ export interface Replica {
 
 /** Callbacks for a replica's state. */
 export interface ReplicaOptions {
-  /** @param trouble - why it is away, as the end of a sentence; null when it is not */
-  onChange: (state: ReplicaState, trouble: string | null) => void;
+  /** @param reason - why it is away, as the end of a sentence; null when it is not */
+  onChange: (state: ReplicaState, reason: string | null) => void;
   /** Called for each answer of the replica. */
   onAnswered?: (query: SlowQuery) => void;
   /** Milliseconds of a monotonic clock. */

@@ -44,12 +44,12 @@ const COLUMN = "=";
 
 function ColumnField({ field, reading, preview }: ColumnFieldsProps & { field: MappableField }) {
   const id = useId();
-  const said = reading.reading.mapping.find((each) => each.field === field);
+  const chosen = reading.reading.mapping.find((each) => each.field === field);
   const read = preview.mapping[field] ?? [];
   const [first] = read;
   const example = preview.columns.find(({ name }) => name === first)?.example;
-  const value = !said ? GUESSED : said.column === null ? NONE : `${COLUMN}${said.column}`;
-  const isLost = said?.column && preview.lostColumns.includes(said.column);
+  const value = !chosen ? GUESSED : chosen.column === null ? NONE : `${COLUMN}${chosen.column}`;
+  const isLost = chosen?.column && preview.lostColumns.includes(chosen.column);
   return (
     <Frame
       id={id}
@@ -75,14 +75,14 @@ function ColumnField({ field, reading, preview }: ColumnFieldsProps & { field: M
         aria-describedby={example ? `${id}-hint` : undefined}
       >
         <option value={GUESSED}>
-          {said
+          {chosen
             ? t("By its name")
             : read.length > 0
               ? t("{read} (by its name)", { read: read.join(", ") })
               : "–"}
         </option>
         <option value={NONE}>{t("Nothing")}</option>
-        {isLost && <option value={value}>{said.column}</option>}
+        {isLost && <option value={value}>{chosen.column}</option>}
         {preview.columns.map(({ name }) => (
           <option key={name} value={`${COLUMN}${name}`}>
             {name}

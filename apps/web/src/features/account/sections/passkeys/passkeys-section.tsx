@@ -26,7 +26,7 @@ type Wanted = { add: true } | { id: string };
 type Made = Awaited<ReturnType<typeof makePasskey>>;
 
 /** The account's passkeys. */
-export function PasskeysSection({ user, say }: SectionProps) {
+export function PasskeysSection({ user, showToast }: SectionProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
   const { passkeys } = auth;
   const { data, error, refetch } = useQuery({ ...passkeys.mine.queryOptions(), staleTime: 0 });
@@ -41,7 +41,7 @@ export function PasskeysSection({ user, say }: SectionProps) {
     }
     await passkeys.remove.mutate({ id: wanted.id });
     await refetch();
-    say(
+    showToast(
       t("The passkey is removed here. Your device may still show it. We sent you a mail about it."),
     );
   }
@@ -49,13 +49,13 @@ export function PasskeysSection({ user, say }: SectionProps) {
     try {
       await carryOut(wanted);
     } catch (failure) {
-      if (failure instanceof PasskeyError) return say(failure.message);
+      if (failure instanceof PasskeyError) return showToast(failure.message);
       if (!(failure instanceof ApiError && failure.data?.reason === RECENT_LOGIN_REASON)) {
         throw failure;
       }
       wait(wanted);
     }
-  }, say);
+  }, showToast);
 
   return (
     <Section
@@ -79,7 +79,7 @@ export function PasskeysSection({ user, say }: SectionProps) {
       {waiting && (
         <ConfirmIdentity
           user={user}
-          say={say}
+          showToast={showToast}
           section="passkeys"
           onCancel={() => wait(null)}
           onShown={async () => {
@@ -97,7 +97,7 @@ export function PasskeysSection({ user, say }: SectionProps) {
             await passkeys.add.mutate({ name, answer: made });
             setMade(null);
             await refetch();
-            say(t("Your passkey is added. We sent you a mail about it."));
+            showToast(t("Your passkey is added. We sent you a mail about it."));
           }}
         />
       )}

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { WouldBe } from "./would-be.ts";
+import { DryRunStore } from "./dry-run-store";
 
 interface Thing {
   name: string;
@@ -12,10 +12,10 @@ interface Thing {
 
 const thing = (name: string, facts = {}): Thing => ({ name, at: new Date(5), facts });
 let folder = "";
-let things: WouldBe<Thing>;
+let things: DryRunStore<Thing>;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "pickwell-would-be-"));
-  things = new WouldBe(folder);
+  things = new DryRunStore(folder);
 });
 afterEach(() => {
   things.close();

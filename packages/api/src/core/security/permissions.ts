@@ -13,19 +13,19 @@
 export const staffRoles = ["owner", "admin", "editor", "author", "viewer"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-interface Duty {
+interface Permission {
   /** The lowest role that may query, and the lowest that may change something. */
   query: StaffRole;
   mutation: StaffRole;
 }
 
-const both = (query: StaffRole, mutation: StaffRole = query): Duty => ({ query, mutation });
+const both = (query: StaffRole, mutation: StaffRole = query): Permission => ({ query, mutation });
 
 /**
  * Permissions by prefix of the procedure's path; the longest prefix wins. A procedure without one
  * is for owners only, and a test names it.
  */
-const duties: Readonly<Record<string, Duty>> = {
+const permissions: Readonly<Record<string, Permission>> = {
   "admin.products": both("viewer", "editor"),
   "admin.bulk": both("editor"),
   "admin.categories": both("viewer", "editor"),
@@ -97,13 +97,13 @@ const duties: Readonly<Record<string, Duty>> = {
  * @param path - such as `admin.products.list`
  * @returns null when no prefix matches: for owners only
  */
-export function dutyOf(path: string, type: string): StaffRole | null {
+export function permissionOf(path: string, type: string): StaffRole | null {
   for (
     let prefix = path;
     prefix !== "";
     prefix = prefix.slice(0, Math.max(0, prefix.lastIndexOf(".")))
   ) {
-    const duty = duties[prefix];
+    const duty = permissions[prefix];
     if (duty) return type === "query" ? duty.query : duty.mutation;
   }
   return null;
@@ -115,4 +115,4 @@ export const includesRole = (role: StaffRole, least: StaffRole): boolean =>
 
 /** Whether a role may call a procedure. */
 export const mayCall = (role: StaffRole, path: string, type: "query" | "mutation"): boolean =>
-  includesRole(role, dutyOf(path, type) ?? "owner");
+  includesRole(role, permissionOf(path, type) ?? "owner");

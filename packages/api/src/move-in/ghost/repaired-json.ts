@@ -2,7 +2,7 @@
 
 const ESCAPES: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-interface Mended {
+interface RepairedJson {
   value: unknown;
   /** Whether the end is missing. Incomplete values at the end are dropped. */
   isCut: boolean;
@@ -14,7 +14,7 @@ interface Mended {
  *
  * @throws SyntaxError when it is still not JSON
  */
-export function mendedJson(source: string): Mended {
+export function repairedJson(source: string): RepairedJson {
   let text = "";
   let at = 0;
   let isText = false;

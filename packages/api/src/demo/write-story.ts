@@ -33,7 +33,7 @@ import type { SaleRow } from "../sales/ledger.ts";
 import { zonesOf } from "../time/zones.ts";
 import { writeFigures } from "./figures.ts";
 import { readerMessages, readerNames } from "./people.ts";
-import { DEMO_NETWORK, type Story, type StorySale, type StoryShop, tellStory } from "./story.ts";
+import { createStory, DEMO_NETWORK, type Story, type StorySale, type StoryShop } from "./story.ts";
 
 const MINUTE_MS = 60_000;
 const value = sql.placeholder;
@@ -48,7 +48,7 @@ const idOf = (text: string): string =>
  *
  * @returns whether it was written
  */
-export async function tellDemoStory(db: Db, now: Date): Promise<boolean> {
+export async function writeDemoStory(db: Db, now: Date): Promise<boolean> {
   const rules = await readBotRules(db);
   const shop = await readShop(db);
   const currency = await saleCurrency(db);
@@ -57,7 +57,7 @@ export async function tellDemoStory(db: Db, now: Date): Promise<boolean> {
       const [counted] = yield* execute(tx.select({ one: sql`1` }).from(table).limit(1));
       if (counted) return false;
     }
-    const story = tellStory(shop, now, rules);
+    const story = createStory(shop, now, rules);
     const events = yield* writeEvents(tx, story, { rules, now, currency });
     const record: StoryRecord = {
       ...events,

@@ -39,7 +39,7 @@ class Numbers {
   }
 }
 
-export class WouldBe<Value extends object> {
+export class DryRunStore<Value extends object> {
   /** The first link of each name. Links are numbered from 1. */
   readonly #heads = new SeenKeys();
   #links = 0;
@@ -145,7 +145,7 @@ export class WouldBe<Value extends object> {
 function openNameless(within: string): number {
   const folder = mkdtempSync(join(within, "pickwell-dry-run-"));
   try {
-    return openSync(join(folder, "would-be"), "w+", 0o600);
+    return openSync(join(folder, "offers"), "w+", 0o600);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
