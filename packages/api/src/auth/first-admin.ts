@@ -54,7 +54,7 @@ export async function ensureAdmin(
   return { email, password: wanted.password === undefined ? password : null };
 }
 
-/** Whoever has the machine names the first owner; the next are admins. */
+/** The person with access to the machine creates the first owner; later ones are admins. */
 const ownerUnlessThereIs = sql`case when exists (select 1 from ${users} those where those.role = 'admin' and those.staff_role = 'owner') then 'admin' else 'owner' end`;
 
 /** The owner's address was registered in the shop before it had an admin. */
@@ -66,7 +66,7 @@ async function promote(db: Db, now: Date, id: string, hash: string): Promise<voi
         role: "admin",
         staffRole: ownerUnlessThereIs,
         status: "active",
-        // Whoever has the machine says that the address is theirs.
+        // The person with access to the machine vouches for the address.
         emailVerifiedAt: now,
         updatedAt: now,
         version: sql`${users.version} + 1`,
@@ -74,7 +74,7 @@ async function promote(db: Db, now: Date, id: string, hash: string): Promise<voi
       .where(eq(users.id, id)),
     passwordUpsert(tx, now, id, hash),
     ...sessionsDelete(tx, id),
-    // Whoever registered it may have been somebody else.
+    // The account may have been registered by another person.
     ...twoFactorDelete(tx, id),
     identitiesDelete(tx, id),
     passkeysDelete(tx, id),
@@ -101,7 +101,7 @@ async function insertAdmin(
       name,
       role: "admin",
       staffRole: ownerUnlessThereIs,
-      // Whoever has the machine says that the address is theirs.
+      // The person with access to the machine vouches for the address.
       emailVerifiedAt: now,
       createdAt: now,
       updatedAt: now,
@@ -172,7 +172,7 @@ export async function restoreAdmin(
     passwordUpsert(tx, now, id, hash),
     ...sessionsDelete(tx, id),
     ...(withoutTwoFactor ? twoFactorDelete(tx, id) : []),
-    // Whoever had the account may have added one.
+    // The account's former user may have added one.
     passkeysDelete(tx, id),
     tokensDelete(tx, id, "reset"),
     attemptsDelete(tx, accountHash(options.keyring, found.email)),

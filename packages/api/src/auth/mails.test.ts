@@ -1,4 +1,4 @@
-/** What an owner is told without having asked. */
+/** Mails that owners get without having requested them. */
 import { outbox, users } from "@pickwell/db/schema";
 import { insertionOrder } from "@pickwell/db/testing";
 import { beforeEach, expect, test } from "vitest";

@@ -6,10 +6,10 @@ import { htmlMail, mailLink } from "../mail/html-mail.ts";
 import type { Sender } from "../mail/sender.ts";
 import { momentLabel } from "../time/rules.ts";
 
-/** What an account's owner is told. */
+/** Text of a mail to an account's owner. */
 interface Words {
   subject: string;
-  /** What it is about, a paragraph each. */
+  /** One paragraph each. */
   paragraphs: string[];
   link?: { href: string; label: string };
   /** Why they get it. */
@@ -133,7 +133,7 @@ export const newPlaceMail = (to: string, sender: Sender, userAgent: string, at: 
     ),
   }));
 
-/** What can be changed of an account, and what its owner is told of it. */
+/** Changes of an account, and the mails about them. */
 const changes = {
   password: (shop: string) => [
     t("Your {shop} password was changed", { shop }),
@@ -183,7 +183,7 @@ const changes = {
   ],
 } satisfies Record<string, (shop: string) => [subject: string, told: string]>;
 
-/** The mail about a change to the account, sent at once, whoever made it. */
+/** The mail about a change to the account, sent at once, whoever made the change. */
 export const changeMail = (to: string, sender: Sender, what: keyof typeof changes): Mail =>
   mailOf(to, sender, () => {
     const [subject, told] = changes[what](sender.shop);

@@ -1,4 +1,4 @@
-/** Whatever nobody may guess is bytes of the system's generator: not a counter, not Math.random. */
+/** Secrets come from the system's random generator. */
 import { outbox, sessions } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, client, KEYRING, PASSWORD, signedIn } from "../../test/accounts.ts";

@@ -5,7 +5,7 @@ import { isInFuture, isUnexpired } from "../core/stored-moments.ts";
 import { readSettings } from "../settings/service.ts";
 
 const DAY_MS = 86_400_000;
-/** A new admin is let in for so long without a second factor, so that nobody is locked out. */
+/** How long a new admin may sign in without a second factor, so that they are not locked out. */
 const TWO_FACTOR_GRACE_MS = 7 * DAY_MS;
 
 const setUpTwoFactor: RequiredAction = {
@@ -18,9 +18,9 @@ const changePassword: RequiredAction = {
 };
 
 /**
- * What the settings require of an admin and is not done yet. Source: OWASP ASVS 5.0, 6.3.3.
+ * What settings require of an admin that is not done yet. Source: OWASP ASVS 5.0, 6.3.3.
  *
- * @returns null when nothing is left to do
+ * @returns null when everything is done
  */
 export async function requiredActionOf(
   db: Db,
@@ -31,7 +31,7 @@ export async function requiredActionOf(
   const dueAt = settings.requireTwoFactor ? twoFactorDue(session) : null;
   if (dueAt && !isUnexpired(dueAt, now, TWO_FACTOR_GRACE_MS)) return setUpTwoFactor;
   if (!settings.forcePasswordReset || !session.passwordChangedAt) return null;
-  // Nobody knows how old one is that was set in the future.
+  // The age of a password set in the future is unknown.
   if (isInFuture(session.passwordChangedAt, now)) return changePassword;
   const ageMs = now.getTime() - session.passwordChangedAt.getTime();
   return ageMs > settings.passwordMaxAgeDays * DAY_MS ? changePassword : null;

@@ -44,7 +44,7 @@ function keep({ auth }: Signed, started: { account: Account; session: BrowserSes
   return { message: SIGNED_IN, user: started.account, expiresAt };
 }
 
-/** What somebody who is signed in may know of it. */
+/** The fields of a session that its user may see. */
 const present = ({ kind, expiresAt, endsAt, user }: Session) => ({ kind, expiresAt, endsAt, user });
 
 /** For API clients, whose sessions are theirs to keep. */
@@ -120,7 +120,7 @@ const twoFactorRouter = router({
 });
 
 export const authRouter = router({
-  /** Who is signed in, and until when; null when nobody is. Asking counts as use. */
+  /** The session, or null. Reading it counts as use. */
   session: publicProcedure.query(async ({ ctx }) => {
     const session = await ctx.auth?.session();
     if (!session) return null;
@@ -129,11 +129,11 @@ export const authRouter = router({
     return {
       ...present(session),
       duty: duty?.reason ?? null,
-      /** Until when an admin may do without a second factor; null when nothing is asked of them. */
+      /** When an admin must have a second factor; null when none is required. */
       twoFactorDueAt: await twoFactorDueAt(ctx.db, session),
     };
   }),
-  /** What was sent without script and refused, for the page that is the answer to it. */
+  /** A refused form that was sent without JavaScript, for the page in the response. */
   refused: publicProcedure.query(({ ctx }) => ctx.refusedForm ?? null),
   signIn: authProcedure.input(schema.signInInput).mutation(async ({ ctx, input }) => {
     const former = await ctx.auth.session();
@@ -147,7 +147,7 @@ export const authRouter = router({
     const former = await ctx.auth.session();
     return keep(ctx, await signUp(ctx.db, ctx.now(), call(ctx), input, former));
   }),
-  /** Succeeds whoever asks, so that nobody is stuck with a session that is over. */
+  /** Always succeeds, so that an expired session can be left. */
   signOut: authProcedure.mutation(async ({ ctx }) => {
     const session = await ctx.auth.session();
     if (session) await endSession(ctx.db, ctx.now(), call(ctx), session);

@@ -13,10 +13,10 @@ import {
 const MAX_TOKEN_LENGTH = 200;
 const MAX_CODE_LENGTH = 40;
 
-/** Text with half a surrogate pair has no bytes of its own, so it could not be kept as it is. */
+/** Unpaired surrogates cannot be encoded as UTF-8. */
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
-/** A password as it is, blanks included. */
+/** A password, not trimmed. */
 const password = z
   .string({ error: PASSWORD_MISSING })
   .min(1, { error: PASSWORD_MISSING })

@@ -84,7 +84,7 @@ export async function findPasswordHash(db: Db, userId: string | null): Promise<s
         .from(passwords)
         .where(eq(passwords.userId, sql.placeholder("userId")))
         .prepare(),
-    // Asked in any case, so that an unknown account takes no less time.
+    // Read in any case, so that an unknown account takes no less time.
   ).execute({ userId: userId ?? "" });
   return found?.hash ?? null;
 }

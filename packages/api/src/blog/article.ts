@@ -34,13 +34,13 @@ export interface Article extends PostSummary {
   questions: Question[];
   /** Products in the order in which it ranks them, for machines. */
   rankings: ProductRanking[];
-  /** What it says of products, for machines; those of products that nobody can see are left out. */
+  /** Verdicts on products for structured data; products that are not public are left out. */
   verdicts: ProductVerdict[];
-  /** When it was last changed after its publication, as readers are told; null when it was not. */
+  /** When it was last changed after its publication, as shown to readers; null when never. */
   updatedAt: Date | null;
   /** What changed since, the newest first. */
   changes: ChangeNote[];
-  /** Null for nobody. */
+  /** Null for an unknown author. */
   writer: Writer | null;
 }
 
@@ -59,7 +59,7 @@ export interface ProductRanking {
 export interface Writer {
   /** Path part of their screen. */
   slug: string;
-  /** Plain text; empty where nothing is told. */
+  /** Plain text; may be empty. */
   bio: string;
   photo: PictureRef | null;
   /** Pages about them elsewhere, http or https. */
@@ -98,7 +98,7 @@ export async function getArticle(
 }
 
 interface RenderOptions {
-  /** Where its links are counted; left out where nobody who follows one is to be counted. */
+  /** Placement of its links; absent where clicks are not counted. */
   placement?: Placement;
   changesAt?: ChangesAt;
 }

@@ -12,7 +12,7 @@ type ListInput = z.input<typeof postListInput>;
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
 
-/** Forty articles whose fields repeat at different paces, and one of each kind nobody may see. */
+/** Forty articles whose fields repeat at different intervals, and one of each hidden kind. */
 async function variedShop(): Promise<TestShop> {
   const shop = testShop();
   for (let index = 0; index < 40; index++) {
@@ -148,7 +148,7 @@ onSqlite("the order of lists walks an index instead of sorting", () => {
       .all()
       .map((row) => row.detail)
       .join("; ");
-  // Groups come as their index has them.
+  // Groups are in the order of their index.
   clientOf(shop.db).pragma("reverse_unordered_selects = OFF");
   clientOf(shop.db).exec("analyze");
   const isPublic = "public_from <= 5";

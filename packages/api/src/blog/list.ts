@@ -27,7 +27,7 @@ export interface PostPage {
   total: number;
   page: number;
   limit: number;
-  /** The tag that was asked for, as it is written; null for none, and one that no article has. */
+  /** The requested tag in the article's spelling; null for none or an unknown one. */
   tag: string | null;
 }
 
@@ -86,8 +86,9 @@ interface PostFilter {
 }
 
 /**
- * @param tagNames - spellings of the tag that is asked for; undefined when no article has it
- * @returns null when nothing can match: an unknown category, tag or author, a search without a letter
+ * @param tagNames - spellings of the requested tag; undefined for an unknown tag
+ * @returns null when nothing can match: an unknown category, tag or author, a search without a
+ *   letter
  */
 async function prepareFilter(
   db: Db,

@@ -8,11 +8,11 @@ import type { Job } from "../core/job.ts";
 import { inFuture } from "../core/stored-moments.ts";
 
 /**
- * Makes the stored status of articles say what has been true since their moment came. Visitors have
- * seen them since then (`publicFrom`), and so has the back office (`postView`): nothing waits for
- * this. The version stays, so that whoever has one open can still save it.
+ * Updates the stored status of articles whose time has come. Visitors have seen them since then
+ * (`publicFrom`), and so has the back office (`postView`): nothing waits for this. The version
+ * stays, so that an open form can still be saved.
  *
- * @returns how many there were
+ * @returns the number of articles
  */
 async function settleScheduled(db: Db, now: Date): Promise<number> {
   const isDue = and(eq(posts.status, "scheduled"), lte(posts.publishedAt, now));
@@ -40,8 +40,8 @@ async function settleScheduled(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Puts right what was published while the clock was ahead: what somebody published then is out from
- * now on, and what only came due by it is scheduled again.
+ * Corrects articles that were published while the clock was ahead: those published by a user are
+ * public from now on, and scheduled ones are scheduled again.
  */
 async function settleAhead(db: Db, now: Date): Promise<void> {
   const isAhead = and(eq(posts.status, "published"), inFuture(posts.publishedAt, now));

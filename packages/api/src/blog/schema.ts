@@ -5,7 +5,7 @@ import { PAGE_SIZE, postSorts, RELATED_LIMIT } from "./rules.ts";
 /** Maximum number of articles per call, because their texts are processed. */
 export const MAX_POSTS = 100;
 
-/** What somebody typed to search with; control characters count as spaces. */
+/** A typed search text; control characters count as spaces. */
 const searchText = z
   .string()
   .transform((text) => text.replace(/\p{Cc}/gu, " ").trim())
@@ -15,16 +15,16 @@ const postsLimit = z.int().min(1).max(MAX_POSTS);
 
 export const postListInput = z.object({
   search: searchText.optional(),
-  /** Name of a category, or the path part that stands for it. */
+  /** Name or slug of a category. */
   category: z.string().trim().max(200).optional(),
-  /** A tag, or the path part that stands for it. */
+  /** Name or slug of a tag. */
   tag: z.string().trim().max(200).optional(),
   /** Path part of an author's screen. */
   author: z.string().trim().max(200).optional(),
   sort: z.enum(postSorts).default("newest"),
   page: pageInput.default(1),
   limit: postsLimit.default(PAGE_SIZE),
-  /** Articles at the beginning that are left out, before pages are counted. */
+  /** Number of articles to leave out before the first page. */
   skip: z
     .int()
     .min(0)

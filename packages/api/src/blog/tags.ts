@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { slugify } from "../core/text/slug.ts";
 import { announceNext, type ChangesAt, isPublic } from "../publishing/is-public.ts";
 
-/** Tags that are offered where somebody looks for others. */
+/** Number of suggested tags. */
 const OFFERED = 12;
 
 /** A tag of public articles. */
@@ -16,7 +16,7 @@ export interface Tag {
   articles: number;
 }
 
-/** Every tag of public articles as it is written, those that most have first. */
+/** All tags of public articles in their spelling, the most frequent first. */
 const readTags = (db: Db, moment: Date): Promise<Tag[]> =>
   prepared(db, "posts:tags", (db) =>
     db

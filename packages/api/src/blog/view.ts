@@ -70,7 +70,7 @@ export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 const EXCERPT_SOURCE = 2000;
 /** More is not looked at: a text that begins with so much else has no excerpt. */
 const MAX_EXCERPT_SOURCE = 32_000;
-/** Where links and notes lead to is often said at the end of a text. */
+/** Definitions of links and notes, often at the end of a text. */
 const DEFINITIONS = /^ {0,3}\[[^\]\n]{1,200}\]:[^\n]*$/gm;
 /** Excerpts by a hash of the text that they are taken from, since reading it takes its time. */
 const excerpts = new LRUCache<string, string>({ max: 1000 });
@@ -85,7 +85,7 @@ export function excerptOf(content: string): string {
     const plain = plainText(startOf(content, size));
     excerpt = cutText(plain, EXCERPT_LENGTH);
     if (excerpt !== plain || size >= content.length) break;
-    // All that there is of it so far fits, so more of it is needed to know whether it goes on.
+    // The limit was not reached, so the excerpt may continue in the next part.
     if (size < MAX_EXCERPT_SOURCE) continue;
     excerpt = plain && withEllipsis(plain);
     break;
@@ -113,7 +113,7 @@ export function sourceOf(row: PostRow): PostSource {
   return {
     ...source,
     excerpt: shownExcerpt(row),
-    // Of a preview, what is typed is as it was written.
+    // In previews, pictures are as entered.
     cover: shownPicture(row.cover),
     authorAvatar: shownPicture(row.authorAvatar),
     author: author || UNKNOWN_AUTHOR,

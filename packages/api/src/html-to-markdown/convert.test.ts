@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { renderArticle } from "../markdown/render.ts";
 import { htmlToMarkdown } from "./convert.ts";
 
-/** Of the HTML, and what was lost on the way. */
+/** The Markdown, and what could not be converted. */
 function convert(html: string) {
   const lost: string[] = [];
   const text = htmlToMarkdown(html, {

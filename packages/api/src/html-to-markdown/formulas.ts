@@ -21,7 +21,7 @@ export function formulaOf(node: Element): InlineCode | Text | null {
   return words ? { type: "text", value: words } : null;
 }
 
-/** What stands in the annotation, as `x^2`. */
+/** The formula in the annotation, such as `x^2`. */
 function writtenIn(node: Element): string {
   for (const child of node.children) {
     if (child.type !== "element") continue;

@@ -12,7 +12,7 @@ import { programBlock } from "./program-blocks.ts";
 
 type Handlers = Record<string, Handle>;
 
-/** What a program shows and Markdown has no word for. */
+/** Elements without an equivalent in Markdown. */
 const LOST = ["form", "select", "textarea", "canvas", "svg", "map", "dialog"];
 
 /** @param places - see `htmlToMarkdown` */
@@ -47,7 +47,7 @@ export function handlersFor(places: Places): Handlers {
     script: (state, node: Element, parent) => gistOf(node) ?? lost(state, node, parent),
     a: (state, node: Element) => linkOf(state, node, places),
     img: image,
-    // Outside of a form it is what a link is pressed by.
+    // Outside of a form a button is usually a link.
     button: (state, node: Element) => state.all(node),
     input: (_state, node: Element) => {
       const type = propertyOf(node, "type");
@@ -101,7 +101,7 @@ const NO_PAGE = /^\s*(?:javascript|vbscript|data|blob|about):/i;
 function linkOf(state: State, node: Element, places: Places) {
   const children = state.all(node) as PhrasingContent[];
   const href = propertyOf(node, "href").trim();
-  // A second link to the file that stands beside it.
+  // Repeats the link to the same file.
   if (propertyOf(node, "className").includes("wp-block-file__button")) return [];
   // The name of a place in the text, or a link without words.
   if (!href || children.length === 0 || NO_PAGE.test(href)) return children;
@@ -128,7 +128,7 @@ const isFrame = (node: Nodes): boolean =>
 
 const isPictureUrl = (url: string) => /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i.test(url);
 
-/** What a footnote says, see `gatherNotes`. */
+/** Text of a footnote, see `gatherNotes`. */
 function noteOf(state: State, node: Element, number: string): Paragraph {
   const children = state.all(node) as PhrasingContent[];
   return { type: "paragraph", children: [{ type: "html", value: `[^${number}]: ` }, ...children] };
@@ -219,7 +219,7 @@ function elementsIn(node: Nodes): Element[] {
   );
 }
 
-/** What opened at a press stands open, under its own words. */
+/** Collapsible content is shown with its summary above. */
 function detailsOf(state: State, node: Element) {
   const summary = childNamed(node, "summary");
   const rest = { ...node, children: node.children.filter((child) => child !== summary) };

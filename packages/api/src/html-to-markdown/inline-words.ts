@@ -34,7 +34,7 @@ export function oneLineOf(children: readonly ElementContent[]): ElementContent[]
 const hasPicture = (node: ElementContent): boolean =>
   node.type === "element" && (node.tagName === "img" || node.children.some(hasPicture));
 
-/** Marks of words by what they say. */
+/** Inline elements by their kind of formatting. */
 const KINDS: Record<string, string> = {
   em: "em",
   i: "em",
@@ -139,7 +139,7 @@ function joinMarks(children: readonly ElementContent[]): ElementContent[] {
   return joined;
 }
 
-/** Takes what has a shape from one edge of an element. @returns what was taken */
+/** Removes matching text from one end of an element. @returns the text */
 function edge(node: Element, which: "first" | "last", shape: RegExp): string {
   const child = which === "first" ? node.children[0] : node.children.at(-1);
   if (child && isMark(child)) return edge(child, which, shape);

@@ -45,7 +45,7 @@ const asTerm = (node: ListItem["children"][number]): ListItem["children"][number
     ? node
     : { ...node, children: [{ type: "strong", children: node.children }] };
 
-/** The terms and what is said of them, which may stand in groups. */
+/** Terms and descriptions, which may be in groups. */
 const partsOf = ({ children }: Element): Element[] =>
   children
     .filter(isElement)

@@ -3,9 +3,9 @@ import type { Element, ElementContent, Root } from "hast";
 import { propertyOf, textIn } from "./elements.ts";
 import { oneLineOf } from "./inline-words.ts";
 
-/** Elements that hold what a note says. */
+/** Elements that may contain the text of a note. */
 const HOLDERS = new Set(["li", "p", "div", "aside", "dd"]);
-/** What marks stand in a text: 1, [2], *, iv. */
+/** Reference marks: 1, [2], *, iv. */
 const MARK = /^[\s[(]*[\w*†‡:]{1,6}[\s\])]*$/;
 const RETURN = /^[\s[(]*(?:[↩↑⤴⏎^]\ufe0e?|[\w*†‡]{1,4}|back|top)[\s\])]*$/iu;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pastedToMarkdown } from "./paste.ts";
 
-/** What programs put into the clipboard, shortened, and what is made of it. */
+/** Shortened clipboard contents of programs, and the expected Markdown. */
 test.each([
   [
     "Google Docs: tasks, raised figures, a list that goes on",

@@ -6,12 +6,12 @@ import { tidyPasted, unwrapped } from "./pasted.ts";
 const START = /<!--\s{0,9}StartFragment\s{0,9}-->/i;
 const END = /<!--\s{0,9}EndFragment\s{0,9}-->/gi;
 
-/** Word's notes below a text, which stand behind its end. */
+/** Word's notes, which follow the text. */
 const NOTES = /<div[^>]{0,100}mso-element:\s?(?:foot|end)note-list/i;
-/** Excel's marks stand within its table. */
+/** Excel's fragment markers are inside of its table. */
 const ROWS = /^\s*<(?:col|colgroup|thead|tbody|tr)[\s>]/i;
 
-/** What was copied, without the page that it stood on. Each mark is looked for once. */
+/** The copied part, without the page around it. Each marker is searched once. */
 function fragmentOf(html: string): string {
   const start = START.exec(html);
   const end = [...html.matchAll(END)].at(-1);

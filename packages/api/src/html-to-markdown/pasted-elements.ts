@@ -1,4 +1,4 @@
-/** Elements of what is pasted, and what their styles say. */
+/** Elements of pasted HTML, and the meaning of their styles. */
 import type { Element, ElementContent } from "hast";
 import { propertyOf, textIn } from "./elements.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "./pasted-elements.ts";
 import { gatherLists, ignoredText } from "./pasted-lists.ts";
 
-/** Tags of what is not part of a text. */
+/** Elements that are not part of the text. */
 const SURROUNDINGS = new Set(["nav", "footer", "aside", "script", "style", "button", "colgroup"]);
 
 /** Elements whose style may say that their words are marked. */
@@ -39,7 +39,7 @@ function tidied(node: ElementContent): ElementContent[] {
   const { tagName } = node;
   const styles = stylesOf(node);
   if (SURROUNDINGS.has(tagName) || isUnseen(node, styles) || isRemark(node, styles)) return [];
-  // What Word numbers by itself stands in the text once more, for others; and marks its paragraphs.
+  // Word adds list numbers as text for other programs; also drops its paragraph marks.
   if (/ignore/i.test(styles["mso-list"] ?? "")) return [];
   const number = styles["mso-list"] ? ignoredText(node) : "";
   // Word for the web wraps each depth of a list.
@@ -95,7 +95,7 @@ function isUnseen(node: Element, styles: Styles): boolean {
 /** Comments, tracked deletions, edit links and footnote marks of a wiki: not part of the text. */
 function isRemark(node: Element, styles: Styles): boolean {
   if (/^comment/i.test(styles["mso-element"] ?? "")) return true;
-  // Word keeps what was deleted until somebody agrees.
+  // Word keeps deletions as tracked changes.
   if (node.tagName === "del") return Boolean(node.properties.cite ?? node.properties.dateTime);
   const names = propertyOf(node, "className");
   if (node.tagName === "sup") return /\breference\b/.test(names);

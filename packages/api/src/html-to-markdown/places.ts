@@ -1,14 +1,14 @@
 /** Callbacks for references in a text that only the caller can resolve. */
 export interface Places {
-  /** Where a link leads from now on, and its title where that changes. @param href - as it was written */
+  /** The new target of a link, with its title if that changes. @param href - the original target */
   link(href: string): string | { url: string; title: string };
   /** The slug of the product that a text wants by such as `sku:A1`; null for none, and by default. */
   product?(wanted: string): string | null;
   /**
-   * The address of a picture, with what else is known of it; null when it cannot be shown.
+   * The URL and alt text of a picture; null when it cannot be shown.
    *
-   * @param src - as it was written
-   * @param names - classes of the element, which may name the picture's number
+   * @param src - the original URL
+   * @param names - classes of the element, which may contain the picture's id
    */
   picture(src: string, names: readonly string[]): { url: string; alt?: string } | null;
   /**

@@ -3,7 +3,7 @@ import type { Element } from "hast";
 import type { Paragraph } from "mdast";
 import { propertyOf } from "./elements.ts";
 
-/** The page of what a frame plays; the frame's own address where that is not known. */
+/** URLs of the pages of embedded videos; others keep the URL of the frame. */
 const pages: [RegExp, (id: string) => string][] = [
   [
     /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})/i,

@@ -11,7 +11,7 @@ type Block = (state: State, node: Element, places: Places) => RootContent[] | nu
 const blocks: Record<string, Block> = {
   "wp-block-cover": coverOf,
   "wp-block-verse": (state, node) => [versesOf(state, node)],
-  // A plus that opens what stands below.
+  // The icon that toggles the content below.
   "wp-block-accordion-heading__toggle-icon": () => [],
   // The file is shown above the link to it.
   "wp-block-file__embed": () => [],
@@ -123,7 +123,7 @@ function calloutOf(state: State, node: Element): RootContent[] {
   return [{ type: "blockquote", children: [paragraph(line)] } satisfies Blockquote];
 }
 
-/** A player with its buttons, of which the address is what a reader needs. */
+/** An audio or video player; readers get its URL. */
 function playerOf(state: State, node: Element, places: Places, title: string) {
   const player = findTag(node, "audio", "video");
   const source = player && (propertyOf(player, "src") ? player : findTag(player, "source"));

@@ -14,7 +14,7 @@ import {
 } from "../offers/effective-price.ts";
 import { type ProductView, productFields, selectFields } from "./view.ts";
 
-/** A product's price depends on its deal, and the settings decide what is shown of both. */
+/** A product's price depends on its deal, and the settings decide how both are shown. */
 export const productTopics = ["catalog", "deals", "settings"] as const;
 
 /** Some three kilobytes each. */

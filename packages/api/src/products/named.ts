@@ -37,7 +37,7 @@ export async function findNamedProducts(
 /** A product with its attributes, for comparison. */
 export type ComparedProductView = ProductView & { attributes: ProductAttribute[] };
 
-/** The same in the order of the keys, with null for products that are left out. */
+/** As `findNamedProducts`, in the order of the keys, with null for missing products. */
 export async function listComparedProducts(
   db: Db,
   moment: Date,

@@ -6,7 +6,7 @@ import { MAX_URL_LENGTH, webUrl } from "../core/text/url.ts";
 import { ATTRIBUTE_CHOICES, COMPARED_KEYS, PAGE_SIZE, ratingFloors } from "./rules.ts";
 
 /**
- * `featured`: featured products first, then the newest. `relevance`: what is closest to the search
+ * `featured`: featured products first, then the newest. `relevance`: best matches of the search
  * text first; without one as `createdAt`.
  */
 export const productSorts = [
@@ -20,13 +20,13 @@ export const productSorts = [
 
 const money = z.int().min(0).max(100_000_000);
 
-/** What somebody typed to search with; control characters count as spaces. */
+/** A typed search text; control characters count as spaces. */
 const searchText = z
   .string()
   .transform((text) => text.replace(/\p{Cc}/gu, " ").trim())
   .pipe(z.string().max(200));
 
-/** Which products a shopper asked for. Everything is optional and narrows the result. */
+/** A shopper's filter. All conditions are optional. */
 export const productFilter = z.object({
   /** Slug or name of a category. */
   category: z.string().trim().max(200).optional(),
@@ -79,7 +79,7 @@ export type ProductSort = (typeof productSorts)[number];
 
 export const productStates = ["published", "draft", "archived"] as const;
 
-/** Limits of what a product may hold. */
+/** Limits of a product's fields. */
 export const productLimits = {
   name: 200,
   sku: 100,
@@ -113,7 +113,7 @@ const oneLine = (most: number) =>
       z.string().min(1, { error: "write each as “Name: value” on a line of its own" }).max(most),
     );
 
-/** What is known of a product, line by line. A name ends with the colon that follows it. */
+/** Attributes of a product. A name ends at the first colon. */
 export const attributesInput = z
   .array(
     z.object({
@@ -152,7 +152,7 @@ export const productInput = z.object({
     .array(z.string().trim().min(1).max(productLimits.feature))
     .max(productLimits.features),
   attributes: attributesInput,
-  /** Who gave the rating, as shoppers read it; empty where nobody has said. */
+  /** Source of the rating, as shown to shoppers; empty when unknown. */
   ratingSource: z.string().trim().max(productLimits.ratingSource),
   /** Where the merchant sells it; empty while there is no link, and nothing can be bought. */
   affiliateLink: z.union([z.literal(""), webUrl], {

@@ -7,7 +7,7 @@ import { merchantOfLink } from "../offers/merchant-of.ts";
 import type { OfferView } from "../offers/of-product.ts";
 import type { PriceHistory } from "../price-history/view.ts";
 
-/** What a visitor may know of a product. */
+/** The public fields of a product. */
 export const productFields = {
   id: products.id,
   slug: products.slug,
@@ -27,12 +27,12 @@ export const productFields = {
   images: shownPicturesOf(products.images),
   features: products.features,
   affiliateLink: products.affiliateLink,
-  /** Who sells it, where a feed says so; else the link tells. */
+  /** The merchant named in a feed; otherwise derived from the link. */
   merchant: merchantOfLink(products.id, products.affiliateLink),
   createdAt: products.createdAt,
 };
 
-/** The same of one product on its own screen. Lists have no use for what it adds. */
+/** Additional fields of a product's own page, not used in lists. */
 const wholeFields = {
   ...productFields,
   attributes: products.attributes,
@@ -50,7 +50,7 @@ export const selectProducts = (db: Db) => selectFields(db, productFields);
 export const selectFields = <T extends typeof productFields>(db: Db, fields: T) =>
   db.select(fields).from(products).innerJoin(categories, eq(categories.id, products.categoryId));
 
-/** A product as it is stored. */
+/** A stored product. */
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
 /** A product at the price it has for the moment, see `withEffectivePrice`. */
@@ -62,8 +62,8 @@ export type WholeProductView = WithEffectivePrice<
 > & {
   /** Who sells it, the best offer first. */
   offers: OfferView[];
-  /** What was seen of its price; null while that says nothing, or may not be shown. */
+  /** Observed prices; null when they are insufficient, or may not be shown. */
   priceHistory: PriceHistory | null;
-  /** What the programme of its merchant asks; null where no rule is known. */
+  /** Rules of the merchant's programme; null when there are none. */
   programme: { allowsAlerts: boolean; sentence: string } | null;
 };

@@ -8,7 +8,7 @@ import { insertRows } from "../core/insert-rows.ts";
 import { pictureInserts } from "../pictures/entered.ts";
 import type { ProductInput } from "./schema.ts";
 
-/** A product that is not there yet. Nobody else may have its slug. */
+/** A new product. Its slug must be unused. */
 export type NewProduct = ProductInput & { slug: string; id: string };
 
 export interface ProductChange {
@@ -127,8 +127,8 @@ export function* productInserts(tx: Tx, rows: readonly NewProductRow[]): Steps {
 }
 
 /**
- * Which of these categories shoppers see. Asked once for all rows: a query within each of them has SQLite
- * open as many tables as there are rows, and look through all that are open each time.
+ * Which of these categories are active. Read once for all rows, because a subquery per row makes
+ * SQLite open as many tables as there are rows.
  */
 function* activeAmong(tx: Tx, ids: ReadonlySet<string>): Steps<ReadonlySet<string>> {
   const statement = prepared(tx, "products:active-categories", (db) =>

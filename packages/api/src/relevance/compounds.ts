@@ -15,7 +15,7 @@ export interface Compound {
 const MIN_JOINED_LETTERS = 6;
 /** Words alone are mended from four letters on, see `nearestWords`; here another word vouches for them. */
 const MIN_PART_LETTERS = 3;
-/** Words that a part may have been; which of them it was is said by the other part. */
+/** Maximum number of candidates for a part; the other part decides between them. */
 const MAX_NEAR = 8;
 /** Walks through the vocabulary for one word: each costs some milliseconds in a large shop. */
 const MAX_WALKS = 4;
@@ -72,7 +72,7 @@ export async function partsOf(db: Db, words: string[]): Promise<string[][]> {
 
 function cutsOf(word: string): [string, string][] {
   if (word.length < 4 || word.length > 30 || /\d/.test(word)) return [];
-  // One letter may stand alone at the beginning only, as in e-book.
+  // A single letter may only be the first part, as in e-book.
   const cuts = Array.from({ length: word.length - 3 }, (_, index) => index + 1);
   return cuts.map((cut) => [word.slice(0, cut), word.slice(cut)]);
 }
@@ -81,7 +81,7 @@ function cutsOf(word: string): [string, string][] {
 export const nearestKnown = async (db: Db, typed: string, count: number, least?: number) =>
   nearestWords(typed, await wordsNear(db, typed), count, least);
 
-/** Whole words that one mistake makes of what was typed. */
+/** Words within one mistake of the typed one. */
 const nearTo = async (db: Db, typed: string, least: number) =>
   (await nearestKnown(db, typed, MAX_NEAR, least))
     .filter(({ mistakes, isWhole }) => isWhole && mistakes === 1)

@@ -77,7 +77,7 @@ const lookupsIn =
     limit,
   });
 
-/** For each word, what may stand for it: itself, synonyms, and words that are nearly the same. */
+/** For each word, possible matches: itself, synonyms, and similar words. */
 const phrasesOfWords = ({ understood: { words, alternatives } }: SearchQuery): Phrase[][] =>
   words.map((_, index) =>
     alternatives
@@ -117,7 +117,7 @@ function lowerAmounts(words: string[], weights: Float64Array): void {
   const others = words.flatMap((word, index) => (isOther(word) ? [weights[index] ?? 0] : []));
   if (others.length === 0) return;
   const found = others.filter((weight) => weight > 0);
-  // When nothing has the words that matter, what has the others is no answer.
+  // When no row has the important words, rows with only the others are not results.
   const least = found.length > 0 ? Math.min(...found) : 0;
   for (const [index, word] of words.entries()) {
     if (isOther(word) || weights[index] === 0) continue;

@@ -14,7 +14,7 @@ export interface SimilarWord extends Word {
   isWhole: boolean;
 }
 
-/** Shorter words are left as they are: nearly every one is near to some other. */
+/** Shorter words are not corrected, because nearly all are similar to some other word. */
 const MIN_LETTERS = 4;
 /** The vocabulary holds no longer ones. */
 const MAX_LETTERS = 40;
@@ -26,7 +26,7 @@ const FREE_START_LETTERS = 6;
 const START_LETTERS = 3;
 /** Words looked at in one search, which bounds its time whatever the vocabulary. */
 const MAX_LOOKS = 3000;
-/** After every text that goes on from the one before it. */
+/** Sorts after every continuation of a text. */
 const END = "\u{10FFFF}";
 
 /**
@@ -81,17 +81,17 @@ function isBefore(one: Rank, other: Rank): boolean {
 }
 
 interface Step {
-  /** How far the word, or what it begins with, is from what was typed; Infinity when too far. */
+  /** Distance of the word, or of its beginning, from the typed one; Infinity when too far. */
   mistakes: number;
   /** The whole word is meant, not only its beginning. */
   isWhole: boolean;
-  /** The text after which the next word that may be near comes. */
+  /** Where the next word that may be similar can begin. */
   goOn: string;
 }
 
 /**
- * Distances of sorted words to what was typed, by optimal string alignment: rows of the table that
- * a word shares with the one before are not made again.
+ * Distances of sorted words to the typed one, by optimal string alignment: rows of the table are
+ * reused for common beginnings.
  */
 function walker(typed: string[]): (word: string) => Step {
   const size = typed.length;
@@ -128,7 +128,7 @@ function walker(typed: string[]): (word: string) => Step {
       if (value < low) low = value;
     }
     lowest[depth] = low;
-    // A beginning is meant when it ends as what was typed does, not when the end is missing.
+    // A prefix only matches if its last letter does, not if letters are missing.
     const isEnd = at(depth, size) === across(depth, size);
     beginnings[depth] = Math.min(beginnings[depth - 1] ?? size, isEnd ? at(depth, size) : size);
   }
@@ -147,7 +147,7 @@ function walker(typed: string[]): (word: string) => Step {
     const letter = letters[depth - 1] ?? "";
     const isMistakeLeft = (lowest[depth - 1] ?? 0) < limit;
     if (isMistakeLeft || letter > "\u007F") return start + letter + END;
-    // Of plain letters only those that fit; accented ones come later and are all looked at.
+    // Skips ASCII letters that do not fit; accented ones sort later and are all checked.
     let next = "\u0080";
     for (const other of lettersAfter(depth - 1, limit)) {
       if (other > letter && other < next) next = other;

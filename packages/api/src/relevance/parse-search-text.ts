@@ -19,10 +19,10 @@ const MAX_WORDS = 8;
 const MAX_CORRECTIONS = 3;
 /** Words of the vocabulary that are looked at for the stem of one. */
 const MAX_RELATED = 400;
-/** So many times as frequent as what was typed is the word that was probably meant. */
+/** A correction must be this many times as frequent as the typed word. */
 const MUCH_MORE = 15;
 
-/** How well a text answers by a word that is not quite the one that was typed. */
+/** Score factors of inexact matches. */
 const quality = {
   sameWord: 1,
   otherNumber: 0.97,
@@ -35,16 +35,16 @@ const quality = {
 
 /** One way in which words of a search may occur in a text. */
 export interface Alternative {
-  /** The words of the search that it stands for: from here up to, but without, there. */
+  /** The range of the search's words that it replaces; `to` is exclusive. */
   from: number;
   to: number;
   /** Follow each other in the text, as `wordsOf` makes them. */
   words: string[];
-  /** The same as an index is asked for them. */
+  /** In the form used for index lookups. */
   phrases: Phrase[];
   /** 0 to 1. */
   quality: number;
-  /** It mends what was typed. */
+  /** It corrects a misspelling. */
   isCorrection: boolean;
 }
 
@@ -119,7 +119,7 @@ export async function parseSearchText(
       for (let at = from; at < to; at++) known[at] = (known[at] ?? 0) + 1;
     }
   };
-  /** How often the words themselves stand there, whatever others stand for them. */
+  /** Number of occurrences of the words themselves, without alternatives. */
   const own = [...known];
   addSynonyms(words, 1, false);
   let corrections = 0;
@@ -142,7 +142,7 @@ export async function parseSearchText(
         add(index, index + 1, parts, quality.joined * (quality.mistakes[mistakes] ?? 0.5), true);
       }
     }
-    // The shop may have what was meant under another word only.
+    // The shop may only have a synonym of the intended word.
     const [other] = nearestWords(word, synonyms.wordAfter, 1);
     if (!other?.isWhole) continue;
     const meant = words.with(index, other.word);
@@ -186,7 +186,7 @@ const phrasesOf = (words: string[]): Phrase[] => {
   }));
 };
 
-/** In how many names words stand, read at once. */
+/** The number of names that contain each word, read at once. */
 async function usesAmong(db: Db, words: string[]): Promise<(word: string) => number> {
   const each = [...new Set(words)];
   const uses = await usesOf(db, each);
@@ -209,10 +209,10 @@ async function relatedTo(db: Db, word: string) {
 }
 
 /**
- * What was probably meant instead of a word that the shop's names do not have, or so rarely that a
- * near one, which stands in many, is the likelier.
+ * Probable corrections of a word that is missing in the shop's names, or rare compared with a
+ * similar word.
  *
- * @param known - in how many names it stands, in any form
+ * @param known - number of names that contain it, in any form
  */
 async function correctionsOf(db: Db, word: string, known: number) {
   if (isAmount(word) || word.length < 4) return [];
@@ -224,7 +224,7 @@ async function correctionsOf(db: Db, word: string, known: number) {
   // A common word needs no correction, and nothing is much more common than it.
   if (uses > 200) return [];
   const near = await nearestKnown(db, word, 4);
-  // A misspelt plural may be too far from what only stands there in the singular.
+  // A misspelt plural may be too far from a word that only occurs in the singular.
   const [one] = near.length > 0 || !word.endsWith("s") ? [] : numbersOf(word);
   return (one === undefined ? near : await nearestKnown(db, one, 4))
     .filter((near) => foldText(near.word) !== word || near.word !== word)

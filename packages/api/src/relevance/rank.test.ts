@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { saveSettings } from "../settings/service.ts";
 
-/** What a search in the list of products finds, closest first. */
+/** Results of a search in the product list, best first. */
 async function find(shop: TestShop, search: string): Promise<string[]> {
   const { products } = await shop.caller.catalog.products.list({ search });
   return products.map(({ name }) => name);

@@ -9,7 +9,7 @@ import { isSmall, wordsOf } from "./words.ts";
 const MAX_COMPARED = 500;
 /** Rows that a search finds at most. */
 const MAX_FOUND = 2000;
-/** Of what the best row has, others must have so much to be found. */
+/** Minimum score of a result, relative to the best one. */
 const MIN_COVERAGE = 0.5;
 /** How many of the closest say which category is meant, and what that counts. */
 const LEADERS = 30;
@@ -19,7 +19,7 @@ const CATEGORY_BONUS = 0.12;
 export interface Ranked {
   /** Keys of the rows, closest first: numbers of products, ids of the others. */
   keys: (number | string)[];
-  /** Those that have what they have in what they are called. */
+  /** Keys of results that match by name. */
   named: ReadonlySet<number | string>;
   /** The search text with the words by which a row was found instead of misspelt ones, if any. */
   correctionOf: (key: number | string) => string | null;
@@ -81,7 +81,7 @@ export async function rank(db: Db, what: SearchedTable, query: SearchQuery): Pro
       one.row.seq - other.row.seq,
   );
   const keys = close.map(({ row }) => row.key);
-  // Of many that are alike, those that were not compared come last.
+  // Rows that were not compared come after equal ones.
   if (what === "products") {
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     for (const seq of approximate.slice(MAX_COMPARED, MAX_FOUND)) {
@@ -109,7 +109,7 @@ function byValue(values: Map<number, number>): number[] {
   return [...groups].sort(([one], [other]) => other - one).flatMap(([, keys]) => keys);
 }
 
-/** Puts forward what stands in the categories that most of the closest rows stand in. */
+/** Raises results in the category that most of the best results belong to. */
 function favourLeadingCategories(rows: { row: Candidate; score: number }[]): void {
   const leaders = [...rows].sort((one, other) => other.score - one.score).slice(0, LEADERS);
   const shares = new Map<string, number>();

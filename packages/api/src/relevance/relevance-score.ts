@@ -2,18 +2,18 @@
 import type { Alternative, ParsedSearch } from "./parse-search-text.ts";
 import { isAmount, isSmall, wordsOf } from "./words.ts";
 
-/** What a match counts by where it stands; in the name it counts 1. */
+/** Weights of a match by field, relative to the name. */
 const ABOUT = 0.95;
 const CATEGORY = 0.7;
 const TEXT = 0.3;
 
-/** What else makes a row close. */
+/** Bonuses of the score. */
 const bonus = {
-  /** Words stand beside each other as they were typed. */
+  /** Matched words are adjacent, as in the search. */
   neighbours: 0.16,
-  /** What the thing is, not what it is like, was typed. */
+  /** The search names the thing itself, not a property. */
   head: 0.2,
-  /** Little else is said before the details begin. */
+  /** The name has few other words before its details. */
   briefness: 0.16,
   /** The name begins so. */
   start: 0.04,
@@ -42,9 +42,9 @@ export interface SearchedRow {
 export interface RelevanceScore {
   /** Higher is closer. */
   score: number;
-  /** Share of what was typed that it has, the rare words counting more. */
+  /** Share of the search's words that it contains, weighted by rarity. */
   coverage: number;
-  /** It has every word in its name, or in what is beside it. */
+  /** All words match in the name, or in the fields beside it. */
   isNamed: boolean;
 }
 
@@ -65,7 +65,7 @@ export class Comparison {
     }
   }
 
-  /** What a word of a text may be the beginning of. */
+  /** Alternatives that may begin with a word of the text. */
   #alternativesOf(word: string): Alternative[] {
     let list = this.#met.get(word);
     if (!list) {
@@ -108,7 +108,7 @@ export class Comparison {
     return { qualities, places };
   }
 
-  /** Whether a text says nothing but what was typed, give or take other forms of its words. */
+  /** Whether the text consists of the search's words, in any form. */
   isWhole(tokens: readonly string[]): boolean {
     const said = tokens.filter((token) => !isSmall(token));
     const alternatives = this.#search.alternatives.filter(({ quality }) => quality > 0.85);
@@ -118,7 +118,7 @@ export class Comparison {
     );
   }
 
-  /** The corrections by which a name matches, by the first word that each stands for. */
+  /** Corrections that match in the name, by the first word that each replaces. */
   correctionsIn(name: string): Map<number, Alternative> {
     const tokens = wordsOf(name);
     const { qualities } = this.match(tokens);
@@ -144,7 +144,7 @@ export class Comparison {
     const { words } = this.#search;
     const brand = wordsOf(about);
     const all = wordsOf(name);
-    // A brand before the name says nothing of what the thing is.
+    // A brand at the beginning of the name does not say what the thing is.
     const isBranded =
       brand.length > 0 && brand.length < all.length && brand.every((word, at) => all[at] === word);
     const tokens = isBranded ? all.slice(brand.length) : all;
@@ -203,7 +203,7 @@ export class Comparison {
       const [here = -1, next = -1] = [places[index], places[index + 1]];
       if (here >= 0 && next >= 0 && (next === here + 1 || next === here)) neighbours += pair;
     }
-    // The last word of the name's first part, but for amounts and numbers, is what the thing is.
+    // The thing is the last word of the name's first part, apart from amounts and numbers.
     let last = core - 1;
     while (last > 0 && /\d/.test(tokens[last] ?? "")) last -= 1;
     let head = 0;

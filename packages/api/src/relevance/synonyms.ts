@@ -14,7 +14,7 @@ export interface Synonym {
   /** The words that it is another word for, and their stems. */
   phrase: string[];
   stems: string[];
-  /** What may stand instead, in words. */
+  /** Alternative phrases, as words. */
   others: string[][];
 }
 

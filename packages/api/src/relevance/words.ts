@@ -2,7 +2,7 @@
 import { stemmer } from "stemmer";
 import { foldText } from "./rules.ts";
 
-/** Units by what they measure: how they are written, and how many of the smallest they are. */
+/** Units by dimension: names, and factor relative to the smallest. */
 const units: Record<string, [factor: number, ...names: string[]][]> = {
   mg: [
     [1, "mg"],
@@ -45,7 +45,9 @@ const unitOf = new Map(
   ),
 );
 
-/** Marks a word that stands for an amount: no text has it, because it is neither letter nor digit. */
+/**
+ * Prefix of normalized amounts; it cannot occur in texts, because it is neither letter nor digit.
+ */
 const AMOUNT = "=";
 const amounts = new RegExp(
   `(?<![\\p{L}\\p{N}.,])(\\d{1,7}(?:[.,]\\d{1,3})?)[\\s-]?(${[...unitOf.keys()].join("|")})(?![\\p{L}\\p{N}])`,
@@ -64,7 +66,7 @@ export function spellingsOf(amount: string): string[][] {
   const [, number = "", measure = ""] = /^=([\d.]+)(.*)$/.exec(amount) ?? [];
   return (units[measure] ?? []).flatMap(([factor, ...names]) => {
     const value = Number((Number(number) / factor).toFixed(3));
-    // Nobody writes 0.0005 kg, or 5000000 mg.
+    // Implausible values such as 0.0005 kg or 5000000 mg.
     if (value < 0.05 || value > 99_999) return [];
     const digits = String(value).split(".");
     const last = digits.pop() ?? "";

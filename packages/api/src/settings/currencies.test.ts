@@ -12,7 +12,7 @@ test("every currency of ISO 4217 can be chosen, once, with the digits that it ha
   expect(new Set(currencies).size).toBe(currencies.length);
   expect(currencies.length).toBeGreaterThan(150);
   expect(currencies.slice(0, 4)).toEqual(["USD", "EUR", "GBP", "CAD"]);
-  // Those for which what is usual and what ISO says are not the same, too.
+  // Includes currencies whose usual number of decimals differs from ISO's.
   expect(
     ["JPY", "KRW", "ISK", "HUF", "TWD", "KWD", "BHD", "TND", "IQD", "CLF"].map(digitsOf),
   ).toEqual([0, 0, 0, 2, 2, 3, 3, 3, 3, 4]);

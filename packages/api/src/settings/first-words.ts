@@ -5,7 +5,7 @@ import type { Settings } from "./schema.ts";
 
 type General = Settings["general"];
 
-/** What a shop says of itself before its owner has said anything. */
+/** Default texts of a shop. */
 const firstWords = () => ({
   siteTagline: t("Good things, picked well."),
   siteDescription: t("Products worth a look, each with a link to the merchant who sells it."),

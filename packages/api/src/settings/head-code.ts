@@ -8,7 +8,7 @@ import type { HeadCodeSettings } from "./sections/head-code.ts";
 /** Head code for pages. */
 export interface ShownHeadCode {
   html: string;
-  /** Sources that their policy lets in, by what they are for. */
+  /** Allowed sources by purpose. */
   script: readonly string[];
   connect: readonly string[];
   img: readonly string[];
@@ -29,7 +29,7 @@ export function assertHeadCode({ code, consentFor }: HeadCodeSettings): void {
   }
 }
 
-/** What nobody has agreed to yet is there as text alone: a browser neither loads nor runs it. */
+/** Inert until consent: the browser treats it as text, and neither loads nor runs anything. */
 const untilConsent = (active: string) =>
   active && `<template id="${AWAITING_CONSENT}">${active}</template>`;
 

@@ -46,9 +46,9 @@ export interface PublicSettings {
   currency: Currency;
   /** Labels of the payment badges that are on. */
   badges: string[];
-  /** Said where prices are summed up; empty when nothing is said. */
+  /** Shown where prices are added up; may be empty. */
   taxNote: string;
-  /** What a new reader's code gives; empty when they get none. The code itself comes by mail. */
+  /** Value of a new subscriber's code; empty for none. The code itself is mailed. */
   welcomeOffer: string;
   shipping: {
     /** Those that are on. */
@@ -61,19 +61,19 @@ export interface PublicSettings {
   analytics: Partial<Record<ThirdParty, string>> | null;
   /** What merchants are called, by host. */
   merchants: MerchantNames;
-  /** Its owner’s code stands in the head of pages, see `head-code`. */
+  /** The owner’s code is in the head of pages, see `head-code`. */
   hasHeadCode: boolean;
-  /** What it waits for the visitor’s consent to, by name; empty when it waits for none. */
+  /** Name of what visitors must consent to before it is loaded; empty for none. */
   headCodeConsent: string;
   /** Tags in the head of every page that say whose the shop is. */
   verification: { name: string; content: string }[];
-  /** What the home page is made of: `page` is the slug of one of the owner’s that stands there instead. */
+  /** The home page; `page` is the slug of a page that replaces it. */
   home: Settings["home"];
-  /** Shortest password, in characters: said before one is chosen. */
+  /** Minimum length of passwords, in characters, shown before one is chosen. */
   minPasswordLength: number;
 }
 
-/** Every field by its name: a field that the section grows is not public before it stands here. */
+/** Fields are listed explicitly, so that new ones of the section are not public by accident. */
 const siteOf = (general: Settings["general"]): PublicSettings["site"] => ({
   siteName: general.siteName,
   siteTagline: general.siteTagline,
@@ -110,9 +110,9 @@ const brandOf = ({ primaryColor, secondaryColor }: Settings["appearance"]) =>
     : brandColors(primaryColor, secondaryColor);
 
 /**
- * Null when the picture has gone.
+ * Null for a deleted picture.
  *
- * @param usualRatio - of one whose size nobody knows
+ * @param usualRatio - for a picture of unknown size
  */
 async function sizedOf(db: Db, key: string | null, usualRatio: number): Promise<Sized | null> {
   if (key === null) return null;

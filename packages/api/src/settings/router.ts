@@ -10,7 +10,7 @@ import { readSettings } from "./service.ts";
 const HOME_TOPICS = ["pages", "redirects"] as const;
 
 export const settingsRouter = router({
-  /** Called by every page, whose policy lets in what the ids are for. */
+  /** Called by every page, whose policy depends on the ids. */
   public: procedureReading("settings").query(async ({ ctx }) => {
     const settings = await publicSettings(ctx.db);
     const menus = await readSettings(ctx.db, "menus");

@@ -17,7 +17,7 @@ beforeEach(async () => {
   api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api;
 });
 
-/** Saves what is in force, with changes; as somebody who has just looked. */
+/** Saves the present section with changes. */
 async function save(
   changes: { smtpServer?: string } = {},
   secrets?: { smtpPassword?: string },

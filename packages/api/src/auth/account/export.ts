@@ -45,7 +45,7 @@ export async function exportAccount(db: Db, now: Date, session: Session) {
       .where(eq(auditLog.actorId, user.id))
       .orderBy(desc(auditLog.at))
       .limit(MAX_EVENTS),
-    // Only once the address has been shown to be theirs: it might be somebody else's.
+    // Only for a verified address, because it may be another person's.
     user.emailVerifiedAt ? exportNewsletter(db, user.email) : null,
     user.emailVerifiedAt ? exportMessages(db, user.email) : [],
     exportStaff(db, user.id),

@@ -1,4 +1,4 @@
-/** Every table that names somebody is named here, with what becomes of it in what they take along. */
+/** Lists every table that refers to a user, and how their export treats it. */
 import * as schema from "@pickwell/db/schema";
 import { authors, clicks, editingLeases } from "@pickwell/db/schema";
 import { getTableColumns, getTableName, is, Table } from "drizzle-orm";

@@ -8,7 +8,7 @@ import type { RelyingParty } from "./relying-party.ts";
 import { PASSKEY_REFUSED } from "./rules.ts";
 import type { Assertion, Attestation } from "./schema.ts";
 
-/** What a part of the library needs before it is read, and bundlers move behind it. */
+/** The library needs this module to be loaded first, but bundlers may reorder static imports. */
 const reflection = () => import("reflect-metadata");
 const library = () => reflection().then(() => import("@simplewebauthn/server"));
 const helpers = () => reflection().then(() => import("@simplewebauthn/server/helpers"));
@@ -16,7 +16,7 @@ const helpers = () => reflection().then(() => import("@simplewebauthn/server/hel
 /** How long a browser waits for a device, in milliseconds. */
 const WAIT_MS = 5 * 60_000;
 
-/** A finger, a face or a PIN each time: what somebody has, and that it is them. */
+/** Requires a fingerprint, face or PIN each time: possession and identity. */
 const USER_VERIFICATION = "required";
 
 interface NewKey {
@@ -39,7 +39,7 @@ export async function newKeyOptions({ id }: RelyingParty, { shopName, user, know
     // Which make a device is of is none of the shop's business.
     attestationType: "none",
     excludeCredentials: known,
-    // It is found without anybody typing who they are.
+    // Discoverable, so that users need not enter their name.
     authenticatorSelection: { residentKey: "required", userVerification: USER_VERIFICATION },
   });
 }
@@ -61,8 +61,8 @@ const refused = (cause: unknown) => {
 };
 
 /**
- * The answer without what a device says of its make: nobody asked, and looking at it would ask the
- * addresses that stand in it.
+ * The response without the attestation of the device's model: it was not requested, and verifying
+ * it would request URLs contained in it.
  */
 async function withoutMake({ attestationObject }: Attestation["response"]): Promise<string> {
   const { isoBase64URL, isoCBOR } = await helpers();

@@ -11,7 +11,7 @@ import { PASSKEY_TOO_LATE } from "./rules.ts";
 /** Answers are remembered for longer than any clock of the shop's machines is wrong, in milliseconds. */
 const REMEMBERED_MS = 24 * 3_600_000;
 
-/** What a challenge is for. */
+/** Purpose of a challenge. */
 export type Purpose = "sign-in" | "confirm" | "add";
 
 /** Stores a challenge in the browser's cookie. */

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const later = (ms: number) => () => new Date(NOW.getTime() + ms);
 
-/** Somebody with a passkey, and the device that keeps it. */
+/** A user with a passkey, and the device that stores it. */
 async function withPasskey(values: Parameters<typeof addUser>[1] = {}, counts = false) {
   const user = await addUser(shop, { emailVerifiedAt: NOW, ...values });
   const browser = await signedIn(shop, user);
@@ -42,7 +42,7 @@ async function withPasskey(values: Parameters<typeof addUser>[1] = {}, counts = 
   return { user, browser, device };
 }
 
-/** Signs in a browser that nobody has used. */
+/** Signs in with a new browser. */
 async function signIn(device: Authenticator, lie: Lie = {}, options = {}) {
   const browser = client(shop, options);
   const asked = await browser.api.auth.passkeys.ask({ purpose: "sign-in" });

@@ -64,7 +64,7 @@ export const passkeyUse = (
       and(eq(passkeys.id, id), eq(passkeys.userId, userId), eq(passkeys.signCount, signCount)),
     );
 
-/** The statement that removes all passkeys of an account, as they may be somebody else's. */
+/** The statement that removes all passkeys of an account, because they may be another person's. */
 export const passkeysDelete = (tx: Tx, userId: string) =>
   tx.delete(passkeys).where(eq(passkeys.userId, userId));
 
@@ -77,7 +77,7 @@ const own = ({ user }: Session, { client }: Call, name: string) => ({
   after: { name },
 });
 
-/** As for codes of a device: else somebody could enter an address that is another's. */
+/** As for codes of a device: otherwise a person could register another's address. */
 function assertOwned({ role, emailVerifiedAt }: Account): void {
   if (role !== "admin" && !emailVerifiedAt) throw new AppError("CONFLICT", CONFIRM_FIRST);
 }
@@ -127,7 +127,7 @@ export async function addPasskey(
   const now = ctx.now();
   const call = callOf(ctx, ctx.auth.keyring);
   const sender = await senderOf(db, call.origin);
-  // What may be refused, and tried again, comes before the question is used up.
+  // Checks that may be retried come before the challenge is used up.
   await assertRoom(db, user.id);
   const counter = await ownCounter(db, now, call, session, "notice");
   const { challenge } = await takeChallenge(ctx, ["add"]);

@@ -22,7 +22,7 @@ export const passkeysRouter = router({
   use: authProcedure.input(schema.useInput).mutation(({ ctx, input }) => {
     return usePasskey(ctx, input.answer);
   }),
-  /** What the account of whoever is signed in has, and the origin at which there can be more. */
+  /** The passkeys of the signed-in user, and the origin for adding one. */
   mine: userProcedure.query(async ({ ctx }) => ({
     passkeys: await listPasskeys(ctx.db, ctx.session.user.id),
     at: await passkeysAt(ctx, ctx.session.user.role),

@@ -13,7 +13,7 @@ const MAX_CLIENT_DATA = 4000;
 const MAX_OBJECT = 20_000;
 const MAX_SIGNATURE = 10_000;
 
-/** What both kinds of answers have; what a browser adds of its own is left away. */
+/** Common fields of both responses; a browser's additional ones are dropped. */
 const common = {
   id: credentialId,
   rawId: credentialId,

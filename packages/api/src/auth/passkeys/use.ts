@@ -28,7 +28,7 @@ export async function askForPasskey(ctx: Signing, purpose: "sign-in" | "confirm"
   return options;
 }
 
-/** Writes down that a passkey of somebody's was not taken. Source: OWASP ASVS 5.0, 16.3.1. */
+/** Logs a refused passkey. Source: OWASP ASVS 5.0, 16.3.1. */
 const writeRefusal = (db: Db, now: Date, { client }: Call, userId: string) =>
   atomic(db, (tx) => [
     auditInsert(tx, now, {

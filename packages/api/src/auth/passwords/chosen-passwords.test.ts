@@ -1,4 +1,4 @@
-/** Wherever somebody chooses a password, the same is asked of it. */
+/** The same rules apply wherever a password is chosen. */
 import { outbox, users } from "@pickwell/db/schema";
 import { desc } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -70,7 +70,7 @@ describe.each(places)("%s", (_place, field, choose) => {
     ["\ttab and line\n", "tab and line"],
     ["two  blanks inside", "two blanks inside"],
     ["Capitals Inside", "capitals inside"],
-    // Composed and decomposed, wide and narrow, with a join that nobody sees: alike to look at.
+    // Composed and decomposed, wide and narrow, with an invisible joiner: they look alike.
     ["caf\u00e9 au lait", "cafe\u0301 au lait"],
     ["\uff54ea pots here", "tea pots here"],
     ["tea\u200dpots here", "teapots here"],

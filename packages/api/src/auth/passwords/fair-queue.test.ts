@@ -15,7 +15,7 @@ function watched(limits = { running: 2, waiting: 40 }) {
       by,
       () => new Error("too many"),
     );
-  /** Ends what was begun first, so many times. */
+  /** Ends the earliest running work, several times. */
   const finish = async (times = 1) => {
     for (let count = 0; count < times; count += 1) {
       ends.shift()?.();

@@ -34,10 +34,11 @@ export class FairQueue {
   }
 
   /**
-   * Does the work when its turn has come.
+   * Runs work when it is its turn.
    *
-   * @param by - whom it is for
-   * @param refusal - thrown when too many wait, also later, when somebody else takes the place
+   * @param by - key of the requester
+   * @param refusal - thrown when too many are waiting, possibly later, when another requester takes
+   *   the place
    */
   run<T>(work: () => Promise<T>, by: string, refusal: () => Error): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -81,7 +82,7 @@ export class FairQueue {
     next.one.start();
   }
 
-  /** Of those that a newcomer would come before, the one that is the last to be served. */
+  /** The last in line among those that a new requester would precede. */
   #lastBehind(by: string): Waiting | undefined {
     const own = this.#waiting.filter((one) => one.by === by).length;
     let last = { one: undefined as Waiting | undefined, rank: this.#servedTo(by) + own };

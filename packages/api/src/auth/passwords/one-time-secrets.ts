@@ -18,7 +18,7 @@ interface Parties {
   ownerId: string;
 }
 
-/** A copy of the sealed text opens for nobody else. */
+/** Binds the sealed text to both accounts, so that a copy cannot be opened for others. */
 const labelOf = ({ userId, ownerId }: Parties) => `${ownerId}:${userId}`;
 
 /** The statement that stores a generated password for the admin. */
@@ -70,7 +70,7 @@ const selectOpen = (db: Db, now: Date, ownerId: string) =>
       and(
         eq(oneTimeSecrets.ownerId, ownerId),
         unexpired(oneTimeSecrets.expiresAt, now, LIFE_MS),
-        // Whoever has signed in has it, and another password is another matter.
+        // Not after a sign-in, or another change of the password.
         isNull(users.lastLoginAt),
         sql`${passwords.changedAt} <= ${oneTimeSecrets.expiresAt} - ${LIFE_MS}`,
       ),

@@ -21,7 +21,10 @@ const knownCallers = new FairQueue({ running: 1, waiting: WAITING });
 export interface HashRequester {
   /** The network it is for: those who have had the least wait the shortest, see `FairQueue`. */
   by: string;
-  /** From where the account's owner has been lately: then nobody waits behind strangers. */
+  /**
+   * The request comes from a place where the account's owner was recently, and does not wait behind
+   * strangers.
+   */
   isKnownPlace?: boolean;
 }
 

@@ -86,7 +86,7 @@ async function isLetIn(db: Db, now: Date, id: string): Promise<boolean> {
 export async function requestReset(db: Db, now: Date, call: Call, email: string): Promise<void> {
   const { keyring, client, origin } = call;
   const found = await findAccountByEmail(db, email);
-  // Asked in any case, so that an unknown account takes no less time.
+  // Checked in any case, so that an unknown account takes no less time.
   const mayReset = (await isLetIn(db, now, found?.id ?? "")) && found?.isActive;
   const attempt = resetAttempt(accountHash(keyring, normalEmail(email)), client);
   const token = newToken();
@@ -173,15 +173,15 @@ export async function resetPassword(
       tokensDelete(tx, user.id, "invite"),
       oneTimeSecretDelete(tx, user.id),
       ...sessionsDelete(tx, user.id),
-      // What was connected by somebody who never had the mails of this address, or who changed it
-      // against its owner's will, lets in somebody else.
+      // Identities that were connected before the address was verified, or by a person who took
+      // over the account, may be another person's.
       ...(undo || !user.emailVerifiedAt
         ? [identitiesDelete(tx, user.id), passkeysDelete(tx, user.id)]
         : []),
-      // A device from before anybody had shown that the address is theirs may be somebody else's.
+      // A device set up before the address was verified may be another person's.
       ...(user.emailVerifiedAt || user.role === "admin" ? [] : twoFactorDelete(tx, user.id)),
       attemptsDelete(tx, accountHash(keyring, user.email)),
-      // A first password is no news to whoever has just chosen it.
+      // No mail about a first password.
       ...(invited
         ? []
         : [mailInsert(tx, counter, changeMail(user.email, sender, "password"), now)]),

@@ -34,7 +34,7 @@ interface Start {
   provider: ProviderName;
   /** See `returnPath`. */
   from?: string;
-  /** Of `ticketFor`; left out by whoever signs in. */
+  /** Ticket of `ticketFor`; absent for a sign-in. */
   ticket?: string;
   /** It happens in a window of its own. */
   isPopup?: boolean;

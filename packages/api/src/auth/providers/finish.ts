@@ -174,7 +174,7 @@ async function assertMayEnter(db: Db, { account, isActive }: Found, label: strin
 }
 
 /**
- * Shows by an identity, and a code where there is a second factor, who somebody is.
+ * Proves who a user is by an identity, and a code if there is a second factor.
  *
  * @returns null when the code is missing
  * @throws AppError UNAUTHORIZED naming `code` when it is wrong
@@ -242,7 +242,7 @@ export async function finishWithEmail(ctx: Signing, email: string): Promise<Sett
   const { provider, from } = step;
   const client = await findClient(db, auth.keyring, provider);
   if (!client) throw tooLate(provider);
-  // They may have been closed since the provider was asked.
+  // Sign-ups may have been closed since the request to the provider.
   await assertMayJoin(db, client.label);
   const former = await auth.session();
   const call = callOf(ctx, auth.keyring);

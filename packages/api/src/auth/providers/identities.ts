@@ -20,7 +20,7 @@ import { signInProblem } from "./problem.ts";
 import type { Profile } from "./profiles.ts";
 import { LAST_WAY_IN, type ProviderName } from "./rules.ts";
 
-/** What one account may be connected with. */
+/** Maximum number of identities of an account. */
 const MOST = 20;
 
 type Named = Pick<Profile, "issuer" | "subject" | "label">;
@@ -74,7 +74,9 @@ export const identityUse = (tx: Tx, now: Date, id: string, userId: string) =>
     .set({ lastUsedAt: now })
     .where(and(eq(identities.id, id), eq(identities.userId, userId)));
 
-/** The statement that removes all identities of an account, as they may be somebody else's. */
+/**
+ * The statement that removes all identities of an account, because they may be another person's.
+ */
 export const identitiesDelete = (tx: Tx, userId: string) =>
   tx.delete(identities).where(eq(identities.userId, userId));
 

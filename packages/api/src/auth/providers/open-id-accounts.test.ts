@@ -1,4 +1,4 @@
-/** What an account has of the provider that it is connected with. */
+/** What an account takes over from its provider. */
 import { identities, outbox, users } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";

@@ -27,7 +27,7 @@ function statusOf({ status, body }: ProviderAnswer): number {
 /** Translates a provider's own error to an OAuth error code; null when it is one already. */
 export type Refusal = (parsed: Record<string, unknown>) => string | null;
 
-/** The refusal as OAuth says it. Whoever is down for a moment lies about nothing. */
+/** The refusal in terms of OAuth. Temporary failures are not refusals. */
 function inOAuth(answer: ProviderAnswer, refusal: Refusal | undefined): ProviderAnswer {
   if (answer.status >= 500 && answer.status <= 599) {
     throw new ProviderUnreachable(`The provider answered with the status ${answer.status}`);
@@ -77,7 +77,7 @@ interface FetchOptions {
   body?: URLSearchParams | null;
 }
 
-/** What is known of an issuer, until it is asked again. */
+/** Cached data of an issuer. */
 interface Known {
   server: oauth.AuthorizationServer;
   readAt: number;
@@ -86,7 +86,7 @@ interface Known {
 }
 
 const METADATA_MS = 3_600_000;
-/** Whoever changes the settings again and again does not fill the memory. */
+/** Limits the cache when settings are changed often. */
 const ISSUERS = 8;
 
 /** For each connection, so that tests and shops do not share. */

@@ -26,7 +26,7 @@ const steps = {
     verifier: z.string(),
     isPopup: z.boolean(),
   }),
-  /** Somebody signed in may go to the provider. */
+  /** For a signed-in user who is sent to the provider. */
   ticket: z.object({
     ...common,
     ...session,
@@ -48,7 +48,7 @@ const steps = {
     name: z.string(),
     label: z.string(),
   }),
-  /** A device is asked for a key. */
+  /** For a passkey that is requested from a device. */
   passkey: z.object({
     purpose: z.enum(["sign-in", "confirm", "add"]),
     challenge: z.string(),

@@ -10,11 +10,11 @@ import type { ProviderName } from "./rules.ts";
 export interface Profile {
   issuer: string;
   subject: string;
-  /** Empty when it tells none. */
+  /** May be empty. */
   name: string;
   /** An address that the provider says is theirs; null when it says so of none. */
   email: string | null;
-  /** What they know this account by: an address or a name. */
+  /** Address or name of the account at the provider. */
   label: string;
 }
 
@@ -29,7 +29,7 @@ export interface PlainProvider {
   authorization: string;
   token: string;
   scope: string;
-  /** By what the shop shows its keys. */
+  /** How the client authenticates. */
   auth: "basic" | "post";
   /** For one that refuses in words of its own. */
   refusal?: Refusal;
@@ -42,12 +42,12 @@ const MAX_NAME = 120;
 const text = z.string().max(300);
 const nameOf = (...names: (string | null | undefined)[]) =>
   (names.find((name) => name?.trim()) ?? "").trim().slice(0, MAX_NAME);
-/** Ids come as numbers or as digits. */
+/** Ids may be numbers or strings of digits. */
 const idText = z.union([z.number().int().positive(), z.string().min(1).max(200)]).transform(String);
 
 function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const { data, success } = schema.safeParse(answer);
-  // What stood there is nobody's to log.
+  // The content is not logged, because it is personal.
   if (!success) throw new UnexpectedAnswer("The profile is not what its documentation says");
   return data;
 }
@@ -68,7 +68,7 @@ const twitterUser = z.object({
 
 const facebookRefusal = z.object({ code: z.number(), error_subcode: z.number().optional() });
 
-/** Source: developers.facebook.com, "Handling Errors", and what the token's address answers. */
+/** Source: developers.facebook.com, "Handling Errors", and responses of the token endpoint. */
 const FACEBOOK_CODES: Readonly<Record<number, string>> = {
   1: "invalid_client",
   2: "temporarily_unavailable",
@@ -113,7 +113,7 @@ export const plainProviders: Record<Exclude<ProviderName, "google" | "oidc">, Pl
       const proof = createHmac("sha256", clientSecret).update(token).digest("hex");
       const url = `${GRAPH}/me?fields=id,name&appsecret_proof=${proof}`;
       const { id: subject, name } = read(facebookUser, await get(url));
-      // Facebook tells an address and not whether it is verified, so none is asked for.
+      // Facebook does not say whether an address is verified, so it is not requested.
       const called = nameOf(name);
       return { issuer: this.issuer, subject, name: called, email: null, label: called };
     },
@@ -124,7 +124,7 @@ export const plainProviders: Record<Exclude<ProviderName, "google" | "oidc">, Pl
     token: "https://api.x.com/2/oauth2/token",
     scope: "tweet.read users.read users.email",
     auth: "basic",
-    // A code that is used up, or somebody else's, is called that.
+    // Facebook's error for a code that was used before, or belongs to another client.
     refusal: ({ error }) => (error === "invalid_request" ? "invalid_grant" : null),
     async profile(get) {
       const url = "https://api.x.com/2/users/me?user.fields=confirmed_email,name,username";

@@ -35,7 +35,7 @@ export interface ProtocolContext {
   redirectUri: string;
 }
 
-/** Tells what went wrong apart by who has to do something about it. */
+/** Classifies an error by who can fix it. */
 function problemOf(error: unknown): SignInProblem {
   if (error instanceof ProviderUnreachable) return "auth/network-request-failed";
   const code =
@@ -61,7 +61,7 @@ function problemOf(error: unknown): SignInProblem {
   return "auth/internal-error";
 }
 
-/** Nothing that a provider says stands in the cause: it may be a secret, or somebody's address. */
+/** The cause does not contain the provider's response, which may be secret or personal. */
 function failure(error: unknown, { client }: ProtocolContext): AppError {
   const known =
     error instanceof oauth.OperationProcessingError ||
@@ -169,7 +169,7 @@ async function plainProfile(
   if (client.name === "google" || client.name === "oidc") throw new UnexpectedAnswer("Not plain");
   const provider = plainProviders[client.name];
   const server = { issuer: provider.issuer, token_endpoint: provider.token };
-  // Each has an address of its own to come back to, so none can speak for another.
+  // Each provider has its own redirect URI, which prevents mix-up attacks.
   query.delete("iss");
   const params = oauth.validateAuthResponse(server, clientOf(way), query, state);
   const auth = (provider.auth === "basic" ? plainBasic : oauth.ClientSecretPost)(
@@ -255,7 +255,10 @@ async function openIdProfile(
   };
 }
 
-/** What the ID token leaves out, asked at the issuer, which has to mean the same person. */
+/**
+ * Claims that are missing in the ID token, from the issuer's userinfo endpoint; its subject must be
+ * the same.
+ */
 async function moreClaims(
   way: ProtocolContext,
   server: oauth.AuthorizationServer,

@@ -29,7 +29,7 @@ export const providersRouter = router({
   finishWithEmail: authProcedure.input(schema.emailInput).mutation(({ ctx, input }) => {
     return finishWithEmail(ctx, input.email);
   }),
-  /** What the account of whoever is signed in is connected with, and can be. */
+  /** The identities of the signed-in user, and those they can add. */
   mine: userProcedure.query(async ({ ctx }) => ({
     identities: await listIdentities(ctx.db, ctx.session.user.id),
     /** Those that can be connected, or shown again. */

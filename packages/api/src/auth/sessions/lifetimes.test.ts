@@ -137,7 +137,7 @@ describe("7.4.2 another role, written by whatever hand", () => {
     await write(`update users set role = '${other}'`);
 
     expect((await left()).slice(0, 2)).toEqual([0, 0]);
-    // And does not come back to life with the old role.
+    // Restoring the role does not restore the session.
     await write(`update users set role = '${role}'`);
     expect([await isBrowser(MINUTE), await isProgram(MINUTE)]).toEqual([false, false]);
   });

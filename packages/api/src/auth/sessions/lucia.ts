@@ -66,7 +66,7 @@ async function load(db: Db, idHash: string) {
 type Found = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
-/** When a session is over unless somebody uses it. */
+/** When a session ends unless it is used. */
 const endOf = ({ expiresAt, endsAt }: SessionRow) => earlier(expiresAt, endsAt);
 
 /** What lucia asks of a database to validate a session. Everything else we do in our transactions. */
@@ -119,7 +119,7 @@ class SessionAdapter implements ValidatingAdapter {
     ]);
   }
 
-  /** Whoever uses the session of a family uses the family. */
+  /** Using a session of a family counts as use of the family. */
   #familySeen(tx: Tx): Listed[] {
     const { familyId } = this.#found.session;
     if (familyId === null) return [];
@@ -142,7 +142,7 @@ class SessionAdapter implements ValidatingAdapter {
   }
 }
 
-/** A session as what is in force now lets it live: never longer than it was given at the sign-in. */
+/** A session with the present settings applied, which may only shorten its life. */
 function within(session: SessionRow, { idleMs, lifeMs }: SessionLifetime): SessionRow {
   const { createdAt, lastSeenAt, expiresAt, endsAt } = session;
   return {
@@ -181,7 +181,7 @@ async function validate(
  * @param isHttps - the name's prefix requires HTTPS. Source: OWASP ASVS 5.0, 3.3.1
  */
 export function sessionCookie(id: string, lifeS: number, isHttps: boolean): Cookie {
-  // No database is asked for a cookie.
+  // Lucia is only used for cookies here, which need no database.
   const lucia = new Lucia({} as Adapter, {
     sessionExpiresIn: new TimeSpan(lifeS, "s"),
     sessionCookie: { name: sessionCookieName(isHttps), attributes: { secure: isHttps } },

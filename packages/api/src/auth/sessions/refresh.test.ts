@@ -13,7 +13,7 @@ beforeEach(() => {
   shop = testShop();
 });
 
-/** An API client that has signed in, and what it was given. */
+/** A signed-in API client and its tokens. */
 async function program() {
   const user = await addUser(shop);
   const given = await client(shop).api.auth.tokens.issue({ email: user.email, password: PASSWORD });

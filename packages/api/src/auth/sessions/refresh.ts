@@ -158,12 +158,12 @@ export async function refreshSession(
     list,
   );
   if (isFirst) return answer;
-  // Too old, or somebody else was first a moment ago.
+  // The token is too old, or was used a moment ago by another process.
   if (known.expiresAt > now) await endReusedFamily(db, now, known, call);
   throw failed;
 }
 
-/** When a token is over, by what is in force now as well as by what was when it was made. */
+/** When a token expires, by the settings at its creation and the present ones. */
 function endOf(
   { startedAt, createdAt, lastSeenAt, expiresAt, endsAt }: typeof refreshTokens.$inferSelect,
   { idleMs, lifeMs }: SessionLifetime,

@@ -1,6 +1,6 @@
 /**
- * What somebody who is signed in is told of sessions and accounts: every field of every answer stands
- * on a list, and so does every procedure. Whatever a row of a table has beside them is for nobody.
+ * All fields that procedures about sessions and accounts return: a new field or procedure must be
+ * added to the list, so that none is exposed by accident.
  */
 import { outbox, users } from "@pickwell/db/schema";
 import { insertionOrder } from "@pickwell/db/testing";
@@ -13,7 +13,7 @@ import { NOW, ORIGIN, testShop } from "../../../test/testing.ts";
 import { appRouter } from "../../index.ts";
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
-/** A field and what is in it. */
+/** A nested object with its fields. */
 const within = (name: string, fields: readonly string[]): string[] => [
   name,
   ...fields.map((field) => `${name}.${field}`),
@@ -111,17 +111,17 @@ const fields: Record<string, readonly string[]> = {
 };
 
 const shop = testShop();
-/** Names of the fields that were told, by procedure. */
+/** Fields by procedure. */
 const told = new Map<string, Set<string>>();
 
-/** Notes what a procedure answers. @returns the answer */
+/** Records the fields of a response. @returns the response */
 async function note<Answer>(path: string, answer: Promise<Answer>): Promise<Answer> {
   const value = await answer;
   told.set(path, new Set([...(told.get(path) ?? []), ...fieldsOf(value)]));
   return value;
 }
 
-/** The link in the newest mail to somebody. */
+/** The token in the newest mail to an address. */
 async function tokenFor(email: string): Promise<string> {
   const mails = await shop.db.query.outbox.findMany({
     where: (row) => eq(row.to, email),
@@ -265,7 +265,7 @@ beforeAll(async () => {
   await walkAsAdmin();
 });
 
-/** What goes by way of providers is told in their own tests. */
+/** Procedures about providers have their own tests. */
 const isAbout = (path: string) => /^(auth(?!\.providers)|admin\.users)\./.test(path);
 
 test("15.3.1 whoever is signed in is told of sessions and accounts what is on the lists", () => {

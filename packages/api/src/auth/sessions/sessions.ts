@@ -118,7 +118,7 @@ export async function listPlaces(
       and(eq(sessions.userId, userId), eq(sessions.kind, "browser"), gt(sessions.expiresAt, now)),
     )
     .orderBy(desc(sessions.createdAt));
-  // An API client is a family: its sessions come and go.
+  // An API client is a family, because its sessions are replaced.
   const families = await db
     .select()
     .from(refreshTokens)

@@ -27,15 +27,18 @@ export interface Attempt {
   /** See `accountHash`; empty when it is at no account. */
   account: string;
   client: Client;
-  /** From this address at this account. Left out where only the whole counts. */
+  /** By IP address and account; absent where only totals count. */
   pair?: Bound;
-  /** At this account from wherever. */
+  /** By account. */
   anywhere?: Bound;
   /** From this address at whatever account. */
   ip?: Bound;
 }
 
-/** Programs on the shop's machine are spared: a proxy that names nobody would be everybody. */
+/**
+ * Programs on the shop's machine are not limited, because behind an unconfigured proxy all visitors
+ * look like one.
+ */
 const ipBound = ({ isLocal }: Client, limit: number): Bound | undefined =>
   isLocal ? undefined : { limit, memoryMs: HOUR_MS };
 
@@ -97,7 +100,7 @@ export async function isKnownAddress(
       .limit(1)
       .prepare(),
   ).execute({
-    // Asked in any case, so that an unknown account takes no less time.
+    // Read in any case, so that an unknown account takes no less time.
     userId: userId ?? "",
     ipHash: client.ipHash,
     since: now.getTime() - FAMILIAR_MS,

@@ -34,7 +34,7 @@ interface Try {
   at?: number;
 }
 
-/** What a sign-in comes to: the account's address, or the refusal with the seconds to wait. */
+/** Result of a sign-in: the account's address, or the error with the seconds to wait. */
 async function tryIt({ email, password = "wrong", address, at = 0 }: Try): Promise<string> {
   const { api } = client(shop, { ipAddress: address, now: later(at) });
   try {
@@ -201,12 +201,12 @@ describe("6.3.1 the owner gets in", () => {
         await Promise.all(answers);
       }
       const flood = [...guess(), ...guess()];
-      // Those for whom there is no place have been told, and the rest wait.
+      // The surplus attempts were refused, and the others are waiting.
       await Promise.race(flood);
       await expect.poll(() => begun).toHaveLength(62);
 
       const owner = tryIt({ email, password: PASSWORD, address: "192.0.2.77" });
-      // It is asked for, counted, and in its place.
+      // The attempt was counted and is waiting.
       const account = accountHash(KEYRING, email);
       await expect
         .poll(() => shop.db.select().from(attempts).where(eq(attempts.account, account)))
@@ -223,7 +223,7 @@ describe("6.3.1 the owner gets in", () => {
     test("and the disk is not waited for each time that a stranger guesses", async () => {
       const commits = vi.spyOn(clientOf(shop.db), "transaction");
       const first = Array.from({ length: 5 }, () => guess()).flat();
-      // Those for whom there is a place wait; all others have been told.
+      // The surplus attempts were refused, and the others are waiting.
       await Promise.race(first);
       await expect.poll(() => begun).toHaveLength(2);
       const of300 = commits.mock.calls.length;
@@ -249,7 +249,7 @@ describe("6.3.1 the owner gets in", () => {
     expect(await tryIt({ email, address: "203.0.113.66" })).toMatch(/^TOO_MANY/);
     for (const address of hosts(50)) await tryIt({ email, address });
 
-    // What was left of the five, as if the owner had not been there.
+    // The owner's sign-in did not change the number of remaining attempts.
     expect(verify).toHaveBeenCalledTimes(1);
   });
 

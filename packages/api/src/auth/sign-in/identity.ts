@@ -18,14 +18,16 @@ import { attemptAt, refusal, tryPassword, useOfFactor, writeRefusal } from "./tr
 export interface Credentials {
   email: string;
   password: string;
-  /** Of the second device, or a recovery code. Not asked for where there is no second factor. */
+  /** Code of the second factor, or a recovery code; absent without a second factor. */
   code?: string;
 }
 
 /** A verified user. Valid for one transaction. */
 export interface Identity {
   account: Account;
-  /** To be run in the transaction: each must change a row, or something has changed meanwhile. */
+  /**
+   * Run in the transaction: each must change a row, otherwise the account has changed meanwhile.
+   */
   guards: (tx: Tx) => Guard[];
   /** To be run in the transaction. */
   list: (tx: Tx) => Listed[];
@@ -64,7 +66,7 @@ export async function checkCredentials(
     account,
     attempt,
     guards: (tx) => [
-      // Also sees to it that nobody has changed the password since.
+      // Also verifies that the password has not changed since.
       tx
         .update(passwords)
         .set({ hash: renewed ?? kept })
@@ -93,7 +95,7 @@ export async function checkFactor(
 ): Promise<Identity> {
   const identity = await identityOf(db, now, call, account, guard);
   const { attempt } = identity;
-  // Nobody else's guesses at the password keep them out.
+  // Failed attempts of others do not lock the owner out.
   if (!(await hasTwoFactor(db, account.id))) return identity;
   await countAttempt(db, now, attempt);
   const use = await useOfFactor(db, now, call, account, attempt, code);

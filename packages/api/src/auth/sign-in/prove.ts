@@ -47,7 +47,7 @@ export async function confirmPassword(
   await atomic(db, (tx) => attemptSuccess(tx, attempt));
 }
 
-/** The same as `proveIdentity` for whoever has no password, and has shown a moment ago that it is them. */
+/** As `proveIdentity`, for users without a password who have signed in recently. */
 async function proveByCode(
   db: Db,
   now: Date,
@@ -58,7 +58,7 @@ async function proveByCode(
 ): Promise<void> {
   assertConfirmed(session, now);
   const { user } = session;
-  // Whoever is removed meanwhile proves nothing.
+  // The account may have been removed meanwhile.
   const guard = (tx: Tx): Guard =>
     tx.update(users).set({ email: user.email }).where(eq(users.id, user.id));
   const asField = (error: unknown) =>
@@ -77,9 +77,9 @@ async function proveByCode(
 
 /** The input of a re-authentication. */
 export interface Confirmation {
-  /** Left out by whoever has none. */
+  /** Absent for users without one. */
   password?: string;
-  /** Of the second device, or a recovery code. Needed where there is a second factor. */
+  /** Code of the second factor, or a recovery code. Required with a second factor. */
   code?: string;
 }
 

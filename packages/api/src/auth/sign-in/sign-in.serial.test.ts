@@ -175,7 +175,7 @@ describe("a session ends", () => {
     };
 
     expect((await at(29 * MINUTE))?.expiresAt).toEqual(later(59 * MINUTE)());
-    // It was used a moment ago, so it goes on from there.
+    // Its use a moment ago has extended it.
     expect(await at(58 * MINUTE)).not.toBeNull();
     // To the second: lucia looks at the clock itself.
     expect(await at(58 * MINUTE + 30 * MINUTE + 1000)).toBeNull();

@@ -101,7 +101,7 @@ async function start(
     to: email,
     account: id,
     network,
-    // Nobody is kept out because they cannot be told.
+    // A failure to notify must not prevent the sign-in.
     beyond: "leave-out",
   });
   const failed = await conditionalTransactionAll(

@@ -15,7 +15,7 @@ import { appRouter } from "../../index.ts";
 
 const MINUTE = 60_000;
 
-/** Always: who may get in, what is taken away whole, what is shown once. */
+/** Sensitive in any case: permissions, permanent deletion, and secrets shown once. */
 const ALWAYS = [
   "admin.users.create",
   "admin.users.change",

@@ -57,7 +57,7 @@ export async function tryPassword(
   const { attempt, isKnownPlace } = await attemptAt(db, now, call, email, userId);
   const asker: HashRequester = { by: call.client.ipHash, isKnownPlace };
   await assertNotPaused(db, now, attempt);
-  // Nothing is written for whom there is no time.
+  // Refused before anything is written.
   assertRoom(asker);
   await countAttempt(db, now, attempt);
   const kept = await findPasswordHash(db, userId);
@@ -85,7 +85,7 @@ export async function useOfFactor(
   try {
     await assertCheckable(db, call, id);
   } catch (error) {
-    // Their password was right, and nobody has guessed at anything.
+    // The password was right, so the attempt does not count as failed.
     await undoAttempt(db, attempt);
     throw error;
   }

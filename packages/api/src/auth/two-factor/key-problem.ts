@@ -6,7 +6,7 @@ import type { NoticeSource } from "../../core/notice.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
 import { pluralize } from "../../core/text/pluralize.ts";
 
-/** In `meta`: by what the key is known that has opened everything. It tells nothing of the key. */
+/** Key in `meta` of a value that identifies the secret key without revealing it. */
 const KEY = "key-check";
 
 /** The problem, and how to solve it. */

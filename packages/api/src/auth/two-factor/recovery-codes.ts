@@ -7,7 +7,7 @@ import type { Keyring } from "../../core/security/keyring.ts";
 
 const RECOVERY_CODES = 10;
 
-/** A code as it is hashed: however it was typed. */
+/** The hash of a code, independent of how it was typed. */
 const recoveryHash = (keyring: Keyring, userId: string, code: string) =>
   keyring.hash("recovery", `${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`);
 
@@ -34,7 +34,7 @@ export const recoveryCodeUse = (
 export function newRecoveryCodes(keyring: Keyring, userId: string) {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newId());
   return {
-    /** As they are shown, once. */
+    /** In the form shown to users, once. */
     shown: codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-")),
     list: (tx: Tx) => [
       tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),

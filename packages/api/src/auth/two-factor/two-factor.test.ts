@@ -17,7 +17,7 @@ beforeEach(() => {
   shop = testShop();
 });
 
-/** What a device shows at a moment. */
+/** The code shown by a device at some time. */
 const codeAt = (secret: string, ms: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: NOW.getTime() + ms });
 

@@ -33,7 +33,7 @@ const WINDOW = 1;
 export const CONFIRM_FIRST = "Please confirm your e-mail address first.";
 export const INVALID_CODE = "That code is not valid.";
 
-/** @param names - what a device shows beside the code: the shop, and whose account it is */
+/** @param names - shown by the device beside the code: the shop and the account */
 const totpOf = (base32: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({
     ...names,
@@ -63,7 +63,10 @@ export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** @throws AppError UNAUTHORIZED when it was sealed with another key: no code can be told from another */
+/**
+ * @throws AppError UNAUTHORIZED when it was sealed with another key, so that codes cannot be
+ *   verified
+ */
 function openDevice(keyring: Keyring, device: { userId: string; secret: string }): string {
   try {
     return keyring.open(PURPOSE, device.userId, device.secret);

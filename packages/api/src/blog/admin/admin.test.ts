@@ -174,7 +174,7 @@ describe("status", () => {
     expect((await api.list({ status: "published" })).total).toBe(1);
     expect((await api.list({ status: "scheduled" })).total).toBe(0);
     await api.change({ id, changes: { title: "New" } });
-    // Whoever had the form open from before.
+    // The form was opened before.
     await api.change({ id, changes: { status: "scheduled", publishedAt: at(-1) } });
     expect(await isSeen(id)).toBe(true);
   });

@@ -20,7 +20,7 @@ export interface PostAdminPage {
   counts: Record<"all" | Status, number>;
 }
 
-/** The condition of a status, as `postView` tells it: what is public is published. */
+/** The condition of a status as in `postView`: public articles are published. */
 const isIn = (status: Status, now: Date): SQL =>
   ({
     published: lte(posts.publicFrom, now),

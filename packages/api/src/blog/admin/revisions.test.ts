@@ -67,7 +67,7 @@ describe("revisions", () => {
   describe("restoring one by somebody else", () => {
     const portrait = { key: "0123456789abcdef", alt: "Ada" };
 
-    /** An article that Ada had written when the revision was made, and Noor has by now. */
+    /** An article that was Ada's when the revision was made, and is Noor's now. */
     async function restored(between: (id: string) => Promise<unknown> = async () => {}) {
       const { id } = await api.create({
         ...{ title: "One", content: "First", author: "Ada Quill", authorAvatar: portrait },

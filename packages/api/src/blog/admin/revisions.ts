@@ -7,7 +7,7 @@ import { changePost, type Writer } from "./save.ts";
 import type { RevisionListInput } from "./schema.ts";
 import { findStoredPost, type PostAdminView } from "./view.ts";
 
-/** What a list tells of a former version. */
+/** The columns of a revision in lists. */
 const summary = {
   id: postRevisions.id,
   postId: postRevisions.postId,

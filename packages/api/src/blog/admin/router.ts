@@ -43,7 +43,7 @@ export const postsAdminRouter = router({
   list: adminProcedure
     .input(postAdminListInput.prefault({}))
     .query(({ ctx, input }) => listAdminPosts(ctx.db, ctx.now(), input)),
-  /** The article as it is, and what the caller has typed into its form since. */
+  /** The stored article, and the caller's draft. */
   get: adminProcedure.input(rowId).query(async ({ ctx, input }) => ({
     ...postView(await findStoredPost(ctx.db, input.id), ctx.now()),
     draft: await findDraft(ctx.db, ctx.session.user.id, input.id),
@@ -67,7 +67,7 @@ export const postsAdminRouter = router({
   autosave: adminProcedure
     .input(autosaveInput)
     .mutation(({ ctx, input }) => autosavePost(ctx.db, ctx.now(), ctx.session.user.id, input)),
-  /** What the caller has typed into the form and not saved; see also `one`. */
+  /** The caller's unsaved draft; see also `one`. */
   draft: adminProcedure
     .input(draftKey)
     .query(({ ctx, input }) => findDraft(ctx.db, ctx.session.user.id, input.id)),

@@ -29,7 +29,7 @@ export interface Writer {
   actor: Actor;
   /** Only articles that they began may be changed. */
   ownOnly?: boolean;
-  /** What they had autosaved stays: it is not what they change. */
+  /** Keeps the caller's draft, which another kind of change does not replace. */
   keepsDraft?: true;
 }
 
@@ -40,7 +40,7 @@ const targetOf = (id: string) => ({ kind: "post", id });
 const slugTaken = () =>
   new AppError("CONFLICT", "Another article has this address already.", "slug");
 
-/** @throws AppError FORBIDDEN where it is somebody else's, and only one's own may be changed */
+/** @throws AppError FORBIDDEN when the caller may only change their own articles */
 function assertOwn(
   { id, ownOnly }: Pick<Writer, "id" | "ownOnly">,
   { createdBy }: Pick<StoredPost, "createdBy">,
@@ -55,7 +55,7 @@ const logged = ({ content, ...fields }: Partial<StoredPost>) => ({
   ...(content !== undefined && { characters: content.length }),
 });
 
-/** The pictures of an article, wherever they stand in it. */
+/** All pictures of an article. */
 const picturesOf = ({ content = "", cover, authorAvatar }: Partial<StoredPost>) => [
   ...renderArticle(content).pictures,
   ...(cover ? [cover] : []),

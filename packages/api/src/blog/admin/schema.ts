@@ -10,7 +10,7 @@ import { announcement } from "../changes/schema.ts";
 
 export const postStates = ["draft", "published", "scheduled", "archived"] as const;
 
-/** Limits of what an article may hold, in characters or entries. */
+/** Maximum lengths, in characters or entries. */
 const limits = { title: 200, slug: 120, excerpt: 1000, category: 100, tags: 30, tag: 50 } as const;
 
 export const postSorts = [
@@ -71,7 +71,7 @@ export const postCreateInput = fields.partial().required({ title: true, content:
 /** Some fields of an article; the others stay. */
 export const postChangeInput = rowId.extend({
   version: versionInput.optional(),
-  /** What the caller has autosaved of it stays: a cell of a list was changed, not the form. */
+  /** Keeps the caller's draft, because a cell of a list was changed, not the form. */
   keepsDraft: z.literal(true).optional(),
   changes: fields.extend(announcement).partial(),
 });

@@ -21,7 +21,7 @@ export function resolveStatus(now: Date, wanted: Dated, former?: Dated): Dated {
     throw new AppError("BAD_REQUEST", "Please choose when to publish it.", "publishedAt");
   }
   if (publishedAt > now) return wanted;
-  // Its moment came while somebody had it open.
+  // It was published on schedule while the form was open.
   if (former?.status === "scheduled" && former.publishedAt?.getTime() === publishedAt.getTime()) {
     return { status: "published", publishedAt };
   }

@@ -9,7 +9,7 @@ export type StoredPost = typeof posts.$inferSelect;
 
 /** An article in the back office, whatever its status. */
 export interface PostAdminView extends Omit<StoredPost, "publicFrom"> {
-  /** Visitors can read it at this moment. */
+  /** Whether visitors can read it now. */
   isPublic: boolean;
   readMinutes: number;
   /** See `versionInput`. */

@@ -12,7 +12,7 @@ import { authorSlug } from "../../publishing/rules.ts";
 export interface Author {
   slug: string;
   name: string;
-  /** Plain text, a paragraph to a line; empty where nothing is told. */
+  /** Plain text, one paragraph per line; may be empty. */
   bio: string;
   photo: PictureRef | null;
   /** Pages about them elsewhere, http or https. */

@@ -24,7 +24,7 @@ export const listChanges = (db: Db, postId: string) =>
   db
     .select({
       id: postChanges.id,
-      /** Empty where nobody said what changed. */
+      /** Empty when there is no description. */
       note: postChanges.note,
       changedAt: postChanges.changedAt,
       /** Null when the account is gone. */

@@ -14,9 +14,9 @@ const note = z
  * article.
  */
 export const announcement = {
-  /** What has changed, as readers are told. */
+  /** Description of the change for readers. */
   changeNote: note,
-  /** The date that readers see stays, and nothing is told. */
+  /** Keeps the date that readers see, and adds no note. */
   isMinor: z.boolean(),
 };
 

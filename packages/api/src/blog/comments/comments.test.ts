@@ -84,7 +84,7 @@ test("only one's own is deleted; answers keep the place of what they answer", as
   ]);
   expect(await bert.comments.open({ ids: [id] })).toEqual([{ id, open: 1 }]);
   await bert.comments.remove({ id: answer.id });
-  // Nothing is left of it that anybody could settle.
+  // Nothing is left to resolve.
   expect((await anna.comments.list({ id })).threads).toEqual([]);
   expect(await bert.comments.open({ ids: [id] })).toEqual([]);
   await anna.comments.remove({ id: first.id });

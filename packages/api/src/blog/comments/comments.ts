@@ -33,7 +33,7 @@ export interface Commenter {
 
 export interface CommentView {
   id: string;
-  /** Null of whoever has no account any more. */
+  /** Null when the account was removed. */
   by: { name: string; photo: PictureRef | null } | null;
   isOwn: boolean;
   /** Plain text; empty where it was deleted and has answers. */
@@ -103,7 +103,7 @@ export async function countOpenComments(
         inArray(postComments.postId, ids),
         isNull(postComments.parentId),
         isNull(postComments.resolvedAt),
-        // One whose words are all deleted asks nobody for anything.
+        // A thread without any text needs no answer.
         or(
           ne(postComments.body, ""),
           sql`exists (select 1 from ${postComments} said where said.parent_id = ${postComments.id})`,
@@ -160,7 +160,7 @@ export async function writeComment(
     }
     const row = { id, postId, parentId, userId: by.id, body, quote, createdAt: now };
     yield* execute(tx.insert(postComments).values(row));
-    // Who answers what was settled has not settled it.
+    // A reply opens a resolved thread again.
     if (parentId !== null) {
       yield* execute(
         tx

@@ -145,7 +145,7 @@ test.each([
 
 describe("among many matches", () => {
   const large = testShop();
-  /** What the statements that a call runs do. */
+  /** The query plans of a call's statements. */
   async function plansOf(input: ListInput): Promise<string[]> {
     const { api } = await signedIn(large, await addUser(large, { role: "admin" }));
     const seen: { text: string; values: unknown[] }[] = [];

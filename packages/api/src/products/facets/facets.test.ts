@@ -52,7 +52,7 @@ test("facets give the brands with counts and the price range of a result", async
   });
 });
 
-/** What each condition asks of a product, as somebody reads a card. */
+/** Each condition, implemented on a product as shown. */
 const conditions: { [Name in keyof ProductFilter]: (p: ProductView, value: never) => boolean } = {
   category: (p, slug: string) => p.categorySlug === slug,
   brands: (p, brands: string[]) => brands.includes(p.brand),

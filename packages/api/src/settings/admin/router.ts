@@ -59,7 +59,7 @@ export const settingsAdminRouter = router({
       welcome: await view("welcome"),
       digest: await view("digest"),
       series: await view("series"),
-      /** Where the mail server comes from that is in force, and who mails are from. */
+      /** The mail server in use and the sender. */
       mail: (await ctx.mailer?.inForce()) ?? NO_MAIL,
     };
   }),

@@ -13,15 +13,15 @@ import type { SectionView, SettingsChange } from "./schema.ts";
 import { newSecrets } from "./secret-changes.ts";
 import { viewSettings } from "./view.ts";
 
-/** What is to become of each secret: `set` or `removed`. */
+/** Changes of secrets. */
 type SecretChanges = Partial<Record<SecretName, "set" | "removed">>;
 
 /**
- * Stores a section whole, with its secrets, and what has changed in the audit log. In force with the
- * next request.
+ * Stores a whole section with its secrets, and records the changes in the audit log. Takes effect
+ * with the next request.
  *
- * @returns the section as it is now
- * @throws AppError CONFLICT when somebody else has stored it since; BAD_REQUEST naming the secret
+ * @returns the stored section
+ * @throws AppError CONFLICT when another user has stored it since; BAD_REQUEST naming the secret
  *   that has to be entered again
  */
 export async function changeSettings(

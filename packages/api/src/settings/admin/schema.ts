@@ -8,7 +8,7 @@ export const typedGeneral = sections.general.extend({
   contactEmail: optionalEmailAddress.default(""),
 });
 
-/** A section whole, as its own schema has it; a field that is left out gets its default. */
+/** A whole section; missing fields get their defaults. */
 const saveOf = <Name extends Section>(section: Name) =>
   z.object({
     section: z.literal(section),
@@ -57,7 +57,7 @@ export interface SectionView<Name extends Section = Section> {
   version: number;
   /** What holds where nothing is stored. */
   defaults: Settings[Name];
-  /** Which of its secrets are set. What they are is told to nobody. */
+  /** Which secrets are set. Their values are never returned. */
   secrets: Partial<Record<SecretName, boolean>>;
   /** Those that were sealed with another key: they count as not set, and are to be entered anew. */
   unreadable: SecretName[];

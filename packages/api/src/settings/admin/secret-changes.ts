@@ -8,8 +8,8 @@ import { readSettings } from "../service.ts";
 import type { SettingsChange } from "./schema.ts";
 
 /**
- * What a secret belongs to: it is sent to nobody else. Otherwise whoever may change settings could
- * have it sent to a server of theirs.
+ * The fields that a secret belongs to. When they change, the secret must be entered again:
+ * otherwise a user who may change settings could have it sent to their own server.
  */
 const ownersOf: Record<SecretName, { fields: readonly string[]; problem: string }> = {
   smtpPassword: {

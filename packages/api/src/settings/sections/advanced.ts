@@ -8,7 +8,7 @@ export const advanced = z.object({
   /** A backup every night. */
   backupEnabled: z.boolean().default(true),
   backupRetentionDays: days(3650).default(30),
-  /** Rendered pages are kept until what they show changes. */
+  /** Rendered pages are cached until their contents change. */
   cachingEnabled: z.boolean().default(true),
   /** Pictures in the sizes and formats that browsers ask for. */
   imageOptimization: z.boolean().default(true),
@@ -17,7 +17,7 @@ export const advanced = z.object({
   botRetentionDays: days(3650).default(90),
   /** What merchants have sent to the postback URLs, accepted or not. */
   hitRetentionDays: days(3650).default(90),
-  /** What reports looked like when they came; 0 keeps it for good. What they said stays. */
+  /** How long raw reports are stored, in days; 0 for ever. The data derived from them stays. */
   rawRetentionDays: z.int().min(0).max(3650).default(0),
   /** Parts of user agents that are machines here, beside the well-known ones. */
   botPatterns: z

@@ -34,7 +34,7 @@ export const appearance = z.object({
   favicon: picture,
   /** On the page about the shop; without one there is none. */
   aboutPicture: picture,
-  /** What it shows. */
+  /** Alt text. */
   aboutPictureAlt: z.string().trim().max(300).default(""),
   shopTheme: z.enum(shopThemes).default("visitor"),
   /** For the admin panel; a browser may choose otherwise for itself. */

@@ -14,6 +14,9 @@ export const digest = z.object({
   hour: z.int().min(0).max(23).default(9),
   /** With fewer new articles none is sent; they are in the next one. */
   minArticles: z.int().min(1).max(50).default(1),
-  /** `{shop}` stands for the shop's name, `{title}` for the newest article's, `{n}` for how many there are. */
+  /**
+   * `{shop}` is replaced by the shop's name, `{title}` by the newest article's, `{n}` by the number
+   * of articles.
+   */
   subject: filledLine(message("Subject"), 150).default("New at {shop}: {title}"),
 });

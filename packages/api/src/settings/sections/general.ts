@@ -6,7 +6,7 @@ import { isTimeZone, UTC } from "../../time/rules.ts";
 import { isClock, type Weekday, weekdayNames, weekdays } from "../rules.ts";
 import { filledLine, line } from "./text.ts";
 
-/** A day of the week. A refusal names it: all seven stand in one field. */
+/** Opening hours of a day. Errors name the day, because all seven are one field. */
 function dayHours(day: Weekday) {
   const name = weekdayNames[day];
   const clock = z
@@ -45,20 +45,20 @@ export const general = z.object({
   siteDescription: filledLine(message("Site Description"), 300).default(
     "Products worth a look, each with a link to the merchant who sells it.",
   ),
-  /** Empty: the shop shows none, and what is for the owner goes to the first admin. */
+  /** Empty: no address is shown, and mails for the owner go to the first admin. */
   contactEmail: z.union([z.string().trim().length(0), storedEmail]).default(""),
   /** Empty: the shop shows none. */
   supportPhone: line(message("Support Phone"), 40).default(""),
   /** Empty: the shop shows none. */
   address: line(message("Address"), 200).default(""),
-  /** IANA name of the zone that the shop's days begin in, and its times are told in. */
+  /** IANA time zone of the shop's days and times. */
   timeZone: z
     .string()
     .trim()
     .max(64)
     .refine(isTimeZone, { error: message("Please choose a time zone such as Europe/Berlin.") })
     .default(UTC),
-  /** What the shop's own words are in; what people write stays as they wrote it. */
+  /** Language of the shop's own texts; user content is not translated. */
   language: z.enum(languageCodes).default(SOURCE_LANGUAGE),
   /** Shown beside a way to reach the shop. */
   hours: z

@@ -23,7 +23,7 @@ export const headCode = z.object({
     .string()
     .max(headCodeLimits.code, { error: `${headCodeLimits.code} characters at most, please.` })
     .default(""),
-  /** What visitors are asked about before anything of it loads; empty when they are not. */
+  /** Name of what visitors must consent to before it is loaded; empty for none. */
   consentFor: z
     .string()
     .trim()

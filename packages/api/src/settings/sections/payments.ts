@@ -37,7 +37,7 @@ export const payments = z.object({
       error: message("Tax Rate may have two decimals."),
     })
     .default(8.25),
-  /** What is said of a reduction that what was seen of the price does not bear out. */
+  /** How to show a reduction that contradicts the observed prices. */
   reductions: z.enum(Object.keys(reductionPolicies) as ReductionPolicy[]).default("true"),
   /** Of several offers that can be had now. */
   bestOffer: z.enum(Object.keys(bestOfferRules) as BestOfferRule[]).default("cheapest"),
@@ -47,12 +47,12 @@ export const payments = z.object({
     .min(0, { error: message("A whole percent from 0 to 100, please.") })
     .max(100, { error: message("A whole percent from 0 to 100, please.") })
     .default(5),
-  /** A name to a line, the one that is preferred most first; see `preferredNames`. */
+  /** One name per line, the most preferred first; see `preferredNames`. */
   preferredMerchants: z
     .string()
     .trim()
     .max(5000, { error: message("Preferred merchants may have 5000 characters at most.") })
     .default(""),
-  /** Where prices are summed up; `{rate}` stands for the rate; empty: nothing is said. */
+  /** Shown where prices are added up; `{rate}` is replaced by the rate; may be empty. */
   taxNote: line(message("Tax note"), 200).default(""),
 });

@@ -8,10 +8,10 @@ const ageProblem = {
 
 const MAX_HOSTS = { error: message("Hosts may have 2000 characters at most.") };
 
-/** What the programme of a merchant asks of those who link to it. */
+/** Rules of a merchant's programme. */
 const programmeRule = z.object({
   name: filledLine(message("Name of a programme"), 80),
-  /** Hosts that its links lead to, with blanks between; what is below one belongs to it. */
+  /** Hosts of its links, separated by blanks; subdomains are included. */
   hosts: z
     .string()
     .trim()
@@ -21,15 +21,15 @@ const programmeRule = z.object({
     }),
   /** How old a price may be that is shown, in hours; 0 for any age. */
   maxPriceAgeHours: z.int(ageProblem).min(0, ageProblem).max(8760, ageProblem),
-  /** Whether the moment at which a price was true has to stand beside it. */
+  /** Whether the time of a price must be shown beside it. */
   showsDate: z.boolean().default(false),
-  /** Whether its links may stand in mails. */
+  /** Whether its links are allowed in mails. */
   allowsMail: z.boolean().default(true),
   /** Whether its pictures may be kept by the shop, or only be linked. */
   storesPictures: z.boolean().default(true),
   /**
-   * Where pictures stand that may only be linked, with blanks between: visitors' browsers ask there for
-   * them. Empty: such pictures are not shown.
+   * Hosts of pictures that may only be hotlinked, separated by blanks. Empty: such pictures are not
+   * shown.
    */
   pictureHosts: z
     .string()
@@ -43,9 +43,9 @@ const programmeRule = z.object({
   regions: line(message("Regions"), 200).default(""),
   /** Whether a chart of prices may be shown. */
   allowsHistory: z.boolean(),
-  /** Whether people may be told of prices. */
+  /** Whether price alerts are allowed. */
   allowsAlerts: z.boolean(),
-  /** Said beside its links; empty: nothing. */
+  /** Shown beside its links; may be empty. */
   sentence: line(message("Sentence"), 300),
   /** Where the rules were read, and when: `2025-10-15`. */
   source: line(message("Source"), 300),

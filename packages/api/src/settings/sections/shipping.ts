@@ -6,7 +6,7 @@ const MAX_METHODS = 20;
 /** Ten thousand of the currency: a slip of the finger rather than a rate. */
 const MAX_RATE_CENTS = 1_000_000;
 
-/** Said of the whole list, so it must tell which part of a method is meant. */
+/** Shown for the whole list, so it must name the field of the method. */
 const rateProblem = {
   error: message("Please enter each rate as an amount such as 5.99; 0 is free."),
 };

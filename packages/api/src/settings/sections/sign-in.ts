@@ -22,11 +22,11 @@ export const signIn = z.object({
   facebookClientId: clientId,
   githubClientId: clientId,
   twitterClientId: clientId,
-  /** What the button of the other provider says. */
+  /** Label of the provider's button. */
   oidcName: line(message("The name"), 40).default(""),
   oidcIssuer: optional(isIssuer, "Please enter an address that begins with https://."),
   oidcClientId: clientId,
-  /** Whoever is new may make an account by any of them. */
+  /** Visitors may create accounts with these providers. */
   newAccounts: z.boolean().default(true),
   /** Admins may sign in with any of them, and not by their password alone. */
   admins: z.boolean().default(false),

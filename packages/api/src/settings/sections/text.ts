@@ -22,6 +22,6 @@ export const optional = (isValid: (text: string) => boolean, error: string) =>
     .string()
     .trim()
     .max(MAX_OPTIONAL, { error })
-    // What is too long is refused already: its shape may be slow to look at.
+    // Longer texts are refused already, and validating them may be slow.
     .refine((text) => text === "" || text.length > MAX_OPTIONAL || isValid(text), { error })
     .default("");

@@ -10,9 +10,9 @@ const MAX_TEXT = 2000;
  */
 export const welcome = z
   .object({
-    /** Empty: nobody is promised anything. */
+    /** Empty: there is no welcome offer. */
     code: line(message("Code"), 40).default(""),
-    /** What the code gives, such as `20% off plus free shipping`. */
+    /** Value of the code, such as `20% off plus free shipping`. */
     offer: line(message("What it gives"), 120).default(""),
     /** Empty: the shop's own. */
     subject: line(message("Subject"), 150).default(""),

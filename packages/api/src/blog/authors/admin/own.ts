@@ -51,7 +51,7 @@ export async function getOwnProfile(db: Db, now: Date, person: Person): Promise<
   return { ...known, refusal: null };
 }
 
-/** Whether an article that somebody else began, or that was moved in, names an author. */
+/** Whether an article that another user began, or that was moved in, has the author. */
 async function isNamedByOthers(db: Db, slug: string, ownId: string): Promise<boolean> {
   const named = await db
     .selectDistinct({ name: posts.author, createdBy: posts.createdBy })

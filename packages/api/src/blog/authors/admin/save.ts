@@ -60,7 +60,7 @@ export async function writeAuthorChange(
     if (row.updatedAt.getTime() !== (former.version || now.getTime())) {
       throw versionConflict("Author");
     }
-    // After the row stands under its former name, so that the former address is known to lead here.
+    // After renaming the row, so that its former slug is recorded as a redirect.
     yield* execute(
       tx
         .update(authors)
@@ -98,7 +98,7 @@ function* rowOf(tx: Tx, now: Date, of: { id: string; former: AuthorAdminView }):
   return row;
 }
 
-/** Whether another author is told of, or named at an article. */
+/** Whether another author's profile or article uses the slug. */
 function* isTaken(tx: Tx, slug: string): Steps<boolean> {
   const rows = yield* execute(
     tx.select({ id: authors.id }).from(authors).where(eq(authors.slug, slug)),
