@@ -12,6 +12,25 @@ const moving = { reducedMotion: "no-preference" } as const;
 journeys("the home page", () => {
   const { visit } = useShop({ isShared: true });
 
+  test.each(["ltr", "rtl"])("in a %s shop its English heading stays on the screen", async (dir) => {
+    for (const width of [1024, 1440]) {
+      const { page } = await visit("/", { viewport: { width, height: 900 } });
+      const heading = page.getByRole("heading", { level: 1 });
+      await heading.waitFor();
+
+      const seen = await heading.evaluate((element, direction) => {
+        document.documentElement.dir = direction;
+        const letters = document.createRange();
+        letters.selectNodeContents(element);
+        const { left, right } = letters.getBoundingClientRect();
+        return { left, beyond: right - document.documentElement.clientWidth };
+      }, dir);
+
+      expect(seen.left).toBeGreaterThanOrEqual(0);
+      expect(seen.beyond).toBeLessThanOrEqual(0);
+    }
+  });
+
   test("its carousel is worked by keyboard", async () => {
     const { page, complaints } = await visit("/");
     const names = await stage(page).locator("h2").allTextContents();

@@ -35,7 +35,11 @@ function Hero() {
         <div className={styles.words}>
           <p className="label">{siteName}</p>
           <h1>{t("About")}</h1>
-          {aboutTagline && <p className="lede">{aboutTagline}</p>}
+          {aboutTagline && (
+            <p className="lede" dir="auto">
+              {aboutTagline}
+            </p>
+          )}
         </div>
         {badges.length > 0 && (
           <ul className={styles.badges}>

@@ -25,7 +25,11 @@ export function ContactPage({ page, refused, isSent, list }: ContactPageProps) {
       <div className={page ? styles.body : `${styles.body} ${styles.wordless}`}>
         <header className={`${pageHead.head} ${styles.head}`}>
           <h1>{title}</h1>
-          {page?.description && <p className="lede">{page.description}</p>}
+          {page?.description && (
+            <p className="lede" dir="auto">
+              {page.description}
+            </p>
+          )}
         </header>
         <section className={styles.write} id="write" aria-labelledby="write-title">
           {isSent ? (

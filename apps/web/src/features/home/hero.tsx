@@ -32,7 +32,7 @@ export function Hero({ deals, product, saving }: HeroProps) {
             {second}
           </h1>
           {(heroText || Boolean(saving)) && (
-            <p className="lede">
+            <p className="lede" dir="auto">
               {heroText}
               {saving ? t(" Savings reach {saving}%.", { saving }) : ""}
             </p>

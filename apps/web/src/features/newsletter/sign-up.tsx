@@ -36,7 +36,7 @@ export function SignUp({ state, heading: Heading = "h2" }: SignUpProps) {
         <div className={styles.body}>
           <p className="label label--dot">{t("VIP newsletter")}</p>
           <Heading id="vip">{newsletterTitle}</Heading>
-          {newsletterText && <p>{newsletterText}</p>}
+          {newsletterText && <p dir="auto">{newsletterText}</p>}
           {isSubscribed ? (
             <SubscribedMessage heading={Heading === "h1" ? "h2" : "h3"} offer={welcomeOffer} />
           ) : (

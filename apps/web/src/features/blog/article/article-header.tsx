@@ -32,7 +32,9 @@ export function ArticleHeader({ article, children }: ArticleHeaderProps) {
       <h1 dir="auto" {...titleLength(title)}>
         {title}
       </h1>
-      <p className="lede">{excerpt}</p>
+      <p className="lede" dir="auto">
+        {excerpt}
+      </p>
       <div className={`${styles.byline} ${articleStyles.byline}`}>
         <Portrait name={author} photo={authorAvatar ?? article.writer?.photo} size="sm" />
         <AuthorName name={author} />

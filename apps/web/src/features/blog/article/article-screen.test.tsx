@@ -450,3 +450,11 @@ test("what changed since it was published is folded below its date", async () =>
   ]);
   expect(machineData()[0].dateModified).toBe("2026-03-09T08:00:00.000Z");
 });
+
+test("what was written reads in its own direction, whatever the shop's is", async () => {
+  await teapots();
+  await visit("/blog/boiled-water");
+
+  expect((await heading()).dir).toBe("auto");
+  expect(screen.getByText("Eleven pots, three kitchens.").dir).toBe("auto");
+});
