@@ -17,7 +17,7 @@ import { linkName } from "../text-links/rules.ts";
 import { deletedNames } from "../trash/names.ts";
 import type { Activity, Live } from "./schema.ts";
 
-/** Somebody counts as being there this long after their last page. */
+/** A visitor counts as present this long after their last page. */
 const PRESENT_MS = 5 * 60_000;
 const BUSIEST_PAGES = 10;
 
@@ -85,7 +85,7 @@ async function latestSales(db: Db, limit: number): Promise<Activity[]> {
   }));
 }
 
-/** Deals that were bought lately, with how much of them is used by now. */
+/** Deals whose codes were used lately, with the used share. */
 async function latestDeals(db: Db, limit: number): Promise<Activity[]> {
   const recent = db
     .select({ dealId: sales.targetId, soldAt: sales.soldAt })

@@ -21,7 +21,7 @@ export async function readBots(db: Db, now: Date, period: Period): Promise<Bots>
   const { unit, from, to } = periodBounds(period, now, zone);
   const reasons = await readKeys(db, { dimension: "bot" }, unit, from, to);
   const day = (number: number) => dayNumberOf(momentOf(zone, unit, number));
-  // It is kept by days alone, and so told of whole ones.
+  // Surplus is stored by day.
   const surplus = await readSurplus(db, day(from), day(to - 1) + 1);
   const { id, name, botReason, views, clicks, lastSeenAt } = userAgents;
   const columns = { id, name, botReason, views, clicks, lastSeenAt };

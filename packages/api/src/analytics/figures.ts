@@ -71,7 +71,7 @@ export async function readSeries(
       rows.filter(({ hour }) => hour >= from && hour < to).reduce(plus, NOTHING);
     return spans.map(({ from, to }) => sumOf(from, to));
   }
-  // From the last day before the first mark on: what there was by then is taken off.
+  // Totals are cumulative, so the value before the first mark is subtracted.
   const start = sql`coalesce((select max(day) from event_days where key_id = ${numberOf(db, key)} and day < ${first}), ${first})`;
   const rows = await db
     .select()

@@ -27,9 +27,9 @@ export async function readGoals(db: Db, now: Date): Promise<Goals> {
 }
 
 /**
- * Of those who were subscribed to the newsletter at a moment, how many in a hundred still are.
+ * The percentage of those who were subscribed at some time that still are.
  *
- * @returns null when nobody was
+ * @returns null when there were none
  */
 async function retentionSince(db: Db, moment: Date): Promise<number | null> {
   const stayedUntil = (left: typeof subscribers.unsubscribedAt | typeof subscribers.bouncedAt) =>

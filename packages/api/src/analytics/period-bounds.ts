@@ -7,14 +7,14 @@ import type { Period } from "./rules.ts";
  * incomplete.
  */
 export interface PeriodBounds {
-  /** What is kept of it: hours, or days. */
+  /** Resolution of the stored data. */
   unit: "hour" | "day";
   /** First unit of the period, and the one after its last; numbers as in `time/rules`. */
   from: number;
   to: number;
   /** First unit of the period before, which ends at `from`. */
   before: number;
-  /** What a bar of its chart stands for. */
+  /** Length of a bar of the chart. */
   grain: "hour" | "day" | "month";
   /** Where its bars begin, and where the last one ends. */
   marks: number[];

@@ -43,9 +43,9 @@ export interface Figures {
   orders: number;
   /** Order amounts that merchants reported. */
   revenueCents: number;
-  /** What the shop earns of it. */
+  /** The shop's commission. */
   commissionCents: number;
-  /** Customers, each once in the stretch; whom no merchant names counts once a day. */
+  /** Number of distinct customers in the period; unnamed customers count once a day. */
   customers: number;
   newCustomers: number;
 }

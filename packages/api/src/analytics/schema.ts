@@ -14,7 +14,7 @@ export const periodInput = z.object({ period: z.enum(periods).default(DEFAULT_PE
 
 export const breakdownInput = periodInput.extend({
   by: z.enum(breakdowns),
-  /** The most of this comes first. */
+  /** Sorted by this figure in descending order. */
   sort: z
     .enum(["views", "clicks", "orders", "revenueCents", "commissionCents", "earningsPerClick"])
     .default("revenueCents"),
@@ -36,7 +36,9 @@ export interface Overview {
   period: Period;
   /** The zone that buckets begin in. */
   timeZone: string;
-  /** The first moment that counts, and the first that does not. Buckets are whole: the last one goes on. */
+  /**
+   * Start (inclusive) and end (exclusive). Buckets are whole, so the last one may extend beyond.
+   */
   from: Date;
   to: Date;
   grain: "hour" | "day" | "month";
@@ -48,13 +50,13 @@ export interface Overview {
   countedUntil: Date;
   /** Some of the sales were reported in other currencies than the shop's. */
   hasOtherCurrencies: boolean;
-  /** Nothing has been counted ever, in any period: what a new shop shows. */
+  /** Nothing was ever counted, as in a new shop. */
   isEmpty: boolean;
 }
 
 /** Visits; those with a click to a merchant; of those the ones with an order. */
 export interface FunnelSteps {
-  /** Since when they are counted: later than asked for in a busy shop. */
+  /** Start of the count: later than requested in a busy shop. */
   from: Date;
   visits: number;
   left: number;
@@ -72,7 +74,7 @@ export interface Funnel {
 export interface BreakdownRow extends Figures {
   /** Id, host, path or word, as `by` has it. */
   key: string;
-  /** As people call it; the key where nothing better is known, "Unknown" for what has none. */
+  /** Display name; the key if there is none, "Unknown" for none. */
   label: string;
   /** Page of the shop; null when there is none (any more). */
   path: string | null;
@@ -114,7 +116,7 @@ export interface Goals {
     newCustomers: number;
     /** In percent; null without a click. */
     conversionRate: number | null;
-    /** In percent; null when nobody had been subscribed at the month's start. */
+    /** In percent; null when there were no subscribers at the start of the month. */
     retention: number | null;
   };
 }
@@ -123,7 +125,7 @@ export interface Goals {
 export interface Bots {
   /** `likely` are taken back when their visitor turns out to be a person. */
   reasons: { reason: string; confidence: "certain" | "likely"; views: number; clicks: number }[];
-  /** What was counted here and not kept: single networks had sent more than is kept a day. */
+  /** Events that were counted but not stored, because single networks exceeded the daily limit. */
   surplus: { views: number; clicks: number; searches: number; likes: number; votes: number };
   /** The busiest programs, people's and machines'. */
   agents: {
@@ -139,9 +141,9 @@ export interface Bots {
     clicksPerMinute: number;
     /** All that is kept of history was classified by them. Else `reapplyBotRules` has it reclassified. */
     isApplied: boolean;
-    /** That was asked for, and a job is doing it. */
+    /** It was requested, and a job is doing it. */
     isRunning: boolean;
-    /** How far it has come, 0 to 1. */
+    /** Progress from 0 to 1. */
     progress: number;
   };
 }

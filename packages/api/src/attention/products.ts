@@ -14,7 +14,7 @@ import type { Traffic, WeeklyTraffic } from "./traffic.ts";
 const MAX_PRODUCTS = 2000;
 /** Read at a time. */
 const BATCH = 500;
-/** A jump is told of for this long. */
+/** How long a price jump is listed. */
 const JUMP_DAYS = 7;
 
 /**
@@ -105,12 +105,12 @@ const jumpText = ({ from, to }: { from: number; to: number }): string =>
 
 interface Gone {
   name: string;
-  /** Of products that nobody else sells. */
+  /** Traffic of products without other offers. */
   parts: Map<string, number>;
   earnings: AttentionRow["earnings"];
 }
 
-/** Merchants that an offer is missing of: only of those it is asked whether anything is left. */
+/** Merchants with a missing offer, which are checked for remaining offers. */
 function noteMerchants(
   merchants: Map<string, Gone>,
   list: readonly StoredOffer[],

@@ -13,7 +13,7 @@ export type AttentionKind = (typeof attentionKinds)[number];
 /** The thing with the problem, for a link in the back office. */
 export interface AttentionTarget {
   kind: "link" | "product" | "deal" | "merchant" | "post";
-  /** Of a link its URL, of a merchant what it is told by in offers. */
+  /** URL of a link, or the merchant's key in offers. */
   id: string;
   title: string;
 }
@@ -21,22 +21,22 @@ export interface AttentionTarget {
 /** Earnings per click, in cents of the shop's currency, not rounded. */
 export interface ClickEarnings {
   cents: number;
-  /** Whether this merchant's clicks are known, or it is what is usual in the shop. */
+  /** Whether the earnings are the merchant's own, or the shop's average. */
   of: "merchant" | "shop";
 }
 
 export interface AttentionRow {
   kind: AttentionKind;
   target: AttentionTarget;
-  /** What is wrong, in a sentence. */
+  /** The problem, in a sentence. */
   text: string;
   /** People a week who leave that way, or would; not rounded. */
   clicksPerWeek: number;
-  /** The same by what was followed, such as `product:1`: another row may weigh the same clicks. */
+  /** By target, such as `product:1`, because several rows may concern the same clicks. */
   parts: ReadonlyMap<string, number>;
   /** They are reckoned from views, by how many of those usually leave. */
   isEstimate: boolean;
-  /** Null as long as no sale tells. */
+  /** Null while there are no sales. */
   earnings: ClickEarnings | null;
 }
 

@@ -13,9 +13,9 @@ import type { ClickEarnings } from "./rules.ts";
 /** Of each of the two spans that clicks are counted in. */
 const SPAN_DAYS = 28;
 const SPAN_WEEKS = SPAN_DAYS / 7;
-/** For how long clicks and what they brought are compared. */
+/** Period for earnings per click. */
 const EARNINGS_DAYS = 90;
-/** Of fewer clicks to a merchant nobody can tell what one brings. */
+/** With fewer clicks to a merchant, earnings per click are unreliable. */
 const MIN_CLICKS = 50;
 
 /** People of a usual week: the better of two periods, because broken things get fewer clicks. */
@@ -31,7 +31,7 @@ export interface Traffic {
   links: ReadonlyMap<string, WeeklyTraffic>;
   /** Of articles, by their path. */
   articles: ReadonlyMap<string, WeeklyTraffic>;
-  /** How many of those who look leave for a merchant, from 0 to 1; null where nobody has. */
+  /** Clicks per view, from 0 to 1; null without views. */
   productRate: number | null;
   articleRate: number | null;
   /** @param merchant - as in `offers`; null where the link has to tell */
@@ -75,7 +75,7 @@ export async function readTraffic(db: Db, now: Date): Promise<Traffic> {
   };
 }
 
-/** Of what has both, so that an article without a link lowers nothing. */
+/** Only of records with views and clicks, so that an article without a link does not lower it. */
 function rateOf(all: ReadonlyMap<string, WeeklyTraffic>): number | null {
   let [views, clicks] = [0, 0];
   for (const one of all.values()) {
@@ -86,7 +86,9 @@ function rateOf(all: ReadonlyMap<string, WeeklyTraffic>): number | null {
   return views === 0 ? null : Math.min(1, clicks / views);
 }
 
-/** By the merchant of an offer, else by the host of the link; where few have gone there, what is usual. */
+/**
+ * By the merchant of an offer, otherwise the host of the link; with few clicks, the shop's average.
+ */
 async function readEarnings(
   db: Db,
   tomorrow: number,

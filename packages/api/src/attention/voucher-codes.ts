@@ -8,7 +8,7 @@ import { DAY_MS } from "../time/rules.ts";
 import { type AttentionRow, weightOf } from "./rules.ts";
 import type { Traffic } from "./traffic.ts";
 
-/** For how long a code that is over is told of: after that nobody looks for it any more. */
+/** How long an expired code is listed. */
 const RECENT_DAYS = 28;
 const MAX_DEALS = 500;
 

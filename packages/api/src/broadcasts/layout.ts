@@ -18,13 +18,16 @@ export interface Layout extends Sender {
   /** When its prices were true; null when it has none. */
   pricesOf: Date | null;
   unsubscribe: string;
-  /** Where its reader says what they want to be sent. */
+  /** URL of the reader's newsletter preferences. */
   preferences: string;
   /** Where it is read in a browser; null for a test, and in the browser itself. */
   view: string | null;
   /** Its links say who follows them. */
   namesReaders: boolean;
-  /** A link that nobody sees, so that programs which follow every link are known; null where nothing counts. */
+  /**
+   * An invisible link that identifies programs which follow every link; null when clicks are not
+   * counted.
+   */
   trap: string | null;
 }
 

@@ -6,7 +6,7 @@ import { bodyFont, headingFont, ink, line, muted } from "./mail-styles.ts";
 
 type Node = ReturnType<typeof parseDocument>["children"][number];
 
-/** How the tags that our Markdown is rendered with look. Others are left out, their content stays. */
+/** Styles of the tags in rendered Markdown. Other tags are left out; their content stays. */
 const styles: Readonly<Record<string, string>> = {
   p: "margin:0 0 16px",
   h2: `margin:32px 0 12px;font:600 24px/1.25 ${headingFont}`,
@@ -38,7 +38,7 @@ const styles: Readonly<Record<string, string>> = {
   td: `padding:6px 8px;border-bottom:1px solid ${line};text-align:left`,
 };
 
-/** How parts of a text look that are told by their class. */
+/** Styles of elements by class. */
 const inlineStyles: Readonly<Record<string, string>> = {
   "section verdict": `margin:0 0 16px;padding:16px;border:1px solid ${line}`,
   "section deal": `margin:0 0 16px;padding:16px;border:1px solid ${line}`,
@@ -48,7 +48,9 @@ const inlineStyles: Readonly<Record<string, string>> = {
   "p verdict-side": `margin:0 0 4px;font:700 14px/1.4 ${bodyFont}`,
 };
 
-/** Sides of a style as they are from right to left: mail programs know no logical ones. */
+/**
+ * Mirrors a style for right-to-left text, because mail programs do not support logical properties.
+ */
 const mirrored = (style: string): string =>
   style
     .replace(/-(left|right)|:(left|right)/g, (side) =>
@@ -63,7 +65,7 @@ const VOID = new Set(["br", "hr"]);
 const BUTTON = `display:inline-block;padding:12px 22px;background:${ink};color:#ffffff;font-weight:600;text-decoration:none`;
 /** Of the column, in pixels. */
 const WIDTH = 552;
-/** What it is asked for: twice as sharp. */
+/** Width of the requested picture, for screens with double resolution. */
 const ASKED_WIDTH = 1000;
 
 /** Maps a link to the one used in the mail; null to drop it. */

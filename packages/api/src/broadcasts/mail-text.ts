@@ -7,7 +7,7 @@ type Element = Extract<Node, { attribs: unknown }>;
 
 const isElement = (node: Node): node is Element => "attribs" in node;
 
-/** Stand in a paragraph of their own. */
+/** Rendered as separate paragraphs. */
 const blocks = new Set(
   "p h2 h3 h4 h5 h6 ul ol blockquote pre hr figure table section aside figcaption div".split(" "),
 );

@@ -15,18 +15,18 @@ export interface CardFacts {
   merchant: string;
   /** It leads to the shop's own page, whatever is in stock. */
   isOwnPage: boolean;
-  /** Such as `$12.00`, or where to see it; empty where nothing may be said. */
+  /** Such as `$12.00`, or a hint where to see it; empty when it may not be shown. */
   price: string;
   /** The price before; null when it saves nothing. */
   formerPrice: string | null;
 }
 
-/** Said of what nobody has: a price that nobody sells for is none. */
+/** Shown in place of the price. */
 const outOfStock = () => t("Out of stock");
 const seeSimilar = () => t("See similar");
 const atMerchant = (merchant: string) => t("at {merchant}", { merchant });
 
-/** What is written from left to right, or from right to left: mail programs know no logical sides. */
+/** A style by text direction, because mail programs do not support logical properties. */
 const sided = (ltr: string, rtl: string): string => (direction() === "rtl" ? rtl : ltr);
 
 /** A card as an HTML table, the only layout that all mail clients support. */

@@ -23,7 +23,7 @@ import { nextRecipients, type Recipient, segmentOf } from "./recipients.ts";
 import { armOf, subjectsOf } from "./subject-test/assign.ts";
 import { evaluateDueTest, isNotWaiting, waitUpdate } from "./subject-test/phases.ts";
 
-/** Recipients of a transaction: what the event loop can do without being missed. */
+/** Recipients per transaction, limited so that it does not block the event loop noticeably. */
 const BATCH = 100;
 /** Maximum number of queued broadcast mails. */
 export const MAX_WAITING = 1_000;
@@ -32,7 +32,9 @@ const MINUTE_MS = 60_000;
 const LOOK_MS = 250;
 /** So often without any that left: the mail server is slow, or there is none, and a minute is soon. */
 const IDLE_LOOKS = 20;
-/** Longest run, so that the Jobs screen tells of a large broadcast now and then. */
+/**
+ * Maximum length of a run, so that a large broadcast shows up in the Jobs screen from time to time.
+ */
 const RUN_MS = 5 * MINUTE_MS;
 
 export interface QueueOptions {
@@ -67,17 +69,17 @@ export const broadcastsJob = (origin: () => string): Job => ({
   },
 });
 
-/** What was done: mails that were put into the outbox, broadcasts that were ended. */
+/** Numbers of mails put into the outbox, and of broadcasts completed. */
 interface Queued {
   taken: number;
   finished: number;
-  /** Somebody is left whose mail found no room in the outbox. */
+  /** The outbox is full, and recipients remain. */
   hasMore: boolean;
 }
 
 /**
- * Tops up the outbox for as long as mails leave it: a fast mail server shall not wait for the next
- * minute. With a limit per minute that is what it waits for.
+ * Refills the outbox while mails are being sent, so that a fast mail server need not wait for the
+ * next minute. With a limit per minute it has to.
  */
 async function keepQueued(options: QueueOptions): Promise<Queued> {
   const all = await queueBroadcasts(options);
@@ -122,7 +124,7 @@ export async function queueBroadcasts(options: QueueOptions): Promise<Queued> {
         break;
       }
       const isTaken = await takeBatch(options, { ...broadcast, cursor }, batch);
-      // Somebody else is at it, or it has been paused.
+      // Another process is working on it, or it was paused.
       if (!isTaken) break;
       cursor = last.id;
       taken += batch.length;

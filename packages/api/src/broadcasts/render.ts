@@ -43,7 +43,7 @@ export interface RenderedBroadcast {
   text: string;
   html: string;
   headers: Record<string, string>;
-  /** Product lines that name nothing visitors can see, and are left out. */
+  /** Product blocks that were left out because visitors cannot see the product. */
   missing: string[];
 }
 
@@ -53,11 +53,11 @@ export interface RenderContext {
   now: Date;
   /** Null for a test, which counts nowhere. */
   campaign: Campaign | null;
-  /** Where it can be read in a browser; left out where it cannot. */
+  /** URL for reading it in a browser; absent when there is none. */
   view?: string;
 }
 
-/** Stands for the address at which the reader of a mail unsubscribes, see `emailTemplates`. */
+/** Placeholder for the reader's unsubscribe URL, see `emailTemplates`. */
 const UNSUBSCRIBE_PLACEHOLDER = "{{unsubscribe}}";
 /** The same for the page with their choices. */
 const PREFERENCES_PLACEHOLDER = "{{preferences}}";
@@ -191,8 +191,8 @@ async function cardsOf(
 }
 
 /**
- * To the merchant by way of our redirect; a test, what cannot be bought, and what its programme lets no
- * mail link to, to the shop's page; of what nobody has, to what to take instead.
+ * Our redirect to the merchant. In a test, for products that cannot be bought, and where the
+ * programme forbids links in mails, the product's page; for unavailable products, alternatives.
  */
 const pathOf = (
   { id, slug, inStock, affiliateLink, deal }: ProductView,

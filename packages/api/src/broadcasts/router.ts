@@ -3,7 +3,7 @@ import { broadcastViewInput } from "./schema.ts";
 import { viewBroadcast } from "./view-in-browser.ts";
 
 export const broadcastsRouter = router({
-  /** A broadcast in a browser, for whoever has its address. */
+  /** A broadcast in a browser, for anyone with its URL. */
   view: publicProcedure
     .input(broadcastViewInput)
     .query(({ ctx, input }) => viewBroadcast(ctx.db, input.token, ctx.origin)),

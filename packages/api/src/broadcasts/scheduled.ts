@@ -14,13 +14,13 @@ import { audienceOf } from "./admin/list.ts";
 import { type BroadcastRow, targetOf } from "./admin/view.ts";
 import { programmeProblems } from "./programme-problems.ts";
 
-/** Nobody: the shop does it by itself. */
+/** Automatic changes have no actor. */
 const SHOP = { actorId: null, ipHash: null };
 
 export interface ScheduledParts {
   /** What URLs in mails begin with. */
   origin: () => string;
-  /** Whether a mail server is in force at this moment. */
+  /** Whether a mail server is configured. */
   hasServer: () => Promise<boolean>;
 }
 
@@ -64,14 +64,14 @@ export const scheduledBroadcastsJob = (parts: ScheduledParts): Job => ({
         refused.push(`“${draft.subject}” was not sent: ${error.message}`);
       }
     }
-    // A run that failed is what the owner is told of.
+    // The failed run notifies the owner.
     if (refused.length > 0) throw new Error(refused.join(" "));
     return begun === 0 ? undefined : `Began ${pluralize(begun, "broadcast")}.`;
   },
 });
 
 /**
- * Asks everything again that was asked when it was scheduled.
+ * Repeats all checks made when it was scheduled.
  *
  * @throws AppError when it cannot be sent
  */
@@ -90,7 +90,7 @@ async function begin(
   return beginBroadcast(db, now, SHOP, draft, { origin: origin(), audience, segment });
 }
 
-/** Unless somebody has changed it meanwhile: then it is looked at again. */
+/** Unless it was changed meanwhile: then it is checked again. */
 const refuse = (db: Db, now: Date, draft: BroadcastRow, reason: string) =>
   conditionalTransaction(
     db,

@@ -16,7 +16,7 @@ export const bulkJob = (origin: () => string): Job => ({
     "Changes what somebody has chosen in a list, a batch at a time, and takes such changes back.",
   ),
   schedule: "35 4 * * *",
-  // A kill ends no change: it goes on where it was.
+  // A change that was interrupted by a crash continues.
   isBegunAgain: true,
   timeLimitMs: 3_600_000,
   hasWork: async (db) => (await nextBulk(db)) !== undefined,

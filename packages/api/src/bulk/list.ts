@@ -7,7 +7,7 @@ import type { BulkChange, BulkInput } from "./schema.ts";
 
 /** How long a bulk edit can be undone, in milliseconds. */
 export const UNDO_MS = 14 * DAY_MS;
-/** Changes of one kind that are told of. */
+/** Maximum number of listed changes per kind. */
 const NEWEST = 10;
 
 const select = (db: Db) =>

@@ -23,7 +23,8 @@ export function movedPrice(
   const exact = Math.round((cents * (10_000 + Math.round(percent * 100))) / 10_000);
   if (rounding === "whole") return Math.max(units, Math.round(exact / units) * units);
   if (rounding === "99") {
-    // .99, .990 of what has thousandths; where there are no cents, 99 is the end of the number.
+    // Rounds to .99, or .990 in currencies with three decimals; without decimals to a number ending
+    // in 99.
     const [one, cent] = units === 1 ? [100, 1] : [units, units / 100];
     return Math.max(one - cent, Math.round((exact + cent) / one) * one - cent);
   }

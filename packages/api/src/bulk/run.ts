@@ -46,7 +46,7 @@ export const findBulk = async (db: Db, id: string): Promise<Bulk | undefined> =>
   (await db.select().from(bulkChanges).where(eq(bulkChanges.id, id)))[0];
 
 /**
- * @param by - context without the actor, who is whoever started it
+ * @param by - context without the actor, who is the user that started it
  * @returns the bulk edit when it has ended, was cancelled, or the signal aborted
  */
 export async function runBulk(
@@ -138,7 +138,7 @@ export async function changeBatch(db: Db, bulk: Bulk, by: ChangeContext): Promis
               }
             : { state: "done", finishedAt: by.now },
         )
-        // Whoever has cancelled it meanwhile has.
+        // Unless it was cancelled meanwhile.
         .where(and(eq(bulkChanges.id, bulk.id), eq(bulkChanges.state, "running"))),
     (tx) =>
       planned.length === 0
@@ -157,7 +157,7 @@ function changeOf(bulk: Bulk, row: BulkRow, after: Record<string, unknown>): Bul
   return { id: row.id, label: row.label, before: valuesOf(row.values, names), after };
 }
 
-/** What has become of rows, with what followed beside: whoever takes it back sees what came later. */
+/** The present values of rows, including derived ones, for detecting later changes when undoing. */
 async function asTheyAre(
   db: Db,
   resource: Resource,
@@ -175,7 +175,7 @@ async function asTheyAre(
   });
 }
 
-/** Takes the last batch back. One that was planned and not done is as it was, or as it was to be. */
+/** Undoes the last batch. Rows of a batch that was planned but not written have either state. */
 async function undoBatch(db: Db, bulk: Bulk, by: ChangeContext): Promise<void> {
   const [last] = await lastPart(db, bulk.id);
   if (!last) {
@@ -204,9 +204,9 @@ async function undoBatch(db: Db, bulk: Bulk, by: ChangeContext): Promise<void> {
 }
 
 /**
- * Gives rows the values of one side, where they have those of the other.
+ * Sets rows to the values of one side, if they have those of the other.
  *
- * @returns those that stay as they are, by their ids: who they are, and why; and how many were given
+ * @returns rows that were left as they are, with reasons by id, and the number of rows changed
  */
 async function giveAll(
   db: Db,

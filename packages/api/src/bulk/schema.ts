@@ -76,7 +76,7 @@ export const postBulkChange = z.discriminatedUnion("kind", [
   linkChange,
 ]);
 
-/** Which rows of one kind, and what is changed of them. Without ids it is all that the filter finds. */
+/** The kind and choice of rows, and the changes. Without ids, all rows that match the filter. */
 const bulkShapes = [
   z.object({
     resource: z.literal("products"),

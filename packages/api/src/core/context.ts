@@ -119,7 +119,7 @@ export interface Auth {
   readonly hasCredential: boolean;
   /** The caller's session; null when not signed in. Looked up on the first call. */
   session(): Promise<Session | null>;
-  /** What the settings require an admin to do first; null when nothing is left to do. */
+  /** What settings require of an admin before anything else; null when everything is done. */
   requiredAction(session: Session): Promise<RequiredAction | null>;
   /** Signs the caller in: replaces their session cookie. */
   keep(session: { id: string; endsAt: Date }): void;
@@ -187,7 +187,7 @@ export interface Context {
   unsavedPage?: UnsavedPage;
   /** Absent for internal calls, such as rendering a page. */
   visitor?: Visitor;
-  /** Absent where nobody can be signed in, as when rendering a public page. */
+  /** Absent where there is no session, as when rendering a public page. */
   auth?: Auth;
   /** Absent where imports cannot be started, as when rendering a page. */
   imports?: ImportRunner;

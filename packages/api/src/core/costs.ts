@@ -1,4 +1,4 @@
-/** What a call costs the shop, in units of about a millisecond of its one core. */
+/** What a call costs the shop, in units of about a millisecond of CPU time. */
 
 /** Procedures that cost more than a simple lookup. */
 const expensive: Readonly<Record<string, number>> = {
@@ -30,8 +30,8 @@ export const costOf = (path: string): number => expensive[path] ?? 1;
 
 const signIns = new Set(["auth.signIn", "auth.tokens.issue"]);
 
-/** Whether a procedure signs somebody in. */
+/** Whether a procedure signs in. */
 export const isSignIn = (path: string): boolean => signIns.has(path);
 
-/** Budget per network and minute: many times what a person uses. */
+/** Budget per network and minute: far more than a person uses. */
 export const UNITS_PER_MINUTE = 2400;

@@ -41,7 +41,7 @@ export interface ErrorFacts {
   retryAfterS?: number;
   /** A more specific code, for example `auth/multi-factor-auth-required`. */
   reason?: string;
-  /** What the caller has to do before the same call can succeed. */
+  /** What the caller has to do before the call can succeed. */
   requiredAction?: "reauthenticate";
 }
 
@@ -51,7 +51,7 @@ export class AppError extends Error {
 
   /**
    * @param code - the kind of error; each transport maps it to its own status
-   * @param message - shown to the caller as it is
+   * @param message - shown to the caller
    * @param field - the input field it belongs to, if any
    * @param facts - for programs
    */

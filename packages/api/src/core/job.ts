@@ -1,13 +1,13 @@
 import type { Db } from "@pickwell/db/client";
 
-/** What a job may use while it runs. */
+/** Parts and callbacks for a running job. */
 export interface JobContext {
   db: Db;
   /** The clock. */
   now: () => Date;
   /** Aborted when the shop closes or the job exceeds its time limit. */
   signal: AbortSignal;
-  /** A person asked for this run; otherwise the schedule did. */
+  /** The run was requested by a user, not scheduled. */
   isRequested?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Job {
   name: string;
   /** Name on the Jobs screen. */
   label: string;
-  /** What it does, in a sentence. */
+  /** Description of the job, in a sentence. */
   note: string;
   /** Cron pattern of five fields (or six, with seconds), in UTC. */
   schedule: string;

@@ -15,7 +15,7 @@ export interface Notice {
     | "sales"
     | "import"
     | "picture";
-  /** What is wrong, in a sentence. */
+  /** The problem, in a sentence. */
   text: string;
   /** Link to the screen where it can be fixed. */
   href: string;

@@ -63,7 +63,7 @@ class Writing {
   #record(record: Plain, path: string): Plain {
     const written: Plain = {};
     for (const name of Object.keys(record)) {
-      // An empty key makes a path that cannot be told from its parent's.
+      // The path of an empty key would equal its parent's.
       if (name === "" || REFUSED.has(name)) throw unusual;
       const place = path === "" ? escaped(name) : `${path}.${escaped(name)}`;
       written[name] = this.value(record[name], place);
@@ -74,7 +74,7 @@ class Writing {
 
 /** The same result as `superjson.serialize`, for any value. */
 export function serialize(answer: unknown): SuperJSONResult {
-  // At the root an annotation stands alone, without a path.
+  // At the root, an annotation has no path.
   if (typeof answer !== "object" || answer === null || answer instanceof Date) {
     return superjson.serialize(answer);
   }

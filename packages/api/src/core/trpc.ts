@@ -154,7 +154,7 @@ export const authProcedure = publicProcedure.use(({ ctx, next }) => {
   return next({ ctx: { auth: ctx.auth } });
 });
 
-/** Not signed in, or the session has ended; the reason tells which. */
+/** Not signed in, or the session has ended, which decides the reason. */
 const unauthorized = (hadCredential: boolean) =>
   new AppError("UNAUTHORIZED", SIGN_IN_FIRST, undefined, {
     reason: hadCredential ? "auth/user-token-expired" : undefined,
@@ -210,8 +210,8 @@ const signedInProcedure = procedure
 export const userProcedure = signedInProcedure.use(boundInput);
 
 /**
- * Requires an admin whose staff role permits the procedure (see `security/permissions.ts`) and who has
- * done what the settings require first. Checked before the input is read. Mounted below `admin`.
+ * Requires an admin whose role permits the procedure (see `security/permissions.ts`), and who has
+ * done what settings require first. Checked before the input is parsed. Mounted below `admin`.
  */
 export const adminProcedure = signedInProcedure
   .meta({ access: "admin" })

@@ -6,7 +6,7 @@ import { checkDmarc } from "./dmarc.ts";
 import { type Finding, mailServersOf, noAnswerFinding } from "./finding.ts";
 import { checkSpf } from "./spf.ts";
 
-/** Where nobody but the provider can say who sends. */
+/** Hosts of mailbox providers, which alone know their senders. */
 const MAILBOXES =
   /^(?:gmail|googlemail|yahoo|ymail|aol|outlook|hotmail|live|msn|icloud|me|mac|gmx|web|proton|protonmail|mail|zoho|yandex)\.(?:com|de|net|me|ru|fr|at|ch|co\.uk)$/;
 

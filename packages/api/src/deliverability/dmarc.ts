@@ -4,7 +4,7 @@ import { type Finding, noAnswerFinding, tagsOf, textsOf } from "./finding.ts";
 
 const isDmarc = (record: string) => /^v\s*=\s*DMARC1\s*(?:;|$)/i.test(record);
 const POLICIES = ["none", "quarantine", "reject"];
-/** Names above a domain that are asked at most. */
+/** Maximum number of parent domains to query. */
 const MOST_STEPS = 8;
 
 /** The domain, and those above it, but not its ending alone. */

@@ -3,13 +3,13 @@ import type { DnsResolver } from "../core/ports/dns.ts";
 /** The result of one check. */
 export interface Finding {
   about: "From" | "SPF" | "DKIM" | "DMARC" | "MX" | "Alignment";
-  /** `unknown`: nobody could be asked, or it was not said what to ask for. */
+  /** `unknown`: the query failed, or its name is not configured. */
   level: "good" | "warning" | "bad" | "unknown";
-  /** What was found, as people read it. */
+  /** The result for users. */
   text: string;
-  /** What to do; null where there is nothing to do. */
+  /** How to fix it; null for nothing to do. */
   advice: string | null;
-  /** The record as it stands in the name system; null where there is none. */
+  /** The DNS record; null when there is none. */
   record: string | null;
 }
 

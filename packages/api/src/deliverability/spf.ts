@@ -9,7 +9,7 @@ const MODIFIER = /^([a-z][\w.-]*)=(.*)$/i;
 
 const isSpf = (record: string) => /^v=spf1(?: |$)/i.test(record);
 
-/** What ends the looking: the record cannot be used as it is. */
+/** Thrown when the record is unusable. */
 class Broken extends Error {
   readonly advice: string;
   constructor(text: string, advice: string) {
@@ -34,7 +34,7 @@ interface Walk {
   hasMacro: boolean;
 }
 
-/** The one record of a name. @throws Broken where there are several; Unanswered */
+/** The SPF record of a name. @throws Broken when there are several; Unanswered */
 async function recordOf(dns: DnsResolver, name: string): Promise<string | null> {
   const answer = await textsOf(dns, name);
   if ("failure" in answer) throw new Unanswered(name, answer.failure);
@@ -101,7 +101,7 @@ async function readRecord(
       );
     }
     if (modifier.toLowerCase() === "redirect") redirect = target;
-    // What stands behind it is never reached.
+    // Terms after `all` have no effect.
     if (all !== null || !kind) continue;
     if (kind === "all") all = qualifier || "+";
     if (kind === "ptr") walk.hasPtr = true;

@@ -25,7 +25,7 @@ function add(sum: Counts, added: Partial<Counts>): Counts {
 interface KeySums {
   dimension: Addition["key"]["dimension"];
   key: string;
-  /** What was added in each hour, and on each day. */
+  /** Additions per hour and per day. */
   hours: Map<number, Counts>;
   days: Map<number, Counts>;
 }

@@ -1,4 +1,4 @@
-/** Subscribers and correspondents of the demo. `.example` addresses reach nobody. */
+/** Subscribers and correspondents of the demo. `.example` addresses do not exist. */
 
 export const readerNames: readonly string[] = [
   ...["Ada Marsh", "Ben Okafor", "Carla Nunes", "Dmitri Sokol", "Elif Kaya", "Femke de Wit"],

@@ -13,7 +13,7 @@ import { browsers, hours, machines, sources, weekdays } from "./visitors.ts";
 export const STORY_DAYS = 30;
 /** Visitors on a day of a hundred. */
 const VISITORS_A_DAY = 74;
-/** Nothing has happened in the last minutes: whoever starts the shop is its first visitor. */
+/** No events in the last minutes, so that the owner is the first present visitor. */
 const QUIET_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 
@@ -58,11 +58,11 @@ export interface Story {
   views: ViewRow[];
   clicks: ClickRow[];
   sales: StorySale[];
-  /** What the visitors' programs call themselves. */
+  /** User agents of the visitors. */
   agents: string[];
 }
 
-/** Networks by the merchants that are in them; those of nobody else are in the first. */
+/** Networks with their merchants; all other merchants belong to the first. */
 const networks = [
   { name: "Harvest Network (demo)", source: "postback", rate: 0.06 },
   { name: "Tradelane (demo)", source: "postback", rate: 0.045 },
@@ -82,7 +82,7 @@ export function createStory(shop: StoryShop, now: Date, rules: BotRules): Story 
   return new Teller(shop, now, rules).tell();
 }
 
-/** What a page is about, as its view says. */
+/** Target of a view. */
 type About = Pick<ViewRow, "page" | "kind" | "targetId" | "productId" | "categoryId" | "merchant">;
 
 class Teller {
@@ -263,7 +263,7 @@ class Teller {
     };
   }
 
-  /** Whether somebody leaves for a merchant from a page, and for what. */
+  /** Decides whether a visitor clicks to a merchant, and for which product. */
   #leave(
     page: About,
     at: number,
@@ -308,7 +308,7 @@ class Teller {
     return undefined;
   }
 
-  /** What merchants have reported of the clicks, and one sale of which nobody knows the click. */
+  /** Reports of sales for the clicks, and one sale without a click. */
   #sell(): void {
     const dice = this.#dice;
     const merchants = [

@@ -3,7 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { importChanges, imports } from "@pickwell/db/schema";
 import { and, asc, eq, gte, isNotNull, lt, lte } from "drizzle-orm";
 
-/** Parts that are removed in one go: whoever wants to write waits for no more. */
+/** Rows per transaction, to limit how long other writers wait. */
 const BATCH = 200;
 
 /** Removes what imports did that ended before a moment. */

@@ -1,4 +1,4 @@
-/** Why rows of an import cannot go, or come back, without taking something else along. */
+/** Reasons why rows of an import cannot be removed or restored without affecting others. */
 import type { Tx } from "@pickwell/db/client";
 import type { TableColumn, TableOfRows } from "@pickwell/db/columns";
 import { rowsShowingPicture } from "@pickwell/db/derived/picture-uses";
@@ -55,7 +55,7 @@ export function* dependentsOf(
   return null;
 }
 
-/** What stands in the way of a row as it was, in words; null when nothing does. */
+/** Why a row cannot be restored, in words; null when it can. */
 export function* whyNotRestored(
   tx: Tx,
   name: JournalTableName,

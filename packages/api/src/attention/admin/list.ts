@@ -14,9 +14,9 @@ import { findVoucherCodes } from "../voucher-codes.ts";
 import type { AttentionListInput } from "./schema.ts";
 
 /**
- * Problems by the money they may cost per week, highest first: what people click although it is
- * broken, sold out or over, weighted by recent earnings per click. Things without clicks in eight
- * weeks are left out, except dead links and codes. See docs/decisions/092.
+ * Problems by the money they may cost per week, highest first: targets of clicks that are broken,
+ * sold out or ended, weighted by recent earnings per click. Records without clicks in eight weeks
+ * are left out, except dead links and codes. See docs/decisions/092.
  */
 export async function listAttention(db: Db, now: Date, { kind, page, limit }: AttentionListInput) {
   const traffic = await readTraffic(db, now);
@@ -41,7 +41,7 @@ export async function listAttention(db: Db, now: Date, { kind, page, limit }: At
     page,
     limit,
     counts,
-    /** Of all that is asked for, in cents; null as long as nobody knows what a click brings. */
+    /** Total in cents; null while earnings per click are unknown. */
     stakeCents: traffic.usualEarnings ? totalStakeCents(asked) : null,
   };
 }

@@ -69,7 +69,7 @@ export const broadcastsAdminRouter = router({
     const sending = { origin: ctx.origin, now: ctx.now(), campaign: null };
     return previewMessage(await renderBroadcast(ctx.db, input, sending), ctx.origin);
   }),
-  /** Counts nowhere: its links are plain ones, and nobody is its recipient. */
+  /** Not counted: its links have no click ids, and it has no recipient. */
   sendTest: adminProcedure.input(broadcastTestInput).mutation(async ({ ctx, input }) => {
     const draft = await findBroadcast(ctx.db, input.id);
     const now = ctx.now();
@@ -104,7 +104,7 @@ export const broadcastsAdminRouter = router({
       hasMailServer: await hasMailServer(ctx),
     }),
   ),
-  /** Has a draft begun by itself at a moment to come, moves that, or takes it back. */
+  /** Schedules a draft, or changes or removes its time. */
   schedule: adminProcedure
     .input(broadcastScheduleInput)
     .mutation(async ({ ctx, input }) =>
@@ -131,7 +131,7 @@ export const broadcastsAdminRouter = router({
     .mutation(({ ctx, input }) => endTest(ctx.db, ctx.now(), actorOf(ctx), input)),
   /** The address at which mail providers tell of bounces; null when there is none. */
   bounceHook: adminProcedure.query(({ ctx }) => getBounceHook(ctx.db)),
-  /** Makes a new one, in place of the former. Its secret is told this once. */
+  /** Replaces the former URL. The secret is only returned here. */
   createBounceHook: sensitiveProcedure.mutation(({ ctx }) =>
     createBounceHook(ctx.db, ctx.now(), actorOf(ctx), ctx.origin),
   ),

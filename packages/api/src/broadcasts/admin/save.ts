@@ -40,7 +40,10 @@ const slugOf = (db: Db, subject: string) =>
         .length > 0,
   );
 
-/** A text can be changed: it is a draft, or a mail of the series, which is sent as it is then. */
+/**
+ * States whose text can be changed: drafts, and mails of the series, which are sent in their latest
+ * version.
+ */
 const writable = ["draft", "series"] as const;
 
 /** @throws AppError CONFLICT naming `slug` when another broadcast has it */

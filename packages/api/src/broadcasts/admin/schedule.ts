@@ -12,7 +12,7 @@ import { findBroadcast, getBroadcast } from "./list.ts";
 import type { BroadcastSchedule } from "./schema.ts";
 import { targetOf } from "./view.ts";
 
-/** A broadcast of a year that was mistyped would wait for ever, and nobody would know. */
+/** A limit that catches mistyped years. */
 const LONGEST_MS = 366 * 24 * 60 * 60_000;
 
 /**

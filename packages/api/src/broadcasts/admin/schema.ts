@@ -103,7 +103,7 @@ export const broadcastTestInput = rowId.extend({ email: emailAddress });
 
 export const broadcastSendInput = rowId.extend({
   version: versionInput.optional(),
-  /** How many it goes to, as whoever sends it was told. */
+  /** Number of recipients as shown to the sender. */
   audience: z
     .int()
     .min(1, { error: message("Nobody has confirmed their subscription.") })

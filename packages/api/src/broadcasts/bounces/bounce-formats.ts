@@ -24,7 +24,7 @@ import { sparkPost } from "./providers/sparkpost.ts";
 
 export interface BounceReport {
   bounces: Bounce[];
-  /** Where Amazon wants to be told that the address is ours. */
+  /** URL with which Amazon SNS confirms the endpoint. */
   confirmUrl: string | null;
 }
 

@@ -13,7 +13,7 @@ import { complaintsIn, noticesIn, reportsIn } from "./returned/reports.ts";
 const MAX_RECIPIENTS = 100;
 /** Mails of one upload. */
 const MAX_MAILS = 1000;
-/** Letters and lines of a mail that are parsed: what is told stands before the mail that came back. */
+/** Maximum length parsed, in characters: a report precedes the returned mail. */
 const MAX_MAIL = 500_000;
 const MAX_LINES = 20_000;
 
@@ -71,7 +71,7 @@ async function readOne(mail: string, isInside = false): Promise<Bounce[]> {
 }
 
 async function parse(mail: string): Promise<Email | null> {
-  // That it cannot be loaded is the fault of no mail: whoever reads a mailbox comes again.
+  // A missing parser is no problem of the mail, which is read again later.
   const { default: PostalMime } = await import("postal-mime");
   try {
     return await PostalMime.parse(Buffer.from(mail, "latin1"), {

@@ -5,7 +5,7 @@
 import { anyOf } from "../../core/text/any-of.ts";
 import type { BounceType } from "./bounce.ts";
 
-/** There is nobody. */
+/** Words of a permanent failure: the address does not exist. */
 const GONE = new RegExp(
   anyOf`
     (?:user|recipient|mailbox|address|account|person|addressee|alias|inbox)s?[^.]{0,40}(?:unknown|not (?:(?:be )?found|exist|known|listed|present|valid|recognized)|doe?s? ?n[o']t exist|invalid|disabled|inactive|deactivated|closed|terminated|expired|unavailable|suspended|no longer)
@@ -35,7 +35,7 @@ const GONE = new RegExp(
   "i",
 );
 
-/** Somebody is there: their mailbox is full, or they are not reached at this moment. */
+/** Words of a temporary failure: the mailbox is full or unreachable. */
 const THERE = new RegExp(
   anyOf`
     quota|out of storage|mailbox (?:is |was )?full|temporar|too many|dns error
@@ -63,7 +63,7 @@ const SENDER_REFUSED = new RegExp(
   "i",
 );
 
-/** There is somebody, who does not take it now, or not from here. */
+/** Words of a refusal that says nothing about the address. */
 const NOT_NOW = new RegExp(
   anyOf`
     is full|disk (?:space|full)
@@ -80,7 +80,10 @@ const NOT_NOW = new RegExp(
   "i",
 );
 
-/** Nobody has this address, whatever else is said; 5.1.7 and 5.1.8 are of the sender's. */
+/**
+ * Status codes of addresses that do not exist, whatever the words; 5.1.7 and 5.1.8 concern the
+ * sender.
+ */
 const GONE_STATUS = /^5\.(?:1\.(?:0|1|2|3|4|6|9|10)|2\.1|4\.4)$/;
 const NOT_NOW_STATUS = /^(?:4\.|5\.(?:1\.[78]|2\.[0234]|3\.|4\.[1235-9]|5\.|6\.|7\.))/;
 
@@ -90,9 +93,9 @@ const GENERAL_STATUS = /^(?:5\.0\.\d{1,3})?$/;
 /** Codes of SMTP that are about the mailbox. Others may be about the mail, or about who sent it. */
 const MAILBOX_CODE = /^55[013]$/;
 
-/** Whoever sends has no such address, whatever the words are. */
+/** The sender's address does not exist, whatever the words. */
 const SENDER_STATUS = /^5\.1\.[78]$/;
-/** A server's own answer that says that it may arrive another time, wherever a letter quotes it. */
+/** A temporary reply code (4xx) quoted in a report. */
 const LATER = /(?:^|[:;]|\bsaid)\s*4\d\d[ -]/;
 
 /** The enhanced status code in a text; empty when there is none. Ignores IP addresses. */
@@ -110,7 +113,7 @@ export const isGone = (text: string): boolean =>
 export const statesReason = (text: string): boolean =>
   [GONE, THERE, SENDER_REFUSED, NOT_NOW].some((words) => words.test(text));
 
-/** @returns what is told for certain; null when nothing is */
+/** @returns the type, if it is certain; otherwise null */
 function certainType(status: string, text: string): BounceType | null {
   const precise = GENERAL_STATUS.test(status) ? statusIn(text) || status : status;
   if (/^4\./.test(precise) || LATER.test(text) || SENDER_STATUS.test(precise)) return "soft";
@@ -134,7 +137,7 @@ export function typeOf(action: string, status: string, text: string): BounceType
   if (action === "delayed") return "soft";
   const certain = certainType(status, text);
   if (certain) return certain;
-  // What does not say that it is for good ends nobody's mails: words that name another reason, or none.
+  // Only certain failures are permanent: those with other reasons, or none, are temporary.
   const [, code] = /(?:^|\D)(5\d\d)(?=[ -]|$)/.exec(text) ?? [];
   const isMailbox = code === undefined ? /^5\./.test(status) : MAILBOX_CODE.test(code);
   return isMailbox && !/\p{L}{3}/u.test(text.replace(/\S{1,320}@\S{1,320}/g, "")) ? "hard" : "soft";

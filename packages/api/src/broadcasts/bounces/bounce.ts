@@ -6,12 +6,12 @@
 export type BounceType = "hard" | "soft" | "complaint" | "unsubscribe";
 
 export interface Bounce {
-  /** Empty where a provider has blackened it, and the token tells instead. */
+  /** Empty when the provider has redacted it; then the token identifies the recipient. */
   email: string;
   /** Of the link for unsubscribing in the mail that they complained of. */
   token?: string;
   type: BounceType;
-  /** What was said; may be empty. */
+  /** The server's words; may be empty. */
   reason: string;
 }
 

@@ -84,7 +84,7 @@ export async function bouncesInMail(db: Db, text: string): Promise<Bounce[]> {
   return found;
 }
 
-/** Whom a mail was sent to, by the link in it: providers blacken addresses in complaints (RFC 6590). */
+/** The recipient by the link in the mail: providers redact addresses in complaints (RFC 6590). */
 async function emailOf(db: Db, token: string): Promise<string | undefined> {
   const isOfRecipients = and(
     eq(subscriberTokens.hash, hashOf(token)),
@@ -121,7 +121,7 @@ export function bounceUpdates(tx: Tx, now: Date, { email, type, reason }: Bounce
     .where(
       and(
         inArray(broadcastRecipients.subscriberId, recipientIds),
-        // Of what has left. Its mail cannot come back before.
+        // Mails that were sent; others cannot have bounced.
         inArray(broadcastRecipients.state, ["sent", "unsure", "bounced"]),
       ),
     )

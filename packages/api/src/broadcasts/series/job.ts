@@ -33,7 +33,7 @@ import { dueAt, MAX_DELAY_DAYS, nextStep } from "./rules.ts";
 
 /** Readers that are looked at before others have their turn. */
 const BATCH = 100;
-/** Whoever has a pause, and whose mail is held back, is looked at again after so long. */
+/** When to check paused readers and held-back mails again. */
 const WAIT_MS = HOUR_MS;
 /** The longest that a place can wait by any rule. */
 const LONGEST_MS = (MAX_DELAY_DAYS + 2) * DAY_MS;
@@ -42,7 +42,7 @@ const LONGEST_PAUSE_MS = 31 * DAY_MS;
 export interface SeriesParts {
   /** What URLs in mails begin with. */
   origin: () => string;
-  /** Whether a mail server is in force at this moment. */
+  /** Whether a mail server is configured. */
   hasServer: () => Promise<boolean>;
 }
 
@@ -76,7 +76,7 @@ export const welcomeSeriesJob = ({ origin, hasServer }: SeriesParts): Job => ({
       }
       await setImmediate();
     }
-    // A run that failed is what the owner is told of.
+    // The failed run notifies the owner.
     if (run.heldBack.size > 0) throw new Error([...run.heldBack].join(" "));
     return run.sent === 0 ? undefined : `Queued ${pluralize(run.sent, "mail")}.`;
   },
@@ -126,7 +126,7 @@ async function dueReaders(db: Db, now: Date): Promise<DueReader[]> {
   }));
 }
 
-/** What one run has found out: the mails, what they say now, and what holds them back. */
+/** What a run has found out: the mails, their rendering, and problems. */
 interface Run {
   db: Db;
   now: () => Date;
@@ -134,18 +134,18 @@ interface Run {
   zone: string;
   mails: SeriesMail[];
   letter: (mail: SeriesMail) => ReturnType<typeof letterOf>;
-  /** What is new of what programmes object to. */
+  /** Violations of programmes' rules that are new. */
   problem: (mail: SeriesMail) => Promise<string | undefined>;
-  /** True of those whom the mail's segment means; undefined for everybody. */
+  /** The condition of the mail's segment; undefined for all subscribers. */
   condition: (mail: SeriesMail) => Promise<SQL | undefined>;
   heldBack: Set<string>;
-  /** A mail has been changed meanwhile: the next run knows it. */
+  /** A mail was changed during the run; the next run uses the new version. */
   isStale: boolean;
   sent: number;
 }
 
 async function newRun(db: Db, now: () => Date, origin: string): Promise<Run> {
-  /** Asked once for each mail. */
+  /** Caches a result per mail. */
   function once<T>(ask: (mail: SeriesMail) => Promise<T>) {
     const known = new Map<string, Promise<T>>();
     return (mail: SeriesMail): Promise<T> => {
@@ -163,7 +163,7 @@ async function newRun(db: Db, now: () => Date, origin: string): Promise<Run> {
     condition: once(async ({ segmentId }) => {
       if (!segmentId) return undefined;
       const [segment] = await db.select().from(segments).where(eq(segments.id, segmentId));
-      // Without a rule nobody is meant.
+      // Without rules, nobody matches.
       return conditionAt(db, now(), segment ?? { match: "any", rules: [] });
     }),
     heldBack: new Set(),
@@ -172,7 +172,10 @@ async function newRun(db: Db, now: () => Date, origin: string): Promise<Run> {
   };
 }
 
-/** Sends a reader what is due, or says when to look again. Whoever has been moved meanwhile stays. */
+/**
+ * Sends a reader the mail that is due, or sets the time of the next check. Readers that were
+ * changed meanwhile are skipped.
+ */
 async function moveOn(run: Run, reader: DueReader): Promise<void> {
   const { db, zone, mails } = run;
   const now = run.now();

@@ -27,7 +27,7 @@ const LONGEST_MS = MAX_TEST_HOURS * HOUR_MS;
 
 const NONE_WAITS = "No test of its subjects waits.";
 
-/** Nobody: the shop does it by itself. */
+/** Automatic changes have no actor. */
 const SHOP = { actorId: null, ipHash: null };
 
 /** The SQL condition for broadcasts that are not waiting for a test. */
@@ -193,7 +193,7 @@ async function armsOf(db: Db, row: BroadcastRow, until: Date): Promise<SubjectTe
   return subjectsOf(row).map((subject, place) => {
     const mails = sent.find(({ arm }) => arm === place)?.total ?? 0;
     const people = followed.find(({ content }) => content === contentOf(place))?.total ?? 0;
-    // Whoever a mail was forwarded to is no reader of the test.
+    // Clicks beyond the number of recipients come from forwarded mails.
     return { subject, sent: mails, followed: Math.min(people, mails) };
   });
 }

@@ -47,7 +47,7 @@ export function chanceOf(a: Pick<Arm, "sent" | "followed">, b: typeof a): number
   const all = logChoose(a.sent + b.sent, followed);
   const chance = (ofA: number) =>
     Math.exp(logChoose(a.sent, ofA) + logChoose(b.sent, followed - ofA) - all);
-  // What is as likely but for the last digits is as likely.
+  // Tolerance for rounding errors.
   const limit = chance(a.followed) * (1 + 1e-7);
   let sum = 0;
   for (let ofA = Math.max(0, followed - b.sent); ofA <= Math.min(a.sent, followed); ofA += 1) {

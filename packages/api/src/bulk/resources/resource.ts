@@ -24,7 +24,7 @@ export interface Chosen {
 
 /** A kind of rows that can be bulk edited. */
 export interface Resource {
-  /** What one is called. */
+  /** Name of one record. */
   noun: string;
   /** Fields that may follow when one is changed, and go back with it. */
   beside?: Record<string, string[]>;

@@ -6,7 +6,7 @@ import type { Topic } from "@pickwell/db/revisions";
 import { LRUCache } from "lru-cache";
 import { isUnexpired } from "../stored-moments.ts";
 
-/** Bounds how stale an entry can be when time changes it and nothing said so. */
+/** Maximum age, for changes caused by time alone. */
 const MAX_AGE_MS = 60_000;
 
 interface Kept<Value> {

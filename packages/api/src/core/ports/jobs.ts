@@ -1,6 +1,6 @@
 import type { Job } from "../job.ts";
 
-/** What is fixed about a job: its name, label, note and schedule. */
+/** The constant properties of a job. */
 export type JobFacts = Pick<Job, "name" | "label" | "note" | "schedule">;
 
 /** The background jobs, as procedures see them. Implemented by the server. */

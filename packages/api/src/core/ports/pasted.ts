@@ -2,7 +2,7 @@
 export interface PastedText {
   /** Markdown. */
   text: string;
-  /** Names of what Markdown cannot hold and was left out, such as `form`, each once. */
+  /** Names of elements without an equivalent in Markdown, such as `form`, without duplicates. */
   lost: string[];
 }
 

@@ -53,7 +53,7 @@ const permissions: Readonly<Record<string, Permission>> = {
   "admin.attention": both("viewer", "editor"),
   "admin.audit": both("admin"),
   "admin.users": both("admin"),
-  // Whoever may delete may restore; restoring accounts is checked again by the procedure.
+  // Users who may delete may also restore; for accounts the procedure checks further.
   "admin.trash": both("editor"),
   "admin.previews": both("author"),
   "admin.redirects": both("viewer", "editor"),

@@ -120,7 +120,7 @@ const newDeal = (code: NetworkCode, now: Date): typeof deals.$inferInsert => ({
   sourceKey: code.sourceKey,
   title: code.title,
   description: code.description,
-  // The price depends on what is bought.
+  // The saving depends on the purchase.
   discountedPriceCents: 0,
   isActive: false,
   ...ofFile(code, { startsAt: now, endsAt: null, affiliateLink: "" }, now),

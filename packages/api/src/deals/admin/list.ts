@@ -106,7 +106,7 @@ function orderOf({ sort, order }: Order, now: Date): SQL[] {
     const usual = descendingDealSorts.includes(sort) ? "desc" : "asc";
     return sortTerms(orders[sort], order ?? usual, deals.id);
   }
-  // Open deals first; both halves start with what is closest to now.
+  // Open deals first; within both groups, those that end or ended closest to now come first.
   return [
     sql`${deals.closesAt} <= ${now.getTime()}`,
     sql`abs(${deals.closesAt} - ${now.getTime()})`,
@@ -181,7 +181,7 @@ export async function getDeal(db: Db, now: Date, id: string): Promise<DealAdminV
 }
 
 export interface DealStats {
-  /** Deals that shoppers can use at this moment. */
+  /** Number of open deals. */
   activeDeals: number;
   /** The savings of all uses of all deals, in cents. */
   totalSavingsCents: number;

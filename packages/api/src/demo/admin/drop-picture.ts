@@ -1,4 +1,4 @@
-/** Deletes a picture of the demo that nobody uses. */
+/** Deletes unused pictures of the demo. */
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { rowsShowingPicture } from "@pickwell/db/derived/picture-uses";
@@ -8,7 +8,10 @@ import { changedRows, execute } from "@pickwell/db/statements";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { MediaStore } from "../../core/ports/media.ts";
 
-/** Deletes it with its file, unless something shows it, or names it in a text, or somebody has given it words of their own. */
+/**
+ * Deletes the picture and its file, unless it is used, referred to in a text, or its description
+ * was changed.
+ */
 export async function dropPicture(
   db: Db,
   media: Pick<MediaStore, "drop">,

@@ -1,4 +1,4 @@
-/** Takes out what the demo shows: products, deals, collections, articles, pages, categories and authors. */
+/** Removes the demo's products, deals, collections, articles, pages, categories and authors. */
 import type { Tx } from "@pickwell/db/client";
 import type { DemoRecord } from "@pickwell/db/demo-record";
 import { isOneOf } from "@pickwell/db/json";
@@ -18,7 +18,7 @@ import {
 import { execute, type Steps } from "@pickwell/db/statements";
 import { and, eq, inArray, lte, notExists, notInArray, sql } from "drizzle-orm";
 
-/** What is as the demo wrote it; what has been changed since is somebody's own. */
+/** Only unchanged records are removed; changed ones belong to the owner. */
 export function* removeContent(tx: Tx, demo: DemoRecord): Steps {
   const at = new Date(demo.at);
   yield* execute(

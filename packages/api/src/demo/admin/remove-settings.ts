@@ -1,4 +1,4 @@
-/** Takes out what the demo's settings say of the shop. */
+/** Removes the demo's texts from the settings. */
 import type { Tx } from "@pickwell/db/client";
 import type { DemoRecord } from "@pickwell/db/demo-record";
 import { demoSettings } from "@pickwell/db/demo-settings";
@@ -6,7 +6,7 @@ import { settings } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
 import { eq } from "drizzle-orm";
 
-/** The picture on the page about the shop, as long as it is the demo's. */
+/** The picture of the page about the shop, if it is the demo's. */
 function* shownPicture(tx: Tx, demo: DemoRecord): Steps<typeof demoSettings> {
   const [row] = yield* execute(
     tx.select().from(settings).where(eq(settings.section, "appearance")),
@@ -17,7 +17,7 @@ function* shownPicture(tx: Tx, demo: DemoRecord): Steps<typeof demoSettings> {
     : [];
 }
 
-/** What the demo says of itself. A field that says something else by now is the owner's. */
+/** Resets the demo's texts. Fields that were changed belong to the owner. */
 export function* removeSettings(tx: Tx, demo: DemoRecord, now: Date): Steps {
   for (const { section, value } of [...demoSettings, ...(yield* shownPicture(tx, demo))]) {
     const [row] = yield* execute(tx.select().from(settings).where(eq(settings.section, section)));

@@ -29,7 +29,7 @@ import { zonesOf } from "../../time/zones.ts";
 import { removeFigures } from "../figures.ts";
 import { countersOf } from "../write-story";
 
-/** Events, with what they have added to the totals and counters, and who never was. */
+/** Removes events with their contributions to totals and counters, and invented people. */
 export function* removeStory(tx: Tx, story: StoryRecord): Steps {
   const zones = yield* zonesOf(tx);
   const sums = new Sums(zones);

@@ -66,7 +66,7 @@ export const bounceMailboxJob = ({ keyring, readMailbox }: MailboxJobParts): Job
   },
 });
 
-/** Unless another mailbox was entered meanwhile. */
+/** Unless another mailbox was saved meanwhile. */
 const markUpdate = (tx: Tx, { id, savedAt }: MailboxRow, change: Partial<MailboxRow>) =>
   tx
     .update(bounceMailboxes)

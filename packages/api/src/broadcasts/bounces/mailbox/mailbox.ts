@@ -16,7 +16,7 @@ export type MailboxRow = typeof bounceMailboxes.$inferSelect;
 const PURPOSE = "bounce-mailbox";
 /** There is one. */
 const ID = "bounces";
-/** Of a new mailbox these days are read: what is older has long been dealt with. */
+/** Age limit for a new mailbox, in days. */
 const FIRST_DAYS = 7;
 
 export async function findMailbox(db: Db): Promise<MailboxRow | undefined> {
@@ -76,8 +76,8 @@ export async function saveMailbox(
 }
 
 /**
- * A password is sent to nobody else than it was entered for, nor in clear where it was not: otherwise
- * whoever may change the mailbox could have it sent to themselves.
+ * A stored password is not used for another server or without encryption: otherwise a user who may
+ * change the mailbox could have it sent to their own server.
  */
 function assertSameReach(before: MailboxRow | undefined, place: Omit<MailboxInput, "password">) {
   if (!before) throw new AppError("BAD_REQUEST", "Please enter the password.", "password");

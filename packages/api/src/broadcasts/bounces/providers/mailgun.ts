@@ -23,7 +23,8 @@ interface Failure {
 function failedType({ isPermanent, reason, code, description }: Failure): BounceType {
   const known = typeIn(suppressed, reason) ?? typeIn(suppressed, code);
   if (known) return known;
-  // `old` was tried for too long. What the other server refuses for good may be the mail alone.
+  // `old` means retried for too long. Other permanent refusals of a server may concern the mail
+  // alone.
   const isSoft = !isPermanent || ["old", "espblock", "greylisted"].includes(reason);
   return isSoft || isPassing(`${code} ${description}`) ? "soft" : "hard";
 }

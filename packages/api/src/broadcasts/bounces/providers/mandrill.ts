@@ -10,7 +10,7 @@ const events = {
   unsub: "unsubscribe",
 } as const;
 
-/** Why it does not send to somebody; what is not among them is not theirs. */
+/** Reasons for not sending that concern the recipient. */
 const rejections = {
   "hard-bounce": "hard",
   invalid: "hard",

@@ -10,7 +10,7 @@ export type ReadEvent = (item: unknown) => Bounce[] | null;
 
 interface ReportedBounce {
   email: string;
-  /** Null for what is no bounce. */
+  /** Null when it is no bounce. */
   type: BounceType | null;
   reason: string;
 }

@@ -5,7 +5,7 @@ import { optional, provider, typeIn, word } from "./provider.ts";
 const people = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
 const bounceOf = optional(z.object({ type: word, subType: word, message: word }));
 
-/** Older ones say what it is in the message alone. */
+/** Older events give the type only in the message. */
 const isHard = ({ type, message }: { type: string; message: string }): boolean =>
   type === "Permanent" || (type === "" && /hard bounce|suppressed sending/i.test(message));
 
@@ -18,7 +18,7 @@ export const resend = provider(
     const bounce = bounced ?? suppressed;
     const types = {
       "email.bounced": bounce && isHard(bounce) ? "hard" : "soft",
-      // What has bounced for good before, or was complained of, and is not sent at all.
+      // Suppressed after an earlier bounce or complaint.
       "email.suppressed": "hard",
       "email.complained": "complaint",
       "email.delivery_delayed": "soft",

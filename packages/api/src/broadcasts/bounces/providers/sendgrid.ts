@@ -3,7 +3,9 @@ import { tidy } from "../bounce.ts";
 import { isGone } from "../bounce-reasons.ts";
 import { provider, typeIn, word } from "./provider.ts";
 
-/** Why SendGrid did not send it at all; what is not among them is the mail's fault, or the account's. */
+/**
+ * Reasons for dropping a mail that concern the recipient; others concern the mail or the account.
+ */
 const drops = {
   "bounced address": "hard",
   invalid: "hard",
@@ -11,7 +13,7 @@ const drops = {
   "unsubscribed address": "unsubscribe",
 } as const;
 
-/** What SendGrid finds the fault of the mail, or of whoever sends it. */
+/** Classifications that concern the mail or the sender. */
 const NOT_THE_MAILBOX = /^(?:content|reputation|technical|frequency)/i;
 
 export const sendGrid = provider(

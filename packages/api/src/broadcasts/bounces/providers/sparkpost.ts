@@ -14,7 +14,7 @@ const details = z
   })
   .optional();
 
-/** There is no such recipient, said in two ways. */
+/** Two classes of unknown recipients. */
 const HARD_CLASSES = new Set(["10", "30"]);
 /** They are away; they subscribed; they ask whether the sender is a person. */
 const NO_BOUNCE_CLASSES = new Set(["60", "80", "100"]);
@@ -31,7 +31,7 @@ export const sparkPost = provider(
   }),
   ({ msys: { message_event, gen_event, unsubscribe_event } }) => {
     const event = message_event ?? gen_event ?? unsubscribe_event;
-    // So it asks whether there is somebody at the URL.
+    // A test request for verifying the URL.
     if (!event) return [];
     const { type: name, rcpt_to, raw_rcpt_to, bounce_class, raw_reason, fbtype } = event;
     const isBounce = name === "bounce" || name === "out_of_band";

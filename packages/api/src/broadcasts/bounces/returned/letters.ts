@@ -19,7 +19,7 @@ const SENDER =
 const SUBJECT =
   /undeliver|deliver[y]?(?:ed|y)? (?:status|report|fail|problem|delay)|delivery (?:has )?(?:failed|failure|error|notification)|fail(?:ed|ure) (?:notice|to deliver|delivery)|mail(?: system)? (?:delivery|error)|returned (?:mail|to sender)|non[- ]?deliver|could not (?:be delivered|send)|cannot deliver|mail delivery|message (?:delivery|undeliverable)|bounce|unzustellbar|nicht zugestellt|non remis|échec|no se ha podido|rebotado|配信|エラー|送信できません/i;
 
-/** Somebody's program answers, and says so. */
+/** An automatic reply that declares itself as one. */
 const isAutomaticReply = (email: Email): boolean =>
   /auto-replied|auto-notified/i.test(header(email, "auto-submitted")) ||
   /^auto/i.test(header(email, "precedence")) ||
@@ -29,7 +29,7 @@ const isAutomaticReply = (email: Email): boolean =>
 /** So begins the subject of a person who answers, or passes something on. */
 const ANSWER = /^(?:re|aw|antw|sv|vs|fwd?|wg|tr|rv|rif|odp|回复|答复|返信)\s*[:：]/i;
 
-/** Whether a letter is a server's that tells what became of a mail. */
+/** Whether a letter is a server's report about a mail. */
 function isServersLetter(email: Email, from: string, text: string): boolean {
   const subject = email.subject ?? "";
   const isReport = /report-type="?delivery-status/i.test(header(email, "content-type"));
@@ -37,16 +37,16 @@ function isServersLetter(email: Email, from: string, text: string): boolean {
   if (SENDER.test(from)) return true;
   const hasBounceSubject = SUBJECT.test(subject) && !ANSWER.test(subject);
   const isUnanswerable = header(email, "return-path").trim() === "<>";
-  // Programs that answer for people should not be answered either, but they name somebody.
+  // Some automatic replies are unanswerable, too, but have a sender.
   if (isAutomaticReply(email) && from !== "") return hasBounceSubject && isUnanswerable;
-  // Somebody's own address may stand over a letter of their server's, which has the mail with it.
+  // Some servers send reports in the recipient's name; they contain the mail.
   const isOwn = from === "" || originalRecipients(email).some((one) => text.includes(one));
   return hasBounceSubject || (isUnanswerable && isOwn && statesReason(text));
 }
 
 /** The bounces in a free-text mail. */
 export function lettersIn(email: Email): Bounce[] {
-  // `ada%example.com@relay` is the address that a relay was asked to pass a mail on to.
+  // `ada%example.com@relay` is a source-routed address.
   const failed = addressesIn(header(email, "x-failed-recipients")).map((address) =>
     address.replace(/^([^%@]{1,64})%([^%@]{1,255})@.*$/, "$1@$2"),
   );
@@ -92,7 +92,7 @@ function meant(addresses: readonly string[], written: readonly string[]): readon
 
 const addressOf = (address: Address | undefined): string | undefined => address?.address;
 
-/** What stands below the line after which a server lists whom it could not reach. */
+/** Text after the line that introduces the failed addresses. */
 function afterHeading(text: string): string {
   const heading =
     /^.*(?:did not reach|following (?:recipient|address|destination)|could not be (?:reached|delivered)|addresses had|failed to (?:these|the following)).*$/im.exec(
@@ -101,7 +101,9 @@ function afterHeading(text: string): string {
   return heading ? text.slice(heading.index + heading[0].length) : "";
 }
 
-/** Addresses that stand where servers name whom they could not reach: first in a line, or after a word. */
+/**
+ * Addresses where servers list failed recipients: at the beginning of a line, or after a keyword.
+ */
 function namedIn(text: string): string[] {
   const lines = linesOf(text).flatMap((line) => {
     const [, first] =
@@ -123,6 +125,6 @@ const localIn = (text: string, from: string): string[] =>
     ([, name]) => `${name}@${from.split("@")[1]}`,
   );
 
-/** Whom the mail that a letter quotes was for. */
+/** Recipients of the mail that is quoted in a letter. */
 const toIn = (text = ""): string[] =>
   addressesIn((/^(?:> ?)?To: (.*)$/im.exec(text.slice(0, MAX_TEXT * 4))?.[1] ?? "").slice(0, 500));

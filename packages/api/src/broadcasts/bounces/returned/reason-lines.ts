@@ -38,7 +38,7 @@ export function reasonLinesFor(text: string, address: string): string {
   return at < 0 ? "" : near.slice(1).filter(Boolean).slice(0, 2).join(" ");
 }
 
-/** A line, and those it goes on in. */
+/** A line with its continuation lines. */
 function sentenceAt(lines: readonly string[], at: number): string {
   const rest = lines.slice(at + 1, at + 4);
   const end = rest.findIndex((line) => line === "" || /^<?[^\s@]{1,64}@/.test(line));

@@ -58,7 +58,7 @@ export function reportsIn(email: Email): Bounce[] | null {
     const code = fields("diagnostic-code").map((text) => text.replace(/^[\w-]+;\s*/, ""))[0] ?? "";
     const reason = code || reasonLinesFor(letter, address);
     const status = statusIn(fields("status")[0] ?? "") || statusIn(reason);
-    // A status that is certain needs no words, and the letter may have others, of whoever scanned it.
+    // A certain status needs no words, and the letter may contain words of a scanner.
     const type = typeOf(action, status, code === "" && isGoneStatus(status) ? "" : reason);
     return type ? [{ email: address, type, reason: tidy(reason, status) }] : [];
   });
