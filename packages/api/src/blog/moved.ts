@@ -1,5 +1,5 @@
 /** Importing articles and authors of a moved site, and undoing it. */
-import type { Tx } from "@pickwell/db/client";
+import type { Db, Tx } from "@pickwell/db/client";
 import { authors, postDrafts, posts } from "@pickwell/db/schema";
 import { and, eq, notExists, sql } from "drizzle-orm";
 
@@ -28,6 +28,11 @@ export const movedPostDelete = (tx: Tx, id: string, updatedAt: number) =>
 /** The statement that adds an author's profile; existing ones stay. It returns what it added. */
 export const movedAuthorInsert = (tx: Tx, row: typeof authors.$inferInsert) =>
   tx.insert(authors).values(row).onConflictDoNothing().returning({ id: authors.id });
+
+/** Whether there is a profile that an author's would not replace. */
+export const hasAuthor = async (db: Db, slug: string): Promise<boolean> =>
+  (await db.select({ id: authors.id }).from(authors).where(eq(authors.slug, slug)).limit(1))
+    .length > 0;
 
 /** The same for an author. */
 export const movedAuthorDelete = (tx: Tx, id: string, updatedAt: number) =>

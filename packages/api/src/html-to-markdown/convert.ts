@@ -16,6 +16,7 @@ import {
   trimLines,
 } from "./inline-words.ts";
 import { itemsOf, tightenLists } from "./lists.ts";
+import { emphasisHandler, marksInWords } from "./marks-in-words.ts";
 import { gatherNotes } from "./notes.ts";
 import type { Places } from "./places.ts";
 import { plainTable } from "./tables.ts";
@@ -72,6 +73,7 @@ function convert(source: string, places: Places, prepare?: (tree: Root) => void)
     listItemIndent: "one",
     fences: true,
     incrementListMarker: true,
+    handlers: { emphasis: emphasisHandler(marksInWords(mdast)) },
     extensions: [
       gfmTableToMarkdown({ tablePipeAlign: false }),
       gfmStrikethroughToMarkdown(),

@@ -49,6 +49,34 @@ test.each([
   expect(pastedToMarkdown(html).text).toBe(text);
 });
 
+test.each([
+  ["<p>un<em>believ</em>able</p>", "un*believ*able"],
+  ["<p>日本<em>語</em>です 3<i>rd</i> <i>of</i> May</p>", "日本*語*です 3*rd* _of_ May"],
+  [
+    '<p>foo<em><a href="https://x.example/">bar</a></em>baz</p>',
+    "foo[_bar_](https://x.example/)baz",
+  ],
+  ["<p>foo<em><code>bar</code></em>baz</p>", "foo`bar`baz"],
+])("letters of a word stay letters where some are marked: %s", (html, text) => {
+  expect(pastedToMarkdown(html).text).toBe(text);
+});
+
+test.each([
+  ['<p>Visible <span aria-hidden="true">words</span> stay</p>', "Visible words stay"],
+  ['<div aria-hidden="true"><h2>Title</h2><p>Body</p></div><p>End</p>', "## Title\n\nBody\n\nEnd"],
+  ['<p>Nice <span aria-hidden="true">😀</span></p>', "Nice 😀"],
+  [
+    '<table><tr><th>A</th><td aria-hidden="true">✓</td></tr><tr><td>B</td><td>✗</td></tr></table>',
+    "| A | ✓ |\n| - | - |\n| B | ✗ |",
+  ],
+  ['<h2>Install<a aria-hidden="true" href="#install">Permalink</a></h2>', "## Install"],
+  ['<p>Go <i class="material-icons" aria-hidden="true">home</i></p>', "Go"],
+  ['<p>See this<span aria-hidden="true"> ↗</span></p>', "See this"],
+  ['<p><span>$24.99</span><span aria-hidden="true">$24<sup>99</sup></span></p>', "$24.99"],
+])("of what screen readers skip, words stay and signs and repetitions go: %s", (html, text) => {
+  expect(pastedToMarkdown(html).text).toBe(text);
+});
+
 test("what is nested without end takes no end of time", () => {
   expect(pastedToMarkdown(`${"<b><span>".repeat(20_000)}deep`).text).toContain("deep");
   expect(pastedToMarkdown(`${"<ul><li>".repeat(5000)}deep`).text).toContain("deep");

@@ -12,6 +12,7 @@ import {
   stylesOf,
   withoutBreaksAroundBlocks,
 } from "./pasted-elements.ts";
+import { isExtra } from "./pasted-extras.ts";
 import { gatherLists, ignoredText } from "./pasted-lists.ts";
 
 /** Elements that are not part of the text. */
@@ -27,7 +28,9 @@ const MONOSPACE = /courier|consolas|monospace|menlo|roboto mono|source code/i;
  * removed.
  */
 export function tidyPasted(root: Root | Element): void {
-  const children = root.children.flatMap((child) => tidied(child as ElementContent));
+  const children = (root.children as ElementContent[])
+    .filter((child) => !isExtra(child, root))
+    .flatMap(tidied);
   const isList = "tagName" in root && /^[uo]l$/.test(root.tagName);
   root.children = isList
     ? itemsOf(children.filter((child) => !isBreak(child)))
@@ -86,8 +89,6 @@ function tidied(node: ElementContent): ElementContent[] {
 function isUnseen(node: Element, styles: Styles): boolean {
   if (styles.display === "none" || styles.visibility === "hidden") return true;
   if (/^all$/i.test(styles["mso-hide"] ?? "") || node.properties.hidden === true) return true;
-  // Duplicates of text that is there for screen readers.
-  if (propertyOf(node, "ariaHidden") === "true") return true;
   const [width, height] = [propertyOf(node, "width"), propertyOf(node, "height")];
   return node.tagName === "img" && (width === "1" || width === "0") && /^[01]$/.test(height);
 }

@@ -1,5 +1,6 @@
 /** Recognizes which program wrote an export file, and opens it. */
 import { openFeed, readText } from "../feeds/file/feed-file.ts";
+import { namesInArchive } from "../feeds/file/zip-directory.ts";
 import { isBlogger, openBlogger } from "./blogger/blogger.ts";
 import { MoveError, type Source } from "./entries.ts";
 import { isGhost } from "./ghost/export.ts";
@@ -10,9 +11,17 @@ import { isWordpress, openWordpress } from "./wordpress/wordpress.ts";
 const HEAD_LENGTH = 20_000;
 
 /** Whether it is a page of Medium's export or Substack's list of posts, which are not supported. */
-const isUnread = (head: string): boolean =>
+const isUnreadPage = (head: string): boolean =>
   /^["\ufeff]*post_id["']?,["']?post_date["']?,/.test(head) ||
   (/^<!doctype html/i.test(head) && /\bclass="p-name"|data-field="body"/.test(head));
+
+/** Whether a file is in an archive of theirs: a page of an article for each. */
+const isUnreadArticle = (name: string): boolean => /(?:^|\/)posts\/[^/]+\.html$/.test(name);
+
+const unread = (name: string): MoveError =>
+  new MoveError(
+    `${name} is of Medium or Substack, whose articles are not read here: WordPress and Ghost read them, bring them in from there.`,
+  );
 
 export interface OpenOptions {
   /** Name of the file for messages. */
@@ -25,6 +34,7 @@ export interface OpenOptions {
 /** @throws MoveError for an unknown kind of file; ImportError when it cannot be read */
 export async function openSource(path: string, { name, site, now }: OpenOptions): Promise<Source> {
   const file = await openFeed(path, name);
+  if ((await namesInArchive(path)).some(isUnreadArticle)) throw unread(file.name);
   let head = "";
   for await (const { text } of readText(file)) {
     head += text;
@@ -34,11 +44,7 @@ export async function openSource(path: string, { name, site, now }: OpenOptions)
   if (isWordpress(head)) return openWordpress(file, now);
   if (isBlogger(head)) return openBlogger(file, site, now);
   if (isGhost(head)) return openGhost(file, site, now);
-  if (isUnread(head)) {
-    throw new MoveError(
-      `${file.name} is of Medium or Substack, whose articles are not read here: WordPress and Ghost read them, bring them in from there.`,
-    );
-  }
+  if (isUnreadPage(head)) throw unread(file.name);
   if (isSubscribers(head)) return openSubscribers(file, now);
   throw new MoveError(
     `${file.name} is not an export that is known here: WordPress writes it under Tools, Export as an XML file, Ghost under Settings, Export as a JSON file, Blogger under Settings, Back up content; lists of readers are CSV files with a column of e-mail addresses.`,

@@ -16,12 +16,19 @@ import { remotePictureKey } from "../pictures/remote.ts";
 import { addressKey } from "./addresses.ts";
 import { checkAddresses } from "./check-addresses.ts";
 import { markdownOf } from "./convert-text.ts";
-import type { Entry, Source, SubscriberEntry, TextEntry } from "./entries.ts";
+import type { AuthorEntry, Entry, Source, SubscriberEntry, TextEntry } from "./entries.ts";
 import { FormerAddresses } from "./former-addresses.ts";
 import { Notes } from "./notes.ts";
 import { originFinder, type Plan, planMove } from "./plan.ts";
 import { hasConsentDate } from "./subscribers/columns.ts";
-import { fittingText, type Writing, writeAuthor, writeKept, writeText } from "./write.ts";
+import {
+  fittingText,
+  newAuthorSlug,
+  type Writing,
+  writeAuthor,
+  writeKept,
+  writeText,
+} from "./write.ts";
 import { readerKey, writeSubscriber } from "./write-subscriber.ts";
 
 export interface MoveProgress {
@@ -69,6 +76,8 @@ class Run {
   /** Titles by key, of former URLs that were public. */
   readonly #asked = new Map<string, string>();
   readonly #pictures = new Set<string>();
+  /** Slugs of authors that a dry run counted. */
+  readonly #authors = new Set<string>();
   readonly #addresses: FormerAddresses;
 
   constructor(
@@ -93,8 +102,7 @@ class Run {
         return this.#text(entry);
       case "author": {
         const { origin } = this.#originOf("author", entry.name);
-        if (this.#writing && (await writeAuthor(this.#writing, entry, origin)))
-          this.notes.count("authors");
+        if (await this.#isAdded(entry, origin)) this.notes.count("authors");
         const slug = slugify(entry.name);
         const target = `/blog/author/${encodeURIComponent(slug)}`;
         for (const url of slug ? entry.oldUrls : []) await this.#addresses.list(url, target);
@@ -112,6 +120,14 @@ class Run {
         if (key !== null) this.#asked.set(key, entry.title);
       }
     }
+  }
+
+  async #isAdded(entry: AuthorEntry, origin: string): Promise<boolean> {
+    if (this.#writing) return writeAuthor(this.#writing, entry, origin);
+    const slug = await newAuthorSlug(this.db, entry);
+    if (slug === null || this.#authors.has(slug)) return false;
+    this.#authors.add(slug);
+    return true;
   }
 
   async #subscriber(entry: SubscriberEntry): Promise<void> {

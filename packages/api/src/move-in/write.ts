@@ -5,7 +5,7 @@ import { newId } from "@pickwell/db/id";
 import { type moveChangeKinds, moveChanges, moveKept } from "@pickwell/db/schema";
 import { execute, executeAll, type Steps } from "@pickwell/db/statements";
 import { MAX_NAME_LENGTH } from "../auth/rules.ts";
-import { movedAuthorInsert, movedPostInsert } from "../blog/moved.ts";
+import { hasAuthor, movedAuthorInsert, movedPostInsert } from "../blog/moved.ts";
 import { cleanText } from "../core/text/clean-text.ts";
 import { slugify } from "../core/text/slug.ts";
 import { truncate } from "../csv/text.ts";
@@ -216,6 +216,21 @@ export async function writeRedirect(
   return occupied.length === 0;
 }
 
+/** The profile that is made of an author; null when nothing is known but the name. */
+function profileOf(entry: AuthorEntry) {
+  const name = truncate(cleanText(entry.name).trim(), MAX_NAME_LENGTH);
+  const slug = slugify(name);
+  const photo = coverOf(entry.photo);
+  if (slug === "" || (entry.bio === "" && !photo)) return null;
+  return { slug, name, bio: truncate(entry.bio, 2000), photo };
+}
+
+/** The slug of an author whom `writeAuthor` would add; null when it would not. */
+export async function newAuthorSlug(db: Db, entry: AuthorEntry): Promise<string | null> {
+  const slug = profileOf(entry)?.slug;
+  return slug !== undefined && !(await hasAuthor(db, slug)) ? slug : null;
+}
+
 /**
  * Adds an author's photo and text, unless the shop has that author. @returns whether it was added
  */
@@ -225,21 +240,11 @@ export async function writeAuthor(
   origin: string,
 ): Promise<boolean> {
   const { db, now } = writing;
-  const name = truncate(cleanText(entry.name).trim(), MAX_NAME_LENGTH);
-  const slug = slugify(name);
-  const photo = coverOf(entry.photo);
-  if (slug === "" || (entry.bio === "" && !photo)) return false;
-  const added = await newPictures(db, photo ? [photo] : []);
+  const profile = profileOf(entry);
+  if (!profile) return false;
+  const added = await newPictures(db, profile.photo ? [profile.photo] : []);
   return exclusiveTransaction(db, function* (tx) {
-    const row = {
-      id: newId(),
-      slug,
-      name,
-      bio: truncate(entry.bio, 2000),
-      photo,
-      createdAt: now,
-      updatedAt: now,
-    };
+    const row = { ...profile, id: newId(), createdAt: now, updatedAt: now };
     const [author] = yield* execute(movedAuthorInsert(tx, row));
     if (!author) return false;
     yield* picturesIn(tx, writing, added, origin);

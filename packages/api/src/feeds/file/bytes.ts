@@ -2,6 +2,7 @@
 import { createReadStream } from "node:fs";
 import { createGunzip, createInflateRaw } from "node:zlib";
 import { ImportError } from "../../csv/import-error.ts";
+import { skipDeflated } from "./skip-deflated.ts";
 import { isBesideFeed, ZipDirectory } from "./zip-directory.ts";
 
 const CHUNK_BYTES = 256 * 1024;
@@ -159,12 +160,17 @@ async function* openZip(
   const source = directory.watched(pieces)[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
   let read = 0;
+  const piece = async (): Promise<Piece | null> => {
+    const next = await source.next();
+    if (next.done) return null;
+    ({ read } = next.value);
+    return next.value;
+  };
   const hold = async (length: number): Promise<void> => {
     while (held.length < length) {
-      const next = await source.next();
-      if (next.done) throw new ImportError(`${name} is damaged: the archive ends early.`);
-      ({ read } = next.value);
-      held = Buffer.concat([held, next.value.bytes]);
+      const next = await piece();
+      if (!next) throw new ImportError(`${name} is damaged: the archive ends early.`);
+      held = Buffer.concat([held, next.bytes]);
     }
   };
   for (;;) {
@@ -188,7 +194,12 @@ async function* openZip(
     }
     const isSized = (flags & 8) === 0;
     if (isBesideFeed(inside)) {
-      if (!isSized) throw new ImportError(`${name} is an archive that cannot be read as it comes.`);
+      if (!isSized) {
+        const rest = method === 8 ? await skipDeflated(held.subarray(start), piece, limits) : null;
+        if (!rest) throw new ImportError(`${name} is an archive that cannot be read as it comes.`);
+        held = rest;
+        continue;
+      }
       await hold(start + size);
       held = held.subarray(start + size);
       continue;
@@ -205,10 +216,9 @@ async function* openZip(
         left -= part.length;
         if (part.length > 0) yield { bytes: part, read };
         if (left <= 0) return;
-        const next = await source.next();
-        if (next.done) return;
-        ({ read } = next.value);
-        ({ bytes } = next.value);
+        const next = await piece();
+        if (!next) return;
+        ({ bytes } = next);
       }
     })();
     yield* method === 0 ? body : inflate(body, "raw", name, limits);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,14 +69,19 @@ function zip(files: Record<string, string>, { isStreamed = false } = {}): Buffer
     head.writeUInt16LE(8, 8);
     if (!isStreamed) head.writeUInt32LE(body.length, 18);
     head.writeUInt16LE(name.length, 26);
-    parts.push(head, Buffer.from(name), body);
+    const descriptor = Buffer.alloc(isStreamed ? 16 : 0);
+    if (isStreamed) {
+      descriptor.writeUInt32LE(0x08074b50, 0);
+      descriptor.writeUInt32LE(body.length, 8);
+    }
+    parts.push(head, Buffer.from(name), body, descriptor);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt32LE(body.length, 20);
     entry.writeUInt16LE(name.length, 28);
     entry.writeUInt32LE(offset, 42);
     list.push(entry, Buffer.from(name));
-    offset += head.length + name.length + body.length;
+    offset += head.length + name.length + body.length + descriptor.length;
   }
   const directory = Buffer.concat(list);
   const end = Buffer.alloc(22);
@@ -95,8 +101,22 @@ describe("an archive of several files", () => {
       "with its checksum",
       { "data/feed.tsv": feed, "data/feed.tsv.md5": "0", "__MACOSX/._feed": "x" },
     ],
-  ])("%s is read", async (_, files) => {
+    [
+      "after files longer than what is read at once",
+      { "a.html": "<p>", "b.html": randomBytes(400_000).toString("hex"), "feed.tsv": feed },
+    ],
+  ])("%s is read, also where lengths stand behind the files", async (_, files) => {
     expect((await read(zip(files))).text).toBe(feed);
+    expect((await read(zip(files, { isStreamed: true }))).text).toBe(feed);
+  });
+
+  test("is refused where a file before the feed is cut off or damaged", async () => {
+    const files = { "a.html": randomBytes(4000).toString("hex"), "feed.tsv": feed };
+    const whole = zip(files, { isStreamed: true });
+    const damaged = Buffer.from(whole).fill(0xff, 40, 80);
+    for (const bytes of [whole.subarray(0, 2000), damaged]) {
+      await expect(read(bytes)).rejects.toThrow("is an archive that cannot be read as it comes");
+    }
   });
 
   test.each([false, true])(

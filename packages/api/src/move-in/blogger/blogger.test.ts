@@ -138,6 +138,18 @@ test("what is of Medium or Substack is called by its name", async () => {
   ]) {
     await expect(moving.move(file)).rejects.toThrow("is of Medium or Substack");
   }
+  // The directory of an archive with an article of Medium's: an entry, its name, and the end.
+  const name = "posts/2019-01-02_A-lamp-1a2b.html";
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(name.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt32LE(entry.length + name.length, 12);
+  const archive = Buffer.concat([entry, Buffer.from(name), end]);
+  await expect(moving.move(archive, { name: "medium.zip" })).rejects.toThrow(
+    "medium.zip is of Medium or Substack",
+  );
 });
 
 test("a feed of Blogger’s without articles is refused", async () => {

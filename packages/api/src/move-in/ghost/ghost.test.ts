@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { authors, posts } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { movingShop } from "../../../test/moves.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import { findRedirect } from "../../redirects/find.ts";
 import { moveFile } from "../move-file.ts";
@@ -88,6 +89,21 @@ test("articles come with authors, tags in their order, pictures and former addre
   expect((await findRedirect(shop.db, NOW, "/first/"))?.target).toBe("/blog/first");
   expect((await findRedirect(shop.db, NOW, "/tag/desk/"))?.target).toBe("/blog?category=Desk");
   expect(report.addresses).toEqual({ asked: 2, answered: 2, silent: [] });
+});
+
+const moving = movingShop();
+
+test("a dry run counts the authors that the move brings, and once it is done none", async () => {
+  const user = (name: string, bio: string) => ({ id: name, name, slug: name, bio });
+  const data = {
+    posts: [post({})],
+    users: [user("Anna", "Writes."), user("anna", "Again."), user("Ben", "")],
+  };
+  const file = JSON.stringify({ db: [{ meta: { version: "5.80.0" }, data }] });
+  const named = { name: "ghost.json", site: "https://old.example" };
+  expect((await moving.dryRun(file, named)).counts).toMatchObject({ authors: 1 });
+  expect((await moving.move(file, named)).counts).toMatchObject({ authors: 1 });
+  expect((await moving.dryRun(file, named)).counts.authors).toBeUndefined();
 });
 
 test("texts of the newest editor are read where there is no HTML", async () => {

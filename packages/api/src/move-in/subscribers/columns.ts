@@ -46,6 +46,14 @@ export const AGREED = [
   "consent_date",
   "consent_timestamp",
   "email_marketing_consent_timestamp",
+  "consented_at",
+  "consent_given_at",
+  "consent_time",
+  "gdpr_consent_date",
+  "marketing_consent_date",
+  "double_opt_in_date",
+  "opted_in_at",
+  "agreed_at",
   "subscribed_at",
   "subscribed",
   "subscription_date",
@@ -93,11 +101,14 @@ const SUPPRESSED = ["email_suppressions", "email_hard_bounce_reason", "suppressi
 /** Columns with yes or no. */
 const WANTS = [
   ...["subscribed_to_emails", "subscribed", "email_subscribed", "receives_email"],
-  ...["accepts_email_marketing", "accepts_marketing", "email_opt_in", "opt_in"],
+  ...["accepts_email_marketing", "accepts_marketing", "email_opt_in", "opt_in", "optin"],
+  ...["consent", "email_consent", "marketing_consent", "gdpr_consent", "consent_given"],
+  ...["newsletter", "newsletter_subscribed", "newsletter_opt_in", "subscribed_to_newsletter"],
 ];
 const REFUSES = [
   ...["email_disabled", "suppressed", "blacklisted", "email_blacklisted", "do_not_email"],
-  ...["unsubscribed_from_all_email", "email_opt_out", "opted_out"],
+  ...["unsubscribed_from_all_email", "email_opt_out", "opted_out", "opt_out", "optout"],
+  ...["do_not_contact", "consent_withdrawn"],
 ];
 /** Columns with a word for the state. */
 const STATES = [
@@ -105,8 +116,8 @@ const STATES = [
   ...["global_status", "subscriber_type", "email_marketing_consent"],
 ];
 
-const YES = /^(?:true|yes|y|1|t)$/i;
-const NO = /^(?:false|no|n|0|f)$/i;
+const YES = /^(?:true|yes|y|1|t|ja|oui|s[ií])$/i;
+const NO = /^(?:false|no|n|0|f|nein|non|declined|denied|revoked|withdrawn)$/i;
 
 /** MySQL writes `0000-00-00 00:00:00` for no moment. */
 const looksLikeMoment = (text: string): boolean =>

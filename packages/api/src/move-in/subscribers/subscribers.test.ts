@@ -109,6 +109,14 @@ test.each([
     ["a@x.example confirmed", "b@x.example unsubscribed", "c@x.example bounced"],
   ],
   [
+    "a list with consent in columns of its own",
+    "email,Consent,GDPR consent date,Newsletter,Do not contact\na@x.example,yes,2023-01-05,true,\nb@x.example,declined,2023-01-05,true,\nc@x.example,ja,2023-01-05,nein,\nd@x.example,yes,2023-01-05,true,1\n",
+    [
+      "a@x.example confirmed",
+      ...["b@x.example unsubscribed", "c@x.example unsubscribed", "d@x.example unsubscribed"],
+    ],
+  ],
+  [
     "semicolons, a mark before, and a host in its own letters",
     "\ufeffE-Mail;Signup Date\r\nA@Bücher.example;31/12/2019\r\n",
     ["A@xn--bcher-kva.example confirmed"],
