@@ -1,6 +1,5 @@
 /** Skips a file in a zip archive whose length is only known after it. */
 import { createInflateRaw } from "node:zlib";
-import type { Piece, UnpackLimits } from "./bytes.ts";
 
 /** A data descriptor with its signature and 64-bit sizes (PKWARE APPNOTE 6.3.10, 4.3.9). */
 const DESCRIPTOR_BYTES = 24;
@@ -13,12 +12,13 @@ const DIRECTORY = Buffer.from("PK\x01\x02");
  *
  * @param first - the beginning of the data
  * @param next - returns the next piece of the archive; null at its end
+ * @param limits - see `UnpackLimits`
  * @returns what follows the file; null when it is damaged or exceeds the limits
  */
 export async function skipDeflated(
   first: Buffer,
-  next: () => Promise<Piece | null>,
-  { bytes: most, ratio, freely }: UnpackLimits,
+  next: () => Promise<{ bytes: Buffer } | null>,
+  { bytes: most, ratio, freely }: { bytes: number; ratio: number; freely: number },
 ): Promise<Buffer | null> {
   const unpacker = createInflateRaw();
   const state = { written: 0, total: 0, isEnded: false, isBroken: false };
