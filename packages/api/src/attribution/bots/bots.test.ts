@@ -53,3 +53,12 @@ test("a user agent's number is always the same, and a whole one", () => {
   expect(agentIdOf(PERSON)).not.toBe(agentIdOf(`${PERSON} `));
   expect(Number.isSafeInteger(agentIdOf(""))).toBe(true);
 });
+
+test.each([
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Safari/537.36; Devin/1.0; +https://devin.ai",
+  "Claude-Code/2.0",
+  "GrokAgent",
+  "Google-NotebookLM",
+])("an assistant is an agent: %s", (userAgent) => {
+  expect(agentReasonOf(userAgent, NONE)).toBe("agent");
+});

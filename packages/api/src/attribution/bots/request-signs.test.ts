@@ -80,3 +80,33 @@ test("a browser of these years that says nothing is none, where nothing hides wh
   }
   expect(signOf(facts({}, true), CHROME.replace("131", "60"))).toBeNull();
 });
+
+test("a driven browser with a person's user agent lacks what that browser sends", () => {
+  const { "sec-ch-ua": _hints, ...withoutHints } = FOLLOWED;
+  const { "accept-language": _languages, ...withoutLanguages } = FOLLOWED;
+  expect(signOf(facts(withoutHints), CHROME)).toBe("contradiction");
+  expect(signOf(facts(withoutLanguages), CHROME)).toBe("contradiction");
+});
+
+test("browsers that send no hints of their own accord are people's", () => {
+  const { "sec-ch-ua": _hints, ...withoutHints } = FOLLOWED;
+  for (const name of [
+    FIREFOX,
+    SAFARI,
+    CHROME.replace("131", "88"),
+    `${CHROME} OPR/117.0.0.0`,
+    ANDROID.replace("; K)", "; K; wv)").replace("Chrome", "Version/4.0 Chrome"),
+  ]) {
+    expect(signOf(facts(withoutHints, true), name)).toBeNull();
+  }
+  // Neither hints nor origin are sent over plain HTTP.
+  expect(signOf(facts({ "accept-language": "de" }), CHROME)).toBeNull();
+});
+
+test("a library with a browser's name asks for anything, a browser for a page", () => {
+  const asked = (accept: string) => facts({ "accept-language": "en", accept }, true);
+  expect(signOf(asked("*/*"), CHROME)).toBe("silent");
+  expect(signOf(asked("application/json, text/plain, */*"), FIREFOX)).toBe("silent");
+  expect(signOf(asked("text/html,application/xhtml+xml,*/*;q=0.8"), CHROME)).toBeNull();
+  expect(signOf(asked("*/*"), SAFARI)).toBeNull();
+});

@@ -36,7 +36,7 @@ export function signOf(facts: RequestFacts, userAgent: string): RequestSign | nu
   // Agents that act for somebody sign what they ask for (RFC 9421, Web Bot Auth).
   if (header("signature-agent") !== "") return "agent";
   if (isFetched(header)) return "script";
-  if (contradicts(header, userAgent)) return "contradiction";
+  if (contradicts(header, userAgent) || isIncomplete(header, userAgent)) return "contradiction";
   return facts.isRemoteHttps && isSilent(header, userAgent) ? "silent" : null;
 }
 
@@ -69,11 +69,33 @@ function contradicts(header: Header, userAgent: string): boolean {
   return system !== undefined && !system.name.test(userAgent);
 }
 
+/** A browser's own name alone: what adds a word of its own may leave headers out, too. */
+const PLAIN_CHROME =
+  /^Mozilla\/5\.0 \([^()]*\) AppleWebKit\/[\d.]+ \(KHTML, like Gecko\) Chrome\/(\d+)[\d.]* (?:Mobile )?Safari\/[\d.]+$/;
+/** Since this release Chrome sends hints and languages with every navigation. */
+const COMPLETE_SINCE = 100;
+
+/**
+ * Says that it navigates, as current browsers do, and leaves out what the same browser sends beside
+ * it: a driven browser whose user agent was replaced sends no hints, a headless one no languages.
+ * Over plain HTTP browsers send neither hints nor `Sec-Fetch-*`, so there this is no sign.
+ */
+function isIncomplete(header: Header, userAgent: string): boolean {
+  if (header("sec-fetch-mode") !== "navigate" || header("sec-fetch-dest") === "") return false;
+  const release = Number(PLAIN_CHROME.exec(userAgent)?.[1] ?? 0);
+  if (release < COMPLETE_SINCE) return false;
+  return header("sec-ch-ua") === "" || header("accept-language") === "";
+}
+
 /** Releases that tell where a request comes from and which languages its reader reads. */
 const MODERN_BROWSERS = [
   { name: /Chrome\/(\d+)/, since: 90 },
   { name: /Firefox\/(\d+)/, since: 95 },
 ] as const;
+
+/** Navigating browsers ask for pages; libraries under a browser's name for anything. */
+const asksForAnything = (header: Header): boolean =>
+  header("accept") !== "" && !/html/i.test(header("accept"));
 
 /** Calls itself a browser of these years, and says nothing of what these say. */
 function isSilent(header: Header, userAgent: string): boolean {
@@ -84,6 +106,6 @@ function isSilent(header: Header, userAgent: string): boolean {
     isModern &&
     !/; wv\)/.test(userAgent) &&
     header("sec-fetch-mode") === "" &&
-    header("accept-language") === ""
+    (header("accept-language") === "" || asksForAnything(header))
   );
 }

@@ -1,6 +1,7 @@
 /** Any other network: common names of fields, or those that the owner has mapped. */
 import { readAmount } from "../money/amounts.ts";
 import type { Adapter } from "../reading/adapter.ts";
+import { asPaymentCall } from "./payment-calls.ts";
 
 const otherNumbers = [
   ...["conversion_id", "action_id", "commission_id", "sale_id", "lead_id"],
@@ -62,12 +63,24 @@ export const generic: Adapter = {
   names: {},
   otherNumbers,
   numbersOrKinds: otherNumbers,
-  states: { "1": "approved", "2": "pending", "3": "declined" },
+  // Post Affiliate Pro says A, P and D, Rewardful “due”; trackers name the kind of conversion.
+  states: {
+    ...{ "1": "approved", "2": "pending", "3": "declined", a: "approved", p: "pending" },
+    ...{
+      d: "declined",
+      lead: "pending",
+      trash: "declined",
+      rebill: "approved",
+      upsell: "approved",
+    },
+    due: "approved",
+  },
   // A call without a state is about an approved sale.
   defaultState: "approved",
   signatures: [],
-  adjust(event, _row, { text }) {
-    const isRefund = REFUND_FIELDS.some((name) => meansRefund(text(name).trim()));
+  adjust(reported, row, tools) {
+    const event = asPaymentCall(reported, row, tools);
+    const isRefund = REFUND_FIELDS.some((name) => meansRefund(tools.text(name).trim()));
     return [isRefund && event.state !== "reversed" ? { ...event, state: "declined" } : event];
   },
 };

@@ -73,11 +73,21 @@ function withPairs(json: unknown, pairs: readonly (readonly [string, string])[])
   if (json !== undefined) row.putJson(json);
   for (const [name, value] of pairs) {
     const inner = parsedJson(value);
-    if (inner === undefined) row.put(name, value);
-    else row.putJson({ [name]: inner });
+    if (inner !== undefined) row.putJson({ [name]: inner });
+    else if (NESTED.test(name)) row.putJson(nested(name, value));
+    else row.put(name, value);
   }
   return row;
 }
+
+/** Forms write what JSON nests in brackets: `url_params[click_id]`. Numbers in them count rows. */
+const NESTED = /^[a-z_]\w*(?:\[[a-z_]\w*\])+$/i;
+
+const nested = (name: string, value: string): unknown =>
+  name
+    .split(/[[\]]+/)
+    .filter(Boolean)
+    .reduceRight<unknown>((inner, each) => ({ [each]: inner }), value);
 
 /**
  * The reports in a JSON value.
