@@ -35,7 +35,7 @@ export function Conflict<Values extends FieldValues>({ of }: { of: RecordForm<Va
       tabIndex={-1}
     >
       <h3 id="conflict-title">{t("Somebody else changed this meanwhile")}</h3>
-      <p>{t("Nothing of yours is lost. Choose for each difference, then save again.")}</p>
+      <p>{t("Your changes are not lost. Choose for each difference, then save again.")}</p>
       {conflict.names.map((name) => (
         <fieldset key={name}>
           <legend>{fields[name].label}</legend>

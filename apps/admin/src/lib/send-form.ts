@@ -73,7 +73,7 @@ export const isStopped = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";
 
 function refusal(request: XMLHttpRequest, answer: Refusal | null): ApiError {
-  const { message = t("The shop gave no answer."), field, code: reason } = answer ?? {};
+  const { message = t("The shop did not answer."), field, code: reason } = answer ?? {};
   const { status: httpStatus } = request;
   const code = codes[httpStatus] ?? (httpStatus >= 500 ? "INTERNAL_SERVER_ERROR" : "BAD_REQUEST");
   const pause = request.getResponseHeader("retry-after");

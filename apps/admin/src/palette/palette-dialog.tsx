@@ -61,7 +61,7 @@ function Commands({ onDone }: { onDone: () => void }) {
       </div>
       <div className={styles.list}>
         <Autocomplete.Empty>
-          {groups.length === 0 && <p className={styles.nothing}>{t("Nothing is called that.")}</p>}
+          {groups.length === 0 && <p className={styles.nothing}>{t("Nothing with that name.")}</p>}
         </Autocomplete.Empty>
         <Autocomplete.List>
           {(group: CommandGroup) => (

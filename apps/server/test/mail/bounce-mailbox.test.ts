@@ -76,12 +76,12 @@ const mailbox = async () => (await shop.db.select().from(bounceMailboxes))[0];
 test("is read on from where the last reading came to, and nothing in it is changed", async () => {
   await save();
   arrived(3, "ada@example.com");
-  expect(await run()).toBe("Read 1 mail, which told of 1 bounce.");
+  expect(await run()).toBe("Read 1 mail with 1 bounce.");
   expect(await statuses()).toEqual(["bounced", "confirmed", "confirmed"]);
   expect(await run()).toBeUndefined();
 
   arrived(7, "ben@example.com");
-  expect(await run()).toBe("Read 1 mail, which told of 1 bounce.");
+  expect(await run()).toBe("Read 1 mail with 1 bounce.");
 
   expect(await statuses()).toEqual(["bounced", "bounced", "confirmed"]);
   expect(await mailbox()).toMatchObject({ uidValidity: "1", lastUid: 7 });
@@ -104,7 +104,7 @@ test("is read however many mails came on the day before its first one", async ()
   for (let uid = 1; uid <= 1001; uid++) arrived(uid, "ben@example.com", 7 * 24 + 1);
   arrived(1002, "ada@example.com");
 
-  expect(await run()).toBe("Read 1 mail, which told of 1 bounce.");
+  expect(await run()).toBe("Read 1 mail with 1 bounce.");
   expect(await statuses()).toEqual(["bounced", "confirmed", "confirmed"]);
   expect(await mailbox()).toMatchObject({ uidValidity: "1", lastUid: 1002 });
 });
@@ -120,7 +120,7 @@ test("counts no mail twice when its server numbers them anew", async () => {
   arrived(2, "ada@example.com", 2, "4.2.2");
   arrived(3, "ben@example.com", 1);
 
-  expect(await run()).toBe("Read 1 mail, which told of 1 bounce.");
+  expect(await run()).toBe("Read 1 mail with 1 bounce.");
   expect(await mailbox()).toMatchObject({ uidValidity: "2", lastUid: 3 });
 });
 
@@ -129,7 +129,7 @@ test("what is no bounce is passed over", async () => {
   const source = "From: ann@example.com\r\nSubject: Hello\r\n\r\nHow are you?\r\n";
   server.folder.mails.push({ uid: 1, at: new Date(NOW.getTime() - HOUR_MS), source });
 
-  expect(await run()).toBe("Read 1 mail, which told of 0 bounces.");
+  expect(await run()).toBe("Read 1 mail with 0 bounces.");
   expect(await mailbox()).toMatchObject({ lastUid: 1 });
 });
 

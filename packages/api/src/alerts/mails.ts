@@ -59,7 +59,7 @@ function writtenConfirmMail(mail: ConfirmMail): Mail {
   const stopUrl = stopUrlOf(origin, stop);
   const ask = questionText(mail);
   const yes = t("Yes, tell me");
-  const forget = t("Forget my address now");
+  const forget = t("Delete my address now");
   const why = t(
     "You get this because somebody entered this address at {origin}. If it was not you, there is nothing to do: without your word nobody is told, and the address is forgotten within a week.",
     { origin },

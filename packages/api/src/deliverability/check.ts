@@ -39,7 +39,7 @@ async function checkMx(dns: DnsResolver, domain: string): Promise<Finding> {
       about,
       level: "warning",
       text: `${domain} names no mail server: answers and bounces may not arrive.`,
-      advice: "Add the MX records of whoever takes your mail.",
+      advice: "Add the MX records of the provider that receives your mail.",
       record: null,
     };
   }

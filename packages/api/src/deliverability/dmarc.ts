@@ -56,7 +56,7 @@ function verdictOf(
   if (!tags || !POLICIES.includes(policy)) {
     return {
       level: "bad",
-      text: policy ? `“${policy}” is no policy.` : "The record says no policy (p=).",
+      text: policy ? `“${policy}” is no policy.` : "The record has no policy (p=).",
       advice: "Set p= to none, quarantine or reject, with a semicolon between the parts.",
     };
   }

@@ -63,7 +63,7 @@ export async function swapLink(db: Db, swap: Swap, ctx: SwapContext): Promise<Sw
 export async function undoSwap(db: Db, id: string, ctx: SwapContext): Promise<SkippedLink[]> {
   const [swap] = await db.select().from(linkSwaps).where(eq(linkSwaps.id, id));
   if (!swap) throw new AppError("NOT_FOUND", "There is no such swap.");
-  if (swap.undoneAt) throw new AppError("CONFLICT", "It was taken back already.");
+  if (swap.undoneAt) throw new AppError("CONFLICT", "It is already undone.");
   const left: SkippedLink[] = [];
   for (const change of swap.changes) {
     const reason = await refusal(() => revertChange(db, ctx, change));
@@ -88,7 +88,7 @@ export async function undoSwap(db: Db, id: string, ctx: SwapContext): Promise<Sk
       }),
     ],
   );
-  if (!isFirst) throw new AppError("CONFLICT", "It was taken back already.");
+  if (!isFirst) throw new AppError("CONFLICT", "It is already undone.");
   return left;
 }
 

@@ -33,7 +33,7 @@ export const preferenceMessages: Readonly<Record<PreferenceAction, string>> = {
   "stop-alerts": message("You get no more price alerts."),
   "stop-all": message("You get nothing from us any more."),
   "forget-clicks": message(
-    "We no longer keep which links you follow, and have forgotten those you did.",
+    "We no longer record which links you follow, and have deleted earlier ones.",
   ),
   "stop-digest": message("You get no mails with our new articles."),
   "want-digest": message("You get mails with our new articles."),

@@ -65,7 +65,7 @@ const unsureNotices: NoticeSource = async (ctx) => {
   const unsure = await countEnded(ctx, "unsure");
   if (unsure === 0) return [];
   const text = message(
-    "{unsure, plural, one {Nobody can tell whether a mail of this week has arrived.} other {Nobody can tell whether # mails of this week have arrived.}}",
+    "{unsure, plural, one {It is unknown whether a mail of this week has arrived.} other {It is unknown whether # mails of this week have arrived.}}",
     { unsure },
   );
   return [{ kind: "mail", text, href: "/admin/newsletter?tab=outbox&status=unsure" }];

@@ -56,7 +56,7 @@ const PROGRESS_MS = 500;
 
 /** Thrown when the move was stopped. */
 class Stopped extends Error {
-  override message = "it was stopped by somebody";
+  override message = "a user stopped it";
 }
 
 /** Runs a dry run. @throws MoveError, ImportError */

@@ -93,7 +93,7 @@ async function undoChange(db: Db, change: Change): Promise<MoveNote | null> {
     entry: await titleOf(db, change),
     text:
       change.kind === "redirect"
-        ? "Somebody lets this address lead elsewhere now: it stays."
+        ? "This address leads elsewhere now: it stays."
         : change.kind === "subscriber"
           ? "They have said since what they want, or mail to them came back: they stay."
           : "Somebody has changed it, or is writing on it: it stays.",
@@ -202,6 +202,6 @@ async function undoPicture(db: Db, change: Change): Promise<MoveNote | null> {
     }
   });
   return isUsed
-    ? { entry: row.name || row.source, text: "Something shows this picture: it stays." }
+    ? { entry: row.name || row.source, text: "This picture is in use: it stays." }
     : null;
 }

@@ -38,7 +38,7 @@ export const noticeJobs = (origin: () => string): Job[] => [
   {
     name: "system-notice",
     label: message("System update"),
-    note: message("Writes to you when jobs or backups failed, or links were found dead."),
+    note: message("Writes to you when jobs or backups failed, or links are broken."),
     schedule: "20 6 * * *",
     run: ({ db, now }) =>
       notifyOwner(db, now(), {

@@ -53,7 +53,7 @@ test("mails that may not have arrived are told of, those of broadcasts as well",
 
   await shop.db.update(outbox).set({ status: "unsure", kind: "broadcast" });
   expect(await told(mailNotices, later(1))).toEqual([
-    "Nobody can tell whether a mail of this week has arrived.",
+    "It is unknown whether a mail of this week has arrived.",
   ]);
   expect(await told(mailNotices, later(8 * 24))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { type HomeSection, homeSection } from "../home/rules.ts";
 /** Kinds of sections, besides the text. */
 export const sectionKinds = {
   words: message("Words"),
-  hero: message("Picture with Words"),
+  hero: message("Picture with Text"),
   shelf: message("Products"),
   deals: message("Deals"),
   blogs: message("Articles"),

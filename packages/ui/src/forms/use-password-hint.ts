@@ -2,7 +2,7 @@ import { useApi } from "@pickwell/client/react/api.tsx";
 import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 
-const advice = () => t("Anything long and not guessed easily: four words will do.");
+const advice = () => t("Anything long and hard to guess: four random words are enough.");
 
 /** The requirements for a new password. */
 export function usePasswordHint(): string {

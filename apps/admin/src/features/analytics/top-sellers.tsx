@@ -31,7 +31,9 @@ export function TopSellers(props: AnalyticsProps) {
       {...props}
       name="top-products"
       title={t("Top products")}
-      note={isUnsold && rows && rows.length > 0 && t("By clicks: nothing is sold yet.")}
+      note={
+        isUnsold && rows && rows.length > 0 && t("By clicks, because nothing has been sold yet.")
+      }
       of={isUnsold ? clicked : sold}
       rows={rows}
       keyOf={({ key }) => key}

@@ -58,7 +58,7 @@ const Facts = ({ of: entry }: { of: AuditEntry }) => (
           <dd>
             <code>{entry.place}</code>{" "}
             <span className="muted">
-              {t("Stands for an address: the same mark, the same address.")}
+              {t("Stands for an IP address: the same mark means the same address.")}
             </span>
           </dd>
         </div>

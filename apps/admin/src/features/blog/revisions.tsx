@@ -63,7 +63,7 @@ export function Revisions({ post, present, isDirty, onClose, onRestored }: Revis
                     <span>{revision.title}</span>
                     <span className="muted">
                       {t("Changed by {replacedBy}, {replacedAt}", {
-                        replacedBy: revision.replacedBy ?? t("somebody whose account is gone"),
+                        replacedBy: revision.replacedBy ?? t("somebody whose account was deleted"),
                         replacedAt: formatMoment(revision.replacedAt),
                       })}
                     </span>

@@ -115,7 +115,7 @@ function CollectionForm({ collection, onClose }: CollectionFormProps) {
             {pathOf(slug)}
           </a>
         ) : (
-          t("A draft: nobody finds it yet.")
+          t("A draft: visitors cannot see it yet.")
         )
       }
       action={t("Save Changes")}

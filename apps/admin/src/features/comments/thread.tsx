@@ -85,7 +85,7 @@ function CommentBody({ comment }: { comment: Comment }) {
   return (
     <>
       <p className={styles.by}>
-        <b>{by?.name ?? t("Somebody whose account is gone")}</b>{" "}
+        <b>{by?.name ?? t("Somebody whose account was deleted")}</b>{" "}
         <time className="muted" dateTime={createdAt.toISOString()}>
           {formatMoment(createdAt)}
         </time>

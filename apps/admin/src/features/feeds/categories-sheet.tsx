@@ -210,7 +210,7 @@ function useMapping({ id, name }: Node) {
     },
     async undo() {
       await attempt(() => admin.sourceCategories.undo.mutate({ id }), {
-        done: t("Undone. Products that had gone along come back."),
+        done: t("Undone. The products are back in their former categories."),
         failed: t("It could not be undone. Please try again."),
       });
       await settle();

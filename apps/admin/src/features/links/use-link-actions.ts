@@ -9,7 +9,7 @@ import type { CheckedLink } from "./link-search.ts";
 const outcomes = {
   ok: t("The link is fine."),
   warning: t("The link could not be shown to be fine."),
-  dead: t("The link is dead."),
+  dead: t("The link is broken."),
   unknown: t("The link has not been checked."),
 };
 

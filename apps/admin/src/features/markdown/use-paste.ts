@@ -81,7 +81,7 @@ export function usePaste(
     } catch (error) {
       put(plain);
       toast.failed(
-        t("It was pasted as plain words. {errorMessage}", { errorMessage: errorMessage(error) }),
+        t("It was pasted as plain text. {errorMessage}", { errorMessage: errorMessage(error) }),
       );
     } finally {
       setPasting(false);

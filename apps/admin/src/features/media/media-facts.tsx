@@ -16,7 +16,7 @@ export function MediaFacts({ of: picture }: { of: MediaDetails }) {
     [t("Dimensions"), dimensionsLabel(picture)],
     [t("Size"), sizeLabel(picture)],
     [t("Added"), formatMoment(createdAt)],
-    [t("By"), uploadedBy && (uploadedBy.name || t("Somebody whose account is gone"))],
+    [t("By"), uploadedBy && (uploadedBy.name || t("Somebody whose account was deleted"))],
   ].filter(([, value]) => value);
   return (
     <dl className={styles.facts}>

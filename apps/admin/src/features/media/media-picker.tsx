@@ -125,7 +125,7 @@ function PickerPopup({ onPick, returnTo }: PickerPopupProps) {
         {data?.media.length === 0 && (
           <Empty
             title={t("No pictures found")}
-            hint={search ? t("Try another word.") : t("Upload the first one.")}
+            hint={search ? t("Try another search.") : t("Upload the first one.")}
           />
         )}
         {data && data.media.length > 0 && (

@@ -50,12 +50,7 @@ function WelcomeForm({ of }: { of: Section }) {
           )}
         </p>
         <div className={styles.row}>
-          <TextField
-            of={form}
-            name="code"
-            spellCheck={false}
-            hint={t("Empty: nothing is promised.")}
-          />
+          <TextField of={form} name="code" spellCheck={false} hint={t("Empty: no offer.")} />
           <TextField of={form} name="offer" hint={t("Such as: 20% off plus free shipping")} />
         </div>
         <TextField

@@ -47,7 +47,7 @@ export function ExchangeRates() {
                 to: data.to,
               })
             ) : (
-              <b>{t("No rates are known yet: nothing is converted.")}</b>
+              <b>{t("No exchange rates are known yet, so nothing is converted.")}</b>
             )}{" "}
             {data.fetchesRates
               ? t("New ones are fetched every day.")

@@ -25,7 +25,7 @@ export function SalesScreen(props: SalesProps) {
   return (
     <Screen
       title={t("Sales")}
-      intro={t("What merchants and networks say your links have sold.")}
+      intro={t("Sales through your links, as reported by merchants and networks.")}
       actions={
         <>
           <button

@@ -53,7 +53,7 @@ export function useViewActions(of: SavedViews) {
         title: t("Delete View"),
         body: isShared
           ? t("Nobody of the staff has “{name}” any more then. What it lists stays.", { name })
-          : t("“{name}” is gone then. What it lists stays.", { name }),
+          : t("“{name}” will be deleted. The items that it lists stay.", { name }),
         action: t("Delete"),
         isDestructive: true,
       });

@@ -76,7 +76,9 @@ export function AdvancedSection({ of }: { of: Section }) {
       </div>
       <fieldset className={styles.group}>
         <legend>{t("How long events are kept")}</legend>
-        <p className="hint">{t("The figures stay; what goes is each single event behind them.")}</p>
+        <p className="hint">
+          {t("The figures stay; only the individual events behind them are deleted.")}
+        </p>
         <div className={styles.row}>
           <TextField of={form} name="clickRetentionDays" {...daysField} />
           <TextField of={form} name="viewRetentionDays" {...daysField} />

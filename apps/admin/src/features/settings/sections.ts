@@ -10,7 +10,7 @@ export const settingsSections = [
   { name: "security", label: t("Security"), note: t("Passwords, sessions, access") },
   { name: "signIn", label: t("Sign-in"), note: t("Google, GitHub and others") },
   { name: "payments", label: t("Payments"), note: t("Badges, currency, tax") },
-  { name: "shipping", label: t("Shipping"), note: t("What the shipping page says") },
+  { name: "shipping", label: t("Shipping"), note: t("The shipping page") },
   { name: "integrations", label: t("Integrations"), note: t("Social links and analytics") },
   { name: "verification", label: t("Verification"), note: t("That the shop is yours") },
   { name: "headCode", label: t("Head Code"), note: t("Scripts and tags of others") },
@@ -20,7 +20,7 @@ export const settingsSections = [
     label: t("Search Appearance"),
     note: t("Titles, pictures, what is listed"),
   },
-  { name: "programmes", label: t("Programmes"), note: t("What merchants ask of you") },
+  { name: "programmes", label: t("Programmes"), note: t("Merchants’ requirements") },
   { name: "advanced", label: t("Advanced"), note: t("Backups, caching, events") },
 ] as const;
 

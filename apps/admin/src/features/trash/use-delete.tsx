@@ -50,7 +50,7 @@ export function useRestore(): (things: TrashReference[]) => Promise<boolean> {
         const words =
           first && restored.length === 1
             ? t("“{title}” restored.", { title: first.title })
-            : t("{n} things restored.", { n: restored.length });
+            : t("{n} items restored.", { n: restored.length });
         const notes = notesOf(restored);
         if (notes) toast.info(`${words} ${notes}`);
         else toast.done(words);

@@ -49,7 +49,7 @@ export function SignUpScreen({ from, refused, providers }: SignUpScreenProps) {
         <ul className={styles.authReasons}>
           <li>{t("A name and an address, and no more than that.")}</li>
           <li>{t("See everything we keep about you, and take it with you.")}</li>
-          <li>{t("Leave with one button, and nothing stays behind.")}</li>
+          <li>{t("One button deletes your account with everything in it.")}</li>
         </ul>
       }
     >

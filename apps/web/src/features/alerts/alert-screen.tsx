@@ -17,7 +17,7 @@ const texts = () => ({
   },
   stop: {
     title: t("Stop price alerts"),
-    ask: t("One press, and we tell you of it no more."),
+    ask: t("Press the button, and we will not notify you about it again."),
     button: t("Stop Telling Me"),
     doneTitle: t("No more price alerts"),
     done: t("It is done. Where nothing else is waited for, we have forgotten the address."),

@@ -28,7 +28,7 @@ export function TodaysSpecials({ data: deals, problem, words, now }: TodaysSpeci
         ) : deals?.length === 0 ? (
           <EmptyState
             title={t("No deals available today")}
-            hint={t("Nothing is reduced just now. What we picked is worth its price, too.")}
+            hint={t("Nothing is reduced right now. Our regular picks are worth a look, too.")}
           >
             <a className="btn btn--ink" href="/products">
               {t("Browse Products")}

@@ -125,7 +125,7 @@ export const ClicksChoice = ({ status, countsClicks }: Preferences) =>
       }
     >
       {countsClicks ? (
-        <Action does="forget-clicks">{t("Forget My Clicks")}</Action>
+        <Action does="forget-clicks">{t("Delete My Clicks")}</Action>
       ) : (
         <Action does="keep-clicks">{t("Keep My Clicks")}</Action>
       )}

@@ -200,7 +200,7 @@ export async function resolveComment(
 export async function removeComment(db: Db, by: Commenter, id: string): Promise<void> {
   const comment = await findComment(db, id);
   if (comment.userId !== by.id) {
-    throw new AppError("FORBIDDEN", "This was said by somebody else. Only they can delete it.");
+    throw new AppError("FORBIDDEN", "Somebody else wrote this. Only they can delete it.");
   }
   await exclusiveTransaction(db, function* (tx): Steps {
     const answers = yield* execute(

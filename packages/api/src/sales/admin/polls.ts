@@ -56,7 +56,7 @@ export async function savePoll(
   { network, adapter, credentials }: PollSave,
 ): Promise<void> {
   const poller = pollerOf(adapter);
-  if (!poller) throw new AppError("BAD_REQUEST", "This network cannot be asked.", "adapter");
+  if (!poller) throw new AppError("BAD_REQUEST", "This network cannot be queried.", "adapter");
   const known = await findAccount(db, network);
   if (known && known.adapter.id !== adapter) {
     const words = `${known.name} is read as ${known.adapter.name}: change its reading first, or choose another name.`;

@@ -124,7 +124,7 @@ const pollsRouter = router({
   fetchNow: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
     await fetchNow(ctx.db, ctx.now(), input.id);
     ctx.jobs?.wake();
-    return { message: "Network is asked" };
+    return { message: "Network is queried" };
   }),
   remove: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
     await removePoll(ctx.db, ctx.now(), actorOf(ctx), input.id);

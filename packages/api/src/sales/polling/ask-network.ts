@@ -107,7 +107,7 @@ export async function askNetwork(
     /** At most one new login per page. */
     let mayLogInAgain = true;
     for (let step = steps[place.step]; step; step = steps[place.step]) {
-      if (asking.signal.aborted) return "Goes on later.";
+      if (asking.signal.aborted) return "Continues later.";
       if (calls > 0) await asking.wait(poller.pauseMs);
       const { cursor }: PollPosition = place;
       const { login } = poller;
@@ -154,7 +154,7 @@ export async function askNetwork(
     });
     return outcome;
   } catch (error) {
-    if (asking.signal.aborted) return "Goes on later.";
+    if (asking.signal.aborted) return "Continues later.";
     const failures = poll.failures + 1;
     const outcome = error instanceof Error ? error.message.slice(0, 300) : String(error);
     const waitMs = (error instanceof PollProblem ? error.waitMs : null) ?? waitAfter(failures);

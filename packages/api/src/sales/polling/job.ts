@@ -22,7 +22,7 @@ export const networksJob = ({ wait = setTimeout, ...parts }: NetworksJobParts): 
   name: "networks",
   label: message("Networks"),
   note: message(
-    "Asks networks for new and changed sales, where Sales, Networks has what opens them.",
+    "Fetches new and changed sales from networks whose keys are entered under Sales, Networks.",
   ),
   schedule: "*/5 * * * *",
   timeLimitMs: 60 * 60_000,

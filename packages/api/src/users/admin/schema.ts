@@ -50,11 +50,11 @@ export const userCreateInput = z
   })
   .refine(({ isInvited, password }) => !isInvited || password === undefined, {
     path: ["password"],
-    error: message("Whoever is invited chooses their own."),
+    error: message("Invited users choose their own."),
   })
   .refine(({ isInvited, status }) => !isInvited || status === "active", {
     path: ["status"],
-    error: message("Nobody is invited to a disabled account."),
+    error: message("Disabled accounts cannot be invited."),
   });
 
 /** Some fields of an account; the others stay. */

@@ -11,7 +11,7 @@ const words: Record<string, string> = {
   script: t("Asked for by a script"),
   scanner: t("Looks through mails"),
   contradiction: t("Contradicts what it calls itself"),
-  silent: t("Says less than its browser would"),
+  silent: t("Sends fewer headers than its browser would"),
   "data-center": t("From a data center"),
   burst: t("Many addresses at once"),
 };

@@ -80,7 +80,7 @@ export function ChangeRow({ change }: { change: Change }) {
       </p>
       {typed === null ? (
         <p className={styles.note} dir="auto">
-          {note || <span className="muted">{t("Nothing was said")}</span>}
+          {note || <span className="muted">{t("No comment")}</span>}
         </p>
       ) : (
         <>

@@ -85,7 +85,7 @@ export function PostDetails({ of, post, children }: PostDetailsProps) {
 
 const AboutAuthors = () => (
   <>
-    {rich("Their photo and text stand under <a>Authors</a>.", {
+    {rich("Their photo and text are under <a>Authors</a>.", {
       a: (inside) => (
         <a className="link" href="/admin/authors" target="_blank" rel="noopener">
           {inside}

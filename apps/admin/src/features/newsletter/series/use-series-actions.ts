@@ -74,7 +74,7 @@ export function useSeriesActions() {
             { waiting },
           ),
         sent > 0
-          ? t("It stays among the broadcasts with its figures.")
+          ? t("It stays in the list of broadcasts, with its figures.")
           : t("It was never sent and is deleted. This action cannot be undone."),
       ]
         .filter(Boolean)

@@ -148,9 +148,9 @@ function Received({ of: { currency, commission, takenBack } }: { of: Paid["sums"
     <>
       <p>
         {takenBack === "0"
-          ? rich("The transactions of this payment come to {sum}.", { sum })
+          ? rich("The transactions of this payment add up to {sum}.", { sum })
           : rich(
-              "The transactions of this payment come to {sum}; another {back} was taken back since.",
+              "The transactions of this payment add up to {sum}; another {back} was reversed since.",
               {
                 sum,
                 back: <span className="num">{formatDecimal({ currency, value: takenBack })}</span>,

@@ -21,7 +21,7 @@ const ASKED_MS = 3_000;
 
 function State({ of: { failures, lastAt } }: { of: Poll }) {
   if (failures > 0) return <StatusTag of="failed">{t("Failed")}</StatusTag>;
-  if (!lastAt) return <StatusTag of="pending">{t("Not yet asked")}</StatusTag>;
+  if (!lastAt) return <StatusTag of="pending">{t("Not yet queried")}</StatusTag>;
   return <StatusTag of="active">{t("Fetched")}</StatusTag>;
 }
 
@@ -29,7 +29,7 @@ const last = ({ lastAt }: Poll) => (lastAt ? formatMoment(lastAt) : t("Never"));
 
 const columns: Column<Poll>[] = [
   { label: t("Network"), cell: ({ network }) => <b className={lists.breakable}>{network}</b> },
-  { label: t("Last asked"), cell: last },
+  { label: t("Last queried"), cell: last },
   { label: t("Next ## when a network is asked next"), cell: ({ nextAt }) => formatMoment(nextAt) },
   {
     label: t("What it said"),
@@ -92,7 +92,7 @@ export function Networks({ onSearch }: SalesProps) {
       )}
       {query.data?.length === 0 && (
         <Empty
-          title={t("No network is asked yet")}
+          title={t("No network is queried yet")}
           hint={t(
             "Many networks tell of your sales by an API: with its keys, sales and their changes are fetched every hour.",
           )}
@@ -131,7 +131,7 @@ export function Networks({ onSearch }: SalesProps) {
             card={(poll) => (
               <span className={styles.card}>
                 <b className={lists.breakable}>{poll.network}</b>
-                <span className="muted">{t("Last asked: {moment}", { moment: last(poll) })}</span>
+                <span className="muted">{t("Last queried: {moment}", { moment: last(poll) })}</span>
                 {poll.said && <span className={lists.breakable}>{poll.said}</span>}
                 <State of={poll} />
               </span>

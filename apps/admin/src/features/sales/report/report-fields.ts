@@ -25,7 +25,9 @@ export const fieldLabels: Record<ReportField, FieldLabel> = {
   soldAt: { label: t("Sold at"), none: t("None: the time of import") },
   status: {
     label: t("Status"),
-    hint: t("Pending, approved, declined, paid, in whatever words. Without one all are approved."),
+    hint: t(
+      "Pending, approved, declined or paid, in any language. Without this column all sales are approved.",
+    ),
     none: t("Not in this report"),
   },
   currency: { label: t("Currency"), none: t("None: the network’s own") },

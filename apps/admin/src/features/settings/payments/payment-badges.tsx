@@ -55,7 +55,7 @@ function Badge({ of, name }: { of: RecordForm<PaymentValues>; name: Gateway }) {
       </button>
       {isOpen && (
         <label className="fieldset">
-          <span>{t("What the badge of {called} says", { called })}</span>
+          <span>{t("The badge of {called}", { called })}</span>
           <input
             {...form.register(`gateways.${name}.label`)}
             className="field"

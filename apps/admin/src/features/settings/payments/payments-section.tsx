@@ -93,7 +93,7 @@ export function PaymentsSection({ of }: { of: Section }) {
           inputMode="decimal"
           step={0.01}
           min={0}
-          hint={t("Only said, never added.")}
+          hint={t("Only mentioned, never added.")}
         />
       </div>
       <CheckField

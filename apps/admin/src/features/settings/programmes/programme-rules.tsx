@@ -28,7 +28,7 @@ const texts = [
   ["name", t("Programme")],
   ["hosts", t("Hosts of its links, with blanks between")],
   ["maxPriceAgeHours", t("Hours that a price may be shown (0: any)")],
-  ["sentence", t("Sentence beside its links")],
+  ["sentence", t("Notice beside its links")],
   ["regions", t("Countries its links are for, such as DE AT (empty: all)")],
   ["pictureHosts", t("Hosts of pictures that may only be linked")],
   ["source", t("Where the rules were read")],

@@ -58,7 +58,7 @@ export const bounceMailboxJob = ({ keyring, readMailbox }: MailboxJobParts): Job
       throw error;
     }
     const said = message(
-      "Read {read, plural, one {# mail} other {# mails}}, which told of {told, plural, one {# bounce} other {# bounces}}.",
+      "Read {read, plural, one {# mail} other {# mails}} with {found, plural, one {# bounce} other {# bounces}}.",
       { read, found },
     );
     await note(db, mailbox, { checkedAt: now(), said });
