@@ -1,5 +1,6 @@
 /** Finds which column of a table holds which field, and how its amounts and dates are written. */
 import { type DateOrder, dateOrderOf } from "../moments/moments.ts";
+import { type MonthNames, monthNamesOf, monthNamesOfWords } from "../moments/month-names.ts";
 import { type DecimalMark, decimalMarkOf } from "../money/amounts.ts";
 import type { Adapter, Field } from "../reading/adapter.ts";
 import { isStateWord, keysOfField } from "../reading/adapter-names.ts";
@@ -12,6 +13,7 @@ const DATES: readonly Field[] = ["soldAt", "clickedAt", "asOf"];
 const EXPECTED = ["amount", "commission", "soldAt"] as const;
 /** A field that may be missing in a report. */
 export type Expected = (typeof EXPECTED)[number];
+const HAS_WORD = /\p{L}{3}/u;
 /** The most rows that are examined for the format of amounts and dates. */
 const EVIDENCE_ROWS = 200_000;
 /** Names of state columns in languages without known state words. */
@@ -41,6 +43,8 @@ export class Columns {
   readonly #shared = new Set<string>();
   /** Complete after `gather`. */
   readonly lines: OrderLines;
+  /** Whose names of months the dates have; null when unknown. Complete after `gather`. */
+  monthNames: MonthNames | null = null;
   /** Key of a column that contains only state words, if no column has a name for states. */
   #states: string | null = null;
 
@@ -144,6 +148,7 @@ export class Columns {
     const hasProducts =
       this.#adapter.id === "generic" &&
       [...this.keysOf("sku"), ...this.keysOf("productName")].length > 0;
+    const monthNames = new Set<MonthNames>();
     const ids = new Set<string>();
     let withId = 0;
     const stated = new Set<string>();
@@ -151,7 +156,12 @@ export class Columns {
     for await (const { cells } of rows) {
       if (++count > EVIDENCE_ROWS) break;
       for (const { key, at } of moneyPlaces) collect(money, key, decimalMarkOf(cells[at] ?? ""));
-      for (const { key, at } of datePlaces) collect(dates, key, dateOrderOf([cells[at] ?? ""]));
+      for (const { key, at } of datePlaces) {
+        const date = cells[at] ?? "";
+        collect(dates, key, dateOrderOf([date]));
+        const whose = HAS_WORD.test(date) ? monthNamesOf(date) : null;
+        if (whose) monthNames.add(whose);
+      }
       statePlaces = statePlaces.filter(({ key, at }) => {
         const word = (cells[at] ?? "").trim();
         if (word !== "") stated.add(key);
@@ -168,6 +178,8 @@ export class Columns {
     for (const [key, marks] of money) this.#marks.set(key, only(marks));
     for (const [key, orders] of dates) this.#orders.set(key, only(orders));
     this.#marks.set("", only(new Set([...money.values()].flatMap((marks) => [...marks]))));
+    const words = `${above} ${this.#names.join(" ")}`;
+    this.monthNames = monthNames.size === 0 ? monthNamesOfWords(words) : only(monthNames);
     const orders = new Set([...dates.values()].flatMap((all) => [...all]));
     this.#orders.set("", orders.size === 0 ? dateOrderOf(above.match(DAYS) ?? []) : only(orders));
     const states = statePlaces.filter(({ key }) => stated.has(key));

@@ -525,3 +525,28 @@ test("a report in an old Cyrillic encoding is read", async () => {
   expect(problems).toEqual([]);
   expect(sums).toEqual({ "RUB approved": "12345.67/617.28", "RUB declined": "200/10" });
 });
+
+test.each([
+  ["5. listopada 2025.,1. srpnja 2025.", "date", ["2025-10-05", "2025-07-01"]],
+  ["5 listopada 2025,1 lutego 2025", "date", ["2025-11-05", "2025-02-01"]],
+  ["5. listopadu 2025,1 lis 2025", "Datum objednávky", ["2025-11-05", "2025-11-01"]],
+  ["5 lis 2025,1 lis 2025", "Datum narudžbe", ["2025-10-05", "2025-10-01"]],
+] as const)(
+  "months in %s beside “%s” are those of the file's language",
+  async (dates, name, days) => {
+    const rows = dates.split(",").map((date, at) => `${at + 1}x,${date},10.00,1.00,EUR`);
+    const csv = [`id,${name},amount,commission,currency`, ...rows].join("\n");
+
+    const { transactions } = await takeReport("generic", csv, { mapping: { soldAt: name } });
+
+    expect(transactions.map(({ soldAt }) => soldAt?.slice(0, 10))).toEqual(days);
+  },
+);
+
+test("a month that is another one in Croatian and in Polish is asked about", async () => {
+  const csv = "id,date,amount,commission,currency\nx1,5 listopada 2025,10.00,1.00,EUR\n";
+
+  const { sums, problems } = await takeReport("generic", csv);
+
+  expect([sums, problems]).toEqual([{}, ['2: "5 listopada 2025" could mean two days.']]);
+});

@@ -96,6 +96,7 @@ export class TableReading {
         now,
         zone,
         hasNoIds,
+        monthNames: this.#columns.monthNames,
         keysOf: (field) => this.#columns.keysOf(field),
         markOf: (key) => this.#columns.markOf(key),
         orderOf: (key) => this.#columns.orderOf(key) ?? dateOrder ?? null,

@@ -1,7 +1,7 @@
 /** Reads dates and times as networks and spreadsheets write them. Pure. */
 import { westernDigits } from "../../core/text/digits.ts";
 import { momentOfLocal } from "../../time/rules.ts";
-import { monthOf } from "./month-names.ts";
+import { type MonthNames, monthNamesOf, monthOf } from "./month-names.ts";
 
 /** Whether day or month comes first in dates such as 03/04/2026. */
 export type DateOrder = "day-first" | "month-first";
@@ -12,6 +12,8 @@ export interface DateReading {
   zone: string;
   /** Null rejects dates that could mean two days. */
   order: DateOrder | null;
+  /** Whose names of months the source has; null when unknown. */
+  monthNames?: MonthNames | null;
 }
 
 /** Why a text is no valid date, as the end of a sentence. */
@@ -51,6 +53,8 @@ const ISO_WEEK = /^(\d{4})-?W(\d{2})-?([1-7])(?:[T ]+(.+))?$/i;
 const ISO_ORDINAL = /^(\d{4})-(\d{3})(?:T(.+))?$/;
 /** "Year" after the number, in Russian, Bulgarian and Ukrainian. */
 const YEAR_WORD = /(?<=\d{4})\s?[гр]\.?(?=$|[\s,])/u;
+/** `17. siječnja 2026. u 14:05`. */
+const YEAR_DOT = /(?<=\p{L} \d{4})\.(?=$|[\s,])/u;
 /** `17. 1. 2026`. */
 const SPACED = /^(\d{1,2})\. (\d{1,2})\. (\d{4})/;
 const EAST_ASIAN_WEEKDAY =
@@ -59,7 +63,7 @@ const EAST_ASIAN_WEEKDAY =
 const WEEKDAY_BEHIND = /^([^:]*\p{L}[^:]*[\s-]\d{1,4}[.,]?),? (?!\p{Lu}{4,5}$)\p{L}{4,14}$/u;
 /** "At", between date and time, in several languages. */
 const BEFORE_TIME =
-  /(?<=\d[.,]?) (?:alle(?: ore)?|ore|às|as|om|kl\.?|klo|um|à|a las|la|v|в|o|о|об|ob|pukul|στις|kell|a les|at) (?=\d{1,2}[:.h]\d{2})/iu;
+  /(?<=\d[.,]?) (?:alle(?: ore)?|u|ore|às|as|om|kl\.?|klo|um|à|a las|la|v|в|o|о|об|ob|pukul|στις|kell|a les|at) (?=\d{1,2}[:.h]\d{2})/iu;
 const HALF_BEFORE = /(上午|下午|午前|午後|오전|오후|\b[ap]m)\s?(\d{1,2}:\d{2}(?::\d{2})?)/i;
 const GREEK_HALF = /[πμ]\.?\s?μ\.?$/i;
 const TIME =
@@ -126,6 +130,7 @@ const plain = (text: string): string => {
 const withoutWords = (text: string): string =>
   text
     .replace(YEAR_WORD, "")
+    .replace(YEAR_DOT, "")
     .replace(SPACED, "$1.$2.$3")
     .replace(EAST_ASIAN_WEEKDAY, "$1 ")
     .replace(BEFORE_TIME, " ")
@@ -159,23 +164,36 @@ function momentOf(text: string, reading: DateReading): Date | null {
   const named = text.replace(WEEKDAY, "");
   const [, inYear, monthWord, dayOfMonth, timeOfDay] = YEAR_NAMED.exec(named) ?? [];
   if (inYear !== undefined) {
-    const month = monthOf(monthWord ?? "");
+    const month = monthNamed(monthWord ?? "", text, reading);
     return month ? made(reading, Number(inYear), month, Number(dayOfMonth), timeOfDay) : null;
   }
   const server = SERVER.exec(named);
   if (server) {
-    const month = monthOf(server[1] ?? "");
+    const month = monthNamed(server[1] ?? "", text, reading);
     return month ? made(reading, Number(server[4]), month, Number(server[2]), server[3]) : null;
   }
   const dayFirst = DAY_NAMED.exec(named);
   const monthFirst = dayFirst ? null : MONTH_NAMED.exec(named);
   const [, one = "", two = "", year = "", time] = dayFirst ?? monthFirst ?? [];
   const [day, name] = dayFirst ? [one, two] : [two, one];
-  const month = monthOf(name);
+  const month = monthNamed(name, text, reading);
   return month ? made(reading, fullYear(year), month, Number(day), time) : null;
 }
 
 const fullYear = (year: string): number => (year.length === 2 ? 2000 : 0) + Number(year);
+
+function twoDays(text: string): MomentProblem {
+  const ambiguous = problem(`"${text.slice(0, 40)}" could mean two days`);
+  ambiguous.isAmbiguous = true;
+  return ambiguous;
+}
+
+/** @throws MomentProblem when the name is of different months in two languages */
+function monthNamed(name: string, text: string, { zone, monthNames }: DateReading): number | null {
+  const month = monthOf(name, monthNames ?? monthNamesOf(text), zone);
+  if (month === "ambiguous") throw twoDays(text);
+  return month;
+}
 
 function numberedMoment(match: RegExpExecArray, reading: DateReading): Date | null {
   const [text, first, mark, second, year = "", time] = match;
@@ -185,9 +203,7 @@ function numberedMoment(match: RegExpExecArray, reading: DateReading): Date | nu
   const isDayFirst = mark === "." || one > 12 || (two <= 12 && reading.order === "day-first");
   const isMonthFirst = !isDayFirst && (two > 12 || reading.order === "month-first" || one === two);
   if (!isDayFirst && !isMonthFirst) {
-    const ambiguous = problem(`"${text.slice(0, 40)}" could mean two days`);
-    ambiguous.isAmbiguous = true;
-    throw ambiguous;
+    throw twoDays(text);
   }
   const [day, month] = isDayFirst ? [one, two] : [two, one];
   return made(reading, fullYear(year), month, day, time);

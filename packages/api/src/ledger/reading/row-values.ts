@@ -1,5 +1,7 @@
 /** Reads the values of one row by the adapter's names and the source's number format. Pure. */
+
 import { type DateOrder, MomentProblem, readMoment } from "../moments/moments.ts";
+import type { MonthNames } from "../moments/month-names.ts";
 import { AmountProblem, type DecimalMark, decimalMarkOf, readAmount } from "../money/amounts.ts";
 import type { Decimal } from "../money/decimal.ts";
 import { type Adapter, type AdjustTools, type Field, fields } from "./adapter.ts";
@@ -29,6 +31,8 @@ export interface RowReading {
   now?: number;
   /** The order of day and month by the key of a column; null when unknown. */
   orderOf?: (key: string) => DateOrder | null;
+  /** Whose names of months the source has; null when unknown. */
+  monthNames?: MonthNames | null;
 }
 
 /** `20:39:17`, `08:05 PM`. */
@@ -192,11 +196,11 @@ export class RowValues {
   }
 
   #moment(key: string, text: string): string {
-    const { adapter, orderOf } = this.reading;
+    const { adapter, orderOf, monthNames } = this.reading;
     const zone = (adapter.id === "generic" && this.reading.zone) || adapter.zone;
     const order = orderOf?.(key) ?? adapter.dateOrder ?? null;
     try {
-      return readMoment(text, { zone, order }).toISOString();
+      return readMoment(text, { zone, order, monthNames }).toISOString();
     } catch (error) {
       if (error instanceof MomentProblem) throw new ReadingProblem(`${error.message}.`, "soldAt");
       throw error;
