@@ -30,7 +30,22 @@ export const scanRecord = (
   delimiter: string,
   isLast: boolean,
 ): ScannedRecord | null =>
-  scanPlainLine(text, start, delimiter) ?? scanFields(text, start, delimiter, isLast);
+  scanPlainLine(text, start, delimiter) ?? scanFields(text, start, delimiter, isLast, false);
+
+/**
+ * Scans a record whose quotes may be escaped by backslashes, as MySQL writes them.
+ *
+ * @returns null when it has none, or the text ends before the record does
+ */
+export function scanEscapedRecord(
+  text: string,
+  start: number,
+  delimiter: string,
+  isLast: boolean,
+): ScannedRecord | null {
+  const scanned = scanFields(text, start, delimiter, isLast, true);
+  return scanned && text.slice(start, scanned.end).includes('\\"') ? scanned : null;
+}
 
 /** What most records are: a line without a quote, and nothing that separates lines but its end. */
 function scanPlainLine(text: string, start: number, delimiter: string): ScannedRecord | null {
@@ -49,6 +64,7 @@ function scanFields(
   start: number,
   delimiter: string,
   isLast: boolean,
+  isEscaped: boolean,
 ): ScannedRecord | null {
   const separator = delimiter.charCodeAt(0);
   const cells: string[] = [];
@@ -60,11 +76,12 @@ function scanFields(
     while (text[open] === " ") open++;
     if (open >= text.length && !isLast) return null;
     if (text[open] === '"') {
-      const close = closingQuote(text, open + 1, separator, isLast);
+      const close = closingQuote(text, open + 1, separator, isLast, isEscaped);
       if (close === -1) return null;
       const value = text.slice(open + 1, close);
       const lineEnds = countLineEnds(value);
-      if (value.includes('"')) {
+      if (isEscaped) cells.push(value.replace(/\\(["\\])|""/g, (_, sign?: string) => sign ?? '"'));
+      else if (value.includes('"')) {
         isSuspect ||= lineEnds > 0 && opensField(value, delimiter);
         cells.push(value.replaceAll('""', '"'));
       } else cells.push(value);
@@ -93,11 +110,21 @@ function scanFields(
 }
 
 /** A quote closes its field only where the field can end; any other is part of the text. */
-function closingQuote(text: string, from: number, separator: number, isLast: boolean): number {
+function closingQuote(
+  text: string,
+  from: number,
+  separator: number,
+  isLast: boolean,
+  isEscaped: boolean,
+): number {
   let at = from;
   for (;;) {
     const quote = text.indexOf('"', at);
     if (quote === -1) return -1;
+    if (isEscaped && isAfterBackslash(text, quote, from)) {
+      at = quote + 1;
+      continue;
+    }
     let after = quote + 1;
     if (text[after] === '"') {
       at = after + 1;
@@ -108,6 +135,13 @@ function closingQuote(text: string, from: number, separator: number, isLast: boo
     if (isFieldEnd(text.charCodeAt(after), separator)) return quote;
     at = quote + 1;
   }
+}
+
+/** Whether an odd number of backslashes stands before a quote. */
+function isAfterBackslash(text: string, quote: number, from: number): boolean {
+  let at = quote;
+  while (at > from && text[at - 1] === "\\") at--;
+  return (quote - at) % 2 === 1;
 }
 
 /**

@@ -5,7 +5,7 @@
  * ends. A record with broken quotes is skipped, and reading continues with the next line, so that
  * one bad row does not affect others.
  */
-import { nextLine, scanRecord } from "./csv-scan.ts";
+import { nextLine, scanEscapedRecord, scanRecord } from "./csv-scan.ts";
 import { ImportError } from "./import-error.ts";
 
 /** Longest record, in characters. */
@@ -71,7 +71,7 @@ export class CsvReader {
         start = next;
         continue;
       }
-      const scanned = scanRecord(text, start, this.#delimiter, isLast);
+      const scanned = this.#scan(text, start, isLast);
       if (!scanned) {
         if (!isLast && text.length - start <= MAX_RECORD_LENGTH) break;
         const reason = isLast
@@ -105,6 +105,16 @@ export class CsvReader {
     this.#brokenEnd -= start;
     if (this.#broken && (isLast || this.#brokenEnd <= 0)) this.#flush(records);
     return records;
+  }
+
+  /** Takes backslashes for escapes only in a record that has the right number of cells by that alone. */
+  #scan(text: string, start: number, isLast: boolean) {
+    const scanned = scanRecord(text, start, this.#delimiter, isLast);
+    const width = this.#width;
+    const isRight = scanned && !scanned.isSuspect && scanned.cells.length === width;
+    if (width === null || isRight || text.indexOf('\\"', start) === -1) return scanned;
+    const escaped = scanEscapedRecord(text, start, this.#delimiter, isLast);
+    return escaped?.cells.length === width ? escaped : scanned;
   }
 
   /** Keeps a record, unless it is blank, a hint for spreadsheets or the remains of a broken one. */

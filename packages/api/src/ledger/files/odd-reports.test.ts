@@ -550,3 +550,23 @@ test("a month that is another one in Croatian and in Polish is asked about", asy
 
   expect([sums, problems]).toEqual([{}, ['2: "5 listopada 2025" could mean two days.']]);
 });
+
+test("quotes that backslashes escape do not end a value", async () => {
+  const csv = [
+    "id,product,date,amount,commission,currency",
+    String.raw`"x1","TV 15\"","2025-09-15","10.00","1.00","EUR"`,
+    String.raw`"x2","\"Big\", black","2025-09-15","20.00","2.00","EUR"`,
+    String.raw`"x3","C:\","2025-09-15","30.00","3.00","EUR"`,
+    '"x4","a ""b""","2025-09-15","40.00","4.00","EUR"',
+  ].join("\n");
+
+  const { sums, problems, transactions } = await takeReport("generic", csv);
+
+  expect([sums, problems]).toEqual([{ "EUR approved": "100/10" }, []]);
+  expect(transactions.map(({ parts }) => parts[0]?.lines[0]?.name)).toEqual([
+    'TV 15"',
+    '"Big", black',
+    "C:\\",
+    'a "b"',
+  ]);
+});
