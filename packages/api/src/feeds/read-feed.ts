@@ -111,6 +111,7 @@ export async function openOffers(
   const { format } = recognised;
   const money = new MoneyColumns({
     currency: options.currency ?? null,
+    ofFormat: format.currency,
     fallback: options.shopCurrency,
     mayGroup: format.mayGroup,
     answers: options.answers,
@@ -208,7 +209,7 @@ export async function openOffers(
  * To be incremented when the same cells are read differently, so that unchanged rows are read
  * again.
  */
-const READING_VERSION = 9;
+const READING_VERSION = 10;
 
 /** Records shown when columns are assigned. */
 const SAMPLES = 10;

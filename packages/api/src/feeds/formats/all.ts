@@ -11,6 +11,7 @@ import { heureka } from "./heureka.ts";
 import { impact } from "./impact.ts";
 import { kelkoo } from "./kelkoo.ts";
 import { amazon, amazonListings } from "./marketplaces/amazon.ts";
+import { bol } from "./marketplaces/bol.ts";
 import { ebay, ebayListings } from "./marketplaces/ebay.ts";
 import { etsy, etsyListings } from "./marketplaces/etsy.ts";
 import { meta } from "./meta.ts";
@@ -21,8 +22,10 @@ import { aliexpress } from "./shops/aliexpress.ts";
 import { bigcommerce } from "./shops/bigcommerce.ts";
 import { ecwid } from "./shops/ecwid.ts";
 import { magento } from "./shops/magento.ts";
+import { magentoService } from "./shops/magento-service.ts";
 import { opencart } from "./shops/opencart.ts";
 import { prestashop } from "./shops/prestashop.ts";
+import { prestashopService } from "./shops/prestashop-service.ts";
 import { squarespace } from "./shops/squarespace.ts";
 import { wix } from "./shops/wix.ts";
 import { woocommerceStore } from "./shops/woocommerce-store.ts";
@@ -43,6 +46,7 @@ export const formats: readonly Format[] = [
   wix,
   woocommerceStore,
   opencart,
+  bol,
   ebay,
   ebayListings,
   amazon,
@@ -54,7 +58,9 @@ export const formats: readonly Format[] = [
   ecwid,
   bigcommerce,
   magento,
+  magentoService,
   prestashop,
+  prestashopService,
   ceneo,
   yandex,
   heureka,

@@ -97,12 +97,17 @@ export interface Format {
   positions?: readonly string[];
   /** False when the program that writes it never separates thousands. */
   mayGroup?: boolean;
+  /** Currency of amounts without one, for merchants that sell in no other. */
+  currency?: string;
   /** Dates such as 12/31/2026 have the month first. */
   monthFirst?: boolean;
   /** Column names have a group in front that does not matter: `product_basic/title`. */
   grouped?: boolean;
-  /** The levels of a category are in columns of their own. */
-  levels?: boolean;
+  /**
+   * The levels of a category are in columns of their own: two, or with `each` as many as there are
+   * columns of `subcategory`.
+   */
+  levels?: true | "each";
   /** A value lists several categories, separated by commas. */
   listsCategories?: boolean;
   /**

@@ -23,7 +23,8 @@ export type JsonShape =
   | { kind: "objects" };
 
 /**
- * The values of an object by path, such as `price` and `shipping/price`. Lists give several values.
+ * The values of an object by path, such as `price` and `shipping/price`. Lists give several values;
+ * values with an attribute code beside them are at `custom_attributes[code]`.
  */
 export function flattenObject(object: object, columns: Columns): Cell[] {
   const cells: Cell[] = [];
@@ -36,7 +37,11 @@ export function flattenObject(object: object, columns: Columns): Cell[] {
     }
     if (depth > DEEPEST) return;
     if (Array.isArray(value)) {
-      for (const item of value) visit(item, path, depth + 1);
+      for (const item of value) {
+        const code = attributeCodeOf(item);
+        if (code === null) visit(item, path, depth + 1);
+        else visit(item.value, `${path}[${code}]`, depth + 1);
+      }
       return;
     }
     for (const [name, part] of Object.entries(withAmounts(value))) {
@@ -45,6 +50,13 @@ export function flattenObject(object: object, columns: Columns): Cell[] {
   };
   visit(object, "", 0);
   return cells;
+}
+
+/** The name of a value in a list such as `{ attribute_code: "special_price", value: "9.00" }`. */
+function attributeCodeOf(item: unknown): string | null {
+  if (!isPlain(item) || !("value" in item)) return null;
+  const { attribute_code: code } = item;
+  return typeof code === "string" && /^\w{1,60}$/.test(code) ? code : null;
 }
 
 function parseRecords(text: string, line: number, columns: Columns): FeedRecord[] {

@@ -17,10 +17,16 @@ export function readCategory(record: RecordFields): CategoryPath | null {
   if (format.categoryMarks) return deepest(pathsBetween(text, format.categoryMarks));
   const path = readCategoryPath(text);
   if (!path || !format.levels) return path;
-  const below = readCategoryPath(record.text("subcategory"));
-  const names = [...path.names, ...(below?.names ?? [])];
+  const below = levelsBelow(record).flatMap((text) => readCategoryPath(text)?.names ?? []);
+  const names = [...path.names, ...below];
   return { ...path, names: names.filter((name, at) => name !== names[at - 1]) };
 }
+
+/** The levels below the first: one of several columns, or one after another where each is a level. */
+const levelsBelow = (record: RecordFields): string[] =>
+  record.columns.format.levels === "each"
+    ? record.columns.placesOf("subcategory").map((place) => firstOf(record.cells[place]))
+    : [record.text("subcategory")];
 
 /** Columns whose values are the levels of one path. */
 const LEVELS_APART = /(?:category_?path|breadcrumbs?)\/(?:name|title)$/i;

@@ -33,6 +33,8 @@ export interface MoneyRules {
   currency: string | null;
   /** The shop's currency, for values without one if the file has none at all. */
   fallback?: string | null;
+  /** The one currency of the format, see `Format.currency`. */
+  ofFormat?: string;
   mayGroup?: boolean;
   /** Decimal marks by column, as set by the owner. */
   answers?: Readonly<Record<string, Mark>>;
@@ -84,8 +86,9 @@ export class MoneyColumns {
 
   /** The currency of values without one. */
   implicit(): ImplicitCurrency {
-    const { currency, fallback = null } = this.#rules;
+    const { currency, ofFormat, fallback = null } = this.#rules;
     if (currency) return { currency, from: "owner" };
+    if (ofFormat) return { currency: ofFormat, from: "file" };
     const [only, ...others] = this.#named;
     if (only && others.length === 0) return { currency: only, from: "file" };
     // If the file has several currencies, neither one of them nor the shop's can be assumed.
