@@ -48,3 +48,42 @@ test.each([
   const title = screen.getByRole("heading", { name: "Picture" });
   await waitFor(() => expect(document.activeElement).toBe(title));
 });
+
+test("where nothing opened it, the keyboard goes on in the screen when it closes", async () => {
+  const { rerender } = render(
+    <main id="main" tabIndex={-1}>
+      <Sheet title="Picture" onClose={() => {}}>
+        <p>A thing to look at</p>
+      </Sheet>
+    </main>,
+  );
+  const title = screen.getByRole("heading", { name: "Picture", hidden: true });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+
+  rerender(<main id="main" tabIndex={-1} />);
+
+  await waitFor(() => expect(document.activeElement).toBe(document.getElementById("main")));
+});
+
+test("what opened it has the keyboard again", async () => {
+  const page = (isOpen: boolean) => (
+    <>
+      <button type="button">Open</button>
+      {isOpen && (
+        <Sheet title="Picture" onClose={() => {}}>
+          <p>A thing to look at</p>
+        </Sheet>
+      )}
+    </>
+  );
+  const { rerender } = render(page(false));
+  const opener = screen.getByRole("button", { name: "Open" });
+  opener.focus();
+  rerender(page(true));
+  const title = screen.getByRole("heading", { name: "Picture" });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+
+  rerender(page(false));
+
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});

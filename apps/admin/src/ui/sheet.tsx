@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { t } from "@pickwell/texts/t.ts";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import dialog from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
 import sheetStyles from "./sheet.module.css";
@@ -27,6 +27,8 @@ interface SheetProps {
  */
 export function Sheet({ title, note, notice, onClose, onKeyDown, isWide, children }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // None when the page was loaded with the sheet open.
+  const [hasOpener] = useState(() => document.activeElement !== document.body);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -41,6 +43,7 @@ export function Sheet({ title, note, notice, onClose, onKeyDown, isWide, childre
             first?.scrollIntoView({ block: "nearest" });
             return first;
           }}
+          finalFocus={() => hasOpener || document.getElementById("main")}
         >
           <div className={sheetStyles.head}>
             <div>
