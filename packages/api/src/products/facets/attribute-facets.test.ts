@@ -98,7 +98,7 @@ test("values of one name are added up, those of several narrow each other", asyn
 });
 
 test("of more products than can be counted, values come from the newest and say no number", async () => {
-  const limits = { chosen: 100, attributes: 3, brands: 100 };
+  const limits = { chosen: 100, attributes: 3, brands: 100, grouped: 100 };
   const { attributes, inStock } = await listFacets(shop.db, {}, { moment: shop.now() }, limits);
 
   expect(attributes).toEqual([
@@ -109,7 +109,7 @@ test("of more products than can be counted, values come from the newest and say 
 });
 
 test("where more have what was chosen than can be looked at, nothing is counted, and all is offered", async () => {
-  const limits = { chosen: 2, attributes: 2, brands: 100 };
+  const limits = { chosen: 2, attributes: 2, brands: 100, grouped: 100 };
   const input = { attributes: [color("Red")], category: "chairs" };
   const narrow = await listFacets(shop.db, input, { moment: shop.now() }, limits);
   const wide = await listFacets(
@@ -150,7 +150,7 @@ onPostgres(
 );
 
 onPostgres("what many have is looked at one after the other, the newest first", async () => {
-  const few = { chosen: 1, attributes: 0, brands: 100 };
+  const few = { chosen: 1, attributes: 0, brands: 100, grouped: 100 };
   const input = { attributes: [color("Blue")] };
   const reading = { moment: NOW };
   const statements = await askedOf(shop.db, () => listFacets(shop.db, input, reading, few));

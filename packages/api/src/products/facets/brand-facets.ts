@@ -2,12 +2,13 @@
 import type { Db } from "@pickwell/db/client";
 import { brandTotals, EVERYWHERE, priceTotals } from "@pickwell/db/derived/listing-totals";
 import { isTrue, unindexed } from "@pickwell/db/expressions";
-import { isOneOf } from "@pickwell/db/json";
+import { elementsOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products, productTotals } from "@pickwell/db/schema";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { OfferedProduct } from "../../offers/effective-price.ts";
 import { featuredFilter, isWithin, type PreparedFilter } from "../filter.ts";
+import { type ListReading, productTopics } from "../kept-products.ts";
 import { hasPrice, isReducedItself } from "./count-cells.ts";
 
 interface BrandCount {
@@ -20,24 +21,34 @@ interface BrandCount {
  * `countBrands`.
  */
 const CANDIDATES = 2;
+/** Finding a brand in the index takes about as long as grouping this many products. */
+const PRODUCTS_PER_BRAND = 4;
+
+interface BrandLimits {
+  /** Brands to return at most; all when undefined. */
+  limit: number | undefined;
+  /** Products in a price range whose brands are all counted. */
+  countable: number;
+  /** Products in a price range that are grouped by brand, however few brands there are. */
+  grouped: number;
+}
 
 /**
  * The brands with the most products, by name, from stored totals where possible.
  *
- * @param limit - maximum number; all when omitted
- * @param countable - how many products may be read to count those in a price range; beyond that,
- *   only the largest brands at any price are considered
+ * @param limits - beyond `countable` products in a price range, only the largest brands at any
+ *   price are considered
  */
 export async function countBrands(
   db: Db,
   filter: PreparedFilter,
-  limit: number | undefined,
-  countable: number,
+  limits: BrandLimits,
+  reading: ListReading,
 ): Promise<BrandCount[]> {
   const totals = new Map<string, number>();
-  const candidates = await candidatesOf(db, filter, limit, countable);
+  const { candidates, each } = await brandsToCount(db, filter, limits, reading);
   const isAsked = (brand: string) => brand !== "" && (candidates?.has(brand) ?? true);
-  const own = await countOwn(db, filter, candidates);
+  const own = await (each ? countEach(db, filter, each) : countOwn(db, filter));
   const moved = filter.isKept ? filter.offered.flatMap((product) => movedBy(filter, product)) : [];
   for (const { brand, products } of [...own, ...moved]) {
     if (isAsked(brand)) totals.set(brand, (totals.get(brand) ?? 0) + products);
@@ -46,6 +57,7 @@ export async function countBrands(
     .map(([brand, products]) => ({ brand, products }))
     .filter(({ products }) => products > 0)
     .sort((one, other) => (one.brand < other.brand ? -1 : 1));
+  const { limit } = limits;
   if (limit === undefined || brands.length <= limit) return brands;
   const largest = [...brands].sort((one, other) => other.products - one.products);
   const shown = new Set(largest.slice(0, limit));
@@ -67,43 +79,79 @@ function movedBy({ asked, isOfKind }: PreparedFilter, product: OfferedProduct): 
 }
 
 /** Counts by own prices, or counts all results of a search. */
-async function countOwn(
-  db: Db,
-  filter: PreparedFilter,
-  candidates: ReadonlySet<string> | undefined,
-): Promise<BrandCount[]> {
+async function countOwn(db: Db, filter: PreparedFilter): Promise<BrandCount[]> {
   if (filter.isKept && !hasPrice(filter.asked)) return countKept(db, filter);
-  const values = { ...filter.values, candidates: JSON.stringify([...(candidates ?? [])]) };
-  const isCategory = "category" in values;
-  const key = `${filter.key}:${candidates !== undefined}`;
-  return prepared(db, `products:brands:${key}`, (db) =>
+  const isCategory = "category" in filter.values;
+  return prepared(db, `products:brands:${filter.key}`, (db) =>
     db
       .select({ brand: products.brand, products: sql<number>`count(*)` })
       .from(products)
-      .where(
-        and(
-          // A category is read in the order of its brands, at any price.
-          filter.isKept ? filter.whereOwn(!isCategory) : filter.whereCounted(),
-          candidates && isOneOf(products.brand, sql.placeholder("candidates")),
-        ),
-      )
+      // A category is read in the order of its brands, at any price.
+      .where(filter.isKept ? filter.whereOwn(!isCategory) : filter.whereCounted())
       .groupBy(isCategory && filter.isKept ? products.brand : unindexed(products.brand))
       .prepare(),
-  ).execute(values);
+  ).execute(filter.values);
 }
 
-/** The brands to count when there are too many products to read; undefined for all. */
-async function candidatesOf(
+/** Counts brand by brand in their index, which is ordered by price: nothing is grouped. */
+function countEach(
   db: Db,
   filter: PreparedFilter,
-  limit: number | undefined,
-  countable: number,
-): Promise<ReadonlySet<string> | undefined> {
-  if (limit === undefined || !filter.isKept || !hasPrice(filter.asked)) return undefined;
-  if ((await productsToLookAt(db, filter)) <= countable) return undefined;
-  const kept = (await countKept(db, filter)).filter(({ brand }) => brand !== "");
-  kept.sort((one, other) => other.products - one.products || (one.brand < other.brand ? -1 : 1));
-  return new Set(kept.slice(0, CANDIDATES * limit).map(({ brand }) => brand));
+  brands: readonly string[],
+): Promise<BrandCount[]> {
+  return prepared(db, `products:each-brand:${filter.key}`, (db) => {
+    const named = elementsOf(sql.placeholder("each"), "named");
+    const count = db
+      .select({ products: sql`count(*)` })
+      .from(products)
+      .where(and(sql`${products.brand} = ${named.value}`, filter.whereOwn(true)));
+    return db
+      .select({
+        brand: sql<string>`${named.value}`,
+        products: sql`(${count})`.mapWith(Number),
+      })
+      .from(named.rows)
+      .prepare();
+  }).execute({ ...filter.values, each: JSON.stringify(brands) });
+}
+
+interface BrandsToCount {
+  /** The only brands that are considered when there are too many products; undefined for all. */
+  candidates?: ReadonlySet<string>;
+  /** Brands that are counted one by one; undefined to group all products. */
+  each?: readonly string[];
+}
+
+async function brandsToCount(
+  db: Db,
+  filter: PreparedFilter,
+  { limit, countable, grouped }: BrandLimits,
+  reading: ListReading,
+): Promise<BrandsToCount> {
+  if (!filter.isKept || !hasPrice(filter.asked)) return {};
+  const atMost = await productsToLookAt(db, filter);
+  if (limit !== undefined && atMost > countable) {
+    const kept = (await countKept(db, filter)).filter(({ brand }) => brand !== "");
+    kept.sort((one, other) => other.products - one.products || (one.brand < other.brand ? -1 : 1));
+    const each = kept.slice(0, CANDIDATES * limit).map(({ brand }) => brand);
+    return { candidates: new Set(each), each };
+  }
+  if (atMost <= grouped) return {};
+  const each = await brandNames(db, reading);
+  return each.length * PRODUCTS_PER_BRAND < atMost ? { each } : {};
+}
+
+/** The names of all brands. */
+async function brandNames(db: Db, { moment, kept }: ListReading): Promise<readonly string[]> {
+  const shelf = kept?.of<readonly string[]>("brands", productTopics, 1);
+  const known = shelf?.get("", moment);
+  if (known) return known.value;
+  const rows = await prepared(db, "products:brand-names", (db) =>
+    db.selectDistinct({ brand: sql<string>`brand` }).from(brandTotals).prepare(),
+  ).execute();
+  const names = rows.map(({ brand }) => brand).filter((brand) => brand !== "");
+  shelf?.set("", moment, names, Number.POSITIVE_INFINITY);
+  return names;
 }
 
 /** Estimate of the rows to read: those of a category, or of a price range. */

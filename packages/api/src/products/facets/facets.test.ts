@@ -225,7 +225,7 @@ test("of more products than can be looked at, brands are chosen among those with
   await add("Middle", [100, 100, 9000]);
   await add("Small", [100, 100]);
   const brands = async (limits: Partial<FacetLimits>) => {
-    const most = { chosen: 100, attributes: 100, brands: 100, ...limits };
+    const most = { chosen: 100, attributes: 100, brands: 100, grouped: 100, ...limits };
     const input = { maxPriceCents: 500, brandLimit: 1 };
     return (await listFacets(shop.db, input, { moment: shop.now() }, most)).brands;
   };

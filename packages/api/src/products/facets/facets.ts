@@ -37,9 +37,11 @@ export interface FacetLimits {
   attributes: number;
   /** Products whose brands are counted by price. */
   brands: number;
+  /** Up to so many in a price range are grouped by brand; of more, brands are counted one by one. */
+  grouped: number;
 }
 
-const LIMITS: FacetLimits = { chosen: 10_000, attributes: 5000, brands: 60_000 };
+const LIMITS: FacetLimits = { chosen: 10_000, attributes: 5000, brands: 60_000, grouped: 1000 };
 
 const nothing: ProductFacets = {
   brands: [],
@@ -69,7 +71,12 @@ export async function listFacets(
   const without = (changes: Partial<ProductFacetsInput>) =>
     prepareFilter({ ...others, ...changes }, within ?? resolved);
   const [brands, priceCents, cells, attributes] = await Promise.all([
-    countBrands(db, without({ brands: undefined }), input.brandLimit, limits.brands),
+    countBrands(
+      db,
+      without({ brands: undefined }),
+      { limit: input.brandLimit, countable: limits.brands, grouped: limits.grouped },
+      reading,
+    ),
     priceEnds(db, without({ minPriceCents: undefined, maxPriceCents: undefined })),
     countCells(db, without({ minRating: undefined, onSale: undefined, inStock: undefined })),
     // What cannot be looked up cannot be counted either.
