@@ -1,7 +1,7 @@
 /** The brands of a listing, with the number of products of each. */
 import type { Db } from "@pickwell/db/client";
 import { brandTotals, EVERYWHERE, priceTotals } from "@pickwell/db/derived/listing-totals";
-import { isTrue, unindexed } from "@pickwell/db/expressions";
+import { isTrue, ROWS_GROUPED_PER_SEARCH, unindexed } from "@pickwell/db/expressions";
 import { elementsOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products, productTotals } from "@pickwell/db/schema";
@@ -21,8 +21,6 @@ interface BrandCount {
  * `countBrands`.
  */
 const CANDIDATES = 2;
-/** Finding a brand in the index takes about as long as grouping this many products. */
-const PRODUCTS_PER_BRAND = 4;
 
 interface BrandLimits {
   /** Brands to return at most; all when undefined. */
@@ -138,7 +136,7 @@ async function brandsToCount(
   }
   if (atMost <= grouped) return {};
   const each = await brandNames(db, reading);
-  return each.length * PRODUCTS_PER_BRAND < atMost ? { each } : {};
+  return each.length * ROWS_GROUPED_PER_SEARCH < atMost ? { each } : {};
 }
 
 /** The names of all brands. */

@@ -84,3 +84,6 @@ export const amongFirst = (table: Table, condition: SQL, limit: number): SQL =>
  */
 export const amongClaimable = (column: AnyColumn, found: SQLWrapper): SQL =>
   sql`${column} = any(array(${found} for update skip locked))`;
+
+/** About how many rows are grouped in the time that one search in an index takes. PostgreSQL groups rows by hashes, and starts a plan for each search. */
+export const ROWS_GROUPED_PER_SEARCH = 100;

@@ -67,3 +67,6 @@ export const amongFirst = (table: Table, condition: SQL, limit: number): SQL =>
  */
 export const amongClaimable = (column: AnyColumn, found: SQLWrapper): SQL =>
   sql`${column} in (${found})`;
+
+/** About how many rows are grouped in the time that one search in an index takes. SQLite sorts rows to group them. */
+export const ROWS_GROUPED_PER_SEARCH = 4;
