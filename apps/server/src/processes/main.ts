@@ -24,12 +24,13 @@ async function start(env: Env): Promise<void> {
   await lockDataDir(env.dataDir);
   const supervisor = new Supervisor({ count: env.workers, log });
   endOnSignal(supervisor);
-  const origin = await supervisor.open().catch((error: unknown) => {
+  const opening = supervisor.open();
+  rollOnSignal(supervisor, opening);
+  const origin = await opening.catch((error: unknown) => {
     supervisor.kill();
     throw error;
   });
   log(`Pickwell is open at ${origin}`);
-  rollOnSignal(supervisor);
 }
 
 function endOnSignal(supervisor: Supervisor): void {
@@ -52,9 +53,17 @@ function endOnSignal(supervisor: Supervisor): void {
   if (process.stdin.isTTY) process.on("SIGHUP", end);
 }
 
-/** On SIGUSR2, or SIGHUP without a terminal, replaces the processes by new ones. */
-function rollOnSignal(supervisor: Supervisor): void {
-  const roll = () => void supervisor.roll();
+/**
+ * On SIGUSR2, or SIGHUP without a terminal, replaces the processes by new ones; if they are still
+ * starting, afterwards.
+ */
+function rollOnSignal(supervisor: Supervisor, opening: Promise<unknown>): void {
+  // If it cannot open, the shop ends with the reason, see `start`.
+  const roll = () =>
+    void opening.then(
+      () => supervisor.roll(),
+      () => {},
+    );
   process.on("SIGUSR2", roll);
   if (!process.stdin.isTTY) process.on("SIGHUP", roll);
 }

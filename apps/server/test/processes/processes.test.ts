@@ -11,8 +11,8 @@ import { closeAfterFile } from "../closing.ts";
 import { childrenOf, originOf, startProcess } from "../server-process.ts";
 import { tempDir } from "../testing.ts";
 
-/** Runs the built shop until the file of tests is over. */
-async function open(workers: number, dataDir = tempDir()) {
+/** Starts the built shop, which runs until the file of tests is over. */
+function start(workers: number, dataDir = tempDir()) {
   const child = startProcess({
     variables: { NODE_ENV: "production", DATA_DIR: dataDir, WORKERS: String(workers) },
   });
@@ -37,8 +37,13 @@ async function open(workers: number, dataDir = tempDir()) {
       });
     }
   };
-  const origin = originOf(await line(/is open at/));
-  return { child, dataDir, origin, line, ended };
+  return { child, dataDir, line, ended };
+}
+
+/** Starts the built shop, and waits until it is open. */
+async function open(workers: number, dataDir = tempDir()) {
+  const shop = start(workers, dataDir);
+  return { ...shop, origin: originOf(await shop.line(/is open at/)) };
 }
 
 const ids = new Map<number, string>();
@@ -128,6 +133,19 @@ test("no request fails while each process is replaced under load, and all end in
   expect(answered).toBeGreaterThan(100);
   expect(after).toHaveLength(2);
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+  shop.child.kill("SIGTERM");
+  expect(await shop.ended).toBe(0);
+});
+
+test("a reload requested while the processes are starting follows once they are open", async () => {
+  const shop = start(2);
+  await expect.poll(() => childrenOf(shop.child).length).toBeGreaterThan(0);
+
+  shop.child.kill("SIGUSR2");
+  await shop.line(/is open at/);
+  await shop.line(/has been replaced/);
+
+  expect(childrenOf(shop.child)).toHaveLength(2);
   shop.child.kill("SIGTERM");
   expect(await shop.ended).toBe(0);
 });
