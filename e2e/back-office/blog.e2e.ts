@@ -189,7 +189,7 @@ journeys("writing for the blog", () => {
     expect(await differences.textContent()).toContain("Theirs, and shorter.");
     expect(await differences.textContent()).toContain("Mine, at the end.");
     expect(await findBarriers(page)).toEqual([]);
-    await press(page, "Go On with These");
+    await press(page, "Continue with These");
     await press(page, "Save Changes");
     await told(page, "Blog post updated successfully!");
 

@@ -56,7 +56,7 @@ journeys("products in the back office", () => {
     const difference = editing.getByRole("group", { name: "Price" });
     expect(await difference.textContent()).toMatch(/Theirs11\.00Yours12\.50/);
     expect(await findBarriers(page)).toEqual([]);
-    await button(editing, "Go On with These").click();
+    await button(editing, "Continue with These").click();
     expect(await field(editing, "Name").inputValue()).toBe("Slow Tin Whistle");
     expect(await field(editing, "Price").inputValue()).toBe("11.00");
     await button(editing, "Save Changes").click();

@@ -240,7 +240,7 @@ test("a passkey is removed once the password was shown again", async () => {
   await openPasskeys({ hasPassword: true });
   await section("Passkeys").findByLabelText("Your password");
 
-  send("Passkeys", { "Your password": PASSWORD }, "Go On");
+  send("Passkeys", { "Your password": PASSWORD }, "Continue");
 
   await toast(/^The passkey is removed here/);
   expect(await api.shop.db.select().from(passkeys)).toEqual([]);

@@ -56,7 +56,7 @@ test("it is hidden from search engines until it is published, and gone when it i
   await sharedLists.stop(own);
   const last = await list();
   expect(last.status).toBe(410);
-  expect(last.html).toContain("Whoever made this list shares it no longer.");
+  expect(last.html).toContain("This list is no longer shared.");
   expect(last.html).toContain("noindex");
   expect(last.html).not.toContain("For the flat");
 });

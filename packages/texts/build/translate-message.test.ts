@@ -56,13 +56,13 @@ test("on the server a rule speaks English, whatever is written in", () => {
 test("a sentence within a sentence is told as well, and so is a label; names are what they are", () => {
   expect(
     translateMessage(
-      "2 postbacks of this week were not understood. The last one (Nobody answers there): “EU” is no currency that is known.",
+      "2 postbacks of this week were not understood. The last one (Nobody answers there): “EU” is not a known currency.",
       "de",
     ),
   ).toBe(
     "2 Postbacks dieser Woche wurden nicht verstanden. Der letzte (Nobody answers there): „EU“ ist keine bekannte Währung.",
   );
-  expect(translateMessage("Backup failed 3 times in a row: nobody knows why.", "de")).toBe(
+  expect(translateMessage("Backup failed 3 times in a row: the reason is unknown.", "de")).toBe(
     "Sicherung ist 3 Mal hintereinander fehlgeschlagen: niemand weiß, warum.",
   );
   expect(

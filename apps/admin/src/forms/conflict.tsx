@@ -73,7 +73,7 @@ export function Conflict<Values extends FieldValues>({ of }: { of: RecordForm<Va
           choose({});
         }}
       >
-        {t("Go On with These")}
+        {t("Continue with These")}
       </button>
     </section>
   );

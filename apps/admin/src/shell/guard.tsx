@@ -117,12 +117,12 @@ const requiredActions: Record<NonNullable<SignedIn["duty"]>, string> = {
 /** Something that the settings ask of admins; it is done where every account does it. */
 const RequiredActionFirst = ({ of }: { of: keyof typeof requiredActions }) => (
   <Threshold>
-    <title>{t("Before you go on")}</title>
+    <title>{t("Before you continue")}</title>
     <div className={styles.words}>
       <span className={styles.mark}>
         <Icon name="lock" />
       </span>
-      <h1>{t("Before you go on")}</h1>
+      <h1>{t("Before you continue")}</h1>
       <p className="muted">{requiredActions[of]}</p>
       <p className="actions">
         <a className="btn btn--accent" href="/account">

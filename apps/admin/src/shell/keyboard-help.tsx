@@ -20,7 +20,7 @@ const labelOf = (path: string): string =>
   screens.find((screen) => screen.path === path)?.label ?? path;
 
 const rows: { keys: string[]; what: string; isLetter?: boolean }[] = [
-  { keys: [isMac ? "⌘" : "Ctrl", "K"], what: t("Jump to a screen or a thing, or create one") },
+  { keys: [isMac ? "⌘" : "Ctrl", "K"], what: t("Go to a screen or an item, or create one") },
   { keys: ["Esc"], what: t("Close what is open") },
   { keys: ["?"], what: t("Show these keys"), isLetter: true },
   { keys: ["/"], what: t("Search the list"), isLetter: true },

@@ -8,7 +8,7 @@ export const NotFound = () => (
     <title>{t("Not found · {siteName} Admin", { siteName: useShop().site.siteName })}</title>
     <div>
       <h1>{t("There is no such screen")}</h1>
-      <p className="muted">{t("The address may be mistyped, or what it led to has gone.")}</p>
+      <p className="muted">{t("The address may be mistyped, or the page was removed.")}</p>
       <p className="actions">
         <Link to="/admin" className="btn btn--ink btn--sm">
           {t("Dashboard")}

@@ -106,7 +106,7 @@ function Form({ user }: PasswordAgainProps) {
       )}
       <div className="actions">
         <button type="submit" className="btn btn--accent" disabled={isSending}>
-          {isSending ? t("Checking…") : t("Go On")}
+          {isSending ? t("Checking…") : t("Continue")}
         </button>
         <button type="button" className="btn btn--soft" onClick={() => stepUp.settle(false)}>
           {t("Cancel")}

@@ -79,7 +79,7 @@ export const checkJobs: Check = async ({ db }) => {
     .orderBy(asc(jobs.name));
   if (failing.length === 0) return [subject.ok("None has failed last.")];
   return failing.map(({ name, failures, error }) => {
-    const text = `${name} has failed ${pluralize(failures, "time")} in a row: ${error ?? "nobody knows why"}`;
+    const text = `${name} has failed ${pluralize(failures, "time")} in a row: ${error ?? "the reason is unknown"}`;
     const advice = "See the Jobs screen; Run Now tries again.";
     return failures >= FAILING ? subject.problem(text, advice) : subject.warning(text, advice);
   });

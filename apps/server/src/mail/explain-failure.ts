@@ -105,8 +105,7 @@ export function explainFailure(error: unknown, server: MailServer, timeoutS: num
 /** The server's own words, if any, on one line. */
 /** Of a server that somebody has just named nothing is repeated but what kind of answer it was. */
 const codeOf = ({ response }: SmtpFailure): string =>
-  /^[2-5]\d\d(?=[ -]|$)/.exec(String(response || ""))?.[0] ??
-  message("what it says is told once it is saved");
+  /^[2-5]\d\d(?=[ -]|$)/.exec(String(response || ""))?.[0] ?? message("shown once it is saved");
 
 const messageOf = ({ response, message: own }: SmtpFailure): string =>
   String(response || own || message("no reason was given"))

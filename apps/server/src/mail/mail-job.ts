@@ -21,7 +21,7 @@ export const mailJob = ({ deliver, hasServer, pace }: MailJobParts): Job => ({
   name: "mail",
   label: message("Mail delivery"),
   note: message(
-    "Sends what is in the outbox, within a second, and puts aside what cannot be delivered.",
+    "Sends mails from the outbox within a second, and sets aside those that cannot be delivered.",
   ),
   schedule: "* * * * *",
   // Each mail is claimed for itself, see `endMailClaims`.

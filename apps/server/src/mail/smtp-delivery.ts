@@ -116,7 +116,7 @@ function deliveryError(
   if (hasBegun) {
     const { host } = server.connection;
     const silent = message(
-      "{host} has the mail, and did not say within {seconds} seconds whether it takes it. It may have arrived.",
+      "{host} did not confirm within {seconds} seconds that it accepted the mail. It may have arrived.",
       { host, seconds: mailMs / 1000 },
     );
     return new DeliveryError("unsure", code === "ETIMEDOUT" ? silent : reason, "connection");

@@ -327,7 +327,7 @@ describe("a shop that ends", () => {
     expect(row).toMatchObject({
       state: "stopped",
       error:
-        "The shop was stopped in the middle. What was saved until then stays; run it again to go on.",
+        "The shop was stopped during the import. What was saved until then stays; run it again to continue.",
     });
     expect(existsSync(join(first.dataDir, "imports", row?.fileId ?? ""))).toBe(true);
   });

@@ -173,7 +173,7 @@ test.each([
     Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]),
     "The file is larger than 10 MB.",
   ],
-  ["/silent.jpg", 0, "Nobody answers there."],
+  ["/silent.jpg", 0, "The server does not answer."],
 ])("says why %s is missing", async (path, answer, reason) => {
   answers[path] = answer;
   await importFile([path]);

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/cart")({
       context: match.context,
       path: "/cart",
       title: t("Cart"),
-      description: t("Your shopping list, sorted by merchant, with what it comes to at each."),
+      description: t("Your shopping list, grouped by merchant, with the total at each."),
       noindex: true,
     }),
   component: CartScreen,

@@ -96,7 +96,7 @@ describe("asking", () => {
     const user = await addUser(shop, { email: "ada@example.com", emailVerifiedAt: NOW });
     const { api } = await signedIn(shop, user);
     expect(await api.alerts.ask({ productId: product.id, wish: "drop" })).toEqual({
-      message: "Done: we will tell you.",
+      message: "Done: we will notify you.",
     });
     expect(await mails()).toEqual([]);
     expect(await alerts()).toMatchObject([{ wish: "drop", baseCents: 5000, confirmedAt: NOW }]);
@@ -288,7 +288,7 @@ describe("a browser", () => {
       targetCents: 4000,
       push,
     });
-    expect(said).toEqual({ message: "Done: we will tell you." });
+    expect(said).toEqual({ message: "Done: we will notify you." });
     expect(await mails()).toEqual([]);
     await sell({ priceCents: 3900 });
     const told = sender("sent");

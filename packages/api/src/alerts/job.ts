@@ -10,7 +10,7 @@ export const priceAlertsJob = (origin: () => string, push?: PushSender): Job => 
   name: "price-alerts",
   label: message("Price alerts"),
   note: message(
-    "Tells people of prices they wait for, in one mail or message a day at most, and forgets what nobody has confirmed within a week.",
+    "Notifies people about prices they wait for, in at most one message a day, and deletes alerts that were not confirmed within a week.",
   ),
   schedule: "*/10 * * * *",
   async run({ db, now, signal }) {

@@ -61,7 +61,7 @@ function writtenConfirmMail(mail: ConfirmMail): Mail {
   const yes = t("Yes, tell me");
   const forget = t("Delete my address now");
   const why = t(
-    "You get this because somebody entered this address at {origin}. If it was not you, there is nothing to do: without your word nobody is told, and the address is forgotten within a week.",
+    "You get this because somebody entered this address at {origin}. If it was not you, there is nothing to do: without your confirmation nothing is sent, and the address is deleted within a week.",
     { origin },
   );
   return {

@@ -18,7 +18,7 @@ export const ALERT_ASKED = message(
   "Almost done: press the link in the mail that is on its way to you.",
 );
 /** Shown when no confirmation is needed. */
-export const ALERT_SET = message("Done: we will tell you.");
+export const ALERT_SET = message("Done: we will notify you.");
 /** Shown after confirming. */
 export const ALERT_CONFIRMED = "Your alert is on.";
 /** Shown after changing one's own alert. */

@@ -25,9 +25,7 @@ export const rollUpsJob: Job = {
 export const botRulesJob: Job = {
   name: "bot-rules",
   label: message("Bot rules"),
-  note: message(
-    "Applies changed bot rules to the events that are kept, once somebody asks for it.",
-  ),
+  note: message("Applies changed bot rules to stored events, on request."),
   schedule: "* * * * *",
   async run({ db, signal }) {
     const { looked, changed } = await reclassifyAll(db, signal);
@@ -40,7 +38,7 @@ export const eventRetentionJob: Job = {
   name: "event-retention",
   label: message("Event retention"),
   note: message(
-    "Lets go of clicks and page views that are older than the settings say. Figures stay.",
+    "Deletes clicks and page views that are older than set in the settings. Figures stay.",
   ),
   schedule: "40 3 * * *",
   async run({ db, now, signal }) {

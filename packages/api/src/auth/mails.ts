@@ -121,7 +121,7 @@ export const newPlaceMail = (to: string, sender: Sender, userAgent: string, at: 
     subject: t("A new sign-in to your {shop} account", { shop: sender.shop }),
     paragraphs: [
       t(
-        "Somebody has signed in to your account from a device or network that it was not used from lately, on {moment}.",
+        "Somebody has signed in to your account from a device or network that was not used recently, on {moment}.",
         { moment: momentLabel(sender.timeZone, at, locale()) },
       ),
       ...(userAgent ? [t("It calls itself: {userAgent}", { userAgent })] : []),
@@ -176,7 +176,7 @@ const changes = {
     ),
   ],
   "recovery-codes": (shop: string) => [
-    t("Your {shop} recovery codes were made anew", { shop }),
+    t("Your {shop} recovery codes were renewed", { shop }),
     t(
       "New recovery codes have just been made for your account. The old ones are not good any more.",
     ),

@@ -5,7 +5,7 @@ import { sweepAccounts } from "./sweep.ts";
 export const accountsJob: Job = {
   name: "accounts",
   label: message("Sign-in clean-up"),
-  note: message("Forgets sessions, links in mails, failed sign-ins and open forms that are over."),
+  note: message("Deletes expired sessions, links in mails, failed sign-ins and open forms."),
   schedule: "7 * * * *",
   run: async ({ db, now }) => {
     await sweepAccounts(db, now());

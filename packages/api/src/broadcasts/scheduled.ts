@@ -34,7 +34,7 @@ export const scheduledBroadcastsJob = (parts: ScheduledParts): Job => ({
   name: "scheduled-broadcasts",
   label: message("Scheduled broadcasts"),
   note: message(
-    "Begins to send broadcasts whose moment has come. What cannot be sent stays a draft and says why.",
+    "Starts scheduled broadcasts. One that cannot be sent stays a draft with the reason.",
   ),
   schedule: "* * * * *",
   isBegunAgain: true,

@@ -82,7 +82,7 @@ export async function undoBulk(db: Db, now: Date, actor: Actor, id: string): Pro
       "CONFLICT",
       state === "running"
         ? "This change still runs. Cancel it first."
-        : "There is nothing of this change that can be undone.",
+        : "Nothing of this change can be undone.",
     );
   }
   await conditionalTransaction(

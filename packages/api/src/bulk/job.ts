@@ -12,9 +12,7 @@ import { type Bulk, nextBulk, runBulk } from "./run.ts";
 export const bulkJob = (origin: () => string): Job => ({
   name: "bulk-changes",
   label: message("Changes of many"),
-  note: message(
-    "Changes what somebody has chosen in a list, a batch at a time, and takes such changes back.",
-  ),
+  note: message("Changes selected rows of a list in batches, and undoes such changes."),
   schedule: "35 4 * * *",
   // A change that was interrupted by a crash continues.
   isBegunAgain: true,

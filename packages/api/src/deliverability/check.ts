@@ -49,14 +49,14 @@ async function checkMx(dns: DnsResolver, domain: string): Promise<Finding> {
     ? {
         about,
         level: "bad",
-        text: `${domain} says that it takes no mail. Many receivers refuse mail from such a domain.`,
+        text: `${domain} states that it accepts no mail. Many receivers refuse mail from such a domain.`,
         advice: "Send from a domain that takes mail, or add its MX records.",
         record,
       }
     : {
         about,
         level: "good",
-        text: "Answers and bounces find a mail server.",
+        text: "Answers and bounces reach a mail server.",
         advice: null,
         record,
       };

@@ -40,7 +40,7 @@ export async function checkDmarc(dns: DnsResolver, domain: string): Promise<Find
   return {
     about,
     level: "bad",
-    text: `${domain} has no DMARC record. Gmail and Yahoo ask for one of whoever sends to many.`,
+    text: `${domain} has no DMARC record. Gmail and Yahoo require one from bulk senders.`,
     advice: `Add a TXT record at _dmarc.${domain}, to begin with “v=DMARC1; p=none; rua=mailto:…”.`,
     record: null,
   };
@@ -65,7 +65,7 @@ function verdictOf(
   if (policy === "none") {
     return {
       level: "warning",
-      text: `The policy is “none”: it is only watched, and forgers are let through.${of}`,
+      text: `The policy is “none”: forged mails are reported, but not stopped.${of}`,
       advice:
         "Once SPF and DKIM have been good for some weeks, go on to “quarantine” and then “reject”.",
     };

@@ -125,7 +125,7 @@ export async function checkSpf(dns: DnsResolver, domain: string): Promise<Findin
       return {
         about,
         level: "bad",
-        text: `${domain} has no SPF record: nobody can tell who may send for it.`,
+        text: `${domain} has no SPF record: receivers cannot check who may send for it.`,
         advice:
           "Add a TXT record with what your mail provider asks for, such as “v=spf1 include:… ~all”.",
         record,

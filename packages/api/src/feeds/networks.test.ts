@@ -70,7 +70,7 @@ test("each offer of a product in Tradedoubler’s answers is one, at its latest 
         offer("y", "Pots", [[1, "16.00"]]),
       ],
     },
-    { name: "Nobody’s", productImage: { url: "https://a.example/n.jpg" }, offers: [] },
+    { name: "Nobody", productImage: { url: "https://a.example/n.jpg" }, offers: [] },
   ];
   const { summary, read, refused } = await readFeed(JSON.stringify({ products }));
   expect(summary).toMatchObject({ format: "tradedoubler", unusedColumns: [] });

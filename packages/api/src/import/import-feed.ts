@@ -153,7 +153,7 @@ function summaryNotes({
   if (implicitCurrency?.currency) {
     const from = {
       shop: "the shop’s",
-      owner: "as you have said",
+      owner: "as you chose",
       file: "which the file names elsewhere",
     }[implicitCurrency.from ?? "file"];
     notes.push(`Prices that name no currency were taken as ${implicitCurrency.currency}, ${from}.`);

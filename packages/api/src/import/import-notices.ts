@@ -61,7 +61,7 @@ async function sourceNotices(db: Db): Promise<Notice[]> {
     kind: "import",
     text: isShrunk
       ? message(
-          "The feed “{name}” has become too small: nothing is taken until you say it is right.",
+          "The feed “{name}” has become too small: nothing is imported until you confirm it.",
           { name },
         )
       : message("The feed “{name}” could not be read.", { name }),

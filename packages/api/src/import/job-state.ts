@@ -16,7 +16,7 @@ import type { ImportProgress } from "./work.ts";
 
 /** Error message of imports that were interrupted by a stop of the server. */
 const SHOP_STOPPED =
-  "The shop was stopped in the middle. What was saved until then stays; run it again to go on.";
+  "The shop was stopped during the import. What was saved until then stays; run it again to continue.";
 
 const runs = (id: string) => and(eq(imports.id, id), eq(imports.state, "running"));
 

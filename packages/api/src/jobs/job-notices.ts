@@ -8,7 +8,7 @@ export const jobNotices: NoticeSource = async ({ db, now, jobs }) =>
   (await listJobs(db, now(), jobs)).flatMap(({ name, label, failuresInARow, error }) => {
     // A single failure of what runs often mends itself.
     if (failuresInARow === 0 || (failuresInARow === 1 && name !== BACKUP_JOB)) return [];
-    const values = { label, error: error ?? message("nobody knows why.") };
+    const values = { label, error: error ?? message("the reason is unknown.") };
     return [
       {
         kind: name === BACKUP_JOB ? "backup" : "job",

@@ -47,7 +47,7 @@ export function linkCheckJob(
     name: "link-check",
     label: message("Link check"),
     note: message(
-      "Asks for links to merchants and other sites, a few at a time, and finds those that are dead.",
+      "Checks links to merchants and other sites, a few at a time, and finds broken ones.",
     ),
     schedule: "*/10 * * * *",
     run: async ({ db, now, signal }) => {

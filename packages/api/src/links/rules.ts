@@ -98,7 +98,7 @@ const faultReasons = {
   name: message("No such host: its name leads nowhere."),
   certificate: message("Its certificate is not valid, so browsers refuse it."),
   time: message("It took too long to answer."),
-  connection: message("Nobody answers there."),
+  connection: message("The server does not answer."),
 };
 
 function outcomeOf(answer: LinkAnswer): Outcome {
@@ -107,7 +107,7 @@ function outcomeOf(answer: LinkAnswer): Outcome {
       return unclear(message("Could not be checked: {detail}.", { detail: answer.detail }));
     }
     if (answer.fault === "offline")
-      return unclear(message("Could not be checked: the shop itself reaches nobody."));
+      return unclear(message("Could not be checked: the shop itself is offline."));
     return { kind: "failed", reason: faultReasons[answer.fault] };
   }
   const { status, isWall } = answer;
@@ -138,7 +138,7 @@ function outcomeOf(answer: LinkAnswer): Outcome {
   }
   return {
     kind: "failed",
-    reason: message("The host answers with an error of its own ({status}).", {
+    reason: message("The host answers with a server error ({status}).", {
       status: `${status}`,
     }),
   };

@@ -29,7 +29,7 @@ const waitingNotices: NoticeSource = async ({ db, now, mailer }) => {
   const ms = mail ? now().getTime() - mail.since.getTime() : 0;
   if (!mail || ms <= LONG_MS) return [];
   const reason =
-    mail.lastError?.slice(0, MAX_REASON_LENGTH) ?? message("nobody has asked the mail server.");
+    mail.lastError?.slice(0, MAX_REASON_LENGTH) ?? message("the mail server has not been checked.");
   const text = message(
     "A mail has waited to leave for {hours, plural, one {# hour} other {# hours}}: {reason}",
     { hours: Math.floor(ms / LONG_MS), reason },

@@ -37,7 +37,7 @@ const MOST_ALIKE = 25;
 export const matchQuestionsJob: Job = {
   name: "match-questions",
   label: message("Same products"),
-  note: message("Looks at products that feeds have brought for those which may be one, and asks."),
+  note: message("Finds products of feeds that may be the same, and asks you."),
   schedule: "*/5 * * * *",
   async run({ db, signal, now }) {
     await forgetGone(db);

@@ -16,7 +16,7 @@ export function linkProblem(href: string): string | null {
 const label = z
   .string()
   .trim()
-  .min(1, { error: message("Please enter the words of every entry.") })
+  .min(1, { error: message("Please enter the text of every entry.") })
   .max(menuLimits.label, { error: `${menuLimits.label} characters at most, please.` });
 
 const href = z.string().trim().max(2000);

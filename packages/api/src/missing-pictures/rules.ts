@@ -78,8 +78,8 @@ const reasons: Record<Exclude<PictureFault, "status" | "refused">, string> = {
   timeout: message("It took too long to answer."),
   name: message("No such host: its name leads nowhere."),
   certificate: message("Its certificate is not valid."),
-  connection: message("Nobody answers there."),
-  offline: message("The shop itself reaches nobody."),
+  connection: message("The server does not answer."),
+  offline: message("The shop itself is offline."),
   "not-a-picture": message("What is there is not a picture that the shop can show."),
   "too-large": message("The file is larger than 10 MB."),
 };

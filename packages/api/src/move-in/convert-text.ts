@@ -13,7 +13,7 @@ const LOST: Record<string, string> = {
   form: "A form was left out.",
   picture: "A picture without a usable address was left out.",
   "picture in the text": "A picture that was written into the text itself was left out.",
-  nesting: "Its markup was nested too deeply, or too long: it came as plain words.",
+  nesting: "Its markup was too long or nested too deeply: it is plain text now.",
 };
 
 /** Elements that are dropped without a note. */

@@ -24,7 +24,7 @@ const countLines = ({ counts, addresses }: MoveReport): string[] => [
 function details({ mended, unknown, notes, left, addresses }: MoveReport): string[] {
   return [
     ...section(
-      "Mended",
+      "Adjusted",
       Object.entries(mended).map(([text, count]) => `${count} × ${text}`),
     ),
     ...section(

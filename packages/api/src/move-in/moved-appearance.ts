@@ -59,6 +59,6 @@ function canonicalOf(
   if (canonicalProblem(address) === null && address.length <= appearanceLimits.canonical) {
     return address;
   }
-  adjustments.push("The address that it was to be listed under is none: it is left out.");
+  adjustments.push("Its canonical URL is not valid: it is left out.");
   return "";
 }

@@ -20,7 +20,7 @@ const isUnreadArticle = (name: string): boolean => /(?:^|\/)posts\/[^/]+\.html$/
 
 const unread = (name: string): MoveError =>
   new MoveError(
-    `${name} is of Medium or Substack, whose articles are not read here: WordPress and Ghost read them, bring them in from there.`,
+    `${name} is from Medium or Substack, which are not supported: import it into WordPress or Ghost first, and move from there.`,
   );
 
 export interface OpenOptions {

@@ -14,10 +14,7 @@ const countLabels: Record<string, (n: number) => string> = {
   scheduled: () => message("of them scheduled"),
   pages: (n) => message("{n, plural, one {page} other {pages}}", { n }),
   authors: (n) =>
-    message(
-      "{n, plural, one {author with what is told of them} other {authors with what is told of them}}",
-      { n },
-    ),
+    message("{n, plural, one {author with a profile} other {authors with profiles}}", { n }),
   pictures: (n) =>
     message("{n, plural, one {picture to be fetched} other {pictures to be fetched}}", { n }),
   redirects: (n) =>
@@ -35,9 +32,9 @@ const countLabels: Record<string, (n: number) => string> = {
       { n },
     ),
   comments: (n) =>
-    message("{n, plural, one {comment kept aside} other {comments kept aside}}", { n }),
+    message("{n, plural, one {comment not moved} other {comments not moved}}", { n }),
   kept: (n) =>
-    message("{n, plural, one {other entry kept aside} other {other entries kept aside}}", { n }),
+    message("{n, plural, one {other entry not moved} other {other entries not moved}}", { n }),
   readers: (n) =>
     message("{n, plural, one {reader of the newsletter} other {readers of the newsletter}}", { n }),
   suppressed: (n) =>
@@ -46,15 +43,12 @@ const countLabels: Record<string, (n: number) => string> = {
       { n },
     ),
   appearances: (n) =>
-    message(
-      "{n, plural, one {text with words of its own for searches} other {texts with words of their own for searches}}",
-      { n },
-    ),
+    message("{n, plural, one {search appearance} other {search appearances}}", { n }),
   alreadyHere: (n) =>
     message("{n, plural, one {entry that is here already} other {entries that are here already}}", {
       n,
     }),
-  undone: (n) => message("{n, plural, one {change taken back} other {changes taken back}}", { n }),
+  undone: (n) => message("{n, plural, one {change undone} other {changes undone}}", { n }),
 };
 
 /** The counts of a report with their labels, in the order of `countLabels`. */

@@ -135,7 +135,7 @@ class Run {
     if (entry.status === "confirmed" && !hasConsentDate(entry.proof) && consent === "") {
       this.notes.adjusted(
         `Line ${entry.line}`,
-        "The file does not say when they agreed: they are left out. Say how they did, and move it again.",
+        "The file has no dates of consent, so subscribers are left out. Enter how they consented, and move it again.",
       );
       return;
     }
@@ -162,7 +162,7 @@ class Run {
     }
     for (const text of entry.adjustments) notes.adjusted(name, text);
     if (entry.as === "page" && planned.as === "post") {
-      notes.adjusted(name, "It is a page that was not public: it came as a draft of an article.");
+      notes.adjusted(name, "It is a page that was not public: it is a draft of an article now.");
     }
     const fields = fittingText(entry, (text) => notes.adjusted(name, text));
     const onPicture = (url: string, shown?: string) => this.#addresses.addPicture(url, shown);
@@ -203,7 +203,7 @@ class Run {
     for (const path of done.occupied) {
       notes.adjusted(
         name,
-        "A former address of it leads elsewhere in the shop already: that stays.",
+        "One of its former addresses already leads elsewhere in the shop: it stays.",
         path,
       );
     }

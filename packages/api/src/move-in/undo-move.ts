@@ -95,8 +95,8 @@ async function undoChange(db: Db, change: Change): Promise<MoveNote | null> {
       change.kind === "redirect"
         ? "This address leads elsewhere now: it stays."
         : change.kind === "subscriber"
-          ? "They have said since what they want, or mail to them came back: they stay."
-          : "Somebody has changed it, or is writing on it: it stays.",
+          ? "They have changed their choice since, or mail to them bounced: they stay."
+          : "Somebody has changed it or is editing it: it stays.",
   };
 }
 

@@ -52,7 +52,7 @@ export const noticeJobs = (origin: () => string): Job[] => [
     name: "network-notice",
     label: message("Network alert"),
     note: message(
-      "Writes to you when a network has gone silent, or declines more sales than it did.",
+      "Writes to you when a network stops reporting, or declines more sales than before.",
     ),
     schedule: "25 6 * * *",
     run: ({ db, now }) =>

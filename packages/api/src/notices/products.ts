@@ -110,7 +110,7 @@ export async function findRated(db: Db): Promise<OwnerNews> {
       shown.length === 0
         ? null
         : () => ({
-            subject: t("{n, plural, one {# product} other {# products}} rated anew", {
+            subject: t("{n, plural, one {# product} other {# products}} with a new rating", {
               n: shown.length,
             }),
             paragraphs: [

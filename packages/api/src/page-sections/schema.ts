@@ -25,9 +25,9 @@ export const sectionInput = z
     if (kind === "words" && text.trim() === "")
       add(message("Please write something, or remove this section."), "text");
     if (kind === "hero" && title === "" && text.trim() === "" && picture === null)
-      add(message("Please enter a heading, words or a picture."), "title");
+      add(message("Please enter a heading, a text or a picture."), "title");
     const isWanted = kind === "button" || (kind === "hero" && (label !== "" || href !== ""));
-    if (isWanted && label === "") add(message("Please enter what the button says."), "label");
+    if (isWanted && label === "") add(message("Please enter the button’s text."), "label");
     const problem = isWanted || href !== "" ? linkProblem(href) : null;
     // It stands between them where texts are looked through.
     if (problem || /[<>]/.test(href))
@@ -48,7 +48,7 @@ export const sectionsInput = z
     if (length > MAX_MARKDOWN)
       check.addIssue({
         code: "custom",
-        message: message("The words of all sections together may have {count} characters.", {
+        message: message("The texts of all sections together may have {count} characters.", {
           count: MAX_MARKDOWN,
         }),
       });

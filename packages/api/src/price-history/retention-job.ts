@@ -58,7 +58,7 @@ async function lastOfBatch(db: Db, after: string): Promise<string | null> {
 export const priceRetentionJob: Job = {
   name: "price-retention",
   label: message("Price history"),
-  note: message("Forgets prices that were over more than {n} days ago.", { n: PRICES_KEPT_DAYS }),
+  note: message("Deletes prices that ended more than {n} days ago.", { n: PRICES_KEPT_DAYS }),
   schedule: "50 3 * * 1",
   async run({ db, now, signal }) {
     const removed = await removeOldPrices(db, now(), signal);

@@ -71,7 +71,7 @@ function priceProblem(rule: ProgrammeRule, channel: "article" | "mail"): string 
       );
     case "no-price":
       return message(
-        "its price is left out: {name} lets none be older than {hours} hours, and nobody knows when a mail is read.",
+        "its price is left out: {name} allows none older than {hours} hours, and a mail may be read later.",
         { name, hours },
       );
     default:
@@ -92,7 +92,7 @@ function problemsOf(
   else if (priceCents === 0 && hours > 0) {
     found.push(
       message(
-        "no price is shown: {name} lets none be older than {hours} hours, and nobody has seen it since.",
+        "no price is shown: {name} allows none older than {hours} hours, and it has not been checked since.",
         { name, hours },
       ),
     );
@@ -100,7 +100,9 @@ function problemsOf(
   // Nobody knows when a mail is read, so that none is linked there.
   const isLinked = channel === "article" && images.length > 0;
   if (!rule.storesPictures && hasStoredPicture && !isLinked) {
-    found.push(message("{name} lets nobody keep its pictures: give it one of your own.", { name }));
+    found.push(
+      message("{name} does not allow storing its pictures: use one of your own.", { name }),
+    );
   }
   return found;
 }

@@ -8,7 +8,7 @@ import { sweepMailCounts } from "../mail/limits.ts";
 export const visitorsJob: Job = {
   name: "visitors",
   label: message("Visitor clean-up"),
-  note: message("Forgets by what visitors of days that are over could be told apart."),
+  note: message("Deletes the data that distinguished the visitors of past days."),
   schedule: "2 * * * *",
   run: async ({ db, now, signal }) => {
     await sweepMailCounts(db, now());

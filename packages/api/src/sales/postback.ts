@@ -128,7 +128,9 @@ function verdictOf(changes: readonly SaleChange[], isUnderstood: boolean): Store
 type StoredVerdict = Exclude<Verdict, "refused">;
 
 const messageOf = (verdict: StoredVerdict, reason: string): string =>
-  verdict === "kept" ? `The call is kept. ${reason || "It is of no sale."}` : messages[verdict];
+  verdict === "kept"
+    ? `The call is kept. ${reason || "It does not name a sale."}`
+    : messages[verdict];
 
 /** Creates the account of a network that only has a postback URL so far. */
 async function newAccount(db: Db, now: Date, network: string, currency: string) {

@@ -60,7 +60,7 @@ export const reportTakesJob = (reports: ReportRunner): Job => ({
   name: "report-takes",
   label: message("Reports"),
   note: message(
-    "Goes on with reports of networks whose taking was cut off, and removes files that are not needed any more.",
+    "Continues interrupted imports of networks’ reports, and removes files that are no longer needed.",
   ),
   schedule: "*/10 * * * *",
   timeLimitMs: 60 * 60_000,

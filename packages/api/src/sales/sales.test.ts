@@ -284,7 +284,7 @@ describe("a sale that a network reports", () => {
 
   test.each([
     [{ amount: "10" }, "There is no transaction id."],
-    [{ order_id: "1" }, "It says neither an amount nor a status."],
+    [{ order_id: "1" }, "It has neither an amount nor a status."],
     [{ order_id: "1", amount: "ten" }, ""],
     [{ order_id: "1", amount: "99999999999" }, "99999999999 USD is more than any sale can be."],
     [{ order_id: "1", amount: "5", currency: "XXQ" }, "“XXQ” is no currency that is known."],

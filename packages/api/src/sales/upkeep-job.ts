@@ -104,7 +104,7 @@ export const salesJob: Job = {
   name: "sales",
   label: message("Sales"),
   note: message(
-    "Ties sales to clicks that arrived after them, counts them anew when rates or the shop’s currency change, and forgets what the postback log, and the raw form of reports, have held long enough.",
+    "Attributes sales to clicks that arrived after them, recalculates them when rates or the shop’s currency change, and deletes old entries of the postback log and old raw reports.",
   ),
   schedule: "*/5 * * * *",
   hasWork: hasToCount,

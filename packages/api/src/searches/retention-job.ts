@@ -20,7 +20,7 @@ export async function removeOldSearches(db: Db, now: Date): Promise<number> {
 export const searchRetentionJob: Job = {
   name: "search-retention",
   label: message("Search retention"),
-  note: message("Forgets what was searched for more than {n} days ago.", { n: SEARCHES_KEPT_DAYS }),
+  note: message("Deletes searches from more than {n} days ago.", { n: SEARCHES_KEPT_DAYS }),
   schedule: "50 3 * * *",
   async run({ db, now }) {
     const removed = await removeOldSearches(db, now());

@@ -21,7 +21,7 @@ export const trackingEstimatesJob: Job = {
   name: "tracking-estimates",
   label: message("Estimates"),
   note: message(
-    "Shares out what Amazon reports by tracking id among the clicks that may have earned it.",
+    "Divides what Amazon reports by tracking id among the clicks that may have earned it.",
   ),
   schedule: "*/5 * * * *",
   async run({ db, signal }) {

@@ -8,11 +8,13 @@ import { TRASH_DAYS } from "./rules.ts";
 export const trashJob = (media: Pick<MediaStore, "drop">): Job => ({
   name: "trash",
   label: message("Trash"),
-  note: message("Deletes for good what has been in the trash for {n} days.", { n: TRASH_DAYS }),
+  note: message("Permanently deletes items that have been in the trash for {n} days.", {
+    n: TRASH_DAYS,
+  }),
   schedule: "25 4 * * *",
   run: async ({ db, now, signal }) => {
     const count = await purgeOld({ db, now: now(), actor: null, media }, signal);
     if (count === 0) return undefined;
-    return count === 1 ? "Deleted one thing for good." : `Deleted ${count} things for good.`;
+    return count === 1 ? "Deleted one item permanently." : `Deleted ${count} things for good.`;
   },
 });

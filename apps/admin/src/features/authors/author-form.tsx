@@ -109,7 +109,7 @@ function AuthorForm({ author, onClose }: { author: Author; onClose: () => void }
         of={form}
         name="name"
         hint={t(
-          "Another name goes to all their articles, and the former address of their page leads to the new one.",
+          "A new name appears in all their articles, and the former address of their page redirects to the new one.",
         )}
       />
       <ProfileFields of={form} saved={author} />
@@ -128,12 +128,14 @@ function AccountField({ of }: { of: RecordForm<AuthorValues> }) {
     <SelectField
       of={of}
       name="userId"
-      none={t("Nobody’s")}
+      none={t("Nobody")}
       choices={data.users.map(({ id, name, email }) => ({
         value: id,
         label: name ? `${name} (${email})` : email,
       }))}
-      hint={t("Whoever of the staff has it may change About, photo and links under Your Profile.")}
+      hint={t(
+        "The staff member with this account may change About, photo and links under Your Profile.",
+      )}
     />
   );
 }

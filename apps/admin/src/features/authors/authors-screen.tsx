@@ -71,9 +71,7 @@ export function AuthorsScreen({ search, onSearch }: AuthorsScreenProps) {
   return (
     <Screen
       title={t("Authors")}
-      intro={t(
-        "Whoever is named at an article, with a page of their own. Here you say who they are.",
-      )}
+      intro={t("Everybody named as the author of an article has a page. Here you describe them.")}
     >
       <Panel label={t("Authors")}>
         <Tools>

@@ -48,7 +48,7 @@ export function ProfileFields<Values extends ProfileValues>(props: ProfileFields
         name="bio"
         rows={6}
         hint={t(
-          "Stands on the author’s page and below their articles. A new line begins a paragraph.",
+          "Shown on the author’s page and below their articles. A new line begins a paragraph.",
         )}
       />
       <PictureField

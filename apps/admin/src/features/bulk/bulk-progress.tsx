@@ -75,7 +75,7 @@ export function BulkProgress({ id, onChanged, onClose }: BulkProgressProps) {
         <SkippedRows names={data.refusals} count={data.refused} />
         <SkippedRows names={data.keptRows} count={data.kept} />
         {busy && (
-          <p className="muted">{t("It goes on when you close this, and after a restart, too.")}</p>
+          <p className="muted">{t("It continues when you close this, and after a restart.")}</p>
         )}
       </div>
       <div className={`${sheet.foot} ${styles.foot}`}>

@@ -66,7 +66,7 @@ test("whoever comes second sees both versions, and nothing of theirs is lost", a
   const conflict = within(await dialog.findByRole("alert", { name: /Somebody else/ }));
   expect(conflict.getByText("Green. Mine.")).toBeTruthy();
   expect(conflict.getByText("Greener.")).toBeTruthy();
-  await user.click(conflict.getByRole("button", { name: "Go On with These" }));
+  await user.click(conflict.getByRole("button", { name: "Continue with These" }));
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
 
   expect(await screen.findByText("Category updated successfully!")).toBeTruthy();

@@ -179,7 +179,7 @@ function useRemove() {
         body: (
           <p>
             {t(
-              "Are you sure you want to delete the collection “{title}”? Nothing will be found at {pathOf} any more. Its products stay.",
+              "Are you sure you want to delete the collection “{title}”? {pathOf} will no longer exist. Its products stay.",
               { title, pathOf: pathOf(slug) },
             )}
           </p>

@@ -57,7 +57,7 @@ function Rule({ of }: { of: RecordForm<CollectionValues> }) {
   return (
     <fieldset className={styles.rule}>
       <legend>{t("Products of which all of this is true")}</legend>
-      <p className="hint">{t("What is left empty says nothing.")}</p>
+      <p className="hint">{t("Empty fields are not shown.")}</p>
       <Categories of={of} />
       <div className={fieldsStyles.pair}>
         <TextField of={of} name="minPrice" inputMode="decimal" hint={inCurrency} />

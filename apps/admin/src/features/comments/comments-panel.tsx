@@ -83,7 +83,7 @@ export function CommentsPanel({ postId }: { postId: string }) {
               />
             </>
           ) : (
-            <p className="hint">{t("You may read what is said here, and not join in.")}</p>
+            <p className="hint">{t("You may read the comments, but not write any.")}</p>
           )}
         </>
       )}

@@ -47,7 +47,7 @@ export function DealFields({ of, isNew, saved = [], savedCutOut, onProduct }: De
         of={of}
         name="discountType"
         choices={dealTypes}
-        hint={t("Told as a share of the price, or as an amount.")}
+        hint={t("Shown as a percentage of the price, or as an amount.")}
       />
       <div className={fields.pair}>
         <TextField of={of} name="originalPrice" inputMode="decimal" placeholder="0.00" />

@@ -19,7 +19,7 @@ export function DemoNote() {
         <b>
           {data.hasFigures ? t("These are the demo shop’s figures.") : t("This is the demo shop.")}
         </b>{" "}
-        {data.hasFigures && t("Nobody has made these visits, clicks and orders. ")}
+        {data.hasFigures && t("These visits, clicks and orders are made up. ")}
       </span>
       <button type="button" className="btn btn--sm btn--ink" onClick={() => void startOwn()}>
         {t("Start My Own Shop")}
@@ -40,7 +40,7 @@ function useStartOwnShop() {
         <>
           <p>
             {t(
-              "The demo’s products, deals, articles, pages, categories and pictures are deleted for good, and so are its visits, clicks, orders, subscribers and messages, and what it says of itself in the settings.",
+              "The demo’s products, deals, articles, pages, categories and pictures are deleted permanently, and so are its visits, clicks, orders, subscribers and messages, and its texts in the settings.",
             )}
           </p>
           <p>

@@ -58,7 +58,7 @@ export function CategoriesSheet({ scope, onClose }: CategoriesSheetProps) {
             <p>
               {level.unmapped === 0
                 ? t(
-                    "All {offers, plural, one {# offer} other {# offers}} lead where you have said.",
+                    "{offers, plural, one {# offer has} other {All # offers have}} the category you chose.",
                     { offers: level.offers },
                   )
                 : t(

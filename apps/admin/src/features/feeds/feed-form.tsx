@@ -209,7 +209,9 @@ function FeedFields({ of, kept }: FeedFieldsProps) {
         placeholder={isKept ? t("Kept: {host}/…", { host: kept.host }) : "https://"}
         hint={
           isKept
-            ? t("The address is sealed, since it may hold a key. Leave this empty to keep it.")
+            ? t(
+                "The address is stored encrypted, since it may contain a key. Leave this empty to keep it.",
+              )
             : t(
                 "Of a file in any format that Import reads: Awin, CJ, Impact, Rakuten, ShareASale, Google Merchant, Meta, Shopify, WooCommerce, CSV, XML or JSON, packed or not.",
               )
@@ -262,7 +264,7 @@ function FeedFields({ of, kept }: FeedFieldsProps) {
         name="shrinkPercent"
         inputMode="numeric"
         hint={t(
-          "A file that has lost more of its rows than that changes nothing until you say it is right.",
+          "A file that has lost more of its rows than this changes nothing until you confirm it.",
         )}
       />
       <TextField

@@ -181,7 +181,7 @@ function FeedTable({ sources, onSearch }: FeedTableProps) {
     const isSure = await ask({
       title: t("Remove Feed"),
       body: t(
-        "Are you sure you want to remove “{name}”? It is not fetched any more. Products and offers that it has brought stay.",
+        "Are you sure you want to remove “{name}”? It will no longer be fetched. Its products and offers stay.",
         { name },
       ),
       action: t("Remove"),
@@ -198,7 +198,9 @@ function FeedTable({ sources, onSearch }: FeedTableProps) {
   async function takeSmaller({ id, name }: FeedSource) {
     const isSure = await ask({
       title: t("Take the Smaller File"),
-      body: t("“{name}” has lost more of its rows than you allow. Read it as it is now?", { name }),
+      body: t("“{name}” has lost more of its rows than you allow. Import it as it is now?", {
+        name,
+      }),
       action: t("Take It"),
     });
     if (isSure) await run(id, { mayShrink: true });

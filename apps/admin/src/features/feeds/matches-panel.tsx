@@ -88,7 +88,7 @@ const labels: Record<Answer, string> = {
 const done: Record<Answer, string> = {
   yes: t("They are one product now."),
   no: t("They stay two products."),
-  never: t("Nothing is asked about it any more."),
+  never: t("You will not be asked about it again."),
 };
 
 function Answers({ question: { id, one } }: { question: Question }) {
@@ -102,7 +102,7 @@ function Answers({ question: { id, one } }: { question: Question }) {
     setBusy(true);
     await attempt(() => admin.matches.answer.mutate({ id, answer }), {
       done: done[answer],
-      failed: t("The answer could not be kept. Please try again."),
+      failed: t("The answer could not be saved. Please try again."),
     });
     await refresh();
     if (answer === "yes") void refreshProducts();

@@ -13,18 +13,18 @@ test("an owner names the shop, says where it is, and finds the rest on the dashb
 
   const name = await screen.findByLabelText("Site Name");
   fireEvent.change(name, { target: { value: "" } });
-  fireEvent.click(await screen.findByRole("button", { name: "Save and Go On" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Save and Continue" }));
   await waitFor(() => expect(name.getAttribute("aria-invalid")).toBe("true"));
   expect(router.state.location.search).toEqual({ step: "look" });
 
   fireEvent.change(name, { target: { value: "Kettle & Co" } });
-  fireEvent.click(await screen.findByRole("button", { name: "Save and Go On" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Save and Continue" }));
   const zone = await screen.findByLabelText("Time Zone");
   fireEvent.change(zone, { target: { value: "Europe/Berlin" } });
   fireEvent.change(screen.getByLabelText("Language"), { target: { value: "de" } });
   fireEvent.change(screen.getByLabelText("Default Currency"), { target: { value: "EUR" } });
-  fireEvent.click(await screen.findByRole("button", { name: "Save and Go On" }));
-  await screen.findByRole("button", { name: "Go On Without Mail" });
+  fireEvent.click(await screen.findByRole("button", { name: "Save and Continue" }));
+  await screen.findByRole("button", { name: "Continue Without Mail" });
   expect(await readSettings(shop.db, "general")).toMatchObject({
     ...{ siteName: "Kettle & Co", timeZone: "Europe/Berlin", language: "de" },
   });

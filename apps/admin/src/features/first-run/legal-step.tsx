@@ -58,7 +58,7 @@ export function LegalStep({ onDone }: { onDone: () => void }) {
                   {page
                     ? t("There. Open it, and see whether it fits.")
                     : slug === "contact"
-                      ? t("Not there: /contact has the form, and no words of yours yet.")
+                      ? t("Missing: /contact has the form, but no text of yours yet.")
                       : t("Missing: /{slug} leads nowhere.", { slug })}
                 </p>
               </div>

@@ -68,7 +68,7 @@ export function PlaceStep({ of, onDone }: { of: All; onDone: () => Promise<void>
         name="timeZone"
         list="time-zones"
         spellCheck={false}
-        hint={t("Days begin in it, and every time is told in it. This browser is in {zone}.", {
+        hint={t("Days begin and times are shown in this time zone. This browser is in {zone}.", {
           zone: ownZone(),
         })}
       />

@@ -108,7 +108,7 @@ const formOf = (all: All, onDone: () => Promise<void>): Record<FirstStep, ReactN
       <div className={styles.form}>
         <div>
           <button type="button" className="btn btn--sm btn--accent" onClick={onDone}>
-            {all.mail.source === "none" ? t("Go On Without Mail") : t("Mail Works")}
+            {all.mail.source === "none" ? t("Continue Without Mail") : t("Mail Works")}
           </button>
         </div>
       </div>

@@ -53,7 +53,7 @@ export function StepForm({ forms, saved, onDone, children }: StepFormProps) {
       )}
       <div>
         <button type="submit" className="btn btn--sm btn--accent" aria-disabled={isSaving}>
-          {isSaving ? t("Saving…") : t("Save and Go On")}
+          {isSaving ? t("Saving…") : t("Save and Continue")}
         </button>
       </div>
     </form>

@@ -31,7 +31,7 @@ export function EarlierSwaps() {
               </span>
             </span>
             {undoneAt ? (
-              <span className="muted">{t("Taken back")}</span>
+              <span className="muted">{t("Undone")}</span>
             ) : (
               <button
                 type="button"

@@ -47,7 +47,7 @@ export function SwapLink({ from, onClose }: { from: string; onClose: () => void 
             { takenOver },
           ),
         left.length > 0 &&
-          t("{n, plural, one {# thing} other {# things}} could not be changed.", {
+          t("{n, plural, one {# item} other {# items}} could not be changed.", {
             n: left.length,
           }),
       ];

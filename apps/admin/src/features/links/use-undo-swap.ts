@@ -25,7 +25,7 @@ export function useUndoSwap() {
         if (left.length === 0) return toast.done(t("Everything is as it was."));
         return toast.failed(
           t(
-            "The rest is as it was; {n, plural, one {# thing} other {# things}} stayed, having been changed since.",
+            "The rest is restored; {n, plural, one {# item} other {# items}} stayed, because they have been changed since.",
             { n: left.length },
           ),
         );

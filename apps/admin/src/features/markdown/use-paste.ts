@@ -16,7 +16,7 @@ const MEANT =
   /<(?:h[1-6]|ul|ol|li|table|a|b|strong|em|i|del|s|p|img|blockquote|pre|figure)[\s>/]|font-weight|mso-/i;
 
 const TOO_LONG = t(
-  "Too long to be formatted: it was pasted as plain words. Paste it in parts to keep its format.",
+  "Too long to be formatted: it was pasted as plain text. Paste it in parts to keep its format.",
 );
 
 /** Maximum number of embedded pictures that are uploaded per paste; further ones are left out. */

@@ -36,7 +36,7 @@ export function useDealNotes(): (id: string) => Promise<string | null> {
         return t("{title}: switched off, readers will not see it", { title });
       return status === "scheduled"
         ? t("{title}: readers will see it once it begins", { title })
-        : t("{title}: readers are told that it has ended", { title });
+        : t("{title}: readers see that it has ended", { title });
     } catch (error) {
       if (error instanceof ApiError && error.data?.code === "NOT_FOUND") return null;
       throw error;

@@ -178,7 +178,7 @@ export function MissingScreen({ search, onSearch }: MissingScreenProps) {
               hint={
                 isFiltered
                   ? t("Try adjusting your search or filter criteria.")
-                  : t("Pictures that an import names and nobody can fetch are listed here.")
+                  : t("Pictures of an import that cannot be downloaded are listed here.")
               }
             />
           )}

@@ -36,7 +36,7 @@ export function useMissingActions() {
       const isSure = await ask({
         title: t("Give Up All?"),
         body: t(
-          "{count} will not be tried again, and you will not be told of them any more. Products keep their addresses.",
+          "{count} will not be tried again, and you will not be notified about them any more. Products keep their addresses.",
           { count },
         ),
         action: t("Give Up All"),

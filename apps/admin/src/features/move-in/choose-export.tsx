@@ -62,7 +62,7 @@ export function ChooseExport({ onOpen }: { onOpen: (id: string) => void }) {
         id={`${id}-consent`}
         label={t("How readers agreed (optional)")}
         hint={t(
-          "Only for lists that do not say when each of them did. Kept with every one as your word for it.",
+          "Only for lists without dates of consent. Stored with each subscriber as your statement.",
         )}
         problem={problems.consent}
       >

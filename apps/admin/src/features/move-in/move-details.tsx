@@ -23,7 +23,7 @@ export function MoveDetails({ move, onOpen }: MoveDetailsProps) {
       {isUnderWay(move) ? (
         <>
           <Progress label={stateLabel(move)} percent={percentOf(move)} />
-          <p className="muted">{t("You may leave this screen; it goes on without you.")}</p>
+          <p className="muted">{t("You may leave this screen; it continues in the background.")}</p>
         </>
       ) : (
         <>
@@ -92,7 +92,7 @@ function Actions({ move, onOpen }: MoveDetailsProps) {
     const isSure = await ask({
       title: t("Undo this move?"),
       body: t(
-        "What it brought is deleted: articles, pages, redirects, pictures, readers. What somebody has changed since stays and is named.",
+        "Everything that it imported is deleted: articles, pages, redirects, pictures, subscribers. What has been changed since stays and is listed.",
       ),
       action: t("Undo"),
       isDestructive: true,

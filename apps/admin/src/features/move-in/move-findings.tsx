@@ -12,7 +12,7 @@ export function MoveFindings({ report }: { report: Report }) {
     <>
       <Part title={t("Left as it is")} lines={left.map(lineOf)} />
       <Part title={t("Old addresses that lead nowhere")} lines={addresses?.silent ?? []} />
-      <Part title={t("Mended")} lines={countsOf(mended)} />
+      <Part title={t("Adjusted")} lines={countsOf(mended)} />
       <Part title={t("Not known here, kept")} lines={countsOf(unknown)} />
       <Part title={t("In detail")} lines={notes.map(lineOf)} />
     </>

@@ -10,8 +10,8 @@ const button = (name: string) => screen.findByRole("button", { name });
 const REPORT = {
   site: "https://old.example",
   counts: { articles: 412, comments: 3 },
-  mended: { "It was private: it came as a draft.": 2 },
-  notes: [{ entry: "Secret", text: "It was private: it came as a draft." }],
+  mended: { "It was private: it is a draft now.": 2 },
+  notes: [{ entry: "Secret", text: "It was private: it is a draft now." }],
   unknown: { "shortcode [foo]": 7 },
   addresses: { asked: 412, answered: 412, silent: [] },
   left: [],
@@ -36,9 +36,9 @@ test("a move says what has come, what was mended, and that every old address ans
 
   expect(await screen.findByText("412 of 412 old addresses answer.")).toBeTruthy();
   expect(screen.getByText("412 articles")).toBeTruthy();
-  expect(screen.getByText("2 × It was private: it came as a draft.")).toBeTruthy();
+  expect(screen.getByText("2 × It was private: it is a draft now.")).toBeTruthy();
   expect(screen.getByText("7 × shortcode [foo]")).toBeTruthy();
-  expect(screen.getByText("Secret: It was private: it came as a draft.")).toBeTruthy();
+  expect(screen.getByText("Secret: It was private: it is a draft now.")).toBeTruthy();
   expect(await button("Undo")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
 });

@@ -16,8 +16,8 @@ export function UnplacedContent({ moveId }: { moveId: string }) {
   const kind = chosen ?? kinds[0]?.kind;
   if (kind === undefined) return null;
   return (
-    <section className={styles.part} aria-label={t("Kept aside")}>
-      <h3>{t("Kept aside")}</h3>
+    <section className={styles.part} aria-label={t("Not Moved")}>
+      <h3>{t("Not Moved")}</h3>
       <p className="muted">
         {t(
           "What has no place in the shop is kept as it was, without the addresses of those who wrote.",

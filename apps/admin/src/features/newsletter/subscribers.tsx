@@ -136,7 +136,7 @@ export function Subscribers({ search, onSearch }: NewsletterProps) {
               title={t("No subscribers found")}
               hint={
                 counts.all === 0
-                  ? t("Whoever enters their address in the shop is listed here.")
+                  ? t("People who subscribe in the shop are listed here.")
                   : t("Try adjusting your search or filter criteria.")
               }
             />

@@ -75,7 +75,7 @@ export function PagesScreen({ search, onSearch }: PagesScreenProps) {
   return (
     <Screen
       title={t("Pages")}
-      intro={t("What the shop says of itself, its rules and its help.")}
+      intro={t("About the shop, its rules and its help.")}
       actions={
         <button
           type="button"

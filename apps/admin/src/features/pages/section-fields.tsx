@@ -67,7 +67,7 @@ export function SectionFields({ of, at, problems }: SectionFieldsProps) {
       )}
       {hasButton(section) && (
         <>
-          {input("label", t("What the button says"))}
+          {input("label", t("The button’s text"))}
           <Places search={section.href}>
             {(choices) => input("href", t("Where it leads"), choices)}
           </Places>
@@ -141,7 +141,7 @@ function Places({ search, children }: { search: string; children: WithChoices })
       {children({
         list: id,
         placeholder: t("/deals or https://…"),
-        hint: t("Whoever leaves for a merchant by it is counted."),
+        hint: t("Clicks to the merchant are counted."),
       })}
       <datalist id={id}>
         {data.map(({ kind, label, href }) => (

@@ -28,7 +28,7 @@ test("sections are put in order, turned off, added and saved", async () => {
   await user.click(dialog.getByRole("button", { name: "Move Less up" }));
   await user.click(dialog.getByRole("checkbox", { name: /New in/ }));
   await user.click(dialog.getByRole("button", { name: "Button" }));
-  await user.type(dialog.getByLabelText("What the button says"), "All of it");
+  await user.type(dialog.getByLabelText("The button’s text"), "All of it");
   await user.type(dialog.getByLabelText("Where it leads"), "/deals");
   await save();
 
@@ -55,8 +55,8 @@ test("what is wrong stands beside its field, in the section it is in, and nothin
       .map((id) => document.getElementById(id)?.textContent)
       .join(" ");
   expect(about(href)).toContain("Please enter a path such as /deals");
-  expect(about(dialog.getByLabelText("What the button says"))).toContain(
-    "Please enter what the button says.",
+  expect(about(dialog.getByLabelText("The button’s text"))).toContain(
+    "Please enter the button’s text.",
   );
   expect((await shop.db.select().from(pages))[0]?.sections).toHaveLength(2);
 });

@@ -67,7 +67,7 @@ export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
     const isSure = await ask({
       title: t("Delete Redirect"),
       body: t(
-        "Are you sure you want to delete the redirect from “{path}”? Whoever follows an old link finds nothing there then. This action cannot be undone.",
+        "Are you sure you want to delete the redirect from “{path}”? Old links to it will no longer work. This action cannot be undone.",
         { path },
       ),
       action: t("Delete"),

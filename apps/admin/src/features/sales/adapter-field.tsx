@@ -19,7 +19,7 @@ export function AdapterField({ value, onChange }: AdapterFieldProps) {
         "Its links take a click id in “{parameter}”. The shop puts it there where it knows the link.",
         { parameter },
       )
-    : t("What its words and dates mean, and where they stand.");
+    : t("What its values and dates mean, and in which columns they are.");
   return (
     <Frame id={id} label={t("Reads like")} hint={hint} problem={undefined}>
       <select

@@ -58,7 +58,7 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
           ref={field}
           value={network}
           hint={t(
-            "As you know it. Orders are told apart by network and order number, so use the same name in its reports.",
+            "Any name. Orders are identified by network and order number, so use the same name for its reports.",
           )}
           problem={problem}
           onChange={setNetwork}

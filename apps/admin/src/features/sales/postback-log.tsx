@@ -72,7 +72,7 @@ export function PostbackLog({ search, onSearch }: SalesProps) {
             hint={
               verdict
                 ? t("Try adjusting your filter criteria.")
-                : t("Every call to a postback URL is listed here, with what came of it.")
+                : t("Every call to a postback URL is listed here with its result.")
             }
           />
         )}

@@ -29,7 +29,7 @@ export function PostbackUrlDialog({
   return (
     <OneTimeSecretDialog
       title={t("Give this URL to {network}", { network })}
-      about={t("It is shown this once: the secret in it lets whoever has it report sales.")}
+      about={t("It is shown only once: anybody who has the secret in it can report sales.")}
       first={first}
       isWide
       onClose={onClose}
@@ -37,7 +37,7 @@ export function PostbackUrlDialog({
       {adapter !== "generic" && (
         <p className="hint">
           {t(
-            "Where the network asks for a URL alone, give it the second one: its own calls are understood as they are.",
+            "If the network only asks for a URL, use the second one: its own format is understood.",
           )}
         </p>
       )}

@@ -51,7 +51,7 @@ export function PostbackUrls({ onSearch }: SalesProps) {
     const isSure = await ask({
       title: t("Revoke URL"),
       body: t(
-        "The URL that {network} was given on {createdAt} stops working at once. Sales that are still sent to it are lost: give them the new URL first.",
+        "The URL that {network} got on {createdAt} stops working immediately. Sales that are still sent to it are lost, so give the network the new URL first.",
         { network, createdAt: formatMoment(createdAt) },
       ),
       action: t("Revoke"),

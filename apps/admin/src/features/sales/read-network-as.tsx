@@ -212,7 +212,7 @@ function LastCall({ of: { call, unread }, mapping, onMapping }: LastCallProps) {
           : t("The last call")}
         , {formatMoment(at)}
       </h3>
-      <table className={lists.table} aria-label={t("What the call said")}>
+      <table className={lists.table} aria-label={t("The call’s data")}>
         <thead>
           <tr>
             <th>{t("Name")}</th>
@@ -253,10 +253,10 @@ function LastCall({ of: { call, unread }, mapping, onMapping }: LastCallProps) {
             )}
           </p>
         ))}
-        {problems.length === 0 && events.length === 0 && <p>{t("It is of no sale.")}</p>}
+        {problems.length === 0 && events.length === 0 && <p>{t("It does not name a sale.")}</p>}
       </section>
       <fieldset>
-        <legend>{t("Where it stands")}</legend>
+        <legend>{t("Status")}</legend>
         {callFields.map((field) => (
           <NameField
             key={field}

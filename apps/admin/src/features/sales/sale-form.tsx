@@ -154,9 +154,7 @@ function Fields({ id, initial, onClose }: SaleFormProps & { initial: Values }) {
           <>
             <NetworkField
               value={values.network}
-              hint={t(
-                "As you know it. When it reports the order after all, that is of the same sale.",
-              )}
+              hint={t("Any name. If it reports the order later, that updates the same sale.")}
               problem={problemOf("network")}
               onChange={(network) => set({ network })}
             />
@@ -219,7 +217,7 @@ function Fields({ id, initial, onClose }: SaleFormProps & { initial: Values }) {
         {id !== null && (
           <p className="hint">
             {t(
-              "It holds against all that was reported until now. What the network reports later may change it again.",
+              "It overrides everything reported until now. Later reports of the network may change it again.",
             )}
           </p>
         )}

@@ -51,7 +51,7 @@ export function TakenReports({ search, onSearch }: SalesProps) {
     const isSure = await ask({
       title: t("Undo Report"),
       body: t(
-        "What only “{name}” of {network} says counts for nothing any more. What was reported otherwise as well stays. You can redo it later.",
+        "Sales that only “{name}” of {network} reports will no longer count. Sales that were also reported elsewhere stay. You can redo it later.",
         { name, network },
       ),
       action: t("Undo"),

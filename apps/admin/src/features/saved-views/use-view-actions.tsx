@@ -39,7 +39,7 @@ export function useViewActions(of: SavedViews) {
         !isShared ||
         (await confirm({
           title: t("Stop Sharing"),
-          body: t("“{name}” becomes yours alone: nobody else of the staff has it then.", { name }),
+          body: t("“{name}” becomes yours alone: nobody else on the staff will have it.", { name }),
           action: t("Stop Sharing"),
         }));
       if (!isSure) return;
@@ -52,7 +52,9 @@ export function useViewActions(of: SavedViews) {
       const isSure = await confirm({
         title: t("Delete View"),
         body: isShared
-          ? t("Nobody of the staff has “{name}” any more then. What it lists stays.", { name })
+          ? t("Nobody on the staff will have “{name}” any more. The items that it lists stay.", {
+              name,
+            })
           : t("“{name}” will be deleted. The items that it lists stay.", { name }),
         action: t("Delete"),
         isDestructive: true,

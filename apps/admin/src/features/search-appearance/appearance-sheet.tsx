@@ -129,7 +129,7 @@ function AppearanceForm({
             spellCheck={false}
             placeholder={window.location.origin + readable(path)}
             hint={t(
-              "Only when the same text stands elsewhere, too, and that one is to be listed: a path of the shop, or an address. The sitemap leaves this page out then.",
+              "Only if the same text is also elsewhere and search engines should list that one: a path of the shop, or a URL. The sitemap then leaves this page out.",
             )}
           />
           <CheckField

@@ -153,7 +153,7 @@ function Changed({ onOpen }: { onOpen: (path: string) => void }) {
   return (
     <>
       <Places
-        title={t("Pages with Words of Their Own")}
+        title={t("Pages with Their Own Texts")}
         places={appearances.map((row) => ({ label: row.path, path: row.path, note: noteOf(row) }))}
         onOpen={onOpen}
       />

@@ -87,7 +87,7 @@ test("of two who change a section at once the second sees both, and loses nothin
   const conflict = await screen.findByRole("alert", { name: /Somebody else changed this/ });
   expect(conflict.textContent).toContain("@theirs");
   expect(conflict.textContent).toContain("@mine");
-  await user.click(screen.getByRole("button", { name: "Go On with These" }));
+  await user.click(screen.getByRole("button", { name: "Continue with These" }));
   expect([instagram.value, (await field("Twitter Handle")).value]).toEqual(["@mine", "@also"]);
   await user.click(save());
 
@@ -145,7 +145,7 @@ test("a mail server's password is sent, kept, and never shown again", async () =
   expect(kept()).toContain("smtpPassword");
   expect(kept()).not.toContain("quince");
 
-  await user.click(await field("Forget the stored password"));
+  await user.click(await field("Delete the stored password"));
   await user.click(save());
   await waitFor(() => expect(password.placeholder).toBe(""));
   expect(kept()).toBe("[]");

@@ -15,7 +15,7 @@ test("a shared list is taken down for a reason that it then says", async () => {
   await user.click(within(table).getByRole("button", { name: "Take down Gifts" }));
   const reason = await screen.findByRole("textbox", { name: "Reason" });
   await user.click(screen.getByRole("button", { name: "Take Down" }));
-  await screen.findByText("Please give a reason: whoever opens the list is told it.");
+  await screen.findByText("Please give a reason: it is shown to everybody who opens the list.");
   await user.type(reason, "Not a list of products.");
   await user.click(screen.getByRole("button", { name: "Take Down" }));
 

@@ -21,7 +21,7 @@ export function TakeDown({ id, onClose }: { id: string; onClose: () => void }) {
 
   function send() {
     if (reason.trim() === "") {
-      form.setProblem(t("Please give a reason: whoever opens the list is told it."));
+      form.setProblem(t("Please give a reason: it is shown to everybody who opens the list."));
       return;
     }
     void form.attempt(async () => {
@@ -36,7 +36,7 @@ export function TakeDown({ id, onClose }: { id: string; onClose: () => void }) {
     <FormDialog
       of={form}
       title={t("Take List Down")}
-      about={t("It is gone for good. Its link says that the shop took it down, and why.")}
+      about={t("It is deleted permanently. Its link says that the shop took it down, and why.")}
       action={t("Take Down")}
       busy={t("Taking down…")}
       onSubmit={send}
@@ -45,7 +45,7 @@ export function TakeDown({ id, onClose }: { id: string; onClose: () => void }) {
       <Frame
         id={field}
         label={t("Reason")}
-        hint={t("Read by everybody who opens the list, in these words.")}
+        hint={t("Shown to everybody who opens the list, word for word.")}
         problem={problem}
       >
         <textarea

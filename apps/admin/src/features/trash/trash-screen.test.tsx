@@ -44,8 +44,8 @@ test("things are restored, or deleted for good after a question", async () => {
 
   await router.navigate({ to: "/admin/trash", search: {} });
   await user.click(await screen.findByRole("button", { name: "Delete for good Old Offer" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Delete for Good" }));
-  await user.click(question.getByRole("button", { name: "Delete for Good" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete Permanently" }));
+  await user.click(question.getByRole("button", { name: "Delete Permanently" }));
   await screen.findByText("The trash is empty");
   expect((await api.admin.deals.list({})).total).toBe(0);
 });

@@ -75,7 +75,7 @@ export function TrashScreen({ search, onSearch }: TrashScreenProps) {
   return (
     <Screen
       title={t("Trash")}
-      intro={t("What was deleted can be restored for {n} days; then it is deleted for good.", {
+      intro={t("Deleted items can be restored for {n} days; then they are deleted permanently.", {
         n: TRASH_DAYS,
       })}
     >
@@ -100,7 +100,7 @@ export function TrashScreen({ search, onSearch }: TrashScreenProps) {
               {t("Restore")}
             </button>
             <button type="button" onClick={many(remove)}>
-              {t("Delete for Good")}
+              {t("Delete Permanently")}
             </button>
           </BulkBar>
         )}
@@ -145,7 +145,7 @@ export function TrashScreen({ search, onSearch }: TrashScreenProps) {
                         ]
                       : []),
                     {
-                      label: t("Delete for good"),
+                      label: t("Delete permanently"),
                       icon: "trash",
                       isDestructive: true,
                       onPress: () => void remove([entry]),

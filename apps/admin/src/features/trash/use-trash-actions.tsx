@@ -22,18 +22,18 @@ export function useTrashActions() {
       const n = entries.length;
       const title = first?.title ?? "";
       const isSure = await ask({
-        title: t("Delete for Good"),
+        title: t("Delete Permanently"),
         body:
           n === 1
             ? t(
-                "Are you sure you want to delete “{title}” for good? This action cannot be undone.",
+                "Are you sure you want to delete “{title}” permanently? This action cannot be undone.",
                 { title },
               )
             : t(
-                "Are you sure you want to delete {n, plural, one {# thing} other {# things}} for good? This action cannot be undone.",
+                "Are you sure you want to delete {n, plural, one {# item} other {# items}} permanently? This action cannot be undone.",
                 { n },
               ),
-        action: t("Delete for Good"),
+        action: t("Delete Permanently"),
         isDestructive: true,
       });
       if (!isSure) return false;
@@ -41,8 +41,8 @@ export function useTrashActions() {
       const isDone = await attempt(() => admin.trash.remove.mutate({ ids }), {
         done:
           n === 1
-            ? t("“{title}” deleted for good.", { title })
-            : t("{n, plural, one {# thing} other {# things}} deleted for good.", { n }),
+            ? t("“{title}” deleted permanently.", { title })
+            : t("{n, plural, one {# item} other {# items}} deleted permanently.", { n }),
         failed: t("Failed to delete. Please try again."),
       });
       await refresh();

@@ -91,7 +91,7 @@ export function NewUser({ isAdmin, onMadeUp, onClose }: NewUserProps) {
 const accessHints = {
   "made-up": t("It is shown to you, and to nobody else, until you have copied it."),
   invited: t(
-    "They choose a password by a link that we mail them, good for seven days. Nobody else ever knows it.",
+    "They choose a password by a link in a mail, valid for seven days. Nobody else ever knows it.",
   ),
   typed: t("For you to hand over. They can change it on their account page."),
 };

@@ -82,7 +82,7 @@ export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
             onClick={() =>
               void act(
                 () => users.revokeInvitation.mutate({ id }),
-                t("The invitation is taken back: its link opens nothing any more."),
+                t("The invitation is revoked: its link no longer works."),
               )
             }
           >

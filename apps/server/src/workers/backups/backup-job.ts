@@ -89,7 +89,7 @@ function inThread(signal: AbortSignal, input: BackupWorkerInput): Promise<Backup
     thread.on("error", reject);
     thread.on("exit", () => {
       signal.removeEventListener("abort", stop);
-      reject(signal.reason ?? new Error("The backup ended without a word."));
+      reject(signal.reason ?? new Error("The backup ended without a message."));
     });
     if (signal.aborted) stop();
   });

@@ -110,7 +110,7 @@ async function settle(job: Job, context: Parameters<Job["run"]>[0]) {
 }
 
 const messageOf = (error: unknown) =>
-  (error instanceof Error && error.message) || String(error) || "nobody knows why";
+  (error instanceof Error && error.message) || String(error) || "the reason is unknown";
 
 function durationLabel(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);

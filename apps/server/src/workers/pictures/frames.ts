@@ -90,9 +90,7 @@ export class Frames {
     return {
       name: "picture-crops",
       label: message("Picture crops"),
-      note: message(
-        "Looks at new pictures to tell which part of each has to be seen where it is cropped.",
-      ),
+      note: message("Finds the part of each new picture that crops have to show."),
       schedule: "*/10 * * * *",
       run: async ({ db, signal }) => {
         let count = 0;

@@ -17,7 +17,7 @@ export interface MediaJobParts {
 export const mediaJob = ({ media, cacheDirs }: MediaJobParts): Job => ({
   name: "media",
   label: message("Media clean-up"),
-  note: message("Removes files of pictures that are gone, and what was left half written."),
+  note: message("Removes files of deleted pictures, and unfinished ones."),
   schedule: "40 4 * * *",
   run: async ({ now }) => {
     let count = await media.sweep();

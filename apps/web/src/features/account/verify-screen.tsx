@@ -49,7 +49,7 @@ export function VerifyScreen({ token, state }: VerifySearch) {
         {token && !state && (
           <>
             <h2>{t("Is this address yours?")}</h2>
-            <p>{t("One press tells us that the mail you came from has reached you.")}</p>
+            <p>{t("Press the button to confirm that our mail has reached you.")}</p>
             <form method="post" action="/verify-email">
               <input type="hidden" name="token" value={token} />
               <button type="submit" className="btn btn--lg btn--accent">

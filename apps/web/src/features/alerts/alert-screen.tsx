@@ -9,7 +9,7 @@ const texts = () => ({
   confirm: {
     title: t("Confirm your price alert"),
     ask: t(
-      "One press tells us that this address is yours, and that we may write to it about this price.",
+      "Press the button to confirm that this address is yours and that we may write to it about this price.",
     ),
     button: t("Yes, Tell Me"),
     doneTitle: t("Your alert is on"),
@@ -20,7 +20,7 @@ const texts = () => ({
     ask: t("Press the button, and we will not notify you about it again."),
     button: t("Stop Telling Me"),
     doneTitle: t("No more price alerts"),
-    done: t("It is done. Where nothing else is waited for, we have forgotten the address."),
+    done: t("Done. Unless you have other alerts, we have deleted your address."),
   },
 });
 

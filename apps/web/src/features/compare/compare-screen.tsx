@@ -92,7 +92,7 @@ const NothingCompared = () => (
   <EmptyState
     title={t("Nothing to compare yet")}
     hint={t(
-      "Tick “Compare” at products of a listing, or choose it below the related products of a page. What is compared stands in the address, so it can be kept and shared.",
+      "Tick “Compare” at products in a listing or below the related products of a page. The page’s address contains the comparison, so you can save and share it.",
     )}
   >
     <a className="btn btn--ink btn--sm" href="/products">

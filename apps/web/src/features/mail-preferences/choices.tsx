@@ -137,7 +137,7 @@ export const StopAllChoice = (preferences: Preferences) =>
   getsMail(preferences) ? (
     <Choice
       title={t("Nothing at all")}
-      text={t("Ends the newsletter and every price alert. No mail will say goodbye.")}
+      text={t("Ends the newsletter and every price alert. You will get no further mail about it.")}
     >
       <Action does="stop-all">{t("Unsubscribe from Everything")}</Action>
     </Choice>
@@ -166,7 +166,7 @@ const Action = ({ does, children }: { does: PreferenceAction; children: ReactNod
 function statusText(status: Preferences["status"]): string {
   if (status === "confirmed") return t("You are on the list.");
   if (status === "pending") return t("You have asked for it; the link in our mail confirms it.");
-  if (status === "bounced") return t("Our mail to you came back. Subscribe again to get it anew.");
+  if (status === "bounced") return t("Our mail to you bounced. Subscribe again to get it.");
   return t("You are not on the list.");
 }
 

@@ -32,7 +32,7 @@ export function PreferencesScreen({ preferences, search }: PreferencesScreenProp
         crumb={crumb()}
         title={t("Choose what you get")}
         text={t(
-          "Please come by the link below one of our mails: it says whose choices these are. This one is missing, old, or was cut short by the mail program.",
+          "Please use the link at the end of one of our mails. This one is incomplete or too old.",
         )}
       >
         <a className="btn btn--ink" href="/products">

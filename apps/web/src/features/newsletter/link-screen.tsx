@@ -5,17 +5,17 @@ import type { LinkPurpose, LinkSearch } from "./newsletter-search.ts";
 const texts = () => ({
   confirm: {
     title: t("Confirm your subscription"),
-    ask: t("One press tells us that this address is yours, and that we may write to it."),
+    ask: t("Press the button to confirm that this address is yours and that we may write to it."),
     button: t("Confirm Subscription"),
     doneTitle: t("You are on the list"),
     done: t("Your subscription is confirmed."),
   },
   unsubscribe: {
     title: t("Unsubscribe"),
-    ask: t("One press, and we write no more to the address this mail came to."),
+    ask: t("Press the button, and we will not write to this address again."),
     button: t("Unsubscribe"),
     doneTitle: t("You are off the list"),
-    done: t("You have been unsubscribed from our newsletter. No mail will say goodbye."),
+    done: t("You have been unsubscribed from our newsletter. You will get no further mail."),
   },
 });
 

@@ -144,7 +144,7 @@ function ForgetButtons({ searches, onForget }: ForgetButtonsProps) {
         <button
           key={search}
           type="button"
-          aria-label={t("Forget “{search}”", { search })}
+          aria-label={t("Remove “{search}”", { search })}
           onClick={() => onForget(search)}
         >
           <Icon name="close" />

@@ -31,7 +31,7 @@ export async function loadSharedList({
     const title = isTakenDown ? t("Taken down ## a list, by the shop") : t("No longer shared");
     const description = isTakenDown
       ? t("The shop took this list down.")
-      : t("Whoever made this list shares it no longer.");
+      : t("This list is no longer shared.");
     return { isGone: true, ...pageHead({ context, path, title, description, noindex: true }) };
   }
   const { name, entries, isPublished } = list;
@@ -43,7 +43,7 @@ export async function loadSharedList({
       path,
       title: name,
       description: t(
-        "{count, plural, one {# product} other {# products}} that somebody has put together, at the prices of now.",
+        "{count, plural, one {# product} other {# products}} that somebody has put together, at current prices.",
         { count: entries.length },
       ),
       noindex: !isPublished,

@@ -113,11 +113,11 @@ export function ManageList({ own: { id, key }, name, isPublished, showToast }: M
         <summary>{t("Stop sharing")}</summary>
         <p>
           {t(
-            "Its link will say that the list is no longer shared, for good. Your wishlist stays as it is.",
+            "Its link will permanently say that the list is no longer shared. Your wishlist stays as it is.",
           )}
         </p>
         <button type="button" className="btn btn--line btn--sm" disabled={isBusy} onClick={stop}>
-          {t("Stop Sharing for Good")}
+          {t("Stop Sharing Permanently")}
         </button>
       </details>
     </section>

@@ -46,7 +46,7 @@ export function ShareList({ products }: { products: Product[] }) {
       <form onSubmit={submit} aria-busy={isSending} noValidate>
         <p className="muted">
           {t(
-            "You get a link. Whoever has it sees the name, these products and what they cost then, and nothing of you.",
+            "You get a link. Everybody who has it sees the name, these products and their current prices, and nothing about you.",
           )}
         </p>
         <label htmlFor="list-name">{t("Name of the list")}</label>

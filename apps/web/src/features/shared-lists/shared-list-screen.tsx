@@ -55,7 +55,7 @@ export function SharedListScreen() {
         <h1 ref={heading} tabIndex={-1} dir="auto" {...titleLength(name)}>
           {name}
         </h1>
-        <p>{t("A list that somebody has put together, at the prices of now.")}</p>
+        <p>{t("A list that somebody has put together, at current prices.")}</p>
         <div className={`${styles.actions} needs-script print-hidden`}>
           <ShareButton title={name} showToast={showToast} variant="word" />
         </div>
@@ -131,7 +131,7 @@ function Stopped({ id, reason }: { id: string; reason: string | null }) {
       title={reason === null ? t("No longer shared") : t("Taken down ## a list, by the shop")}
       message={
         reason === null
-          ? t("Whoever made this list shares it no longer.")
+          ? t("This list is no longer shared.")
           : t("The shop took this list down: {reason}", { reason })
       }
     >

@@ -69,7 +69,7 @@ test("the wishlist becomes a list with an address, and whoever made it changes i
   expect(screen.queryByRole("link", { name: "Report this list" })).toBeNull();
   // Only lists of accounts may be indexed, because the owner of others is unknown.
   expect(screen.queryByLabelText("Search engines may list it")).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Stop Sharing for Good" }));
+  await userEvent.click(screen.getByRole("button", { name: "Stop Sharing Permanently" }));
   await heading("No longer shared");
   await waitFor(() => expect(ownKeys.read()).toEqual([]));
 });
@@ -145,7 +145,7 @@ test("whoever is signed in finds the lists of their account", async () => {
 
   await userEvent.click(link);
   await heading("Gifts");
-  await userEvent.click(await screen.findByRole("button", { name: "Stop Sharing for Good" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Stop Sharing Permanently" }));
   await heading("No longer shared");
 });
 

@@ -131,9 +131,7 @@ function SavedRow({ entry, product, showToast, children }: SavedRowProps) {
 const EmptyWishlist = () => (
   <EmptyState
     title={t("Nothing saved yet")}
-    hint={t(
-      "The heart on a product keeps it here, with the price it had then beside the price it has now.",
-    )}
+    hint={t("The heart on a product saves it here, with the price then and now.")}
   >
     <a className="btn btn--ink btn--sm" href="/products">
       {t("Browse Products")}

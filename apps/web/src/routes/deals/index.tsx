@@ -39,7 +39,7 @@ export const Route = createFileRoute("/deals/")({
       search: { page: search.flash ? undefined : search.page },
       title: t("Hot Deals & Offers"),
       description: t(
-        "Reduced prices on things we picked: what each saves, how many are left and when it ends.",
+        "Reduced prices on products we picked: what each saves, how many are left and when it ends.",
       ),
       feeds: ["Deals"],
       jsonLd: [

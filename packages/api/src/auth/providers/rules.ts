@@ -52,10 +52,9 @@ export const signInProblems = {
   "auth/internal-error": (provider: string) =>
     message("{provider} answered with something that cannot be trusted.", { provider }),
   "auth/invalid-api-key": (provider: string) =>
-    message(
-      "{provider} does not accept this shop’s keys. Whoever runs the shop has to look at them.",
-      { provider },
-    ),
+    message("{provider} does not accept this shop’s keys. The shop’s admin has to check them.", {
+      provider,
+    }),
   "auth/invalid-auth-event": () => message("This sign-in is no longer good. Please begin again."),
   "auth/argument-error": () => message("This shop offers no such sign-in."),
   "auth/user-disabled": () => message("This account is disabled."),

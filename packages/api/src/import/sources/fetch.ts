@@ -46,7 +46,7 @@ export async function fetchSource(
   };
   const opened = openSource(keyring, source.id, row.sealed);
   if (!opened) {
-    return fail("Address and secret were sealed with another key. Enter them anew.");
+    return fail("Address and secret were encrypted with another key. Please enter them again.");
   }
   const { url, headers } = requestOf(opened);
   const known = source.isForced || row.isShrunk ? null : row.fetched;
@@ -90,7 +90,7 @@ function statusMessage(status: number, host: string): string {
     return `${host} refused the shop (${status}). Look at the address and how it signs in.`;
   }
   if (status === 404 || status === 410) return `${host} has no file at this address (${status}).`;
-  if (status === 429) return `${host} wants to be asked less often (429).`;
+  if (status === 429) return `${host} wants fewer requests (429).`;
   return `${host} answered ${status}.`;
 }
 

@@ -77,9 +77,7 @@ async function finishUndo(
     warnings: [],
     notes: [
       ...undoNotes(outcome),
-      ...(isWaiting
-        ? ["Its source is not fetched by itself until somebody presses Fetch Now."]
-        : []),
+      ...(isWaiting ? ["Its feed is not fetched automatically until you press Fetch Now."] : []),
     ],
     left: leftRows,
   };

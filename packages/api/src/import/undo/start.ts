@@ -54,7 +54,7 @@ export async function undoJob(
       "CONFLICT",
       row?.state === "running"
         ? "This import still runs. Cancel it first."
-        : "There is nothing of this import that can be undone.",
+        : "Nothing of this import can be undone.",
     );
   }
   return {

@@ -189,7 +189,7 @@ ${rakuten}
 
     expect([columns.sums, columns.problems]).toEqual([
       { "EUR approved": "10/1" },
-      ["4: From here on the columns are others. Take that part as a file of its own."],
+      ["4: From here on the columns are different. Import that part as a file of its own."],
     ]);
     expect([network.sums, network.problems]).toEqual([
       { "EUR approved": "10/1" },

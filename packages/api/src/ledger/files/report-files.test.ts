@@ -84,7 +84,7 @@ describe("files", () => {
       { currency: "USD" },
     );
     expect([sums, heard]).toEqual([{}, []]);
-    expect(problems).toEqual(["2: It was shipped, and no column says what it earned."]);
+    expect(problems).toEqual(["2: It was shipped, but no column has its commission."]);
   });
 
   test("of another network are reported as such and do not count", async () => {

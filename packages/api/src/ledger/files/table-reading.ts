@@ -125,7 +125,8 @@ export class TableReading {
       this.#goOnWith(columns);
       this.#places = columns.map((name) => names.indexOf(name));
     } else if (!other) {
-      this.#other = "From here on the columns are others. Take that part as a file of its own.";
+      this.#other =
+        "From here on the columns are different. Import that part as a file of its own.";
     } else if (other.id === this.#adapter.id) this.#goOnWith(names);
     else {
       this.#other = `From here on this is a report of ${other.name}; the account is one of ${this.#adapter.name}.`;

@@ -319,11 +319,11 @@ export const amazon: Adapter = {
     const event = withRevenue(reported, isSold ? decimal("einnahmen") : null);
     if (event.commission === null && event.amount === null && event.soldAt === null)
       throw new ReadingProblem(
-        "No column says what it earned, what it cost or when.",
+        "There is no column with the commission, the amount or the date.",
         "commission",
       );
     if (event.commission === null && text(...SHIPPED) !== "")
-      throw new ReadingProblem("It was shipped, and no column says what it earned.", "commission");
+      throw new ReadingProblem("It was shipped, but no column has its commission.", "commission");
     // An order of the last hours; its commission is in a later report, after shipping.
     const isForecast = event.commission === null;
     return [

@@ -45,7 +45,7 @@ function retryAfterOf({ headers }: ApiAnswer, now: Date): number | null {
 
 /** The problem when a response differs from the network's documentation. */
 export const undocumentedAnswer = () =>
-  new PollProblem("The network’s answer is not what its documentation says.");
+  new PollProblem("The network’s answer does not match its documentation.");
 
 /** @throws PollProblem when the response has no token */
 export function tokenOf(login: Login, answer: ApiAnswer, now: Date): string {

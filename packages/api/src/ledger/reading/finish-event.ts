@@ -57,7 +57,7 @@ export function finishEvent(
     throw new ReadingProblem("There is no transaction id.", "transactionId");
   const isState = event.state !== null && (hasState || event.state !== adapter.defaultState);
   if (!event.amount && !event.commission && !isState) {
-    throw new ReadingProblem("It says neither an amount nor a status.", "amount");
+    throw new ReadingProblem("It has neither an amount nor a status.", "amount");
   }
   for (const money of [event.amount, event.commission]) {
     if (money && compare(absolute(money.value), TOO_LARGE) >= 0) {

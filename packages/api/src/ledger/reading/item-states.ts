@@ -27,7 +27,7 @@ export function partsByState(event: LedgerEvent, items: readonly ReadItem[]): Le
   if (!addsUp(event.commission, items, "commission")) {
     if (items.every(({ state }) => state === event.state)) return [event];
     throw new ReadingProblem(
-      "Its items have a state each, and do not earn together what it is said to earn.",
+      "Its items have states of their own, and their commissions do not add up to that of the order.",
       "commission",
     );
   }

@@ -36,7 +36,7 @@ export function readMoney(
   const stated = word === "" ? null : currencyOf(word);
   if (stated === undefined) {
     throw new ReadingProblem(
-      message("“{word}” is no currency that is known.", { word: word.slice(0, 20) }),
+      message("“{word}” is not a known currency.", { word: word.slice(0, 20) }),
       "currency",
     );
   }

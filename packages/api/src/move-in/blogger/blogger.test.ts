@@ -103,9 +103,9 @@ test("Google Takeout’s file says who may see a text, and not where the site wa
     ...["draft draft", "gone draft", "later published", "modern published", "soon scheduled"],
   ]);
   expect(report.mended).toMatchObject({
-    "It had been deleted: it came as a draft.": 1,
+    "It had been deleted: it is a draft now.": 1,
     "Its date is still to come: it is scheduled for then.": 1,
-    "The file does not say where the site was, so links within it cannot be followed: give its address and move it again.": 1,
+    "The file does not contain the site’s address, so links within it cannot be followed: enter the address and move it again.": 1,
   });
   expect(report.counts).toMatchObject({ appearances: 1, linksRewritten: 5 });
 });

@@ -89,7 +89,7 @@ async function* entries(
   if (blog.site === "") {
     findings.adjusted(
       "",
-      "The file does not say where the site was, so links within it cannot be followed: give its address and move it again.",
+      "The file does not contain the site’s address, so links within it cannot be followed: enter the address and move it again.",
     );
   }
   const onCut = () =>

@@ -100,11 +100,11 @@ function statusOf(
     return draft;
   }
   if (status.endsWith("trashed") || textAt(node, "blogger:trashed") !== "") {
-    adjustments.push("It had been deleted: it came as a draft.");
+    adjustments.push("It had been deleted: it is a draft now.");
     return draft;
   }
   if (!publishedAt) {
-    adjustments.push("The file has no date for it: it came as a draft.");
+    adjustments.push("The file has no date for it: it is a draft now.");
     return draft;
   }
   if (publishedAt > now) {

@@ -229,8 +229,8 @@ test("what was for members, sent by mail alone, or damaged comes as a draft, wit
   expect((await allPosts()).map(({ status }) => status)).toEqual(Array(4).fill("draft"));
   expect(Object.keys(report.mended)).toEqual(
     expect.arrayContaining([
-      "Only members could read it: it came as a draft.",
-      "It was only ever sent by mail: it came as a draft.",
+      "Only members could read it: it is a draft now.",
+      "It was only ever sent by mail: it is a draft now.",
       "Its text in the format lexical is damaged.",
     ]),
   );
@@ -367,7 +367,7 @@ test("what only members saw is not made public", async () => {
     '<p>a</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free" --><p>b</p><!--kg-gated-block:end-->';
   const report = await move({ posts: [post({ html: gated })] });
   expect((await allPosts())[0]?.status).toBe("draft");
-  expect(report.mended["Parts of it were for members only: it came as a draft."]).toBe(1);
+  expect(report.mended["Parts of it were for members only: it is a draft now."]).toBe(1);
 });
 
 test("buttons that were hidden, captions, code and signs in titles come as the site showed them", async () => {
@@ -431,7 +431,7 @@ test("buttons that were hidden, captions, code and signs in titles come as the s
   expect(Object.keys(report.mended)).toEqual(
     expect.arrayContaining([
       "Code that was put into its page is left out.",
-      "The words below its picture stand at the beginning of its text.",
+      "The caption of its picture is at the beginning of its text now.",
     ]),
   );
 });

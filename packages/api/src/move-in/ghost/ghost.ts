@@ -73,7 +73,7 @@ async function* entries(
   if (reading.site === "" && JSON.stringify(posts.slice(0, 500)).includes("__GHOST_URL__")) {
     findings.adjusted(
       "",
-      "The file does not say where the site was, so its own pictures cannot be fetched: give its address and move it again.",
+      "The file does not contain the site’s address, so its pictures cannot be fetched: enter the address and move it again.",
     );
   }
   const index = indexOf(tables);
@@ -215,9 +215,7 @@ function appearanceOf(
   const field = (name: string) => textIn(meta, name) || textIn(post, name);
   const shared = ["og_title", "og_description", "twitter_title", "twitter_description"].map(field);
   if (shared.some((text) => text.trim() !== "")) {
-    adjustments.push(
-      "Its own words for where it is shared are left out: those for searches stand there.",
-    );
+    adjustments.push("Its texts for sharing are left out: those for search engines are used.");
   }
   return movedAppearance(
     {
@@ -241,7 +239,7 @@ function titleOf(post: Row): string {
 function captionOf(meta: Row | undefined, adjustments: string[]): string {
   const caption = textIn(meta, "feature_image_caption");
   if (htmlToLine(caption) === "") return "";
-  adjustments.push("The words below its picture stand at the beginning of its text.");
+  adjustments.push("The caption of its picture is at the beginning of its text now.");
   return `<p><em>${caption}</em></p>`;
 }
 

@@ -12,7 +12,7 @@ function draftIfRestricted(post: Row, found: Status, adjustments: string[]): Sta
   if (found.status === "draft") return found;
   const isGated = ["html", "lexical"].some((field) => GATED.test(textIn(post, field)));
   if (!isGated) return found;
-  adjustments.push("Parts of it were for members only: it came as a draft.");
+  adjustments.push("Parts of it were for members only: it is a draft now.");
   return { ...found, status: "draft" };
 }
 
@@ -26,7 +26,7 @@ function statusInFile(post: Row, now: Date, adjustments: string[]): Status {
   const visibility = textIn(post, "visibility");
   const draft = { status: "draft" as const, publishedAt: at };
   if (visibility && visibility !== "public" && status !== "draft") {
-    adjustments.push("Only members could read it: it came as a draft.");
+    adjustments.push("Only members could read it: it is a draft now.");
     return draft;
   }
   if (status === "published") {
@@ -39,16 +39,15 @@ function statusInFile(post: Row, now: Date, adjustments: string[]): Status {
     adjustments.push(
       other
         ? "The file has no date for it: it has the one at which it was begun."
-        : "The file has no date for it: it came as a draft.",
+        : "The file has no date for it: it is a draft now.",
     );
     return { status: "published" as const, publishedAt: other };
   }
   if (status === "scheduled" && at && at > now)
     return { status: "scheduled" as const, publishedAt: at };
   if (status === "scheduled")
-    adjustments.push("It was scheduled for a moment that has passed: it came as a draft.");
-  else if (status === "sent")
-    adjustments.push("It was only ever sent by mail: it came as a draft.");
+    adjustments.push("It was scheduled for a time that has passed: it is a draft now.");
+  else if (status === "sent") adjustments.push("It was only ever sent by mail: it is a draft now.");
   else if (status !== "draft")
     adjustments.push(`Its status “${status}” is not known here: it came as a draft.`);
   return draft;

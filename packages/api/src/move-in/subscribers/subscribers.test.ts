@@ -147,7 +147,7 @@ test("without a time nobody comes, unless somebody says how they agreed", async 
   expect(await statuses()).toEqual(["b@x.example unsubscribed"]);
   expect(report.notes).toContainEqual({
     entry: "Line 2",
-    text: "The file does not say when they agreed: they are left out. Say how they did, and move it again.",
+    text: "The file has no dates of consent, so subscribers are left out. Enter how they consented, and move it again.",
   });
 
   await move(text, "At the till");
@@ -188,7 +188,7 @@ test("a dry run says the same, and an undone move leaves only who has left since
   expect(report.left).toEqual([
     {
       entry: "A reader of the newsletter",
-      text: "They have said since what they want, or mail to them came back: they stay.",
+      text: "They have changed their choice since, or mail to them bounced: they stay.",
     },
   ]);
 });

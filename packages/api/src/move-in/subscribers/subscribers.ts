@@ -102,7 +102,7 @@ function readRecord(
   if (status === null || status === "never confirmed") {
     const text = status
       ? "They never confirmed: they are left out."
-      : "Its status is not known here: it is left out, since nobody knows whether they want mail.";
+      : "Its status is unknown, and so is whether the person wants mail: it is left out.";
     found.push({ entry, text });
     return;
   }

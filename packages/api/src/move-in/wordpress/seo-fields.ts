@@ -89,9 +89,7 @@ export function appearanceOf(meta: Meta, facts: Facts, reading: Reading): MovedA
       ? { url, alt: "" }
       : null;
   if (first(meta, SHARED) !== "") {
-    adjustments.push(
-      "Its own words for where it is shared are left out: those for searches stand there.",
-    );
+    adjustments.push("Its texts for sharing are left out: those for search engines are used.");
   }
   return movedAppearance(
     {
@@ -140,18 +138,14 @@ function resolved(
     const name = nameOf([whole, ...groups] as unknown as RegExpMatchArray);
     if (SEPARATOR.test(name)) return "–";
     if (/^current_?year$/.test(name)) {
-      adjustments.push(
-        "What was the current year in its words for searches is this year’s from now on.",
-      );
+      adjustments.push("The current year in its texts for search engines is fixed to this year.");
     }
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value !== undefined) return value;
     // A word after `#` may be literal.
     if (whole.startsWith("#")) return whole;
     findings.unknown(`variable ${whole}`);
-    adjustments.push(
-      "Its words for searches had a variable that is not known here: it is left out.",
-    );
+    adjustments.push("Its texts for search engines had an unknown variable: it is left out.");
     return "";
   });
   return htmlToLine(filled)

@@ -8,7 +8,9 @@ export function statusOf(node: WxrNode, site: WordpressSite, now: Date, adjustme
   const word = textOf(node, "wp:status");
   const at = dateOf(node, site, word, adjustments);
   if (textOf(node, "wp:post_password")) {
-    adjustments.push("It asked for a password, which texts here do not: it came as a draft.");
+    adjustments.push(
+      "It was protected by a password, which is not possible here: it is a draft now.",
+    );
     return { status: "draft" as const, publishedAt: at };
   }
   switch (word) {
@@ -22,22 +24,22 @@ export function statusOf(node: WxrNode, site: WordpressSite, now: Date, adjustme
     case "future":
       if (at && at > now) return { status: "scheduled" as const, publishedAt: at };
       adjustments.push(
-        "It was scheduled for a moment that has passed, and nobody published it: it came as a draft.",
+        "It was scheduled for a time that has passed and never published: it is a draft now.",
       );
       return { status: "draft" as const, publishedAt: at };
     case "draft":
       return { status: "draft" as const, publishedAt: null };
     case "private":
-      adjustments.push("It was private: it came as a draft.");
+      adjustments.push("It was private: it is a draft now.");
       return { status: "draft" as const, publishedAt: at };
     case "pending":
-      adjustments.push("It waited for review: it came as a draft.");
+      adjustments.push("It was waiting for review: it is a draft now.");
       return { status: "draft" as const, publishedAt: null };
     default:
       adjustments.push(
         word
           ? `Its status “${word}” is not known here: it came as a draft.`
-          : "The file says no status: it came as a draft.",
+          : "The file has no status for it: it is a draft now.",
       );
       return { status: "draft" as const, publishedAt: at };
   }
@@ -64,7 +66,7 @@ function dateOf(
   adjustments.push(
     changed
       ? "The file has no date for it: it has the one of its last change, or of the file."
-      : "The file has no date for it: it came as a draft.",
+      : "The file has no date for it: it is a draft now.",
   );
   return changed;
 }

@@ -128,7 +128,7 @@ const pollsRouter = router({
   }),
   remove: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
     await removePoll(ctx.db, ctx.now(), actorOf(ctx), input.id);
-    return { message: "Network is not asked any more" };
+    return { message: "Network is no longer queried" };
   }),
 });
 

@@ -133,7 +133,7 @@ export async function askNetwork(
       calls += 1;
       pages += 1;
       if (page.cursor !== null && (page.cursor === cursor || pages > MAX_PAGES)) {
-        throw new PollProblem("The network’s pages do not come to an end.");
+        throw new PollProblem("The network’s pages do not end.");
       }
       const next: PollPosition =
         page.cursor === null

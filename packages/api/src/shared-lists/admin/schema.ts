@@ -13,7 +13,7 @@ export const takeDownInput = rowId.extend({
   reason: z
     .string()
     .trim()
-    .min(1, message("Please give a reason: whoever opens the list is told it."))
+    .min(1, message("Please give a reason: it is shown to everybody who opens the list."))
     .max(takeDownLimits.reason, message("A reason has 300 characters at most.")),
 });
 

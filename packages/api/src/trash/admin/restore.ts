@@ -145,7 +145,7 @@ function* fitted(restoring: Restoring, entry: Entry, row: Row): Steps<Row> {
         return row;
       throw new AppError(
         "CONFLICT",
-        "The same picture has been added again since. Delete this one for good.",
+        "The same picture has been added again since. Delete this one permanently.",
       );
     case "user":
       if (!(yield* exists(tx, users.email, row.email))) return row;
@@ -200,7 +200,7 @@ function* categoryFor(restoring: Restoring, row: Row): Steps<Row> {
       .orderBy(asc(categories.position), asc(categories.name))
       .limit(1),
   );
-  if (!first) throw new AppError("CONFLICT", "Its category is gone. Add a category first.");
+  if (!first) throw new AppError("CONFLICT", "Its category was deleted. Add a category first.");
   notes.push(`Its category is gone; it came back as a draft in “${first.name}”.`);
   return { categoryId: first.id, status: "draft" };
 }

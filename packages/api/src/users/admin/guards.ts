@@ -70,5 +70,5 @@ export function assertMayGive(
   { role, staffRole }: Pick<UserAdminView, "role" | "staffRole">,
 ): void {
   if (role !== "admin" || staffRole !== "owner" || user.staffRole === "owner") return;
-  throw new AppError("FORBIDDEN", "Only an owner can make somebody owner.", "staffRole");
+  throw new AppError("FORBIDDEN", "Only an owner can make another user an owner.", "staffRole");
 }

@@ -89,7 +89,7 @@ describe("steps", () => {
         // Only these steps see this state.
         yield* execute(set(tx, "two", "half done"));
         const next = yield* increase(tx);
-        if (index % 2 === 1) throw new Error("Taken back");
+        if (index % 2 === 1) throw new Error("Undone");
         yield* execute(set(tx, "two", "2"));
         return next;
       }),

@@ -2,8 +2,8 @@
 import { t } from "@pickwell/texts/t.ts";
 
 const words: Record<string, string> = {
-  "user-agent": t("Says that it is a program"),
-  "no-user-agent": t("Says nothing of itself"),
+  "user-agent": t("Identifies itself as a program"),
+  "no-user-agent": t("Does not identify itself"),
   prefetch: t("Loaded ahead by a browser"),
   head: t("Asked for the head only"),
   rate: t("Faster than a person"),

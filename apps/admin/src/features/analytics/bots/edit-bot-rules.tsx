@@ -63,9 +63,7 @@ function RulesForm({ of, onClose }: { of: Section; onClose: () => void }) {
     <RecordSheet
       of={form}
       title={t("Bot Rules")}
-      note={t(
-        "They hold for what comes from now on; what was counted before can be reclassified afterwards.",
-      )}
+      note={t("They apply to new clicks and views; earlier ones can be reclassified afterwards.")}
       action={t("Save Rules")}
       onClose={onClose}
     >
@@ -81,7 +79,7 @@ function RulesForm({ of, onClose }: { of: Section; onClose: () => void }) {
         of={form}
         name="clicksPerMinute"
         inputMode="numeric"
-        hint={t("Whoever follows more links in a minute is no person.")}
+        hint={t("A visitor who follows more links in a minute counts as a bot.")}
       />
     </RecordSheet>
   );

@@ -44,12 +44,9 @@ export function ChangeRow({ change }: { change: Change }) {
       title: t("Remove Change"),
       body: (
         <p>
-          {t(
-            "Readers are no longer told of the change on {date}, and the date before it is shown.",
-            {
-              date: formatMoment(changedAt),
-            },
-          )}
+          {t("Readers no longer see the change of {date}; the date before it is shown.", {
+            date: formatMoment(changedAt),
+          })}
         </p>
       ),
       action: t("Remove"),

@@ -52,7 +52,7 @@ test("a deal is known by its id, and by the address of its page", () => {
 });
 
 test.each([
-  [{ kind: "callout" }, "Please enter what it says."],
+  [{ kind: "callout" }, "Please enter its text."],
   [{ kind: "callout", text: "x" }, null],
   [{ kind: "faq" }, "Please enter a question with its answer."],
   [
@@ -60,7 +60,7 @@ test.each([
     "Please enter what you found, or what speaks for or against it.",
   ],
   [{ kind: "verdict", cons: "x" }, null],
-  [{ kind: "ranked" }, "Please choose a product and say what it is the best for."],
+  [{ kind: "ranked" }, "Please choose a product and enter what it is best for."],
   [{ kind: "compare", products: "a" }, "Please choose at least two products."],
   [{ kind: "compare", products: "a\nb" }, null],
   [{ kind: "deal" }, "Please choose a deal."],
@@ -73,7 +73,7 @@ test.each([
     "Please enter the address of a film on YouTube or Vimeo.",
   ],
   [{ kind: "video", url: "https://vimeo.com/123456789" }, null],
-  [{ kind: "button" }, "Please enter what the button says."],
+  [{ kind: "button" }, "Please enter the button’s text."],
   [
     { kind: "button", label: "x", url: "javascript:alert(1)" },
     "Please enter an address that begins with https://, or a path such as /deals.",

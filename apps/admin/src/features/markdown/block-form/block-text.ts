@@ -118,7 +118,7 @@ const fenced = (head: string, parts: readonly string[]): string =>
 export function blockProblem(values: BlockValues): string | null {
   switch (values.kind) {
     case "callout":
-      return values.text.trim() ? null : t("Please enter what it says.");
+      return values.text.trim() ? null : t("Please enter its text.");
     case "faq":
       return values.questions.some(({ question, answer }) => question.trim() && answer.trim())
         ? null
@@ -130,7 +130,7 @@ export function blockProblem(values: BlockValues): string | null {
     case "ranked":
       return values.picks.some(({ label, product }) => label.trim() && product.trim())
         ? null
-        : t("Please choose a product and say what it is the best for.");
+        : t("Please choose a product and enter what it is best for.");
     case "compare":
       return linesIn(values.products).length > 1 ? null : t("Please choose at least two products.");
     case "deal":
@@ -146,7 +146,7 @@ export function blockProblem(values: BlockValues): string | null {
         ? null
         : t("Please enter the address of a film on YouTube or Vimeo.");
     case "button":
-      if (!values.label.trim()) return t("Please enter what the button says.");
+      if (!values.label.trim()) return t("Please enter the button’s text.");
       return /^(?:https?:\/\/[^/\s]|\/(?!\/))\S*$/i.test(values.url.trim())
         ? null
         : t("Please enter an address that begins with https://, or a path such as /deals.");

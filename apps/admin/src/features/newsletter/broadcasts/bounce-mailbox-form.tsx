@@ -21,7 +21,7 @@ interface BounceMailboxFormProps {
 const fields = [
   { name: "host", label: t("Server"), hint: t("Such as imap.example.com.") },
   { name: "user", label: t("User"), hint: t("Mostly the whole address.") },
-  { name: "password", label: t("Password"), hint: t("Kept sealed, and shown to nobody again.") },
+  { name: "password", label: t("Password"), hint: t("Stored encrypted and never shown again.") },
   { name: "folder", label: t("Folder"), hint: t("The only one that is read.") },
 ] as const;
 

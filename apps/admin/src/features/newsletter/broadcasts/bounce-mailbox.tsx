@@ -27,7 +27,7 @@ export function BounceMailbox() {
   async function remove() {
     const isSure = await confirm({
       title: t("Read the mailbox no more?"),
-      body: t("Its password is forgotten. What was read of it stays."),
+      body: t("Its password is deleted. Bounces that were read stay."),
       action: t("Stop Reading"),
       isDestructive: true,
     });
@@ -58,7 +58,7 @@ export function BounceMailbox() {
           {t(
             "Where mail comes back to a mailbox, the shop can read it every ten minutes by IMAP. It looks at one folder alone, and marks, moves and deletes nothing.",
           )}
-          {!mayChange && t(" Which one is for admins to say.")}
+          {!mayChange && t(" Only admins can change the role.")}
         </p>
         {mailbox && (
           <>

@@ -13,7 +13,7 @@ export function BounceUrlDialog({ url, onClose }: BounceUrlDialogProps) {
   return (
     <OneTimeSecretDialog
       title={t("Give this URL to your mail provider")}
-      about={t("It is shown this once: the secret in it lets whoever has it report bounces.")}
+      about={t("It is shown only once: anybody who has the secret in it can report bounces.")}
       first={field}
       onClose={onClose}
     >

@@ -233,7 +233,7 @@ function SegmentChoice({ of }: { of: RecordForm<BroadcastValues> }) {
   const chosen = useWatch({ control: of.form.control, name: "segmentId" });
   const known = data?.segments.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const isKnown = chosen === "" || known.some(({ value }) => value === chosen);
-  const other = { value: chosen, label: data ? t("A segment that is gone") : t("Loading…") };
+  const other = { value: chosen, label: data ? t("A deleted segment") : t("Loading…") };
   return (
     <SelectField
       // Rendered again when the choices are loaded, because the browser would select the first one.

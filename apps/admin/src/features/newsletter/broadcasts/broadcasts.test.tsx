@@ -102,7 +102,7 @@ test("a draft is given a moment by the shop’s clock, which is moved and taken 
 
   await user.click(await button("Move or Take Back Six lamps"));
   expect(await screen.findByLabelText("Send at")).toHaveProperty("value", `${day}T09:30`);
-  await user.click(await button("Take Back"));
+  await user.click(await button("Unschedule"));
   expect(await screen.findByText("It is a draft again.")).toBeTruthy();
   expect(await api.admin.broadcasts.get({ id })).toMatchObject({ status: "draft", sendAt: null });
 });
@@ -135,7 +135,7 @@ test("moving a draft says what a programme objects to; taking it back asks nothi
   expect(await screen.findByText(/allows no links in mails.* Schedule anyway\?/)).toBeTruthy();
   await user.click(await button("Go Back"));
   expect(await sendAt()).toEqual(new Date(`${dayOf(1)}T09:30Z`));
-  await user.click(await button("Take Back"));
+  await user.click(await button("Unschedule"));
   expect(await screen.findByText("It is a draft again.")).toBeTruthy();
 });
 

@@ -98,7 +98,7 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
               title={t("No broadcasts found")}
               hint={
                 counts.all === 0
-                  ? t("Write one, and it goes to everybody who has confirmed their address.")
+                  ? t("Write one: it goes to everybody who has confirmed their address.")
                   : t("Try adjusting your search or filter criteria.")
               }
             />

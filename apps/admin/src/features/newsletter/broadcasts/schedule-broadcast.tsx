@@ -70,7 +70,7 @@ export function ScheduleBroadcast({ broadcast, onClose }: ScheduleBroadcastProps
             aria-disabled={form.isBusy}
             onClick={() => void save(null)}
           >
-            {t("Take Back")}
+            {t("Unschedule")}
           </button>
         )
       }

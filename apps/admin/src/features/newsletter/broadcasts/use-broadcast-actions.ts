@@ -52,11 +52,11 @@ export function useBroadcastActions() {
     const isSure = await confirm({
       title: t("Cancel Broadcast"),
       body: t(
-        "Are you sure you want to cancel “{subject}”? Whoever has not been sent it yet never gets it. This action cannot be undone.",
+        "Are you sure you want to cancel “{subject}”? Readers who have not been sent it yet will not get it. This action cannot be undone.",
         { subject },
       ),
       action: t("Cancel Broadcast"),
-      cancel: t("Go On"),
+      cancel: t("Continue"),
       isDestructive: true,
     });
     if (!isSure) return;

@@ -18,7 +18,7 @@ export function useRowActions({ onOpen, onSchedule }: RowActionsOptions) {
     { label: t("Edit"), icon: "pencil", onPress: () => onOpen(row) },
     { label: t("Send"), icon: "mail", onPress: () => void send(row) },
     {
-      label: row.sendAt ? t("Move or Take Back") : t("Schedule"),
+      label: row.sendAt ? t("Reschedule or Unschedule") : t("Schedule"),
       icon: "clock",
       onPress: () => onSchedule(row),
     },

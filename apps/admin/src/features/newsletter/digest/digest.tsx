@@ -87,7 +87,7 @@ function DigestForm({ of }: { of: Section }) {
             type="number"
             inputMode="numeric"
             min={1}
-            hint={t("With fewer none is sent; they wait for the next one.")}
+            hint={t("With fewer, none is sent; the articles wait for the next one.")}
           />
         </div>
         <TextField

@@ -99,7 +99,7 @@ function Next({ of }: { of: Shown }) {
 
 function Outcome({ of: { outcome, articles, broadcastId } }: { of: Shown["history"][number] }) {
   if (outcome === "skipped") return t("left out");
-  if (outcome === "restored") return t("the shop came back from a backup");
+  if (outcome === "restored") return t("the shop was restored from a backup");
   if (outcome === "nothing")
     return t("nothing sent, {articles, plural, one {# new article} other {# new articles}}", {
       articles,

@@ -60,7 +60,7 @@ function SettingsForm({ of, underWay, onEnd }: SeriesSettingsProps & { of: Secti
           inputMode="numeric"
           min={1}
           hint={t(
-            "Whoever has left and confirms anew begins again only after so many days, and then with the mails they never had.",
+            "Somebody who unsubscribed and confirms again restarts only after this many days, and gets only the mails they have not had.",
           )}
         />
       </div>

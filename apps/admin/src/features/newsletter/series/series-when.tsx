@@ -35,7 +35,7 @@ export function SeriesWhen({ mail, onClose }: { mail: SeriesMail; onClose: () =>
     void form.attempt(async () => {
       await series.change.mutate({ id: mail.id, changes: { delayDays, hour } });
       await refresh();
-      toast.done(t("Saved. Whoever waits for it is looked at anew."));
+      toast.done(t("Saved. It applies to readers who are waiting for it."));
       onClose();
     });
   }

@@ -68,6 +68,6 @@ test("a series is switched on, written, timed, ordered, and says what a change m
   await user.click(
     within(await screen.findByRole("alertdialog")).getByRole("button", { name: "End It for Them" }),
   );
-  expect(await screen.findByText("Nobody is under way any more.")).toBeTruthy();
+  expect(await screen.findByText("Nobody is in the series any more.")).toBeTruthy();
   expect(await shop.db.select().from(seriesReaders)).toMatchObject([{ outcome: "ended" }]);
 });

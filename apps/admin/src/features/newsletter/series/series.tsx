@@ -64,7 +64,7 @@ export function Series({ search, onSearch }: NewsletterProps) {
             <b>{t("Welcome mail")}</b>
             <span className="muted">
               {t(
-                "At once, with the link that confirms. The series begins with whoever follows it.",
+                "Immediately, with the confirmation link. The series begins for everybody who follows it.",
               )}
             </span>
           </p>

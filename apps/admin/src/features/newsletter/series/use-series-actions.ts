@@ -102,7 +102,7 @@ export function useSeriesActions() {
     });
     if (!isSure) return;
     await attempt(() => series.end.mutate(), {
-      done: t("Nobody is under way any more."),
+      done: t("Nobody is in the series any more."),
       failed: failed(),
     });
     await refresh();

@@ -28,7 +28,7 @@ function foreseen({ counts }: ImportJob): string | null {
   const parts = [
     t("{toFetch} would be fetched", { toFetch: formatCount(toFetch ?? 0) }),
     refused
-      ? t("{refused} at addresses that are never asked", { refused: formatCount(refused) })
+      ? t("{refused} at addresses that may not be fetched", { refused: formatCount(refused) })
       : "",
     failedBefore
       ? t("{failedBefore} that could not be fetched before", {

@@ -17,11 +17,11 @@ export function ImportProgress({ job }: { job: ImportJob }) {
         <Progress label={phaseLabel(job)} percent={percentOf(job)} />
         <p className="muted">
           {job.undoes !== null
-            ? t("You may close this; it goes on without you.")
+            ? t("You may close this; it continues in the background.")
             : job.isDryRun
-              ? t("Nothing is changed. You may close this; it goes on without you.")
+              ? t("Nothing is changed. You may close this; it continues in the background.")
               : t(
-                  "You may close this; it goes on without you. What is saved already stays when you cancel.",
+                  "You may close this; it continues in the background. If you cancel, what is already saved stays.",
                 )}
         </p>
       </div>

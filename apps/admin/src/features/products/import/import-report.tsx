@@ -49,7 +49,7 @@ export function ImportReport({ job, onOpen, onColumns }: ImportReportProps) {
         {canRun && job.state !== "done" && <p className="muted">{t("The file is still here.")}</p>}
         {job.canReread && job.state === "failed" && (
           <p className="muted">
-            {t("Say under Columns what its columns mean, and try it out anew.")}
+            {t("Choose under Columns what its columns mean, and do the dry run again.")}
           </p>
         )}
         {isUseless(job) && <p className="muted">{t("There is nothing in it to import.")}</p>}

@@ -65,13 +65,16 @@ export const Months = ({ rows }: { rows: MonthRow[] }) =>
         {rows.some(({ others }) => others.length > 0) && (
           <>
             {" "}
-            {rich("What has no rate stands in its own currency: <a>take exchange rates</a>.", {
-              a: (inside) => (
-                <Link to="/admin/sales" search={{ tab: "rates" }} className="link">
-                  {inside}
-                </Link>
-              ),
-            })}
+            {rich(
+              "Amounts without an exchange rate are shown in their own currency: <a>import exchange rates</a>.",
+              {
+                a: (inside) => (
+                  <Link to="/admin/sales" search={{ tab: "rates" }} className="link">
+                    {inside}
+                  </Link>
+                ),
+              },
+            )}
           </>
         )}
       </div>

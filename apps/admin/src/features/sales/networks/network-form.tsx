@@ -63,7 +63,7 @@ export function NetworkForm({ network: given, onClose }: NetworkFormProps) {
   return (
     <Sheet
       title={given ? t("Change Key of {network}", { network: given }) : t("Add Network")}
-      note={t("It is asked every hour for new and changed sales.")}
+      note={t("It is queried every hour for new and changed sales.")}
       onClose={onClose}
     >
       <form id={`${id}-form`} className={styles.form} noValidate onSubmit={save}>
@@ -115,9 +115,7 @@ export function NetworkForm({ network: given, onClose }: NetworkFormProps) {
             </Frame>
           );
         })}
-        <p className="hint">
-          {t("It is kept sealed with the shop’s key, and shown to nobody again.")}
-        </p>
+        <p className="hint">{t("It is stored encrypted and never shown again.")}</p>
       </form>
       <FormFoot
         form={`${id}-form`}

@@ -32,7 +32,7 @@ const columns: Column<Poll>[] = [
   { label: t("Last queried"), cell: last },
   { label: t("Next ## when a network is asked next"), cell: ({ nextAt }) => formatMoment(nextAt) },
   {
-    label: t("What it said"),
+    label: t("Its message"),
     cell: ({ said }) => <span className={lists.breakable}>{said || "–"}</span>,
   },
   { label: t("State"), cell: (poll) => <State of={poll} /> },
@@ -48,8 +48,8 @@ export function Networks({ onSearch }: SalesProps) {
 
   async function fetchNow({ id, network }: Poll) {
     await attempt(() => sales.polls.fetchNow.mutate({ id }), {
-      done: t("{network} is asked in a moment.", { network }),
-      failed: t("Failed to ask the network. Please try again."),
+      done: t("{network} will be queried in a moment.", { network }),
+      failed: t("The network could not be queried. Please try again."),
     });
     await refresh();
   }
@@ -58,7 +58,7 @@ export function Networks({ onSearch }: SalesProps) {
     const isSure = await ask({
       title: t("Stop Fetching"),
       body: t(
-        "{network} is not asked any more, and what opened it is forgotten. What was fetched stays.",
+        "{network} will no longer be queried, and its keys are deleted. Reports that were fetched stay.",
         { network },
       ),
       action: t("Stop"),
@@ -66,7 +66,7 @@ export function Networks({ onSearch }: SalesProps) {
     });
     if (!isSure) return;
     await attempt(() => sales.polls.remove.mutate({ id }), {
-      done: t("{network} is not asked any more.", { network }),
+      done: t("{network} is no longer queried.", { network }),
       failed: t("Failed to stop fetching. Please try again."),
     });
     await refresh();
@@ -94,7 +94,7 @@ export function Networks({ onSearch }: SalesProps) {
         <Empty
           title={t("No network is queried yet")}
           hint={t(
-            "Many networks tell of your sales by an API: with its keys, sales and their changes are fetched every hour.",
+            "Many networks report your sales by an API: with its keys, sales and their changes are fetched every hour.",
           )}
         >
           {add}

@@ -93,7 +93,7 @@ export function ChooseReport({ onChosen }: ChooseReportProps) {
         />
         <p className="hint">
           {t(
-            "Nothing is changed yet: it is tried out first. A network that is known already is read as it always is.",
+            "Nothing is changed yet: a dry run comes first. Reports of a known network are read as before.",
           )}
         </p>
       </form>

@@ -40,7 +40,7 @@ export function MapColumns(props: MapColumnsProps) {
           {inspection.isRemembered
             ? t("As you chose it for this network’s last report.")
             : t(
-                "As far as the names of the columns tell. Please check it; it is remembered for this network.",
+                "Guessed from the names of the columns. Please check it; it is remembered for this network.",
               )}
         </p>
         <div className={styles.fields}>
@@ -149,7 +149,7 @@ function DateOrderField({
         }
         aria-describedby={`${id}-hint`}
       >
-        <option value="">{t("There are none")}</option>
+        <option value="">{t("None")}</option>
         <option value="day-first">{t("Day first: 3 April")}</option>
         <option value="month-first">{t("Month first: March 4")}</option>
       </select>

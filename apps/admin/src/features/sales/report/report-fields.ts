@@ -12,7 +12,9 @@ interface FieldLabel {
 export const fieldLabels: Record<ReportField, FieldLabel> = {
   orderId: {
     label: t("Order number"),
-    hint: t("Rows of one order are its parts. Without one each row counts as an order of its own."),
+    hint: t(
+      "Rows with the same order are its parts. Without this column each row is an order of its own.",
+    ),
     none: t("Not in this report"),
   },
   amount: { label: t("Amount"), none: t("Choose a column") },

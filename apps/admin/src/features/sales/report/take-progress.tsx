@@ -20,10 +20,13 @@ export function TakeProgress({ tried }: { tried: ReportResult }) {
     <div>
       <progress aria-label={t("Rows taken")} max={tried.rows} value={rows} />
       <p className="muted">
-        {t("{rows} of {all} rows are in. You may close this: the rest is taken all the same.", {
-          rows: formatCount(rows),
-          all: formatCount(tried.rows),
-        })}
+        {t(
+          "{rows} of {all} rows are imported. You may close this; the rest continues in the background.",
+          {
+            rows: formatCount(rows),
+            all: formatCount(tried.rows),
+          },
+        )}
       </p>
     </div>
   );

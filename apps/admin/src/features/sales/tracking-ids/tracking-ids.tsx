@@ -61,7 +61,7 @@ export function TrackingIds({ search, onSearch }: SalesProps) {
   async function remove({ id, tag }: TrackingId) {
     const isSure = await ask({
       title: t("Remove Tracking Id"),
-      body: t("Links carry {tag} no more. What it has earned stays.", { tag }),
+      body: t("Links no longer contain {tag}. What it has earned stays.", { tag }),
       action: t("Remove"),
       isDestructive: true,
     });

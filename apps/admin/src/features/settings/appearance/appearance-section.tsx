@@ -79,7 +79,7 @@ export function AppearanceSection({ of }: { of: Section }) {
         of={form}
         name="aboutPicture"
         altName="aboutPictureAlt"
-        hint={t("Wide, 1600 pixels or more: the shop, or whoever keeps it. Empty: none.")}
+        hint={t("Wide, 1600 pixels or more: the shop, or the people behind it. Empty: none.")}
       />
       <SelectField
         of={form}

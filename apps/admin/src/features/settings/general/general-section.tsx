@@ -87,7 +87,7 @@ export function GeneralSection({ of }: { of: Section }) {
         list="time-zones"
         spellCheck={false}
         hint={t(
-          "Days of the figures begin in it, jobs run by it, and every time here is told in it. What is counted already stays in its day.",
+          "Days of the figures begin, jobs run and times are shown in this time zone. What is counted already stays in its day.",
         )}
       />
       <datalist id="time-zones">

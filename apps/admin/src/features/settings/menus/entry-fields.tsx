@@ -94,7 +94,7 @@ export function EntryFields({ of, path, targets, onRemove }: EntryFieldsProps) {
         <Icon name="trash" />
       </button>
       {isUnnamed && (
-        <Problem id={`${id}-words`}>{t("Please enter the words of this entry.")}</Problem>
+        <Problem id={`${id}-words`}>{t("Please enter the text of this entry.")}</Problem>
       )}
       {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
     </div>

@@ -44,7 +44,7 @@ test("an entry without words or with a bad address is told beside it, and nothin
   await user.type(within(footer).getByLabelText("Where it leads"), "http://plain.example");
   await user.click(save());
 
-  await within(footer).findByText("Please enter the words of this entry.");
+  await within(footer).findByText("Please enter the text of this entry.");
   expect(within(footer).getByText(/an address that begins with https/)).toBeTruthy();
   expect((await shop.caller.settings.public()).menus.footer).toBeNull();
 });

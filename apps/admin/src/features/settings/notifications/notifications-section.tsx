@@ -36,7 +36,7 @@ export function NotificationsSection({ of, mail }: { of: Section; mail: All["mai
         inputs: ["secrets.smtpPassword"],
         shown: shownPassword,
       },
-      forgetsPassword: { label: t("Forget the stored password") },
+      forgetsPassword: { label: t("Delete the stored password") },
       mailFrom: { label: t("Sender") },
       mailsPerMinute: { label: t("Broadcast mails per minute") },
       readerClicks: { label: t("Keep which reader follows which link of a broadcast") },
@@ -100,9 +100,7 @@ export function NotificationsSection({ of, mail }: { of: Section; mail: All["mai
           type="number"
           inputMode="numeric"
           min={0}
-          hint={t(
-            "What the server’s owner allows. 0: as many as it takes. Other mail is not held back.",
-          )}
+          hint={t("What the mail server allows. 0: no limit. Other mail is not delayed.")}
         />
         <CheckField
           of={form}
@@ -124,5 +122,5 @@ const inForce: Record<All["mail"]["source"], (from: string) => string> = {
       "Mails leave by the server that SMTP_URL names, from {from}. A server named here takes its place.",
       { from },
     ),
-  none: () => t("No server is named, so mails stay in the outbox, where you can read them."),
+  none: () => t("No mail server is set up, so mails stay in the outbox, where you can read them."),
 };

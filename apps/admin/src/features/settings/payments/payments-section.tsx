@@ -61,7 +61,7 @@ export function PaymentsSection({ of }: { of: Section }) {
       (await confirm({
         title: t("Change the Currency"),
         body: t(
-          "Prices keep their numbers, and nothing is converted: {amount} {former} becomes {amount} {next}. So do price alerts, shipping rates, goals and the price bounds of collections. Reported sales stay in their currency, and so does what prices were.",
+          "Prices keep their numbers and are not converted: {amount} {former} becomes {amount} {next}. The same applies to price alerts, shipping rates, goals and the price limits of collections. Reported sales and former prices stay in their currency.",
           { amount, former, next },
         ),
         action: t("Change the Currency"),
@@ -115,9 +115,7 @@ export function PaymentsSection({ of }: { of: Section }) {
       <TextField
         of={form}
         name="taxNote"
-        hint={t(
-          "Said where prices are summed up; '{'rate'}' becomes the rate. Empty: nothing is said.",
-        )}
+        hint={t("Shown where prices are summed up; '{'rate'}' becomes the rate. Empty: not shown.")}
       />
     </SectionForm>
   );

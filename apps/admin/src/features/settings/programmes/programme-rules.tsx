@@ -35,7 +35,7 @@ const texts = [
 ] as const;
 
 const choices = [
-  ["showsDate", t("The price says when it was true")],
+  ["showsDate", t("Show when the price was checked")],
   ["allowsMail", t("Links in mails allowed")],
   ["storesPictures", t("Pictures may be kept")],
   ["allowsHistory", t("Charts of prices allowed")],

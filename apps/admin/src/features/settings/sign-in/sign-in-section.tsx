@@ -76,7 +76,7 @@ export function SignInSection({ of }: { of: Section }) {
         of={form}
         name="newAccounts"
         hint={t(
-          "Whoever is new may make an account with any of these. Off: only accounts that are connected already are let in.",
+          "New visitors may create an account with any of these. Off: only accounts that are already connected can sign in.",
         )}
       />
       <CheckField

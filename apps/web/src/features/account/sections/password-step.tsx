@@ -102,7 +102,7 @@ export function ConfirmIdentity({
     <PasswordStep
       user={user}
       showToast={showToast}
-      label={t("Go On")}
+      label={t("Continue")}
       takesCode={user.hasTwoFactor}
       onCancel={onCancel}
       onShown={async (shown) => {

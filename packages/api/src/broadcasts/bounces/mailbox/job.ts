@@ -26,7 +26,7 @@ export interface MailboxJobParts {
 export const bounceMailboxJob = ({ keyring, readMailbox }: MailboxJobParts): Job => ({
   name: "bounce-mailbox",
   label: message("Mailbox for bounces"),
-  note: message("Reads mail that came back, where Newsletter, Broadcasts names a mailbox."),
+  note: message("Reads bounced mail, if a mailbox is set up under Newsletter, Broadcasts."),
   schedule: "*/10 * * * *",
   async run({ db, now, signal }) {
     const mailbox = await findMailbox(db);

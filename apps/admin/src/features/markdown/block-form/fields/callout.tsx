@@ -23,7 +23,7 @@ export function CalloutFields(form: FieldsProps) {
         {...form}
         name="title"
         label={t("Title (optional)")}
-        hint={t("The tone says it where there is none.")}
+        hint={t("Empty: the name of the tone.")}
       />
       <TextLine
         {...form}

@@ -10,7 +10,7 @@ export function DealFields(form: FieldsProps) {
       <ChosenLine
         label={t("Deal")}
         hint={t(
-          "By its number. Price, code and end are those of the moment; once it has ended, readers are told so.",
+          "By its number. Price, code and end are always current; once it has ended, readers see that it has.",
         )}
         value={values.deal}
         finder={DealFinder}
@@ -20,13 +20,13 @@ export function DealFields(form: FieldsProps) {
         {...form}
         name="title"
         label={t("Title (optional)")}
-        hint={t("The deal’s own, where there is none.")}
+        hint={t("Empty: the deal’s own.")}
       />
       <TextLine
         {...form}
         name="text"
-        label={t("What you say of it (optional)")}
-        hint={t("Markdown. It goes with the deal: of one that has ended it is not shown.")}
+        label={t("Your comment on it (optional)")}
+        hint={t("Markdown. It is hidden when the deal has ended.")}
         rows={3}
       />
     </>

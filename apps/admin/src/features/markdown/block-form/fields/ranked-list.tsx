@@ -11,7 +11,7 @@ export function RankedListFields(form: FieldsProps) {
         {...form}
         name="title"
         label={t("Title (optional)")}
-        hint={t("Our picks, where there is none.")}
+        hint={t("Empty: Our picks.")}
       />
       <Picks {...form} />
     </>

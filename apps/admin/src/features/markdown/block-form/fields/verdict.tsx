@@ -10,11 +10,13 @@ export function VerdictFields(form: FieldsProps) {
         {...form}
         name="title"
         label={t("Title (optional)")}
-        hint={t("Our verdict, where there is none.")}
+        hint={t("Empty: Our verdict.")}
       />
       <ChosenLine
         label={t("Product (optional)")}
-        hint={t("The last part of its address, such as desk-lamp. Search engines are told of it.")}
+        hint={t(
+          "The last part of its address, such as desk-lamp. Visitors and search engines see it.",
+        )}
         value={values.product}
         onChange={(product) => change({ product })}
       />

@@ -110,7 +110,7 @@ function Amounts({ reading: { reading, change }, preview }: ColumnFieldsProps) {
         hint={
           example
             ? t(
-                "Nothing in these rows tells whether {example} in {column} has thousands or decimals.",
+                "Nothing in these rows shows whether {example} in {column} has a thousands or a decimal separator.",
                 { example, column: question?.column ?? "" },
               )
             : undefined

@@ -10,7 +10,7 @@ const stockLabels: Record<Read["availability"], string> = {
   out_of_stock: t("Sold out"),
   preorder: t("Preorder"),
   backorder: t("Backorder"),
-  unknown: t("Not said"),
+  unknown: t("Not specified"),
 };
 
 const cells: { label: string; cell: (row: Read) => ReactNode }[] = [

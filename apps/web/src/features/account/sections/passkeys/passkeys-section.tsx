@@ -63,7 +63,7 @@ export function PasskeysSection({ user, showToast }: SectionProps) {
       note={
         <p>
           {t(
-            "A passkey signs you in by your finger, your face or your device’s PIN. Nothing is typed, and nobody can fish for it.",
+            "A passkey signs you in with your fingerprint, your face or your device’s PIN. There is no password to type or to steal.",
           )}
         </p>
       }
