@@ -39,6 +39,6 @@ export const mailJob = ({ deliver, hasServer, pace }: MailJobParts): Job => ({
 function summaryOf({ sent, failed }: Delivered): string | undefined {
   const mails = (count: number) => (count === 1 ? "a mail" : `${count} mails`);
   if (failed === 0) return sent === 0 ? undefined : `Sent ${mails(sent)}.`;
-  if (sent === 0) return `Could not deliver ${mails(failed)}: the outbox says why.`;
-  return `Sent ${mails(sent)}, could not deliver ${mails(failed)}: the outbox says why.`;
+  if (sent === 0) return `Could not deliver ${mails(failed)}: see the outbox for the reason.`;
+  return `Sent ${mails(sent)}, could not deliver ${mails(failed)}: see the outbox for the reason.`;
 }

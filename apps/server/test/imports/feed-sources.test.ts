@@ -199,7 +199,9 @@ test("what a feed does not name any more is sold out after the grace, and comes 
   shop.wait(48);
   const unchanged = await shop.tick();
   expect(unchanged).toMatchObject({ counts: null });
-  expect(unchanged?.report?.notes).toContain("2 offers are gone: kept, and not sold any more.");
+  expect(unchanged?.report?.notes).toContain(
+    "2 offers are no longer in the feed: kept, but marked as not available.",
+  );
   expect(await unsold()).toEqual(["Kettle number 8", "Kettle number 9"]);
   // That can be undone, too.
   const written = await db
@@ -243,7 +245,9 @@ test("the next merchant's offer takes the place of one that is gone", async () =
   shop.wait(1);
   answer = { status: 200, body: sold("cheap", 10).replace(/\n1\t.*/, "") };
   const run = await shop.run(cheap.id);
-  expect(run.report?.notes).toContain("1 offer is gone: kept, and not sold any more.");
+  expect(run.report?.notes).toContain(
+    "1 offer is no longer in the feed: kept, but marked as not available.",
+  );
   expect(await kettle()).toMatchObject({
     priceCents: 2000,
     affiliateLink: "https://dear.example/1",

@@ -44,7 +44,7 @@ export async function checkDkim(
   if (records.length > 1) {
     return found(
       "bad",
-      `${name} has ${records.length} records; receivers may take any of them.`,
+      `${name} has ${records.length} records; receivers may use any of them.`,
       "Delete all but the newest.",
     );
   }
@@ -52,7 +52,7 @@ export async function checkDkim(
   const version = tags?.get("v");
   const key = tags?.get("p")?.replace(/\s+/g, "");
   if (!tags || key === undefined || (version !== undefined && version !== "DKIM1")) {
-    return found("bad", `What stands at ${name} is no DKIM key.`, anew);
+    return found("bad", `The record at ${name} is not a DKIM key.`, anew);
   }
   if (key === "") {
     return found(

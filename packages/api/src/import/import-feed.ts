@@ -160,7 +160,7 @@ function summaryNotes({
   }
   for (const { column, examples } of questions) {
     notes.push(
-      `Nothing in the file tells whether “${examples[0] ?? ""}” in ${column} has thousands or decimals: rows that hang on it are refused. Say it under Columns.`,
+      `Nothing in the file shows whether “${examples[0] ?? ""}” in ${column} has a thousands or a decimal separator: such rows are refused. Choose it under Columns.`,
     );
   }
   if (isCut) notes.push("The file seems to end before its end.");
@@ -169,8 +169,8 @@ function summaryNotes({
 
 const noPiecesNote = ({ rows, areSoldOut }: FeedSummary["noPieces"]): string =>
   areSoldOut
-    ? `${count(rows, "row")} said to be available, with no pieces: taken as sold out, since the file calls nothing sold out in words.`
-    : `${count(rows, "row")} said to be available, with no pieces: taken as available, as the words say.`;
+    ? `${count(rows, "row")} marked as available with a stock of 0: imported as sold out, since the file marks nothing as sold out.`
+    : `${count(rows, "row")} marked as available with a stock of 0: imported as available.`;
 
 function missingColumns(name: string, { mapping, columns }: FeedSummary): string {
   const missing = [

@@ -15,6 +15,6 @@ export const trashJob = (media: Pick<MediaStore, "drop">): Job => ({
   run: async ({ db, now, signal }) => {
     const count = await purgeOld({ db, now: now(), actor: null, media }, signal);
     if (count === 0) return undefined;
-    return count === 1 ? "Deleted one item permanently." : `Deleted ${count} things for good.`;
+    return count === 1 ? "Deleted one item permanently." : `Deleted ${count} items permanently.`;
   },
 });

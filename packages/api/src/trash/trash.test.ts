@@ -348,7 +348,9 @@ describe("for good", () => {
 
     await runJob(new Date(NOW.getTime() + 30 * DAY_MS - 1));
     expect((await api.admin.trash.list()).total).toBe(2);
-    expect(await runJob(new Date(NOW.getTime() + 30 * DAY_MS))).toBe("Deleted 2 things for good.");
+    expect(await runJob(new Date(NOW.getTime() + 30 * DAY_MS))).toBe(
+      "Deleted 2 items permanently.",
+    );
     expect(await runJob(new Date(NOW.getTime() + 31 * DAY_MS))).toBeUndefined();
 
     expect((await api.admin.trash.list()).total).toBe(0);

@@ -114,7 +114,7 @@ export function sweepNotes(
   }
   if (gone > 0) {
     notes.push(
-      `${count(gone, "offer")} ${gone === 1 ? "is" : "are"} gone: kept, and not sold any more.`,
+      `${count(gone, "offer")} ${gone === 1 ? "is" : "are"} no longer in the feed: kept, but marked as not available.`,
     );
   }
   return notes;

@@ -112,7 +112,7 @@ function statusOf(
     return { status: "scheduled", publishedAt };
   }
   if (["", "live", "scheduled"].includes(status)) return { status: "published", publishedAt };
-  adjustments.push(`Its status “${status}” is not known here: it came as a draft.`);
+  adjustments.push(`Its status “${status}” is unknown: it is a draft now.`);
   return draft;
 }
 

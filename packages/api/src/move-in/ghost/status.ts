@@ -49,6 +49,6 @@ function statusInFile(post: Row, now: Date, adjustments: string[]): Status {
     adjustments.push("It was scheduled for a time that has passed: it is a draft now.");
   else if (status === "sent") adjustments.push("It was only ever sent by mail: it is a draft now.");
   else if (status !== "draft")
-    adjustments.push(`Its status “${status}” is not known here: it came as a draft.`);
+    adjustments.push(`Its status “${status}” is unknown: it is a draft now.`);
   return draft;
 }

@@ -48,7 +48,7 @@ export function* itemEntries(
     return;
   }
   if (status === "trash" || status === "auto-draft" || status === "inherit") {
-    findings.adjusted(name, `It was not in use (${status}): it is kept aside, not moved in.`);
+    findings.adjusted(name, `It was not in use (${status}): it is not moved.`);
     yield kept(node, type, id, name);
     return;
   }

@@ -38,7 +38,7 @@ export function statusOf(node: WxrNode, site: WordpressSite, now: Date, adjustme
     default:
       adjustments.push(
         word
-          ? `Its status “${word}” is not known here: it came as a draft.`
+          ? `Its status “${word}” is unknown: it is a draft now.`
           : "The file has no status for it: it is a draft now.",
       );
       return { status: "draft" as const, publishedAt: at };

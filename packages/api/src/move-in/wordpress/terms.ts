@@ -21,7 +21,7 @@ export function authorOf(node: WxrNode, site: WordpressSite, adjustments: string
   if (login === "") adjustments.push("The file names no author.");
   else if (!site.authors.has(login)) {
     adjustments.push(
-      `The file tells nothing of its author “${site.nameOf(login)}”: the name is taken as it stands.`,
+      `The file has no details of its author “${site.nameOf(login)}”: only the name is used.`,
     );
   }
   return site.nameOf(login);

@@ -29,7 +29,7 @@ export function SendTest({ id, onClose }: { id: string; onClose: () => void }) {
       of={form}
       title={t("Send Test")}
       about={t(
-        "It counts nowhere: its links lead to the shop’s own pages, and nobody is unsubscribed by it.",
+        "It is not counted: its links lead to the shop’s own pages, and cannot unsubscribe anybody.",
       )}
       action={t("Send Test")}
       busy={t("Sending…")}

@@ -51,7 +51,9 @@ test("a test that waits shows no figures and can be ended; then it says what cam
     within(await screen.findByRole("alertdialog")).getByRole("button", { name: "End and Send" }),
   );
   expect(
-    await part.findByText("It was ended early, so nobody has won. The others got “Light at last”."),
+    await part.findByText(
+      "It was ended early, so no subject has won. The others got “Light at last”.",
+    ),
   ).toBeTruthy();
 
   await shop.db

@@ -89,7 +89,7 @@ function Outcome({ of: { arms, winner, chosen, isEarly } }: { of: Result }) {
     <>
       <p>
         {isEarly
-          ? t("It was ended early, so nobody has won. The others got “{taken}”.", { taken })
+          ? t("It was ended early, so no subject has won. The others got “{taken}”.", { taken })
           : won
             ? t("“{subject}” was followed more often, by more than chance. The others got it.", {
                 subject: won.subject,
