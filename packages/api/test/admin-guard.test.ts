@@ -11,7 +11,7 @@ import { z } from "zod";
 import { requiredActionOf } from "../src/auth/required-action.ts";
 import { findSession } from "../src/auth/sessions/lucia.ts";
 import type { Context } from "../src/core/context.ts";
-import { mayCall, permissionOf, staffRoles } from "../src/core/security/permissions";
+import { mayCall, permissionOf, staffRoles } from "../src/core/security/permissions.ts";
 import { adminProcedure, createCallerFactory, router } from "../src/core/trpc.ts";
 import { appRouter } from "../src/index.ts";
 import { addUser, KEYRING, signedIn } from "./accounts.ts";

@@ -263,7 +263,7 @@ test("what nothing in a file tells of its amounts is asked, and read as the owne
   const asked = await shop.run(id, { isDryRun: true });
   expect(asked).toMatchObject({ counts: { created: 1, refused: 2 } });
   expect(asked.report?.notes.join()).toMatch(
-    /“12.500” in price has thousands or decimals.*Columns/,
+    /“12.500” in price has a thousands or a decimal separator.*Columns/,
   );
   await shop.change(id, { decimalMark: ",", currency: "EUR" });
   const other = await shop.run(id);

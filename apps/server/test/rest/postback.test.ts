@@ -180,7 +180,7 @@ describe("a sale is reported", () => {
       ["", JSON_TYPE, "There is no transaction id."],
       ["x".repeat(40_000), FORM, "There is no transaction id."],
       ['{"order_id":"H","amount":1e300}', JSON_TYPE, "1e300"],
-      ["order_id=E&amount=5&currency=XXQ", FORM, "is no currency that is known."],
+      ["order_id=E&amount=5&currency=XXQ", FORM, "is not a known currency."],
     ];
     for (const [body, headers, message] of broken) {
       const response = await post(body, headers);

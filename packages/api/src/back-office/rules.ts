@@ -1,4 +1,4 @@
-import { mayCall, type StaffRole } from "../core/security/permissions";
+import { mayCall, type StaffRole } from "../core/security/permissions.ts";
 
 /**
  * Paths of the back office's screens, in the order of the menu: eight entries with their

@@ -19,7 +19,7 @@ import type { PushSender } from "./ports/push.ts";
 import type { ReportRunner } from "./ports/reports.ts";
 import type { Upload } from "./ports/upload.ts";
 import type { Keyring } from "./security/keyring.ts";
-import type { StaffRole } from "./security/permissions";
+import type { StaffRole } from "./security/permissions.ts";
 import type { RequiredAction } from "./security/required-action.ts";
 
 /** Groups of tables whose change makes cached pages stale, see `revisionReader`. */
@@ -76,7 +76,7 @@ export interface Visitor {
 }
 
 export type Role = (typeof userRoles)[number];
-export type { StaffRole } from "./security/permissions";
+export type { StaffRole } from "./security/permissions.ts";
 
 /** An account, as its owner and the back office may see it. */
 export interface Account {

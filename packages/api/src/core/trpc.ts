@@ -8,7 +8,7 @@ import type { Auth, Context, Session, Topic } from "./context.ts";
 import { costOf } from "./costs.ts";
 import { AppError, databaseAway, diskFull, type ErrorFacts } from "./errors.ts";
 import { assertBounded, readInput } from "./input.ts";
-import { includesRole, permissionOf, type StaffRole } from "./security/permissions";
+import { includesRole, permissionOf, type StaffRole } from "./security/permissions.ts";
 import { assertConfirmed } from "./security/step-up.ts";
 import { serialize } from "./serialize.ts";
 import { cleanInput } from "./text/clean-text.ts";

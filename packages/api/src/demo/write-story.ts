@@ -285,7 +285,7 @@ function* writeReports(tx: Tx, now: Date, story: Story) {
       keyId,
       method: "GET" as const,
       verdict: "refused" as const,
-      reason: "“EU” is no currency that is known.",
+      reason: "“EU” is not a known currency.",
       network: DEMO_NETWORK,
       orderId: "DEMO-REFUSED",
       amount: "48.00",

@@ -39,7 +39,7 @@ test("an element says its amount and currency in attributes", async () => {
   expect(read[3]?.warnings).toEqual(["g:sale_price is in another currency; left out"]);
   expect(refused.map(({ reason }) => reason)).toEqual([
     "it has no price",
-    "g:price@currency “Taler” is no currency that is known",
+    "g:price@currency “Taler” is not a known currency",
   ]);
   expect(summary.unusedColumns).toEqual([]);
 });

@@ -525,7 +525,7 @@ describe("a column of currencies", () => {
     `id,title,link,price,currency\nL1,Lamp,${LAMP},${price},${currency}\n`;
 
   test.each([
-    ["XYZT", "line 2: currency “XYZT” is no currency that is known"],
+    ["XYZT", "line 2: currency “XYZT” is not a known currency"],
     ["kr", "line 2: price “19.90” may be in SEK, NOK, DKK, ISK"],
     ["RUR", "line 2: its price is in RUB, the shop’s are in USD"],
     ["zł", "line 2: its price is in PLN, the shop’s are in USD"],

@@ -40,7 +40,7 @@ describe("calls", () => {
   });
 
   test.each([
-    ["an unknown currency", "?transaction_id=1&amount=5&currency=XXQ", "no currency"],
+    ["an unknown currency", "?transaction_id=1&amount=5&currency=XXQ", "not a known currency"],
     ["no currency at all", "?transaction_id=1&amount=5", "names no currency"],
     ["an impossible date", "?transaction_id=1&amount=5&currency=EUR&date=2026-02-30", "not a date"],
     ["a huge amount", "?transaction_id=1&amount=1000000000000&currency=EUR", "more than any sale"],

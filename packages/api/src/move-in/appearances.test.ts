@@ -65,8 +65,8 @@ test("what Yoast kept of a text comes along, with its variables filled in", asyn
   });
   expect(report.counts.appearances).toBe(1);
   expect(report.unknown).toMatchObject({ "variable %%focuskw%%": 1 });
-  expect(Object.keys(report.mended).join("\n")).toMatch(/had a variable that is not known/);
-  expect(Object.keys(report.mended).join("\n")).toMatch(/where it is shared are left out/);
+  expect(Object.keys(report.mended).join("\n")).toMatch(/had an unknown variable/);
+  expect(Object.keys(report.mended).join("\n")).toMatch(/for sharing are left out/);
 });
 
 test.each([
@@ -96,7 +96,7 @@ test("other plugins hide pages in words of their own, and addresses that are non
   });
 
   expect(row).toMatchObject({ noindex: true, canonical: "" });
-  expect(Object.keys(report.mended).join("\n")).toMatch(/to be listed under is none/);
+  expect(Object.keys(report.mended).join("\n")).toMatch(/canonical URL is not valid/);
 });
 
 test("Ghost’s words come along, from whichever table has them", async () => {

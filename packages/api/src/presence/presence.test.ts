@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { sweepAccounts } from "../auth/sweep.ts";
-import { type StaffRole, staffRoles } from "../core/security/permissions";
+import { type StaffRole, staffRoles } from "../core/security/permissions.ts";
 import { HEARTBEAT_MS, LEASE_MS, presenceKinds } from "./rules.ts";
 
 const LAMP = { kind: "post", id: "lamp" } as const;

@@ -1,4 +1,4 @@
-import { mayCall, type StaffRole } from "../core/security/permissions";
+import { mayCall, type StaffRole } from "../core/security/permissions.ts";
 
 /** As in the database table; a test compares. */
 export const presenceKinds = ["product", "deal", "post", "page"] as const;

@@ -135,7 +135,7 @@ test("a text says what of it a programme does not allow, and why", async () => {
     },
     {
       what: "Lamp",
-      text: "Amazon Associates lets nobody keep its pictures: give it one of your own.",
+      text: "Amazon Associates does not allow storing its pictures: use one of your own.",
     },
     {
       what: "Half a lamp",

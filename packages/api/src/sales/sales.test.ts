@@ -287,7 +287,7 @@ describe("a sale that a network reports", () => {
     [{ order_id: "1" }, "It has neither an amount nor a status."],
     [{ order_id: "1", amount: "ten" }, ""],
     [{ order_id: "1", amount: "99999999999" }, "99999999999 USD is more than any sale can be."],
-    [{ order_id: "1", amount: "5", currency: "XXQ" }, "“XXQ” is no currency that is known."],
+    [{ order_id: "1", amount: "5", currency: "XXQ" }, "“XXQ” is not a known currency."],
     [{ order_id: "1", amount: "5", status: "flummoxed" }, "The status “flummoxed” is not known."],
     [{ order_id: "1", amount: "5", sold_at: "2030-01-01" }, "2030-01-01 is in the future."],
   ])("%j is stored, and in no figure until it is understood", async (fields, message) => {

@@ -1,6 +1,6 @@
 /** Saved views: for which lists, and who may share them. Pure. */
 import { maySee, type ScreenPath } from "../back-office/rules.ts";
-import { includesRole, type StaffRole } from "../core/security/permissions";
+import { includesRole, type StaffRole } from "../core/security/permissions.ts";
 
 /** Lists with saved views, as in the database table; a test compares. */
 export const viewedLists = ["products", "deals", "posts", "users", "sales"] as const;

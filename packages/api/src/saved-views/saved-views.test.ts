@@ -3,7 +3,7 @@ import { desc, eq, like } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { type TestShop, testShop } from "../../test/testing.ts";
-import type { StaffRole } from "../core/security/permissions";
+import type { StaffRole } from "../core/security/permissions.ts";
 import { viewedLists, viewLimits } from "./rules.ts";
 
 let shop: TestShop;

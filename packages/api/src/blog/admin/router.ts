@@ -1,7 +1,7 @@
 import { type Actor, actorOf } from "../../core/actor.ts";
 import type { Session } from "../../core/context.ts";
 import { rowId } from "../../core/list-input.ts";
-import { includesRole } from "../../core/security/permissions";
+import { includesRole } from "../../core/security/permissions.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
 import { renderParts } from "../article.ts";
 import { changesRouter } from "../changes/router.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
 import { type TestShop, testShop } from "../../../test/testing.ts";
-import { staffRoles } from "../../core/security/permissions";
+import { staffRoles } from "../../core/security/permissions.ts";
 
 const photo = { url: "https://pictures.example/ines.jpg", alt: "" };
 const links = ["https://ines.example/", "https://social.example/@ines"];

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
 import { type TestShop, testShop } from "../../../test/testing.ts";
-import { type StaffRole, staffRoles } from "../../core/security/permissions";
+import { type StaffRole, staffRoles } from "../../core/security/permissions.ts";
 import { mentionedIn } from "./mentions.ts";
 
 let shop: TestShop;

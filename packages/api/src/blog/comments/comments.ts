@@ -10,7 +10,7 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Mail } from "../../core/ports/mailer.ts";
-import { includesRole, type StaffRole } from "../../core/security/permissions";
+import { includesRole, type StaffRole } from "../../core/security/permissions.ts";
 import { type MailCounter, mailCounter, staffCause } from "../../mail/limits.ts";
 import { mailInsert } from "../../mail/outbox.ts";
 import { senderOf } from "../../mail/sender.ts";

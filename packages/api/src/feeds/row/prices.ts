@@ -134,7 +134,7 @@ function readCurrency(cell: string, name: string): RowCurrency {
   const sign = readCurrencySign(text);
   if (sign?.usual) return { code: sign.usual, sign: "", problem: null };
   if (sign) return { code: null, sign: text, problem: null };
-  const problem = `${name} “${excerpt(text, 20)}” is no currency that is known`;
+  const problem = `${name} “${excerpt(text, 20)}” is not a known currency`;
   return { code: null, sign: "", problem };
 }
 

@@ -125,7 +125,7 @@ describe("files", () => {
     expect(taken.problems).toEqual([
       expect.stringMatching(/^3: .*not a date/),
       expect.stringMatching(/^4: .*more than any sale/),
-      expect.stringMatching(/^5: .*no currency/),
+      expect.stringMatching(/^5: .*not a known currency/),
       expect.stringMatching(/^6: .*not known/),
       expect.stringMatching(/^7: .*not an amount/),
       expect.stringMatching(/^8: .*no transaction id/),

@@ -75,7 +75,7 @@ function wordsOf(before: string, after: string, text: string): string | null {
   let found: string | null = null;
   for (const word of words) {
     const currency = currencyOf(word) ?? currencyOf(word.replace(/\.$/, ""));
-    if (currency === undefined) throw new AmountProblem(`“${word}” is no currency that is known`);
+    if (currency === undefined) throw new AmountProblem(`“${word}” is not a known currency`);
     if (currency && found && currency !== found) throw notAnAmount(text);
     found ??= currency;
   }

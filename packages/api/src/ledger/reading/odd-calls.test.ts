@@ -231,7 +231,7 @@ describe("an order whose items have a state each", () => {
     const { events, problems } = read("generic", { ...mixed, commission: "7", status: "approved" });
 
     expect(events).toEqual([]);
-    expect(problems[0]).toMatch(/do not earn together/);
+    expect(problems[0]).toMatch(/do not add up/);
   });
 
   test("stays one when no item has a state", () => {

@@ -183,7 +183,7 @@ describe("the ledger", () => {
       .where(isNotNull(ledgerReports.problem))
       .orderBy(ledgerReports.id);
     expect(unread.map(({ problem }) => problem)).toEqual([
-      expect.stringContaining("no currency"),
+      expect.stringContaining("not a known currency"),
       expect.stringContaining("no transaction id"),
     ]);
     expect(unread[0]?.raw).toContain("XXQ");

@@ -131,12 +131,12 @@ test("a file that was cut off comes as far as it goes", async () => {
   expect((await moving.allPosts()).map(({ title }) => title)).toEqual(["First", "Second"]);
 });
 
-test("what is of Medium or Substack is called by its name", async () => {
+test("what is from Medium or Substack is called by its name", async () => {
   for (const file of [
     '<!DOCTYPE html><html><body><article class="h-entry"><h1 class="p-name">A</h1></article></body></html>',
     "post_id,post_date,is_published,title\n1.a,2023-01-05T10:00:00.000Z,true,A\n",
   ]) {
-    await expect(moving.move(file)).rejects.toThrow("is of Medium or Substack");
+    await expect(moving.move(file)).rejects.toThrow("is from Medium or Substack");
   }
   // The directory of an archive with an article of Medium's: an entry, its name, and the end.
   const name = "posts/2019-01-02_A-lamp-1a2b.html";
@@ -148,7 +148,7 @@ test("what is of Medium or Substack is called by its name", async () => {
   end.writeUInt32LE(entry.length + name.length, 12);
   const archive = Buffer.concat([entry, Buffer.from(name), end]);
   await expect(moving.move(archive, { name: "medium.zip" })).rejects.toThrow(
-    "medium.zip is of Medium or Substack",
+    "medium.zip is from Medium or Substack",
   );
 });
 

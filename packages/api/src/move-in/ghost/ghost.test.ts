@@ -243,7 +243,7 @@ test("pictures of a site whose address nobody said are not guessed", async () =>
     { site: "" },
   );
   expect((await allPosts())[0]?.cover).toBeNull();
-  expect(report.notes[0]?.text).toMatch(/does not say where the site was/);
+  expect(report.notes[0]?.text).toMatch(/does not contain the site’s address/);
 });
 
 async function moveText(text: string) {

@@ -1,7 +1,7 @@
 import { trash } from "@pickwell/db/schema";
 import { inArray } from "drizzle-orm";
 import { actorOf } from "../../core/actor.ts";
-import { includesRole } from "../../core/security/permissions";
+import { includesRole } from "../../core/security/permissions.ts";
 import { assertConfirmed } from "../../core/security/step-up.ts";
 import {
   adminProcedure,

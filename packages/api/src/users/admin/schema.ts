@@ -2,7 +2,7 @@ import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { signUpInput } from "../../auth/schema.ts";
 import { listInput, rowId, sortInput } from "../../core/list-input.ts";
-import { staffRoles } from "../../core/security/permissions";
+import { staffRoles } from "../../core/security/permissions.ts";
 import { versionInput } from "../../core/versions.ts";
 
 /** As in the table `users`; a test compares. */

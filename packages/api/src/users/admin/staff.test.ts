@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn, userRow } from "../../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import { createAdmin, ensureAdmin } from "../../auth/first-admin.ts";
-import { type StaffRole, staffRoles } from "../../core/security/permissions";
+import { type StaffRole, staffRoles } from "../../core/security/permissions.ts";
 
 let shop: TestShop;
 beforeEach(() => {

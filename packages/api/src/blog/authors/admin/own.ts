@@ -4,7 +4,7 @@ import { authors, posts } from "@pickwell/db/schema";
 import { eq, ne } from "drizzle-orm";
 import type { Actor } from "../../../core/actor.ts";
 import { AppError } from "../../../core/errors.ts";
-import { mayCall, type StaffRole } from "../../../core/security/permissions";
+import { mayCall, type StaffRole } from "../../../core/security/permissions.ts";
 import { authorSlug } from "../../../publishing/rules.ts";
 import { type AuthorAdminView, getAdminAuthor, nobodyYet } from "./list.ts";
 import { writeAuthorChange } from "./save.ts";

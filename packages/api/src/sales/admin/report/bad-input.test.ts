@@ -111,7 +111,7 @@ describe("invalid input", () => {
       "a currency",
       { currency: "XQQ" },
       { transactionCurrency: "XQQ" },
-      "“XQQ” is no currency that is known.",
+      "“XQQ” is not a known currency.",
     ],
     [
       "a day",
