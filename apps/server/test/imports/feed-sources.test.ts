@@ -268,7 +268,7 @@ test("what nothing in a file tells of its amounts is asked, and read as the owne
   await shop.change(id, { decimalMark: ",", currency: "EUR" });
   const other = await shop.run(id);
   expect(other.report?.notes).toContain(
-    "Prices that name no currency were taken as EUR, as you have said.",
+    "Prices that name no currency were taken as EUR, as you chose.",
   );
   expect(await shop.count()).toBe(0);
   await shop.change(id, { currency: "USD" });

@@ -227,7 +227,7 @@ test("a server that has a mail and says nothing more is waited for by itself, an
   expect(await mail()).toMatchObject({
     status: "unsure",
     lastError:
-      "127.0.0.1 has the mail, and did not say within 0.05 seconds whether it takes it. It may have arrived.",
+      "127.0.0.1 did not confirm within 0.05 seconds that it accepted the mail. It may have arrived.",
   });
 });
 

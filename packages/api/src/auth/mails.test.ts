@@ -99,7 +99,7 @@ test("changed factors are told", async () => {
 
   expect(await subjects()).toEqual([
     "Your Pickwell two-factor sign-in is on",
-    "Your Pickwell recovery codes were made anew",
+    "Your Pickwell recovery codes were renewed",
     "Your Pickwell two-factor sign-in is off",
   ]);
 });

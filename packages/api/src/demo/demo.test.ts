@@ -40,7 +40,7 @@ import { changeSale } from "../sales/admin/save.ts";
 import { openLedger } from "../sales/ledger.ts";
 import { endDemo } from "./admin/end-demo.ts";
 import { STORY_DAYS } from "./story.ts";
-import { writeDemoStory } from "./write-story";
+import { writeDemoStory } from "./write-story.ts";
 
 const mediaDir = mkdtempSync(join(tmpdir(), "pickwell-demo-"));
 let shop: TestShop;

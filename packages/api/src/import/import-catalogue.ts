@@ -12,7 +12,7 @@ import type { ExpectedOffers, KnownOffer } from "../offers/offer-book.ts";
 import { readSettings } from "../settings/service.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { CategoryNames } from "./category-names.ts";
-import { DryRunStore } from "./dry-run/dry-run-store";
+import { DryRunStore } from "./dry-run/dry-run-store.ts";
 import { importExport } from "./import-export.ts";
 import { importFeed } from "./import-feed.ts";
 import { parseLinkTemplate } from "./link-template.ts";

@@ -128,7 +128,9 @@ test("notices are written in the shop's language, and what jobs and links have t
     { job: "backup", ...at, outcome: "failed", error: "The shop stopped in the middle of it." },
   ]);
 
-  expect(await run("review-notice")).toBe("Wrote to hello@pickwell.example: 1 product with a new rating.");
+  expect(await run("review-notice")).toBe(
+    "Wrote to hello@pickwell.example: 1 product with a new rating.",
+  );
   for (const name of ["stock-notice", "system-notice"]) await run(name);
 
   const [rated, gone, failed] = await mails();

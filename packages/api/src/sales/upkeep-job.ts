@@ -9,7 +9,7 @@ import { DAY_MS } from "../attribution/buckets.ts";
 import { inBatches } from "../core/in-batches.ts";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
-import { removeRawText } from "../ledger/store/remove-raw-text";
+import { removeRawText } from "../ledger/store/remove-raw-text.ts";
 import { readSettings } from "../settings/service.ts";
 import { saleCurrency } from "./accounts.ts";
 import { recount } from "./counted.ts";

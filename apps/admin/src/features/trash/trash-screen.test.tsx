@@ -43,7 +43,7 @@ test("things are restored, or deleted for good after a question", async () => {
   expect((await api.admin.posts.list({})).total).toBe(1);
 
   await router.navigate({ to: "/admin/trash", search: {} });
-  await user.click(await screen.findByRole("button", { name: "Delete for good Old Offer" }));
+  await user.click(await screen.findByRole("button", { name: "Delete permanently Old Offer" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Delete Permanently" }));
   await user.click(question.getByRole("button", { name: "Delete Permanently" }));
   await screen.findByText("The trash is empty");

@@ -56,7 +56,9 @@ test.each(["", "?token=", "?token=a&token=b", "?token=unknown"])(
   async (query) => {
     await visit(`/newsletter/preferences${query}`);
 
-    expect(await screen.findByText(/Please use the link at the end of one of our mails/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Please use the link at the end of one of our mails/),
+    ).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Unsubscribe/ })).toBeNull();
   },
 );

@@ -120,7 +120,7 @@ test("recent searches are offered before anything is typed, and can be forgotten
     "tea",
   ]);
 
-  await userEvent.click(screen.getByRole("button", { name: "Forget “lamp”" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remove “lamp”" }));
 
   expect(recentSearches.read()).toEqual(["tea"]);
   expect(screen.getAllByRole("option")).toHaveLength(1);

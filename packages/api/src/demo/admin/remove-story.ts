@@ -27,7 +27,7 @@ import { forgetTransactions } from "../../ledger/store/correct.ts";
 import { DaySums, removeEmptyDays } from "../../sales/day-sums.ts";
 import { zonesOf } from "../../time/zones.ts";
 import { removeFigures } from "../figures.ts";
-import { countersOf } from "../write-story";
+import { countersOf } from "../write-story.ts";
 
 /** Removes events with their contributions to totals and counters, and invented people. */
 export function* removeStory(tx: Tx, story: StoryRecord): Steps {

@@ -32,12 +32,13 @@ export async function skipDeflated(
     state.isBroken = true;
   });
   const write = (bytes: Buffer) =>
-    new Promise<void>((done) => {
-      unpacker.once("end", done).once("error", () => done());
-      unpacker.write(bytes, () => {
-        unpacker.off("end", done);
-        done();
-      });
+    new Promise<void>((resolve) => {
+      const done = () => {
+        unpacker.off("end", done).off("error", done);
+        resolve();
+      };
+      unpacker.once("end", done).once("error", done);
+      unpacker.write(bytes, done);
     });
   try {
     let part: Buffer = first;

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DryRunStore } from "./dry-run-store";
+import { DryRunStore } from "./dry-run-store.ts";
 
 interface Thing {
   name: string;

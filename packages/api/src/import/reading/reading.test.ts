@@ -173,7 +173,9 @@ describe("what the columns of a file mean", () => {
     const { id, report } = await tryOut(
       "sku;name;price;currency;url\n1;Cup;1.234;TND;https://s.example/1\n2;Pot;5.678;TND;https://s.example/2\n",
     );
-    expect(report?.notes.join()).toContain("whether “1.234” in price has a thousands or a decimal separator");
+    expect(report?.notes.join()).toContain(
+      "whether “1.234” in price has a thousands or a decimal separator",
+    );
     const open = await look(id);
     expect(open.questions).toMatchObject([{ column: "price", examples: ["1.234", "5.678"] }]);
     expect(told(open).join()).toContain("1.234");

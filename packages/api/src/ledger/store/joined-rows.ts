@@ -4,7 +4,7 @@
 import type { LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { idsToLookAt, namesToLookAt } from "./numbering/names-in-use.ts";
-import { isNumberedRefund } from "./numbering/refunds";
+import { isNumberedRefund } from "./numbering/refunds.ts";
 import { eventAsSale, rankOf } from "./numbering/same-sale.ts";
 
 /** The largest group that is evaluated together; rows of larger ones are evaluated one by one. */

@@ -8,7 +8,7 @@ import { formerOf } from "./numbering/former-ids.ts";
 import { clicksAmong } from "./numbering/name-queries.ts";
 import { NamesInUse } from "./numbering/names-in-use.ts";
 import { type Numbering, ordersWithSales, storedUnderOtherNames } from "./numbering/other-names.ts";
-import { isNumberedRefund } from "./numbering/refunds";
+import { isNumberedRefund } from "./numbering/refunds.ts";
 import { eventAsSale, rankOf } from "./numbering/same-sale.ts";
 import { readReceivedEventsOf } from "./settle.ts";
 

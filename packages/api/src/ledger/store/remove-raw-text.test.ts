@@ -7,7 +7,7 @@ import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import { rebuildSales } from "../../sales/rebuild.ts";
 import { salesJob } from "../../sales/upkeep-job.ts";
 import { saveSettings } from "../../settings/service.ts";
-import { removeRawText } from "./remove-raw-text";
+import { removeRawText } from "./remove-raw-text.ts";
 
 const DAY = 86_400_000;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);

@@ -9,7 +9,7 @@ import type { OpenedReport } from "../files/report.ts";
 import type { ReportRow } from "../files/table-reading.ts";
 import type { TotalCheck } from "../files/totals.ts";
 import type { Adapter } from "../reading/adapter.ts";
-import type { DryRunResult, DryRunRow } from "./dry-run";
+import type { DryRunResult, DryRunRow } from "./dry-run.ts";
 import { JoinedRows } from "./joined-rows.ts";
 import type { KnownOf } from "./known-of.ts";
 

@@ -1,6 +1,6 @@
 /** Reads the tables of a Ghost export of any version. */
 import { MoveError } from "../entries.ts";
-import { repairedJson } from "./repaired-json";
+import { repairedJson } from "./repaired-json.ts";
 
 export type Row = Record<string, unknown>;
 export type Tables = Record<string, Row[]>;

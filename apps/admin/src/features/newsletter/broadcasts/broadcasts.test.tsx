@@ -100,7 +100,7 @@ test("a draft is given a moment by the shop’s clock, which is moved and taken 
   expect(await row.findByText("Scheduled")).toBeTruthy();
   expect((await api.admin.broadcasts.get({ id })).sendAt).toEqual(new Date(`${day}T09:30Z`));
 
-  await user.click(await button("Move or Take Back Six lamps"));
+  await user.click(await button("Reschedule or Unschedule Six lamps"));
   expect(await screen.findByLabelText("Send at")).toHaveProperty("value", `${day}T09:30`);
   await user.click(await button("Unschedule"));
   expect(await screen.findByText("It is a draft again.")).toBeTruthy();
@@ -129,7 +129,7 @@ test("moving a draft says what a programme objects to; taking it back asks nothi
   await user.click(await button("Schedule Anyway"));
   await waitFor(async () => expect(await sendAt()).toEqual(new Date(`${dayOf(1)}T09:30Z`)));
 
-  await user.click(await button("Move or Take Back Six lamps"));
+  await user.click(await button("Reschedule or Unschedule Six lamps"));
   await choose(2);
   await user.click(await button("Move"));
   expect(await screen.findByText(/allows no links in mails.* Schedule anyway\?/)).toBeTruthy();

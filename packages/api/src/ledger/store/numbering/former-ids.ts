@@ -8,7 +8,7 @@ import { execute, type Steps } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
 import { eventHash, type LedgerEvent } from "../../core/event.ts";
 import type { Adapter } from "../../reading/adapter.ts";
-import { isOfOrderAlone, salesOfWholeOrder } from "./order-assignments";
+import { isOfOrderAlone, salesOfWholeOrder } from "./order-assignments.ts";
 import { storedAssignmentsOf } from "./order-rows.ts";
 import {
   eventsUnderId,
@@ -18,7 +18,7 @@ import {
   type StoredSale,
   storedUnderOtherNames,
 } from "./other-names.ts";
-import { isNumberedRefund } from "./refunds";
+import { isNumberedRefund } from "./refunds.ts";
 import {
   eventAsSale,
   isKeptAlone,

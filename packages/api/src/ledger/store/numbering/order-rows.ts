@@ -2,7 +2,7 @@
 import type { Tx } from "@pickwell/db/client";
 import type { Steps } from "@pickwell/db/statements";
 import { blankEvent, eventHash, type LedgerEvent } from "../../core/event.ts";
-import { isOfOrderAlone, originalEvent } from "./order-assignments";
+import { isOfOrderAlone, originalEvent } from "./order-assignments.ts";
 import { countingUnderId, type Numbering, otherIdsOf } from "./other-names.ts";
 
 /** A stored event. */

@@ -7,7 +7,7 @@ import type { LedgerEvent, Money } from "../../core/event.ts";
 import { grouped } from "../../core/grouped.ts";
 import { correctionNames } from "../../core/parts.ts";
 import { absolute, add, compare, type Decimal } from "../../money/decimal.ts";
-import { toReceivedEvent } from "./order-assignments";
+import { toReceivedEvent } from "./order-assignments.ts";
 import {
   eventAsSale,
   isBelowZero,

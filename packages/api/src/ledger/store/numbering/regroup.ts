@@ -14,10 +14,10 @@ import {
   isOfOrderAlone,
   numbersOfOrders,
   originalEvent,
-} from "./order-assignments";
+} from "./order-assignments.ts";
 import { isNumberOf, rowsOfOrder, type StoredEvent } from "./order-rows.ts";
 import { eventsUnderId, type Numbering, ordersWithSales, rememberNumber } from "./other-names.ts";
-import { isNumberedRefund, salesOfRefunds } from "./refunds";
+import { isNumberedRefund, salesOfRefunds } from "./refunds.ts";
 import { isOfOrderBelowZero } from "./same-sale.ts";
 
 /**
