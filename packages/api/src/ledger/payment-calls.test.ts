@@ -59,6 +59,16 @@ describe("payment platforms name amounts in minor units", () => {
     ["Gumroad", gumroad(false), ["GR1", "approved", "10 USD", "3 USD", CLICK, null]],
     ["Gumroad, refunded", gumroad(true), ["GR1", "reversed", "10 USD", "3 USD", CLICK, null]],
     [
+      "Gumroad, disputed",
+      `${gumroad(false)}&disputed=true&dispute_won=false&resource_name=dispute`,
+      ["GR1", "reversed", "10 USD", "3 USD", CLICK, null],
+    ],
+    [
+      "Gumroad, with a dispute that was won",
+      `${gumroad(false)}&disputed=true&dispute_won=true&resource_name=dispute_won`,
+      ["GR1", "approved", "10 USD", "3 USD", CLICK, null],
+    ],
+    [
       "Lemon Squeezy",
       lemonSqueezy("order_created", "paid"),
       ["1", "approved", "119 USD", null, CLICK, AT],
@@ -85,6 +95,11 @@ describe("payment platforms name amounts in minor units", () => {
       ["com_1", "paid", "50 USD", "15 USD", undefined, null],
     ],
     ["FirstPromoter", firstPromoter, ["55", "approved", "60 USD", "12 USD", CLICK, null]],
+    [
+      "FirstPromoter, with points in place of money",
+      { ...firstPromoter, data: { ...firstPromoter.data, unit: "points" } },
+      ["55", "approved", "60 USD", null, CLICK, null],
+    ],
   ])("%s", (_platform, sent, expected) => {
     const { events, problems } = readSent("generic", sent, "EUR");
     expect(problems).toEqual([]);

@@ -92,21 +92,27 @@ export function asPaymentCall(event: LedgerEvent, row: Row, tools: AdjustTools):
   if (!call) return event;
   const currency =
     currencyOf(tools.text(...call.currency)) ?? (event.amount ?? event.commission)?.currency;
-  const happened = tools.text(...call.happened);
-  const isBack = ["refunded", "disputed", "data.attributes.refunded"].some((name) =>
-    YES.test(tools.text(name)),
-  );
-  const isPaid = call.isCommission && /^paid$/i.test(happened);
+  // Points of a bonus programme are no money.
+  const isMoney = !/^points?$/i.test(tools.text("data.unit"));
   const { otherIds: _, ...own } = event;
   return {
     ...own,
     transactionId: tools.text(...call.transactionId),
     amount: inMajor(tools.decimal(...call.amount), currency),
-    commission: inMajor(tools.decimal(...call.commission), currency),
-    state: isBack
-      ? "reversed"
-      : (HAPPENED.find(([words]) => words.test(happened))?.[1] ?? (isPaid ? "paid" : "approved")),
+    commission: isMoney ? inMajor(tools.decimal(...call.commission), currency) : null,
+    state: stateOf(call, tools),
   };
+}
+
+function stateOf({ happened: paths, isCommission }: PaymentCall, tools: AdjustTools): State {
+  const happened = tools.text(...paths);
+  const isSet = (name: string) => YES.test(tools.text(name));
+  if (isSet("refunded") || isSet("data.attributes.refunded")) return "reversed";
+  // A dispute that was won leaves the sale as it was.
+  if (isSet("dispute_won") || /dispute_?won/i.test(happened)) return "approved";
+  if (isSet("disputed")) return "reversed";
+  if (isCommission && /^paid$/i.test(happened)) return "paid";
+  return HAPPENED.find(([words]) => words.test(happened))?.[1] ?? "approved";
 }
 
 /** Money of an amount in minor units; null when one of the two is missing. */
