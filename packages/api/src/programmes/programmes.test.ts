@@ -143,7 +143,7 @@ test("a text says what of it a programme does not allow, and why", async () => {
     },
   ]);
   expect((await api.programmes.check({ content, channel: "article" }))[0]?.text).toContain(
-    "no price is shown: Amazon Associates lets none be older than 24 hours",
+    "no price is shown: Amazon Associates allows none older than 24 hours",
   );
   await seen(lamp.id, 1);
   expect(await api.programmes.check({ content, channel: "article" })).toHaveLength(1);
