@@ -51,7 +51,6 @@ const strangers: Record<string, string[]> = {
   impact: ["0 3"],
   partnerize: ["0 3"],
   ebay: ["0 3"],
-  sovrn: ["1 2"],
   generic: ["0 2"],
 };
 
@@ -97,6 +96,49 @@ test.each(Object.keys(networks))(
     }
   },
 );
+
+/** All orders of four reports about two equal sales of one click. */
+const twoOfOneClick = ordersOf([
+  "transactionid=O1&sub1=k1&sum=5.00&currency=USD&order_sum=100.00&status=1&offerid=4",
+  "transactionid=O2&sub1=k1&sum=5.00&currency=USD&order_sum=100.00&status=1&offerid=4",
+  ["Conversion ID,Offer ID,Status,Sub1,Price,Payouts,Currency", "71,4,Approved,k1,100.00,5.00,USD"],
+  ["Conversion ID,Offer ID,Status,Sub1,Price,Payouts,Currency", "72,4,Approved,k1,100.00,5.00,USD"],
+]);
+
+test("two equal sales of one click are two, in exports without the id of calls, too", async () => {
+  for (const order of twoOfOneClick) {
+    expect(await sumsAfter("affise", [...order, ...order])).toEqual(["USD approved 200/10"]);
+  }
+});
+
+test("of two equal sales of one click, an export's row is of the one of the same second", async () => {
+  const call = (order: string, at: string, status: string) =>
+    `transactionid=${order}&sub1=k1&sum=5.00&currency=USD&status=${status}&offerid=4&date=2026-02-01+${at}`;
+  const calls = [call("O1", "10:11:12", "2"), call("O2", "10:31:12", "2")];
+  const file = [
+    "Conversion ID,Offer ID,Status,Sub1,Payouts,Currency,Date",
+    "71,4,Declined,k1,5.00,USD,2026-02-01 10:31:12",
+    "72,4,Approved,k1,5.00,USD,2026-02-01 10:11:12",
+  ];
+  const later = [call("O1", "10:11:12", "1"), call("O2", "10:31:12", "3")];
+  for (const order of [
+    [...calls, file, ...later],
+    [file, ...calls, ...later],
+  ]) {
+    const sums = ["USD approved 0/5", "USD declined 0/5"];
+    expect(await sumsAfter("affise", order)).toEqual(sums);
+  }
+});
+
+test("a call of Affise without the advertiser's id is identified by Affise's click", async () => {
+  const call = (status: string) =>
+    `clickid=64ab&sub1=k1&sum=5.00&currency=USD&order_sum=100.00&status=${status}&offerid=4`;
+  const goal = "clickid=64ab&sub1=k1&sum=2.00&currency=USD&status=1&offerid=4&goal=trial";
+  const calls = [call("2"), call("1"), goal, call("1"), goal];
+  expect(await sumsAfter("affise", calls)).toEqual(["USD approved 100/7"]);
+  const numbered = `${call("1")}&transactionid=O1`;
+  expect(await sumsAfter("affise", [call("2"), numbered])).toEqual(["USD approved 100/5"]);
+});
 
 test("a conversion with the id of another's order is another sale", async () => {
   const reports = [
@@ -182,6 +224,34 @@ test.each([
 ])("a call about an order is about another sale when it %s", async (_, call) => {
   const sums = await sumsAfter("generic", [TWO_OF_1001, `${call}&status=rejected`]);
   expect(sums).toEqual(["EUR approved 30/3", expect.stringMatching(/^EUR declined 3[01]\/3$/)]);
+});
+
+const THREE_OF_1001 = [
+  ...TWO_OF_1001,
+  "T3,1001,2026-01-10,40.00,4.00,EUR,approved",
+  "T4,1001,2026-01-10,7.00,0.70,EUR,declined",
+];
+
+test.each([
+  ["those that count", "70.00&commission=7.00", ["EUR declined 7/0.7", "EUR paid 70/7"]],
+  [
+    "the only ones that come to that",
+    "60.00&commission=6.00",
+    ["EUR approved 10/1", "EUR declined 7/0.7", "EUR paid 60/6"],
+  ],
+  [
+    "none, when none come to that",
+    "45.00&commission=4.50",
+    ["EUR approved 70/7", "EUR declined 7/0.7"],
+  ],
+])("a payment of less than an order's numbered sales is of %s", async (_, money, is) => {
+  const paid = `order_id=1001&amount=${money}&currency=EUR&status=paid`;
+  for (const order of [
+    [THREE_OF_1001, paid, paid],
+    [paid, THREE_OF_1001, THREE_OF_1001],
+  ]) {
+    expect(await sumsAfter("generic", order)).toEqual(is);
+  }
 });
 
 test("a call about an order does not apply to sales of two merchants", async () => {

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ledgerTakes } from "@pickwell/db/schema";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { KEYRING } from "../../test/accounts.ts";
 import { addNetwork } from "../../test/ledger/sales.ts";
@@ -9,6 +10,7 @@ import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { findMismatches } from "../ledger/store/rebuild.ts";
 import { readSums } from "../ledger/store/sums.ts";
 import { importReport } from "./admin/report/import.ts";
+import { undoTake } from "./admin/takes.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pickwell-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -153,6 +155,63 @@ test.each(["approved", "paid"])(
     }
   },
 );
+
+const amended: [string, string[], string][] = [
+  ["amends one line", [line("50,5"), line("25,2.5")], "USD approved 75/7.5"],
+  ["amends each line", [line("45,4"), line("25,2.5")], "USD approved 70/6.5"],
+  [
+    "amends a line and adds one",
+    [line("10,1"), line("50,5"), line("25,2.5")],
+    "USD approved 85/8.5",
+  ],
+];
+
+test.each(amended)(
+  "a later file that lists all lines of an order %s, however often it comes",
+  async (_, rows, is) => {
+    await addNetwork(shop, "One", "generic");
+    await take(PLAIN, [line("50,5", undefined, "pending"), line("30,3", undefined, "pending")]);
+    await take(PLAIN, rows);
+    expect(await sums()).toEqual([is]);
+    await take(PLAIN, [...rows].reverse());
+    expect(await sums()).toEqual([is]);
+  },
+);
+
+test("a line is amended twice, and a file that is undone amends nothing", async () => {
+  await addNetwork(shop, "One", "generic");
+  await take(PLAIN, [line("50,5"), line("30,3")]);
+  await take(PLAIN, [line("50,5"), line("25,2.5")]);
+  await take(PLAIN, [line("50,5"), line("20,2")]);
+  expect(await sums()).toEqual(["USD approved 70/7"]);
+  const takes = await shop.db.select({ id: ledgerTakes.id }).from(ledgerTakes);
+  for (const { id } of takes.slice(1)) {
+    await undoTake(shop.db, NOW, { actorId: null, ipHash: null }, { id, isUndone: true });
+  }
+  expect(await sums()).toEqual(["USD approved 80/8"]);
+});
+
+test("lines of another day, or fewer than are known, amend nothing", async () => {
+  await addNetwork(shop, "One", "generic");
+  const three = [line("50,5"), line("30,3"), line("20,2")];
+  await take(PLAIN, three);
+  const other = (money: string) => line(money).replace("2026-02-01", "2026-03-01");
+  await take(PLAIN, [other("15,1.5"), other("10,1"), other("5,0.5")]);
+  expect(await sums()).toEqual(["USD approved 130/13"]);
+  await take(PLAIN, three.slice(0, 2));
+  expect(await sums()).toEqual(["USD approved 130/13"]);
+});
+
+test("rows that Rakuten adds to an order are added, and amend none", async () => {
+  await addNetwork(shop, "One", "rakuten");
+  const header =
+    "Member ID (U1),MID,Advertiser Name,Order ID,Transaction Date,Transaction Time,SKU,Sales,# of Items,Total Commission,Process Date,Process Time";
+  const row = (money: string, processed: string) =>
+    `k1,42,Shop,O1,2/1/26,10:11,S1,${money.split(",")[0]},1,${money.split(",")[1]},${processed},1:00`;
+  await take(header, [row("50,5", "2/2/26"), row("30,3", "2/2/26")], "rakuten");
+  await take(header, [row("4,0.4", "2/9/26"), row("2,0.2", "2/9/26")], "rakuten");
+  expect(await sums()).toEqual(["USD approved 86/8.6"]);
+});
 
 test("an order reported by products continues when its lines are reported", async () => {
   await addNetwork(shop, "One", "generic");

@@ -318,7 +318,11 @@ export const reportsOfOneSale: Record<string, { is: string; said: Report[] }> = 
       },
       [
         "Conversion ID,Action ID,Offer ID,Status,Sub1,Price,Payouts,Currency,Date",
-        "71,O1,4,Approved,k1,100.00,5.00,USD,2026-02-01 10:11:12",
+        "5c1f,O1,4,Approved,k1,100.00,5.00,USD,2026-02-01 10:11:12",
+      ],
+      [
+        "Conversion ID,Offer ID,Status,Sub1,Price,Payouts,Currency,Date",
+        "5c1f,4,Approved,k1,100.00,5.00,USD,2026-02-01 10:11:12",
       ],
     ],
   },

@@ -44,6 +44,34 @@ function shuffledWithRepeats<T>(all: readonly T[], random: () => number): T[] {
   return many;
 }
 
+describe("an order of which only refused items were reported", () => {
+  const refused = said("declined", "40", "2", { part: "i2" });
+
+  test.each(["pending", "approved", "paid"] as const)("is %s with what is left of it", (state) => {
+    const left = { [`EUR ${state}`]: "60/3", "EUR declined": "40/2" };
+    const events = [said(state), refused];
+    expect(sumsOf(events)).toEqual(left);
+    expect(sumsOf(events.toReversed())).toEqual(left);
+    expect(derive(events)).toMatchObject({ state, isPartial: true });
+  });
+
+  test("is not reduced again once the network has left them out", () => {
+    const events = [said("pending"), refused, said("approved", "60", "3")];
+    expect(sumsOf(events)).toEqual({ "EUR approved": "60/3", "EUR declined": "40/2" });
+    expect(sumsOf(events.toReversed())).toEqual(sumsOf(events));
+  });
+
+  test("consists of its items once another one is reported", () => {
+    const events = [said("approved"), refused, said("approved", "55", "2.5", { part: "i1" })];
+    expect(sumsOf(events)).toEqual({ "EUR approved": "55/2.5", "EUR declined": "40/2" });
+  });
+
+  test("is declined with them, and when they are all of it", () => {
+    expect(sumsOf([said("declined"), refused])).toEqual({ "EUR declined": "40/2" });
+    expect(sumsOf([said("approved", "40", "2"), refused])).toEqual({ "EUR declined": "40/2" });
+  });
+});
+
 describe("a transaction", () => {
   test("without dates follows the life cycle, whatever arrives late", () => {
     const life = [said("pending"), said("approved"), said("paid")];

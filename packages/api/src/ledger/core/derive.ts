@@ -62,19 +62,23 @@ export function derive(received: readonly ReceivedEvent[]): Transaction {
     .map(([part, received]) => ({ received, history: historyOf(part, received) }));
   const histories = pieces.map(({ history }) => history);
   const ofWhole = withoutWholeOfPieces(pieces);
-  const reached = withStateOf(ofOrder, ofWhole.pieces);
+  const reached = withStateOf(
+    ofOrder.filter(({ event }) => !event.saidInPart),
+    ofWhole.pieces,
+  );
   const parts = settleStates(withoutChangesTwice(reached.pieces.map(({ history }) => history)));
   const ordered = inOrder(events);
   const last = <T>(value: (event: LedgerEvent) => T | null): T | null =>
     ordered.reduce<T | null>((found, { event }) => value(event) ?? found, null);
   const [first] = events;
   const state = stateOf(parts);
+  const isPaidInPart = state !== "paid" && ofOrder.some(({ event }) => event.saidInPart);
   return {
     transactionId: first?.event.transactionId ?? "",
     kind: kindOf(histories),
     state,
     isWaiting: parts.some((part) => part.state === "waiting"),
-    isPartial: ofWhole.isUnclear || reached.isUnclear || isPartial(parts, state),
+    isPartial: ofWhole.isUnclear || reached.isUnclear || isPaidInPart || isPartial(parts, state),
     parts: parts.map(({ part, state: own, amount, commission, lines }) => ({
       part,
       state: own ?? "pending",

@@ -75,6 +75,8 @@ export interface LedgerEvent {
    * (which have that money already).
    */
   saidMoney?: Pick<LedgerEvent, "amount" | "commission" | "adjusted" | "lines">;
+  /** That money is less than the order's sales come to, and it is not known of which it is. */
+  saidInPart?: true;
 }
 
 /** An event with only its transaction id. */

@@ -15,6 +15,8 @@ export interface ReceivedEvent {
   sequence?: number;
   /** Entered by the owner; overrides everything that arrived before. */
   isCorrection?: boolean;
+  /** The files in which it stands, numbered in the order in which they arrived. */
+  files?: readonly number[];
 }
 
 /** State under which a part is summed; `waiting` is a correction without its original. */

@@ -2,6 +2,7 @@
  * Groups the events of a transaction by its parts, and unites parts that reports name differently.
  * Pure.
  */
+import { amendedLines, type FiledEvent } from "./amended-lines.ts";
 import type { LedgerEvent, Money } from "./event.ts";
 import { grouped } from "./grouped.ts";
 
@@ -15,13 +16,15 @@ interface WithEvent {
 }
 
 /** Groups events by their part. A part that two reports name differently is one group. */
-export function partsOf<Each extends WithEvent>(events: readonly Each[]): Map<string, Each[]> {
+export function partsOf<Each extends FiledEvent>(events: readonly Each[]): Map<string, Each[]> {
   const byPart = new Map<string, Each[]>();
   const names = namesOfCorrections(events);
+  const firstNames = amendedLines(events);
   for (const each of events) {
-    const part = isWhole(each.event) ? "" : (names.get(each.event) ?? each.event.part);
-    const own = byPart.get(part);
-    if (own) own.push(each);
+    const own = names.get(each.event) ?? each.event.part;
+    const part = isWhole(each.event) ? "" : (firstNames.get(own) ?? own);
+    const known = byPart.get(part);
+    if (known) known.push(each);
     else byPart.set(part, [each]);
   }
   if (byPart.size > 1) {

@@ -18,15 +18,48 @@ export interface Reached {
 
 /**
  * Removes the whole when its parts are reported as well, since their sum is the whole. Its state
- * applies to each part that has no later or worse state.
+ * applies to each part that has no later or worse state. If only refused parts were reported, the
+ * whole stays with the money that is left of it.
  */
 export function withoutWholeOfPieces(pieces: readonly Piece[]): Reached {
   const whole = pieces.find(({ history }) => history.part === "");
   if (!whole || !pieces.some(isPiece)) return { pieces: [...pieces], isUnclear: false };
-  return withStateOf(
-    whole.received,
-    pieces.filter((piece) => piece !== whole),
+  const parts = pieces.filter((piece) => piece !== whole);
+  const reached = withStateOf(whole.received, parts);
+  const rest = withoutRefused(whole, parts.filter(isPiece));
+  return rest ? { ...reached, pieces: [rest, ...reached.pieces] } : reached;
+}
+
+/**
+ * The whole less its refused parts.
+ *
+ * @returns null when other parts were reported too, or nothing is left
+ */
+function withoutRefused(whole: Piece, parts: readonly Piece[]): Piece | null {
+  const { history, received } = whole;
+  const isRefused = ({ history: { state } }: Piece) => isBackState(state);
+  if (isBackState(history.state) || !parts.every(isRefused)) return null;
+  const amount = leftOf(whole, "amount", parts);
+  const commission = leftOf(whole, "commission", parts);
+  const isLeft = [amount, commission].some((money) => money && signOf(money.value) > 0);
+  return isLeft ? { received, history: { ...history, amount, commission } } : null;
+}
+
+/** The whole's money without its parts; as reported if a later report has left them out. */
+function leftOf({ history, received }: Piece, field: Field, parts: readonly Piece[]): Money | null {
+  const money = history[field];
+  if (!money) return null;
+  const refused = sumIn(
+    money.currency,
+    parts.map((part) => part.history[field]),
   );
+  if (refused === null) return null;
+  const withRefused = add(money.value, refused);
+  const wasMore = received.some(({ event }) => {
+    const before = event[field];
+    return before?.currency === money.currency && compare(before.value, withRefused) === 0;
+  });
+  return wasMore ? money : { ...money, value: add(money.value, negate(refused)) };
 }
 
 /**

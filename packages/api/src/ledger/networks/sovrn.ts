@@ -20,6 +20,7 @@ export const sovrn: Adapter = {
     merchantName: ["merchantGroupName", "merchant.merchantGroupName", "merchant", "merchantName"],
   },
   otherNumbers: ["commissionId", "commission.commissionId"],
+  matchesByClick: true,
   ignore: [
     "clickId",
     "commission_id",

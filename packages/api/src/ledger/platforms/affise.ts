@@ -1,5 +1,6 @@
 /** Affise: calls of programmes on this platform; they return sub-ids instead of a click id. */
-import type { Adapter } from "../reading/adapter.ts";
+import type { LedgerEvent } from "../core/event.ts";
+import type { Adapter, AdjustTools } from "../reading/adapter.ts";
 
 export const affise: Adapter = {
   id: "affise",
@@ -37,6 +38,8 @@ export const affise: Adapter = {
     group: ["goal"],
   },
   otherNumbers: ["conversion_id", "id"],
+  // A call has the advertiser's id, and an export without that column only Affise's own.
+  matchesByClick: true,
   wordsAreShared: true,
   states: { "1": "approved", "2": "pending", "3": "declined", "4": "declined", "5": "pending" },
   defaultState: "pending",
@@ -46,8 +49,9 @@ export const affise: Adapter = {
     ["conversion_id", "sub1", "offer_id", "payout"],
   ],
   adjust(event, _row, { text }) {
-    // All reports contain the advertiser's own id, which is unique only within the advertiser.
+    // Most reports contain the advertiser's own id, which is unique only within the advertiser.
     const action = text("transactionid", "transaction_id", "action_id");
+    if (action === "" && event.transactionId === "") return [ofClick(event, text)];
     if (action === "") return [event];
     const { merchantId, orderId } = event;
     const transactionId = merchantId ? `${merchantId}/${action}` : action;
@@ -59,3 +63,15 @@ export const affise: Adapter = {
     return transactionId.startsWith(start) ? [transactionId.slice(start.length)] : [];
   },
 };
+
+/**
+ * A call without the advertiser's id is identified by Affise's own click and the goal. Where no sub-id
+ * stands beside it, `clickid` may as well be ours.
+ */
+function ofClick(event: LedgerEvent, text: AdjustTools["text"]): LedgerEvent {
+  const click = text("clickid", "click_id");
+  const ours = text("sub1");
+  if (click === "" || ours === "" || click === ours) return event;
+  const transactionId = [click, text("goal")].filter(Boolean).join("/");
+  return { ...event, transactionId, otherIds: [transactionId] };
+}

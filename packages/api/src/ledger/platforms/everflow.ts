@@ -30,6 +30,7 @@ export const everflow: Adapter = {
   },
   otherNumbers: ["transaction_id", "oid_transaction"],
   otherNumbersAreClicks: true,
+  matchesByClick: true,
   wordsAreShared: true,
   ignore: ["revenue"],
   states: {

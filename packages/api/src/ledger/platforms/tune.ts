@@ -49,6 +49,7 @@ export const tune: Adapter = {
   },
   otherNumbers: ["transaction_id", "ad_id", "Stat.ad_id"],
   otherNumbersAreClicks: true,
+  matchesByClick: true,
   wordsAreShared: true,
   ignore: ["revenue"],
   states: { approved: "approved", pending: "pending", rejected: "declined" },

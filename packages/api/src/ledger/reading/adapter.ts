@@ -81,6 +81,11 @@ export interface Adapter {
   /** These other ids belong to clicks, and a click may lead to several sales. */
   otherNumbersAreClicks?: boolean;
   /**
+   * Two reports of a sale may have no id in common, so they are also matched by one of our clicks,
+   * if money and day agree.
+   */
+  matchesByClick?: boolean;
+  /**
    * Names that contain an id in some reports and in others a kind of sale, which many orders share.
    */
   numbersOrKinds?: readonly string[];

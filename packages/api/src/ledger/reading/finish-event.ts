@@ -12,6 +12,10 @@ const DAY_MS = 86_400_000;
 /** Earlier dates are rejected: affiliate sales did not exist yet. */
 const EARLIEST = Date.UTC(1995, 0, 1);
 
+/** A click may lead to several sales, which could not be told apart. */
+const ONLY_A_CLICK =
+  "It names a click, but not which of its sales. Add the network’s id of the sale to the postback URL.";
+
 /** Columns with the kind of a row. */
 const KIND_KEYS = [
   "type",
@@ -50,11 +54,16 @@ export const asEntry = (event: LedgerEvent): LedgerEvent =>
  */
 export function finishEvent(
   event: LedgerEvent,
-  { adapter, now = Infinity }: RowReading,
+  { adapter, source, now = Infinity }: RowReading,
   hasState: boolean,
 ): LedgerEvent {
-  if (event.transactionId === "")
-    throw new ReadingProblem("There is no transaction id.", "transactionId");
+  if (event.transactionId === "") {
+    const isOfClick = source === "call" && event.clickRefs.length > 0;
+    throw new ReadingProblem(
+      isOfClick ? ONLY_A_CLICK : "There is no transaction id.",
+      "transactionId",
+    );
+  }
   const isState = event.state !== null && (hasState || event.state !== adapter.defaultState);
   if (!event.amount && !event.commission && !isState) {
     throw new ReadingProblem("It has neither an amount nor a status.", "amount");

@@ -42,9 +42,7 @@ export class JoinedRows {
     if (!first) return;
     for (const event of events) {
       const { transactionId, merchantId, clickRefs, otherIds } = event;
-      const own = this.#adapter.otherNumbersAreClicks
-        ? clickRefs.filter((ref) => clicks.has(ref))
-        : [];
+      const own = this.#adapter.matchesByClick ? clickRefs.filter((ref) => clicks.has(ref)) : [];
       const known = idsToLookAt(event);
       const names = namesToLookAt(this.#adapter, event);
       for (const name of [...names, ...own, first.transactionId]) {

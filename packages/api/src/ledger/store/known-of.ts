@@ -17,7 +17,7 @@ export interface KnownOf {
   received: Map<string, ReceivedEvent[]>;
   /** Events whose sale may be stored under other ids. */
   kept: ReadonlySet<LedgerEvent>;
-  /** References that are our clicks, for adapters that identify sales by them. */
+  /** References that are our clicks, for adapters that match sales by them. */
   clicks: ReadonlySet<string>;
 }
 
@@ -36,7 +36,7 @@ export async function readKnownOf(
   const tx = db as unknown as Tx;
   const numbering = { id: accountId, adapter };
   const ids = new Set(events.map(({ transactionId }) => transactionId));
-  const refs = adapter.otherNumbersAreClicks ? events.flatMap(({ clickRefs }) => clickRefs) : [];
+  const refs = adapter.matchesByClick ? events.flatMap(({ clickRefs }) => clickRefs) : [];
   return {
     received: await readReceivedEventsOf(db, accountId, [...ids], exceptTake),
     kept: await runSteps(keptElsewhere(tx, numbering, events)),

@@ -10,6 +10,7 @@ import {
 } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { isLineByMoney } from "../core/amended-lines.ts";
 import type { ReceivedEvent } from "../core/derive.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
@@ -82,8 +83,10 @@ export function* recordEvents(
     for (const [at, report] of kept.entries()) {
       const known = repeated[at] ?? new Set();
       for (const event of report.events) {
-        // Events that a file repeats are no news, see `eventsFromRows`.
-        const isNews = report.way !== "file" || !repeatedInFile.has(eventHash(event));
+        // Events that a file repeats are no news, see `eventsFromRows`, except that a line that it
+        // repeats may tell which other one was amended.
+        const isNews =
+          report.way !== "file" || !repeatedInFile.has(eventHash(event)) || isLineByMoney(event);
         (isNews ? touched : repeatedIds).add(event.transactionId);
       }
       fresh.add(report.events, { ...report, sequence: ids[at] ?? 0, known });
@@ -225,7 +228,10 @@ class FreshEvents {
       const isFresh = !known.has(eventHash(event)) && way !== "migration" && way !== "manual";
       if (!isFresh) this.exclude(transactionId);
       if (this.#others.has(transactionId)) continue;
-      const received = { event, hash: eventHash(event), receivedAt: at.getTime(), sequence };
+      const received = {
+        ...{ event, hash: eventHash(event), receivedAt: at.getTime(), sequence },
+        ...(way === "file" && { files: [0] }),
+      };
       const before = this.byTransaction.get(transactionId);
       if (before) before.push(received);
       else this.byTransaction.set(transactionId, [received]);

@@ -70,13 +70,24 @@ type EventRow = Awaited<ReturnType<ReturnType<typeof eventsOfTransaction>["execu
  * only assumed, so it is dropped once a network has reported a state.
  */
 function eventsFromRows(rows: readonly EventRow[]): ReceivedEvent[] {
-  const inFiles = new Set<string>();
+  const inFiles = new Map<string, number[]>();
+  const takeIds: string[] = [];
   const hasReportedState = rows.some(
     ({ way, event }) => way !== "migration" && stateIn(event) !== null,
   );
-  return rows.flatMap(({ event, hash, way, at, sequence }) => {
-    if (way === "file" && inFiles.has(hash)) return [];
-    if (way === "file") inFiles.add(hash);
+  return rows.flatMap(({ event, hash, way, at, sequence, takeId }) => {
+    let files: number[] | undefined;
+    if (way === "file") {
+      if (takeId !== null && !takeIds.includes(takeId)) takeIds.push(takeId);
+      const file = takeIds.indexOf(takeId ?? "");
+      const known = inFiles.get(hash);
+      if (known) {
+        known.push(file);
+        return [];
+      }
+      files = [file];
+      inFiles.set(hash, files);
+    }
     const reported = event as LedgerEvent;
     const isOutdone = way === "migration" && hasReportedState && reported.state === "approved";
     return [
@@ -86,6 +97,7 @@ function eventsFromRows(rows: readonly EventRow[]): ReceivedEvent[] {
         receivedAt: at.getTime(),
         sequence,
         isCorrection: way === "manual",
+        ...(files && { files }),
       },
     ];
   });

@@ -156,7 +156,8 @@ export class RowClassifier {
       const hashes = new Set(known.map(({ hash }) => hash));
       const fresh = [...added.values()].filter(({ hash }) => !hashes.has(hash));
       const now = known.length > 0 ? derive(known) : null;
-      const next = now && fresh.length === 0 ? now : derive([...known, ...fresh]);
+      const filed = known.map((each) => (added.has(each.hash) ? inThisFile(each) : each));
+      const next = now && fresh.length === 0 ? now : derive([...filed, ...fresh.map(inThisFile)]);
       sums.add(next);
       if (now) before.add(now);
       const isChanged = now !== null && !isSame(now, next);
@@ -171,6 +172,12 @@ export class RowClassifier {
     };
   }
 }
+
+/** An event that stands in the file, which is later than all others. */
+const inThisFile = (each: ReceivedEvent): ReceivedEvent => ({
+  ...each,
+  files: [...(each.files ?? []), Number.MAX_SAFE_INTEGER],
+});
 
 const NOTHING: KnownOf = { received: new Map(), kept: new Set(), clicks: new Set() };
 const UNKNOWN = { isNew: true, isChanged: false, hashes: new Set<string>() };

@@ -56,6 +56,23 @@ test("a call with unknown names is shown, and read with the owner's mapping", as
   });
 });
 
+test("a call that names only a click is shown with its reason, and is no sale", async () => {
+  const { post } = await addNetwork(shop, "Clicks");
+  const call = { click_id: "k1", payout: "5", currency: "USD", status: "approved" };
+  expect((await post(call))?.verdict).toBe("kept");
+
+  const { unread, call: shown } = await api.admin.sales.keys.look({ network: "Clicks" });
+  expect(unread).toBe(1);
+  expect(shown).toMatchObject({
+    found: { clickRef: "clickid", commission: "payout" },
+    events: [],
+    problems: [
+      "It names a click, but not which of its sales. Add the network’s id of the sale to the postback URL.",
+    ],
+  });
+  expect(await shop.db.select().from(sales)).toEqual([]);
+});
+
 test("a call with a network's names proposes that network", async () => {
   const { post } = await addNetwork(shop, "Shoes");
   await post({

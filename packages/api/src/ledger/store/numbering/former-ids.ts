@@ -8,7 +8,7 @@ import { execute, type Steps } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
 import { eventHash, type LedgerEvent } from "../../core/event.ts";
 import type { Adapter } from "../../reading/adapter.ts";
-import { isOfOrderAlone, salesOfWholeOrder } from "./order-assignments.ts";
+import { isOfOrderAlone } from "./order-assignments.ts";
 import { storedAssignmentsOf } from "./order-rows.ts";
 import {
   eventsUnderId,
@@ -21,15 +21,18 @@ import {
 import { isNumberedRefund } from "./refunds.ts";
 import {
   eventAsSale,
+  isByClickAlone,
   isKeptAlone,
   isKeptAsBefore,
   isNumberedBetter,
+  isOfSameMoment,
   isSameSale,
   moneyAgreement,
   rankOf,
   type SaleEvents,
 } from "./same-sale.ts";
 import { renamed, withoutRepeated } from "./set-apart.ts";
+import { salesOfWholeOrder } from "./whole-orders.ts";
 
 /**
  * The rows under a former id that belong to the event's sale: those with its order, or, without an
@@ -96,9 +99,28 @@ function wholeOfClick(
 }
 
 export const betterAmong = (kept: readonly StoredSale[], adapter: Adapter, event: LedgerEvent) =>
-  kept.filter(
-    (each) => isNumberedBetter(each, eventAsSale(event)) && isSameSale(adapter, each, event),
+  surestAmong(
+    adapter,
+    kept.filter(
+      (each) => isNumberedBetter(each, eventAsSale(event)) && isSameSale(adapter, each, event),
+    ),
+    event,
   );
+
+/**
+ * Those that share an id or the order with the event. Only without any, those of its click, and
+ * among these one of the same second.
+ */
+function surestAmong(
+  adapter: Adapter,
+  sales: readonly StoredSale[],
+  event: LedgerEvent,
+): readonly StoredSale[] {
+  const named = sales.filter((each) => !isByClickAlone(adapter, each, event));
+  if (named.length > 0) return named;
+  const simultaneous = sales.filter((each) => isOfSameMoment(each, event));
+  return simultaneous.length > 0 ? simultaneous : sales;
+}
 
 /**
  * The best of several sales: the only one, else one with the event's money; among equal ones one
@@ -180,7 +202,27 @@ export function* formerOf(tx: Tx, numbering: Numbering, event: LedgerEvent): Ste
       (isNumberedBetter(eventAsSale(event), each) || isKeptAsBefore(each, event)) &&
       isSameSale(adapter, each, event),
   );
-  return [...former, ...worse.map((each) => pieceOf(each, event))];
+  const own = yield* withoutOtherSalesOfClick(tx, numbering, event, worse);
+  return [...former, ...own.map((each) => pieceOf(each, event))];
+}
+
+/**
+ * Of sales that only share a click with the event, one belongs to it: two equal orders of a click
+ * are two sales. None does when another report has already given the event's sale its other id.
+ */
+function* withoutOtherSalesOfClick(
+  tx: Tx,
+  { id: accountId, adapter }: Numbering,
+  event: LedgerEvent,
+  sales: readonly StoredSale[],
+): Steps<readonly StoredSale[]> {
+  const surest = surestAmong(adapter, sales, event);
+  const [first] = surest;
+  if (!first || !isByClickAlone(adapter, first, event)) return surest;
+  const stored = yield* eventsUnderId(tx, accountId, event.transactionId);
+  if (stored.some((row) => row.event.otherIds !== undefined)) return [];
+  const one = bestMatch(surest, event);
+  return one ? [one] : [];
 }
 
 /** If an order is stored in parts, those with the event's money, else all. */

@@ -63,7 +63,7 @@ export class NamesInUse {
   /** Whether something may be stored about the event's sale under another id. */
   has(event: LedgerEvent): boolean {
     const rank = rankOf(eventAsSale(event));
-    if (this.#adapter.otherNumbersAreClicks || rank === 1) return true;
+    if (this.#adapter.matchesByClick || rank === 1) return true;
     if (rank === 0 && event.otherIds) return true;
     return namesToLookAt(this.#adapter, event).some((name) => this.#names.has(name));
   }

@@ -2,9 +2,7 @@
  * Decides to which sales of an order an event belongs that only names the order. The result depends
  * only on the set of events. Pure.
  */
-import { derive, type ReceivedEvent } from "../../core/derive.ts";
-import { eventHash, type LedgerEvent, type Money } from "../../core/event.ts";
-import { add, type Decimal } from "../../money/decimal.ts";
+import type { LedgerEvent } from "../../core/event.ts";
 import type { Adapter } from "../../reading/adapter.ts";
 import {
   eventAsSale,
@@ -15,6 +13,7 @@ import {
   rankOf,
   type SaleEvents,
 } from "./same-sale.ts";
+import { hasNoMoney, pieceOf, salesOfWholeOrder, salesPaidInPart } from "./whole-orders.ts";
 
 /**
  * Where an event belongs: to one sale, or to all sales of the order, which already have its money.
@@ -22,6 +21,8 @@ import {
 export interface Assignment {
   transactionId: string;
   isOfWholeOrder: boolean;
+  /** It is of less money than the sales, and it is not known of which. */
+  isInPart?: boolean;
 }
 
 /** Whether an event names nothing but its order. */
@@ -34,7 +35,7 @@ export function originalEvent(event: LedgerEvent): LedgerEvent {
     const isOfMerchant = orderId !== null && transactionId === orderOfMerchant(event);
     return isOfMerchant ? { ...event, transactionId: orderId } : event;
   }
-  const { saidOf, saidMoney, ...rest } = event;
+  const { saidOf, saidMoney, saidInPart: _, ...rest } = event;
   const end = numberMark(saidOf);
   const part = rest.part.endsWith(end) ? rest.part.slice(0, -end.length) : rest.part;
   return { ...rest, ...saidMoney, part, transactionId: saidOf };
@@ -46,7 +47,7 @@ const numberMark = (number: string): string => `#${number}`;
 /** The event as it is stored at a place. */
 export function assignedEvent(
   reported: LedgerEvent,
-  { transactionId, isOfWholeOrder }: Assignment,
+  { transactionId, isOfWholeOrder, isInPart }: Assignment,
 ): LedgerEvent {
   if (transactionId === reported.transactionId) return reported;
   const { amount, commission, adjusted, lines } = reported;
@@ -55,12 +56,9 @@ export function assignedEvent(
   const event = { ...reported, part, transactionId, saidOf: reported.transactionId };
   if (!isOfWholeOrder) return event;
   const nothing = { amount: null, commission: null, adjusted: null, lines: [] };
-  return { ...event, ...nothing, saidMoney: { amount, commission, adjusted, lines } };
+  const saidMoney = { amount, commission, adjusted, lines };
+  return { ...event, ...nothing, saidMoney, ...(isInPart && { saidInPart: true }) };
 }
-
-/** Part of an order; reports may repeat the order's id as the part of the whole. */
-const pieceOf = ({ part, transactionId }: LedgerEvent): string =>
-  part === transactionId ? "" : part;
 
 /**
  * Finds the sales of each event.
@@ -93,10 +91,13 @@ export function assignEvents(
         ? pieces.some((piece) => !hasEqual(piece))
         : pieces.some((piece) => pieceOf(piece) !== pieceOf(each) && hasEqual(piece));
     const [only, ...rest] = fitting;
-    if (all.length > 1) {
+    const inPart = all.length > 1 ? [] : salesPaidInPart(adapter, each, sorted);
+    const isInPart = inPart.length > 0;
+    if (all.length > 1 || isInPart) {
+      const several = isInPart ? inPart : all;
       assignments.set(
         each,
-        all.map(({ transactionId }) => ({ transactionId, isOfWholeOrder: true })),
+        several.map(({ transactionId }) => ({ transactionId, isOfWholeOrder: true, isInPart })),
       );
     } else if (only && rest.length === 0 && (!doesStay || hasNoMoney(each))) {
       assignments.set(each, [{ transactionId: only.transactionId, isOfWholeOrder: false }]);
@@ -107,8 +108,6 @@ export function assignEvents(
 
 const byId = (one: SaleEvents, other: SaleEvents) =>
   one.transactionId < other.transactionId ? -1 : 1;
-
-const hasNoMoney = ({ amount, commission }: LedgerEvent): boolean => !amount && !commission;
 
 const equalTo = (
   adapter: Adapter,
@@ -140,68 +139,6 @@ function oneAmong(
   const nth = [...new Set(pieces)].sort().indexOf(piece);
   return equal[nth % equal.length];
 }
-
-/**
- * All sales of the order, if they add up to the event's money; the fitting ones, if it has no
- * money. Empty when the event is not about a whole order.
- */
-export function salesOfWholeOrder(
-  adapter: Adapter,
-  event: LedgerEvent,
-  sales: readonly SaleEvents[],
-  fitting: readonly SaleEvents[],
-): readonly SaleEvents[] {
-  if (hasNoMoney(event)) return fitting;
-  const isOfOrder = ({ events }: SaleEvents) =>
-    events.some(({ orderId }) => orderId === event.orderId);
-  const all = sales.filter((sale) => isOfOrder(sale) && isSameSale(adapter, sale, event, true));
-  const merchants = all.flatMap(({ events }) => events.flatMap((each) => each.merchantId ?? []));
-  return new Set(merchants).size < 2 && doAddUp(all, event) ? all : [];
-}
-
-/** The most sums that are tried; more than any order with amended items needs. */
-const MAX_SUMS = 500;
-
-/** Whether the sales add up to the event's money, taking any value that each had over time. */
-function doAddUp(sales: readonly SaleEvents[], event: LedgerEvent): boolean {
-  const field = event.amount ? "amount" : "commission";
-  const money = event[field];
-  if (!money) return false;
-  let sums = new Set<Decimal>(["0"]);
-  for (const { events } of sales) {
-    const values = valuesOf(events, field, money.currency);
-    const next = new Set<Decimal>();
-    for (const sum of sums) {
-      for (const value of values) if (next.size < MAX_SUMS) next.add(add(sum, value));
-    }
-    sums = next;
-  }
-  return sums.has(add("0", money.value));
-}
-
-/** The money of a sale, now and before it was changed. */
-function valuesOf(
-  events: readonly LedgerEvent[],
-  field: "amount" | "commission",
-  currency: string,
-): Set<Decimal> {
-  const sumOf = (moneys: readonly (Money | null)[]) =>
-    moneys.reduce<Decimal>(
-      (sum, money) => (money?.currency === currency ? add(sum, money.value) : sum),
-      "0",
-    );
-  const { parts } = derive(events.map(toReceivedEvent));
-  const wholes = events.filter(({ part }) => part === "").map((each) => each[field]);
-  const values = [parts.map((part) => part[field]), ...wholes.map((money) => [money])];
-  return new Set(values.map(sumOf));
-}
-
-/** Wraps an event with its position as the time of arrival. */
-export const toReceivedEvent = (event: LedgerEvent, at: number): ReceivedEvent => ({
-  event,
-  hash: eventHash(event),
-  receivedAt: at,
-});
 
 /**
  * Ids of events that belong to no sale: the order's, or, if several merchants have that order, the

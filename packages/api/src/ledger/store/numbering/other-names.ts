@@ -76,7 +76,7 @@ export function* otherIdsOf(
       for (const id of inUse?.idsOfOrder(order) ?? []) ids.add(id);
     }
   }
-  for (const click of adapter.otherNumbersAreClicks ? clickRefs : []) {
+  for (const click of adapter.matchesByClick ? clickRefs : []) {
     add(yield* execute(fill(idsByClick(tx), { accountId, click })));
     const meanwhile = inUse?.idsOfClick(click) ?? new Set();
     if (meanwhile.size > 0 && (yield* isClick(tx, click))) for (const id of meanwhile) ids.add(id);

@@ -7,7 +7,6 @@ import type { LedgerEvent, Money } from "../../core/event.ts";
 import { grouped } from "../../core/grouped.ts";
 import { correctionNames } from "../../core/parts.ts";
 import { absolute, add, compare, type Decimal } from "../../money/decimal.ts";
-import { toReceivedEvent } from "./order-assignments.ts";
 import {
   eventAsSale,
   isBelowZero,
@@ -16,6 +15,7 @@ import {
   rankOf,
   type SaleEvents,
 } from "./same-sale.ts";
+import { toReceivedEvent } from "./whole-orders.ts";
 
 /** Whether an event is a refund of an order with an id that may not be one of the order's sales. */
 export const isNumberedRefund = (event: LedgerEvent): boolean =>

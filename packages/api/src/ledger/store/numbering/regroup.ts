@@ -73,7 +73,7 @@ export class TouchedOrders {
       const hasOthers = of.some((event) => !isOfOrderAlone(event)) || isKept(orderId);
       const merchants = new Set(of.flatMap(({ merchantId }) => merchantId ?? []));
       const hasNames = of.some(({ otherIds }) => otherIds !== undefined);
-      const byClicks = numbering.adapter.otherNumbersAreClicks;
+      const byClicks = numbering.adapter.matchesByClick;
       if (!(hasOthers || known.has(orderId) || merchants.size > 1 || hasNames || byClicks))
         continue;
       for (const id of yield* regroup(tx, numbering, { orderId, of }, touched)) changed.add(id);

@@ -113,16 +113,25 @@ export function isSameSale(
   if (agreed.merchant === false || agreed.click === false || agreed.order === false) return false;
   if (doShareNumber(adapter, known, event)) {
     if (!adapter.otherNumbersAreClicks || agreed.money !== false || agreed.order) return true;
-    return agreement(known.events, event, ({ soldAt }) => soldAt, isWithin(MOMENT_MS)) === true;
+    return isOfSameMoment(known, event) === true;
   }
   if (!agreed.order) {
-    return agreed.click === true && agreed.money === true && agreed.day !== false;
+    const isOne = agreed.click === true && agreed.money === true && agreed.day !== false;
+    return isOne && !doNumbersContradict(known, event);
   }
   if (doNumbersContradict(known, event)) return false;
   if (agreed.merchant || agreed.click) return true;
   if (agreed.money === false) return false;
   return agreed.day !== false && (agreed.money === true || agreed.day === true);
 }
+
+/** Whether a sale and an event that may be of it share neither an id nor the order. */
+export const isByClickAlone = (adapter: Adapter, known: SaleEvents, event: LedgerEvent): boolean =>
+  !doShareNumber(adapter, known, event) && !orderAgreement(known, event);
+
+/** Whether they are of the same second; null when one side has no time. */
+export const isOfSameMoment = (known: SaleEvents, event: LedgerEvent): boolean | null =>
+  agreement(known.events, event, ({ soldAt }) => soldAt, isWithin(MOMENT_MS));
 
 /**
  * Older versions stored the click's transaction id as the order. For other kinds of ids this may be
