@@ -15,7 +15,7 @@ import {
   sourceCategories,
 } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, type Column, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
+import { and, type Column, getTableColumns, gte, sql } from "drizzle-orm";
 import { Hash64 } from "../core/text/hash-64.ts";
 
 /** A row by the names of its columns. */
@@ -130,10 +130,6 @@ export const keyOf = (name: JournalTableName, row: Row): (string | number)[] =>
 /** A key as text. */
 export const keyText = (name: JournalTableName, key: readonly (string | number)[]): string =>
   `${name}:${key.join(":")}`;
-
-/** The condition that finds the row of a key. */
-export const isRow = (name: JournalTableName, key: readonly (string | number)[]): SQL | undefined =>
-  and(...tableOf(name).key.map((column, at) => sql`${column} = ${key[at]}`));
 
 /** Columns that tell whether a row is what an import left. */
 const comparedColumns = Object.fromEntries(

@@ -6,27 +6,27 @@
  * A part is undone in one transaction, which removes the part, too: undoing that was cut off goes on
  * where it was.
  */
-import { exclusiveTransaction } from "@pickwell/db/atomic";
+import { heldTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { prepared } from "@pickwell/db/prepared";
 import { importChanges, productTotals, type RowChange } from "@pickwell/db/schema";
-import { execute, type Steps } from "@pickwell/db/statements";
-import { and, desc, eq } from "drizzle-orm";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "../core/actor.ts";
 import { chosenBy, rechooseSteps } from "../products/offers/rechoose.ts";
-import { restoredRow } from "../trash/copies.ts";
 import { moveToTrash } from "../trash/move-to-trash.ts";
 import { dependentsOf, whyNotRestored } from "./hindrances.ts";
+import { deleteRows, reinserted, restored } from "./put-back.ts";
 import {
   type Images,
   imagesOf,
-  isRow,
   type JournalTableName,
   journalTableNames,
   keyText,
   matchesJournal,
   type Row,
   type TouchedRows,
-  tableOf,
 } from "./tables.ts";
 
 /** Rows that are named in a report, at most. */
@@ -64,7 +64,7 @@ export async function undoChanges(
   const chosen = await chosenBy(db);
   const undone = new Set<string>();
   for (let done = 0; ; done++) {
-    const part = await exclusiveTransaction(db, function* (tx) {
+    const part = await heldTransaction(db, function* (tx) {
       return yield* new PartUndo(tx, { now, actor }).run(importId, chosen);
     });
     if (!part) return outcome;
@@ -83,6 +83,30 @@ export async function undoChanges(
 /** Whether there is something of an import that can be undone. */
 export const countParts = (db: Db, importId: string): Promise<number> =>
   db.$count(importChanges, eq(importChanges.importId, importId));
+
+const lastPart = (tx: Tx) =>
+  prepared(tx, "import-changes:last", (db) =>
+    db
+      .select({ part: importChanges.part, rows: importChanges.rows })
+      .from(importChanges)
+      .where(eq(importChanges.importId, sql.placeholder("importId")))
+      .orderBy(desc(importChanges.part))
+      .limit(1)
+      .prepare(),
+  );
+
+const partDelete = (tx: Tx) =>
+  prepared(tx, "import-changes:forget", (db) =>
+    db
+      .delete(importChanges)
+      .where(
+        and(
+          eq(importChanges.importId, sql.placeholder("importId")),
+          eq(importChanges.part, sql.placeholder("part")),
+        ),
+      )
+      .prepare(),
+  );
 
 /** One transaction of it. */
 class PartUndo {
@@ -104,14 +128,7 @@ class PartUndo {
 
   /** @returns null when there is no part left */
   *run(importId: string, chosen: Parameters<typeof rechooseSteps>[3]): Steps<PartUndo | null> {
-    const [part] = yield* execute(
-      this.#tx
-        .select({ part: importChanges.part, rows: importChanges.rows })
-        .from(importChanges)
-        .where(eq(importChanges.importId, importId))
-        .orderBy(desc(importChanges.part))
-        .limit(1),
-    );
+    const [part] = yield* execute(fill(lastPart(this.#tx), { importId }));
     if (!part) return null;
     const changes = part.rows.map((change): Change => {
       const name = change.table as JournalTableName;
@@ -120,19 +137,22 @@ class PartUndo {
     this.#current = yield* imagesOf(this.#tx, touchedBy(changes));
     const isLeft = new Set(changes.filter((change) => this.#isChanged(change)));
     const leftOffers = this.#pricesLeft(isLeft);
-    for (const change of ordered(changes)) {
-      const isOfLeft =
-        change.name === "pricePoints" && leftOffers.has(`${change.key[0]}:${change.key[1]}`);
-      if (isLeft.has(change)) this.#leave(change, "changed since");
-      else if (!isOfLeft) yield* this.#undo(change);
+    const isOfLeft = ({ name, key }: Change) =>
+      name === "pricePoints" && leftOffers.has(`${key[0]}:${key[1]}`);
+    for (const change of isLeft) this.#leave(change, "changed since");
+    const undone = changes.filter((change) => !isLeft.has(change) && !isOfLeft(change));
+    // What hangs on others comes before those, which is from the end of the tables.
+    for (const name of journalTableNames.toReversed()) {
+      const ofTable = undone.filter((change) => change.name === name);
+      yield* this.#remove(
+        name,
+        ofTable.filter(({ before }) => before === null),
+      );
+      for (const change of ofTable) yield* this.#restore(change);
     }
     const open = [...this.#offered].filter((id) => !this.#restoredProducts.has(id));
     yield* rechooseSteps(this.#tx, this.#by.now, open, chosen);
-    yield* execute(
-      this.#tx
-        .delete(importChanges)
-        .where(and(eq(importChanges.importId, importId), eq(importChanges.part, part.part))),
-    );
+    yield* execute(fill(partDelete(this.#tx), { importId, part: part.part }));
     return this;
   }
 
@@ -154,55 +174,56 @@ class PartUndo {
     return owners;
   }
 
-  #leave(change: Change, why: string): void {
+  #leave(change: Pick<Change, "name" | "text" | "before">, why: string): void {
     const label = labelOf(change.name, this.#current.get(change.text)?.row ?? change.before);
     if (label !== null) this.left.set(change.text, `${label}: ${why}`);
   }
 
-  *#undo(change: Change): Steps {
-    const { name, text, key, before, after } = change;
-    const { table } = tableOf(name);
+  /** Removes rows that the import added. */
+  *#remove(name: JournalTableName, added: readonly Change[]): Steps {
+    const present = added.filter(({ text }) => this.#current.has(text));
+    const ids = present.map(({ key }) => String(key[0]));
+    const reasons = yield* dependentsOf(this.#tx, name, ids);
+    const keys: Change["key"][] = [];
+    for (const change of present) {
+      const id = String(change.key[0]);
+      const row = this.#current.get(change.text)?.row;
+      if (name === "offers") this.#offered.add(String(row?.productId));
+      const why = reasons.get(id);
+      if (why !== undefined) {
+        this.#leave(change, why);
+        continue;
+      }
+      this.removed++;
+      if (name === "products" && Number(row?.clicks) + Number(row?.views) > 0) {
+        // Figures and old links go on knowing what people have seen.
+        yield* moveToTrash(this.#tx, { kind: "product", id, ...this.#by });
+      } else keys.push(change.key);
+    }
+    yield* deleteRows(this.#tx, name, keys);
+    if (name === "categories" && keys.length > 0) {
+      // What was counted in them has come down to nothing.
+      const removed = keys.map(([id]) => String(id));
+      yield* execute(
+        this.#tx.delete(productTotals).where(isOneOf(productTotals.categoryId, removed)),
+      );
+    }
+  }
+
+  /** Puts back what a row was that the import changed or removed. */
+  *#restore({ name, text, key, before, after }: Change): Steps {
+    if (before === null) return;
     const row = this.#current.get(text)?.row;
     if (name === "offers" && row) this.#offered.add(String(row.productId));
-    if (before === null) {
-      if (row) yield* this.#remove(change, row);
-      return;
-    }
     const why = yield* whyNotRestored(this.#tx, name, key, before);
-    if (why !== null) return this.#leave(change, why);
-    const values = restoredRow(table, before);
+    if (why !== null) return this.#leave({ name, text, before }, why);
     yield* execute(
-      after === null
-        ? this.#tx.insert(table).values(values as never)
-        : this.#tx.update(table).set(values).where(isRow(name, key)),
+      after === null ? reinserted(this.#tx, name, before) : restored(this.#tx, name, key, before),
     );
     if (name === "products") this.#restoredProducts.add(String(key[0]));
     this.restored++;
   }
-
-  *#remove(change: Change, row: Row): Steps {
-    const { name, key } = change;
-    const why = yield* dependentsOf(this.#tx, name, key);
-    if (why !== null) return this.#leave(change, why);
-    this.removed++;
-    if (name === "products" && Number(row.clicks) + Number(row.views) > 0) {
-      // Figures and old links go on knowing what people have seen.
-      yield* moveToTrash(this.#tx, { kind: "product", id: String(key[0]), ...this.#by });
-      return;
-    }
-    yield* execute(this.#tx.delete(tableOf(name).table).where(isRow(name, key)));
-    if (name === "categories") {
-      // What was counted in it has come down to nothing.
-      yield* execute(
-        this.#tx.delete(productTotals).where(eq(productTotals.categoryId, String(key[0]))),
-      );
-    }
-  }
 }
-
-/** Rows that hang on others before those, which is from the end of the tables. */
-const ordered = (changes: readonly Change[]): Change[] =>
-  changes.toSorted((a, b) => journalTableNames.indexOf(b.name) - journalTableNames.indexOf(a.name));
 
 function touchedBy(changes: readonly Change[]): TouchedRows {
   const rows: TouchedRows["rows"] = {};

@@ -4,7 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { atomic } from "@pickwell/db/atomic";
 import { newId } from "@pickwell/db/id";
-import { feedSources, importChanges, imports, offers, products, trash } from "@pickwell/db/schema";
+import {
+  categories,
+  feedSources,
+  importChanges,
+  imports,
+  offers,
+  pictures,
+  pricePoints,
+  products,
+  savedProducts,
+  trash,
+} from "@pickwell/db/schema";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { addUser } from "../../../test/accounts.ts";
@@ -193,6 +204,37 @@ test("what a later import or a visitor has touched is not lost", async () => {
   ]);
   // Visitors have seen it, so it goes into the trash: figures and former links still find its name.
   expect(await shop.db.select().from(trash)).toMatchObject([{ kind: "product", title: "Pan" }]);
+});
+
+test("of rows that were added together, only those stay that something needs", async () => {
+  const id = await take(feed(lamp, mug, pan, { ...pan, key: "W1", name: "Wok" }));
+  const added = await shop.db.select().from(products).orderBy(asc(products.seq));
+  const [first = "", second = ""] = added.map((product) => product.id);
+  await shop.db
+    .insert(savedProducts)
+    .values({ userId: actorId, productId: second, savedPriceCents: 1250, savedAt: NOW });
+  await shop.deal({ productId: first });
+  const [picture] = added[2]?.images ?? [];
+  await shop.db.update(categories).set({ image: picture }).where(eq(categories.name, "Lights"));
+  const prices = await shop.db.select().from(pricePoints);
+
+  const { counts, report } = await undo(id);
+
+  const staying = await shop.db.select().from(products).orderBy(asc(products.seq));
+  expect(staying.map(({ name }) => name)).toEqual(["Lamp", "Mug"]);
+  expect(report?.left?.toSorted()).toEqual([
+    "Category Kitchen: products are in it",
+    "Category Lights: changed since",
+    "Product Lamp: a deal is about it",
+    "Product Mug: a reader has saved it",
+  ]);
+  expect(await shop.db.select().from(offers)).toEqual([]);
+  expect(prices).toHaveLength(4);
+  expect(await shop.db.select().from(pricePoints)).toEqual([]);
+  expect((await shop.db.select().from(pictures)).map(({ key }) => key).toSorted()).toEqual(
+    [...added.slice(0, 2), added[2]].map((product) => product?.images[0]?.key).toSorted(),
+  );
+  expect(counts?.undone).toMatchObject({ left: 4 });
 });
 
 test("that the same file was seen again in between changes nothing", async () => {
