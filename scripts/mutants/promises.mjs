@@ -531,7 +531,7 @@ const showing = [
   ),
   deals(
     "the price filter going by it",
-    api("products/filter.ts"),
+    api("products/filter-conditions.ts"),
     `    indexed
       ? isOneOf(products.seq, sql.placeholder("offeredWithin"))
       : sql\`\${products.seq} in \${offeredSeqsWithin}\`,`,

@@ -2,7 +2,7 @@
 import type { Db } from "@pickwell/db/client";
 import type { CollectionRule, collections } from "@pickwell/db/schema";
 import type { ChangesAt } from "../offers/effective-price.ts";
-import type { RuleFilter } from "../products/filter.ts";
+import type { RuleFilter } from "../products/filter-conditions.ts";
 import { listProducts, type ProductPage } from "../products/list.ts";
 import { ratingFloors } from "../products/rules.ts";
 import type { ProductListInput } from "../products/schema.ts";

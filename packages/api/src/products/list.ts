@@ -14,13 +14,8 @@ import {
 import { rank } from "../relevance/rank.ts";
 import { prepareSearch } from "../relevance/search-query.ts";
 import { countMatches } from "./facets/count-matches.ts";
-import {
-  FEW,
-  type PreparedFilter,
-  prepareFilter,
-  type Resolved,
-  type RuleFilter,
-} from "./filter.ts";
+import { FEW, type PreparedFilter, prepareFilter } from "./filter.ts";
+import type { Resolved, RuleFilter } from "./filter-conditions.ts";
 import { cachedTotal, type ListReading, offeredNow, productsBySeq } from "./kept-products.ts";
 import type { ProductFilter, ProductListInput, ProductSort } from "./schema.ts";
 import { type ProductRow, type ProductView, productFields } from "./view.ts";

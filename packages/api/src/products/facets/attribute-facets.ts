@@ -5,7 +5,8 @@ import { elementsOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
 import { and, desc, sql } from "drizzle-orm";
-import { type PreparedFilter, valuesByName } from "../filter.ts";
+import type { PreparedFilter } from "../filter.ts";
+import { valuesByName } from "../filter-conditions.ts";
 import type { ProductFilter } from "../schema.ts";
 import { countMatches } from "./count-matches.ts";
 

@@ -7,7 +7,8 @@ import { prepared } from "@pickwell/db/prepared";
 import { products, productTotals } from "@pickwell/db/schema";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { OfferedProduct } from "../../offers/effective-price.ts";
-import { featuredFilter, isWithin, type PreparedFilter } from "../filter.ts";
+import type { PreparedFilter } from "../filter.ts";
+import { featuredFilter, isWithin } from "../filter-conditions.ts";
 import { type ListReading, productTopics } from "../kept-products.ts";
 import { hasPrice, isReducedItself } from "./count-cells.ts";
 

@@ -13,7 +13,8 @@ import {
 } from "@pickwell/db/schema";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { OfferedProduct } from "../../offers/effective-price.ts";
-import { featuredFilter, isOnSale, isReduced, isWithin, type PreparedFilter } from "../filter.ts";
+import type { PreparedFilter } from "../filter.ts";
+import { featuredFilter, isOnSale, isReduced, isWithin } from "../filter-conditions.ts";
 import type { ProductFilter } from "../schema.ts";
 
 /** Products with equal flags. */

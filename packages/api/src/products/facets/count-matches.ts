@@ -4,7 +4,8 @@ import { isTrue, unindexed } from "@pickwell/db/expressions";
 import { prepared } from "@pickwell/db/prepared";
 import { type PriceRange, products } from "@pickwell/db/schema";
 import { and, type SQL, sql } from "drizzle-orm";
-import { isReduced, type PreparedFilter } from "../filter.ts";
+import type { PreparedFilter } from "../filter.ts";
+import { isReduced } from "../filter-conditions.ts";
 import { countedBy, inRange, movedByDeals, productsIn } from "./count-cells.ts";
 
 /**

@@ -1,7 +1,8 @@
 /** Filters of a listing, with the number of products that each choice would leave. */
 import type { Db } from "@pickwell/db/client";
 import type { ratingFloors as keptFloors } from "@pickwell/db/schema";
-import { prepareFilter, type Resolved } from "../filter.ts";
+import { prepareFilter } from "../filter.ts";
+import type { Resolved } from "../filter-conditions.ts";
 import type { ListReading } from "../kept-products.ts";
 import { resolve } from "../list.ts";
 import { ratingFloors } from "../rules.ts";

@@ -7,7 +7,8 @@ import { prepared } from "@pickwell/db/prepared";
 import { bandEnd, products } from "@pickwell/db/schema";
 import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import { offeredSeqs } from "../../offers/effective-price.ts";
-import { featuredFilter, type PreparedFilter } from "../filter.ts";
+import type { PreparedFilter } from "../filter.ts";
+import { featuredFilter } from "../filter-conditions.ts";
 
 /** In cents. */
 export interface PriceEnds {
