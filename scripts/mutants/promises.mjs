@@ -409,25 +409,25 @@ const finding = [
   search(
     "other numbers of a word",
     api("relevance/parse-search-text.ts"),
-    "      add(index, index + 1, [other], quality.otherNumber);\n",
+    "    draft.addFor(index, [other], quality.otherNumber);\n",
     "",
   ),
   search(
     "words of one stem",
     api("relevance/parse-search-text.ts"),
-    "      add(index, index + 1, [foldText(other.word)], quality.sameStem);\n",
+    "    draft.addFor(index, [foldText(other.word)], quality.sameStem);\n",
     "",
   ),
   search(
     "other words for words",
     api("relevance/parse-search-text.ts"),
-    "  addSynonyms(words, 1, false);\n",
+    "  addSynonyms(draft, words, synonyms, { share: 1, isCorrection: false });\n",
     "",
   ),
   search(
     "words that are written together elsewhere",
     api("relevance/parse-search-text.ts"),
-    "if (uses(joined) > 0) add(index, index + 2, [joined], quality.joined);",
+    "if (draft.uses(joined) > 0) draft.addForBoth(index, [joined], quality.joined);",
     "",
   ),
   search(
@@ -444,9 +444,9 @@ const finding = [
   ),
   search(
     "two words that stand together being left as they are",
-    api("relevance/parse-search-text.ts"),
-    " || (await hasNameWithBoth(db, left, right))) continue;",
-    ") continue;",
+    api("relevance/search-corrections.ts"),
+    " || (await hasNameWithBoth(db, left, right))) return false;",
+    ") return false;",
   ),
   search(
     "letters that Unicode does not take apart",
@@ -494,7 +494,7 @@ const finding = [
   ),
   search(
     "a word that some product also has being corrected",
-    api("relevance/parse-search-text.ts"),
+    api("relevance/search-corrections.ts"),
     "near.uses >= uses * MUCH_MORE",
     "uses === 0",
     api("search/search.test.ts"),

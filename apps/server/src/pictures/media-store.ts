@@ -14,6 +14,7 @@ import { exists } from "./exists.ts";
 import type { PictureType } from "./formats.ts";
 import type { MediaAway } from "./media-away.ts";
 import { mediaName } from "./media-names.ts";
+import { Removals } from "./removals.ts";
 import { renditionNames } from "./renditions.ts";
 import { isUnfinished, writeFileAtomically } from "./write-file-atomically.ts";
 
@@ -21,8 +22,6 @@ const FOLDER = "uploads";
 const PREFIX = `media:${FOLDER}/`;
 /** Folder of notes about files that are being added or removed; no picture has this name. */
 const NOTES = "unsettled";
-/** How often it is looked whether another process's copying is over. */
-const HELD_LOOK_MS = 10_000;
 /** Decoding takes memory, and renditions for visitors have priority. */
 const ENCODES_AT_ONCE = 1;
 const MAX_WAITING_ENCODES = 8;
@@ -81,23 +80,10 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
   const { db, mediaDir, cacheDir, away, isHeldElsewhere = async () => false } = options;
   const folder = join(mediaDir, FOLDER);
   const notes = join(folder, NOTES);
-  const enqueue = createRenderQueue(ENCODES_AT_ONCE, MAX_WAITING_ENCODES);
+  const encode = uploadEncoder();
   /** Names that are being added or removed. */
   const busy = new Set<string>();
-  let holds = 0;
-  /** Removals to do when the hold ends. */
-  const postponed = new Set<() => Promise<void>>();
-
-  async function remove(work: () => Promise<void>): Promise<void> {
-    if (holds > 0) postponed.add(work);
-    else if (await isHeldElsewhere()) setTimeout(() => void retry(work), HELD_LOOK_MS).unref();
-    else await work();
-  }
-
-  /** A shop that ends before the retry leaves a note for the next sweep, or an unused file. */
-  async function retry(work: () => Promise<void>): Promise<void> {
-    await remove(work).catch(() => undefined);
-  }
+  const removals = new Removals(isHeldElsewhere);
 
   /** Deletes the original of a removed picture, unless the picture exists again. */
   async function removeOriginal({ key, source }: { key: string; source: string }): Promise<void> {
@@ -114,7 +100,7 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
       .from(pictures)
       .where(eq(pictures.source, `${PREFIX}${name}`));
     if (rows.length > 0) return rm(join(notes, name), { force: true });
-    await remove(async () => {
+    await removals.run(async () => {
       await rm(join(folder, name), { force: true });
       // If that fails, the note stays for the next sweep.
       if (away && !(await away.remove(`${FOLDER}/${name}`))) return;
@@ -135,31 +121,6 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
       }
     } finally {
       busy.delete(name);
-    }
-  }
-
-  /**
-   * Guesses the frame of an encoded picture; null if that fails, which is no reason to refuse the
-   * picture.
-   */
-  async function guess(file: string) {
-    const { guessFrame } = await import("../workers/pictures/guess-frame.ts");
-    const guessed = await onPictureThread(() => guessFrame({ file, isOwn: true })).catch(
-      () => null,
-    );
-    return { guess: guessed, guessedAs: GUESS_RECIPE };
-  }
-
-  async function encode(path: string) {
-    try {
-      return await enqueue(async () => {
-        const { encodeUpload } = await import("./encode-upload.ts");
-        return onPictureThread(() => encodeUpload(path));
-      });
-    } catch (error) {
-      if (!(error instanceof BusyError)) throw error;
-      const { retryAfterS } = error;
-      throw new AppError("SERVICE_UNAVAILABLE", BUSY, undefined, { retryAfterS });
     }
   }
 
@@ -186,14 +147,14 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
         ? await noted(source.slice(PREFIX.length), removeRow)
         : await removeRow();
       if (!isRemoved) return false;
-      if (!isUpload) await remove(() => removeOriginal({ key, source }));
+      if (!isUpload) await removals.run(() => removeOriginal({ key, source }));
       for (const name of renditionNames(key)) await rm(join(cacheDir, name), { force: true });
       return true;
     },
     sweep: async (leastAgeMs = 0) => {
       const found = await readdir(notes).catch(() => []);
       const settled = leastAgeMs > 0 ? await olderThan(leastAgeMs, notes, found) : found;
-      const names = holds > 0 ? [] : settled.filter((name) => !busy.has(name));
+      const names = removals.isHeld ? [] : settled.filter((name) => !busy.has(name));
       if (names.length === 0) return 0;
       const unfinished = (await readdir(folder)).filter(isUnfinished);
       for (const name of names) {
@@ -203,20 +164,35 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
       }
       return names.length;
     },
-    hold: () => {
-      holds += 1;
-      let isHeld = true;
-      return async () => {
-        if (!isHeld) return;
-        isHeld = false;
-        holds -= 1;
-        if (holds > 0) return;
-        const works = [...postponed];
-        postponed.clear();
-        for (const work of works) await work();
-      };
-    },
+    hold: () => removals.hold(),
   };
+}
+
+/** A function that encodes uploads, few at a time. */
+function uploadEncoder() {
+  const enqueue = createRenderQueue(ENCODES_AT_ONCE, MAX_WAITING_ENCODES);
+  return async (path: string) => {
+    try {
+      return await enqueue(async () => {
+        const { encodeUpload } = await import("./encode-upload.ts");
+        return onPictureThread(() => encodeUpload(path));
+      });
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      const { retryAfterS } = error;
+      throw new AppError("SERVICE_UNAVAILABLE", BUSY, undefined, { retryAfterS });
+    }
+  };
+}
+
+/**
+ * Guesses the frame of an encoded picture; null if that fails, which is no reason to refuse the
+ * picture.
+ */
+async function guess(file: string) {
+  const { guessFrame } = await import("../workers/pictures/guess-frame.ts");
+  const guessed = await onPictureThread(() => guessFrame({ file, isOwn: true })).catch(() => null);
+  return { guess: guessed, guessedAs: GUESS_RECIPE };
 }
 
 /** The files that are at least `ageMs` old, by the clock of the file system. */

@@ -1,5 +1,5 @@
 /** Scores how well a row's names match a search. */
-import type { Alternative, ParsedSearch } from "./parse-search-text.ts";
+import type { Alternative, ParsedSearch } from "./search-draft.ts";
 import { isAmount, isSmall, wordsOf } from "./words.ts";
 
 /** Weights of a match by field, relative to the name. */

@@ -3,8 +3,9 @@ import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { categories } from "@pickwell/db/schema";
 import { asc, eq } from "drizzle-orm";
-import { type ParsedSearch, parseSearchText } from "./parse-search-text.ts";
+import { parseSearchText } from "./parse-search-text.ts";
 import { Comparison } from "./relevance-score.ts";
+import type { ParsedSearch } from "./search-draft.ts";
 import { readSynonyms } from "./synonyms.ts";
 import { wordsOf } from "./words.ts";
 

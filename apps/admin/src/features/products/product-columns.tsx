@@ -65,18 +65,7 @@ export function productColumns({ dead, rows, categories }: ColumnContext): Colum
       </InlineCell>
     );
   return [
-    {
-      id: "product",
-      label: t("Product"),
-      sort: "name",
-      cell: (product) => (
-        <div className={lists.item}>
-          <Thumb of={product} size={44} />
-          <ProductName of={product} />
-          <span className={styles.id}>{product.sku ?? product.id}</span>
-        </div>
-      ),
-    },
+    nameColumn,
     {
       id: "category",
       label: t("Category"),
@@ -104,28 +93,7 @@ export function productColumns({ dead, rows, categories }: ColumnContext): Colum
       isMinor: true,
       cell: ({ description }) => <p className={lists.description}>{description}</p>,
     },
-    {
-      id: "affiliate-link",
-      label: t("Affiliate Link"),
-      cell: ({ id, affiliateLink, name }) =>
-        affiliateLink === "" ? (
-          <span className="muted">{t("None")}</span>
-        ) : (
-          <>
-            <a
-              className={lists.externalLink}
-              href={affiliateLink}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <span className={styles.host}>{hostOf(affiliateLink)}</span>
-              <Icon name="external" />
-              <span className="vh">{t(", merchant of {name}, opens in a new tab", { name })}</span>
-            </a>
-            {dead.has(id) && <StatusTag of="failed">{t("Dead")}</StatusTag>}
-          </>
-        ),
-    },
+    linkColumn(dead),
     {
       id: "price",
       label: t("Price"),
@@ -167,43 +135,85 @@ export function productColumns({ dead, rows, categories }: ColumnContext): Colum
             .join(", ") || none,
       ),
     },
-    {
-      id: "rating",
-      label: t("Rating"),
-      sort: "rating",
-      isNumber: true,
-      isOptional: true,
-      cell: ({ rating }) => (rating > 0 ? rating.toFixed(1) : "–"),
-    },
-    {
-      id: "clicks",
-      label: t("Clicks"),
-      sort: "clicks",
-      isNumber: true,
-      isOptional: true,
-      cell: ({ clicks }) => formatCount(clicks),
-    },
-    {
-      id: "views",
-      label: t("Views"),
-      sort: "views",
-      isNumber: true,
-      isOptional: true,
-      cell: ({ views }) => formatCount(views),
-    },
-    {
-      id: "added",
-      label: t("Added"),
-      sort: "createdAt",
-      isOptional: true,
-      cell: ({ createdAt }) => formatDate(createdAt),
-    },
-    {
-      id: "changed",
-      label: t("Changed"),
-      sort: "updatedAt",
-      isOptional: true,
-      cell: ({ updatedAt }) => formatDate(updatedAt),
-    },
+    ...figureColumns,
   ];
 }
+
+const nameColumn: Column<Product> = {
+  id: "product",
+  label: t("Product"),
+  sort: "name",
+  cell: (product) => (
+    <div className={lists.item}>
+      <Thumb of={product} size={44} />
+      <ProductName of={product} />
+      <span className={styles.id}>{product.sku ?? product.id}</span>
+    </div>
+  ),
+};
+
+/** @param dead - products whose link leads nowhere */
+const linkColumn = (dead: ReadonlySet<string>): Column<Product> => ({
+  id: "affiliate-link",
+  label: t("Affiliate Link"),
+  cell: ({ id, affiliateLink, name }) =>
+    affiliateLink === "" ? (
+      <span className="muted">{t("None")}</span>
+    ) : (
+      <>
+        <a
+          className={lists.externalLink}
+          href={affiliateLink}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <span className={styles.host}>{hostOf(affiliateLink)}</span>
+          <Icon name="external" />
+          <span className="vh">{t(", merchant of {name}, opens in a new tab", { name })}</span>
+        </a>
+        {dead.has(id) && <StatusTag of="failed">{t("Dead")}</StatusTag>}
+      </>
+    ),
+});
+
+/** What is known of a product and cannot be changed in the list. */
+const figureColumns: Column<Product>[] = [
+  {
+    id: "rating",
+    label: t("Rating"),
+    sort: "rating",
+    isNumber: true,
+    isOptional: true,
+    cell: ({ rating }) => (rating > 0 ? rating.toFixed(1) : "–"),
+  },
+  {
+    id: "clicks",
+    label: t("Clicks"),
+    sort: "clicks",
+    isNumber: true,
+    isOptional: true,
+    cell: ({ clicks }) => formatCount(clicks),
+  },
+  {
+    id: "views",
+    label: t("Views"),
+    sort: "views",
+    isNumber: true,
+    isOptional: true,
+    cell: ({ views }) => formatCount(views),
+  },
+  {
+    id: "added",
+    label: t("Added"),
+    sort: "createdAt",
+    isOptional: true,
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+  {
+    id: "changed",
+    label: t("Changed"),
+    sort: "updatedAt",
+    isOptional: true,
+    cell: ({ updatedAt }) => formatDate(updatedAt),
+  },
+];
