@@ -1,0 +1,280 @@
+import { expect, test } from "vitest";
+import authorStyles from "../../apps/web/src/features/blog/author/author.module.css";
+import blogStyles from "../../apps/web/src/features/blog/blog.module.css";
+import filtersStyles from "../../apps/web/src/features/listing/filters.module.css";
+import listingStyles from "../../apps/web/src/features/listing/listing.module.css";
+import galleryStyles from "../../apps/web/src/features/product-detail/gallery.module.css";
+import productDetailStyles from "../../apps/web/src/features/product-detail/product-detail.module.css";
+import productCardStyles from "../../apps/web/src/features/products/product-card.module.css";
+import footerStyles from "../../apps/web/src/features/shell/footer.module.css";
+import headerStyles from "../../apps/web/src/features/shell/header.module.css";
+import notFoundStyles from "../../apps/web/src/features/shell/not-found.module.css";
+import breadcrumbsStyles from "../../apps/web/src/ui/breadcrumbs.module.css";
+import productPickStyles from "../../packages/ui/src/article/product-pick.module.css";
+import { nowhere, teapot, teapotArticle } from "../pages.ts";
+import { journeys, phone, useShop } from "../shop.ts";
+
+/** How far the page can be scrolled horizontally, in pixels. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+journeys("the layout of the shop", () => {
+  const { visit, walk } = useShop({ isShared: true });
+  const look = walk(phone);
+
+  test("a category's filters stand beside its products, also after the screen was turned", async () => {
+    const { page } = await visit("/category/home", phone);
+    await page.locator(`.${filtersStyles.toggle}`).click();
+    await page.locator(`.${filtersStyles.toggle}`).click();
+
+    await page.setViewportSize({ width: 1024, height: 900 });
+
+    const left = (part: string) =>
+      page.locator(part).evaluate((element) => element.getBoundingClientRect().left);
+    expect(await page.locator("#filters").isVisible()).toBe(true);
+    expect(await left(`.${listingStyles.listing}`)).toBeGreaterThan((await left("#filters")) + 200);
+  });
+
+  test.each(["/", "/products", "/products?view=list"])(
+    "in the cards of %s a thumb finds everything",
+    async (path) => {
+      const { page } = await look(path);
+
+      // Each control has 44 pixels around its centre that activate it.
+      const controls = `.${productCardStyles.card} :is(a, button)`;
+      const small = await page.evaluate((all) => {
+        const reach = 21;
+        const href = (node: Element | null | undefined) => node?.closest("a")?.href;
+        return [...document.querySelectorAll(all)].flatMap((control) => {
+          control.scrollIntoView({ block: "center" });
+          const { x, y, width, height } = control.getBoundingClientRect();
+          const [midX, midY] = [x + width / 2, y + height / 2];
+          const isReached = [
+            [0, 0],
+            [-reach, 0],
+            [reach, 0],
+            [0, -reach],
+            [0, reach],
+          ].every(([right = 0, down = 0]) => {
+            const hit = document.elementFromPoint(midX + right, midY + down);
+            return control.contains(hit) || (href(hit) && href(hit) === href(control));
+          });
+          return isReached ? [] : control.outerHTML.slice(0, 120);
+        });
+      }, controls);
+
+      expect(small).toEqual([]);
+    },
+  );
+
+  test("on a phone one thing is sold at a time", async () => {
+    const { page } = await visit(`/product/${teapot.slug}`, phone);
+    const toBuyHere = page.locator(`a[href^="/go/"][href$="at=detail"]`);
+
+    // The bar at the bottom is visible from the start, and hidden next to other products.
+    const seen = () =>
+      toBuyHere.evaluateAll(
+        (links) =>
+          links.filter((link) => {
+            const { top, bottom, height } = link.getBoundingClientRect();
+            return height > 0 && top < innerHeight && bottom > 0;
+          }).length,
+      );
+    await expect.poll(seen).toBe(1);
+    await page
+      .locator(`.${productDetailStyles.priceBox}`)
+      .evaluate((box) => box.scrollIntoView({ behavior: "instant" }));
+    await expect.poll(seen).toBe(1);
+    await page
+      .locator(`.${productDetailStyles.related}`)
+      .evaluate((part) => part.scrollIntoView({ behavior: "instant" }));
+    await expect.poll(seen).toBe(0);
+  });
+
+  test.each(["/category/home", "/blog", `/product/${teapot.slug}`])(
+    "the controls of %s stand beside each other, not on each other",
+    async (path) => {
+      const { page } = await look(path);
+      const overlaps = () =>
+        page
+          .locator(
+            `:is(.${listingStyles.toolbar}, .${blogStyles.bar}, .${productDetailStyles.actions}) :is(a, button, select, input)`,
+          )
+          .evaluateAll((controls) => {
+            const boxes = controls.flatMap((control) => {
+              const box = control.getBoundingClientRect();
+              return box.width > 0 ? [box] : [];
+            });
+            return boxes.flatMap((one, at) =>
+              boxes
+                .slice(at + 1)
+                .filter(
+                  (other) =>
+                    one.left < other.right - 1 &&
+                    other.left < one.right - 1 &&
+                    one.top < other.bottom - 1 &&
+                    other.top < one.bottom - 1,
+                )
+                .map((other) => `${one.left}–${one.right} and ${other.left}–${other.right}`),
+            );
+          });
+      for (const width of [360, 390, 768, 1024]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overlaps(), `${width} pixels wide`).toEqual([]);
+      }
+    },
+  );
+
+  test("on a phone what one comes for is in reach: a cart's row, and a form's first field", async () => {
+    const { page } = await visit(`/product/${teapot.slug}`, phone);
+    const tops = await page
+      .locator(`.${productDetailStyles.actions} > *`)
+      .evaluateAll((parts) =>
+        parts.flatMap((part) => part.getClientRects()[0]?.top ?? []).map(Math.round),
+      );
+    expect(tops).toHaveLength(3);
+    expect(new Set(tops).size).toBe(1);
+
+    await page.goto("/contact");
+    const name = await page.getByRole("textbox", { name: "Name" }).boundingBox();
+    expect((name?.y ?? 999) + (name?.height ?? 0)).toBeLessThan(phone.viewport.height);
+  });
+
+  test.each([
+    `/blog/${teapotArticle.slug}`,
+    "/search?q=seven-words-that-nobody-here-ever-wrote-down",
+  ])("a long title is set in smaller type than a short one: %s", async (path) => {
+    const { page } = await visit(path, { javaScriptEnabled: false });
+    const title = page.getByRole("heading", { level: 1 });
+    const size = () => title.evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize));
+
+    expect(await title.getAttribute("data-length")).not.toBeNull();
+    const long = await size();
+    await title.evaluate((it) => it.removeAttribute("data-length"));
+
+    expect(long).toBeLessThan(await size());
+  });
+
+  test("a shop's name that is cut off behind two lines keeps what reaches below them, as in g and y", async () => {
+    const { page } = await visit("/", phone);
+    const name = page
+      .getByRole("banner")
+      .getByRole("link", { name: /, home$/ })
+      .locator("span");
+    const lineOf = () =>
+      name.evaluate((it) => {
+        const { lineHeight, fontSize } = getComputedStyle(it);
+        return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+      });
+
+    expect(await lineOf()).toBeCloseTo(1.3);
+    await name.evaluate((it) => it.parentElement?.setAttribute("data-long", "true"));
+    expect(await lineOf()).toBeCloseTo(1.3);
+  });
+
+  test("links that stand by themselves have 24 pixels to be hit", async () => {
+    const { page } = await visit(`/blog/${teapotArticle.slug}`, phone);
+
+    const heights = await page
+      .locator(`.${breadcrumbsStyles.crumbs} a, a.${authorStyles.name}`)
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+
+    expect(heights.length).toBeGreaterThan(2);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+  });
+
+  test.each([
+    [`/blog/${teapotArticle.slug}`, `.${breadcrumbsStyles.crumbs} a`],
+    ["/", `.${footerStyles.foot} :is(address, li) a`],
+    [nowhere, `.${notFoundStyles.popular} a`],
+  ])("on a touch screen %s has 44 pixels for each of its links in rows", async (path, links) => {
+    const { page } = await visit(path, phone);
+    await page.locator(links).first().waitFor();
+
+    const small = await page.locator(links).evaluateAll((all) =>
+      all.flatMap((link) => {
+        link.scrollIntoView({ block: "center", behavior: "instant" });
+        const { x, y, width, height } = link.getBoundingClientRect();
+        const isReached = [-21, 0, 21].every((down) =>
+          link.contains(document.elementFromPoint(x + width / 2, y + height / 2 + down)),
+        );
+        return isReached ? [] : [link.textContent];
+      }),
+    );
+
+    expect(small).toEqual([]);
+  });
+
+  test.each(["light", "dark"] as const)(
+    "in the %s a picture has an edge of its own",
+    async (colorScheme) => {
+      const { page } = await visit(`/product/${teapot.slug}`, { colorScheme });
+
+      const edges = await page
+        .locator(
+          `.${galleryStyles.picture}, .${galleryStyles.thumbs} button, .${productCardStyles.picture}`,
+        )
+        .evaluateAll((frames) =>
+          frames.map((frame) => {
+            const { borderTopWidth, borderTopColor } = getComputedStyle(frame, "::before");
+            return `${borderTopWidth} ${borderTopColor}`;
+          }),
+        );
+
+      expect(edges.length).toBeGreaterThan(4);
+      for (const edge of edges) expect(edge).toMatch(/^1px rgba\(\d+, \d+, \d+, 0\.\d+\)$/);
+    },
+  );
+
+  test("on paper a picture stands beside its words, three products in a row, and a heading over its pick", async () => {
+    const { page } = await visit(`/product/${teapot.slug}`, {
+      viewport: { width: 680, height: 900 },
+    });
+    const edges = (part: string) => page.locator(part).first().boundingBox();
+
+    /** Print styles are loaded as files after the first paint, and scripts after them. */
+    const print = async () => {
+      await page.locator('head > script[type="module"][src]').waitFor({ state: "attached" });
+      await page.emulateMedia({ media: "print" });
+    };
+
+    await print();
+    const picture = await edges(`.${galleryStyles.picture}`);
+    const words = await edges(`.${productDetailStyles.product} h1`);
+    expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0);
+    expect(await sideways(page)).toBe(0);
+
+    await page.goto("/products");
+    await print();
+    const tops = await page
+      .locator(`.${listingStyles.grid} .${productCardStyles.card}`)
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(3);
+    expect(await sideways(page)).toBe(0);
+
+    await page.goto(`/blog/${teapotArticle.slug}`);
+    await print();
+    const kept = await page
+      .locator(".prose > h2:last-child")
+      .first()
+      .evaluate((heading) => ({
+        room: Number.parseFloat(getComputedStyle(heading, "::after").height),
+        breaks: getComputedStyle(heading).breakInside,
+        below: heading.parentElement?.nextElementSibling?.className.split(" ")[0],
+      }));
+    expect(kept).toMatchObject({ breaks: "avoid", below: productPickStyles.pick });
+    expect(kept.room).toBeGreaterThan(300);
+  });
+
+  test("the menu of the header stands in one row on desktops, narrow ones too", async () => {
+    const { page } = await visit("/contact");
+    const menu = page.locator(`.${headerStyles.nav}`);
+    for (const width of [1181, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tops = await menu
+        .locator("> a, summary")
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+      expect(new Set(tops).size, `${width} pixels wide`).toBe(1);
+    }
+  });
+});
