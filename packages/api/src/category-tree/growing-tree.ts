@@ -5,7 +5,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { sourceCategories } from "@pickwell/db/schema";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { copyText } from "../csv/text.ts";
-import { pathKey } from "../feeds/values/category-path.ts";
+import { pathKey } from "../feeds/values/path-key.ts";
 import { nodeKey, nodesOf } from "./nodes.ts";
 
 /** Maximum nodes per tree; a file with more has a category per product. */

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import type { Db, Tx } from "@pickwell/db/client";
 import { sourceCategories } from "@pickwell/db/schema";
 import { asc, eq } from "drizzle-orm";
-import { pathKey } from "../feeds/values/category-path.ts";
+import { pathKey } from "../feeds/values/path-key.ts";
 
 export type SourceNode = typeof sourceCategories.$inferSelect;
 

@@ -90,10 +90,13 @@ export class Family {
       return { role: "offer", record: this.#inherit(record, this.#read(cells, "key")) };
     }
     if (this.#kind === "wix") {
-      const known = this.#products.get(this.#read(cells, "key"))?.availability;
-      if (known === undefined) return { role: "offer", record };
+      const { availability, surcharge } = this.#products.get(this.#read(cells, "key")) ?? {};
       const changed = [...cells];
-      this.#fields.put(changed, "availability", known);
+      if (availability !== undefined) this.#fields.put(changed, "availability", availability);
+      // The variants have the whole price.
+      if (surcharge !== undefined && Number(this.#read(cells, "regular")) === 0) {
+        this.#fields.put(changed, "regular", surcharge);
+      }
       return { role: "offer", record: { ...record, cells: changed } };
     }
     if (this.#kind === "woocommerce") {
@@ -128,15 +131,21 @@ export class Family {
     });
   }
 
-  /** A product is in stock if one of its variants is. */
+  /** A product is in stock if one of its variants is. Keeps the lowest surcharge of those, too. */
   #noteWixVariant(cells: readonly Cell[]): void {
     const key = this.#read(cells, "key");
     const stock = this.#read(cells, "availability");
     const isSold =
       /^true$/i.test(this.#read(cells, "published")) && !/^(?:0|outofstock)$/i.test(stock);
-    const known = this.#products.get(key)?.availability;
-    const availability = isSold || known === "InStock" ? "InStock" : "OutOfStock";
-    this.#products.set(copyText(key), { availability });
+    const known = this.#products.get(key);
+    const availability = isSold || known?.availability === "InStock" ? "InStock" : "OutOfStock";
+    const added = isSold ? this.#read(cells, "surcharge") : "";
+    const least =
+      Number(added) > 0 && !(Number(known?.surcharge) <= Number(added)) ? added : known?.surcharge;
+    this.#products.set(copyText(key), {
+      availability,
+      ...(least !== undefined && { surcharge: copyText(least) }),
+    });
   }
 
   /** Adds the fields of the product's row above to a variant. */
@@ -166,7 +175,7 @@ export class Family {
   #keep(keys: string[], cells: readonly Cell[]): void {
     const values: Partial<Record<FeedField, string>> = {};
     for (const field of [...INHERITED, "published"] as const) {
-      const text = this.#read(cells, field);
+      const text = field === "published" ? this.#fields.published(cells) : this.#read(cells, field);
       if (text !== "") values[field] = copyText(text);
     }
     for (const key of keys) this.#products.set(copyText(key), values);

@@ -14,6 +14,16 @@ test.each([
   ['{"version":"https://jsonfeed.org/version/1","items":[{"id":1,"title":"Hi"}]}', "news feed"],
   ["<?xml version='1.0'?><orders><order><id>1</id><total>5</total></order></orders>", "orders"],
   ["<feed><reviews><review><id>1</id><rating>5</rating></review></reviews></feed>", "reviews"],
+  [
+    '<rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id><g:store_code>7</g:store_code><g:availability>in_stock</g:availability><g:price>5.00 EUR</g:price></item></channel></rss>',
+    "local inventory",
+  ],
+  ["store_code\tid\tquantity\tprice\tavailability\n7\t1\t3\t5.00 EUR\tin_stock", "local inventory"],
+  ["sku;product-id;product-id-type;price;quantity\nA;4006381333931;EAN;12,17;4", "Mirakl"],
+  [
+    "Title,Description,Link,Media URL,Pinterest board\nNails,Nice,https://a.example/1,https://a.example/1.jpg,Art",
+    "pins for Pinterest",
+  ],
 ])("what is no feed of products is named: %s", async (file, what) => {
   await expect(readFeed(file)).rejects.toThrow(what);
 });

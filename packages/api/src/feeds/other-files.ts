@@ -85,6 +85,34 @@ const OTHER_TABLES: [string[], string][] = [
   ],
 ];
 
+/** Lists about products that are elsewhere, by column names: those there are, and those there are not. */
+const OTHER_LISTS_OF_PRODUCTS: [string[], string[], string][] = [
+  [
+    ["store_code", "availability"],
+    ["title", "link"],
+    "is a list of what stores have in stock (local inventory): it names no products. Use the feed of the products themselves.",
+  ],
+  [
+    ["product-id", "product-id-type"],
+    ["title", "name", "link", "url"],
+    "is a list of offers for a marketplace (Mirakl): it has numbers and prices, but neither names nor links.",
+  ],
+  [
+    ["Media URL", "Pinterest board"],
+    ["price"],
+    "is a list of pins for Pinterest: it has no prices.",
+  ],
+];
+
+/** @param names - of the columns, normalized by `nameKey`. @returns null when it may be a feed */
+export function otherList(names: ReadonlySet<string>): string | null {
+  const has = (name: string) => names.has(nameKey(name));
+  const known = OTHER_LISTS_OF_PRODUCTS.find(
+    ([marks, lacking]) => marks.every(has) && !lacking.some(has),
+  );
+  return known?.[2] ?? null;
+}
+
 /** Columns of articles, unless there is a price column too. */
 const ARTICLE_TABLES = [
   ["title", "content", "author"],
@@ -97,7 +125,8 @@ const ARTICLE_TABLES = [
 export function otherTable(names: ReadonlySet<string>): string | null {
   const has = (name: string) => names.has(nameKey(name));
   const known = OTHER_TABLES.find(([marks]) => marks.every(has));
-  if (known) return known[1];
+  const told = known?.[1] ?? otherList(names);
+  if (told) return told;
   const isPriced = (["regular", "now", "sale"] as const).some((field) => guesses[field]?.some(has));
   return !isPriced && ARTICLE_TABLES.some((marks) => marks.every(has)) ? ARTICLES : null;
 }

@@ -9,7 +9,7 @@ import { type FeedField, type Format, nameKey } from "./formats/format.ts";
 import { generic, guesses, unlinked } from "./formats/generic.ts";
 import { rakuten } from "./formats/rakuten.ts";
 import { shareasale } from "./formats/shareasale.ts";
-import { otherJson, otherTable, otherXml } from "./other-files.ts";
+import { otherJson, otherList, otherTable, otherXml } from "./other-files.ts";
 import { DelimitedReader, type DelimitedShape } from "./readers/delimited.ts";
 import { type JsonShape, jsonReader } from "./readers/json.ts";
 import { Columns, type FeedRecord, type RecordReader } from "./readers/records.ts";
@@ -81,10 +81,12 @@ function recogniseXml(
   const shape: FileShape = { kind: "xml", path };
   const columns = new Columns();
   readSample(new XmlReader(shape, columns), sample);
-  const format = chosen ?? formatOfColumns(columns.names, "xml");
+  const format = chosen ?? withoutLinks(formatOfColumns(columns.names, "xml"), columns.names);
   const isNews = path.join("/") === "rss/channel/item" || path.join("/") === "feed/entry";
   const hasPrice = columns.names.some((name) => /price|prezzo|preis|prix|pris|cena/i.test(name));
   if (isNews && !hasPrice && !chosen) fail("is a news feed: its entries have no prices.");
+  const list = otherList(new Set(columns.names.map(nameKey)));
+  if (list && !chosen) fail(list);
   return {
     shape,
     format: format ?? generic,
@@ -163,12 +165,25 @@ const isNamed = (names: readonly string[], ...fields: FeedField[]): boolean => {
   return names.some((name) => known.has(nameKey(name)));
 };
 
+/**
+ * The format for a file without links: of products with numbers and pictures, as marketplaces and
+ * interfaces have them.
+ */
+function withoutLinks(format: Format | null, names: readonly string[]): Format | null {
+  if (format === null || isNamed(names, "link", "trackedLink")) return format;
+  const own = new Set(
+    [...(format.columns.link ?? []), ...(format.columns.trackedLink ?? [])].map(nameKey),
+  );
+  if (names.some((name) => own.has(nameKey(name)))) return format;
+  if (!isNamed(names, "key") || !isNamed(names, "picture", "morePictures")) return format;
+  return format === generic ? unlinked : { ...format, mayLackLink: true };
+}
+
 /** @returns null when the columns are not sufficient */
 function jsonFormat(names: readonly string[]): Format | null {
-  const format = formatOfColumns(names, "json");
-  // A list of products from an API, which needs no links.
-  const isList = isNamed(names, "key") && isNamed(names, "picture", "morePictures");
-  if (format === generic && isList && !isNamed(names, "link", "trackedLink")) return unlinked;
+  const best = formatOfColumns(names, "json");
+  const format = best === generic ? withoutLinks(best, names) : best;
+  if (format === unlinked) return format;
   const isOnlyNamed =
     format === generic && !isNamed(names, "regular", "now", "sale", "link", "trackedLink");
   if (format && !isOnlyNamed) return format;

@@ -3,7 +3,11 @@ import { cellAt } from "../csv/cell.ts";
 import { ImportError } from "../csv/import-error.ts";
 import { cleanLine, excerpt } from "../csv/text.ts";
 import type { FeedField } from "../feeds/formats/format.ts";
-import { translatedAttributes, translatedNames } from "../feeds/formats/woocommerce.ts";
+import {
+  translatedAttributes,
+  translatedNames,
+  visibilityNames,
+} from "../feeds/formats/woocommerce.ts";
 
 /**
  * Column names in lower case without question mark: WooCommerce's in English, then other shops'.
@@ -171,6 +175,7 @@ function inEnglish(names: string[]): string[] {
       if (!english.has(plain)) english.set(plain, first);
     }
   }
+  for (const name of visibilityNames) english.set(plainName(name), knownNames.visibility[0]);
   if (!names.some((name) => english.get(name) === knownNames.regularPrice[0])) return names;
   const isKnown = (name: string) =>
     Object.values<readonly string[]>(knownNames).flat().includes(name);

@@ -562,3 +562,33 @@ test("the price before stands in a column of its own in German shops, too", asyn
   );
   expect(await stored()).toMatchObject([{ priceCents: 129_900, originalPriceCents: 149_900 }]);
 });
+
+test("what a shop's export hides from its catalogue is a draft, in the shop's language", async () => {
+  await run(
+    "ID,Typ,Artikelnummer,Name,Veröffentlicht,Sichtbarkeit im Katalog,Regulärer Preis\n1,simple,A,Lampe,1,visible,10\n2,simple,B,Löffel,1,hidden,3\n",
+  );
+  expect((await stored()).map(({ name, status }) => [name, status])).toEqual([
+    ["Lampe", "published"],
+    ["Löffel", "draft"],
+  ]);
+});
+
+test("a file with k1 and K1 keeps both, and taken again it changes nothing", async () => {
+  const content = `id,title,link,image_link,price,availability
+k1,Small kettle,https://m.example/k1,https://m.example/k1.jpg,10.00 USD,in_stock
+K1,Large kettle,https://m.example/K1,https://m.example/K1.jpg,20.00 USD,out_of_stock
+k1,Small kettle again,https://m.example/k1b,https://m.example/k1b.jpg,11.00 USD,in_stock`;
+  const report = await run(content);
+  expect(report).toMatchObject({ created: 2 });
+  expect(report.refused.map(({ text }) => text)).toEqual(["its id “k1” is already used in line 2"]);
+  expect(
+    (await stored()).map(({ sku, priceCents, inStock }) => [sku, priceCents, inStock]),
+  ).toEqual([
+    ["k1", 1000, true],
+    ["K1", 2000, false],
+  ]);
+
+  const before = await imageOf(shop.db);
+  expect(await run(content)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  expect((await imageOf(shop.db)) === before).toBe(true);
+});

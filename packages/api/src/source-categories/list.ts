@@ -5,7 +5,7 @@ import { asc, count, eq, sql } from "drizzle-orm";
 import { NodeTree, nodesOf, type SourceNode } from "../category-tree/nodes.ts";
 import { AppError } from "../core/errors.ts";
 import { googlePath } from "../feeds/taxonomy/google.ts";
-import { pathKey } from "../feeds/values/category-path.ts";
+import { pathKey } from "../feeds/values/path-key.ts";
 import { suggestCategory } from "./suggest.ts";
 
 /** Nodes of one level that are shown; those with the most to do come first. */

@@ -1,15 +1,18 @@
 import { acp } from "./acp.ts";
 import { awin, awinEnhanced } from "./awin.ts";
-import { ceneo } from "./ceneo.ts";
 import { cj, cjSearch } from "./cj.ts";
+import { ceneo } from "./comparison-sites/ceneo.ts";
+import { heureka } from "./comparison-sites/heureka.ts";
+import { hotline } from "./comparison-sites/hotline.ts";
+import { kelkoo } from "./comparison-sites/kelkoo.ts";
+import { skroutz } from "./comparison-sites/skroutz.ts";
+import { trovaprezzi } from "./comparison-sites/trovaprezzi.ts";
 import { daisycon } from "./daisycon.ts";
 import { type Format, nameKey, type Shape } from "./format.ts";
 import { generic } from "./generic.ts";
 import { google } from "./google.ts";
 import { headerMeaning } from "./header-names.ts";
-import { heureka } from "./heureka.ts";
 import { impact } from "./impact.ts";
-import { kelkoo } from "./kelkoo.ts";
 import { amazon, amazonListings } from "./marketplaces/amazon.ts";
 import { bol } from "./marketplaces/bol.ts";
 import { ebay, ebayListings } from "./marketplaces/ebay.ts";
@@ -29,7 +32,6 @@ import { prestashopService } from "./shops/prestashop-service.ts";
 import { squarespace } from "./shops/squarespace.ts";
 import { wix } from "./shops/wix.ts";
 import { woocommerceStore } from "./shops/woocommerce-store.ts";
-import { skroutz } from "./skroutz.ts";
 import { tradedoubler } from "./tradedoubler.ts";
 import { STATUS, woocommerce } from "./woocommerce.ts";
 import { yandex } from "./yandex.ts";
@@ -62,6 +64,8 @@ export const formats: readonly Format[] = [
   prestashop,
   prestashopService,
   ceneo,
+  trovaprezzi,
+  hotline,
   yandex,
   heureka,
   skroutz,

@@ -31,6 +31,8 @@ export const feedFields = [
   "saleTo",
   /** Whether the sale price applies. */
   "onSale",
+  /** What a variant costs in addition to its product. */
+  "surcharge",
   /** Discount on the regular price: an amount, or a percentage if `discountKind` says so. */
   "discount",
   "discountKind",
@@ -46,6 +48,8 @@ export const feedFields = [
   "forSale",
   "preorder",
   "condition",
+  /** Whether it is second-hand. */
+  "used",
   "delivery",
   "deliveryTime",
   "category",
@@ -114,7 +118,7 @@ export interface Format {
    * Separators between the category paths of a value and between levels, and whether all paths have
    * the same root.
    */
-  categoryMarks?: { paths: string; levels: string; isRooted?: boolean };
+  categoryMarks?: { paths: string; levels: string | RegExp; isRooted?: boolean };
   /** Variants have no id; they are identified by their product and options. */
   keyedByOptions?: boolean;
   /** Shops' own exports may have rows without a link. */

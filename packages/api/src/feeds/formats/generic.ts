@@ -15,7 +15,8 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     codproducto | 商品コード | 商品番号 | 商品编号 | 상품코드 | 상품번호 | رمز المنتج | מק״ט | mã sản phẩm
     kode produk | รหัสสินค้า | κωδικός | шифра | id_product | id_produto | tootekood | preces kods | sku_id
     prekės kodas | šifra
-    merchant_productnumber | belboon_productnumber
+    merchant_productnumber | belboon_productnumber | id_offer | identifiant_unique | ert artikelnr
+    vehicle_id
   `,
   group: names`
     group | group_id | parent_id | parent_sku | parent | itemgroup_id | master_id
@@ -43,7 +44,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     商品標題 | 产品名称 | 상품명 | 제품명 | اسم المنتج | الاسم | العنوان | שם | שם מוצר | שם המוצר
     tên sản phẩm | tên | nama produk | nama | ชื่อสินค้า | başlık | naslov | naziv | име | nimetus
     toote nimi | nosaukums | preces nosaukums | pavadinimas | prekės pavadinimas | naziv proizvoda
-    naziv artikla
+    naziv artikla | produktbezeichnung
   `,
   description: names`
     description | description/long | desc | long_description | product_description | beschreibung | langbeschreibung
@@ -77,7 +78,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     herstellerartikelnummer | fabrikatnummer | número del fabricante | référence fabricant
     tillverkarens artikelnummer | manufacturer_number | manufacturers_product_number
     manufacturer_product_number | manufacturer_product_id | valmistajan tuotenumero
-    produsentens varenummer | codice produttore
+    produsentens varenummer | codice produttore | reference_modele | tillverkar-sku
   `,
   gtin: names`
     gtin | barkod | ean | ean13 | ean_code | eancode | barcode | upc | isbn | gtin13 | gtin14
@@ -120,7 +121,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     obrazek_url | lenke til bilde | bildelenke | slika | 画像url | 商品画像 | 图片 | 图片链接 | 이미지 | 이미지url
     الصورة | رابط الصورة | תמונה | hình ảnh | gambar | รูปภาพ | pilt | attēls | paveikslėlis
     nuotrauka | снимка
-    images/url_standard | featured_image | image_big_url
+    images/url_standard | featured_image | image_big_url | graphic_url
   `,
   morePictures: names`
     images | pictures | additional_images | image_2 | image_3 | image_4 | image2 | image3 | image4
@@ -208,7 +209,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     inventory_level | quantity_in_stock
   `,
   condition: names`
-    condition | offers/itemcondition | itemcondition | zustand | état | etat | estado | stan
+    condition_type | product_state | state_of_vehicle | condition | offers/itemcondition | itemcondition | zustand | état | etat | estado | stan
     skick | tilstand | kunto | conditie | condizione | condição | condicao | állapot | stare
     состояние | стан товару | κατάσταση | 状態 | 成色 | 상태 | حالة المنتج | מצב | tình trạng sản phẩm
     kondisi | สภาพ | stav
@@ -222,10 +223,11 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     toimituskulu | toimituskulut | frete | valor_frete | szállítási költség | cost_livrare
     стоимость доставки | вартість доставки | κόστος μεταφοράς | 送料 | 运费 | 배송비 | رسوم الشحن
     דמי משלוח | phí vận chuyển | ongkir | ค่าส่ง | norma_shipping_cost | normal_shipping_cost
-    frais_port | price_shipping
+    frais_port | price_shipping | frais_de_livraison | versand
   `,
+  used: ["used"],
   deliveryTime: names`
-    delivery_time | lieferzeit | versandzeit | levertijd | délai_de_livraison | delai_livraison
+    delivery_time | dlv_time | lieferzeit | versandzeit | levertijd | délai_de_livraison | delai_livraison
     tempi_di_consegna | plazo_de_entrega | leveringstid | leveranstid | czas_dostawy | dodací_doba
   `,
   category: names`

@@ -150,6 +150,17 @@ export const translatedNames: Partial<Record<FeedField, readonly string[]>> = co
  */
 export const STATUS = "status";
 
+/** Names of the column that says `hidden` of what is not in the catalog, in the languages known. */
+export const visibilityNames = names`
+  Visibility in catalog | Sichtbarkeit im Katalog | Visibilité dans le catalogue
+  Visibilidad en el catálogo | Visibilità nel catalogo | Zichtbaarheid in catalogus
+  Synlighed i katalog | Synlighed i kataloget | Synlighet i katalogen | Synlighet i katalog
+  Widoczność w katalogu | Viditelnost v katalogu | Viditeľnosť v katalógu
+  Láthatóság a katalógusban | Vizibilitate în catalog | Видимость в каталоге
+  Видимість у каталозі | Katalogda görünürlük | Näkyvyys katalogissa | Näkyvyys luettelossa
+  Visibilidade no catálogo | カタログでの表示 | カタログの可視性 | Ορατότητα στον κατάλογο
+`;
+
 /** `Attribute 3 name` and `Attribute 3 value(s)` in those languages, with # for the number. */
 export const translatedAttributes = {
   name: attributeNames,
@@ -168,7 +179,12 @@ export const woocommerce: Format = {
     gtin: [...(translatedNames.gtin ?? []), "global_unique_id"],
     onBackorder: ["backordered"],
     // From the API: `publish` or `draft`.
-    published: [...(translatedNames.published ?? []), STATUS],
+    published: [
+      ...(translatedNames.published ?? []),
+      STATUS,
+      ...visibilityNames,
+      "catalog_visibility",
+    ],
     option1: numbered(attributeNames, 1),
     option2: numbered(attributeNames, 2),
     option3: numbered(attributeNames, 3),

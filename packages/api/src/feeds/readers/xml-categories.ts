@@ -21,6 +21,26 @@ export function categoryNumbers(
   return { id, parent };
 }
 
+/** `<category>` whose id, parent and name are elements of their own, as in Hotline's files. */
+export interface CategoryElements extends CategoryNumbers {
+  name: string;
+}
+
+/** @returns undefined for other elements */
+export const categoryElements = (element: string): CategoryElements | undefined =>
+  /^category$/i.test(element) ? { id: "", parent: "", name: "" } : undefined;
+
+/** Adds an element within such a category. */
+export function readCategoryElement(
+  category: CategoryElements,
+  element: string,
+  text: string,
+): void {
+  if (/^id$/i.test(element)) category.id = text;
+  if (/^parent_?id$/i.test(element)) category.parent = text;
+  if (/^name$/i.test(element)) category.name = text;
+}
+
 /** Whether an element refers to a category by id. @param path - within the record */
 export const isCategoryNumber = (path: string): boolean => /^category_?id$/i.test(path);
 

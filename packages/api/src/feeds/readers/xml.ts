@@ -10,9 +10,12 @@ import {
   TOO_LONG,
 } from "./records.ts";
 import {
+  type CategoryElements,
   type CategoryNumbers,
+  categoryElements,
   categoryNumbers,
   isCategoryNumber,
+  readCategoryElement,
   XmlCategories,
 } from "./xml-categories.ts";
 import { XmlFilter } from "./xml-filter.ts";
@@ -37,6 +40,8 @@ interface Open {
   text: string;
   /** For elements of a category list above the records: id and parent. */
   category?: CategoryNumbers;
+  /** The same for categories that have these in elements. */
+  categoryElements?: CategoryElements;
   /** Name of its value: `<property name="brand">`, or in an element before the value's. */
   named?: string;
 }
@@ -138,7 +143,12 @@ export class XmlReader implements RecordReader {
       return;
     }
     const category = categoryNumbers(plain, attributes);
-    this.#open.push({ name: plain, path: "", text: "", ...(category && { category }) });
+    const elements = category ? undefined : categoryElements(plain);
+    this.#open.push({
+      ...{ name: plain, path: "", text: "" },
+      ...(category && { category }),
+      ...(elements && { categoryElements: elements }),
+    });
     const depth = this.#open.length;
     if (depth === this.#path.length && this.#open.every((one, at) => one.name === this.#path[at])) {
       this.#record = { line: this.#line(), cells: [] };
@@ -182,8 +192,7 @@ export class XmlReader implements RecordReader {
     if (!this.#record) {
       while ((this.#around.at(-1)?.depth ?? 0) >= depth) this.#around.pop();
       for (const [column, fact] of this.#facts) if (fact.depth >= depth) this.#facts.delete(column);
-      if (closed.category) this.#categories.note(closed.category, closed.text.trim());
-      else this.#noteFact(closed);
+      this.#closedAbove(closed);
       return;
     }
     const text = closed.text.trim();
@@ -206,6 +215,17 @@ export class XmlReader implements RecordReader {
       record.problem = "the file ends within this row";
     }
     this.#records.push(record);
+  }
+
+  /** An element outside of records. */
+  #closedAbove(closed: Open): void {
+    const text = closed.text.trim();
+    const within = this.#open.at(-1)?.categoryElements;
+    if (closed.category) this.#categories.note(closed.category, text);
+    else if (closed.categoryElements?.id) {
+      this.#categories.note(closed.categoryElements, closed.categoryElements.name);
+    } else if (within) readCategoryElement(within, closed.name, text);
+    else this.#noteFact(closed);
   }
 
   #noteFact({ name, text }: Open): void {

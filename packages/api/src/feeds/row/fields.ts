@@ -100,9 +100,18 @@ export class FieldColumns {
     return place === -1 ? "" : firstOf(cells[place]);
   }
 
-  /** The homepage in the feed's channel; empty when there is none. */
+  /**
+   * Whether the product is published where it comes from: what says that it is not, else the first
+   * value; empty when there is none. A product may be active and yet not in the online store.
+   */
+  published(cells: readonly Cell[]): string {
+    const texts = this.all(cells, "published");
+    return texts.find((text) => NOT_PUBLISHED.test(text)) ?? texts[0] ?? "";
+  }
+
+  /** The shop's homepage as named above the rows, in news feeds and YML; empty when there is none. */
   channelLink(cells: readonly Cell[]): string {
-    return this.textOf(cells, "^channel/link");
+    return this.textOf(cells, "^channel/link") || this.textOf(cells, "^shop/url");
   }
 
   /** Sets the value of a field in its first column, if it has one. */
@@ -233,6 +242,10 @@ const BESIDE: ReadonlySet<FeedField> = new Set<FeedField>([
   "gender",
   "ageGroup",
 ]);
+
+/** Not published, or hidden. */
+export const NOT_PUBLISHED =
+  /^(?:0|-1|2|n|no|false|disabled|draft|private|pending|archived|unlisted|hidden|staging)$/i;
 
 /** Fields with amounts. All their values are examined in the first pass. */
 export const MONEY = [

@@ -101,11 +101,16 @@ export function readPictures(
   const named = pictureBase ? texts.flatMap((text) => namedPictures(text, pictureBase)) : texts;
   for (const text of new Set(named)) {
     const address = readAddress(text, base);
-    if (address) pictures.add(address);
+    if (address && FRONT_PAGE.test(address)) {
+      warnings.push(`the picture “${excerpt(text)}” is a front page; left out`);
+    } else if (address) pictures.add(address);
     else warnings.push(`the picture “${excerpt(text)}” is not an http or https address; left out`);
   }
   return [...pictures].slice(0, productLimits.images);
 }
+
+/** What some shops write where a product has no picture. */
+const FRONT_PAGE = /^https?:\/\/[^/?#]+\/?$/i;
 
 /** URLs of pictures that a shop's own export gives by file name. */
 const namedPictures = (text: string, pictureBase: string): string[] =>

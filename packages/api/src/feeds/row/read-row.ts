@@ -3,13 +3,13 @@ import { RowRefusal } from "../../csv/import-error.ts";
 import type { Format } from "../formats/format.ts";
 import type { OfferRow, ReadRow } from "../offer-row.ts";
 import type { Cell, Columns, FeedRecord } from "../readers/records.ts";
-import { readCondition } from "../values/availability.ts";
+import { type Condition, readCondition } from "../values/availability.ts";
 import type { CategoryPath } from "../values/category-path.ts";
 import { type DateRules, readDate } from "../values/dates.ts";
 import { readMeasure } from "../values/measures.ts";
 import type { MoneyColumns } from "../values/money.ts";
 import { readCategory, readGoogleCategory } from "./category.ts";
-import { FieldColumns, RecordFields } from "./fields.ts";
+import { FieldColumns, firstOf, NOT_PUBLISHED, RecordFields } from "./fields.ts";
 import { keyOf, readGroup, readKey, readMerchantName, readRowGtin } from "./identity.ts";
 import { readLinks, readPictures } from "./links.ts";
 import { readPrices, surveyPrices } from "./prices.ts";
@@ -24,6 +24,15 @@ export interface RowRules {
   affiliateId?: string | null;
   /** Base for relative URLs, unless the feed names one. */
   homepage?: string | null;
+}
+
+/** Words first, then a column that only says whether it is second-hand. */
+function readRowCondition(record: RecordFields): Condition | null {
+  for (const place of record.columns.placesOf("condition")) {
+    const condition = readCondition(firstOf(record.cells[place]));
+    if (condition !== null) return condition;
+  }
+  return /^(?:1|true|yes|y)$/i.test(record.text("used")) ? "used" : null;
 }
 
 export class RowReader {
@@ -74,11 +83,7 @@ export class RowReader {
   read({ line, cells }: FeedRecord): ReadRow {
     const record = new RecordFields(this.fields, cells);
     const { warnings } = record;
-    if (
-      /^(?:0|-1|2|n|no|false|disabled|draft|private|pending|archived|unlisted|hidden|staging)$/i.test(
-        record.text("published"),
-      )
-    ) {
+    if (NOT_PUBLISHED.test(this.fields.published(cells))) {
       throw new RowRefusal("it is not published where it comes from");
     }
     const title = readTitle(record);
@@ -108,7 +113,7 @@ export class RowReader {
       pictures: readPictures(record, links.link, this.#rules.homepage ?? null),
       ...prices,
       availability,
-      condition: readCondition(record.text("condition")),
+      condition: readRowCondition(record),
       category: readCategory(record),
       googleCategory: readGoogleCategory(record),
       measure: readMeasure(record.text("measure")),

@@ -26,11 +26,15 @@ export function readTitle(record: RecordFields): string {
   return `${truncate(title, productLimits.name - 1).trimEnd()}…`;
 }
 
-/** A title joined from several columns, without duplicates: `Kettle`, `Acme`, `K-12`. */
-const titleOfParts = ({ columns, cells }: RecordFields): string =>
-  [...new Set((columns.format.titleParts ?? []).map((name) => columns.textOf(cells, name)))]
-    .filter(Boolean)
-    .join(" ");
+/** A title joined from several columns, without repetitions: `Kettle`, `Acme`, `Acme K-12`. */
+function titleOfParts({ columns, cells }: RecordFields): string {
+  const parts = (columns.format.titleParts ?? []).map((name) => columns.textOf(cells, name).trim());
+  const isRepeated = (part: string, at: number) =>
+    parts
+      .slice(at + 1)
+      .some((later) => `${later} `.toLowerCase().startsWith(`${part} `.toLowerCase()));
+  return parts.filter((part, at) => part !== "" && !isRepeated(part, at)).join(" ");
+}
 
 /** The brand; empty for none and for placeholders. */
 export const readBrand = (record: RecordFields): string =>

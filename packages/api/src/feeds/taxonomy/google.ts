@@ -1,5 +1,5 @@
 /** Looks up Google's product taxonomy: paths by id and ids by path. */
-import { pathKey } from "../values/category-path.ts";
+import { pathKey } from "../values/path-key.ts";
 import { googleNames } from "./google-names.ts";
 
 interface Taxonomy {

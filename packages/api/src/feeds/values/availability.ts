@@ -47,7 +47,7 @@ const WORDS: Record<Exclude<Availability, "unknown">, string> = {
     sold out, soldout, unavailable, not available, no, n, false, 0,
     not in stock, nostock, no stock, discontinued, temporarily out of stock, currently unavailable,
     temporarily unavailable, end of life, no longer available, derzeit nicht verfügbar, momentan nicht verfügbar,
-    derzeit nicht lieferbar, derzeit nicht auf lager, zurzeit nicht auf lager, momentan nicht auf lager,
+    derzeit nicht lieferbar, nicht lagernd, derzeit nicht auf lager, zurzeit nicht auf lager, momentan nicht auf lager,
     aktuell nicht auf lager, aktuell nicht verfügbar, zurzeit nicht verfügbar, nicht mehr lieferbar, nicht mehr verfügbar, ausverkauft, nicht auf lager,
     nicht vorrätig, nicht verfügbar, nicht lieferbar, vergriffen, nein, rupture de stock, en rupture,
     en rupture de stock, épuisé, indisponible, non disponible, non, agotado, sin existencias, sin stock,
@@ -84,7 +84,7 @@ const PIECES =
 const COUNTED = new RegExp(`^[<>]?\\s*(\\d{1,9})\\s*(?:\\+|(?:${PIECES})\\.?)$`, "iu");
 /** Delivery times, beside words for the availability: `ships within 2 days`, `sous 24h`. */
 const DELIVERED =
-  /^(?:(?:ships?|shipped|usually ships|dispatched|delivery|delivered|delivery time|lieferzeit|lieferung|versand|versandfertig|lieferbar|expédié|expédition|livraison|livré|envío|entrega|spedizione|spedito|consegna|levering|leveres|leverans|levertijd|levertid|wysyłka|dostawa|verzonden)\s*:?\s*)?(?:(?:in|within|up to|from|sous|en|innerhalb von|binnen|entro|i|inom|w|ca\.?)\s+)?\d{1,2}(?:\s*(?:-|–|bis|to|à|a|til|do|of)\s*\d{1,2})?\s*(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur|timer|timmar|days?|business days?|working days?|tagen?|tage|werktagen?|arbeitstagen?|jours?(?: ouvrés)?|días?(?: laborables)?|giorni(?: lavorativi)?|dagen|werkdagen|dage|hverdage|dagar|vardagar|dni|dias(?: úteis)?|weeks?|wochen?|semaines?|semanas?|settimane|weken)\.?$/iu;
+  /^(?:(?:ships?|shipped|usually ships|dispatched|delivery|delivered|delivery time|lieferzeit|lieferung|versand|versandfertig|lieferbar|expédié|expédition|livraison|livré|envío|entrega|spedizione|spedito|consegna|levering|leveres|leverans|levertijd|levertid|wysyłka|dostawa|verzonden)\s*:?\s*)?(?:(?:in|within|up to|from|sous|en|innerhalb von|binnen|entro|i|inom|w|ca\.?)\s+)?\d{1,2}(?:\s*(?:-|–|bis|to|à|a|til|do|of)\s*\d{1,2})?\s*(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur|timer|timmar|days?|business days?|working days?|tagen?|tage|werktagen?|arbeitstagen?|jours?(?: ouvrés)?|días?(?: laborables)?|giorni(?: lavorativi)?|dagen|werkdagen|dage|hverdage|dagar|vardagar|dni|dny|dn[íů]|pracovn[íé](?:ch)? dn[iyíů]|munkanap|nap|dias(?: úteis)?|weeks?|wochen?|semaines?|semanas?|settimane|weken)\.?$/iu;
 /** Remaining pieces: `Nur noch 2 Stück`, `Only 3 left`. */
 const LEFT = new RegExp(
   `^(?:nur noch|only|noch|plus que|il ne reste que|solo|sólo|nog(?: maar)?|kun|endast|bara|zostało|осталось)\\s+(\\d{1,6})\\s*(?:(?:${PIECES})\\.?)?(?:\\s*(?:left|in stock|available|remaining|auf lager|verfügbar|vorrätig|en stock|disponibles?|op voorraad|på lager|i lager)\\b.*)?$`,
@@ -106,6 +106,8 @@ export function readAvailability(text: string): Availability | null {
   if (plain === "" || plain.length > 100) return null;
   // A negative number of pieces, due to orders.
   if (/^-\s?\d/.test(plain)) return "out_of_stock";
+  // In price lists of Eastern Europe.
+  if (/^\+{1,3}$/.test(plain)) return "in_stock";
   const known = MEANING.get(fold(plain));
   if (known) return known;
   if (/^unknown$/i.test(plain)) return "unknown";
@@ -166,7 +168,7 @@ function meaningOfBeginning(plain: string): Availability | null {
 }
 
 const WITHIN =
-  /(\d{1,3})\s*(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur|timer|timmar|days?|business days?|working days?|tagen?|tage|werktagen?|arbeitstagen?|jours?(?: ouvrés)?|días?(?: laborables)?|giorni(?: lavorativi)?|dagen|werkdagen|dage|hverdage|dagar|vardagar|dni|dias(?: úteis)?)\.?$/iu;
+  /(\d{1,3})\s*(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur|timer|timmar|days?|business days?|working days?|tagen?|tage|werktagen?|arbeitstagen?|jours?(?: ouvrés)?|días?(?: laborables)?|giorni(?: lavorativi)?|dagen|werkdagen|dage|hverdage|dagar|vardagar|dni|dny|dn[íů]|pracovn[íé](?:ch)? dn[iyíů]|munkanap|nap|dias(?: úteis)?)\.?$/iu;
 /** Days up to which a delivery time counts as in stock. */
 const AT_HAND = 14;
 

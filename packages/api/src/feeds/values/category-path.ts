@@ -1,5 +1,7 @@
 /** Reads categories as paths. */
 import { cleanLine, copyText, htmlToLine, truncate } from "../../csv/text.ts";
+import { googleIdOf } from "../taxonomy/google.ts";
+import { pathKey } from "./path-key.ts";
 
 export interface CategoryPath {
   /** From the root: `["Men", "Shoes"]`. */
@@ -51,21 +53,31 @@ function readPath(text: string): CategoryPath | null {
   return names.length === 0 ? null : { names, googleId: null };
 }
 
+/** A name that continues an enumeration: ` Wallets & Cases` of `Handbags, Wallets & Cases`. */
+const ENUMERATION = /\s(?:&|and|und|et|y|e|i|en|og|och|a)\s/iu;
+
 /**
  * The first of several paths: `Men > Shoes | Sale`, `A > B; A > C`. Also separated by commas, if
- * every part has levels, since names may have commas too.
+ * every part has levels and seems to begin at a root, since names may have commas too.
  */
 export function firstPathText(text: string): string {
   if (!/>|&gt;/i.test(text)) return text;
-  const parts = text
-    .replaceAll(/&(?:gt|amp);/gi, (all) => (/gt/i.test(all) ? ">" : "&"))
-    .split(/\s*[|;]\s*/);
-  const [first = ""] = parts.filter((part) => part.trim() !== "");
+  const plain = text.replaceAll(/&(?:gt|amp);/gi, (all) => (/gt/i.test(all) ? ">" : "&"));
+  const [first = ""] = plain.split(/\s*[|;]\s*/).filter((part) => part.trim() !== "");
   const listed = first.split(/\s*,\s*/);
-  return listed.length > 1 && listed.every((part) => part.includes(">"))
-    ? (listed[0] ?? "")
-    : first;
+  const areLevelled = listed.length > 1 && listed.every((part) => part.includes(">"));
+  if (!areLevelled || googleIdOf(levelsOf(first)) !== null) return first;
+  const [top = ""] = levelsOf(first);
+  const isPath = (part: string) => {
+    const [root = ""] = levelsOf(part);
+    return (
+      !ENUMERATION.test(root) || pathKey([root]) === pathKey([top]) || googleIdOf([root]) !== null
+    );
+  };
+  return listed.slice(1).every(isPath) ? (listed[0] ?? "") : first;
 }
+
+const levelsOf = (path: string): string[] => path.split(">").map((name) => name.trim());
 
 function namesOf(text: string): string[] {
   const separator = SEPARATORS.find((one) => one.test(text)) ?? slashes(text);
@@ -86,7 +98,3 @@ function slashes(text: string): RegExp | null {
   const parts = text.split("/");
   return parts.length > 2 && parts.every((part) => /\p{L}{2}/u.test(part)) ? SLASHES : null;
 }
-
-/** Key of a path, regardless of case and of Unicode form. */
-export const pathKey = (names: readonly string[]): string =>
-  names.map((name) => name.normalize("NFKC").toLowerCase()).join("\u001f");

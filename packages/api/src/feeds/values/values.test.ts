@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { unitPrice } from "../../units/rules.ts";
 import { readAddress, splitAddresses } from "./addresses.ts";
 import { readAvailability, readCondition, readStock } from "./availability.ts";
-import { pathKey, readCategoryPath } from "./category-path.ts";
+import { readCategoryPath } from "./category-path.ts";
 import { readDate, readSpan } from "./dates.ts";
 import { isGlobal, readGtin } from "./gtin.ts";
 import { readMeasure } from "./measures.ts";
+import { pathKey } from "./path-key.ts";
 
 describe("availability", () => {
   test.each([

@@ -12,6 +12,7 @@ export const wix: Format = {
     brand: ["brand"],
     picture: ["productImageUrl"],
     regular: ["price"],
+    surcharge: ["surcharge"],
     discount: ["discountValue"],
     discountKind: ["discountMode"],
     availability: ["inventory"],
@@ -21,7 +22,6 @@ export const wix: Format = {
   unused: [
     "cost",
     "ribbon",
-    "surcharge",
     "weight",
     // The product's own; variants have others.
     "sku",

@@ -1,5 +1,5 @@
-import type { Format } from "./format.ts";
-import { guesses } from "./generic.ts";
+import type { Format } from "../format.ts";
+import { guesses } from "../generic.ts";
 
 /** Skroutz's format. Its availability is a delivery time, which means that it can be bought. */
 export const skroutz: Format = {

@@ -1,5 +1,5 @@
-import type { Format } from "./format.ts";
-import { guesses } from "./generic.ts";
+import type { Format } from "../format.ts";
+import { guesses } from "../generic.ts";
 
 /** Ceneo's format: `<o id url price avail stock>` with attributes by name inside. */
 export const ceneo: Format = {

@@ -1,6 +1,6 @@
-import type { Availability } from "../values/availability.ts";
-import type { Format } from "./format.ts";
-import { guesses } from "./generic.ts";
+import type { Availability } from "../../values/availability.ts";
+import type { Format } from "../format.ts";
+import { guesses } from "../generic.ts";
 
 /** Days until it is sent, 0 to 366: up to two weeks counts as in stock, more as on backorder. */
 const days = Object.fromEntries(

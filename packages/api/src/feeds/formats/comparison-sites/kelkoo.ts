@@ -1,5 +1,5 @@
-import type { Format } from "./format.ts";
-import { guesses } from "./generic.ts";
+import type { Format } from "../format.ts";
+import { guesses } from "../generic.ts";
 
 /** Kelkoo's format, as XML or table. */
 export const kelkoo: Format = {
