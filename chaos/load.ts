@@ -16,6 +16,8 @@ const PAUSE_MS = 10;
 const LONG_PAUSE_MS = 150;
 /** Pause after a refusal, in milliseconds. */
 const REFUSED_MS = 100;
+/** A connection without an answer for so long, in milliseconds, was forgotten. */
+const SILENCE_MS = 60_000;
 
 /** The responses that clients got. */
 export interface Told {
@@ -92,6 +94,7 @@ export function beginLoad({ shop, token, product, secret }: Target) {
         },
       });
       asked.on("error", (error: NodeJS.ErrnoException) => failed(error.code ?? error.message));
+      asked.setTimeout(SILENCE_MS, () => asked.destroy(new Error("no answer")));
       asked.on("response", (response) => {
         const { statusCode: status = 0, headers } = response;
         let text = "";

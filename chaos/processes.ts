@@ -8,7 +8,7 @@ import { setTimeout } from "node:timers/promises";
 import { type Engine, postgres, sqlite } from "./engines.ts";
 import { addTold, beginLoad, newTold, type Target, type Told } from "./load.ts";
 import { isAddedUp, reckon } from "./reckoning.ts";
-import { CLICK_LOSS_MS, type Round, type RoundContext, type Verdict } from "./round.ts";
+import { CLICK_LOSS_MS, pick, type Round, type RoundContext, type Verdict } from "./round.ts";
 import { childrenOf, post, type Shop, signIn, startShop } from "./shop.ts";
 
 const WORKERS = 4;
@@ -16,6 +16,8 @@ const WORKERS = 4;
 const AWAY_MS = 3_000;
 /** How long to wait for the shop to recover, in milliseconds. */
 const PATIENCE_MS = 180_000;
+/** Share of the kills that all processes die of. */
+const ALL_SHARE = 0.15;
 
 export const processesOnPostgres: Round = async (context) => suffer(context, await postgres());
 export const processesOnSqlite: Round = async (context) =>
@@ -73,13 +75,13 @@ class Run {
       const end = performance.now() + budgetMs;
       while (performance.now() < end) {
         await setTimeout(500 + random() * 4_000);
-        // Wait until all processes are ready, so that one at least survives the next kill.
+        // Wait until all processes are ready, so that one at least survives the death of another.
         await until(async () => (await this.#countReady()) === WORKERS);
         const alive = this.#children();
-        const pid = alive[Math.floor(random() * alive.length)];
-        if (pid === undefined) continue;
+        // Now and then all at once, so that nobody takes their connections.
+        const dying = random() < ALL_SHARE ? alive : [pick(random, alive)];
         this.#killedAt.push(performance.now());
-        process.kill(pid, "SIGKILL");
+        for (const pid of dying) process.kill(pid, "SIGKILL");
       }
       await until(async () => (await this.#countReady()) === WORKERS);
     });
@@ -90,7 +92,7 @@ class Run {
       isGood:
         this.#killedAt.length > 0 &&
         faults.length === 0 &&
-        only(told, /^(ECONNRESET|socket hang up)/),
+        only(told, /^(ECONNRESET|ECONNREFUSED|socket hang up)/),
     };
   }
 

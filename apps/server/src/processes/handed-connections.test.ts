@@ -7,40 +7,66 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { handOnWhenDead } from "./handed-connections.ts";
 
-/** Answers with its name; a process named `dead` ends when it gets its first connection. */
+/**
+ * Answers with its name. One named `dead` ends when it gets its first connection, one named
+ * `starting` never listens.
+ */
 const PROGRAM = `
 import { createServer } from "node:http";
+const name = process.env.NAME;
 process.prependListener("internalMessage", ({ act }) => {
-  if (act === "newconn" && process.env.NAME === "dead") process.kill(process.pid, "SIGKILL");
+  if (act === "newconn" && name === "dead") process.kill(process.pid, "SIGKILL");
 });
-createServer((_, response) => response.end(process.env.NAME)).listen(0, "127.0.0.1");
+if (name === "starting") process.send("started");
+else createServer((_, response) => response.end(name)).listen(0, "127.0.0.1");
 `;
 
-test("a connection handed to a dying process is answered by another", async () => {
+/** Several processes of the program, behind one port. */
+function processes() {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-handed-"));
   const exec = join(folder, "program.mjs");
   writeFileSync(exec, PROGRAM);
   cluster.setupPrimary({ exec, args: [], execArgv: [] });
   const workers: Worker[] = [];
-  onTestFinished(() => {
-    for (const { process: child } of workers) child.kill("SIGKILL");
+  onTestFinished(async () => {
+    for (const worker of workers) {
+      worker.process.kill("SIGKILL");
+      if (worker.isConnected()) await once(worker, "disconnect");
+    }
     rmSync(folder, { recursive: true, force: true });
   });
-  const fork = async (name: string): Promise<number> => {
+  const fork = (name: string): Worker => {
     const worker = cluster.fork({ NAME: name });
     workers.push(worker);
     handOnWhenDead(worker);
+    worker.on("error", () => {});
+    return worker;
+  };
+  const listening = async (worker: Worker): Promise<number> => {
     const [address] = (await once(worker, "listening")) as [AddressInfo];
     return address.port;
   };
-  const port = await fork("dead");
-  // They have one port in common.
-  expect(await fork("living")).toBe(port);
+  const ask = async (port: number) => (await fetch(`http://127.0.0.1:${port}`)).text();
+  return { fork, listening, ask };
+}
 
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, async () => (await fetch(`http://127.0.0.1:${port}`)).text()),
-  );
+test("a connection handed to a dying process is answered by another", async () => {
+  const { fork, listening, ask } = processes();
+  const dead = fork("dead");
+  const port = await listening(dead);
+  // They have one port in common.
+  expect(await listening(fork("living"))).toBe(port);
+
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask(port)));
 
   expect(answers).toEqual(["living", "living", "living", "living"]);
-  expect(workers[0]?.isDead()).toBe(true);
+  expect(dead.isDead()).toBe(true);
+});
+
+test("a connection handed to the last that accepts any is closed, though another is starting", async () => {
+  const { fork, listening, ask } = processes();
+  const port = await listening(fork("dead"));
+  await once(fork("starting"), "message");
+
+  await expect(ask(port)).rejects.toThrow("fetch failed");
 });

@@ -2,7 +2,7 @@
  * Recovers connections handed to a process that dies before accepting them: `node:cluster` would
  * wait for its reply forever. See docs/decisions/120.
  */
-import cluster, { type Worker } from "node:cluster";
+import type { Worker } from "node:cluster";
 
 /** A message of `node:cluster` about a connection, and its reply. */
 interface ClusterMessage {
@@ -18,8 +18,12 @@ interface Handle {
   close(): void;
 }
 
+/** Processes that accept connections; those that are starting or leaving do not. */
+const accepting = new Set<Worker>();
+
 /**
- * Hands connections that a dead process did not accept to another, or closes them if there is none.
+ * Hands connections that a dead process did not accept to another, or closes them if none accepts
+ * any.
  */
 export function handOnWhenDead(worker: Worker): void {
   const { process: child } = worker;
@@ -30,16 +34,19 @@ export function handOnWhenDead(worker: Worker): void {
       underWay.set(message.seq, handle);
     return send(message, handle, ...rest);
   }) as typeof child.send;
-  child.on("internalMessage", ({ cmd, ack }: ClusterMessage) => {
-    if (cmd === "NODE_CLUSTER" && ack !== undefined) underWay.delete(ack);
+  worker.on("listening", () => accepting.add(worker));
+  child.on("internalMessage", ({ cmd, act, ack }: ClusterMessage) => {
+    if (cmd !== "NODE_CLUSTER") return;
+    if (act === "close") accepting.delete(worker);
+    if (ack !== undefined) underWay.delete(ack);
   });
-  // After `node:cluster` has taken it off its list.
-  worker.once("exit", () => {
-    const hasOthers = Object.values(cluster.workers ?? {}).some((each) => each?.isConnected());
+  // Its last replies have been read by then, and `node:cluster` has taken it off its list.
+  worker.once("disconnect", () => {
+    accepting.delete(worker);
     for (const [ack, handle] of underWay) {
       const isOpen = (handle.fd ?? -1) >= 0;
       // Sent by a process that is about to end.
-      if (isOpen && hasOthers)
+      if (isOpen && accepting.size > 0)
         child.emit("internalMessage", { cmd: "NODE_CLUSTER", ack, accepted: false });
       else handle.close();
     }
