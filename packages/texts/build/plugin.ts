@@ -1,7 +1,8 @@
 /**
  * A build plugin that replaces calls by their texts.
  *
- * Server builds get tables with all languages. Browser builds are made once with markers; when
+ * Server builds get tables with all languages, and read messages of the API from a file of their
+ * language. Browser builds are made once with markers; when
  * files are written, each is written per language with its texts. So the files of a language
  * contain only the texts of their page in that language, and nothing is looked up at run time.
  */
@@ -13,6 +14,13 @@ import { type Language, languageCodes, SOURCE_LANGUAGE } from "../src/languages.
 import { translator } from "./catalogues.ts";
 import { BROWSER_MODULES } from "./markers.ts";
 import { replaceCalls } from "./replace-calls.ts";
+import {
+  MESSAGES_MODULE,
+  messageFiles,
+  messagesModule,
+  ROOT,
+  withRoot,
+} from "./server-messages.ts";
 import { pathIn, withPaths, writeLanguage } from "./write-language.ts";
 
 interface TextsOptions {
@@ -38,7 +46,18 @@ export function texts({ isForBrowser, others = [] }: TextsOptions): Plugin {
       return { code: module.code, map: null };
     },
   };
-  if (!isForBrowser) return transformation;
+  if (!isForBrowser) {
+    return {
+      ...transformation,
+      load: (id) => (id.endsWith(MESSAGES_MODULE) ? messagesModule : null),
+      renderChunk: (code, { fileName }) =>
+        code.includes(ROOT) ? { code: withRoot(code, fileName), map: null } : null,
+      generateBundle() {
+        for (const [fileName, source] of messageFiles())
+          this.emitFile({ type: "asset", fileName, source });
+      },
+    };
+  }
   return {
     ...transformation,
     load: (id) => Object.entries(BROWSER_MODULES).find(([path]) => id.endsWith(path))?.[1],
