@@ -4,7 +4,6 @@ import { categories, feedSources, offers, sourceCategories } from "@pickwell/db/
 import { asc, count, eq, sql } from "drizzle-orm";
 import { NodeTree, nodesOf, type SourceNode } from "../category-tree/nodes.ts";
 import { AppError } from "../core/errors.ts";
-import { googlePath } from "../feeds/taxonomy/google.ts";
 import { pathKey } from "../feeds/values/path-key.ts";
 import { suggestCategory } from "./suggest.ts";
 
@@ -68,6 +67,8 @@ export async function getTree(db: Db, { scope, under }: { scope: string; under: 
     ({ names }) =>
       names.length === above.length + 1 && pathKey(names.slice(0, -1)) === pathKey(above),
   );
+  // Imported when needed: the taxonomy is a third of a megabyte.
+  const { googlePath } = await import("../feeds/taxonomy/google.ts");
   const parents = new Set(nodes.map(({ names }) => pathKey(names.slice(0, -1))));
   const views = children.map((node) => {
     const { offers: total, unmapped } = counts.get(node.id) ?? { offers: 0, unmapped: 0 };
