@@ -177,6 +177,12 @@ test("values lose the blanks that nothing needs", () => {
   expect(inlined(css, hello)).toBe('.hello{a:calc(var(--x)*2 - 1px/3);b:f(1px,2px);c:"a, b * c"}');
 });
 
+test("characters that would take two bytes each are written as escapes, which no digit joins", () => {
+  const css = '.hello::after{content:"\u22120\u{1f600}é"}';
+
+  expect(inlined(css, hello)).toBe(String.raw`.hello::after{content:"\2212 0\1f600 é"}`);
+});
+
 test("every two parts of a selector are answered as one element after the other would", () => {
   const html =
     '<ul class="list"><li data-x="1"><em class="in">a</em></li></ul><p class="in"><b hidden>c</b></p>';

@@ -61,6 +61,16 @@ const USED = /var\(\s*(--[\w-]+)/g;
 const usedIn = (text: string): string[] =>
   [...text.matchAll(USED)].flatMap(([, property]) => property ?? []);
 
+/** Of rules without nested ones; one array for all, because there are thousands. */
+const NONE: never[] = [];
+
+/**
+ * Writes characters beyond Latin-1 as CSS escapes, which mean the same: with a single such character
+ * JavaScript stores a text with two bytes for each, and that of every page that contains it.
+ */
+const inLatin1 = (css: string): string =>
+  css.replace(/[^\0-\xff]/gu, (char) => `\\${char.codePointAt(0)?.toString(16)} `);
+
 /** Removes optional spaces, which build tools keep in values with custom properties. */
 const tight = (text: string): string =>
   /["']/.test(text) ? text : text.replace(/, /g, ",").replace(/ ([*/]) /g, "$1");
@@ -72,7 +82,34 @@ const tight = (text: string): string =>
 export const isInEveryPage = (css: string): boolean =>
   postcss.parse(css).nodes.every((node) => node.type === "atrule" && WHOLE.test(node.name));
 
-function partOf(node: ChildNode, questions: Questions): Part[] {
+/** Declarations by their text, because many rules have the same. */
+type Declarations = Map<string, Declaration>;
+
+function declarationOf({
+  prop,
+  value,
+  text,
+}: Record<"prop" | "value" | "text", string>): Declaration {
+  const uses = usedIn(value);
+  return {
+    text,
+    property: prop.startsWith("--") ? prop : null,
+    uses: uses.length > 0 ? uses : NONE,
+  };
+}
+
+function declarationsOf(nodes: ChildNode[], known: Declarations): Declaration[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== "decl" || LATER.test(node.prop)) return [];
+    const text = tight(String(node));
+    const declaration =
+      known.get(text) ?? declarationOf({ prop: node.prop, value: node.value, text });
+    known.set(text, declaration);
+    return declaration;
+  });
+}
+
+function partOf(node: ChildNode, questions: Questions, known: Declarations): Part[] {
   if (node.type === "rule") {
     const children = node.nodes.filter((child) => child.type !== "decl");
     return [
@@ -83,16 +120,9 @@ function partOf(node: ChildNode, questions: Questions): Part[] {
             text: String(selector).trim(),
             isOn: questions.read(selector).isOn,
           })),
-        declarations: node.nodes.flatMap((child) =>
-          child.type === "decl" && !LATER.test(child.prop)
-            ? {
-                text: tight(String(child)),
-                property: child.prop.startsWith("--") ? child.prop : null,
-                uses: usedIn(child.value),
-              }
-            : [],
-        ),
-        children: children.flatMap((child) => partOf(child, questions)),
+        declarations: declarationsOf(node.nodes, known),
+        children:
+          children.length > 0 ? children.flatMap((child) => partOf(child, questions, known)) : NONE,
       },
     ];
   }
@@ -100,7 +130,7 @@ function partOf(node: ChildNode, questions: Questions): Part[] {
   if (/keyframes$/.test(node.name)) return [{ keyframes: node.params, text: `${node}` }];
   if (!node.nodes || WHOLE.test(node.name)) return [node.nodes ? `${node}` : `${node};`];
   if (node.name === "media" && ELSEWHERE.test(node.params)) return [];
-  const children = node.nodes.flatMap((child) => partOf(child, questions));
+  const children = node.nodes.flatMap((child) => partOf(child, questions, known));
   return [{ prelude: `@${node.name} ${node.params}`, children }];
 }
 
@@ -268,10 +298,11 @@ export function createPageStyles(
   sheets: Record<string, string>,
 ): (page: PageText, hrefs: string[]) => string {
   const questions = new Questions();
+  const known: Declarations = new Map();
   const parsed = new Map(
     Object.entries(sheets).map(([href, css]) => [
       href,
-      postcss.parse(css).nodes.flatMap((node) => partOf(node, questions)),
+      postcss.parse(inLatin1(css)).nodes.flatMap((node) => partOf(node, questions, known)),
     ]),
   );
   const constants = constantsOf([...parsed.values()].flat());
