@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { IdleMemory } from "./idle-memory.ts";
 
@@ -45,4 +47,25 @@ test("memory is released again only when the process has grown", () => {
   shop.megabytes += 1;
   memory.endWindow();
   expect(shop.done).toHaveLength(5);
+});
+
+test("what is left of many objects is moved together, so that their pages are free", () => {
+  setFlagsFromString("--expose-gc");
+  const gc: NodeJS.GCFunction = runInNewContext("gc");
+  let objects = Array.from({ length: 1_000_000 }, (_, index) => ({ text: `number ${index}` }));
+  // Makes them old.
+  gc();
+  gc();
+  objects = objects.filter((_, index) => index % 7 === 0);
+  // By itself, V8 moves nothing more after these.
+  for (let time = 0; time < 4; time += 1) gc();
+  const before = process.memoryUsage().heapTotal;
+  globalThis.gc = gc;
+  try {
+    new IdleMemory({ trim: () => {} }).endWindow();
+  } finally {
+    delete globalThis.gc;
+  }
+  expect(process.memoryUsage().heapTotal).toBeLessThan(before - 8 * MB);
+  expect(objects.at(-1)?.text).toBe("number 999999");
 });
