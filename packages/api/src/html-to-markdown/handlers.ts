@@ -239,16 +239,16 @@ const targetOf = (places: Places, href: string): { url: string; title?: string }
   return typeof target === "string" ? { url: target } : target;
 };
 
-/** A product of the shop; a link to the merchant where the shop has none. */
+/** A product of the shop; where the shop has none, a link to the merchant, or else its title. */
 function wantedOf(node: Element, wanted: string, places: Places): Html | Paragraph | undefined {
   const slug = places.product?.(wanted) ?? null;
   if (slug !== null) return { type: "html", value: `{{product:${slug}}}` };
   const url = propertyOf(node, "dataUrl");
   const words = propertyOf(node, "dataTitle") || url;
-  if (url === "") {
-    places.lost(`product ${wanted}`);
-    return undefined;
-  }
+  if (url === "") places.lost(`product ${wanted}`);
+  if (words === "") return undefined;
   const children: PhrasingContent[] = [{ type: "text", value: words }];
-  return { type: "paragraph", children: [{ type: "link", url, title: "sponsored", children }] };
+  return url === ""
+    ? { type: "paragraph", children }
+    : { type: "paragraph", children: [{ type: "link", url, title: "sponsored", children }] };
 }

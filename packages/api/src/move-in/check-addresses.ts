@@ -1,7 +1,7 @@
 /** Checks which former paths of a site reach something in the shop. */
 import type { Db } from "@pickwell/db/client";
-import { pages, posts } from "@pickwell/db/schema";
-import { lte } from "drizzle-orm";
+import { pages, posts, products } from "@pickwell/db/schema";
+import { eq, lte } from "drizzle-orm";
 import { findRedirect } from "../redirects/find.ts";
 import { parentKeyOf, redirectKey } from "../redirects/rules.ts";
 import type { Notes } from "./notes.ts";
@@ -17,14 +17,16 @@ export async function checkAddresses(
   asked: ReadonlyMap<string, string>,
   notes: Notes,
 ): Promise<void> {
-  const [ofPosts, ofPages] = await Promise.all([
+  const [ofPosts, ofPages, ofProducts] = await Promise.all([
     db.select({ slug: posts.slug }).from(posts).where(lte(posts.publicFrom, now)),
     db.select({ slug: pages.slug }).from(pages),
+    db.select({ slug: products.slug }).from(products).where(eq(products.status, "published")),
   ]);
   const there = new Set(
     [
       ...ofPosts.map(({ slug }) => `/blog/${encodeURIComponent(slug)}`),
       ...ofPages.map(({ slug }) => `/${slug}`),
+      ...ofProducts.map(({ slug }) => `/product/${encodeURIComponent(slug)}`),
       ...["/", "/blog"],
     ].map((path) => redirectKey(path)),
   );

@@ -63,8 +63,10 @@ export interface ListingEntry {
   kind: "listing";
   /** Absolute or as a path. */
   oldUrl: string;
-  /** Path of the shop's page that replaces it. */
+  /** Path of the shop's page, or URL, that replaces it; empty when only `product` does. */
   target: string;
+  /** The product that it showed, see `productsByName`; replaces it if the shop has it. */
+  product?: string;
 }
 
 /** An entry without a place in the shop. */

@@ -247,7 +247,7 @@ test("entries that say less, or nonsense, come with a word about what was mended
   );
   expect(rows.get("taken")).toEqual(ours);
   expect(rows.get("later")?.status).toBe("scheduled");
-  expect(rows.get("name-6")).toMatchObject({ status: "draft", publishedAt: null });
+  expect(rows.get("name-6")).toMatchObject({ status: "published", publishedAt: NOW });
   expect(["private", "locked", "hidden-page", "あ"].map((slug) => rows.get(slug)?.status)).toEqual(
     Array(4).fill("draft"),
   );

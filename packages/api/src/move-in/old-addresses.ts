@@ -99,7 +99,8 @@ async function ofExport(source: Source): Promise<Named[]> {
   const isOwn = (url: string) =>
     host === "" || !canParseUrl(url) || new URL(url).host.replace(/^www\./, "") === host;
   for await (const { entry } of source.entries(SILENT)) {
-    if (entry.kind === "listing") found.push({ url: entry.oldUrl, name: entry.target });
+    if (entry.kind === "listing" && entry.target !== "")
+      found.push({ url: entry.oldUrl, name: entry.target });
     if (entry.kind === "kept" && entry.oldUrl) found.push({ url: entry.oldUrl, name: entry.title });
     if (entry.kind === "author") {
       for (const url of entry.oldUrls) authors.push({ url, name: entry.name });

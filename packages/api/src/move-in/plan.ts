@@ -10,7 +10,7 @@ import { slugProblem } from "../pages/rules.ts";
 import { addressKey } from "./addresses.ts";
 import type { Source, TextEntry } from "./entries.ts";
 import type { Notes } from "./notes.ts";
-import { productsByName } from "./products.ts";
+import { listingTarget, productsByName } from "./products.ts";
 
 export interface Planned {
   /** Identifies the entry among those of all sites. */
@@ -88,7 +88,11 @@ export async function planMove(
     plan.total += 1;
     if (entry.kind === "listing") {
       const key = addressKey(entry.oldUrl, source.site);
-      if (key !== null && !plan.paths.has(key)) plan.paths.set(key, entry.target);
+      const target = listingTarget(entry, plan.products);
+      if (key !== null && target.startsWith("/")) {
+        if (!plan.paths.has(key)) plan.paths.set(key, target);
+        plan.cloaked.delete(key);
+      }
     }
     if (entry.kind !== "text") continue;
     const { origin, isRepeated } = originOf(entry.as, entry.id);

@@ -1,8 +1,18 @@
 /** Finds the shop's products by the identifiers in former texts. */
 import type { Db } from "@pickwell/db/client";
 import { products } from "@pickwell/db/schema";
+import type { ListingEntry } from "./entries.ts";
 
 const ASIN = /\/(?:dp|gp\/product|gp\/aw\/d|exec\/obidos\/asin)\/([A-Z0-9]{10})(?:[/?#]|$)/i;
+
+/** Where the URL of a listing leads; empty for nowhere. @param products - see `productsByName` */
+export function listingTarget(
+  { target, product }: ListingEntry,
+  products: ReadonlyMap<string, string>,
+): string {
+  const slug = products.get(product ?? "");
+  return slug === undefined ? target : `/product/${encodeURIComponent(slug)}`;
+}
 
 /** @returns slugs by `sku:…` and `asin:…` */
 export async function productsByName(db: Db): Promise<Map<string, string>> {

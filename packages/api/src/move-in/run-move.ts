@@ -20,6 +20,7 @@ import type { AuthorEntry, Entry, Source, SubscriberEntry, TextEntry } from "./e
 import { FormerAddresses } from "./former-addresses.ts";
 import { Notes } from "./notes.ts";
 import { originFinder, type Plan, planMove } from "./plan.ts";
+import { listingTarget } from "./products.ts";
 import { hasConsentDate } from "./subscribers/columns.ts";
 import {
   fittingText,
@@ -108,8 +109,10 @@ class Run {
         for (const url of slug ? entry.oldUrls : []) await this.#addresses.list(url, target);
         return;
       }
-      case "listing":
-        return this.#addresses.list(entry.oldUrl, entry.target);
+      case "listing": {
+        const target = listingTarget(entry, this.plan.products);
+        return target === "" ? undefined : this.#addresses.list(entry.oldUrl, target);
+      }
       case "subscriber":
         return this.#subscriber(entry);
       case "kept": {

@@ -42,7 +42,9 @@ export function readExport(text: string, name: string): GhostExport {
   const first = (Array.isArray(root.db) ? root.db[0] : root) as
     | { data?: unknown; meta?: Row }
     | undefined;
-  const data = (first?.data ?? first) as Record<string, unknown> | undefined;
+  const outer = (first?.data ?? first) as Record<string, unknown> | undefined;
+  // Ghost's own importer wraps the export once more: `{ images, data: { meta, data } }`.
+  const data = isTables(outer?.data) ? outer.data : outer;
   if (!data || !Array.isArray(data.posts)) {
     throw new MoveError(`${name} has no articles of Ghost in it.`);
   }
@@ -53,6 +55,9 @@ export function readExport(text: string, name: string): GhostExport {
   }
   return { tables, version: String(first?.meta?.version ?? ""), adjustments };
 }
+
+const isTables = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && "posts" in value;
 
 export const textIn = (row: Row | undefined, field: string): string => {
   const value = row?.[field];

@@ -31,10 +31,14 @@ const post = (fields: Fields): Fields => ({
   ...fields,
 });
 
-async function move(data: Fields, { site = "https://old.example", whole = true } = {}) {
-  const path = join(folder, "ghost.json");
+const move = (data: Fields, { site = "https://old.example", whole = true } = {}) => {
   const inner = { meta: { version: "5.80.0" }, data };
-  writeFileSync(path, JSON.stringify(whole ? { db: [inner] } : inner));
+  return moveJson(whole ? { db: [inner] } : inner, site);
+};
+
+async function moveJson(file: unknown, site = "https://old.example") {
+  const path = join(folder, "ghost.json");
+  writeFileSync(path, JSON.stringify(file));
   const parts = { now: shop.now, isRefusedPicture: () => null };
   const owner = { name: "test:1", isGone: () => false };
   return (await moveFile(shop.db, { path, site }, { ...parts, owner })).report;
@@ -45,6 +49,20 @@ const contentOf = async (fields: Fields) => {
   const report = await move({ posts: [post({ html: null, ...fields })] });
   return { text: (await allPosts())[0]?.content, report };
 };
+
+test("an export in the wrapper of Ghost's own importer comes whole", async () => {
+  const data = { posts: [post({})], tags: [], posts_tags: [] };
+  await moveJson({ images: [{ name: "a.png" }], data: { meta: { version: "000" }, data } });
+  expect(await allPosts()).toMatchObject([{ slug: "first", status: "published" }]);
+});
+
+test("a published article without any date has the date of the move", async () => {
+  const report = await move({ posts: [post({ published_at: null })] });
+  expect(await allPosts()).toMatchObject([{ status: "published", publishedAt: NOW }]);
+  expect(report.mended).toMatchObject({
+    "The file has no date for it: it has the date of the move.": 1,
+  });
+});
 
 test("articles come with authors, tags in their order, pictures and former addresses", async () => {
   const report = await move({

@@ -39,9 +39,9 @@ function statusInFile(post: Row, now: Date, adjustments: string[]): Status {
     adjustments.push(
       other
         ? "The file has no date for it: it has the one at which it was begun."
-        : "The file has no date for it: it is a draft now.",
+        : "The file has no date for it: it has the date of the move.",
     );
-    return { status: "published" as const, publishedAt: other };
+    return { status: "published" as const, publishedAt: other ?? now };
   }
   if (status === "scheduled" && at && at > now)
     return { status: "scheduled" as const, publishedAt: at };

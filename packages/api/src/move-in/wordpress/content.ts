@@ -1,12 +1,15 @@
 /** Converts the text of a WordPress article to plain HTML. */
 import type { Findings } from "../entries.ts";
-import { affiliateShortcode } from "./affiliate-shortcodes.ts";
+import { withPlainLinks } from "./affiliates/cloaked-links.ts";
+import { contentEgg } from "./affiliates/content-egg.ts";
+import { affiliateShortcode } from "./affiliates/shortcodes.ts";
+import { storeBlock } from "./affiliates/store.ts";
 import { autop } from "./autop.ts";
 import { blocksToHtml, hasBlocks } from "./blocks.ts";
 import { builderShortcode } from "./builders/builder-shortcodes.ts";
-import { contentEgg } from "./content-egg.ts";
 import { blockOfAttributes, drawnBlock } from "./drawn-blocks.ts";
-import { escapeHtml, wordpressShortcode } from "./known-shortcodes.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { wordpressShortcode } from "./known-shortcodes.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
 import type { WordpressSite } from "./site.ts";
 
@@ -54,7 +57,7 @@ export function contentHtml(
   source: string,
   { site, post, findings, keep, fields = new Map() }: ContentParts,
 ): string {
-  const text = source.replace(PRE, spelledOut).replace(PARTING, "\n\n");
+  const text = withPlainLinks(source.replace(PRE, spelledOut).replace(PARTING, "\n\n"));
   const handle = (html: string) =>
     replaceShortcodes(
       html,
@@ -68,7 +71,9 @@ export function contentHtml(
   if (!hasBlocks(text)) return autop(handle(text));
   const html = blocksToHtml(text, {
     sharedBlock: (id) => site.sharedBlocks.get(id),
-    drawn: (name, attributes) => drawnBlock(name, attributes, fields.get("footnotes") ?? ""),
+    drawn: (name, attributes) =>
+      drawnBlock(name, attributes, fields.get("footnotes") ?? "") ??
+      storeBlock(name, attributes, site.products),
     rendered: blockOfAttributes,
     onUnknown: (name, source) => {
       findings.unknown(`block ${name}`);

@@ -1,6 +1,6 @@
 /** Converts blocks whose HTML WordPress renders on the server. */
-import { affiliateBlock } from "./affiliate-shortcodes.ts";
-import { escapeHtml } from "./known-shortcodes.ts";
+import { amazonBlock } from "./affiliates/amazon.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 /**
  * @param footnotes - JSON in the custom field `footnotes`
@@ -35,7 +35,7 @@ export function drawnBlock(
 export const blockOfAttributes = (
   name: string,
   attributes: Record<string, unknown>,
-): string | null => buttonBlock(name, attributes) ?? affiliateBlock(attributes);
+): string | null => buttonBlock(name, attributes) ?? amazonBlock(attributes);
 
 /** Converts a plugin's button whose label and link are attributes. */
 function buttonBlock(name: string, attributes: Record<string, unknown>): string | null {

@@ -1,5 +1,5 @@
 /** Adds links to audio and video files attached to a WordPress article (RSS enclosures). */
-import { escapeHtml } from "./known-shortcodes.ts";
+import { escapeHtml } from "./escape-html.ts";
 import { rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
 
 /** The URL; WordPress and podcast plugins write URL, size and type on separate lines. */
@@ -11,7 +11,7 @@ export function enclosureHtml(node: WxrNode, content: string, adjustments: strin
     if (child.name !== "wp:postmeta") return [];
     if (!/^(?:_?.*:)?enclosure$/.test(textOf(child, "wp:meta_key"))) return [];
     const url = ADDRESS.exec(rawTextOf(child, "wp:meta_value"))?.[1];
-    return url === undefined || content.includes(url.replace(/^https?:/i, "")) ? [] : [url];
+    return url === undefined || content.includes(url.replace(/^https?:\//i, "")) ? [] : [url];
   });
   const distinct = [...new Set(urls)];
   if (distinct.length === 0) return "";

@@ -1,10 +1,8 @@
 /** Converts WordPress's own shortcodes and those of common plugins to HTML. */
 import type { Attachment } from "../entries.ts";
+import { escapeHtml } from "./escape-html.ts";
 import type { Shortcode } from "./shortcodes.ts";
 import type { WordpressSite } from "./site.ts";
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const linkTo = (url: string, text = url): string =>
   `\n\n<p><a href="${escapeHtml(url)}">${escapeHtml(text)}</a></p>\n\n`;
@@ -97,7 +95,7 @@ const PAGES: Record<string, string> = {
 const CONTENTS = new Set(["toc", "ez-toc", "lwptoc", "table_of_contents", "table-of-contents"]);
 /** Forms of common plugins. */
 const FORMS = new Set(
-  "contact-form contact-form-7 contact-field wpforms gravityform gravityforms ninja_form ninja_forms formidable mc4wp_form forminator_form fluentform caldera_form".split(
+  "contact-form contact-form-7 contact-field wpforms gravityform gravityforms ninja_form ninja_forms formidable mc4wp_form forminator_form fluentform caldera_form woocommerce_cart woocommerce_checkout woocommerce_my_account woocommerce_order_tracking shop_messages".split(
     " ",
   ),
 );

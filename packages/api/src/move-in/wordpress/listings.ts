@@ -2,6 +2,7 @@
 import { slugify } from "../../core/text/slug.ts";
 import { homeFolder } from "../addresses.ts";
 import type { ListingEntry } from "../entries.ts";
+import { wantedOf } from "./affiliates/store.ts";
 import { nicename } from "./archives.ts";
 import type { WordpressSite } from "./site.ts";
 
@@ -18,6 +19,9 @@ export function* listings(site: WordpressSite): Generator<ListingEntry> {
 
 function* atHome(site: WordpressSite): Generator<ListingEntry> {
   for (const { link, url } of site.cloaked.values()) if (link) yield to(link, url);
+  for (const product of site.products.values()) {
+    if (product.link) yield { ...to(product.link, product.url), product: wantedOf(product) };
+  }
   const feeds = ["/feed", "/feed/rss", "/feed/rss2", "/feed/atom", "/comments/feed"];
   for (const oldUrl of [...feeds, "/index.php/feed"]) {
     yield to(oldUrl, "/blog/rss.xml");

@@ -2,6 +2,7 @@
 import { pictures } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
 import { movingShop } from "../../../test/moves.ts";
+import { NOW } from "../../../test/testing.ts";
 import { type WxrItem, wxr, wxrHead, wxrItem } from "../../../test/wxr.ts";
 import { remotePictureKey } from "../../pictures/remote.ts";
 
@@ -80,10 +81,56 @@ test.each([
 test.each(["2012-02-31 10:00:00", "0000-00-00 00:00:00", "07/01/2012 10:00", "1969-12-31", "soon"])(
   "a date that is none: %s",
   async (written) => {
-    await move(wxr({ id: 1, name: "a", date: written }));
-    expect((await allPosts())[0]).toMatchObject({ status: "draft", publishedAt: null });
+    const report = await move(wxr({ id: 1, name: "a", date: written }));
+    expect((await allPosts())[0]).toMatchObject({ status: "published", publishedAt: NOW });
+    expect(report.mended).toMatchObject({
+      "The file has no date for it: it has the date of the move.": 1,
+    });
   },
 );
+
+test("a published entry without a date has the one of its file if that is not to come", async () => {
+  const file = (at: string) =>
+    `${wxrHead.replace("<link>", `<pubDate>${at}</pubDate><link>`)}<item><title>Bare</title><wp:post_id>1</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status></item></channel></rss>`;
+  await move(file("Mon, 10 Jun 2013 12:29:10 +0000"));
+  expect((await allPosts())[0]).toMatchObject({ publishedAt: new Date("2013-06-10T12:29:10Z") });
+  await move(file("Mon, 10 Jun 2999 12:29:10 +0000").replaceAll("old.example", "other.example"));
+  expect((await allPosts())[1]).toMatchObject({ status: "published", publishedAt: NOW });
+});
+
+test("an author's name with a stray bracket is the author's", async () => {
+  const report = await move(wxr({ id: 1, name: "a", creator: ">anna" }));
+  expect((await allPosts())[0]).toMatchObject({ author: "Anna O'Neil" });
+  expect(report.mended).toEqual({});
+  expect(await targetOf("/author/anna")).toBe("/blog/author/anna-o-neil");
+});
+
+test("a file of products alone is of the site where they lie", async () => {
+  const report = await move(
+    wxr({ id: 1, type: "product", link: "https://store.example/product/cap/" })
+      .replaceAll("<link>https://old.example</link>", "<link>http:</link>")
+      .replace(
+        /<wp:base_blog_url>.*?<\/wp:base_blog_url>/,
+        "<wp:base_blog_url>http:</wp:base_blog_url>",
+      ),
+  );
+  expect(report.site).toBe("https://store.example");
+  expect(report.addresses?.silent).toEqual(["/product/cap"]);
+});
+
+test("a sound that a text has from WordPress's picture server is not added again", async () => {
+  const extra =
+    "<wp:postmeta><wp:meta_key>enclosure</wp:meta_key><wp:meta_value><![CDATA[https://files.example/a.mp3\n12\naudio/mpeg\n]]></wp:meta_value></wp:postmeta>";
+  await move(
+    wxr({
+      id: 1,
+      name: "a",
+      content: '<a href="https://i0.wp.com/files.example/a.mp3">Hear</a>',
+      extra,
+    }),
+  );
+  expect((await allPosts())[0]?.content).toBe("[Hear](https://i0.wp.com/files.example/a.mp3)");
+});
 
 test("a date without a zone is told only where the file has none with one", async () => {
   const bare = (id: number, date: string) =>

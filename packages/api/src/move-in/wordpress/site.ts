@@ -1,35 +1,17 @@
 /** Collects what the entries of a WordPress export need of each other, in a first pass. */
 import { htmlToLine } from "../../csv/text.ts";
 import { hostOf } from "../addresses.ts";
+import { type CloakedLink, cloakedLinkOf } from "./affiliates/cloaked-links.ts";
+import { type StoreProduct, storeProductOf } from "./affiliates/store.ts";
 import { archivesOf, frontOf, ownPartsOf } from "./archives.ts";
 import { momentOf } from "./dates.ts";
 import { Library } from "./library.ts";
-import { metaOf, rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
+import { rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
 
 interface Term {
   name: string;
   parent: string;
 }
-
-/** A link of a link-cloaking plugin. */
-export interface CloakedLink {
-  id: string;
-  slug: string;
-  title: string;
-  /** The merchant's URL. */
-  url: string;
-  /** Its URL on the former site; empty if unknown. */
-  link: string;
-}
-
-/** Custom fields with the target of a cloaked link, by post type. */
-const CLOAKED: Record<string, string[]> = {
-  thirstylink: ["_ta_destination_url", "thirstyData"],
-  "pretty-link": ["_prli_target_url", "prli_target_url", "url"],
-  surl: ["_surl_redirect"],
-  "lasso-urls": ["lasso_custom_redirect", "affiliate_link", "lasso_final_url"],
-  easyazon: ["url"],
-};
 
 export class WordpressSite {
   url = "";
@@ -49,6 +31,8 @@ export class WordpressSite {
   readonly library = new Library();
   readonly sharedBlocks = new Map<string, string>();
   readonly cloaked = new Map<string, CloakedLink>();
+  /** Products of a WooCommerce store by their ids. */
+  readonly products = new Map<string, StoreProduct>();
   /** Terms by their slugs, and logins of authors, that stand at something public. */
   readonly used = {
     categories: new Map<string, string>(),
@@ -64,6 +48,8 @@ export class WordpressSite {
    * link.
    */
   readonly #homes = new Map<string, number>();
+  /** The site's URL by the first entry that is no text, for files without texts. */
+  #elsewhere = "";
   /** Hosts of public texts' URLs. */
   readonly #hosts = new Set<string>();
   /** Whether WordPress wrote the file; other programs use the format too. */
@@ -123,7 +109,9 @@ export class WordpressSite {
    * export from a test site, the most frequent URL of the texts.
    */
   get home(): string {
-    if (this.#hosts.size === 0 || this.#hosts.has(hostOf(this.url))) return this.url;
+    const host = hostOf(this.url);
+    if (this.#hosts.size === 0) return host === "" ? this.#elsewhere || this.url : this.url;
+    if (this.#hosts.has(host)) return this.url;
     const [likeliest] = [...this.#homes].sort(([, one], [, other]) => other - one);
     return likeliest?.[0] ?? this.url;
   }
@@ -134,6 +122,12 @@ export class WordpressSite {
     const all = counts.reduce((sum, [, count]) => sum + count, 0);
     const [front = "/", count = 0] = counts[0] ?? [];
     return count * 2 > all ? front : "/";
+  }
+
+  /** An author's login, without characters that logins cannot have if the file has it so. */
+  loginOf(written: string): string {
+    const possible = written.replace(/[^\w .@-]/g, "").trim();
+    return !this.authors.has(written) && this.authors.has(possible) ? possible : written;
   }
 
   /** The display name of an author; made from the login when the file has none. */
@@ -155,15 +149,20 @@ export class WordpressSite {
     this.entries += 1;
     const id = textOf(node, "wp:post_id");
     const type = textOf(node, "wp:post_type");
+    const link = textOf(node, "link");
     if (type === "attachment") this.library.add(id, node);
     else if (type === "wp_block") this.sharedBlocks.set(id, rawTextOf(node, "content:encoded"));
-    else if (CLOAKED[type]) this.#cloakedLink(id, type, node);
+    else if (type === "product") this.products.set(id, storeProductOf(node));
     else if (type === "" || type === "post" || type === "page") {
       this.library.notice(id, node);
       if (textOf(node, "wp:status") !== "publish") return;
-      this.#placed(id, textOf(node, "link"), textOf(node, "guid"));
+      this.#placed(id, link, textOf(node, "guid"));
       if (type === "post") this.#published(node);
+      return;
     }
+    const cloaked = cloakedLinkOf(node, type, id);
+    if (cloaked) this.cloaked.set(id, cloaked);
+    if (hostOf(link) !== "") this.#elsewhere ||= new URL(link).origin;
   }
 
   #placed(id: string, link: string, guid: string): void {
@@ -176,7 +175,7 @@ export class WordpressSite {
   }
 
   #published(node: WxrNode): void {
-    this.used.authors.add(textOf(node, "dc:creator"));
+    this.used.authors.add(this.loginOf(textOf(node, "dc:creator")));
     const link = textOf(node, "link");
     const folders = link.replace(/\/+$/, "").split("/").slice(3, -1);
     const placed = { link, own: ownPartsOf(node, this.categories) };
@@ -193,21 +192,6 @@ export class WordpressSite {
         this.hasCategoryPaths ||= folders.includes(nicename);
       } else if (domain === "post_tag" || domain === "tag") this.used.tags.set(nicename, label);
     }
-  }
-
-  #cloakedLink(id: string, type: string, node: WxrNode): void {
-    const meta = metaOf(node);
-    const url = (CLOAKED[type] ?? [])
-      .map((name) => /https?:\/\/[^\s"';]+/.exec(meta.get(name) ?? "")?.[0])
-      .find((found) => found !== undefined);
-    if (url === undefined) return;
-    this.cloaked.set(id, {
-      id,
-      slug: textOf(node, "wp:post_name"),
-      title: htmlToLine(textOf(node, "title")),
-      url: url.replaceAll("&amp;", "&"),
-      link: textOf(node, "link"),
-    });
   }
 }
 

@@ -6,7 +6,7 @@ import { textOf, type WxrNode } from "./wxr-parser.ts";
 /** @param adjustments - receives notes on repairs */
 export function statusOf(node: WxrNode, site: WordpressSite, now: Date, adjustments: string[]) {
   const word = textOf(node, "wp:status");
-  const at = dateOf(node, site, word, adjustments);
+  const at = dateOf(node, { site, now, status: word }, adjustments);
   if (textOf(node, "wp:post_password")) {
     adjustments.push(
       "It was protected by a password, which is not possible here: it is a draft now.",
@@ -45,10 +45,10 @@ export function statusOf(node: WxrNode, site: WordpressSite, now: Date, adjustme
   }
 }
 
+/** The date of an entry. Published ones always have one, since visitors could read them. */
 function dateOf(
   node: WxrNode,
-  site: WordpressSite,
-  status: string,
+  { site, now, status }: { site: WordpressSite; now: Date; status: string },
   adjustments: string[],
 ): Date | null {
   const [shown, feedDate] = [textOf(node, "wp:post_date"), textOf(node, "pubdate")];
@@ -62,11 +62,12 @@ function dateOf(
     return local;
   }
   if (status !== "publish") return null;
-  const changed = momentOf(textOf(node, "wp:post_modified_gmt")) ?? exactMomentOf(site.madeAt);
+  const changed = momentOf(textOf(node, "wp:post_modified_gmt")) ?? momentOf(site.madeAt);
+  const isUsable = changed !== null && changed <= now;
   adjustments.push(
-    changed
+    isUsable
       ? "The file has no date for it: it has the one of its last change, or of the file."
-      : "The file has no date for it: it is a draft now.",
+      : "The file has no date for it: it has the date of the move.",
   );
-  return changed;
+  return isUsable ? changed : now;
 }

@@ -6,7 +6,7 @@ import { textOf, type WxrNode } from "./wxr-parser.ts";
 
 /** @param adjustments - receives notes on repairs */
 export function authorOf(node: WxrNode, site: WordpressSite, adjustments: string[]): string {
-  const login = textOf(node, "dc:creator");
+  const login = site.loginOf(textOf(node, "dc:creator"));
   const together = new Set(
     node.children
       .filter(({ name, attributes }) => name === "category" && attributes.domain === "author")

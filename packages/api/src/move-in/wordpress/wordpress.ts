@@ -30,7 +30,9 @@ export async function openWordpress(opened: FeedFile, now: Date): Promise<Source
     name: "wordpress",
     site: site.home,
     cloaked: new Map(
-      [...site.cloaked.values()].flatMap(({ link, url }) => (link ? [[link, url]] : [])),
+      [...site.cloaked.values(), ...site.products.values()].flatMap(({ link, url }) =>
+        link && url ? [[link, url]] : [],
+      ),
     ),
     entries: (findings) => entries(file, site, { findings, now }),
     pictureOf: (src, names) => {

@@ -3,7 +3,7 @@
  * (`fusion_`), Enfold (`av_`), Shortcodes Ultimate (`su_`), and the columns, boxes and buttons of
  * many themes. Their texts, pictures and links are put one below the other.
  */
-import { escapeHtml } from "../known-shortcodes.ts";
+import { escapeHtml } from "../escape-html.ts";
 import type { Shortcode } from "../shortcodes.ts";
 import type { WordpressSite } from "../site.ts";
 

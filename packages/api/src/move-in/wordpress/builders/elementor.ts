@@ -1,5 +1,5 @@
 /** Pages that Elementor has built and left no text of: their widgets, below each other. */
-import { escapeHtml } from "../known-shortcodes.ts";
+import { escapeHtml } from "../escape-html.ts";
 
 type Settings = Record<string, unknown>;
 

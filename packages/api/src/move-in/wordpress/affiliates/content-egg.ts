@@ -2,9 +2,9 @@
  * Converts shortcodes of Content Egg. The products are in custom fields of the article, such as
  * `_cegg_data_Amazon`, as serialized PHP arrays.
  */
-import { place, sponsored } from "./affiliate-shortcodes.ts";
-import { escapeHtml } from "./known-shortcodes.ts";
-import type { Shortcode } from "./shortcodes.ts";
+import { escapeHtml } from "../escape-html.ts";
+import type { Shortcode } from "../shortcodes.ts";
+import { place, sponsored } from "./html.ts";
 
 const FIELD = /^_cegg_data_(\w+)$/;
 const ASIN = /\/(?:dp|gp\/product|product)\/([A-Z0-9]{10})(?:[/?]|$)/;

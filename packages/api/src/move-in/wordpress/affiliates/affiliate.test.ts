@@ -1,0 +1,216 @@
+import { beforeEach, expect, test } from "vitest";
+import { movingShop } from "../../../../test/moves.ts";
+import { wxr, wxrItem } from "../../../../test/wxr.ts";
+
+const moving = movingShop();
+const { move, allPosts, targetOf } = moving;
+beforeEach(async () => {
+  await moving.shop.product({
+    slug: "desk-lamp",
+    affiliateLink: "https://www.amazon.com/dp/B000000001?tag=x",
+  });
+  await moving.shop.product({ slug: "chair", sku: "CH-1" });
+});
+
+const CLOAKED = wxrItem({
+  id: 50,
+  type: "thirstylink",
+  name: "lamp",
+  title: "The lamp",
+  link: "https://old.example/recommends/lamp/",
+  extra:
+    "<wp:postmeta><wp:meta_key>_ta_destination_url</wp:meta_key><wp:meta_value><![CDATA[https://merchant.example/lamp?a=1&b=2]]></wp:meta_value></wp:postmeta>",
+});
+
+const field = (name: string, value: string) =>
+  `<wp:postmeta><wp:meta_key>${name}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+
+const LASSO = wxrItem({
+  id: 70,
+  type: "lasso-urls",
+  name: "amzn-lamp",
+  title: "Desk lamp",
+  extra: field("lasso_custom_redirect", "https://www.amazon.com/dp/B000000001?tag=x-20"),
+});
+const STORE = [
+  wxrItem({
+    id: 27,
+    type: "product",
+    title: "Pennant",
+    extra: field("_sku", "wp-pennant") + field("_product_url", "https://merchant.example/pennant"),
+  }),
+  wxrItem({ id: 28, type: "product", title: "Own mug", extra: field("_sku", "MUG-1") }),
+  wxrItem({ id: 99, type: "product", title: "Chair", extra: field("_sku", "CH-1") }),
+];
+
+async function contentOf(content: string) {
+  const report = await move(wxr({ id: 1, name: "a", content }, CLOAKED, LASSO, ...STORE));
+  return { text: (await allPosts())[0]?.content, report };
+}
+
+test.each([
+  ['[aawp box="B000000001"]', "{{product:desk-lamp}}"],
+  ["[amazon box=“B000000001”]", "{{product:desk-lamp}}"],
+  [
+    '[amazon box="B000000002" title="Pan"]',
+    '[Pan](https://www.amazon.com/dp/B000000002 "sponsored")',
+  ],
+  [
+    '[amazon link="B000000002" title="Pan"]',
+    '[Pan](https://www.amazon.com/dp/B000000002 "sponsored")',
+  ],
+  ['[amazon_auto_links asin="B000000001"]', "{{product:desk-lamp}}"],
+  [
+    '[easyazon_link identifier="B000000002" locale="UK" tag="t-21"]a pan[/easyazon_link]',
+    '[a pan](https://www.amazon.co.uk/dp/B000000002?tag=t-21 "sponsored")',
+  ],
+  ['[easyazon_infoblock identifier="B000000001" locale="US"]', "{{product:desk-lamp}}"],
+  [
+    '[thirstylink ids="50"]this[/thirstylink]',
+    '[this](https://merchant.example/lamp?a=1\\&b=2 "sponsored")',
+  ],
+  ['[lasso id="50" ref="x"]', '[The lamp](https://merchant.example/lamp?a=1\\&b=2 "sponsored")'],
+  ['[products skus="CH-1"]', "{{product:chair}}"],
+  [
+    '<a href="https://old.example/recommends/lamp/">x</a>',
+    '[x](https://merchant.example/lamp?a=1\\&b=2 "sponsored")',
+  ],
+])("%s", async (source, markdown) => {
+  expect((await contentOf(source)).text).toBe(markdown);
+});
+
+const PAN = "https://www.amazon.com/dp/B000000002";
+
+test.each([
+  [
+    'It costs [amazon fields="B000000002" value="price"] now.',
+    `It costs [${PAN}](${PAN} "sponsored") now.`,
+  ],
+  ['<a href="[amazon fields="B000000002" value="url"]">here</a>', `[here](${PAN})`],
+  ['[amazon fields="B000000001" value="thumb" image_alt="lamp"]', "{{product:desk-lamp}}"],
+  ["[asa]B000000001[/asa]", "{{product:desk-lamp}}"],
+  ['<!-- wp:aawp/boxes {"asins":["B000000001"]} /-->', "{{product:desk-lamp}}"],
+])("Amazon's number in %s", async (source, markdown) => {
+  expect((await contentOf(source)).text).toBe(markdown);
+});
+
+test.each([
+  [
+    '[easyazon_link keywords="frying pan" tag="x-20"]pans[/easyazon_link]',
+    '[pans](https://www.amazon.com/s?k=frying+pan\\&tag=x-20 "sponsored")',
+  ],
+  ['[easyazon-block align="center" asin="B000000001" locale="us"]', "{{product:desk-lamp}}"],
+  ['[easyazon-cta align="left" asin="B000000002" key="tall"]', `[${PAN}](${PAN} "sponsored")`],
+  [
+    '[easyazon_image identifier="B000000002" src="https://p.example/41x.jpg" alt="A pan"]',
+    `[![A pan](https://p.example/41x.jpg)](${PAN} "sponsored")`,
+  ],
+])("EasyAzon's %s", async (source, markdown) => {
+  expect((await contentOf(source)).text).toBe(markdown);
+});
+
+test.each([
+  [
+    '[amalinkspro type="text-link" asin="B000000002" associate-id="x-20" nofollow="true"]a pan[/amalinkspro]',
+    `[a pan](${PAN}?tag=x-20 "sponsored")`,
+  ],
+  [
+    '[amalinkspro type="text-link" asin="noapi" associate-id="https://amzn.to/3abc"]a pan[/amalinkspro]',
+    '[a pan](https://amzn.to/3abc "sponsored")',
+  ],
+  [
+    '[amalinkspro type="image-link" asin="B000000002" alt="A pan"]https://p.example/41x.jpg[/amalinkspro]',
+    `[![A pan](https://p.example/41x.jpg)](${PAN} "sponsored")`,
+  ],
+  [
+    '[amalinkspro type="cta-btn-css" asin="B000000002" apilink="https://amzn.to/3abc" ctabtn-id="12"]Check the price[/amalinkspro]',
+    '[Check the price](https://amzn.to/3abc "sponsored")',
+  ],
+  [
+    '[amalinkspro type="showcase" asin="B000000001" sc-id="4" imgs="LargeImage" specs="Bright~~~Small~~~" btn-text="Buy"]The lamp[/amalinkspro]',
+    "{{product:desk-lamp}}\n\n- Bright\n- Small",
+  ],
+])("AmaLinks Pro's %s", async (source, markdown) => {
+  expect((await contentOf(source)).text).toBe(markdown);
+});
+
+test.each([
+  ['[lasso rel="amzn-lamp" id="4711"]', "{{product:desk-lamp}}"],
+  [
+    '[lasso type="button" id="70" button_text="See it"]',
+    '[See it](https://www.amazon.com/dp/B000000001?tag=x-20 "sponsored")',
+  ],
+  [
+    '[thirstylink linkid="50"][/thirstylink]',
+    '[The lamp](https://merchant.example/lamp?a=1\\&b=2 "sponsored")',
+  ],
+  [
+    '<ta linkid="50" href="https://old.example/recommends/lamp/">this</ta>',
+    '[this](https://merchant.example/lamp?a=1\\&b=2 "sponsored")',
+  ],
+])("a cloaked link in %s", async (source, markdown) => {
+  expect((await contentOf(source)).text).toBe(markdown);
+});
+
+test.each([
+  ['[product id="99"]', "{{product:chair}}"],
+  [
+    '[products ids="99, 27"]',
+    '{{product:chair}}\n\n[Pennant](https://merchant.example/pennant "sponsored")',
+  ],
+  ['[add_to_cart id="28"]', "Own mug"],
+  ['<a href="[add_to_cart_url id="27"]">buy</a>', "[buy](https://merchant.example/pennant)"],
+  [
+    '<!-- wp:woocommerce/single-product {"productId":99} -->\n<div></div>\n<!-- /wp:woocommerce/single-product -->',
+    "{{product:chair}}",
+  ],
+  ['<!-- wp:woocommerce/handpicked-products {"products":[99]} /-->', "{{product:chair}}"],
+])("WooCommerce's %s", async (source, markdown) => {
+  expect((await contentOf(source)).text).toBe(markdown);
+});
+
+test("carts and checkouts of a store are left out, and told", async () => {
+  const { text, report } = await contentOf("Yours:\n\n[woocommerce_cart]");
+  expect(text).toBe("Yours:");
+  expect(report.mended).toMatchObject({ "A form was left out.": 1 });
+});
+
+test("a store's product pages lead to the shop's products, else to whoever sells them", async () => {
+  const item = (id: number, name: string, extra: string) =>
+    wxrItem({ id, type: "product", name, link: `https://old.example/product/${name}/`, extra });
+  const content = ["c", "p", "m"]
+    .map((name) => `<a href="/product/${name}/">${name}</a>`)
+    .join(" ");
+  const report = await move(
+    wxr(
+      { id: 1, name: "a", content },
+      item(2, "c", field("_sku", "CH-1") + field("_product_url", "https://merchant.example/c")),
+      item(3, "p", field("_sku", "P-9") + field("_product_url", "https://merchant.example/p")),
+      item(4, "m", field("_sku", "M-9")),
+    ),
+  );
+  expect(await targetOf("/product/c")).toBe("/product/chair");
+  expect(await targetOf("/product/p")).toBe("https://merchant.example/p");
+  expect(await targetOf("/product/m")).toBeNull();
+  expect(report.addresses?.silent).toEqual(["/product/m"]);
+  expect((await allPosts())[0]?.content).toBe(
+    '[c](/product/chair) [p](https://merchant.example/p "sponsored") [m](https://old.example/product/m/)',
+  );
+});
+
+test("a cloaked link\u2019s own address leads to its merchant", async () => {
+  await contentOf("x");
+  expect(await targetOf("/recommends/lamp")).toBe("https://merchant.example/lamp?a=1&b=2");
+});
+
+test.each([
+  ['[aawp bestseller="pans"]', "shortcode [aawp]"],
+  ['[thirstylink ids="77"]x[/thirstylink]', "shortcode [thirstylink]"],
+  ['[products category="pans"]', "shortcode [products]"],
+  ['[products ids="99,4711"]', "shortcode [products]"],
+  ['[amalinkspro type="text-link" asin=""]x[/amalinkspro]', "shortcode [amalinkspro]"],
+])("%s names nothing that is known: it stays, and is counted", async (source, name) => {
+  const { text, report } = await contentOf(source);
+  expect(text).toContain("\\[");
+  expect(report.unknown).toMatchObject({ [name]: 1 });
+});

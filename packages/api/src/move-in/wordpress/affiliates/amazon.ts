@@ -1,0 +1,105 @@
+/** Converts shortcodes and blocks that name products by their Amazon number (ASIN). */
+import { escapeHtml } from "../escape-html.ts";
+import type { Shortcode } from "../shortcodes.ts";
+import { listed, place, sponsored } from "./html.ts";
+
+/** Amazon's top-level domains by the country codes of plugins. */
+const SHOPS: Record<string, string> = {
+  us: "com",
+  uk: "co.uk",
+  gb: "co.uk",
+  jp: "co.jp",
+  au: "com.au",
+  br: "com.br",
+  mx: "com.mx",
+  com: "com",
+};
+const PLAIN = new Set("ca cn de es fr in it nl pl se sg ae".split(" "));
+
+export const isAsin = (text: string): boolean => /^[A-Z0-9]{10}$/i.test(text);
+
+type Attributes = Record<string, string>;
+
+function shopOf({ locale, country, marketplace, country_code }: Attributes): string {
+  const code = (locale ?? country ?? marketplace ?? country_code ?? "us").toLowerCase();
+  return `https://www.amazon.${SHOPS[code] ?? (PLAIN.has(code) ? code : "com")}`;
+}
+
+const partnerOf = (attributes: Attributes): string =>
+  attributes.tag ?? attributes.tracking_id ?? attributes.store ?? attributes["associate-id"] ?? "";
+
+/** A product's page, in the country and with the partner's tag of a shortcode. */
+export function amazonUrl(asin: string, attributes: Attributes): string {
+  const partner = partnerOf(attributes);
+  return `${shopOf(attributes)}/dp/${asin.toUpperCase()}${partner ? `?tag=${encodeURIComponent(partner)}` : ""}`;
+}
+
+/** Amazon's results of a search. */
+export function amazonSearchUrl(words: string, attributes: Attributes): string {
+  const partner = partnerOf(attributes);
+  const query = new URLSearchParams({ k: words, ...(partner ? { tag: partner } : {}) });
+  return `${shopOf(attributes)}/s?${query}`;
+}
+
+/** Placeholders of products. @returns null unless all are ASINs */
+export const boxes = (asins: readonly string[], attributes: Attributes): string | null =>
+  asins.length > 0 && asins.every(isAsin)
+    ? asins
+        .map((asin) =>
+          place(`asin:${asin.toUpperCase()}`, amazonUrl(asin, attributes), attributes.title ?? ""),
+        )
+        .join("")
+    : null;
+
+/** @returns null for other shortcodes, and those that name no product */
+export function amazonShortcode({ name, attributes, content }: Shortcode): string | null {
+  switch (name) {
+    case "aawp":
+    case "amazon":
+      return aawp(attributes, content);
+    case "amazon_textlink": {
+      const { asin = "", text = "" } = attributes;
+      return isAsin(asin) ? sponsored(amazonUrl(asin, attributes), escapeHtml(text)) : null;
+    }
+    case "asa":
+    case "asa2":
+      return boxes(listed(content?.trim()), attributes);
+    case "amazon_auto_links":
+    case "aal_link":
+    case "amazon_link":
+    case "amazonjs":
+    case "amazonproducts":
+      return boxes(listed(attributes.asin ?? attributes.asins), attributes);
+    default:
+      return null;
+  }
+}
+
+/** Shows a product's picture, button or text apart from the sentence. */
+const APART = /^(?:thumb|image|button|description|title_link_image)$/;
+
+function aawp(attributes: Attributes, content: string | null): string | null {
+  const { link, box, fields = "", table, value = "" } = attributes;
+  if (link && isAsin(link)) {
+    return sponsored(amazonUrl(link, attributes), escapeHtml(attributes.title ?? content ?? ""));
+  }
+  if (table) return null;
+  if (box) return boxes(listed(box), attributes);
+  if (!isAsin(fields) || value === "" || APART.test(value)) {
+    const title = attributes.title ?? attributes.button_text ?? attributes.image_alt ?? "";
+    return boxes(listed(fields), { ...attributes, title });
+  }
+  // A single value within a sentence, such as the current price.
+  const url = amazonUrl(fields, attributes);
+  return value === "url" ? url : sponsored(url, escapeHtml(attributes.title ?? ""));
+}
+
+/** Converts a plugin's block about Amazon products; null for other blocks. */
+export function amazonBlock(attributes: Record<string, unknown>): string | null {
+  const byName: Attributes = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "string") byName[name.toLowerCase()] = value;
+    else if (Array.isArray(value)) byName[name.toLowerCase()] = value.join(",");
+  }
+  return boxes(listed(byName.asin ?? byName.asins), byName);
+}

@@ -1,0 +1,3 @@
+/** Escapes text for HTML. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
