@@ -12,7 +12,7 @@ export function FeatureList({ features }: { features: string[] }) {
         {features.map((feature) => (
           <li key={feature}>
             <Icon name="check" />
-            {feature}
+            <span dir="auto">{feature}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 /** Formats prices and dates in the current language, outside of React. */
 import { locale } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
-import { moneyFormat, unitsOf } from "../core/currency/rules.ts";
+import { keepSymbolOrder, moneyFormat, unitsOf } from "../core/currency/rules.ts";
 import type { Currency } from "../settings/rules.ts";
 import { UTC } from "../time/rules.ts";
 
@@ -18,7 +18,7 @@ function moneyIn(currency: Currency): Intl.NumberFormat {
 
 /** @param cents - price in cents @returns such as `$1,249.00` */
 export const formatPrice = (cents: number, currency: Currency): string =>
-  moneyIn(currency).format(cents / unitsOf(currency));
+  keepSymbolOrder(moneyIn(currency).format(cents / unitsOf(currency)));
 
 /**
  * A price split into parts that are set in different sizes.
@@ -38,7 +38,10 @@ export function splitPrice(
       .map(({ value }) => value)
       .join("");
   if (at < 0) return { whole: text(0), fraction: "", after: "" };
-  return { whole: text(0, at), fraction: text(at, at + 2), after: text(at + 2) };
+  const written = keepSymbolOrder(text(0));
+  const fraction = text(at, at + 2);
+  const whole = text(0, at);
+  return { whole, fraction, after: written.slice((whole + fraction).length) };
 }
 
 /**

@@ -1,4 +1,10 @@
-import { decimalText, digitsOf, moneyFormat, unitsOf } from "@pickwell/api/currency/rules";
+import {
+  decimalText,
+  digitsOf,
+  keepSymbolOrder,
+  moneyFormat,
+  unitsOf,
+} from "@pickwell/api/currency/rules";
 import { isFlash } from "@pickwell/api/deals/rules";
 import type { Currency } from "@pickwell/api/settings/rules";
 import { localText, offsetAt } from "@pickwell/api/time/rules";
@@ -9,6 +15,7 @@ import {
   describeLocaleFormat,
   formatDay,
   formatNumber,
+  isolateDate,
   type LocaleFormat,
 } from "./locale-format.ts";
 import { shopZone } from "./shop-zone.ts";
@@ -82,7 +89,9 @@ const day = once(() => new Intl.DateTimeFormat(locale(), { dateStyle: "medium", 
 export function formatMoney(cents: number): string {
   const known = localeFormatOf(currency);
   const amount = cents / unitsOf(currency);
-  return known ? formatNumber(known.money, amount, known.money.decimals) : money().format(amount);
+  return known
+    ? formatNumber(known.money, amount, known.money.decimals)
+    : keepSymbolOrder(money().format(amount));
 }
 
 /** The shop's currency, see `setCurrency`. */
@@ -101,7 +110,7 @@ export const plainMoney = (cents: number): string => decimalText(cents, currency
 export function formatWholeMoney(units: number): string {
   const known = localeFormatOf(currency);
   if (known) return formatNumber({ ...known.money, group: "" }, units, 0);
-  return wholeMoney().format(units);
+  return keepSymbolOrder(wholeMoney().format(units));
 }
 
 /** Parts of a price that are set in different sizes. */
@@ -155,7 +164,7 @@ export function formatRating(stars: number): string {
 export function formatDate(moment: Date): string {
   const known = localeFormatOf(currency);
   const local = localDay(moment);
-  return known ? formatDay(known, local) : day().format(local);
+  return known ? formatDay(known, local) : isolateDate(day().format(local));
 }
 
 /** Its calendar and clock as those of UTC show it. */

@@ -49,3 +49,14 @@ test.each([
 ])("%s groups or writes its digits in another way, which is not described", (locale, currency) => {
   expect(describeLocaleFormat(locale, currency)).toBe(null);
 });
+
+test("an Arabic price keeps the sign of its symbol, and an Arabic date its day beside foreign words", () => {
+  const format = describeLocaleFormat("ar", "USD");
+  if (!format) throw new Error("It cannot be described");
+  expect(formatNumber(format.money, 46, 2)).toBe("\u200f46.00\u00a0US$\u200e");
+  expect(formatDay(format, new Date("2026-12-02T00:00:00Z"))).toBe(
+    "\u206702\u200f/12\u200f/2026\u2069",
+  );
+  const euros = describeLocaleFormat("ar", "EUR");
+  expect(euros && formatNumber(euros.money, 46, 2)).toBe("\u200f46.00\u00a0€");
+});

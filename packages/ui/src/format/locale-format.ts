@@ -5,7 +5,7 @@
  * the page includes it, and both use it.
  */
 
-import { moneyFormat } from "@pickwell/api/currency/rules";
+import { keepSymbolOrder, moneyFormat } from "@pickwell/api/currency/rules";
 
 interface NumberPattern {
   /** Before and after the digits, such as `$` and ` €`. */
@@ -62,8 +62,34 @@ export function describeLocaleFormat(locale: string, currency: string): LocaleFo
     Array.from({ length: 24 }, (_, index) => new Date(Date.UTC(2026, index, 1 + index))).every(
       (moment) => formatDay(format, moment) === date.format(moment),
     );
-  return isTrue ? format : null;
+  return isTrue ? readableAmongOthers(format) : null;
 }
+
+/** Marks of Unicode for the direction of texts. */
+const FROM_RIGHT = "\u200f";
+const ISOLATE = "\u2067";
+const END_ISOLATE = "\u2069";
+
+/** With the marks that `keepSymbolOrder` and `isolateDate` add. */
+function readableAmongOthers(format: LocaleFormat): LocaleFormat {
+  const { money, date } = format;
+  const isFromRight = date.some((part) => String(part).includes(FROM_RIGHT));
+  return {
+    ...format,
+    money: {
+      ...money,
+      after: keepSymbolOrder(money.before + money.after).slice(money.before.length),
+    },
+    date: isFromRight ? [ISOLATE, ...date, END_ISOLATE] : date,
+  };
+}
+
+/**
+ * A date whose numbers follow each other from right to left, kept apart from the words around it:
+ * beside words from left to right, its day would be torn off.
+ */
+export const isolateDate = (written: string): string =>
+  written.includes(FROM_RIGHT) ? ISOLATE + written + END_ISOLATE : written;
 
 function numberPattern(parts: Intl.NumberFormatPart[]): NumberPattern {
   const isNumber = ({ type }: Intl.NumberFormatPart) =>

@@ -57,7 +57,7 @@ function Today({ deal, now, onEnd }: TodayProps) {
   const art = (
     <>
       {percent > 0 && (
-        <p aria-hidden="true">
+        <p aria-hidden="true" dir="ltr">
           −{percent}
           <small>%</small>
         </p>

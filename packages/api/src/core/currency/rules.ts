@@ -28,6 +28,13 @@ export const moneyFormat = (currency: string): Intl.NumberFormatOptions => ({
   maximumFractionDigits: digitsOf(currency),
 });
 
+/**
+ * A written amount whose symbol stays as it is: from right to left, the sign of `US$` at its end
+ * would be shown on the other side of its letters.
+ */
+export const keepSymbolOrder = (written: string): string =>
+  written.startsWith("\u200f") ? written.replace(/[A-Z]\p{Sc}$/u, "$&\u200e") : written;
+
 /** An amount for machines: `12.50`, or `1250` for JPY. @param minor - in minor units */
 export const decimalText = (minor: number, currency: string): string =>
   (minor / unitsOf(currency)).toFixed(digitsOf(currency));
