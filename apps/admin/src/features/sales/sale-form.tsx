@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { decimalText } from "@pickwell/api/currency/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
 import { t } from "@pickwell/texts/t.ts";
@@ -17,7 +18,6 @@ import { Failure, Loading } from "../../ui/states.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { NetworkField } from "./network-field.tsx";
 import { stateLabels } from "./sale-labels.ts";
-import { decimalOfMinor } from "./sale-money.ts";
 
 type Sale = Outputs["admin"]["sales"]["get"];
 
@@ -58,8 +58,8 @@ function valuesOf(sale: Sale, shopCurrency: string): Values {
     ...blank(currency),
     network: sale.network,
     orderId: sale.orderId,
-    amount: decimalOfMinor(sale.amountMinor ?? sale.amountCents, currency),
-    commission: decimalOfMinor(sale.commissionMinor ?? sale.commissionCents, currency),
+    amount: decimalText(sale.amountMinor ?? sale.amountCents, currency),
+    commission: decimalText(sale.commissionMinor ?? sale.commissionCents, currency),
     state: state === "waiting" ? "pending" : state,
   };
 }

@@ -1,6 +1,6 @@
 import { goPath } from "@pickwell/api/offers/rules";
-import { locale } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
+import { formatForeignMoney } from "@pickwell/ui/format/foreign-money.ts";
 import { formatDate, formatMoney } from "@pickwell/ui/format/format.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
@@ -64,7 +64,9 @@ function OfferRow({ offer, product }: { offer: Offer; product: WholeProduct }) {
         )}
       </th>
       <td>
-        {offer.currency === currency ? formatMoney(offer.priceMinor) : formatForeign(offer)}
+        {offer.currency === currency
+          ? formatMoney(offer.priceMinor)
+          : formatForeignMoney(offer.priceMinor, offer.currency)}
         <UnitPrice offer={offer} />
       </td>
       <td>{availabilityLabels()[availability]}</td>
@@ -79,14 +81,7 @@ export function UnitPrice({ offer: { unitPrice, currency } }: { offer: Offer }) 
   const { minor, per } = unitPrice;
   return (
     <small className={styles.unitPrice}>
-      {formatForeign({ priceMinor: minor, currency })} / {per}
+      {formatForeignMoney(minor, currency)} / {per}
     </small>
   );
-}
-
-/** Formats a price in a currency other than the shop's. */
-function formatForeign({ priceMinor, currency }: Pick<Offer, "priceMinor" | "currency">): string {
-  const format = new Intl.NumberFormat(locale(), { style: "currency", currency });
-  const { maximumFractionDigits = 2 } = format.resolvedOptions();
-  return format.format(priceMinor / 10 ** maximumFractionDigits);
 }
