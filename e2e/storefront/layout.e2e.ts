@@ -187,6 +187,8 @@ journeys("the layout of the shop", () => {
     [`/blog/${teapotArticle.slug}`, `.${breadcrumbsStyles.crumbs} a`],
     ["/", `.${footerStyles.foot} :is(address, li) a`],
     [nowhere, `.${notFoundStyles.popular} a`],
+    ["/", "main a.link, a[aria-label$=', home']"],
+    ["/products", ".seg a"],
   ])("on a touch screen %s has 44 pixels for each of its links in rows", async (path, links) => {
     const { page } = await visit(path, phone);
     await page.locator(links).first().waitFor();
