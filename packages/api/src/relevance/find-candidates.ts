@@ -167,7 +167,7 @@ async function addRowsWithAllWords(
   for (const seq of ofWhole) scores.set(seq, total);
   for (const seq of inTexts) {
     scores.set(seq, Math.max(scores.get(seq) ?? 0, total * 0.3));
-    for (const set of texts) set.add(seq);
+    for (const [index, set] of texts.entries()) if (weights[index]) set.add(seq);
   }
 }
 

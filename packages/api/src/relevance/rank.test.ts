@@ -185,3 +185,19 @@ test("a category that is renamed is found by its new name", async () => {
   expect(await find(shop, "kettle")).toEqual([]);
   expect(await find(shop, "lamp")).toEqual(["Gooseneck"]);
 });
+
+test("a text that has some of the words finds nothing, and a name that has one of them does", async () => {
+  const shop = testShop();
+  await shop.product({
+    name: "Velvet Cushion",
+    description: "Nothing is as soft. Like this, it lasts.",
+  });
+  await shop.product({ name: "Linen Cushion", description: "A gift like no other." });
+  await shop.product({ name: "Five Lines a Day", description: "For this year and the next." });
+
+  expect(await find(shop, "nothing-like-this")).toEqual(["Velvet Cushion"]);
+  expect(await find(shop, "nothing-like-that")).toEqual([]);
+  expect(await find(shop, "xyzzy gift")).toEqual([]);
+  expect(await find(shop, "gift")).toEqual(["Linen Cushion"]);
+  expect(await find(shop, "xyzzy cushion")).toHaveLength(2);
+});

@@ -42,7 +42,10 @@ export interface SearchedRow {
 export interface RelevanceScore {
   /** Higher is closer. */
   score: number;
-  /** Share of the search's words that it contains, weighted by rarity. */
+  /**
+   * Share of the search's words that it contains, weighted by rarity. 0 for a row that has some of
+   * them in its longer texts only: a text of many words has some of anything.
+   */
   coverage: number;
   /** All words match in the name, or in the fields beside it. */
   isNamed: boolean;
@@ -160,6 +163,7 @@ export class Comparison {
     let covered = 0;
     let isNamed = true;
     let isAny = false;
+    let isWholeInText = true;
     for (let index = 0; index < words.length; index++) {
       const weight = weights[index] ?? 0;
       total += weight;
@@ -176,12 +180,13 @@ export class Comparison {
       }
       if (!isSmall(words[index] ?? "")) isNamed = false;
       const text = inText(index);
+      if (text === 0 && !isAmount(words[index] ?? "")) isWholeInText = false;
       if (weight > 0 && text > 0) {
         sum += weight * TEXT * text;
         covered += weight;
       }
     }
-    if (total === 0) return { score: 0, coverage: 0, isNamed: false };
+    if (total === 0 || !(isAny || isWholeInText)) return { score: 0, coverage: 0, isNamed: false };
     const coverage = covered / total;
     const score =
       sum / total + this.#bonusOf(own, tokens, core > 0 ? core : tokens.length, weights, total);

@@ -34,6 +34,7 @@ export async function addCorrections(
   let corrections = 0;
   for (const index of draft.words.keys()) {
     if (corrections === MAX_CORRECTIONS) break;
+    if (isSmall(draft.words[index] ?? "")) continue;
     if (await addCorrectionsOf(db, draft, index, synonyms)) corrections += 1;
   }
   for (let index = 0; index + 1 < draft.words.length; index++) {

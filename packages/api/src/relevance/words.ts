@@ -133,6 +133,10 @@ export function stemOf(word: string): string {
 
 /** Words that say little; a search with others does not depend on them. */
 const small = new Set(
-  "a an and the of for with without in on to by from or at is my me some any your it n".split(" "),
+  (
+    "a an and the of for with without in on to by from or at is my me some any your it n " +
+    "this that these those like as be are was were been do does did we you they them our their " +
+    "its what which how where when there but if not"
+  ).split(" "),
 );
 export const isSmall = (word: string) => small.has(word);

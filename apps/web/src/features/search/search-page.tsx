@@ -174,7 +174,7 @@ const NothingAsked = () => (
 
 /** A search of several words may find something by one of them. */
 const fewer = (q: string): string[] => {
-  const words = [...new Set(q.split(/\s+/).filter((word) => word.length > 2))];
+  const words = [...new Set(q.split(/[\s-]+/).filter((word) => word.length > 2))];
   return words.length > 1 ? words.slice(0, 4) : [];
 };
 
