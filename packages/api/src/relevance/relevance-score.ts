@@ -43,8 +43,8 @@ export interface RelevanceScore {
   /** Higher is closer. */
   score: number;
   /**
-   * Share of the search's words that it contains, weighted by rarity. 0 for a row that has some of
-   * them in its longer texts only: a text of many words has some of anything.
+   * Share of the search's words that it contains, weighted by rarity. 0 for a row that has only one
+   * of several, and that in its longer texts: a text of many words has some of anything.
    */
   coverage: number;
   /** All words match in the name, or in the fields beside it. */
@@ -163,6 +163,8 @@ export class Comparison {
     let covered = 0;
     let isNamed = true;
     let isAny = false;
+    /** Words that only its longer texts have, and whether they are all that was asked for. */
+    let inTexts = 0;
     let isWholeInText = true;
     for (let index = 0; index < words.length; index++) {
       const weight = weights[index] ?? 0;
@@ -184,9 +186,11 @@ export class Comparison {
       if (weight > 0 && text > 0) {
         sum += weight * TEXT * text;
         covered += weight;
+        if (!isSmall(words[index] ?? "")) inTexts += 1;
       }
     }
-    if (total === 0 || !(isAny || isWholeInText)) return { score: 0, coverage: 0, isNamed: false };
+    const isMeant = isAny || isWholeInText || inTexts > 1;
+    if (total === 0 || !isMeant) return { score: 0, coverage: 0, isNamed: false };
     const coverage = covered / total;
     const score =
       sum / total + this.#bonusOf(own, tokens, core > 0 ? core : tokens.length, weights, total);
