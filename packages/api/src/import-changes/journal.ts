@@ -112,10 +112,13 @@ function* changesBetween(before: Images, after: Images): Generator<RowChange> {
   }
 }
 
+const isSame = (former: unknown, value: unknown): boolean =>
+  former === value || JSON.stringify(former) === JSON.stringify(value);
+
 /** What the columns held that hold something else now. */
 const changedColumns = (name: JournalTableName, former: Row, row: Row): Row =>
   Object.fromEntries(
     watchedColumns(name)
-      .filter((column) => JSON.stringify(former[column]) !== JSON.stringify(row[column]))
+      .filter((column) => !isSame(former[column], row[column]))
       .map((column) => [column, former[column] ?? null]),
   );

@@ -4,6 +4,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, type SQL, sql } from "drizzle-orm";
+import { updateRow } from "../core/update-row.ts";
 import { restoredRow } from "../trash/copies.ts";
 import { type JournalTableName, type Row, tableOf } from "./tables.ts";
 
@@ -42,28 +43,14 @@ export const reinserted = (tx: Tx, name: JournalTableName, before: Row) => {
   return tx.insert(table).values(restoredRow(table, before) as never);
 };
 
-/**
- * Gives columns of a row their former values. Rows of which the same columns have changed share a
- * statement.
- */
-export const restored = (tx: Tx, name: JournalTableName, key: Key, before: Row) => {
+/** Gives columns of a row their former values. */
+export function restored(tx: Tx, name: JournalTableName, key: Key, before: Row) {
   const { table } = tableOf(name);
   const values = restoredRow(table, before);
-  // No value is encoded as that of its column, which NULL has no encoding for.
-  const columns = Object.entries(values).map(
-    ([column, value]) => [column, value === null] as const,
+  return updateRow(
+    tx,
+    `import-changes:restore:${name}`,
+    { values, where: keyValues(key) },
+    (db, given) => db.update(table).set(given).where(isKeyedRow(name)),
   );
-  const shape = columns.map(([column, isNull]) => (isNull ? `${column}=` : column)).join();
-  const statement = prepared(tx, `import-changes:restore:${name}:${shape}`, (db) =>
-    db
-      .update(table)
-      .set(
-        Object.fromEntries(
-          columns.map(([column, isNull]) => [column, isNull ? null : sql.placeholder(column)]),
-        ),
-      )
-      .where(isKeyedRow(name))
-      .prepare(),
-  );
-  return fill(statement, { ...values, ...keyValues(key) });
-};
+}

@@ -6,6 +6,7 @@ import { feedSources, offers } from "@pickwell/db/schema";
 import type { Statement } from "@pickwell/db/statements";
 import { and, asc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import { insertRows } from "../core/insert-rows.ts";
+import { updateRow } from "../core/update-row.ts";
 
 export type StoredOffer = typeof offers.$inferSelect;
 /** The fields of an offer that come from a file. */
@@ -129,7 +130,12 @@ export const offerWrites = (tx: Tx, now: Date, { add, change, seen }: OfferWrite
     add.map((values) => ({ ...values, isPassedOver: false })),
   ),
   ...change.map(({ id, seq: _, isPassedOver: __, ...values }) =>
-    tx.update(offers).set(values).where(eq(offers.id, id)),
+    updateRow(tx, "offers:update", { values, where: { "id of row": id } }, (db, given) =>
+      db
+        .update(offers)
+        .set(given)
+        .where(eq(offers.id, sql.placeholder("id of row"))),
+    ),
   ),
   ...(seen.length > 0 ? [seenUpdate(tx, now, seen)] : []),
 ];

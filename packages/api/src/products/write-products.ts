@@ -5,6 +5,7 @@ import { categories, type PictureRef, products } from "@pickwell/db/schema";
 import { execute, executeAll, fill, type Listed, type Steps } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
 import { insertRows } from "../core/insert-rows.ts";
+import { updateRow } from "../core/update-row.ts";
 import { pictureInserts } from "../pictures/entered.ts";
 import type { ProductInput } from "./schema.ts";
 
@@ -52,34 +53,22 @@ export function productStatements(
   now: Date,
   pictures = namedPictures(writes, now),
 ): Listed[] {
-  const update = productUpdates(tx);
   return [
     ...pictureInserts(tx, pictures),
     productInserts(tx, newProductRows(writes.create, now)),
-    ...writes.change.map(({ id, changes }) => update(id, { ...changes, updatedAt: now })),
+    ...writes.change.map(({ id, changes }) =>
+      updateRow(
+        tx,
+        "products:update",
+        { values: { ...changes, updatedAt: now }, where: { "id of row": id } },
+        (db, given) =>
+          db
+            .update(products)
+            .set(given)
+            .where(eq(products.id, sql.placeholder("id of row"))),
+      ),
+    ),
   ];
-}
-
-type ProductColumns = Partial<ProductInput> & { updatedAt: Date };
-
-/** Updates of single products. Those that set the same columns share a statement. */
-function productUpdates(tx: Tx) {
-  const build = (names: string[]) => {
-    const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
-    return tx
-      .update(products)
-      .set(values)
-      .where(eq(products.id, sql.placeholder("id")))
-      .prepare();
-  };
-  const statements = new Map<string, ReturnType<typeof build>>();
-  return (id: string, columns: ProductColumns) => {
-    const names = Object.keys(columns);
-    const shape = names.join();
-    const statement = statements.get(shape) ?? build(names);
-    statements.set(shape, statement);
-    return fill(statement, { ...columns, id });
-  };
 }
 
 type NewProductRow = NewProduct & { cutOut: PictureRef | null; createdAt: Date; updatedAt: Date };

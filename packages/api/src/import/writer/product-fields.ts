@@ -97,6 +97,9 @@ export const newProductOf = (fields: Partial<ProductInput>): ProductInput =>
     }),
   );
 
+/** Built once: a schema is compiled when it is first used. */
+const productChanges = productInput.partial();
+
 /**
  * What differs from the shop's product; null when nothing does.
  *
@@ -108,13 +111,15 @@ export function changesOf(
 ): Partial<ProductInput> | null {
   const changes = Object.fromEntries(
     Object.entries(wanted).filter(
-      ([name, value]) =>
-        JSON.stringify(value) !== JSON.stringify(existing[name as keyof typeof existing]),
+      ([name, value]) => !isSame(value, existing[name as keyof typeof existing]),
     ),
   );
   if (Object.keys(changes).length === 0) return null;
-  return check(() => productInput.partial().safeParse(changes));
+  return check(() => productChanges.safeParse(changes));
 }
+
+const isSame = (value: unknown, former: unknown): boolean =>
+  value === former || JSON.stringify(value) === JSON.stringify(former);
 
 /** Validates fields by the same rules as the product form. @throws RowRefusal */
 function check<T>(
