@@ -35,6 +35,28 @@ test.each([
     "| a |\n| - |\n| 1\\|2 |",
   ],
   ["what was crossed out", "<del>x</del>", "~~x~~"],
+  ["a line break at the end of a mark", "<p><strong>A<br></strong>b</p>", "**A**\\\nb"],
+  ["a line break at the end of all", "<p><em>a <b>b<br></b></em></p><p>c</p>", "_a **b**_\n\nc"],
+  [
+    "a caption that ends with a line break",
+    '<figure><a href="https://v.example/1">Film</a><figcaption>Seen <br></figcaption></figure>',
+    "[Film](https://v.example/1)\n\n_Seen_",
+  ],
+  [
+    "the caption of a picture with a link",
+    '<figure><a href="/more"><img src="a.jpg" alt="A"></a><figcaption>Words</figcaption></figure>',
+    "[![A](a.jpg)](/more)\n\n_Words_",
+  ],
+  [
+    "titles of pictures that say nothing new",
+    '<p><img src="a.jpg" alt="The lamp" title="The Lamp!"></p><p><img src="/up/img_12.jpg?w=3" title="IMG 12"></p><p><img src="c.jpg" title="New"></p>',
+    '![The lamp](a.jpg)\n\n![](/up/img_12.jpg?w=3)\n\n![](c.jpg "New")',
+  ],
+  [
+    "code with line breaks at the ends of its lines",
+    "<p><code>a {<br />\n\tb;<br />\n}</code></p>",
+    "```\na {\n\tb;\n}\n```",
+  ],
   [
     "a formula as it was written",
     '<p>a <math><semantics><mi>x</mi><annotation encoding="application/x-tex">{\\displaystyle x^2}</annotation></semantics></math> b</p>',

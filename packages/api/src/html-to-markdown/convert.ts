@@ -13,6 +13,7 @@ import {
   moveBlanksOut,
   namedByStyle,
   splitBlockCode,
+  trimEnds,
   trimLines,
 } from "./inline-words.ts";
 import { itemsOf, tightenLists } from "./lists.ts";
@@ -103,6 +104,7 @@ function tidy(parent: Root | Element, hasLinks = true): void {
       namedByStyle(child);
       markedOnce(child);
       if (/^(?:p|h[1-6])$/.test(child.tagName) && isBlank(child)) continue;
+      if (child.tagName === "figcaption") trimEnds(child);
       if (/^[uo]l$/.test(child.tagName)) child.children = itemsOf(child.children);
       if (child.tagName === "p") {
         kept.push(...splitBlockCode(child));

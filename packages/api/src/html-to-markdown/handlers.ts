@@ -161,8 +161,17 @@ function imageOf(node: Element, places: Places, caption = ""): Image | null {
     type: "image",
     url: known.url,
     alt: oneLine(propertyOf(node, "alt")) || (known.alt ?? ""),
-    title: oneLine(caption || propertyOf(node, "title")) || null,
+    title: oneLine(caption || titleOf(node, src)) || null,
   };
+}
+
+/** The title of a picture, unless it only repeats the alternative text or the name of the file. */
+function titleOf(node: Element, src: string): string {
+  const title = propertyOf(node, "title");
+  const file = src.replace(/[?#].*$/s, "").replace(/^.*\/|\.\w{2,5}$/g, "");
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  const isRepeated = [propertyOf(node, "alt"), file].some((each) => plain(each) === plain(title));
+  return isRepeated ? "" : title;
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -189,15 +198,17 @@ function figureOf(state: State, node: Element, places: Places) {
       ({ tagName }) => tagName === "a" && contains(node, "a", image),
     );
     const hasLinks = captionNode !== undefined && elementsIn(captionNode).some(isLink);
-    const picture = imageOf(image, places, hasLinks ? "" : caption);
-    if (!picture) return rest();
     const href = link ? propertyOf(link, "href").trim() : "";
     const isLed = href !== "" && !isPictureUrl(href);
+    // Only pictures without a link show their caption, and captions have no links.
+    const isApart = hasLinks || isLed;
+    const picture = imageOf(image, places, isApart ? "" : caption);
+    if (!picture) return rest();
     const shown: PhrasingContent = isLed
       ? { type: "link", ...targetOf(places, href), children: [picture] }
       : largest(picture, href, places);
     const paragraph: Paragraph = { type: "paragraph", children: [shown] };
-    return hasLinks ? [paragraph, ...rest()] : paragraph;
+    return isApart ? [paragraph, ...rest()] : paragraph;
   }
   const others = node.children.filter((child) => child !== captionNode);
   return [...state.toFlow(state.all({ ...node, children: others })), ...rest()];

@@ -78,10 +78,21 @@ export function splitBlockCode(paragraph: Element): Element[] {
       continue;
     }
     flush();
-    pieces.push({ type: "element", tagName: "pre", properties: {}, children: [child] });
+    pieces.push({ type: "element", tagName: "pre", properties: {}, children: [brokenOnce(child)] });
   }
   flush();
   return pieces;
+}
+
+/** Removes line ends of the source after line breaks, which code would show as empty lines. */
+function brokenOnce(code: ElementContent): ElementContent {
+  if (code.type !== "element") return code;
+  const children = code.children.map((child, at) =>
+    child.type === "text" && isBreak(code.children[at - 1])
+      ? { ...child, value: child.value.replace(/^\n/, "") }
+      : child,
+  );
+  return { ...code, children };
 }
 
 /** Removes nested repetitions of a mark: `<b><strong>x</strong></b>` is marked once. */
@@ -98,7 +109,7 @@ const without = (children: readonly ElementContent[], kind: string): ElementCont
   });
 
 /**
- * Moves blanks out of marks, as Markdown requires, and punctuation between marked words and a letter
+ * Moves blanks and line breaks out of marks, as Markdown requires, and punctuation between marked words and a letter
  * or figure: `**Weight:**2 kg` would be written with character references. Equal marks that follow
  * each other are joined first.
  */
@@ -111,7 +122,7 @@ export function moveBlanksOut(children: readonly ElementContent[]): ElementConte
     const before = edge(child, "first", isWordBefore ? /^[\s\p{P}]+/u : /^\s+/);
     const after = edge(child, "last", isWordAfter ? /[\s\p{P}]+$/u : /\s+$/);
     const isEmpty = textIn(child) === "" && !hasPicture(child);
-    return [...wordsOf(before), ...(isEmpty ? [] : [child]), ...wordsOf(after)];
+    return [...before, ...(isEmpty ? [] : [child]), ...after];
   });
 }
 
@@ -122,9 +133,6 @@ const isMark = (node: ElementContent): node is Element =>
   node.type === "element" && MARKS.has(node.tagName);
 
 const textOf = (node: ElementContent | undefined) => (node ? textIn(node) : "");
-
-const wordsOf = (text: string): ElementContent[] =>
-  text ? [{ type: "text", value: text.replace(/\s+/g, " ") }] : [];
 
 /** Joins equal marks that follow each other: editors split them into runs. */
 function joinMarks(children: readonly ElementContent[]): ElementContent[] {
@@ -139,15 +147,38 @@ function joinMarks(children: readonly ElementContent[]): ElementContent[] {
   return joined;
 }
 
-/** Removes matching text from one end of an element. @returns the text */
-function edge(node: Element, which: "first" | "last", shape: RegExp): string {
-  const child = which === "first" ? node.children[0] : node.children.at(-1);
-  if (child && isMark(child)) return edge(child, which, shape);
-  if (child?.type !== "text") return "";
-  const [taken = ""] = shape.exec(child.value) ?? [];
-  child.value = child.value.replace(shape, "");
-  return taken;
+/** Removes blanks and line breaks at the ends of an element. */
+export function trimEnds(node: Element): void {
+  edge(node, "first", /^\s+/);
+  edge(node, "last", /\s+$/);
 }
+
+/** Removes matching text and line breaks from one end of an element. @returns them, in order */
+function edge(node: Element, which: "first" | "last", shape: RegExp): ElementContent[] {
+  const taken: ElementContent[] = [];
+  const keep = (found: readonly ElementContent[]) =>
+    which === "first" ? taken.push(...found) : taken.unshift(...found);
+  for (;;) {
+    const child = which === "first" ? node.children[0] : node.children.at(-1);
+    if (child && isMark(child)) keep(edge(child, which, shape));
+    else if (isBreak(child)) keep([child]);
+    else if (child?.type === "text") {
+      const [text = ""] = shape.exec(child.value) ?? [];
+      if (text !== "") keep([{ type: "text", value: text.replace(/\s+/g, " ") }]);
+      child.value = child.value.replace(shape, "");
+    }
+    const isUsedUp =
+      isBreak(child) ||
+      (child?.type === "text" && child.value === "") ||
+      (child && isMark(child) && child.children.length === 0);
+    if (!isUsedUp) return taken;
+    if (which === "first") node.children.shift();
+    else node.children.pop();
+  }
+}
+
+const isBreak = (node: ElementContent | undefined): node is Element =>
+  node?.type === "element" && node.tagName === "br";
 
 /** Removes blanks at the ends of lines, which Markdown would have to escape. */
 export function trimLines(node: Nodes): void {

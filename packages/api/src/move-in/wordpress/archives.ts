@@ -69,7 +69,7 @@ export function ownPartsOf(
  * @param at - its date in the site's time zone, as if in UTC
  */
 export function archivesOf(placed: Placed, at: Date): string[] {
-  const [year = "", month = "", day = ""] = at.toISOString().slice(0, 10).split("-");
+  const [year = "", month = ""] = at.toISOString().slice(0, 7).split("-");
   const byQuery = [`/?m=${year}`, `/?m=${year}${month}`];
   if (placed.link === "" || placed.link.includes("?")) return byQuery;
   const parts = partsOf(placed.link);
@@ -78,9 +78,19 @@ export function archivesOf(placed: Placed, at: Date): string[] {
   const isNumbered = dated < 0 && /^\d+$/.test(parts.at(-1) ?? "");
   const front = dated < 0 ? (frontOf(placed) ?? "/") : `/${parts.slice(0, dated).join("/")}/`;
   const base = `${front.replace(/\/+$/, "/")}${isNumbered ? "date/" : ""}`;
-  const isDaily = dated >= 0 && parts[dated + 1] === month && parts[dated + 2] === day;
-  const months = [`${base}${year}`, `${base}${year}/${month}`];
-  return [...byQuery, ...months, ...(isDaily ? [`${base}${year}/${month}/${day}`] : [])];
+  return [...byQuery, `${base}${year}`, `${base}${year}/${month}`, ...datesIn(parts)];
+}
+
+/** Paths of the dates in a permalink, which in edited files are not those of the entry. */
+function datesIn(parts: readonly string[]): string[] {
+  const at = parts.findIndex(
+    (part, index) => /^\d{4}$/.test(part) && /^\d\d$/.test(parts[index + 1] ?? ""),
+  );
+  if (at < 0) return [];
+  const hasDay = /^\d\d$/.test(parts[at + 2] ?? "") && parts.length > at + 3;
+  return [1, 2, 3]
+    .slice(0, hasDay ? 3 : 2)
+    .map((length) => `/${parts.slice(0, at + length).join("/")}`);
 }
 
 /** The slug that WordPress makes from a login: `harry@mail.example` becomes `harrymail-example`. */

@@ -216,3 +216,41 @@ test("slugs and days that a text had before lead on, unless another text stands 
   const [first] = await moving.shop.db.select().from(posts).where(eq(posts.slug, "new-name"));
   expect(first?.content).toBe("[itself](/blog/new-name)");
 });
+
+test("days that a permalink names lead on although the entry has another date", async () => {
+  await move(
+    wxr({
+      id: 1,
+      name: "a",
+      date: "2018-11-01 07:00:00",
+      link: "https://old.example/2018/11/03/a/",
+    }),
+  );
+  for (const path of ["/2018", "/2018/11", "/2018/11/03"]) {
+    expect(await targetOf(path)).toBe("/blog");
+  }
+});
+
+test("pictures that are named like sizes of each other stay apart", async () => {
+  const shown = (name: string) =>
+    `<img class="wp-image-99" src="https://i0.wp.com/old.example/wp-content/uploads/${name}" alt="x">`;
+  await move(
+    wxr(
+      {
+        id: 1,
+        name: "a",
+        content: ["align-150x150.jpg", "align-1200x400-300x100.jpg", "big-640x480.jpg"]
+          .map(shown)
+          .join("\n\n"),
+      },
+      wxrPicture(5, "align-1200x400.jpg"),
+      wxrPicture(6, "align-300x200.jpg"),
+      wxrPicture(7, "big-scaled.jpg"),
+    ),
+  );
+  const [article] = await moving.allPosts();
+  const at = "https://old.example/wp-content/uploads";
+  expect(article?.content).toBe(
+    `![x](https://i0.wp.com/old.example/wp-content/uploads/align-150x150.jpg)\n\n![x](${at}/align-1200x400.jpg)\n\n![x](${at}/big-scaled.jpg)`,
+  );
+});

@@ -38,13 +38,15 @@ export class Library {
       title: htmlToLine(textOf(node, "title")),
       caption: htmlToLine(textOf(node, "excerpt:encoded")),
       parent: textOf(node, "wp:post_parent") || "0",
-      link: addressKey(link) === addressKey(url) ? "" : link,
+      link: exactKey(link) === exactKey(url) ? "" : link,
     };
     this.files.set(id, file);
     const siblings = this.#byParent.get(file.parent);
     if (siblings) siblings.push(file);
     else this.#byParent.set(file.parent, [file]);
-    this.#byAddress.set(addressKey(url), file);
+    for (const key of new Set([exactKey(url), exactKey(url).replace(SCALED, "$1")])) {
+      if (!this.#byAddress.has(key) || key === exactKey(url)) this.#byAddress.set(key, file);
+    }
   }
 
   /** Collects the files that a text shows. @param id - of the text */
@@ -59,7 +61,9 @@ export class Library {
       if (!known.has(key)) known.set(key, id);
     };
     for (const number of cover ? [cover, ...numbers] : numbers) seen(this.#shownById, number);
-    for (const [url] of content.matchAll(FILE_URLS)) seen(this.#shownByAddress, addressKey(url));
+    for (const [url] of content.matchAll(FILE_URLS)) {
+      for (const key of keysOf(url)) seen(this.#shownByAddress, key);
+    }
     if (/\[gallery(?![^\]]*\bids=)/.test(content)) this.#galleries.add(id);
   }
 
@@ -67,7 +71,7 @@ export class Library {
   shownBy({ id, url, parent }: LibraryFile): string | undefined {
     return (
       this.#shownById.get(id) ??
-      this.#shownByAddress.get(addressKey(url)) ??
+      this.#shownByAddress.get(exactKey(url).replace(SCALED, "$1")) ??
       (this.#galleries.has(parent) ? parent : undefined)
     );
   }
@@ -101,8 +105,10 @@ export class Library {
     const id = names.map((name) => /^wp-image-(\d+)$/.exec(name)?.[1]).find(Boolean);
     const named = id === undefined ? undefined : this.files.get(id);
     // In copied texts the id may be of another site's picture.
-    if (named && (src === "" || fileKey(named.url) === fileKey(src))) return named;
-    return src === "" ? undefined : this.#byAddress.get(addressKey(src));
+    if (named && (src === "" || isOfFile(src, named.url))) return named;
+    return keysOf(src)
+      .map((key) => this.#byAddress.get(key))
+      .find((file) => file !== undefined);
   }
 }
 
@@ -133,13 +139,29 @@ export function coverOf(
   return null;
 }
 
-/** A picture's URL without scheme, `www.`, size and query. */
-const addressKey = (url: string): string =>
+const SIZE = /-\d{2,5}x\d{2,5}(\.\w{2,5})$/;
+const SCALED = /-scaled(\.\w{2,5})$/;
+
+/** A picture's URL without scheme, `www.`, WordPress's picture server and query. */
+const exactKey = (url: string): string =>
   url
     .replace(/[?#].*$/s, "")
     .replace(/^https?:\/\/(?:i\d\.wp\.com\/)?(?:www\.)?/i, "")
-    .replace(/-\d{2,5}x\d{2,5}(?=\.\w{2,5}$)/, "")
-    .replace(/-scaled(?=\.\w{2,5}$)/, "")
     .toLowerCase();
 
-const fileKey = (url: string): string => addressKey(url).replace(/^.*\//, "");
+/**
+ * Keys of the files that a URL may show: itself, and the file that it is a size of. A file may be
+ * named like a size: `alignment-150x150.jpg` beside `alignment-300x200.jpg`.
+ */
+function keysOf(url: string): string[] {
+  if (url === "") return [];
+  const exact = exactKey(url);
+  return [...new Set([exact, exact.replace(SIZE, "$1"), exact.replace(SCALED, "$1")])];
+}
+
+/** Whether a URL shows a file, or a size of it, in any folder. */
+function isOfFile(src: string, file: string): boolean {
+  const nameOf = (key: string) => key.replace(/^.*\//, "");
+  const name = nameOf(exactKey(file));
+  return keysOf(src).some((key) => [name, name.replace(SCALED, "$1")].includes(nameOf(key)));
+}
