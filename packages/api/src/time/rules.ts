@@ -125,7 +125,7 @@ export const momentIn = (zone: string, text: string): Date =>
 
 /** The same for a local time in milliseconds since 1970. */
 export function momentOfLocal(zone: string, local: number): Date {
-  if (Number.isNaN(local)) return new Date(Number.NaN);
+  if (zone === UTC || Number.isNaN(local)) return new Date(local);
   const all = candidates(zone, local);
   const found = all.find((moment) => moment + offsetAt(zone, moment) === local);
   return new Date(found ?? all.at(-1) ?? Number.NaN);

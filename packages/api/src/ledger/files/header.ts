@@ -51,9 +51,16 @@ export function recognize(cells: readonly string[]): Adapter[] {
 
 /** Whether a row may contain column names, which hardly ever have digits. */
 export function looksLikeHeader(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== "");
-  const words = filled.filter((cell) => /^[^\d]*\p{L}[^\d]*\d?$/u.test(cell.trim()));
-  return filled.length > 1 && words.length > filled.length * 0.7;
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  if (filled.length < 2) return false;
+  let words = filled.length;
+  for (const cell of filled) {
+    if (/^[^\d]*\d?$/.test(cell) && /\p{L}/u.test(cell)) continue;
+    words -= 1;
+    // Most rows are no headers, which their first cells show.
+    if (words <= filled.length * 0.7) return false;
+  }
+  return true;
 }
 
 /** Whether the columns are those of a report of totals instead of sales. */

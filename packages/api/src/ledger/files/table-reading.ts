@@ -112,7 +112,10 @@ export class TableReading {
   /** Handles another header: of the same report, or of another one appended to it. */
   #isHeader(cells: readonly string[]): boolean {
     const { columns } = this.#table;
-    const same = cells.filter((cell, at) => cell !== "" && cell.trim() === columns[at]).length;
+    let same = 0;
+    for (const [at, cell] of cells.entries()) {
+      if (cell !== "" && cell.trim() === columns[at]) same += 1;
+    }
     if (same >= 2 && same >= columns.filter(Boolean).length * 0.6) {
       this.#goOnWith(columns);
       return true;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type DateOrder, dateOrderOf, readMoment } from "./moments.ts";
+import { type DateOrder, dateOrderOf, MomentProblem, momentIfAny, readMoment } from "./moments.ts";
 
 const read = (text: string, zone = "UTC", order: DateOrder | null = null) =>
   readMoment(text, { zone, order }).toISOString();
@@ -174,5 +174,44 @@ describe("moments of reports", () => {
     "12",
   ])("%s is rejected as a date", (text) => {
     expect(() => read(text)).toThrow();
+  });
+});
+
+describe("dates in the usual form", () => {
+  test.each([
+    ["2026-03-29T02:30:15", "Europe/Berlin"],
+    ["2026-10-25 02:30:00", "Europe/Berlin"],
+    ["2026-07-01", "Pacific/Auckland"],
+    ["2026-07-01 24:00:00", "UTC"],
+    ["2026-12-31T23:59:60", "America/New_York"],
+    ["2026-09-15T10:11:12Z", "Asia/Kolkata"],
+  ])("%s in %s is the same moment as in a form that takes longer to read", (text, zone) => {
+    expect(read(text, zone)).toBe(read(` ${text} `, zone));
+  });
+
+  test.each([
+    "2026-02-29",
+    "2026-13-01 10:11:12",
+    "2026-00-10",
+    "2026-09-15 25:00:00",
+    "2026-09-15T10:60:00",
+    "2026-09-15T10:11:61",
+    "1997-12-31",
+    "2101-01-01T00:00:00Z",
+  ])("%s is no date of a sale", (text) => {
+    expect(() => read(text)).toThrow(MomentProblem);
+    expect(momentIfAny(text, { zone: "UTC", order: null })).toBeNull();
+  });
+});
+
+describe("texts that may be dates", () => {
+  test.each(["false", "", "-", "not yet", "0", "42", "03/04/2026"])("“%s” is none", (text) => {
+    expect(momentIfAny(text, { zone: "UTC", order: null })).toBeNull();
+  });
+
+  test.each(["2026-09-15", "15. September 2026", "١٥/٠٩/٢٠٢٦"])("%s is one", (text) => {
+    expect(momentIfAny(text, { zone: "UTC", order: null })?.toISOString()).toBe(
+      "2026-09-15T00:00:00.000Z",
+    );
   });
 });

@@ -28,6 +28,8 @@ const LONGEST = 80;
 const EARLIEST = Date.UTC(1998, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
+/** How most reports write dates; read without further analysis. */
+const USUAL = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d):(\d\d)(Z?))?$/;
 const ISO = /^(\d{4})[-/.] ?(\d{1,2})[-/.] ?(\d{1,2})\.?(?:[T ,+_]+(.+))?$/;
 const PACKED =
   /^(20\d{2}|199\d)(\d{2})(\d{2})(?:[T ]?(\d{2})(\d{2})(\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -110,14 +112,38 @@ const offsets: Readonly<Record<string, number>> = {
  * @throws MomentProblem when it is no date, is impossible, or could mean two days
  */
 export function readMoment(text: string, reading: DateReading): Date {
-  const trimmed = text.length > LONGEST ? "" : plain(text);
-  const at = momentOf(trimmed, reading);
-  if (!at || Number.isNaN(at.getTime())) throw problem(`“${text.slice(0, 40)}” is not a date`);
-  if (at.getTime() < EARLIEST || at.getTime() > LATEST) {
-    throw problem(`“${text.slice(0, 40)}” cannot be the date of a sale`);
-  }
+  const at = possibleMoment(text, reading);
+  if (!at) throw problem(`“${text.slice(0, 40)}” is not a date`);
+  if (!isOfSale(at)) throw problem(`“${text.slice(0, 40)}” cannot be the date of a sale`);
   return at;
 }
+
+/**
+ * Like `readMoment` for texts that are mostly no dates, since creating an error takes much longer
+ * than reading.
+ *
+ * @returns null where `readMoment` throws
+ */
+export function momentIfAny(text: string, reading: DateReading): Date | null {
+  if (!/\p{Nd}/u.test(text)) return null;
+  try {
+    const at = possibleMoment(text, reading);
+    return at && isOfSale(at) ? at : null;
+  } catch (error) {
+    if (error instanceof MomentProblem) return null;
+    throw error;
+  }
+}
+
+function possibleMoment(text: string, reading: DateReading): Date | null {
+  const usual = USUAL.exec(text);
+  const at = usual
+    ? usualMoment(usual, reading)
+    : momentOf(text.length > LONGEST ? "" : plain(text), reading);
+  return at && !Number.isNaN(at.getTime()) ? at : null;
+}
+
+const isOfSale = (at: Date): boolean => at.getTime() >= EARLIEST && at.getTime() <= LATEST;
 
 const problem = (message: string) => new MomentProblem(message);
 
@@ -209,6 +235,27 @@ function numberedMoment(match: RegExpExecArray, reading: DateReading): Date | nu
   return made(reading, fullYear(year), month, day, time);
 }
 
+function usualMoment(match: RegExpExecArray, { zone }: DateReading): Date | null {
+  const [, year, month, day, hour, minute, second, utc] = match;
+  const midnight = midnightOf(Number(year), Number(month), Number(day));
+  if (midnight === null) return null;
+  if (hour === undefined) return momentOfLocal(zone, midnight);
+  const time = timeOf(Number(hour), Number(minute), Number(second));
+  if (time === null) return null;
+  return utc === "" ? momentOfLocal(zone, midnight + time) : new Date(midnight + time);
+}
+
+/** Start of a day in UTC, in milliseconds; null when there is no such day. */
+function midnightOf(year: number, month: number, day: number): number | null {
+  const midnight = Date.UTC(year, month - 1, day);
+  const date = new Date(midnight);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? midnight : null;
+}
+
+/** Time since midnight in milliseconds; null when no clock shows it. */
+const timeOf = (hour: number, minute: number, second: number): number | null =>
+  hour > 24 || minute > 59 || second > 60 ? null : ((hour * 60 + minute) * 60 + second) * 1000;
+
 const DAY = 86_400_000;
 
 /** Reads a date by ISO week or day of the year. Source: ISO 8601, 4.1.3 and 4.1.4. */
@@ -238,18 +285,17 @@ function made(
   day: number,
   time?: string,
 ): Date | null {
-  const midnight = Date.UTC(year, month - 1, day);
-  const date = new Date(midnight);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  const midnight = midnightOf(year, month, day);
+  if (midnight === null) return null;
   if (time === undefined || time.trim() === "") return momentOfLocal(fallback, midnight);
   const match = TIME.exec(time.trim());
   if (!match) return null;
   const [, hours, minutes, seconds = "0", fraction = "", half, rest = ""] = match;
   let hour = Number(hours);
   if (half) hour = (hour % 12) + (half.toLowerCase() === "p" ? 12 : 0);
-  if (hour > 24 || Number(minutes) > 59 || Number(seconds) > 60) return null;
-  const ms = Number(fraction.padEnd(3, "0").slice(0, 3));
-  const local = midnight + ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + ms;
+  const sinceMidnight = timeOf(hour, Number(minutes), Number(seconds));
+  if (sinceMidnight === null) return null;
+  const local = midnight + sinceMidnight + Number(fraction.padEnd(3, "0").slice(0, 3));
   const offset = offsetOf(rest);
   if (offset === undefined) return null;
   return offset === null ? momentOfLocal(fallback, local) : new Date(local - offset * 60_000);
@@ -280,6 +326,7 @@ function offsetOf(text: string): number | null | undefined {
 export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
   const orders = new Set<DateOrder>();
   for (const text of texts) {
+    if (USUAL.test(text)) continue;
     const [, first, mark, second] = NUMBERED.exec(plain(text)) ?? [];
     if (first === undefined) continue;
     if (Number(first) > 12 || mark === ".") orders.add("day-first");

@@ -82,6 +82,7 @@ const shared: Readonly<Record<string, RegExp>> = {
 
 /** The upper-case sign if it is shared by several currencies, else null. */
 export function sharedSignOf(text: string): string | null {
+  if (codes.has(text)) return null;
   // Normalizes a full-width ￥.
   const word = text.normalize("NFKC").trim().toUpperCase();
   return Object.hasOwn(shared, word) ? word : null;

@@ -13,6 +13,8 @@ interface Parts {
 }
 
 const PLAIN = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
+/** Already as `written` writes it. */
+const WRITTEN = /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 /** Numbers with more digits are rejected. */
 const MAX_DIGITS = 60;
 
@@ -23,6 +25,7 @@ const MAX_DIGITS = 60;
  */
 export function decimalOf(text: string): Decimal | null {
   if (text.length > MAX_DIGITS) return null;
+  if (WRITTEN.test(text) && text !== "-0") return text;
   const [, sign, whole = "", part = "", exponent = "0"] = PLAIN.exec(text) ?? [];
   if (sign === undefined || whole + part === "") return null;
   const scale = part.length - Number(exponent);

@@ -43,7 +43,8 @@ function hidden(name: string, value: string, hide: HashCustomer): string {
   if (value === "") return value;
   const key = nameKey(name);
   if (droppedKeys.has(key)) return "";
-  return customerKeys.has(key) || EMAIL.test(value.trim()) ? hide(value) : inJson(value, hide);
+  const isPersonal = customerKeys.has(key) || (value.includes("@") && EMAIL.test(value.trim()));
+  return isPersonal ? hide(value) : inJson(value, hide);
 }
 
 /** A member of a JSON object whose value is a string or number. */

@@ -1,7 +1,7 @@
 /** Reads the state of a row, and whether it is paid. Pure. */
 import { message } from "@pickwell/texts/message.ts";
 import type { State } from "../core/event.ts";
-import { MomentProblem, readMoment } from "../moments/moments.ts";
+import { momentIfAny } from "../moments/moments.ts";
 import { statesOf } from "./adapter-names.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import { nameKey } from "./row.ts";
@@ -39,11 +39,7 @@ export function readState(row: RowValues): State | null {
 /** Whether a text is a date that is not in the future, with either order of day and month. */
 function isPastDay(text: string, { adapter, now = Infinity }: RowReading): boolean {
   return (["day-first", "month-first"] as const).some((order) => {
-    try {
-      return readMoment(text, { zone: adapter.zone, order }).getTime() < now + DAY_MS;
-    } catch (error) {
-      if (error instanceof MomentProblem) return false;
-      throw error;
-    }
+    const at = momentIfAny(text, { zone: adapter.zone, order });
+    return at !== null && at.getTime() < now + DAY_MS;
   });
 }

@@ -45,6 +45,8 @@ export const MAX_ID = 200;
 export const ambiguous = (text: string, field: Field) =>
   new ReadingProblem(`“${text.slice(0, 40)}” could mean thousands or a part.`, field);
 
+const fieldNames: ReadonlySet<string> = new Set(fields);
+
 /** The values of one row. */
 export class RowValues {
   constructor(
@@ -98,7 +100,7 @@ export class RowValues {
 
   text(...names: string[]): string {
     for (const name of names) {
-      const isField = (fields as readonly string[]).includes(name);
+      const isField = fieldNames.has(name);
       const text = isField ? this.find(name as Field)?.text : this.row.values.get(nameKey(name));
       if (text !== undefined) return text;
     }
@@ -119,7 +121,7 @@ export class RowValues {
 
   moment(...names: string[]): string | null {
     for (const name of names) {
-      const isField = (fields as readonly string[]).includes(name);
+      const isField = fieldNames.has(name);
       const key = nameKey(name);
       const found = isField ? this.find(name as Field) : { key, text: this.row.values.get(key) };
       if (found?.text !== undefined) return this.#momentIfAny(found.key, found.text);

@@ -51,7 +51,9 @@ export const cleanCell = (text: string): string =>
 
 /** Removes what protects a value from spreadsheets: `="00123"`, `'-12.30`. */
 const asTyped = (text: string): string =>
-  text.replace(/^="(.*)"$/, "$1").replace(/^'(?=[=+\-@\d])/, "");
+  text.startsWith("=") || text.startsWith("'")
+    ? text.replace(/^="(.*)"$/, "$1").replace(/^'(?=[=+\-@\d])/, "")
+    : text;
 
 /** Collects a row. The first value of a name wins. */
 export class RowBuilder {
