@@ -52,6 +52,19 @@ export interface Transaction {
  * @param received - all events of one transaction, at least one, in any order, repeated or not
  */
 export function derive(received: readonly ReceivedEvent[]): Transaction {
+  const [only, another] = received;
+  // Nothing but the event matters where there is one, and most transactions of a file have one.
+  if (!only || another) return deriveFrom(received);
+  const known = ofSingleEvents.get(only.event);
+  if (known) return known;
+  const derived = deriveFrom(received);
+  ofSingleEvents.set(only.event, derived);
+  return derived;
+}
+
+const ofSingleEvents = new WeakMap<LedgerEvent, Transaction>();
+
+function deriveFrom(received: readonly ReceivedEvent[]): Transaction {
   const events = distinct(received);
   // What was reported of an order with several sales does not describe each of them.
   const ofOrder = events.filter(({ event }) => event.saidMoney !== undefined);

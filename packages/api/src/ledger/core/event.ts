@@ -103,13 +103,31 @@ export const blankEvent = (transactionId: string): LedgerEvent => ({
 });
 
 const hashes = new WeakMap<LedgerEvent, string>();
+/** The names of events in alphabetical order, by the order in which events have them. */
+const sortedNames = new Map<string, readonly string[]>();
+
+function namesInOrder(event: LedgerEvent): readonly string[] {
+  const names = Object.keys(event);
+  const key = names.join();
+  const known = sortedNames.get(key);
+  if (known) return known;
+  const sorted = names.sort();
+  sortedNames.set(key, sorted);
+  return sorted;
+}
 
 /** Hash by which equal events are recognized, however they arrived: 132 bits, base64url. */
 export function eventHash(event: LedgerEvent): string {
   const known = hashes.get(event);
   if (known !== undefined) return known;
-  const values = Object.entries(event).sort(([one], [other]) => (one < other ? -1 : 1));
+  const values = namesInOrder(event).map((name) => [name, event[name as keyof LedgerEvent]]);
   const hash = hashOnce("sha256", JSON.stringify(values), "base64url").slice(0, 22);
   hashes.set(event, hash);
   return hash;
+}
+
+/** Spares an event that was read again the computation of its hash. @returns the event */
+export function withHash(event: LedgerEvent, hash: string): LedgerEvent {
+  hashes.set(event, hash);
+  return event;
 }

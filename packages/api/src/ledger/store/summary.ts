@@ -12,6 +12,7 @@ import type { Adapter } from "../reading/adapter.ts";
 import type { DryRunResult, DryRunRow } from "./dry-run.ts";
 import { JoinedRows } from "./joined-rows.ts";
 import type { KnownOf } from "./known-of.ts";
+import { KnownLog, RowLog } from "./row-log.ts";
 
 export const rowVerdicts = [
   "new",
@@ -54,17 +55,29 @@ export interface StoredRowLookups {
   receivedAt: number;
 }
 
-/** Known events of a transaction, and the file's. */
-interface TransactionEvents {
-  known: ReceivedEvent[];
-  added: Map<string, ReceivedEvent>;
+/** A transaction of which something was known before, or of which the file says several things. */
+interface OftenReported {
+  /** Indices of its rows, see `RowLog`. */
+  rows: number[];
+  /** Where its known events are; null when there are none. */
+  known: number | null;
 }
 
-/** Classifies the rows of one file. */
+/**
+ * Classifies the rows of one file.
+ *
+ * Whether a row stands alone is certain at the end of the file only. Until then it is kept as text,
+ * and a transaction that is new with its only row is added to the sums, where it stays if it is
+ * still the only one.
+ */
 export class RowClassifier {
   readonly #knowledge: StoredRowLookups;
-  readonly #transactions = new Map<string, TransactionEvents>();
-  readonly #withEvents: DryRunRow[] = [];
+  readonly #rowLog = new RowLog();
+  /** The row of each transaction that is new with one event, by `JoinedRows.idNumber`. */
+  readonly #newOnes = new Map<number, number>();
+  readonly #others = new Map<number, OftenReported>();
+  readonly #known = new KnownLog();
+  readonly #sums = new Sums();
   readonly #joined: JoinedRows;
   readonly #counts: Record<RowVerdict, number> = {
     new: 0,
@@ -75,6 +88,8 @@ export class RowClassifier {
     nothing: 0,
   };
   readonly #listed: TakeSummary["listed"] = [];
+  /** Rows of others than the new ones, by their index. */
+  readonly #rowsOfOthers = new Set<number>();
   #rows = 0;
 
   constructor(knowledge: StoredRowLookups) {
@@ -95,31 +110,69 @@ export class RowClassifier {
       if (this.#listed.length < MAX_LISTED) this.#listed.push({ table, line, problem });
     } else if (isTotal) this.#counts.total += 1;
     else if (events.length === 0) this.#counts.nothing += 1;
-    if (events.length === 0) return;
-    this.#withEvents.push({ at, events });
+    const [only, another] = events;
+    if (!only) return;
+    const row = this.#rowLog.add(at, events);
     const isKept = events.some((event) => known.kept.has(event));
     this.#joined.add(events, isKept, known.clicks);
-    for (const event of events) {
-      const { transactionId } = event;
-      const own = this.#transactions.get(transactionId) ?? {
-        known: known.received.get(transactionId) ?? [],
-        added: new Map<string, ReceivedEvent>(),
-      };
-      this.#transactions.set(transactionId, own);
-      const hash = eventHash(event);
-      const { receivedAt } = this.#knowledge;
-      if (!own.added.has(hash)) own.added.set(hash, { event, hash, receivedAt });
+    const id = this.#joined.idNumber(only.transactionId);
+    const isFirst = !this.#newOnes.has(id) && !this.#others.has(id);
+    if (isFirst && !another && !known.received.has(only.transactionId)) {
+      this.#newOnes.set(id, row);
+      this.#sums.add(this.#derivedAlone(only));
+      return;
+    }
+    this.#rowsOfOthers.add(row);
+    for (const { transactionId } of events) {
+      const { rows } = this.#otherOf(transactionId, known.received.get(transactionId));
+      if (rows.at(-1) !== row) rows.push(row);
     }
   }
 
+  /** @param received - what is known of it, if it is not known yet that it is in the file */
+  #otherOf(transactionId: string, received: readonly ReceivedEvent[] = []): OftenReported {
+    const id = this.#joined.idNumber(transactionId);
+    const before = this.#others.get(id);
+    if (before) return before;
+    const newRow = this.#takeOutNew(id);
+    const known = newRow === null && received.length > 0 ? this.#known.add(received) : null;
+    const made = { rows: newRow === null ? [] : [newRow], known };
+    this.#others.set(id, made);
+    return made;
+  }
+
+  /** Takes a transaction out of the new ones and their sums. @returns its row */
+  #takeOutNew(id: number): number | null {
+    const row = this.#newOnes.get(id);
+    if (row === undefined) return null;
+    this.#newOnes.delete(id);
+    this.#rowsOfOthers.add(row);
+    const [only] = this.#rowLog.at(row).events;
+    if (only) this.#sums.add(this.#derivedAlone(only), -1);
+    return row;
+  }
+
+  #derivedAlone = (event: LedgerEvent): Transaction => derive([this.#received(event)]);
+
+  #received = (event: LedgerEvent): ReceivedEvent => ({
+    event,
+    hash: eventHash(event),
+    receivedAt: this.#knowledge.receivedAt,
+  });
+
+  /** To be called once, when all rows were added. */
   async summary(report: Pick<OpenedReport, "tables" | "totals">): Promise<TakeSummary> {
-    const sums = new Sums();
     const before = new Sums();
     const counts = { ...this.#counts };
-    const verdictOf = await this.#classifyUngrouped(sums, before);
-    const together = new Map<string, DryRunRow[]>();
-    for (const row of this.#withEvents) {
-      const id = row.events[0]?.transactionId ?? "";
+    for (const id of [...this.#newOnes.keys()]) {
+      if (this.#joined.groupOf(id) !== null) this.#takeOutNew(id);
+    }
+    counts.new += this.#newOnes.size;
+    const verdictOf = await this.#classifyUngrouped(before);
+    const together = new Map<number, DryRunRow[]>();
+    for (const index of [...this.#rowsOfOthers].sort((one, other) => one - other)) {
+      const row = this.#rowLog.at(index);
+      const id = this.#joined.idNumber(row.events[0]?.transactionId ?? "");
       const group = this.#joined.groupOf(id);
       if (group === null) counts[verdictOf(id, row.events)] += 1;
       else addTo(together, group, row);
@@ -128,7 +181,7 @@ export class RowClassifier {
       const result = await this.#knowledge.dryRun(rows);
       for (const verdict of result.verdicts) counts[verdict] += 1;
       for (const each of result.before) before.add(each);
-      for (const each of result.after) sums.add(each);
+      for (const each of result.after) this.#sums.add(each);
       await setImmediate();
     }
     return {
@@ -136,40 +189,53 @@ export class RowClassifier {
       counts,
       listed: this.#listed,
       tables: report.tables,
-      sums: sums.list(),
+      sums: this.#sums.list(),
       sumsBefore: before.list(),
       totals: report.totals,
     };
   }
 
   /**
-   * Derives transactions of rows that are in no group. @returns a function that gives a row's
-   * verdict
+   * Derives transactions that are in no group. @returns a function that gives a row's verdict
    */
-  async #classifyUngrouped(sums: Sums, before: Sums) {
-    const found = new Map<string, { isNew: boolean; isChanged: boolean; hashes: Set<string> }>();
+  async #classifyUngrouped(before: Sums) {
+    const found = new Map<number, { isNew: boolean; isChanged: boolean; hashes: Set<string> }>();
     let derived = 0;
-    for (const [transactionId, { known, added }] of this.#transactions) {
-      if (this.#joined.groupOf(transactionId) !== null) continue;
+    for (const [id, other] of this.#others) {
+      if (this.#joined.groupOf(id) !== null) continue;
       // Lets requests be answered in between.
       if (++derived % DERIVED_AT_ONCE === 0) await setImmediate();
+      const known = other.known === null ? [] : this.#known.at(other.known);
       const hashes = new Set(known.map(({ hash }) => hash));
+      const added = this.#eventsOf(id, other.rows);
       const fresh = [...added.values()].filter(({ hash }) => !hashes.has(hash));
       const now = known.length > 0 ? derive(known) : null;
       const filed = known.map((each) => (added.has(each.hash) ? inThisFile(each) : each));
       const next = now && fresh.length === 0 ? now : derive([...filed, ...fresh.map(inThisFile)]);
-      sums.add(next);
+      this.#sums.add(next);
       if (now) before.add(now);
       const isChanged = now !== null && !isSame(now, next);
-      found.set(transactionId, { isNew: now === null, isChanged, hashes });
+      found.set(id, { isNew: now === null, isChanged, hashes });
     }
-    return (transactionId: string, events: readonly LedgerEvent[]) => {
-      const { isNew, isChanged, hashes } = found.get(transactionId) ?? UNKNOWN;
+    return (id: number, events: readonly LedgerEvent[]) => {
+      const { isNew, isChanged, hashes } = found.get(id) ?? UNKNOWN;
       if (isNew) return "new" as const;
-      const own = events.filter((event) => event.transactionId === transactionId);
+      const [first] = events;
+      const own = events.filter((event) => event.transactionId === first?.transactionId);
       const isKnown = own.every((event) => hashes.has(eventHash(event)));
       return isChanged && !isKnown ? ("changed" as const) : ("unchanged" as const);
     };
+  }
+
+  /** The events of a transaction in its rows, by hash. */
+  #eventsOf(id: number, rows: readonly number[]): Map<string, ReceivedEvent> {
+    const own = new Map<string, ReceivedEvent>();
+    for (const event of rows.flatMap((row) => this.#rowLog.at(row).events)) {
+      if (this.#joined.idNumber(event.transactionId) !== id) continue;
+      const received = this.#received(event);
+      if (!own.has(received.hash)) own.set(received.hash, received);
+    }
+    return own;
   }
 }
 
@@ -182,10 +248,10 @@ const inThisFile = (each: ReceivedEvent): ReceivedEvent => ({
 const NOTHING: KnownOf = { received: new Map(), kept: new Set(), clicks: new Set() };
 const UNKNOWN = { isNew: true, isChanged: false, hashes: new Set<string>() };
 
-function addTo(groups: Map<string, DryRunRow[]>, name: string, row: DryRunRow): void {
-  const known = groups.get(name);
+function addTo(groups: Map<number, DryRunRow[]>, group: number, row: DryRunRow): void {
+  const known = groups.get(group);
   if (known) known.push(row);
-  else groups.set(name, [row]);
+  else groups.set(group, [row]);
 }
 
 /** Combines groups of rows to batches of up to `REHEARSED_AT_ONCE` rows. */

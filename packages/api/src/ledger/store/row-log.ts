@@ -1,0 +1,106 @@
+/**
+ * Keeps the events of a file's rows until its end: as text outside of the JavaScript heap, which
+ * takes a fraction of the memory, and nothing of the garbage collector's time.
+ */
+import type { ReceivedEvent } from "../core/derive.ts";
+import { eventHash, type LedgerEvent, withHash } from "../core/event.ts";
+
+const CHUNK_BYTES = 1024 * 1024;
+
+/** Texts, found again by their index. */
+class TextLog {
+  readonly #chunks: Buffer[] = [];
+  /** Of each text its chunk, and its first byte and length there. */
+  #places = new Uint32Array(3 * 1024);
+  #count = 0;
+  /** Bytes of the last chunk that are used. */
+  #used = 0;
+
+  add(text: string): number {
+    const bytes = Buffer.byteLength(text);
+    const chunk = this.#chunkFor(bytes);
+    chunk.write(text, this.#used);
+    if (3 * this.#count === this.#places.length) {
+      const longer = new Uint32Array(2 * this.#places.length);
+      longer.set(this.#places);
+      this.#places = longer;
+    }
+    this.#places.set([this.#chunks.length - 1, this.#used, bytes], 3 * this.#count);
+    this.#used += bytes;
+    return this.#count++;
+  }
+
+  at(index: number): string {
+    const [chunk = 0, start = 0, bytes = 0] = this.#places.subarray(3 * index, 3 * index + 3);
+    return this.#chunks[chunk]?.toString("utf8", start, start + bytes) ?? "";
+  }
+
+  #chunkFor(bytes: number): Buffer {
+    const last = this.#chunks.at(-1);
+    if (last && this.#used + bytes <= last.length) return last;
+    const next = Buffer.allocUnsafeSlow(Math.max(CHUNK_BYTES, bytes));
+    this.#chunks.push(next);
+    this.#used = 0;
+    return next;
+  }
+}
+
+/** An event as its hash, the index of its names, and their values. */
+type Packed = [hash: string, names: number, ...values: unknown[]];
+
+/** Events without the names of their values, which are the same for most of them. */
+class EventPacker {
+  readonly #names: string[][] = [];
+  readonly #indices = new Map<string, number>();
+
+  pack(event: LedgerEvent): Packed {
+    const given = Object.entries(event).filter(([, value]) => value !== undefined);
+    const names = given.map(([name]) => name);
+    const key = names.join();
+    const index = this.#indices.get(key) ?? this.#names.push(names) - 1;
+    this.#indices.set(key, index);
+    return [eventHash(event), index, ...given.map(([, value]) => value)];
+  }
+
+  unpack([hash, index, ...values]: Packed): LedgerEvent {
+    const names = this.#names[index] ?? [];
+    const event = Object.fromEntries(names.map((name, at) => [name, values[at]]));
+    return withHash(event as unknown as LedgerEvent, hash);
+  }
+}
+
+/** A row with its index in the file. */
+interface LoggedRow {
+  at: number;
+  events: LedgerEvent[];
+}
+
+/** Rows of a file with their events. */
+export class RowLog {
+  readonly #texts = new TextLog();
+  readonly #packer = new EventPacker();
+
+  /** @returns the index by which it is found again */
+  add(at: number, events: readonly LedgerEvent[]): number {
+    return this.#texts.add(JSON.stringify([at, events.map((each) => this.#packer.pack(each))]));
+  }
+
+  at(index: number): LoggedRow {
+    const [at, packed] = JSON.parse(this.#texts.at(index)) as [number, Packed[]];
+    return { at, events: packed.map((each) => this.#packer.unpack(each)) };
+  }
+}
+
+/** What was known of transactions. */
+export class KnownLog {
+  readonly #texts = new TextLog();
+
+  /** @returns the index by which it is found again */
+  add(received: readonly ReceivedEvent[]): number {
+    return this.#texts.add(JSON.stringify(received));
+  }
+
+  at(index: number): ReceivedEvent[] {
+    return JSON.parse(this.#texts.at(index)) as ReceivedEvent[];
+  }
+}
