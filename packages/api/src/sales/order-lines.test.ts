@@ -181,11 +181,12 @@ test.each(amended)(
 test("a line is amended twice, and a file that is undone amends nothing", async () => {
   await addNetwork(shop, "One", "generic");
   await take(PLAIN, [line("50,5"), line("30,3")]);
+  const [first] = await shop.db.select().from(ledgerTakes);
   await take(PLAIN, [line("50,5"), line("25,2.5")]);
   await take(PLAIN, [line("50,5"), line("20,2")]);
   expect(await sums()).toEqual(["USD approved 70/7"]);
   const takes = await shop.db.select({ id: ledgerTakes.id }).from(ledgerTakes);
-  for (const { id } of takes.slice(1)) {
+  for (const { id } of takes.filter((each) => each.id !== first?.id)) {
     await undoTake(shop.db, NOW, { actorId: null, ipHash: null }, { id, isUndone: true });
   }
   expect(await sums()).toEqual(["USD approved 80/8"]);
