@@ -161,23 +161,24 @@ function edge(node: Element, which: "first" | "last", shape: RegExp): ElementCon
   for (;;) {
     const child = which === "first" ? node.children[0] : node.children.at(-1);
     if (child && isMark(child)) keep(edge(child, which, shape));
-    else if (isBreak(child)) keep([child]);
+    else if (child && isBreak(child)) keep([child]);
     else if (child?.type === "text") {
       const [text = ""] = shape.exec(child.value) ?? [];
       if (text !== "") keep([{ type: "text", value: text.replace(/\s+/g, " ") }]);
       child.value = child.value.replace(shape, "");
     }
-    const isUsedUp =
-      isBreak(child) ||
-      (child?.type === "text" && child.value === "") ||
-      (child && isMark(child) && child.children.length === 0);
-    if (!isUsedUp) return taken;
+    if (!isUsedUp(child)) return taken;
     if (which === "first") node.children.shift();
     else node.children.pop();
   }
 }
 
-const isBreak = (node: ElementContent | undefined): node is Element =>
+const isUsedUp = (node: ElementContent | undefined): boolean =>
+  isBreak(node) ||
+  (node?.type === "text" && node.value === "") ||
+  (node?.type === "element" && MARKS.has(node.tagName) && node.children.length === 0);
+
+const isBreak = (node: ElementContent | undefined): boolean =>
   node?.type === "element" && node.tagName === "br";
 
 /** Removes blanks at the ends of lines, which Markdown would have to escape. */
