@@ -42,6 +42,10 @@ function become(program, programArgs, { cwd = root, env = {} } = {}) {
   return child;
 }
 
+/** Flags on the command line would override NODE_OPTIONS, so a limit set there is respected. */
+const memoryFlags = () =>
+  /--max-old-space-size/.test(process.env.NODE_OPTIONS ?? "") ? [] : heapFlags();
+
 /**
  * Modules of both engines have the same names; this condition chooses, see
  * docs/decisions/070-two-engines.md.
@@ -56,9 +60,7 @@ const commands = {
     const built = buildShop(tools);
     if (!built) process.exit(1);
     const env = { NODE_ENV: "production", ...malloc() };
-    // Flags on the command line would override NODE_OPTIONS, so a limit set there is respected.
-    const flags = /--max-old-space-size/.test(process.env.NODE_OPTIONS ?? "") ? [] : heapFlags();
-    const { pid } = become(process.execPath, [...flags, built.main], { env });
+    const { pid } = become(process.execPath, [...memoryFlags(), built.main], { env });
     noteRunning(root, built.folder, pid);
   },
   dev() {
@@ -75,9 +77,9 @@ const commands = {
   import() {
     // Paths on the command line are relative to where npm was called.
     const cwd = process.env.INIT_CWD ?? process.cwd();
-    become(process.execPath, [...tsx, join(root, "apps/server/src/cli/import.ts"), ...args], {
-      cwd,
-    });
+    const program = join(root, "apps/server/src/cli/import.ts");
+    // Files may be large: as in the shop, garbage is collected early, and freed memory returned.
+    become(process.execPath, [...memoryFlags(), ...tsx, program, ...args], { cwd, env: malloc() });
   },
   "move-in"() {
     const cwd = process.env.INIT_CWD ?? process.cwd();
