@@ -3,6 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { type PictureRef, posts } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { atMost } from "../core/caches/at-most.ts";
 import { plainText } from "../markdown/plain-text.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
 import { shownPicture, shownPictureOf } from "../markdown/shown-columns.ts";
@@ -72,14 +73,37 @@ const EXCERPT_SOURCE = 2000;
 const MAX_EXCERPT_SOURCE = 32_000;
 /** Definitions of links and notes, often at the end of a text. */
 const DEFINITIONS = /^ {0,3}\[[^\]\n]{1,200}\]:[^\n]*$/gm;
-/** Excerpts by a hash of the text that they are taken from, since reading it takes its time. */
-const excerpts = new LRUCache<string, string>({ max: 1000 });
+
+/** What is derived from a text, as far as it was needed. */
+interface Derived {
+  excerpt?: string;
+  readMinutes?: number;
+}
+
+/** By a hash of the text, which takes a tenth of the time of reading it. */
+const derived = new LRUCache<string, Derived>(atMost(1000));
+
+function derivedOf(content: string): Derived {
+  const key = createHash("sha256").update(content).digest("base64url");
+  const known = derived.get(key) ?? {};
+  derived.set(key, known);
+  return known;
+}
 
 /** The start of a text, for cards. */
 export function excerptOf(content: string): string {
-  const key = createHash("sha256").update(content).digest("base64url");
-  const known = excerpts.get(key);
-  if (known !== undefined) return known;
+  const known = derivedOf(content);
+  known.excerpt ??= readExcerpt(content);
+  return known.excerpt;
+}
+
+function readMinutesOf(content: string): number {
+  const known = derivedOf(content);
+  known.readMinutes ??= readMinutes(content);
+  return known.readMinutes;
+}
+
+function readExcerpt(content: string): string {
   let excerpt = "";
   for (let size = EXCERPT_SOURCE; ; size *= 4) {
     const plain = plainText(startOf(content, size));
@@ -90,7 +114,6 @@ export function excerptOf(content: string): string {
     excerpt = plain && withEllipsis(plain);
     break;
   }
-  excerpts.set(key, excerpt);
   return excerpt;
 }
 
@@ -117,7 +140,7 @@ export function sourceOf(row: PostRow): PostSource {
     cover: shownPicture(row.cover),
     authorAvatar: shownPicture(row.authorAvatar),
     author: author || UNKNOWN_AUTHOR,
-    readMinutes: readMinutes(content),
+    readMinutes: readMinutesOf(content),
   };
 }
 
