@@ -67,12 +67,13 @@ async function visit(
   isOver: () => boolean,
 ): Promise<void> {
   const any = (list: string[]) => list[Math.floor(random() * list.length)] ?? "/";
+  const whole = (most: number) => 1 + Math.floor(random() * most);
   const list = encodeURIComponent(JSON.stringify({ json: { limit: 12 } }));
   const next = () => {
     const kind = random();
     if (kind < 0.35) return any(pages);
     if (kind < 0.7) return any(pictures);
-    if (kind < 0.85) return `/products?minPrice=${(random() * 90 + 1).toFixed(2)}`;
+    if (kind < 0.85) return `/products?min=${whole(90)}&max=${100 + whole(900)}`;
     if (kind < 0.92) return `/api/products?limit=12&search=${any(["lamp", "tea", "coat", "book"])}`;
     return `/trpc/catalog.products.list?input=${list}`;
   };

@@ -1,6 +1,5 @@
 import type { Db } from "@pickwell/db/client";
 import { AppError } from "../core/errors.ts";
-import { isDisposable } from "../email/disposable.ts";
 import { DISPOSABLE_REFUSED } from "../email/rules.ts";
 import { readSettings } from "../settings/service.ts";
 
@@ -11,7 +10,10 @@ import { readSettings } from "../settings/service.ts";
  */
 export async function assertNotDisposable(db: Db, email: string): Promise<void> {
   const { refuseDisposable } = await readSettings(db, "security");
-  if (refuseDisposable && isDisposable(email)) {
+  if (!refuseDisposable) return;
+  // Imported when needed: the list is a sixth of a megabyte.
+  const { isDisposable } = await import("../email/disposable.ts");
+  if (isDisposable(email)) {
     throw new AppError("BAD_REQUEST", DISPOSABLE_REFUSED, "email");
   }
 }
