@@ -175,7 +175,7 @@ function uploadEncoder() {
     try {
       return await enqueue(async () => {
         const { encodeUpload } = await import("./encode-upload.ts");
-        return onPictureThread(() => encodeUpload(path));
+        return onPictureThread(() => encodeUpload(path), { isLarge: true });
       });
     } catch (error) {
       if (!(error instanceof BusyError)) throw error;

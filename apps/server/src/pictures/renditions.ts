@@ -28,6 +28,8 @@ import { createPictureCache } from "./picture-cache.ts";
  */
 const RECIPE = 1;
 const ENCODES_AT_ONCE = 2;
+/** Encoding takes up to 22 MiB at this width, in pixels, and 40 at the next ones. */
+const MOST_SMALL_WIDTH = 640;
 const MAX_WAITING_ENCODES = 200;
 /** The machine has files that are read often in its own memory. */
 const MEMORY_BYTES = 8 * 1024 * 1024;
@@ -128,7 +130,9 @@ export function createRenditions(parts: RenditionParts): Renditions {
       // it.
       const { encodePicture } = await import("./encode.ts");
       const bytes = await enqueue(() =>
-        onPictureThread(() => encodePicture(original, width, format)),
+        onPictureThread(() => encodePicture(original, width, format), {
+          isLarge: width > MOST_SMALL_WIDTH,
+        }),
       );
       log.debug({ key, width, format, bytes: bytes.length }, "picture encoded");
       return bytes;

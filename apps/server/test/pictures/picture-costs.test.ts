@@ -8,7 +8,11 @@ import { pictures } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
 import { threadPool } from "../../../../scripts/thread-pool.cjs";
 import { PictureCosts, unitsOf } from "../../src/routes/pictures/picture-costs.ts";
-import { onPictureThread, picturesAtOnce } from "../../src/workers/pictures/picture-threads.ts";
+import {
+  onPictureThread,
+  PictureThreads,
+  picturesAtOnce,
+} from "../../src/workers/pictures/picture-threads.ts";
 import { gallery, jpeg } from "../pictures-testing.ts";
 import { tempDir, testApp } from "../testing.ts";
 
@@ -75,6 +79,41 @@ test.each([
   ["64", 2],
 ])("of %s threads, pictures have %i at most", (threads, most) => {
   expect(picturesAtOnce(threads)).toBe(most);
+});
+
+test("a large picture has all threads, when its turn comes, and small ones share them", async () => {
+  const threads = new PictureThreads(2);
+  const running: string[] = [];
+  const finish = new Map<string, () => void>();
+  const all = ["small 1", "small 2", "large 1", "small 3", "large 2", "small 4", "small 5"].map(
+    (name) =>
+      threads.run(
+        async () => {
+          running.push(name);
+          await new Promise<void>((resolve) => finish.set(name, resolve));
+          running.splice(running.indexOf(name), 1);
+          if (name === "large 1") throw new Error("not a picture");
+        },
+        { isLarge: name.startsWith("large") },
+      ),
+  );
+  const settled = Promise.allSettled(all);
+  const end = async (name: string, then: string[]) => {
+    finish.get(name)?.();
+    await expect.poll(() => running).toEqual(then);
+  };
+
+  await expect.poll(() => running).toEqual(["small 1", "small 2"]);
+  await end("small 2", ["small 1"]);
+  await end("small 1", ["large 1"]);
+  await end("large 1", ["small 3"]);
+  await end("small 3", ["large 2"]);
+  await end("large 2", ["small 4", "small 5"]);
+  await end("small 4", ["small 5"]);
+  await end("small 5", []);
+  expect((await settled).map(({ status }) => status)).toEqual(
+    all.map((_, index) => (index === 2 ? "rejected" : "fulfilled")),
+  );
 });
 
 test("sign-ins are not behind pictures, however many are being made", async () => {
