@@ -184,8 +184,8 @@ describe("among many matches", () => {
       large.db,
       sql`
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${FEW + 500})
-      insert into products (id, slug, name, category_id, price_cents, affiliate_link, status, clicks, created_at, updated_at)
-      select 'p' || n, 'p' || n, 'Product ' || n, ${shelf.id}, n % 900, 'https://a.example', case when n % 2 = 1 then 'published' else 'draft' end, n % 700, n, n from numbers`,
+      insert into products (id, slug, name, category_id, price_cents, affiliate_link, status, clicks, featured, is_bestseller, is_new, created_at, updated_at)
+      select 'p' || n, 'p' || n, 'Product ' || n, ${shelf.id}, n % 900, 'https://a.example', case when n % 2 = 1 then 'published' else 'draft' end, n % 700, n % 5 = 0, n % 3 = 0, n % 2 = 0, n, n % 1100 from numbers`,
     );
   });
 
@@ -218,32 +218,92 @@ describe("among many matches", () => {
     },
   );
 
-  onSqlite(
-    "the order by clicks is walked along its index, whatever is asked for besides",
-    async () => {
+  const wholeOrders = [
+    ["clicks", "products_by_clicks"],
+    ["updatedAt", "products_by_change"],
+    ["badge", "products_by_badge"],
+  ] as const;
+
+  onSqlite.each(wholeOrders)(
+    "the order by %s is walked along its index, whatever is asked for besides",
+    async (sort, index) => {
       for (const filter of [{}, { maxPriceCents: 880 }]) {
-        const page = (await plansOf({ sort: "clicks", ...filter })).at(-1) ?? "";
-        expect(page).toMatch(/SCAN products USING (COVERING )?INDEX products_by_clicks/);
+        const page = (await plansOf({ sort, ...filter })).at(-1) ?? "";
+        expect(page).toMatch(new RegExp(`SCAN products USING (COVERING )?INDEX ${index}`));
         expect(page.match(/TEMP B-TREE/g)?.length ?? 0).toBeLessThanOrEqual(1);
       }
     },
   );
 
-  test.each(["asc", "desc"] as const)("pages by clicks follow one another, %s", async (order) => {
+  onPostgres.each(wholeOrders)("the order by %s is walked along its index", async (sort, index) => {
     const { api } = await signedIn(large, await addUser(large, { role: "admin" }));
-    const input = { sort: "clicks", order, limit: 1000 } as const;
-    const clicks: number[] = [];
-    const ids = new Set<string>();
-    for (let page = 1; page <= 5; page++) {
-      for (const each of (await api.admin.products.list({ ...input, page })).products) {
-        clicks.push(each.clicks);
-        ids.add(each.id);
-      }
-    }
+    const statements = await askedOf(large.db, () => api.admin.products.list({ sort }));
+    const page = statements.filter(({ text }) => text.includes("limit")).at(-1);
 
-    expect(ids.size).toBe(FEW + 500);
-    const sorted = [...clicks].sort((one, other) => one - other);
-    expect(clicks).toEqual(order === "asc" ? sorted : sorted.reverse());
+    expect(await planOf(large.db, page ?? { text: "", values: [] })).toContain(
+      `Scan Backward using ${index}`,
+    );
+  });
+
+  test.each(wholeOrders.flatMap(([sort]) => [[sort, "asc"] as const, [sort, "desc"] as const]))(
+    "pages by %s follow one another, %s",
+    async (sort, order) => {
+      const { api } = await signedIn(large, await addUser(large, { role: "admin" }));
+      const keys: number[][] = [];
+      const ids = new Set<string>();
+      for (let page = 1; page <= 5; page++) {
+        const { products } = await api.admin.products.list({ sort, order, limit: 1000, page });
+        for (const { id, clicks, updatedAt, featured, isBestseller, isNew } of products) {
+          const flags = [featured, isBestseller, isNew].map(Number);
+          keys.push({ clicks: [clicks], updatedAt: [updatedAt.getTime()], badge: flags }[sort]);
+          ids.add(id);
+        }
+      }
+
+      expect(ids.size).toBe(FEW + 500);
+      const compare = (one: number[], other: number[]): number =>
+        one.map((key, place) => key - (other[place] ?? 0)).find((difference) => difference !== 0) ??
+        0;
+      const sorted = [...keys].sort(compare);
+      expect(keys).toEqual(order === "asc" ? sorted : sorted.reverse());
+    },
+  );
+
+  test.each([
+    ...(["name", "price", "rating", "createdAt", "featured", "clicks", "views", "badge"] as const),
+  ])("pages by %s are the same from either end", async (sort) => {
+    const { api } = await signedIn(large, await addUser(large, { role: "admin" }));
+    for (const status of [undefined, "draft"] as const) {
+      const idsOf = async (order: "asc" | "desc") => {
+        const ids: string[] = [];
+        for (let page = 1, total = 1; ids.length < total; page++) {
+          const input = { sort, order, status, limit: 900, page };
+          const answer = await api.admin.products.list(input);
+          total = answer.total;
+          ids.push(...answer.products.map(({ id }) => id));
+        }
+        return ids;
+      };
+
+      const ids = await idsOf("asc");
+
+      expect(new Set(ids).size).toBe((FEW + 500) / (status ? 2 : 1));
+      expect(await idsOf("desc")).toEqual(ids.reverse());
+    }
+  });
+
+  onPostgres("pages beyond the middle are walked from the end", async () => {
+    const { api } = await signedIn(large, await addUser(large, { role: "admin" }));
+    for (const sort of ["name", "clicks"] as const) {
+      const input = { sort, limit: 10, page: (FEW + 500) / 10 - 1 };
+      const statements = await askedOf(large.db, () => api.admin.products.list(input));
+      const numbers = statements
+        .filter(({ text }) => text.includes("offset"))
+        .flatMap(({ values }) => values.map(Number));
+
+      expect(numbers).toContain(10);
+      expect(Math.max(...numbers)).toBeLessThan(100);
+    }
   });
 
   onSqlite.each([

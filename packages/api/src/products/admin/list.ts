@@ -31,7 +31,11 @@ const walkedOrders: Record<WalkedSort, SQL[]> = {
 };
 
 /** Sort orders whose index covers all products, public or not. */
-const wholeOrders = { clicks: [sql`${products.clicks}`] };
+const wholeOrders = {
+  clicks: [sql`${products.clicks}`],
+  updatedAt: [sql`${products.updatedAt}`],
+  badge: [sql`${products.featured}`, sql`${products.isBestseller}`, sql`${products.isNew}`],
+};
 
 type WholeSort = keyof typeof wholeOrders;
 
@@ -45,9 +49,7 @@ const sortedOrders: Record<Exclude<ProductAdminSort, WalkedSort | WholeSort>, SQ
   brand: [ignoringCase(products.brand)],
   status: [sql`${products.status}`],
   stock: [sql`${products.inStock}`],
-  badge: [sql`${products.featured}`, sql`${products.isBestseller}`, sql`${products.isNew}`],
   views: [sql`${products.views}`],
-  updatedAt: [sql`${products.updatedAt}`],
 };
 
 const isWalked = (sort: ProductAdminSort): sort is WalkedSort => sort in walkedOrders;
@@ -73,41 +75,56 @@ export async function listAdminProducts(
   const total = await countMatches(db, conditions, input, counts);
   const offset = (page - 1) * limit;
   if (offset >= total) return { ...empty, total };
-  const direction = order === "asc" ? asc : desc;
   const columns = [...allOrders[sort], sql`${products.seq}`];
-  const sorted = columns.map((column) => direction(sortWithoutIndex(column)));
+  const terms = (direction: "asc" | "desc", mark = (column: SQL) => column) =>
+    columns.map((column) => (direction === "asc" ? asc : desc)(mark(column)));
   const isFew = total <= FEW;
+  const place = { order, offset, limit };
+  const nearer = conditions.isPlain ? fromNearerEnd(place, counts[input.status ?? "total"]) : place;
   const pageOf = (where: SQL[], orderBy: SQL[]) =>
     sql`${db
       .select({ seq: products.seq })
       .from(products)
       .where(and(...where))
       .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)}`;
+      .limit(nearer.limit)
+      .offset(nearer.offset)}`;
   const keysOf = async () => {
     if (!isFew && isGrouped(sort) && conditions.isPlain && input.status === undefined)
-      return groupedSeqs(db, counts, { sort, order, offset, limit });
-    if (!isFew && isWalked(sort)) return walkOf({ ...input, sort }, conditions, offset);
-    if (!isFew && sort in wholeOrders)
-      return pageOf(
-        conditions.walked,
-        columns.map((column) => direction(column)),
-      );
+      return groupedSeqs(db, counts, { sort, ...place });
+    if (!isFew && isWalked(sort)) return walkOf(sort, input.status, conditions, nearer);
+    if (!isFew && sort in wholeOrders) return pageOf(conditions.walked, terms(nearer.order));
     // The whole catalogue is read from the smallest index that holds the keys.
-    return pageOf(input.status === undefined && conditions.isPlain ? [] : conditions.found, sorted);
+    const isWhole = input.status === undefined && conditions.isPlain;
+    return pageOf(isWhole ? [] : conditions.found, terms(nearer.order, sortWithoutIndex));
   };
   const rows = await selectAdminProducts(db)
     .where(inArray(products.seq, await keysOf()))
-    .orderBy(...sorted);
+    .orderBy(...terms(order, sortWithoutIndex));
   return { ...empty, products: rows.map(presentRow), total };
+}
+
+/** Where a page lies in an order. */
+type Place = Pick<ProductAdminListInput, "order" | "limit"> & { offset: number };
+
+/**
+ * The same rows, counted from the end in the opposite order where that is nearer.
+ *
+ * @param count - how many rows there are
+ */
+function fromNearerEnd(place: Place, count: number): Place {
+  if (place.offset <= count / 2) return place;
+  const limit = Math.min(place.limit, count - place.offset);
+  const order = place.order === "asc" ? "desc" : "asc";
+  return { order, limit, offset: count - place.offset - limit };
 }
 
 /** The sequence numbers of a page, found along the order's two indexes. */
 function walkOf(
-  { sort, order, limit, status }: ProductAdminListInput & { sort: WalkedSort },
+  sort: WalkedSort,
+  status: ProductAdminListInput["status"],
   { walked }: AdminConditions,
-  offset: number,
+  { order, limit, offset }: Place,
 ) {
   const columns = walkedOrders[sort];
   const named = columns.map((column, index) => sql`${column} as ${sql.raw(`k${index}`)}`);
