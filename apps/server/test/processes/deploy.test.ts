@@ -12,6 +12,7 @@ import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { findProgram } from "../../../../scripts/debian-programs.mjs";
 import { heapFlags, malloc, memoryLimit } from "../../../../scripts/memory.cjs";
+import { KEEP_ALIVE_MS } from "../../src/http/whole-answer.ts";
 import { freePort } from "../free-port.ts";
 import { startListening } from "../listening.ts";
 import { tempDir, testApp } from "../testing.ts";
@@ -126,6 +127,13 @@ test.skipIf(!findProgram("nginx") || !isThere("openssl"))(
     expect((await ask(`https://${HERE}:${secure}/metrics`)).status).toBe(404);
   },
 );
+
+test("nginx closes idle connections before the shop does", () => {
+  const upstream = /upstream pickwell \{(.*?)\n\}/s.exec(deployed("nginx.conf"))?.[1] ?? "";
+  const seconds = Number(/^\tkeepalive_timeout (\d+)s;$/m.exec(upstream)?.[1]);
+
+  expect(seconds * 1000).toBeLessThan(KEEP_ALIVE_MS);
+});
 
 test.skipIf(!isThere("systemd-analyze"))("the unit may do little", () => {
   const unit = join(root, "deploy/pickwell.service");
