@@ -217,16 +217,17 @@ test("slugs and days that a text had before lead on, unless another text stands 
   expect(first?.content).toBe("[itself](/blog/new-name)");
 });
 
-test("days that a permalink names lead on although the entry has another date", async () => {
+test("days that a permalink names, and formats of articles, lead on", async () => {
   await move(
     wxr({
       id: 1,
       name: "a",
       date: "2018-11-01 07:00:00",
       link: "https://old.example/2018/11/03/a/",
+      extra: term("post_format", "post-format-gallery", "Gallery"),
     }),
   );
-  for (const path of ["/2018", "/2018/11", "/2018/11/03"]) {
+  for (const path of ["/2018", "/2018/11", "/2018/11/03", "/type/gallery"]) {
     expect(await targetOf(path)).toBe("/blog");
   }
 });

@@ -21,6 +21,7 @@ function* atHome(site: WordpressSite): Generator<ListingEntry> {
   for (const { link, url } of site.cloaked.values()) if (link) yield to(link, url);
   for (const product of site.products.values()) {
     if (product.link) yield { ...to(product.link, product.url), product: wantedOf(product) };
+    for (const path of product.listings) yield to(path, "/products");
   }
   const feeds = ["/feed", "/feed/rss", "/feed/rss2", "/feed/atom", "/comments/feed"];
   for (const oldUrl of [...feeds, "/index.php/feed"]) {

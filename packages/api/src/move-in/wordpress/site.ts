@@ -191,6 +191,9 @@ export class WordpressSite {
         this.used.categories.set(nicename, label);
         this.hasCategoryPaths ||= folders.includes(nicename);
       } else if (domain === "post_tag" || domain === "tag") this.used.tags.set(nicename, label);
+      else if (domain === "post_format") {
+        this.archives.add(`/type/${nicename.replace(/^post-format-/, "")}`);
+      }
     }
   }
 }

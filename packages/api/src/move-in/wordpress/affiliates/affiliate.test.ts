@@ -186,12 +186,18 @@ test("a store's product pages lead to the shop's products, else to whoever sells
       { id: 1, name: "a", content },
       item(2, "c", field("_sku", "CH-1") + field("_product_url", "https://merchant.example/c")),
       item(3, "p", field("_sku", "P-9") + field("_product_url", "https://merchant.example/p")),
-      item(4, "m", field("_sku", "M-9")),
+      item(
+        4,
+        "m",
+        `${field("_sku", "M-9")}<category domain="product_cat" nicename="mugs">Mugs</category>`,
+      ),
     ),
   );
   expect(await targetOf("/product/c")).toBe("/product/chair");
   expect(await targetOf("/product/p")).toBe("https://merchant.example/p");
   expect(await targetOf("/product/m")).toBeNull();
+  expect(await targetOf("/product-category/mugs/page/2")).toBe("/products");
+  expect(await targetOf("/shop/")).toBe("/products");
   expect(report.addresses?.silent).toEqual(["/product/m"]);
   expect((await allPosts())[0]?.content).toBe(
     '[c](/product/chair) [p](https://merchant.example/p "sponsored") [m](https://old.example/product/m/)',

@@ -13,7 +13,15 @@ export interface StoreProduct {
   url: string;
   /** Its public URL on the former site; empty if it had none. */
   link: string;
+  /** Paths of the listings that it was in. */
+  listings: string[];
 }
+
+/** First parts of the paths of WooCommerce's listings, by taxonomy. */
+const LISTINGS: Record<string, string> = {
+  product_cat: "product-category",
+  product_tag: "product-tag",
+};
 
 export function storeProductOf(node: WxrNode): StoreProduct {
   const meta = metaOf(node);
@@ -25,7 +33,18 @@ export function storeProductOf(node: WxrNode): StoreProduct {
     sku: meta.get("_sku")?.trim() ?? "",
     url: /^https?:\/\/\S+$/i.test(url) ? url : "",
     link: isPublic ? link : "",
+    listings: isPublic ? listingsOf(node) : [],
   };
+}
+
+function listingsOf(node: WxrNode): string[] {
+  const ofTerms = node.children.flatMap(({ name, attributes }) => {
+    const first = LISTINGS[attributes.domain ?? ""];
+    return name === "category" && first && attributes.nicename
+      ? [`/${first}/${attributes.nicename}`]
+      : [];
+  });
+  return ["/shop", ...ofTerms];
 }
 
 /** What identifies a product in the shop, see `productsByName`. */
