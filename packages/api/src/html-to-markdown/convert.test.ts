@@ -8,6 +8,7 @@ function convert(html: string) {
   const text = htmlToMarkdown(html, {
     link: (href) => href.replace("https://old.example", ""),
     picture: (url) => ({ url }),
+    product: (wanted) => (wanted === "asin:B000000001" ? "lamp" : null),
     lost: (what) => void lost.push(what),
   });
   return { text, lost };
@@ -268,3 +269,32 @@ test.each([
     "Rating: 1 of 2",
   ],
 ])("%s", (_, html, expected) => expect(convert(html).text).toBe(expected));
+
+const AD = "//ws-na.amazon-adsystem.com/widgets/q?MarketPlace=DE&region=DE&tracking_id=x-21";
+
+test("frames in which Amazon shows a product become the shop\u2019s, or a link", () => {
+  const frame = (asin: string) => `<iframe src="${AD}&placement=${asin}&asins=${asin}"></iframe>`;
+  expect(convert(frame("B000000001"))).toEqual({ text: "{{product:lamp}}", lost: [] });
+  const url = "https://www.amazon.de/dp/B000000002?tag=x-21";
+  expect(convert(frame("B000000002")).text).toBe(`[${url}](${url} "sponsored")`);
+});
+
+test("Amazon\u2019s banners and its pictures that are gone are left out, and told", () => {
+  expect(
+    convert('a<iframe src="https://rcm-na.amazon-adsystem.com/e/cm?o=1&p=12"></iframe>'),
+  ).toEqual({
+    text: "a",
+    lost: ["iframe"],
+  });
+  const linked = `<a href="https://www.amazon.de/dp/B000000002?tag=x-21"><img src="${AD}&ASIN=B000000002"></a>`;
+  expect(convert(linked)).toEqual({
+    text: "[amazon.de/dp/B000000002](https://www.amazon.de/dp/B000000002?tag=x-21)",
+    lost: ["picture"],
+  });
+});
+
+test("pictures that only count visitors are left out", () => {
+  const pixels =
+    '<img src="https://ir-na.amazon-adsystem.com/e/ir?a=1" width="1" height="1"><img src="https://t.example/p.gif" style="display: none">';
+  expect(convert(`<p>a${pixels}</p>`)).toEqual({ text: "a", lost: [] });
+});

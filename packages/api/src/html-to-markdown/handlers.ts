@@ -2,12 +2,14 @@
 import type { Element, Nodes } from "hast";
 import { defaultHandlers, type Handle, type State } from "hast-util-to-mdast";
 import type { Html, Image, Link, Paragraph, PhrasingContent } from "mdast";
+import { amazonAdOf, isTrackingPixel } from "./amazon.ts";
 import { childNamed, propertyOf, textIn } from "./elements.ts";
 import { drawnFormulaOf, formulaOf } from "./formulas.ts";
 import { shifted } from "./inline-words.ts";
 import { definitionsOf } from "./lists.ts";
 import type { Places } from "./places.ts";
 import { gistOf, playerUrl } from "./players.ts";
+import { productOf } from "./products.ts";
 import { programBlock } from "./program-blocks.ts";
 
 type Handlers = Record<string, Handle>;
@@ -33,7 +35,20 @@ export function handlersFor(places: Places): Handlers {
     // Among blocks it is one of them.
     return parent && isFrame(parent) ? { type: "paragraph", children: [link] } : link;
   };
-  const image: Handle = (_state, node: Element) => imageOf(node, places) ?? undefined;
+  const frame: Handle = (state, node: Element, parent) => {
+    const ad = amazonAdOf(node);
+    if (ad === null) return player(state, node, parent);
+    if (ad.asin !== null) return productOf(`asin:${ad.asin}`, { url: ad.url, title: "" }, places);
+    places.lost("iframe");
+    return undefined;
+  };
+  const image: Handle = (_state, node: Element) => {
+    if (isTrackingPixel(node)) return undefined;
+    const ad = amazonAdOf(node);
+    // Amazon no longer serves pictures of products there.
+    if (ad !== null) return adTextOf(node, ad.url, places);
+    return imageOf(node, places) ?? undefined;
+  };
   const raised =
     (to: "sup" | "sub"): Handle =>
     (state, node: Element) => {
@@ -72,7 +87,7 @@ export function handlersFor(places: Places): Handlers {
     pre: (state, node: Element) => programBlock(state, node, places) ?? codeOf(state, node),
     sup: raised("sup"),
     sub: raised("sub"),
-    iframe: player,
+    iframe: frame,
     video: player,
     audio: player,
     object: (state, node: Element, parent) =>
@@ -180,7 +195,10 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 function figureOf(state: State, node: Element, places: Places) {
   const product = propertyOf(node, "dataProduct");
   const wanted = propertyOf(node, "dataWanted");
-  if (wanted) return wantedOf(node, wanted, places);
+  if (wanted) {
+    const [url, title] = [propertyOf(node, "dataUrl"), propertyOf(node, "dataTitle")];
+    return productOf(wanted, { url, title }, places);
+  }
   if (product) return { type: "html", value: `{{product:${product}}}` } satisfies Html;
   const figures = childrenNamed(node, "figure");
   const images = elementsIn(node).filter(({ tagName }) => tagName === "img");
@@ -250,16 +268,9 @@ const targetOf = (places: Places, href: string): { url: string; title?: string }
   return typeof target === "string" ? { url: target } : target;
 };
 
-/** A product of the shop; where the shop has none, a link to the merchant, or else its title. */
-function wantedOf(node: Element, wanted: string, places: Places): Html | Paragraph | undefined {
-  const slug = places.product?.(wanted) ?? null;
-  if (slug !== null) return { type: "html", value: `{{product:${slug}}}` };
-  const url = propertyOf(node, "dataUrl");
-  const words = propertyOf(node, "dataTitle") || url;
-  if (url === "") places.lost(`product ${wanted}`);
-  if (words === "") return undefined;
-  const children: PhrasingContent[] = [{ type: "text", value: words }];
-  return url === ""
-    ? { type: "paragraph", children }
-    : { type: "paragraph", children: [{ type: "link", url, title: "sponsored", children }] };
+/** Words in place of a picture that is gone, so that a link around it stays. */
+function adTextOf(node: Element, url: string, places: Places): PhrasingContent {
+  places.lost("picture");
+  const value = oneLine(propertyOf(node, "alt")) || url.replace(/^https:\/\/www\.|\?.*$/g, "");
+  return { type: "text", value };
 }

@@ -1,29 +1,15 @@
 /** Converts shortcodes and blocks that name products by their Amazon number (ASIN). */
+import { amazonShop } from "../../../html-to-markdown/amazon.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Shortcode } from "../shortcodes.ts";
 import { listed, place, sponsored } from "./html.ts";
-
-/** Amazon's top-level domains by the country codes of plugins. */
-const SHOPS: Record<string, string> = {
-  us: "com",
-  uk: "co.uk",
-  gb: "co.uk",
-  jp: "co.jp",
-  au: "com.au",
-  br: "com.br",
-  mx: "com.mx",
-  com: "com",
-};
-const PLAIN = new Set("ca cn de es fr in it nl pl se sg ae".split(" "));
 
 export const isAsin = (text: string): boolean => /^[A-Z0-9]{10}$/i.test(text);
 
 type Attributes = Record<string, string>;
 
-function shopOf({ locale, country, marketplace, country_code }: Attributes): string {
-  const code = (locale ?? country ?? marketplace ?? country_code ?? "us").toLowerCase();
-  return `https://www.amazon.${SHOPS[code] ?? (PLAIN.has(code) ? code : "com")}`;
-}
+const shopOf = ({ locale, country, marketplace, country_code }: Attributes): string =>
+  amazonShop(locale ?? country ?? marketplace ?? country_code ?? "us");
 
 const partnerOf = (attributes: Attributes): string =>
   attributes.tag ?? attributes.tracking_id ?? attributes.store ?? attributes["associate-id"] ?? "";
@@ -41,12 +27,19 @@ export function amazonSearchUrl(words: string, attributes: Attributes): string {
   return `${shopOf(attributes)}/s?${query}`;
 }
 
-/** Placeholders of products. @returns null unless all are ASINs */
+/**
+ * Placeholders of products. The title of several is that of their list. @returns null unless all
+ * are ASINs
+ */
 export const boxes = (asins: readonly string[], attributes: Attributes): string | null =>
   asins.length > 0 && asins.every(isAsin)
     ? asins
         .map((asin) =>
-          place(`asin:${asin.toUpperCase()}`, amazonUrl(asin, attributes), attributes.title ?? ""),
+          place(
+            `asin:${asin.toUpperCase()}`,
+            amazonUrl(asin, attributes),
+            asins.length === 1 ? (attributes.title ?? "") : "",
+          ),
         )
         .join("")
     : null;
