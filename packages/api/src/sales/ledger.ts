@@ -30,8 +30,9 @@ export class Ledger {
   readonly #due = new DueEstimates();
   readonly #writing: Writing;
   #sums: Sums;
-  /** New rows, which are inserted together before the next query. */
+  /** New rows, which are inserted together before a query that may find one of them. */
   #added: SaleRow[] = [];
+  readonly #addedCustomers = new Set<string>();
 
   /**
    * @param zones - read in the same database transaction
@@ -106,12 +107,14 @@ export class Ledger {
   /** Inserts a row; it is written with the next `writeAdded`. */
   insert(row: SaleRow): void {
     this.#added.push(row);
+    this.#addedCustomers.add(row.customer);
   }
 
-  /** Writes the inserted rows. */
+  /** Writes the inserted rows, by their time: most indexes then have them side by side. */
   *writeAdded(): Steps {
-    const rows = this.#added;
+    const rows = this.#added.sort((one, other) => +one.soldAt - +other.soldAt);
     this.#added = [];
+    this.#addedCustomers.clear();
     for (const statement of saleInserts(this.tx, rows)) yield* execute(statement);
   }
 
@@ -132,7 +135,7 @@ export class Ledger {
     { id, customer }: Pick<SaleRow, "id" | "customer">,
     { from, to } = EVER,
   ): Steps<SaleRow | undefined> {
-    yield* this.writeAdded();
+    if (this.#addedCustomers.has(customer)) yield* this.writeAdded();
     // No upper bound in SQL: with one, the planner would scan the days of all customers.
     const [first] = yield* execute(fill(firstSale(this.tx), { id, customer, from }));
     return first && first.soldAt.getTime() < to ? first : undefined;

@@ -17,7 +17,7 @@ import {
   ledgerTakes,
 } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
-import { yieldToWriters } from "@pickwell/db/writers/waiting-writers";
+import { batchesAtOnce, yieldToWriters } from "@pickwell/db/writers/waiting-writers";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import type { LedgerEvent } from "../core/event.ts";
@@ -35,7 +35,7 @@ import { recordReports } from "./record.ts";
 import { type AfterSettling, settleAll } from "./settle.ts";
 import { RowClassifier, type TakeSummary } from "./summary.ts";
 
-/** Rows per database transaction; writing them takes some hundredths of a second. */
+/** Rows of a batch; writing them takes some hundredths of a second. */
 const TOGETHER = 100;
 /** Pause after each batch for other writers, in milliseconds. */
 const PAUSE_MS = 2;
@@ -193,12 +193,13 @@ export async function takeFile(
     const kept = some.slice(isIn).map((row) => incomingOf(row, takeId, now, places));
     some = [];
     if (kept.length > 0) {
-      await heldTransaction(db, function* (tx) {
+      const write = function* (tx: Tx): Steps {
         const recorded = yield* recordReports(tx, account.id, kept, account.adapter);
         yield* afterwards(tx, account.id, recorded.touched, recorded.settled, recorded.repeated);
         const leaseUntil = beginning || known ? takeLeaseEnd(clock()) : null;
         yield* execute(tx.update(ledgerTakes).set({ rows, leaseUntil }).where(isThis));
-      });
+      };
+      await heldTransaction(db, write, "changed", Math.ceil(kept.length / TOGETHER));
     }
     if (!(await yieldToWriters(db))) return;
     onRows?.(rows);
@@ -206,7 +207,7 @@ export async function takeFile(
   };
   for await (const row of rowsOf(report, account, file.hide)) {
     some.push(row);
-    if (some.length >= TOGETHER) await keep();
+    if (some.length >= TOGETHER * batchesAtOnce(db)) await keep();
   }
   if (some.length > 0) await keep();
   return { takeId, summary: await classifier.summary(report) };

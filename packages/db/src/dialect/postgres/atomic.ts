@@ -174,4 +174,5 @@ export const heldTransaction = <T>(
   db: Db,
   work: (tx: Tx) => Steps<T>,
   _products: "changed" | "added" | "none" = "changed",
+  _batches = 1,
 ): Promise<T> => exclusiveTransaction(db, work);

@@ -115,13 +115,15 @@ export async function exclusiveTransaction<T>(db: Db, work: (tx: Tx) => Steps<T>
  *
  * @param products - how it affects products: those that are only added are indexed in bulk, see
  *   `derived/in-bulk.ts`
+ * @param batches - of rows that it writes, see `batchesAtOnce`
  */
 export async function heldTransaction<T>(
   db: Db,
   work: (tx: Tx) => Steps<T>,
   products: ProductWork = "changed",
+  batches = 1,
 ): Promise<T> {
-  const held = runHeld(db, () => runSteps(work(txOf(db))), products);
+  const held = runHeld(db, () => runSteps(work(txOf(db))), products, batches);
   if (held) return held.done;
   return immediately(db, (tx) =>
     products === "added" ? inBulk(clientOf(db), () => runSteps(work(tx))) : runSteps(work(tx)),

@@ -13,5 +13,8 @@ export const holdWrites = (_db: Db, _waiting: WaitingWriters): void => {};
 
 export const endHeld = (_db: Db): void => {};
 
+/** @returns 1: other writers wait for each transaction */
+export const batchesAtOnce = (_db: Db): number => 1;
+
 /** @returns true: nothing is uncommitted */
 export const yieldToWriters = async (_db: Db): Promise<boolean> => true;

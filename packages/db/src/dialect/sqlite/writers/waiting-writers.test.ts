@@ -11,7 +11,13 @@ import { clientOf } from "../connection.ts";
 import { groupCommit } from "../group-commit.ts";
 import { execute } from "../statements.ts";
 import { writeBehind } from "../write-behind.ts";
-import { endHeld, holdWrites, waitingWriters, yieldToWriters } from "./waiting-writers.ts";
+import {
+  batchesAtOnce,
+  endHeld,
+  holdWrites,
+  waitingWriters,
+  yieldToWriters,
+} from "./waiting-writers.ts";
 
 let folder: string;
 /** Writes much. */
@@ -101,6 +107,36 @@ test("more is held each time nobody has come, up to four times as much, and the 
   vi.useFakeTimers({ toFake: ["performance"] });
 
   expect([await partsHeld(), await partsHeld()]).toEqual([20, 40]);
+});
+
+test("several batches are written at once while nobody comes, and count as several", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  let name = 0;
+  /** Writes until the held transaction ends. @returns the batches of each part */
+  const batchesHeld = async () => {
+    for (const parts: number[] = []; ; ) {
+      const batches = batchesAtOnce(busy);
+      parts.push(batches);
+      await heldTransaction(busy, (tx) => insert(tx, `part ${name++}`), "none", batches);
+      if (await yieldToWriters(busy)) return parts;
+    }
+  };
+  expect(batchesAtOnce(shop)).toBe(1);
+  expect(await batchesHeld()).toEqual(Array.from({ length: 20 }, () => 1));
+  expect(await batchesHeld()).toEqual(Array.from({ length: 10 }, () => 4));
+  expect(await batchesHeld()).toEqual(Array.from({ length: 10 }, () => 6));
+  expect(await batchesHeld()).toEqual(Array.from({ length: 10 }, () => 8));
+  expect(await batchesHeld()).toEqual(Array.from({ length: 10 }, () => 8));
+
+  // Waiting for others needs a running clock.
+  vi.useRealTimers();
+  await heldTransaction(busy, (tx) => insert(tx, "held"));
+  const written = writeBehind(shop, (tx) => insert(tx, "click"));
+  await new Promise((done) => setImmediate(done));
+  expect(await yieldToWriters(busy)).toBe(true);
+  await written;
+
+  expect(batchesAtOnce(busy)).toBe(1);
 });
 
 test("who waits to write has what is held committed, and writes then", async () => {

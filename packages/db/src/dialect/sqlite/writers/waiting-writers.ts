@@ -92,6 +92,11 @@ const IN_BULK = 4;
 /** The same when there has been no waiting writer for a while. */
 const MOST_IN_BULK = 8;
 
+/**
+ * Most batches of rows that one part may write: whoever comes to write meanwhile waits for all of them.
+ */
+const MOST_AT_ONCE = 8;
+
 /** Of the file, so that pages that are written again and again are at hand. */
 const CACHE_KIB = 65_536;
 
@@ -102,7 +107,7 @@ interface Held {
   waiting: Int32Array;
   /** Since when the transaction is open, as `performance.now` says it; null while none is. */
   since: number | null;
-  /** Parts that were run since. */
+  /** Parts that were run since, each counted by its batches of rows. */
   parts: number;
   /** Parts whose new products are still to be seen to, see `derived/in-bulk.ts`. */
   inBulk: number;
@@ -137,11 +142,26 @@ function seeToAdded(db: Db, held: Held): void {
 }
 
 /**
+ * How many batches of rows one part of a held transaction should write. Several while no other
+ * writer has come for a while: what they have in common is looked up and written once.
+ */
+export function batchesAtOnce(db: Db): number {
+  const { stretch } = holders.get(db) ?? { stretch: 1 };
+  return stretch === 1 ? 1 : Math.min(2 * stretch, MOST_AT_ONCE);
+}
+
+/**
  * Runs a part of the held transaction; when it throws, the whole held transaction is rolled back.
  *
  * @param products - see `heldTransaction`
+ * @param batches - that it writes, see `batchesAtOnce`
  */
-export function runHeld<T>(db: Db, work: () => T, products: ProductWork): { done: T } | null {
+export function runHeld<T>(
+  db: Db,
+  work: () => T,
+  products: ProductWork,
+  batches: number,
+): { done: T } | null {
   const held = holders.get(db);
   if (!held) return null;
   const client = clientOf(db);
@@ -150,7 +170,7 @@ export function runHeld<T>(db: Db, work: () => T, products: ProductWork): { done
     held.since = performance.now();
     held.parts = 0;
   }
-  held.parts++;
+  held.parts += batches;
   return orTakeBack(db, held, () => {
     // What follows changes of products has to find them seen to.
     if (products === "changed") seeToAdded(db, held);
