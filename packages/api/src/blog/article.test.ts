@@ -270,3 +270,19 @@ test("products are compared with what they cost now, and those that nobody sees 
     { title: "", picks: [{ label: "Best", slug: "lamp", name: "Desk <Lamp>" }] },
   ]);
 });
+
+test("an excerpt is made of the sentences of a text, and of its blocks where it has no others", async () => {
+  const shop = testShop();
+  const verdict = "::: verdict\nThe one to have.\n\n+ Forged head\n\n- Needs oil\n:::";
+  const note = "::: note\nWe bought them ourselves.\n:::";
+  const excerptOf = async (slug: string, content: string) => {
+    await shop.post({ slug, excerpt: "", content });
+    return (await shop.caller.blog.get({ key: slug })).excerpt;
+  };
+
+  expect(await excerptOf("a", `We dug for a year.\n\n${verdict}\n\nThen we rested.`)).toBe(
+    "We dug for a year. Then we rested.",
+  );
+  expect(await excerptOf("b", `${note}\n\nWe dug.`)).toContain("We bought them ourselves.");
+  expect(await excerptOf("c", verdict)).toContain("The one to have.");
+});

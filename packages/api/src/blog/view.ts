@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { atMost } from "../core/caches/at-most.ts";
 import { plainText } from "../markdown/plain-text.ts";
-import { stripProductBlocks } from "../markdown/rules.ts";
+import { fenceKind, stripProductBlocks } from "../markdown/rules.ts";
 import { shownPicture, shownPictureOf } from "../markdown/shown-columns.ts";
 import { UNKNOWN_AUTHOR } from "../publishing/rules.ts";
 import { cutText, EXCERPT_LENGTH, readMinutes, withEllipsis } from "./rules.ts";
@@ -106,7 +106,8 @@ function readMinutesOf(content: string): number {
 function readExcerpt(content: string): string {
   let excerpt = "";
   for (let size = EXCERPT_SOURCE; ; size *= 4) {
-    const plain = plainText(startOf(content, size));
+    const start = startOf(content, size);
+    const plain = plainText(withoutBlocks(start)) || plainText(start);
     excerpt = cutText(plain, EXCERPT_LENGTH);
     if (excerpt !== plain || size >= content.length) break;
     // The limit was not reached, so the excerpt may continue in the next part.
@@ -115,6 +116,26 @@ function readExcerpt(content: string): string {
     break;
   }
   return excerpt;
+}
+
+/** Blocks of sentences; those of others, such as a verdict, read like a list in a card. */
+const proseKinds: ReadonlySet<string> = new Set(["note", "tip", "warning"]);
+
+function withoutBlocks(content: string): string {
+  if (!content.includes(":::")) return content;
+  let isInBlock = false;
+  return content
+    .split("\n")
+    .filter((line) => {
+      const kind = fenceKind(line)?.kind;
+      if (kind) isInBlock = !proseKinds.has(kind);
+      else if (isInBlock && /^:{3,}\s*$/.test(line)) {
+        isInBlock = false;
+        return false;
+      }
+      return !isInBlock;
+    })
+    .join("\n");
 }
 
 /** Whole paragraphs, so that no word, link or product is cut in two; of a single one, whole words. */
