@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import authorStyles from "../../apps/web/src/features/blog/author/author.module.css";
 import blogStyles from "../../apps/web/src/features/blog/blog.module.css";
