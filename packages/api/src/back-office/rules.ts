@@ -74,10 +74,21 @@ export { mayCall };
 
 export const LOGIN_PATH = "/admin/login";
 
-/** Screens that are not in the menu. */
-const FURTHER = ["/admin/report", "/admin/missing-pictures", "/admin/move-in", "/admin/start"];
+/** Screens that are not in the menu, and what their users have to be allowed. */
+const further: ReadonlyMap<string, [path: string, type: "query" | "mutation"]> = new Map([
+  ["/admin/report", ["admin.analytics.stats", "query"]],
+  ["/admin/missing-pictures", ["admin.missingPictures.list", "query"]],
+  ["/admin/move-in", ["admin.moves.start", "mutation"]],
+  ["/admin/start", ["admin.firstRun.mark", "mutation"]],
+]);
 
-const all = new Set<string>([LOGIN_PATH, ...FURTHER, ...SCREENS]);
+/** Whether a staff role may see a screen that is not in the menu; true for paths of others. */
+export function maySeeFurther(role: StaffRole, path: string): boolean {
+  const wanted = further.get(path);
+  return wanted === undefined || mayCall(role, ...wanted);
+}
+
+const all = new Set<string>([LOGIN_PATH, ...further.keys(), ...SCREENS]);
 
 /** Whether a path is a screen; for others the server answers 404. */
 export const isScreen = (path: string): boolean => all.has(path);

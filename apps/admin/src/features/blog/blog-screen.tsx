@@ -2,6 +2,7 @@ import { postSorts } from "@pickwell/api/blog/admin/schema";
 import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { IfAllowed } from "../../lib/if-allowed.tsx";
 import { lowerLabel } from "../../lib/language/lower-label.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { TableTools } from "../../ui/columns/table-tools.tsx";
@@ -73,16 +74,20 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
             first="grid"
             onChange={(next) => onSearch({ view: next === "list" ? next : undefined })}
           />
-          <Link to="/admin/move-in" className="btn btn--sm btn--soft">
-            <Icon name="upload" /> {t("Move In")}
-          </Link>
-          <button
-            type="button"
-            className="btn btn--sm btn--accent"
-            onClick={() => onSearch({ new: true })}
-          >
-            <Icon name="plus" /> {t("New Post")}
-          </button>
+          <IfAllowed to="admin.moves.start">
+            <Link to="/admin/move-in" className="btn btn--sm btn--soft">
+              <Icon name="upload" /> {t("Move In")}
+            </Link>
+          </IfAllowed>
+          <IfAllowed to="admin.posts.create">
+            <button
+              type="button"
+              className="btn btn--sm btn--accent"
+              onClick={() => onSearch({ new: true })}
+            >
+              <Icon name="plus" /> {t("New Post")}
+            </button>
+          </IfAllowed>
         </>
       }
     >
@@ -135,13 +140,15 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
                   {t("Clear Filters")}
                 </button>
               ) : (
-                <button
-                  type="button"
-                  className="btn btn--sm btn--ink"
-                  onClick={() => onSearch({ new: true })}
-                >
-                  {t("New Post")}
-                </button>
+                <IfAllowed to="admin.posts.create">
+                  <button
+                    type="button"
+                    className="btn btn--sm btn--ink"
+                    onClick={() => onSearch({ new: true })}
+                  >
+                    {t("New Post")}
+                  </button>
+                </IfAllowed>
               )}
             </Empty>
           )}

@@ -3,6 +3,7 @@ import { formatCount } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { activeChoices } from "../../lib/active-choices.ts";
+import { IfAllowed } from "../../lib/if-allowed.tsx";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { figureOf } from "../../ui/figure.ts";
@@ -58,13 +59,15 @@ export function CategoriesScreen({ search, onSearch }: CategoriesScreenProps) {
   };
   const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
   const add = (
-    <button
-      type="button"
-      className="btn btn--sm btn--accent"
-      onClick={() => onSearch({ new: true })}
-    >
-      <Icon name="plus" /> {t("Add Category")}
-    </button>
+    <IfAllowed to="admin.categories.create">
+      <button
+        type="button"
+        className="btn btn--sm btn--accent"
+        onClick={() => onSearch({ new: true })}
+      >
+        <Icon name="plus" /> {t("Add Category")}
+      </button>
+    </IfAllowed>
   );
 
   return (

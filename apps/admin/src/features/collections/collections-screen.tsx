@@ -1,6 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
 import { formatCount, formatDate } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { IfAllowed } from "../../lib/if-allowed.tsx";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -92,9 +93,11 @@ export function CollectionsScreen({ search, onSearch }: CollectionsScreenProps) 
         "Products that belong together on a page of their own: gift guides, everything under a price.",
       )}
       actions={
-        <button type="button" className="btn btn--sm btn--accent" onClick={add}>
-          <Icon name="plus" /> {t("Add Collection")}
-        </button>
+        <IfAllowed to="admin.collections.create">
+          <button type="button" className="btn btn--sm btn--accent" onClick={add}>
+            <Icon name="plus" /> {t("Add Collection")}
+          </button>
+        </IfAllowed>
       }
     >
       <Panel label={t("All collections")}>
@@ -127,9 +130,11 @@ export function CollectionsScreen({ search, onSearch }: CollectionsScreenProps) 
               }
             >
               {!isNarrowed && (
-                <button type="button" className="btn btn--sm btn--ink" onClick={add}>
-                  {t("Add Collection")}
-                </button>
+                <IfAllowed to="admin.collections.create">
+                  <button type="button" className="btn btn--sm btn--ink" onClick={add}>
+                    {t("Add Collection")}
+                  </button>
+                </IfAllowed>
               )}
             </Empty>
           )}

@@ -1,5 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
 import type { ReactNode } from "react";
+import { IfAllowed } from "../../lib/if-allowed.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { type DealSearch, dealStates, dealTypes, type OnDealSearch } from "./deal-search.ts";
@@ -62,13 +63,15 @@ export function NoDeals({ search, onSearch }: DealToolsProps) {
           {t("Clear Filters")}
         </button>
       ) : (
-        <button
-          type="button"
-          className="btn btn--sm btn--accent"
-          onClick={() => onSearch({ new: true })}
-        >
-          {t("Create Deal")}
-        </button>
+        <IfAllowed to="admin.deals.create">
+          <button
+            type="button"
+            className="btn btn--sm btn--accent"
+            onClick={() => onSearch({ new: true })}
+          >
+            {t("Create Deal")}
+          </button>
+        </IfAllowed>
       )}
     </Empty>
   );

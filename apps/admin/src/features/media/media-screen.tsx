@@ -2,6 +2,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { failureMessage } from "../../forms/problem-messages.ts";
 import { useWindowFileDrop } from "../../lib/file-drop.ts";
+import { IfAllowed } from "../../lib/if-allowed.tsx";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
@@ -35,7 +36,11 @@ export function MediaScreen({ search, onSearch }: MediaScreenProps) {
   const uploads = useUploads();
   const isOver = useWindowFileDrop(uploads.add);
   const open = (id: string) => onSearch({ edit: id });
-  const upload = <ChooseFiles label={t("Upload Pictures")} isMultiple onFiles={uploads.add} />;
+  const upload = (
+    <IfAllowed to="admin.media.create">
+      <ChooseFiles label={t("Upload Pictures")} isMultiple onFiles={uploads.add} />
+    </IfAllowed>
+  );
 
   return (
     <Screen

@@ -1,6 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
 import { formatDate } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { IfAllowed } from "../../lib/if-allowed.tsx";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -77,13 +78,15 @@ export function PagesScreen({ search, onSearch }: PagesScreenProps) {
       title={t("Pages")}
       intro={t("About the shop, its rules and its help.")}
       actions={
-        <button
-          type="button"
-          className="btn btn--sm btn--accent"
-          onClick={() => onSearch({ new: true })}
-        >
-          <Icon name="plus" /> {t("Add Page")}
-        </button>
+        <IfAllowed to="admin.pages.create">
+          <button
+            type="button"
+            className="btn btn--sm btn--accent"
+            onClick={() => onSearch({ new: true })}
+          >
+            <Icon name="plus" /> {t("Add Page")}
+          </button>
+        </IfAllowed>
       }
     >
       <Panel label={t("All pages")}>

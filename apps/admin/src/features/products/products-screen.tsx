@@ -1,6 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { IfAllowed } from "../../lib/if-allowed.tsx";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useMay } from "../../lib/use-may.ts";
 import { ColumnChooser } from "../../ui/columns/column-chooser.tsx";
@@ -197,9 +198,11 @@ interface NothingProps {
 const Nothing = ({ isNew, onAdd, onClear }: NothingProps) =>
   isNew ? (
     <Empty title={t("No products found")} hint={t("Get started by adding your first product.")}>
-      <button type="button" className="btn btn--sm btn--ink" onClick={onAdd}>
-        {t("Add Product")}
-      </button>
+      <IfAllowed to="admin.products.create">
+        <button type="button" className="btn btn--sm btn--ink" onClick={onAdd}>
+          {t("Add Product")}
+        </button>
+      </IfAllowed>
     </Empty>
   ) : (
     <Empty title={t("No products found")} hint={t("Try adjusting your search or filter criteria.")}>

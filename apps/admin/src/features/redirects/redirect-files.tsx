@@ -1,5 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
 import { useRef } from "react";
+import { IfAllowed } from "../../lib/if-allowed.tsx";
 import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
@@ -55,13 +56,15 @@ export function RedirectFiles() {
       <button type="button" className="btn btn--sm btn--soft" onClick={() => void save()}>
         <Icon name="download" /> {t("Export CSV")}
       </button>
-      <button
-        type="button"
-        className="btn btn--sm btn--soft"
-        onClick={() => input.current?.click()}
-      >
-        <Icon name="upload" /> {t("Import CSV")}
-      </button>
+      <IfAllowed to="admin.redirects.import">
+        <button
+          type="button"
+          className="btn btn--sm btn--soft"
+          onClick={() => input.current?.click()}
+        >
+          <Icon name="upload" /> {t("Import CSV")}
+        </button>
+      </IfAllowed>
       <input
         ref={input}
         type="file"

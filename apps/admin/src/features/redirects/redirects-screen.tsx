@@ -2,6 +2,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
+import { IfAllowed } from "../../lib/if-allowed.tsx";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
@@ -90,13 +91,15 @@ export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
       actions={
         <>
           <RedirectFiles />
-          <button
-            type="button"
-            className="btn btn--sm btn--accent"
-            onClick={() => onSearch({ new: true })}
-          >
-            <Icon name="plus" /> {t("Add Redirect")}
-          </button>
+          <IfAllowed to="admin.redirects.create">
+            <button
+              type="button"
+              className="btn btn--sm btn--accent"
+              onClick={() => onSearch({ new: true })}
+            >
+              <Icon name="plus" /> {t("Add Redirect")}
+            </button>
+          </IfAllowed>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
 import { Link } from "@tanstack/react-router";
+import { IfAllowed } from "../../lib/if-allowed.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { partLink } from "../../ui/part-link.ts";
 import { Screen } from "../../ui/screen.tsx";
@@ -27,7 +28,7 @@ export function SalesScreen(props: SalesProps) {
       title={t("Sales")}
       intro={t("Sales through your links, as reported by merchants and networks.")}
       actions={
-        <>
+        <IfAllowed to="admin.sales.enter">
           <button
             type="button"
             className="btn btn--sm btn--soft"
@@ -49,7 +50,7 @@ export function SalesScreen(props: SalesProps) {
           >
             <Icon name="plus" /> {t("New URL")}
           </button>
-        </>
+        </IfAllowed>
       }
     >
       <nav className="seg" aria-label={t("Parts")}>

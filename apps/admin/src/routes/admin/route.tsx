@@ -1,4 +1,4 @@
-import { maySee } from "@pickwell/api/back-office/rules";
+import { maySee, maySeeFurther } from "@pickwell/api/back-office/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { createFileRoute, Outlet, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -17,13 +17,14 @@ export const Route = createFileRoute("/admin")({ component: Admin });
 function Seen({ account, children }: { account: AdminAccount; children: ReactNode }) {
   const { pathname } = useLocation();
   const screen = screens.find(({ path }) => path !== "/admin" && isBelow(pathname, path));
-  if (!screen || maySee(account.staffRole, screen.path)) return children;
+  const { staffRole } = account;
+  if (screen ? maySee(staffRole, screen.path) : maySeeFurther(staffRole, pathname)) return children;
   return (
-    <Screen title={screen.label}>
+    <Screen title={screen?.label ?? t("Admin Panel")}>
       <Empty
         title={t("Not for your role")}
         hint={t("Your role is {staffRole}. Ask an owner or an admin for another one.", {
-          staffRole: roleLabels[account.staffRole],
+          staffRole: roleLabels[staffRole],
         })}
       />
     </Screen>

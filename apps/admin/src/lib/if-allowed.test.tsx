@@ -1,0 +1,34 @@
+import { testShop } from "@pickwell/api/testing";
+import { addUser, client, PASSWORD } from "@pickwell/api/testing/accounts";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { visitAdmin } from "../../test/visit.tsx";
+
+test("a viewer is shown no buttons that begin something, and no set-up or move", async () => {
+  const shop = testShop();
+  const browser = client(shop);
+  const { email } = await addUser(shop, { role: "admin", staffRole: "viewer" });
+  await browser.api.auth.signIn({ email, password: PASSWORD });
+  const { router } = await visitAdmin("/admin/blog", { shop, browser });
+  const title = () => document.querySelector("main h1")?.textContent;
+  const beginning = () =>
+    [...document.querySelectorAll("main .btn")]
+      .map(({ textContent }) => textContent.trim())
+      .filter((text) => /^(Add|New|Create|Enter|Import|Move In|Upload)/.test(text));
+
+  for (const [to, name] of [
+    ["/admin/blog", "Blog Posts"],
+    ["/admin/collections", "Collections"],
+    ["/admin/sales", "Sales"],
+  ]) {
+    await router.navigate({ to });
+    await expect.poll(title).toBe(name);
+    expect(beginning()).toEqual([]);
+  }
+  for (const to of ["/admin/start", "/admin/move-in"]) {
+    await router.navigate({ to });
+    expect(await screen.findByText("Not for your role")).toBeTruthy();
+    await router.navigate({ to: "/admin/sales" });
+    await expect.poll(title).toBe("Sales");
+  }
+});

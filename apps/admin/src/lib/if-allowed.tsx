@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import { useMay } from "./use-may.ts";
+
+interface IfAllowedProps {
+  /** A procedure, such as `admin.pages.create`. */
+  to: string;
+  children: ReactNode;
+}
+
+/** Shows buttons to users who may call what they call. */
+export const IfAllowed = ({ to, children }: IfAllowedProps) => (useMay(to) ? children : null);
