@@ -1,6 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
 import type { ReactNode } from "react";
-import { IfAllowed } from "../../lib/if-allowed.tsx";
+import { IfAllowed } from "../../shell/if-allowed.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { type DealSearch, dealStates, dealTypes, type OnDealSearch } from "./deal-search.ts";

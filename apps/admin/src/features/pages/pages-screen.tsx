@@ -1,9 +1,9 @@
 import { t } from "@pickwell/texts/t.ts";
 import { formatDate } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { IfAllowed } from "../../lib/if-allowed.tsx";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
+import { IfAllowed } from "../../shell/if-allowed.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import lists from "../../ui/lists.module.css";

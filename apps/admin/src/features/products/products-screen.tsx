@@ -1,9 +1,9 @@
 import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { IfAllowed } from "../../lib/if-allowed.tsx";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useMay } from "../../lib/use-may.ts";
+import { IfAllowed } from "../../shell/if-allowed.tsx";
 import { ColumnChooser } from "../../ui/columns/column-chooser.tsx";
 import { useShownColumns } from "../../ui/columns/shown-columns.ts";
 import { BulkBar } from "../../ui/data-table.tsx";

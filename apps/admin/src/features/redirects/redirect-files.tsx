@@ -1,9 +1,9 @@
 import { t } from "@pickwell/texts/t.ts";
 import { useRef } from "react";
-import { IfAllowed } from "../../lib/if-allowed.tsx";
 import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
+import { IfAllowed } from "../../shell/if-allowed.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useToast } from "../../ui/toast.tsx";
 

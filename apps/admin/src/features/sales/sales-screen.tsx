@@ -1,6 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
 import { Link } from "@tanstack/react-router";
-import { IfAllowed } from "../../lib/if-allowed.tsx";
+import { IfAllowed } from "../../shell/if-allowed.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { partLink } from "../../ui/part-link.ts";
 import { Screen } from "../../ui/screen.tsx";

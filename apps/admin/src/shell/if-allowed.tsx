@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useMay } from "./use-may.ts";
+import { useMay } from "../lib/use-may.ts";
 
 interface IfAllowedProps {
   /** A procedure, such as `admin.pages.create`. */
