@@ -235,3 +235,212 @@ test.each([
   );
   expect(read[0]?.row.availability).toBe(availability);
 });
+
+test("Admitad: categories by name in a table like YML", async () => {
+  const { summary, read } = await readFeed(
+    "available;categoryId;currencyId;id;name;oldprice;price;url;vendor;vendorCode;model;param\ntrue;Home / Pots;RUB;A1;Pot;59;39;https://ad.admitad.com/g/1;Acme;V1;Pots;Size:1\nfalse;Shoes;RUB;A2;Boots;;75;https://ad.admitad.com/g/2;Acme;V2;;",
+  );
+  expect(summary).toMatchObject({ format: "admitad", unusedColumns: ["param"] });
+  expect(read.map(told)).toEqual([
+    ["A1", "Pot", "3900 (5900) RUB", "in_stock", "Home > Pots"],
+    ["A2", "Boots", "7500 RUB", "out_of_stock", "Shoes"],
+  ]);
+  expect(read[0]?.row.mpn).toBe("V1");
+});
+
+test("Lightspeed eCom: texts in the shop's language, hidden products, untracked stock", async () => {
+  const { summary, read, refused } = await readFeed(
+    `Internal_ID;Internal_Variant_ID;Visible;Brand;EN_Title_Long;NL_Title_Short;NL_Title_Long;NL_Description_Long;NL_URL;NL_Variant;Price;Price_Old;Stock_Track;Stock_Level;EAN;NL_Category_1;NL_Category_2;NL_Category_3;Images
+1;11;Y;Acme;Coat;Jas;Winterjas;Warm;winterjas;Maat: M, Kleur: Rood;129,95;159,95;enabled;0;8712345678906;Dames;Jassen;Winter;https://a.example/1.jpg,https://a.example/2.jpg
+2;21;Y;Acme;;Muts;;;muts;Default;19,95;;disabled;0;;Dames;;;
+3;31;N;Acme;;Das;;;das;Default;9,95;;enabled;5;;Dames;;;`,
+    { homepage: "https://a.example/" },
+  );
+  expect(summary.format).toBe("lightspeed");
+  expect(read.map(told)).toEqual([
+    ["11", "Winterjas", "12995 (15995) USD", "out_of_stock", "Dames > Jassen > Winter"],
+    ["21", "Muts", "1995 USD", "in_stock", "Dames"],
+  ]);
+  expect(read[0]?.row).toMatchObject({
+    group: "1",
+    link: "https://a.example/winterjas.html",
+    attributes: { size: "M", color: "Rood" },
+    gtin: "08712345678906",
+  });
+  expect(refused.map(({ reason }) => reason)).toEqual([HIDDEN]);
+});
+
+test.each([
+  [
+    "5",
+    `orderNumber;name;supplier;price;pseudoPrice;inStock;active;image;categories
+A;Stuhl;Acme;49.9;59.9;12;1;https://a.example/1.jpg;Garten|Stühle
+B;Tisch;Acme;199;;0;1;;Garten
+C;Alt;Acme;9;;5;0;;Garten`,
+    [
+      ["A", "Stuhl", "4990 (5990) USD", "in_stock", "Garten > Stühle"],
+      ["B", "Tisch", "19900 USD", "out_of_stock", "Garten"],
+    ],
+  ],
+  [
+    "6",
+    `id;product_number;name;manufacturer_name;price_net;price_gross;stock;active;cover_media_url;categories
+0123456789abcdef0123456789abcdef;A;Stuhl;Acme;41.93;49.9;12;1;https://a.example/1.jpg;018ee103cded7015994e5f9aac551847|018ee103cded7015994e5f9aac551848
+1123456789abcdef0123456789abcdef;B;Tisch;Acme;167.23;199;0;1;;
+2123456789abcdef0123456789abcdef;C;Alt;Acme;7.56;9;5;0;;`,
+    [
+      ["A", "Stuhl", "4990 USD", "in_stock", null],
+      ["B", "Tisch", "19900 USD", "out_of_stock", null],
+    ],
+  ],
+])("Shopware %s", async (_, file, expected) => {
+  const { summary, read, refused } = await readFeed(file);
+  expect(summary.format).toBe("shopware");
+  expect(read.map(told)).toEqual(expected);
+  expect(read[0]?.row).toMatchObject({ brand: "Acme", pictures: ["https://a.example/1.jpg"] });
+  expect(refused.map(({ reason }) => reason)).toEqual([HIDDEN]);
+});
+
+test("Profitshare: prices with tax, and the status after the availability", async () => {
+  const { summary, read } = await readFeed(
+    `Categorie,Producator,Cod producator,Denumire produs,Link afiliat,Imagine produs,Pret cu discount fara TVA,Pret cu discount cu TVA,Moneda,Pret fara TVA,Pret cu TVA,Disponibilitate,Status,Categorie produs
+Electronice,Sony,1320,Telefon,https://l.profitshare.ro/l/1,https://a.example/1.jpg,2520.17,2999.00,RON,2940.34,3499.00,In stoc,1,Telefoane
+Electronice,LG,OLED,Televizor,https://l.profitshare.ro/l/2,,,,RON,4201.68,4999.00,Stoc epuizat,1,Televizoare`,
+  );
+  expect(summary.unusedColumns).toEqual(["Pret cu discount fara TVA", "Pret fara TVA"]);
+  expect(read.map(told)).toEqual([
+    ["Sony 1320", "Telefon", "299900 (349900) RON", "in_stock", "Electronice > Telefoane"],
+    ["LG OLED", "Televizor", "499900 RON", "out_of_stock", "Electronice > Televizoare"],
+  ]);
+  expect(read[0]?.row).toMatchObject({ link: null, trackedLink: "https://l.profitshare.ro/l/1" });
+});
+
+test.each([
+  ["category,subcategory", "Women,Dresses", "Women > Dresses"],
+  ["category,subcategory", "Women > Dresses,Dresses", "Women > Dresses"],
+  ["category,subcategory", "Women,Women > Dresses", "Women > Dresses"],
+  ["category,subcategory", ",Dresses", "Dresses"],
+  ["category1,category2,category3", "Women,Dresses,Summer", "Women > Dresses > Summer"],
+  ["category,categoryPath", "Dresses,Women > Dresses", "Women > Dresses"],
+  ["category,categoryPath", "Dresses,Women > Skirts", "Dresses"],
+])("levels of categories in columns of their own: %s as %s", async (columns, values, path) => {
+  const { summary, read } = await readFeed(
+    `sku,name,url,price,${columns}\n1,A,https://a.example/1,5,${values}`,
+  );
+  expect(summary).toMatchObject({ format: "generic", unusedColumns: [] });
+  expect(read[0]?.row.category?.names.join(" > ")).toBe(path);
+});
+
+test("a level below is named as unused in formats that have none", async () => {
+  const { summary } = await readFeed(
+    `<yml_catalog><shop><categories><category id="1">Home</category></categories><offers><offer id="1" available="true"><url>https://a.example/1</url><name>A</name><price>5</price><currencyId>EUR</currencyId><categoryId>1</categoryId><subcategory>Pots</subcategory></offer></offers></shop></yml_catalog>`,
+  );
+  expect(summary).toMatchObject({ format: "yandex", unusedColumns: ["subcategory"] });
+});
+
+test("a product that its merchant has made inactive is refused", async () => {
+  const { read, refused } = await readFeed(
+    "sku,name,url,price,active\n1,A,https://a.example/1,5,1\n2,B,https://a.example/2,5,0\n3,C,https://a.example/3,5,",
+  );
+  expect(read.map(({ row }) => row.key)).toEqual(["1", "3"]);
+  expect(refused.map(({ reason }) => reason)).toEqual([HIDDEN]);
+});
+
+test("Atom: addresses within the shop that the feed names", async () => {
+  const { read } = await readFeed(
+    `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><link rel="self" href="https://cdn.example/feed.xml"/><link href="https://a.example"/><entry><g:id>1</g:id><g:title>Sofa</g:title><g:link>/p/sofa</g:link><g:image_link>/i/sofa.jpg</g:image_link><g:price>5 EUR</g:price></entry><entry><g:id>2</g:id><g:title>Chair</g:title><g:link>https://a.example/p/chair</g:link><g:price>5 EUR</g:price></entry></feed>`,
+  );
+  expect(read[0]?.row).toMatchObject({
+    link: "https://a.example/p/sofa",
+    pictures: ["https://a.example/i/sofa.jpg"],
+  });
+});
+
+test("Rakuten's XML: attributes by name", async () => {
+  const product = (number: number, attributes: string) =>
+    `<product product_id="${number}" name="Boot" sku_number="B"><category><primary>Shoes</primary></category><URL><product>https://click.linksynergy.com/link?id=${number}</product></URL><price currency="USD"><retail>5</retail></price><attributeClass class_id="60">${attributes}</attributeClass></product>`;
+  const { summary, read } = await readFeed(
+    `<merchandiser><header><merchantId>1</merchantId></header>${product(1, "<Size>8</Size><Color>Black</Color><Gender>Female</Gender>")}${product(2, "<Size>9</Size>")}</merchandiser>`,
+  );
+  expect(summary).toMatchObject({ format: "rakuten", unusedColumns: [] });
+  expect(read.map(({ row }) => row.attributes)).toEqual([
+    { size: "8", color: "Black", gender: "Female" },
+    { size: "9" },
+  ]);
+});
+
+test("pictures numbered by their width are copies", async () => {
+  const { read } = await readFeed(
+    "sku,name,url,price,Image,Image2,Image50\n1,A,https://a.example/1,5,https://a.example/1.jpg,https://a.example/2.jpg,https://a.example/50.jpg",
+  );
+  expect(read[0]?.row.pictures).toEqual(["https://a.example/1.jpg", "https://a.example/2.jpg"]);
+});
+
+test("columns of networks and marketplaces", async () => {
+  const optimise = await readFeed(
+    "ProductID|ProductName|ProductPrice|ProductPriceCurrency|WasPrice|ProductURL|ProductSmallImageURL|ProductLargeImageURL|StockAvailability|CategoryName|CategoryPathAsString\n1|Lamp|49.00|GBP|69.00|https://clk.omgt3.com/?PID=1|https://a.example/s.jpg|https://a.example/l.jpg|Out of Stock|Lamps|Home > Lighting > Lamps",
+  );
+  expect(optimise.read.map(told)).toEqual([
+    ["1", "Lamp", "4900 (6900) GBP", "out_of_stock", "Home > Lighting > Lamps"],
+  ]);
+  expect(optimise.read[0]?.row).toMatchObject({
+    trackedLink: "https://clk.omgt3.com/?PID=1",
+    pictures: ["https://a.example/l.jpg"],
+  });
+
+  const shopee = await readFeed(
+    "itemid,title,price,sale_price,image_link,product_link,product_short link,global_category1,global_category2,global_brand\n1,Botol,150000,99000,https://a.example/1.jpg,https://a.example/1,https://b.example/1,Home,Bottles,Acme",
+  );
+  expect(shopee.read[0]?.row).toMatchObject({
+    brand: "Acme",
+    link: "https://a.example/1",
+    trackedLink: "https://b.example/1",
+    category: { names: ["Home", "Bottles"] },
+  });
+
+  const flipkart = await readFeed(
+    "productId,title,imageUrlStr,mrp,price,productUrl,productBrand,inStock\n1,Shoe,https://a.example/1.jpg;https://a.example/2.jpg,2999.0,1499.0,https://a.example/1,Acme,true",
+  );
+  expect(flipkart.read.map(told)).toEqual([["1", "Shoe", "149900 (299900) USD", "in_stock", null]]);
+  expect(flipkart.read[0]?.row).toMatchObject({
+    brand: "Acme",
+    pictures: ["https://a.example/1.jpg", "https://a.example/2.jpg"],
+  });
+
+  const arabic = await readFeed(
+    "المعرف,العنوان,الرابط,السعر,السعر بعد الخصم\n1,قميص,https://a.example/1,٢٠ ر.س,١٠ ر.س",
+  );
+  expect(arabic.read.map(told)).toEqual([["1", "قميص", "1000 (2000) SAR", "unknown", null]]);
+
+  const japanese = await readFeed(
+    "商品管理番号,商品名,商品ページURL,商品画像URL,価格\nJ1,やかん,https://a.example/1,https://a.example/1.jpg,980円",
+  );
+  expect(japanese.read[0]?.row).toMatchObject({
+    key: "J1",
+    pictures: ["https://a.example/1.jpg"],
+  });
+
+  const schema = await readFeed(
+    JSON.stringify([
+      {
+        "@type": "Product",
+        ...{ sku: "1", name: "Mug", url: "https://a.example/1" },
+        offers: { "@type": "AggregateOffer", lowPrice: "5.00", priceCurrency: "EUR" },
+      },
+    ]),
+  );
+  expect(schema.read.map(told)).toEqual([["1", "Mug", "500 EUR", "unknown", null]]);
+});
+
+test.each([
+  ["id,title,link,price,subcategory", "generic", "Women"],
+  ["id,title,link,price,category", "google", "Women"],
+  ["id,title,link,price,product_type", "google", "Women"],
+  ["id,title,link,price,image_link,availability,category", "google", "Women"],
+])("a plain file is only Google's when its columns are: %s", async (columns, format, category) => {
+  const { summary, read } = await readFeed(
+    `${columns}\n1,A,https://a.example/1,5,${columns.includes("image_link") ? "https://a.example/1.jpg,in stock," : ""}Women`,
+  );
+  expect(summary.format).toBe(format);
+  expect(read[0]?.row.category?.names[0]).toBe(category);
+});

@@ -1,4 +1,5 @@
 import { acp } from "./acp.ts";
+import { admitad } from "./admitad.ts";
 import { awin, awinEnhanced } from "./awin.ts";
 import { cj, cjSearch } from "./cj.ts";
 import { ceneo } from "./comparison-sites/ceneo.ts";
@@ -10,7 +11,7 @@ import { trovaprezzi } from "./comparison-sites/trovaprezzi.ts";
 import { daisycon } from "./daisycon.ts";
 import { type Format, nameKey, type Shape } from "./format.ts";
 import { generic } from "./generic.ts";
-import { google } from "./google.ts";
+import { google, LIKELY_GOOGLE } from "./google.ts";
 import { headerMeaning } from "./header-names.ts";
 import { impact } from "./impact.ts";
 import { amazon, amazonListings } from "./marketplaces/amazon.ts";
@@ -24,11 +25,13 @@ import { shopify, shopifyJson } from "./shopify.ts";
 import { aliexpress } from "./shops/aliexpress.ts";
 import { bigcommerce } from "./shops/bigcommerce.ts";
 import { ecwid } from "./shops/ecwid.ts";
+import { lightspeed } from "./shops/lightspeed.ts";
 import { magento } from "./shops/magento.ts";
 import { magentoService } from "./shops/magento-service.ts";
 import { opencart } from "./shops/opencart.ts";
 import { prestashop } from "./shops/prestashop.ts";
 import { prestashopService } from "./shops/prestashop-service.ts";
+import { shopware } from "./shops/shopware.ts";
 import { squarespace } from "./shops/squarespace.ts";
 import { wix } from "./shops/wix.ts";
 import { woocommerceStore } from "./shops/woocommerce-store.ts";
@@ -63,10 +66,13 @@ export const formats: readonly Format[] = [
   magentoService,
   prestashop,
   prestashopService,
+  lightspeed,
+  shopware,
   ceneo,
   trovaprezzi,
   hotline,
   yandex,
+  admitad,
   heureka,
   skroutz,
   daisycon,
@@ -102,20 +108,21 @@ export function formatOfColumns(names: readonly string[], shape: Shape): Format 
     const own = format.recognise(format.mayParaphrase ? hasRound : has, shape);
     if (own > score) [best, score] = [format, own];
   }
-  // Many files have "Name", "SKU" and "Price". It is an export of WooCommerce only if that explains
-  // at least as many columns as the generic format.
-  if (
-    best === woocommerce &&
-    !woocommerce.columns.published?.some((name) => name !== STATUS && has(name))
-  ) {
-    if (explained(generic, names) > explained(woocommerce, names)) return generic;
-  }
+  // Many files have "Name", "SKU" and "Price", or "id", "title", "link" and "price". They are an
+  // export of WooCommerce or a feed for Google only if that explains at least as many columns as the
+  // generic format.
+  const isLoose =
+    best === woocommerce
+      ? !woocommerce.columns.published?.some((name) => name !== STATUS && has(name))
+      : best === google && score <= LIKELY_GOOGLE;
+  if (best && isLoose && explained(generic, names) > explained(best, names)) return generic;
   return best;
 }
 
 /** How many columns have a meaning in a format. */
 function explained(format: Format, names: readonly string[]): number {
-  const known = new Set(Object.values(format.columns).flat().map(nameKey));
+  const own = [...Object.values(format.columns).flat(), ...(format.unused ?? [])];
+  const known = new Set(own.map(nameKey));
   return names.filter((name) =>
     [nameKey(name), ...(format.mayParaphrase ? headerMeaning(name).keys : [])].some((key) =>
       known.has(key),

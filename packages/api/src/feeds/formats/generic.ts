@@ -17,6 +17,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     prekės kodas | šifra
     merchant_productnumber | belboon_productnumber | id_offer | identifiant_unique | ert artikelnr
     vehicle_id
+    ordernumber | المعرف | 商品管理番号
   `,
   group: names`
     group | group_id | parent_id | parent_sku | parent | itemgroup_id | master_id
@@ -70,6 +71,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     fabricante/marca | bränd | tootja | zīmols | ražotājs | prekės ženklas | gamintojas | марка
     brend | proizvođač
     brandname
+    product_brand | global_brand
   `,
   mpn: names`
     mpn | model_number | manufacturer_part_number | part_number | partnumber | manufacturer_sku
@@ -79,6 +81,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     tillverkarens artikelnummer | manufacturer_number | manufacturers_product_number
     manufacturer_product_number | manufacturer_product_id | valmistajan tuotenumero
     produsentens varenummer | codice produttore | reference_modele | tillverkar-sku
+    manufacturer_article_number | cod_producator
   `,
   gtin: names`
     gtin | barkod | ean | ean13 | ean_code | eancode | barcode | upc | isbn | gtin13 | gtin14
@@ -106,6 +109,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     buy_link | buylink | link_share_affiliate_url | affiliate_deeplink | trackinglink | tracking_deeplink | clickurl
     click_link | aff_url | partner_link | partnerlink | kliklink
     deeplink_url
+    product_short_link | link_afiliat
   `,
   picture: names`
     image | image_url | imageurl | image_link | picture | picture_url | img | img_url | imgurl
@@ -122,6 +126,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     الصورة | رابط الصورة | תמונה | hình ảnh | gambar | รูปภาพ | pilt | attēls | paveikslėlis
     nuotrauka | снимка
     images/url_standard | featured_image | image_big_url | graphic_url
+    商品画像url | image_url_str | imagine_produs | product_large_image_url | product_medium_image_url | product_small_image_url
   `,
   morePictures: names`
     images | pictures | additional_images | image_2 | image_3 | image_4 | image2 | image3 | image4
@@ -152,6 +157,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     precedente_prezzo | prix_initial | normaali_hinta | normaalihinta | regular_price | vana hind
     vecā cena | sena kaina | stara cijena
     compare_at_price_range/min_variant_price | price_rrp | price_retail
+    mrp | pseudoprice
   `,
   regular: names`
     price | regular_price | preis | prix | precio | prezzo | prijs | pris | cena | preço | preco
@@ -161,6 +167,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     preco_por | preço_por | valor | giá | giá bán | harga | ราคา | 가격 | 价格 | 售价 | מחיר
     السعر الحالي | стоимость | вартість | tarif | hinta_eur | hind | kaina | cijena
     price_range/min_variant_price | price_range_v2/min_variant_price
+    product_price | pret_cu_tva | offers/low_price
   `,
   sale: names`
     precio_especial | prix_spécial | prezzo_speciale | sale_price | saleprice | special_price
@@ -173,6 +180,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     מחיר מבצע | giá khuyến mãi | harga promo | harga diskon | ราคาโปร | tarjoushinta
     alennushinta | akciós_ár | preț_redus | pret_redus | pret_promo | preco_promocional
     price_sale | price_promotional
+    pret_cu_discount_cu_tva | السعر بعد الخصم
   `,
   saleSpan: ["sale_price_effective_date", "gültigkeitszeitraum_für_sonderangebotspreis"],
   saleFrom: names`
@@ -187,18 +195,20 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     price@curr | offers/price_currency | para_birimi | parabirimi | döviz | currencysymbolofprice
     currency_symbol | currencysymbol | valuuttakoodi | valuutta | pénznem | moneda_precio | moeda
     통화 | 货币 | 通貨 | العملة | מטבע | tiền tệ | mata uang | สกุลเงิน | νόμισμα
+    product_price_currency
   `,
   availability: names`
     availability | online_availability | in_stock | instock | stock_status | available | stockstatus | verfügbarkeit
     verfuegbarkeit | disponibilité | disponibilite | disponibilidad | disponibilità
     disponibilita | beschikbaarheid | lagerstatus | dostupnost | dostępność | наличие | @available
-    is_in_stock | status | lager | availability_status | delivery_status | sellable_online
+    is_in_stock | lager | availability_status | delivery_status | sellable_online
     offers/availability | stock/status | inventory/status | availability/status | disponibilidade
     saatavuus | varastotilanne | elérhetőség | disponibilitate | наявність | διαθεσιμότητα
     tilgængelighed | tilgjengelighet | tillgänglighet | 在庫状況 | 库存状态 | 재고상태 | التوفر | حالة التوفر
     זמינות | tình trạng | ketersediaan | สถานะ | razpoložljivost | dostupnost zboží
     lagersaldo_text | beschikbaar | leverbaarheid
     available_for_sale
+    stock_availability | status
   `,
   stock: names`
     stock | quantity | available_quantity | qty | stock_quantity | inventory | stock_level | bestand | lagerbestand
@@ -237,20 +247,30 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     merchant_category | category_name | categorytext | categorypath | カテゴリ | breadcrumb
     category1 | product_category_tree | categories/category | category/primary | produkttyp | type_de_produit
     tipo_de_producto | shop_cat | cat | kategorinavn | kategorinamn | kategoria_nev | kategória
-    categorie_produs | κατηγορία | категорія | категория товара | departamento | tuoteryhmä
+    κατηγορία | категорія | категория товара | departamento | tuoteryhmä
     luokka | varegruppe | ryhmä | produktkategori | 分类 | 类目 | 商品分类 | 카테고리 | الفئة | التصنيف
     القسم | קטגוריה | danh mục | kategori produk | หมวดหมู่ | categoria prodotto
     categorie produit | categoría del producto | category_full | kategooria | kategorija
+    category_path_as_string | global_category1 | category_level_1 | kategorie1 | categorie1 | categoria1
   `,
   subcategory: names`
     subcategory | sub_category | category/secondary | subcategories | unterkategorie | category2 | subdepartamento
     product_group | product_subcategory | underkategori | alikategoria | alaryhmä | podkategoria
     подкатегория | sous_catégorie | sous_categorie | subcategoria | subcategoría | sottocategoria
+    categorie_produs | category3 | category4 | category5
+    global_category2 | global_category3 | global_category4 | global_category5
+    category_level_2 | category_level_3 | category_level_4 | category_level_5
+    kategorie2 | kategorie3 | kategorie4 | kategorie5
+    categorie2 | categorie3 | categorie4 | categorie5
+    categoria2 | categoria3 | categoria4 | categoria5
   `,
   googleCategory: names`
     google_product_category | google_category | google_produktkategorie
     catégorie_de_produits_google | categoría_de_productos_de_google | google_categorization
     google_taxonomy | google_category_path
+  `,
+  published: names`
+    active | is_active | published | is_published | visible | is_visible
   `,
   measure: names`
     unit_pricing_measure | content | inhalt | contents | net_content
@@ -284,6 +304,7 @@ export const generic: Format = {
   columns: guesses,
   named: true,
   mayParaphrase: true,
+  levels: "each",
   recognise(has) {
     const isNamed = (field: FeedField) => (guesses[field] ?? []).some(has);
     if (!isNamed("title")) return 0;

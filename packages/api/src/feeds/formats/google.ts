@@ -28,7 +28,7 @@ export const googleColumns: Partial<Record<FeedField, readonly string[]>> = {
   stock: ["quantity", "inventory", "quantity_to_sell_on_facebook", "sell_on_google_quantity"],
   condition: ["condition"],
   delivery: ["shipping/price", "shipping", "shipping(price)", "shipping_cost"],
-  category: ["product_type", "product_types"],
+  category: ["product_type", "product_types", "category"],
   googleCategory: ["google_product_category"],
   measure: ["unit_pricing_measure"],
   measureBase: ["unit_pricing_base_measure"],
@@ -70,6 +70,9 @@ export const googleUnused: readonly string[] = [
   "tax_category",
   "transit_time_label",
 ];
+
+/** With the core and one other mark; less makes it a feed like many. */
+export const LIKELY_GOOGLE = 0.45;
 
 export const google: Format = {
   id: "google",

@@ -72,7 +72,8 @@ export function headerMeaning(name: string): HeaderMeaning {
 function numberedPicture(name: string): string | null {
   const [, base = "", number = ""] = /^(.*?\D)[\s_-]?(\d{1,2})$/u.exec(name.trim()) ?? [];
   const plain = base.replace(/[\s_-]+$/, "");
-  if (number === "" || !PICTURE_NAMES.has(nameKey(plain))) return null;
+  // `image_50` is a small copy: a width, not a number.
+  if (number === "" || Number(number) > 30 || !PICTURE_NAMES.has(nameKey(plain))) return null;
   return Number(number) > 1 ? nameKey("images") : nameKey("image");
 }
 

@@ -9,7 +9,7 @@ export const meta: Format = {
     ...googleColumns,
     stock: ["quantity_to_sell_on_facebook", "inventory"],
     morePictures: ["additional_image_link", "image[0].url", "image[1].url", "image[2].url"],
-    category: ["product_type", "fb_product_category"],
+    category: ["product_type", "fb_product_category", "category"],
     published: ["status", "visibility"],
   },
   stockDecides: true,

@@ -46,6 +46,10 @@ interface Open {
   named?: string;
 }
 
+/** What an Atom feed has for its homepage; empty for other elements. */
+const homepageOf = (name: string, { rel = "alternate", href = "" }: Record<string, string>) =>
+  name === "link" && rel === "alternate" ? href.slice(0, LONGEST_FACT) : "";
+
 /** Maximum number of columns for values with a name beside them. */
 const MOST_NAMED = 200;
 /**
@@ -145,7 +149,7 @@ export class XmlReader implements RecordReader {
     const category = categoryNumbers(plain, attributes);
     const elements = category ? undefined : categoryElements(plain);
     this.#open.push({
-      ...{ name: plain, path: "", text: "" },
+      ...{ name: plain, path: "", text: homepageOf(name, attributes) },
       ...(category && { category }),
       ...(elements && { categoryElements: elements }),
     });

@@ -15,11 +15,26 @@ export function readCategory(record: RecordFields): CategoryPath | null {
     );
   }
   if (format.categoryMarks) return deepest(pathsBetween(text, format.categoryMarks));
-  const path = readCategoryPath(text);
-  if (!path || !format.levels) return path;
+  const path = wholePath(record, readCategoryPath(text));
+  if (!format.levels) return path;
   const below = levelsBelow(record).flatMap((text) => readCategoryPath(text)?.names ?? []);
-  const names = [...path.names, ...below];
-  return { ...path, names: names.filter((name, at) => name !== names[at - 1]) };
+  if (below.length === 0) return path;
+  const names = [...(path?.names ?? []), ...below];
+  return {
+    googleId: path?.googleId ?? null,
+    names: names.filter((name, at) => !names.slice(0, at).includes(name)),
+  };
+}
+
+/** A path in another column that has this category as one of its levels: `Men > Shoes` of `Shoes`. */
+function wholePath({ columns, cells }: RecordFields, path: CategoryPath | null) {
+  const [name] = path?.names ?? [];
+  if (!path || name === undefined || path.names.length > 1) return path;
+  for (const place of columns.placesOf("category").slice(1)) {
+    const other = readCategoryPath(firstOf(cells[place]));
+    if (other && other.names.length > 1 && other.names.includes(name)) return other;
+  }
+  return path;
 }
 
 /** The levels below the first: one of several columns, or one after another where each is a level. */

@@ -111,7 +111,11 @@ export class FieldColumns {
 
   /** The shop's homepage as named above the rows, in news feeds and YML; empty when there is none. */
   channelLink(cells: readonly Cell[]): string {
-    return this.textOf(cells, "^channel/link") || this.textOf(cells, "^shop/url");
+    for (const name of ["^channel/link", "^link", "^shop/url"]) {
+      const text = this.textOf(cells, name);
+      if (text !== "") return text;
+    }
+    return "";
   }
 
   /** Sets the value of a field in its first column, if it has one. */
@@ -166,7 +170,7 @@ export class FieldColumns {
     }
     this.#places = new Map(
       feedFields.map((field) => {
-        const names = this.format.columns[field] ?? [];
+        const names = this.#namesOf(field);
         const named = BESIDE.has(field)
           ? names.flatMap((name) => besides.get(nameKey(name)) ?? [])
           : [];
@@ -187,6 +191,12 @@ export class FieldColumns {
     this.#when = byKey.get(nameKey(this.format.notBefore?.when ?? "")) ?? [];
   }
 
+  /** Lower levels of categories are only read in formats that have levels. */
+  #namesOf(field: FeedField): readonly string[] {
+    if (field === "subcategory" && !this.format.levels) return [];
+    return this.format.columns[field] ?? [];
+  }
+
   /** Maps remaining columns by their descriptive names. */
   #readNames(): void {
     const used = new Set([...this.#places.values()].flat());
@@ -200,9 +210,7 @@ export class FieldColumns {
     }
     if (byKey.size === 0) return;
     for (const field of feedFields) {
-      const found = (this.format.columns[field] ?? []).flatMap(
-        (name) => byKey.get(nameKey(name)) ?? [],
-      );
+      const found = this.#namesOf(field).flatMap((name) => byKey.get(nameKey(name)) ?? []);
       if (found.length === 0) continue;
       this.#places.set(field, [...new Set([...(this.#places.get(field) ?? []), ...found])]);
     }

@@ -68,7 +68,8 @@ const readPieces = (text: string): Availability | null => readStock(text) ?? rea
 
 /** False when the shop does not count stock, so that the product is always in stock. */
 const isCounted = ({ columns, cells }: RecordFields): boolean =>
-  !columns.has("counted") || !/^(?:none|no|n|false|0)?$/i.test(columns.text(cells, "counted"));
+  !columns.has("counted") ||
+  !/^(?:none|no|n|false|0|disabled)?$/i.test(columns.text(cells, "counted"));
 
 /** The availability column, as words or number of pieces; null when it is not understood. */
 function readStatedAvailability({ columns, cells, warnings }: RecordFields): Availability | null {

@@ -74,13 +74,20 @@ export function readAttributes(record: RecordFields): OfferRow["attributes"] {
     const text = htmlToLine(joined.slice(0, ATTRIBUTE_LENGTH * 4));
     if (text !== "" && !PLACEHOLDER.test(text)) attributes[name] = truncate(text, ATTRIBUTE_LENGTH);
   }
-  for (const [at, field] of OPTIONS.entries()) {
-    const named = ATTRIBUTE_NAMES.get(nameKey(record.text(field).replace(/^pa_/, "")));
-    const value = htmlToLine(record.text(OPTION_VALUES[at] ?? "value1"));
+  const add = (option: string, value: string) => {
+    const named = ATTRIBUTE_NAMES.get(nameKey(option.replace(/^pa_/, "")));
     if (named && value !== "") attributes[named] ??= truncate(value, ATTRIBUTE_LENGTH);
+  };
+  for (const [at, field] of OPTIONS.entries()) {
+    const value = htmlToLine(record.text(OPTION_VALUES[at] ?? "value1"));
+    if (columns.has(field)) add(record.text(field), value);
+    else for (const [, option = "", one = ""] of value.matchAll(NAMED_OPTION)) add(option, one);
   }
   return attributes;
 }
+
+/** In formats without names of options: `Size: M, Color: Red`. */
+const NAMED_OPTION = /([^:,]+):\s*([^:,]+)(?=,|$)/g;
 
 const OPTIONS = ["option1", "option2", "option3"] as const;
 /** Attributes by the option names that shops use. */

@@ -22,6 +22,8 @@ const SEPARATORS = [
   /\s*\\\s*/,
 ];
 const SLASHES = /\//;
+/** Shopware's exports have ids in place of names. */
+const SHOPWARE_ID = /^[0-9a-f]{32}$/;
 
 /** Cache of recent results, since files repeat a few categories in many rows. */
 const cache = new Map<string, CategoryPath | null>();
@@ -86,7 +88,8 @@ function namesOf(text: string): string[] {
   for (const part of parts) {
     const name = truncate(htmlToLine(part), NAME_LENGTH);
     // "Shoes > Shoes" is one level.
-    if (name !== "" && name.toLowerCase() !== names.at(-1)?.toLowerCase()) names.push(name);
+    const isName = name !== "" && !SHOPWARE_ID.test(name);
+    if (isName && name.toLowerCase() !== names.at(-1)?.toLowerCase()) names.push(name);
   }
   return names.slice(0, MOST_LEVELS);
 }
