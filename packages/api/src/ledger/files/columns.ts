@@ -3,7 +3,7 @@ import { type DateOrder, dateOrderOf } from "../moments/moments.ts";
 import { type MonthNames, monthNamesOf, monthNamesOfWords } from "../moments/month-names.ts";
 import { type DecimalMark, decimalMarkOf } from "../money/amounts.ts";
 import type { Adapter, Field } from "../reading/adapter.ts";
-import { isStateWord, keysOfField } from "../reading/adapter-names.ts";
+import { isLikeStateName, isStateWord, keysOfField } from "../reading/adapter-names.ts";
 import { columnKeys, nameKey, type Row, RowBuilder } from "../reading/row.ts";
 import { OrderLines } from "./order-lines.ts";
 
@@ -16,8 +16,6 @@ export type Expected = (typeof EXPECTED)[number];
 const HAS_WORD = /\p{L}{3}/u;
 /** The most rows that are examined for the format of amounts and dates. */
 const EVIDENCE_ROWS = 200_000;
-/** Names of state columns in languages without known state words. */
-const STATE_NAME = /stat[eou]?s?|estad|état|stan$|zustand|状態|ステータス|статус/iu;
 /** Dates in a text: `from 06/01/2026 to 06/30/2026`. */
 const DAYS = /(?<![\d/.-])\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})(?![\d/.-])/g;
 /** Names of a column with the row's own number, used when no better one exists. */
@@ -26,8 +24,6 @@ const ID_NAMES = new Set(
 );
 /** Names of transaction ids that may also hold something else, such as a sub-id. */
 const VAGUE_IDS = new Set(["unique_id", "tid"].map(nameKey));
-/** Names of columns with another state than the sale's, such as of payments. */
-const NOT_ITS_STATE = /pay|paid|zahl|pag|paie|betaal|rechn|invoice|stock|customer|kunde/i;
 
 export type Mapping = Partial<Record<Field, string>>;
 
@@ -225,7 +221,7 @@ export class Columns {
     const taken = new Set([...Object.values(names).flat(), ...ignore].map(nameKey));
     return this.#names.flatMap((name, at) => {
       const key = nameKey(name);
-      const isOne = STATE_NAME.test(name) && !NOT_ITS_STATE.test(name) && !taken.has(key);
+      const isOne = isLikeStateName(name) && !taken.has(key);
       return isOne ? [{ key, at }] : [];
     });
   }

@@ -1,5 +1,12 @@
-/** Webgains: transactions by API and CSV. */
+/** Webgains: transactions by API (its platform’s, and the former one) and CSV. */
+import type { Money } from "../core/event.ts";
+import { multiply } from "../money/decimal.ts";
 import type { Adapter } from "../reading/adapter.ts";
+
+/** Amounts of the platform's API have four decimals and no point: 1064000 is 106.40. */
+const OF_PLATFORM = "0.0001";
+const inMajor = (money: Money | null): Money | null =>
+  money && { ...money, value: multiply(money.value, OF_PLATFORM) };
 
 export const webgains: Adapter = {
   id: "webgains",
@@ -19,8 +26,15 @@ export const webgains: Adapter = {
     clickedAt: ["clickDate", "clickTime", "click date", "clickthroughTime"],
     asOf: ["validationDate", "changeDate", "validation date", "change date", "approvedDate"],
     clickRef: ["clickRef", "click ref", "click reference", "clickreference"],
-    merchantId: ["programID", "programmeId", "program id"],
-    merchantName: ["programName", "programmeName", "program name", "program", "programme"],
+    merchantId: ["programID", "programmeId", "program.id"],
+    merchantName: [
+      "programName",
+      "program.name",
+      "programmeName",
+      "program name",
+      "program",
+      "programme",
+    ],
     reason: ["changeReason", "reason", "change reason"],
   },
   ignore: ["event_id", "campaign_id"],
@@ -29,6 +43,9 @@ export const webgains: Adapter = {
     delayed: "pending",
     cancelled: "declined",
     canceled: "declined",
+    // The platform's API: 10 is paid out, 20 confirmed, 30 to 60 wait for different reasons.
+    ...{ "10": "paid", "20": "approved", "30": "pending", "40": "pending", "50": "pending" },
+    ...{ "60": "pending", "70": "declined" },
   },
   defaultState: "pending",
   usualCurrency: "GBP",
@@ -36,5 +53,14 @@ export const webgains: Adapter = {
     ["transactionID", "programID", "saleValue"],
     ["transaction id", "program name", "sale value"],
     ["programID", "clickRef", "commission"],
+    ["value.amount", "value.currency_code", "click_reference"],
   ],
+  adjust(event, _row, { text }) {
+    const isOfPlatform = text("value.currency_code", "commission.currency_code") !== "";
+    return [
+      isOfPlatform
+        ? { ...event, amount: inMajor(event.amount), commission: inMajor(event.commission) }
+        : event,
+    ];
+  },
 };

@@ -37,6 +37,16 @@ export function otherKeysOf(adapter: Adapter): readonly string[] {
   return known;
 }
 
+/** Names of states in languages without known state words. */
+const STATE_NAME = /stat[eou]?s?|estad|état|stan$|zustand|状態|ステータス|статус/iu;
+/** Names of other states than the sale's, such as of payments. */
+const NOT_ITS_STATE =
+  /pay|paid|zahl|pag|paie|betaal|rechn|invoice|stock|customer|kunde|user|account|product|program|campaign|offer|publisher|affiliate|subscri|mail/i;
+
+/** Whether a name may be that of a sale's state. */
+export const isLikeStateName = (name: string): boolean =>
+  STATE_NAME.test(name) && !NOT_ITS_STATE.test(name);
+
 /** Whether a word is a known state, of the adapter or shared. */
 export const isStateWord = (adapter: Adapter, word: string): boolean =>
   statesOf(adapter).has(nameKey(word));

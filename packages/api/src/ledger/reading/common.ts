@@ -18,7 +18,8 @@ const names: Readonly<Record<Field, string>> = {
     işlem kimliği | ID транзакции | номер транзакции | ID транзакції | ID συναλλαγής | 取引ID
     成果ID | 取引番号 | 交易ID | 交易号 | 交易编号 | 거래 ID | 거래번호 | رقم المعاملة | معرف المعاملة | מזהה עסקה
     מספר עסקה | mã giao dịch | ID transaksi
-    id_transaction | id_conversion | id_vente | id_transacao | txn_id`,
+    id_transaction | id_conversion | id_vente | id_transacao | txn_id | txn | tran_id | trx_id
+    conv_id | uniq_id | cnv_tid | id_trans`,
   orderId: `
     order_id | order_number | order_ref | order_reference | orderno | order_nr | order | oid
     merchant_order_id | Bestellnummer | Auftragsnummer | numéro de commande | n° de commande
@@ -58,7 +59,7 @@ const names: Readonly<Record<Field, string>> = {
     сумма продажи | сума | сума замовлення | ποσό | ποσό πώλησης | αξία παραγγελίας | 売上 | 売上金額
     注文金額 | 購入金額 | 金額 | 金额 | 订单金额 | 销售额 | 销售金额 | 판매금액 | 주문금액 | 금액 | المبلغ | مبلغ البيع
     قيمة الطلب | סכום | סכום העסקה | סכום ההזמנה | giá trị đơn hàng | số tiền | jumlah
-    nilai pesanan | total_cost | saleamt | idev_saleamt | total_sales`,
+    nilai pesanan | total_cost | shopping_cart | total_shopping_cart | saleamt | idev_saleamt | total_sales`,
   amountCurrency: `
     sale_currency | sale_amount_currency | order_currency | amount_currency | Bestellwährung
     Währung des Bestellwerts`,
@@ -76,7 +77,8 @@ const names: Readonly<Record<Field, string>> = {
     komissio | provize | výše provize | jutalék | comision | valoare comision | komisyon
     komisyon tutarı | комиссия | сумма комиссии | вознаграждение | комісія | винагорода
     προμήθεια | 報酬 | 成果報酬 | 報酬額 | コミッション | 手数料 | 佣金 | 佣金金额 | 커미션 | 수수료 | 수익 | العمولة
-    مبلغ العمولة | עמלה | סכום עמלה | hoa hồng | komisi | commission_total | comm_amt`,
+    مبلغ العمولة | עמלה | סכום עמלה | hoa hồng | komisi | commission_total | comm_amt
+    comission | comission_amount | commision | gain`,
   commissionCurrency: `
     commission_currency | commission_amount_currency | payout_currency | Provisionswährung`,
   currency: `
@@ -94,7 +96,7 @@ const names: Readonly<Record<Field, string>> = {
     status transakcji | status prowizji | stan transakcji | stan prowizji | tila | stav
     stav provize | stav transakce | állapot | státusz | stare | statusul | durum | статус
     состояние | статус заказа | стан | κατάσταση | ステータス | 状態 | 承認状況 | 状态 | 订单状态 | 審核狀態 | 상태
-    الحالة | סטטוס | מצב | trạng thái | cnv_status`,
+    الحالة | סטטוס | מצב | trạng thái | cnv_status | conv_status`,
   paid: "",
   soldAt: `
     transaction_date | transaction_time | sold_at | sale_date | order_date | event_date
@@ -140,7 +142,7 @@ const names: Readonly<Record<Field, string>> = {
     referencja kliknięcia | odsyłacz | klickreferens | klikkreferanse | referens | referanse
     viite | referencia kliku | hivatkozás | referință | referans | метка | субид | 参照ID | 子ID
     effi_id | cnv_id | aff_click_id | aff_sub1 | cdata1 | cdata2 | data1 | data2 | p1 | p2 | p3
-    source_sck | sck`,
+    source_sck | sck | argsite`,
   customer: `
     customer_id | customer | customer_reference | customer_ref | shopper_id`,
   merchantId: `

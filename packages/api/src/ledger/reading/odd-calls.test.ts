@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { adapterOf } from "../adapters.ts";
 import { derive } from "../core/derive.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
+import { generic } from "../platforms/generic.ts";
 import { type Call, readCall } from "./call.ts";
 import { textOfBytes, urlencodedPairs } from "./pairs.ts";
 import { callWithoutPeople } from "./people.ts";
@@ -177,10 +178,89 @@ test("customers are never stored, whatever format contains them", () => {
   const bodies = [JSON.stringify(JSON.stringify(call)), encodeURIComponent(JSON.stringify(call))];
 
   for (const body of bodies) {
-    const kept = callWithoutPeople({ query: [], body }, urlencodedPairs, () => "hidden");
+    const kept = callWithoutPeople({ query: [], body }, urlencodedPairs, {
+      hide: () => "hidden",
+      adapter: generic,
+    });
     expect(decodeURIComponent(kept.body)).toContain("hidden");
     expect(decodeURIComponent(kept.body)).not.toContain("ann@");
   }
+});
+
+test.each([
+  [
+    "Binom",
+    "cnv_id=k1&payout=5&cnv_status=hold&cnv_currency=EUR&cnv_tid=B1",
+    ["B1", "pending", null, "5 EUR", "k1", null],
+  ],
+  [
+    "an Admitad template with names of its own",
+    "click_id=k1&uniq_id=9001&order_status=pending&sum_order=100.00&comission=5.00&currency=EUR",
+    ["9001", "pending", "100 EUR", "5 EUR", "k1", null],
+  ],
+  [
+    "an Everflow template with names of its own",
+    "click_id=k1&payout=5.00&txn=E-1&amount=100&currency=EUR&status=approved",
+    ["E-1", "approved", "100 EUR", "5 EUR", "k1", null],
+  ],
+  [
+    "short names",
+    "aff_sub=k1&commission_amount=5.00&conv_id=E-1&sale_amount=100&curr=EUR&conv_status=pending",
+    ["E-1", "pending", "100 EUR", "5 EUR", "k1", null],
+  ],
+  [
+    "Post Affiliate Pro, whose status is called rstatus",
+    "transid=E-1&totalcost=100.00&commission=5.00&rstatus=P&data1=k1&currency=EUR",
+    ["E-1", "pending", "100 EUR", "5 EUR", "k1", null],
+  ],
+  [
+    "Adcell",
+    "commissionid=E-1&totalShoppingCart=100.00&totalCommission=5.00&status=open&subid=k1&currency=EUR",
+    ["E-1", "pending", "100 EUR", "5 EUR", "k1", null],
+  ],
+  [
+    "Kwanko",
+    "idtrans=E-1&argsite=k1&montant=100.00&gains=5.00&etat=attente&devise=EUR",
+    ["E-1", "pending", "100 EUR", "5 EUR", "k1", null],
+  ],
+  [
+    "the state of something else",
+    "transaction_id=E-1&amount=100&currency=EUR&payment_status=pending&customer_status=new&prod_status=x",
+    ["E-1", "approved", "100 EUR", null, "", null],
+  ],
+])("a call of no known network is read by its names: %s", (_, sent, wanted) => {
+  const [event] = read("generic", `?${sent}`).events;
+
+  expect(event && brief(event)).toEqual(wanted);
+});
+
+test("CJ's shopperId is the SID of a link, and no customer", () => {
+  const adapter = adapterOf("cj") ?? generic;
+  const body = JSON.stringify({ commissionId: "1", shopperId: "k1", customerId: "ann" });
+  const kept = callWithoutPeople({ query: [], body }, urlencodedPairs, {
+    hide: () => "hidden",
+    adapter,
+  });
+
+  expect(JSON.parse(kept.body)).toMatchObject({ shopperId: "k1", customerId: "hidden" });
+});
+
+test("Webgains' platform names amounts with four decimals, and states by number", () => {
+  const said = (status: number) => ({
+    ...{ id: 771, date: 1_786_702_931, click_reference: "k1", order_reference: "O1", status },
+    value: { amount: 1_064_000, currency_code: "GBP" },
+    commission: { amount: 63_840, currency_code: "GBP" },
+    program: { id: 312_042, name: "Kettle" },
+  });
+  const data = [50, 20, 70, 10].map(said);
+  const { events, problems } = read("webgains", { data, pagination: { current_page: 1 } });
+
+  expect(problems).toEqual([]);
+  expect(events.map(({ state }) => state)).toEqual(["pending", "approved", "declined", "paid"]);
+  expect(events[0] && brief(events[0])).toEqual([
+    ...["771", "pending", "106.4 GBP", "6.384 GBP", "k1", "2026-08-14T10:22:11.000Z"],
+  ]);
+  expect(events[0]).toMatchObject({ merchantId: "312042", merchantName: "Kettle" });
 });
 
 describe("an order whose items have a state each", () => {

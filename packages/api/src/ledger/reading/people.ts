@@ -2,6 +2,8 @@
  * Removes personal data from reports before they are stored: customers become keyed hashes, and IP
  * addresses are removed. Pure.
  */
+import type { Adapter } from "./adapter.ts";
+import { keysOfField } from "./adapter-names.ts";
 import type { Call } from "./call.ts";
 import { bareBody } from "./pairs.ts";
 import { nameKey, parsedJson } from "./row.ts";
@@ -39,23 +41,32 @@ const droppedKeys: ReadonlySet<string> = new Set(droppedNames);
 /** Any value that is an email address is personal, whatever its name. */
 const EMAIL = /^[^\s@"{}]{1,64}@[^\s@"{}]{1,190}\.[a-z]{2,}$/i;
 
-function hidden(name: string, value: string, hide: HashCustomer): string {
+/** How customers are hidden in the reports of one network. */
+export interface Hiding {
+  hide: HashCustomer;
+  /** Its click references are ours, whatever it calls them: CJ's `shopperId` is the SID of a link. */
+  adapter: Adapter;
+}
+
+function hidden(name: string, value: string, hiding: Hiding): string {
   if (value === "") return value;
   const key = nameKey(name);
   if (droppedKeys.has(key)) return "";
-  const isPersonal = customerKeys.has(key) || (value.includes("@") && EMAIL.test(value.trim()));
-  return isPersonal ? hide(value) : inJson(value, hide);
+  const isCustomer =
+    customerKeys.has(key) && !keysOfField(hiding.adapter, "clickRef").includes(key);
+  const isPersonal = isCustomer || (value.includes("@") && EMAIL.test(value.trim()));
+  return isPersonal ? hiding.hide(value) : inJson(value, hiding);
 }
 
 /** A member of a JSON object whose value is a string or number. */
 const MEMBER = /"((?:[^"\\]|\\.){1,60})"(\s*:\s*)("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)/g;
 
 /** Hides personal data in a JSON text and keeps its layout; other texts are returned unchanged. */
-function inJson(text: string, hide: HashCustomer): string {
+function inJson(text: string, hiding: Hiding): string {
   if (parsedJson(text) === undefined) return text;
   return text.replace(MEMBER, (member, name: string, colon: string, value: string) => {
     const bare = value.startsWith('"') ? (JSON.parse(value) as string) : value;
-    const made = hidden(name, bare, hide);
+    const made = hidden(name, bare, hiding);
     return made === bare ? member : `"${name}"${colon}${JSON.stringify(made)}`;
   });
 }
@@ -64,13 +75,13 @@ function inJson(text: string, hide: HashCustomer): string {
 export function callWithoutPeople(
   { query, body }: Call,
   pairsOf: (body: string) => readonly (readonly [string, string])[],
-  hide: HashCustomer,
+  hiding: Hiding,
 ): Call {
   const clean = (pairs: readonly (readonly [string, string])[]) =>
-    pairs.map(([name, value]) => [name, hidden(name, value, hide)] as const);
+    pairs.map(([name, value]) => [name, hidden(name, value, hiding)] as const);
   const bare = bareBody(body);
   const isJson = parsedJson(bare) !== undefined;
-  if (body === "" || isJson) return { query: clean(query), body: inJson(bare, hide) };
+  if (body === "" || isJson) return { query: clean(query), body: inJson(bare, hiding) };
   const pairs = pairsOf(body);
   const cleaned = clean(pairs);
   const isSame = cleaned.every(([, value], at) => value === pairs[at]?.[1]);
@@ -83,5 +94,5 @@ export function callWithoutPeople(
 export const cellsWithoutPeople = (
   columns: readonly string[],
   cells: readonly string[],
-  hide: HashCustomer,
-): string[] => cells.map((cell, at) => hidden(columns[at] ?? "", cell, hide));
+  hiding: Hiding,
+): string[] => cells.map((cell, at) => hidden(columns[at] ?? "", cell, hiding));

@@ -2,7 +2,7 @@
 import { message } from "@pickwell/texts/message.ts";
 import type { State } from "../core/event.ts";
 import { momentIfAny } from "../moments/moments.ts";
-import { statesOf } from "./adapter-names.ts";
+import { isLikeStateName, statesOf } from "./adapter-names.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import { nameKey } from "./row.ts";
 import type { RowReading, RowValues } from "./row-values.ts";
@@ -19,8 +19,8 @@ const PAID = /^(?:true|yes|y|1|paid|paid out|ja|oui|s[ií]|sim|tak)$/i;
  */
 export function readState(row: RowValues): State | null {
   const { adapter } = row.reading;
-  const stated = row.find("state");
   const own = statesOf(adapter);
+  const stated = row.find("state") ?? namedLikeState(row, own);
   const state = stated ? own.get(nameKey(stated.text)) : adapter.defaultState;
   if (state === undefined) {
     throw new ReadingProblem(
@@ -34,6 +34,21 @@ export function readState(row: RowValues): State | null {
     return text !== undefined && (PAID.test(text) || isPastDay(text, row.reading));
   });
   return isPaid ? "paid" : state;
+}
+
+/**
+ * The state of a call whose name for it is not known: the only value that is a word for a state and
+ * is named like one.
+ */
+function namedLikeState(
+  { row, reading }: RowValues,
+  states: ReadonlyMap<string, State>,
+): { text: string } | undefined {
+  if (reading.source !== "call") return undefined;
+  const [only, ...others] = [...row.values]
+    .filter(([key, text]) => isLikeStateName(key) && states.has(nameKey(text)))
+    .map(([, text]) => ({ text }));
+  return others.every(({ text }) => text === only?.text) ? only : undefined;
 }
 
 /** Whether a text is a date that is not in the future, with either order of day and month. */

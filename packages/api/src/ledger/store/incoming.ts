@@ -53,7 +53,9 @@ export function readIncomingCall(
   way: "call" | "poll" = "call",
 ): Incoming & Pick<ReadCall, "problems" | "first"> {
   const opened = openedCall(call, account.adapter, account.secret ?? null);
-  const kept = opened ? callWithoutPeople(opened, pairsOf, hide) : call;
+  const kept = opened
+    ? callWithoutPeople(opened, pairsOf, { hide, adapter: account.adapter })
+    : call;
   const { events, problems, first } = opened
     ? readCall(kept, { ...account, now: now.getTime() })
     : sealed(account);

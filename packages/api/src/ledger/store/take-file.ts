@@ -50,7 +50,7 @@ export interface FileToTake {
 /** The rows of a file without personal data. */
 async function* rowsOf(
   report: OpenedReport,
-  { mapping }: FileAccount,
+  { mapping, adapter }: FileAccount,
   hide: HashCustomer,
 ): AsyncGenerator<ReportRow> {
   const columnsOf = new Map(report.tables.map(({ name, columns }) => [name, columns]));
@@ -59,7 +59,7 @@ async function* rowsOf(
     const named = columns.map((name) => (name === mapping.customer ? "customer" : name));
     yield {
       ...row,
-      cells: cellsWithoutPeople(named, row.cells, hide),
+      cells: cellsWithoutPeople(named, row.cells, { hide, adapter }),
       events: row.events.map((event) =>
         event.customer === null ? event : { ...event, customer: hide(event.customer) },
       ),

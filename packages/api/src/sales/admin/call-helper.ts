@@ -93,7 +93,10 @@ export async function explainCall(db: Db, keyring: Keyring, input: CallLook): Pr
   const kept = JSON.parse(report.raw) as Call;
   const opened = openedCall(kept, adapter, secret);
   const call = opened
-    ? callWithoutPeople(opened, pairsOf, hideCustomersOf(keyring, account.name))
+    ? callWithoutPeople(opened, pairsOf, {
+        hide: hideCustomersOf(keyring, account.name),
+        adapter,
+      })
     : kept;
   const [row] = rowsOfCall(call, adapter);
   const values = row?.values ?? new Map<string, string>();
