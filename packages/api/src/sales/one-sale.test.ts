@@ -140,6 +140,49 @@ test("a call of Affise without the advertiser's id is identified by Affise's cli
   expect(await sumsAfter("affise", [call("2"), numbered])).toEqual(["USD approved 100/5"]);
 });
 
+/** By network: a call and a file about one sale that was taken back. */
+const takenBack: Record<string, { said: Report[]; is: string[] }> = {
+  digistore24: {
+    said: [
+      "event=on_payment&order_id=O1&transaction_id=90003&product_id=5&amount_brutto=200.00&amount_affiliate=70.00&transaction_currency=EUR&sid1=k1",
+      "event=on_chargeback&order_id=O1&transaction_id=90010&product_id=5&amount_brutto=-200.00&amount_affiliate=-70.00&transaction_currency=EUR&sid1=k1",
+      [
+        "Datum;Bestell-ID;Transaktions-ID;Typ;Produkt-ID;Produktname;Betrag brutto;Provision;Währung;sid1",
+        "14.02.2026;O1;90003;Zahlung;5;Kurs;200,00;70,00;EUR;k1",
+        "20.02.2026;O1;90010;Rückbuchung;5;Kurs;-200,00;-70,00;EUR;k1",
+      ],
+    ],
+    is: [],
+  },
+  clickbank: {
+    said: [
+      {
+        ...{ receipt: "CB71", transactionType: "SALE", vendor: "v", totalOrderAmount: 97 },
+        ...{ totalAccountAmount: 48.5, currency: "USD", trackingCodes: ["k1"] },
+        transactionTime: "2026-02-01T10:11:12-08:00",
+      },
+      {
+        ...{ receipt: "CB71", transactionType: "RFND", vendor: "v", totalOrderAmount: -97 },
+        ...{ totalAccountAmount: -48.5, currency: "USD", trackingCodes: ["k1"] },
+        transactionTime: "2026-02-01T10:11:12-08:00",
+      },
+      [
+        "Date,Time,Receipt,Tracking ID,Pmt,Txn Type,Item,Amount,Vendor",
+        "2026-02-01,10:11:12,CB71,k1,VISA,Sale,1,48.50,v",
+        "2026-02-08,10:11:12,CB71,k1,VISA,Refund,1,-48.50,v",
+      ],
+    ],
+    is: [],
+  },
+};
+
+test.each(Object.entries(takenBack))(
+  "%s: a sale that a call and a file take back is taken back once, in any order",
+  async (adapter, { said, is }) => {
+    for (const order of ordersOf(said)) expect(await sumsAfter(adapter, order)).toEqual(is);
+  },
+);
+
 test("a conversion with the id of another's order is another sale", async () => {
   const reports = [
     "transaction_id=71&order_id=1001&amount=50.00&commission=5.00&currency=USD",

@@ -28,6 +28,7 @@ export function partsOf<Each extends FiledEvent>(events: readonly Each[]): Map<s
     else byPart.set(part, [each]);
   }
   if (byPart.size > 1) {
+    uniteRefunds(byPart);
     putIntoLines(byPart);
     unite(byPart);
   }
@@ -128,6 +129,19 @@ function putIntoLines<Each extends WithEvent>(byPart: Map<string, Each[]>): void
 
 /** Reports without part numbers may repeat the transaction's id as the part. */
 const isWhole = ({ part, transactionId }: LedgerEvent): boolean => part === transactionId;
+
+const CHARGEBACK = "correction:chargeback/";
+const REFUND = "correction:refund/";
+
+/** What one report calls a chargeback may be a refund in another; its number tells that it is one. */
+function uniteRefunds<Each>(byPart: Map<string, Each[]>): void {
+  for (const name of [...byPart.keys()].filter((each) => each.startsWith(CHARGEBACK))) {
+    const refund = byPart.get(name.replace(CHARGEBACK, REFUND));
+    if (!refund) continue;
+    refund.push(...(byPart.get(name) ?? []));
+    byPart.delete(name);
+  }
+}
 
 /** Parts of any kind. */
 const ANY = "";

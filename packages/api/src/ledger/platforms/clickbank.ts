@@ -45,6 +45,7 @@ export const clickbank: Adapter = {
   signatures: [
     ["receipt", "transaction type", "vendor"],
     ["receipt", "tracking id", "amount"],
+    ["receipt", "txn type", "vendor"],
   ],
   sealed: {
     label: "secret key",
@@ -53,7 +54,7 @@ export const clickbank: Adapter = {
     open: openNotification,
   },
   adjust(event, _row, { text, source }) {
-    const kind = text("transactionType", "ctransaction", "transaction type", "type");
+    const kind = text("transactionType", "ctransaction", "transaction type", "txn type", "type");
     if (NO_MONEY.test(kind)) return [];
     // The flat form of old versions has amounts in cents.
     const isFlat = source === "call" && text("ctransreceipt") !== "";
