@@ -225,7 +225,8 @@ export class Supervisor {
 
   async #replace(number: number, backOff: BackOff, firstMs: number): Promise<void> {
     for (let pauseMs = firstMs; ; pauseMs = backOff.pauseAfter(0)) {
-      if (pauseMs > 0) await setTimeout(pauseMs, undefined, { ref: false });
+      // Where all processes pause, nothing else keeps this one from ending.
+      if (pauseMs > 0) await setTimeout(pauseMs);
       if (this.#isEnding || this.#members.has(number)) return;
       const next = await this.#fork(number, "beside").catch(() => null);
       if (next && !this.#members.has(number) && !this.#isEnding) return this.#keep(next);
