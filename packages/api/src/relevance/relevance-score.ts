@@ -145,6 +145,8 @@ export class Comparison {
     weights: Float64Array,
   ): RelevanceScore {
     const { words } = this.#search;
+    // `for` in a name says nothing as long as another word was typed.
+    const areAllSmall = words.every(isSmall);
     const brand = wordsOf(about);
     const all = wordsOf(name);
     // A brand at the beginning of the name does not say what the thing is.
@@ -177,7 +179,7 @@ export class Comparison {
       if (quality > 0) {
         sum += weight * quality;
         covered += weight;
-        isAny = true;
+        isAny ||= areAllSmall || !isSmall(words[index] ?? "");
         continue;
       }
       if (!isSmall(words[index] ?? "")) isNamed = false;
