@@ -69,6 +69,21 @@ async function throughBreakingWay(db: Db, breaksAt: (sent: string) => "before" |
 
 const onPostgres = test.runIf(engine === "postgres");
 
+onPostgres("a query whose connection breaks while it is sent is told so", async () => {
+  const db = createTestDatabase();
+  await names(db);
+  poolOf(db).once("acquire", (client) => {
+    const { connection } = client as unknown as { connection: { stream: Socket } };
+    connection.stream.destroy(Object.assign(new Error("write EPIPE"), { code: "EPIPE" }));
+  });
+
+  const failure = await names(db).catch((error: unknown) => error);
+
+  expect(failure).toMatchObject({ cause: { code: "EPIPE" } });
+  expect(isUnreachable(failure)).toBe(true);
+  expect(await names(db)).toEqual([]);
+});
+
 onPostgres(
   "what was not committed when the way broke is written when it is there again",
   async () => {

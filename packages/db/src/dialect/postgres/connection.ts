@@ -184,6 +184,11 @@ export class ShopClient extends pg.Client {
     this.on("error", () => {});
   }
 
+  /** The pool answers a query with this event's error, which comes before that of the query. */
+  override emit(event: string | symbol, ...values: unknown[]): boolean {
+    return super.emit(event, ...(event === "error" ? values.map(explain) : values));
+  }
+
   override connect(): Promise<this>;
   override connect(done: (error: Error) => void): void;
   override connect(done?: (error: Error) => void): unknown {
