@@ -16,6 +16,6 @@ export const stepLabels: Record<FirstStep, { title: string; note: string }> = {
   legal: { title: t("Legal pages"), note: t("What visitors and the law want to read.") },
   content: {
     title: t("Your first content"),
-    note: t("Your own products, or a look at the demo first."),
+    note: t("Products by hand, from a file or a feed, or what you have elsewhere."),
   },
 };

@@ -20,6 +20,8 @@ test("an owner names the shop, says where it is, and finds the rest on the dashb
   fireEvent.change(name, { target: { value: "Kettle & Co" } });
   fireEvent.click(await screen.findByRole("button", { name: "Save and Continue" }));
   const zone = await screen.findByLabelText("Time Zone");
+  // Two sections were saved.
+  expect(await screen.findAllByText("Settings saved.")).toHaveLength(1);
   fireEvent.change(zone, { target: { value: "Europe/Berlin" } });
   fireEvent.change(screen.getByLabelText("Language"), { target: { value: "de" } });
   fireEvent.change(screen.getByLabelText("Default Currency"), { target: { value: "EUR" } });

@@ -28,6 +28,7 @@ export function LookStep({ of, onDone }: { of: All; onDone: () => void }) {
     fields: { siteName: { label: t("Site Name") }, siteTagline: { label: t("Site Tagline") } },
     schema: typedGeneral,
     onSaved: count,
+    isPart: true,
   });
   const look = useSettingsForm({
     section: "appearance",
@@ -47,6 +48,7 @@ export function LookStep({ of, onDone }: { of: All; onDone: () => void }) {
     },
     schema: sections.appearance,
     onSaved: count,
+    isPart: true,
   });
   return (
     <StepForm forms={[name.form, look.form]} saved={saved} onDone={onDone}>

@@ -37,6 +37,7 @@ export function PlaceStep({ of, onDone }: { of: All; onDone: () => Promise<void>
     fields: { language: { label: t("Language") }, timeZone: { label: t("Time Zone") } },
     schema: typedGeneral,
     onSaved: count,
+    isPart: true,
   });
   const money = useSettingsForm({
     section: "payments",
@@ -46,6 +47,7 @@ export function PlaceStep({ of, onDone }: { of: All; onDone: () => Promise<void>
     fields: { defaultCurrency: { label: t("Default Currency") } },
     schema: sections.payments,
     onSaved: count,
+    isPart: true,
   });
   return (
     <StepForm forms={[time.form, money.form]} saved={saved} onDone={() => void goOn()}>

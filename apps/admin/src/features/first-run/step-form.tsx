@@ -4,6 +4,7 @@ import type { FieldValues } from "react-hook-form";
 import { Conflict } from "../../forms/conflict.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { Problem } from "../../ui/problem.tsx";
+import { useToast } from "../../ui/toast.tsx";
 import styles from "./first-run.module.css";
 
 // Forms of any fields: what they hold is their own.
@@ -21,13 +22,16 @@ interface StepFormProps {
 
 /** A set-up screen with fields of several settings sections. */
 export function StepForm({ forms, saved, onDone, children }: StepFormProps) {
+  const toast = useToast();
   const [isSaving, setSaving] = useState(false);
   async function save() {
     setSaving(true);
     saved.current = 0;
     for (const each of forms) await each.submit();
     setSaving(false);
-    if (saved.current === forms.length) onDone();
+    if (saved.current < forms.length) return;
+    toast.done(t("Settings saved."));
+    onDone();
   }
   return (
     <form

@@ -22,6 +22,8 @@ interface Options<Name extends keyof All, Values extends FieldValues> {
   secretsOf?: (values: Values) => Record<string, string>;
   /** Called with the stored settings. */
   onSaved?: (saved: All[Name]) => void;
+  /** One of several forms that are saved together, so another says that they are saved. */
+  isPart?: boolean;
 }
 
 /**
@@ -39,6 +41,7 @@ export function useSettingsForm<Name extends keyof All, Values extends FieldValu
   schema,
   secretsOf,
   onSaved,
+  isPart = false,
 }: Options<Name, Values>) {
   const admin = useAdmin();
   const refresh = useRefresh("settings");
@@ -68,7 +71,7 @@ export function useSettingsForm<Name extends keyof All, Values extends FieldValu
     onSaved: (saved) => {
       setStored(saved.value);
       onSaved?.(saved);
-      toast.done(t("Settings saved."));
+      if (!isPart) toast.done(t("Settings saved."));
       void refresh();
     },
     goOn: ({ value, version }) => ({ values: toValues(value), version }),
