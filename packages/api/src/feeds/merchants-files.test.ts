@@ -301,6 +301,19 @@ C;Alt;Acme;9;;5;0;;Garten`,
   expect(refused.map(({ reason }) => reason)).toEqual([HIDDEN]);
 });
 
+test("Shopware’s names of numbers and prices take nothing from other merchants’ files", async () => {
+  const { summary, read } = await readFeed(
+    `product_number;title;price_gross;url;availability
+A;Stuhl;12,90;https://a.example/1;out of stock
+B;Tisch;2,90;https://a.example/2;in stock`,
+  );
+  expect(summary.unusedColumns).toEqual([]);
+  expect(read.map(told)).toEqual([
+    ["A", "Stuhl", "1290 USD", "out_of_stock", null],
+    ["B", "Tisch", "290 USD", "in_stock", null],
+  ]);
+});
+
 test("Profitshare: prices with tax, and the status after the availability", async () => {
   const { summary, read } = await readFeed(
     `Categorie,Producator,Cod producator,Denumire produs,Link afiliat,Imagine produs,Pret cu discount fara TVA,Pret cu discount cu TVA,Moneda,Pret fara TVA,Pret cu TVA,Disponibilitate,Status,Categorie produs

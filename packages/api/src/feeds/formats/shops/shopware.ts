@@ -8,14 +8,15 @@ export const shopware: Format = {
   columns: {
     ...guesses,
     key: ["product_number", "orderNumber"],
-    title: ["name"],
+    title: ["name", ...(guesses.title ?? [])],
     description: ["description_long", "description"],
     brand: ["manufacturer_name", "supplierName", "supplier"],
     mpn: ["manufacturer_number", "supplierNumber"],
     regular: ["price_gross", "price"],
     before: ["pseudoPrice"],
     stock: ["stock", "inStock"],
-    availability: [],
+    // `inStock` is a number of pieces.
+    availability: ["availability"],
     picture: ["cover_media_url", "image", "imageUrl"],
     published: ["active"],
   },
