@@ -70,6 +70,20 @@ Piatto|||9,90|A2|https://a.example/2|non disponibile|Casa|||`,
   });
 });
 
+test("a merchant’s file with Trovaprezzi’s columns and others is read with the others", async () => {
+  const { summary, read } = await readFeed(
+    `code,name,price,sale_price,link,image,categories,shipping_cost,availability,gtin
+A1,Suite,12.90,9.90,https://a.example/1,https://a.example/1.jpg,Casa > Cucina,4.90,out of stock,4006381333931
+A2,Piatto,2.90,,https://a.example/2,https://a.example/2.jpg,Casa,4.90,in stock,`,
+  );
+  expect(summary).toMatchObject({ format: "generic", unusedColumns: [] });
+  expect(read.map(told)).toEqual([
+    ["A1", "Suite", "990 (1290) USD", "out_of_stock", "Casa > Cucina"],
+    ["A2", "Piatto", "290 USD", "in_stock", "Casa"],
+  ]);
+  expect(read[0]?.row.gtin).toBe("04006381333931");
+});
+
 test("YML: paths are at the shop that is named above, and a maker is named once", async () => {
   const { read } = await readFeed(
     `<yml_catalog><shop><name>Shop</name><url>https://shop.example</url><currencies><currency id="RUR" rate="1"/></currencies><offers>

@@ -109,12 +109,14 @@ export function formatOfColumns(names: readonly string[], shape: Shape): Format 
     if (own > score) [best, score] = [format, own];
   }
   // Many files have "Name", "SKU" and "Price", or "id", "title", "link" and "price". They are an
-  // export of WooCommerce or a feed for Google only if that explains at least as many columns as the
-  // generic format.
+  // export of WooCommerce, or a feed for Trovaprezzi or Google, only if that explains at least as
+  // many columns as the generic format.
   const isLoose =
     best === woocommerce
       ? !woocommerce.columns.published?.some((name) => name !== STATUS && has(name))
-      : best === google && score <= LIKELY_GOOGLE;
+      : best === trovaprezzi
+        ? !has("PrezzoVendita")
+        : best === google && score <= LIKELY_GOOGLE;
   if (best && isLoose && explained(generic, names) > explained(best, names)) return generic;
   return best;
 }
