@@ -284,6 +284,15 @@ test("Lightspeed eCom: texts in the shop's language, hidden products, untracked 
   expect(refused.map(({ reason }) => reason)).toEqual([HIDDEN]);
 });
 
+test("options in a text of unusual length are read from its beginning only", async () => {
+  const { read } = await readFeed(
+    `Internal_ID;Internal_Variant_ID;Visible;NL_Title_Long;NL_URL;NL_Variant;Price
+1;11;Y;Jas;jas;Kleur: Rood, ${"x".repeat(400)}, Maat: M;5`,
+    { homepage: "https://a.example/" },
+  );
+  expect(read[0]?.row.attributes).toEqual({ color: "Rood" });
+});
+
 test.each([
   [
     "5",

@@ -79,7 +79,8 @@ export function readAttributes(record: RecordFields): OfferRow["attributes"] {
     if (named && value !== "") attributes[named] ??= truncate(value, ATTRIBUTE_LENGTH);
   };
   for (const [at, field] of OPTIONS.entries()) {
-    const value = htmlToLine(record.text(OPTION_VALUES[at] ?? "value1"));
+    const text = record.text(OPTION_VALUES[at] ?? "value1");
+    const value = htmlToLine(text.slice(0, ATTRIBUTE_LENGTH * 4));
     if (columns.has(field)) add(record.text(field), value);
     else for (const [, option = "", one = ""] of value.matchAll(NAMED_OPTION)) add(option, one);
   }
