@@ -28,6 +28,13 @@ test.each([
   await expect(readFeed(file)).rejects.toThrow(what);
 });
 
+test("products with the store that has them are no list of a store’s stock", async () => {
+  const { read } = await readFeed(
+    "id,name,url,price,availability,store_code\n1,Lamp,https://a.example/1,5,in stock,S1",
+  );
+  expect(read.map(({ row }) => row.title)).toEqual(["Lamp"]);
+});
+
 test("a book shop’s author and text make its products no articles", async () => {
   const { read } = await readFeed(
     "id,title,content,author,price,url\n1,Tales,Long,Ann,9.99,https://a.example/1",

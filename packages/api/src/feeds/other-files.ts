@@ -89,7 +89,7 @@ const OTHER_TABLES: [string[], string][] = [
 const OTHER_LISTS_OF_PRODUCTS: [string[], string[], string][] = [
   [
     ["store_code", "availability"],
-    ["title", "link"],
+    ["title", "name", "link", "url"],
     "is a list of what stores have in stock (local inventory): it names no products. Use the feed of the products themselves.",
   ],
   [
