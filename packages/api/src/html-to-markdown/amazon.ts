@@ -1,6 +1,6 @@
 /** Advertisements and pictures that Amazon's partners put into their pages. */
 import type { Element } from "hast";
-import { propertyOf } from "./elements.ts";
+import { LATE_URLS, propertyOf } from "./elements.ts";
 
 /** Amazon's top-level domains by country codes. */
 const SHOPS: Record<string, string> = {
@@ -34,7 +34,7 @@ export interface AmazonAd {
 
 /** The advertisement at the URL of a frame or picture; null for any other. */
 export function amazonAdOf(node: Element): AmazonAd | null {
-  const src = ["src", "dataSrc", "dataLazySrc"].map((name) => propertyOf(node, name).trim());
+  const src = ["src", ...LATE_URLS].map((name) => propertyOf(node, name).trim());
   const [, , query = ""] = src.map((url) => ADS.exec(url)).find((found) => found !== null) ?? [];
   if (!src.some((url) => ADS.test(url))) return null;
   const values = new Map(
@@ -50,9 +50,13 @@ export function amazonAdOf(node: Element): AmazonAd | null {
   return { asin: asin?.toUpperCase() ?? null, url };
 }
 
-/** Whether a picture only counts visitors: it is one pixel large, or hidden. */
+/**
+ * Whether a picture only counts visitors: it is one pixel large, or hidden. Pictures that a script
+ * loads late may be hidden until then.
+ */
 export function isTrackingPixel(node: Element): boolean {
   const sides = ["width", "height"].map((name) => propertyOf(node, name).trim());
   const isTiny = sides.every((side) => /^[01](?:px)?$/.test(side));
-  return isTiny || /display\s*:\s*none/i.test(propertyOf(node, "style"));
+  const isLate = LATE_URLS.some((name) => propertyOf(node, name) !== "");
+  return isTiny || (!isLate && /display\s*:\s*none/i.test(propertyOf(node, "style")));
 }

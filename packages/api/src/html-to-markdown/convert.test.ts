@@ -297,4 +297,20 @@ test("pictures that only count visitors are left out", () => {
   const pixels =
     '<img src="https://ir-na.amazon-adsystem.com/e/ir?a=1" width="1" height="1"><img src="https://t.example/p.gif" style="display: none">';
   expect(convert(`<p>a${pixels}</p>`)).toEqual({ text: "a", lost: [] });
+  expect(convert(`<figure><img src="b.jpg">${pixels}<figcaption>B</figcaption></figure>`)).toEqual({
+    text: '![](b.jpg "B")',
+    lost: [],
+  });
+});
+
+test("Amazon\u2019s pictures that are gone are told in figures, too", () => {
+  expect(convert(`a<figure><img src="${AD}&ASIN=B000000002" alt="A pan"></figure>`)).toEqual({
+    text: "a\n\nA pan",
+    lost: ["picture"],
+  });
+});
+
+test("a picture that is hidden until a script loads it counts no visitors", () => {
+  const late = '<img style="display: none" src="data:image/gif;base64,R0" data-src="a.jpg">';
+  expect(convert(`<p>${late}</p>`)).toEqual({ text: "![](a.jpg)", lost: [] });
 });

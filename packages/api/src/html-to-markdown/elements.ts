@@ -1,6 +1,9 @@
 /** Reads properties and text of elements. */
 import type { Element, Nodes } from "hast";
 
+/** Properties with the URL of a picture or frame that a script loads late. */
+export const LATE_URLS = ["dataSrc", "dataLazySrc", "dataOriginal"] as const;
+
 /** A property as text; empty when missing. @param name - as in hast, such as `className` */
 export function propertyOf({ properties }: Element, name: string): string {
   const value = properties[name];

@@ -3,7 +3,7 @@ import type { Element, Nodes } from "hast";
 import { defaultHandlers, type Handle, type State } from "hast-util-to-mdast";
 import type { Html, Image, Link, Paragraph, PhrasingContent } from "mdast";
 import { amazonAdOf, isTrackingPixel } from "./amazon.ts";
-import { childNamed, propertyOf, textIn } from "./elements.ts";
+import { childNamed, LATE_URLS, propertyOf, textIn } from "./elements.ts";
 import { drawnFormulaOf, formulaOf } from "./formulas.ts";
 import { shifted } from "./inline-words.ts";
 import { definitionsOf } from "./lists.ts";
@@ -161,9 +161,8 @@ function codeOf(state: State, node: Element) {
 }
 
 function imageOf(node: Element, places: Places, caption = ""): Image | null {
-  // Those that are loaded late keep their address elsewhere.
   const src =
-    ["dataSrc", "dataLazySrc", "dataOriginal", "src"]
+    [...LATE_URLS, "src"]
       .map((name) => propertyOf(node, name).trim())
       .find((value) => value !== "" && !value.startsWith("data:")) ?? "";
   const names = propertyOf(node, "className").split(" ");
@@ -201,7 +200,7 @@ function figureOf(state: State, node: Element, places: Places) {
   }
   if (product) return { type: "html", value: `{{product:${product}}}` } satisfies Html;
   const figures = childrenNamed(node, "figure");
-  const images = elementsIn(node).filter(({ tagName }) => tagName === "img");
+  const images = elementsIn(node).filter(isPicture);
   const captionNode = childNamed(node, "figcaption");
   const caption = captionNode ? oneLine(textIn(captionNode)) : "";
   const rest = (): Paragraph[] => {
@@ -233,6 +232,9 @@ function figureOf(state: State, node: Element, places: Places) {
 }
 
 const isLink = ({ tagName }: Element) => tagName === "a";
+
+const isPicture = (node: Element) =>
+  node.tagName === "img" && !isTrackingPixel(node) && amazonAdOf(node) === null;
 
 const contains = (root: Element, name: string, wanted: Element): boolean =>
   elementsIn(root).some((each) => each.tagName === name && elementsIn(each).includes(wanted));
