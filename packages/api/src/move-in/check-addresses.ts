@@ -1,7 +1,8 @@
 /** Checks which former paths of a site reach something in the shop. */
 import type { Db } from "@pickwell/db/client";
+import { isTrue } from "@pickwell/db/expressions";
 import { pages, posts, products } from "@pickwell/db/schema";
-import { eq, lte } from "drizzle-orm";
+import { lte } from "drizzle-orm";
 import { findRedirect } from "../redirects/find.ts";
 import { parentKeyOf, redirectKey } from "../redirects/rules.ts";
 import type { Notes } from "./notes.ts";
@@ -20,7 +21,7 @@ export async function checkAddresses(
   const [ofPosts, ofPages, ofProducts] = await Promise.all([
     db.select({ slug: posts.slug }).from(posts).where(lte(posts.publicFrom, now)),
     db.select({ slug: pages.slug }).from(pages),
-    db.select({ slug: products.slug }).from(products).where(eq(products.status, "published")),
+    db.select({ slug: products.slug }).from(products).where(isTrue(products.listed)),
   ]);
   const there = new Set(
     [

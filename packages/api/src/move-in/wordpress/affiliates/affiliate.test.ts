@@ -32,19 +32,27 @@ const LASSO = wxrItem({
   title: "Desk lamp",
   extra: field("lasso_custom_redirect", "https://www.amazon.com/dp/B000000001?tag=x-20"),
 });
+const DRAFT = wxrItem({
+  id: 51,
+  type: "thirstylink",
+  name: "",
+  extra: field("_ta_destination_url", "https://merchant.example/other"),
+});
 const STORE = [
   wxrItem({
     id: 27,
     type: "product",
     title: "Pennant",
-    extra: field("_sku", "wp-pennant") + field("_product_url", "https://merchant.example/pennant"),
+    extra:
+      field("_sku", "wp-pennant") +
+      field("_product_url", "https://merchant.example/pennant?a=1&reg=2"),
   }),
   wxrItem({ id: 28, type: "product", title: "Own mug", extra: field("_sku", "MUG-1") }),
   wxrItem({ id: 99, type: "product", title: "Chair", extra: field("_sku", "CH-1") }),
 ];
 
 async function contentOf(content: string) {
-  const report = await move(wxr({ id: 1, name: "a", content }, CLOAKED, LASSO, ...STORE));
+  const report = await move(wxr({ id: 1, name: "a", content }, CLOAKED, DRAFT, LASSO, ...STORE));
   return { text: (await allPosts())[0]?.content, report };
 }
 
@@ -156,10 +164,14 @@ test.each([
   ['[product id="99"]', "{{product:chair}}"],
   [
     '[products ids="99, 27"]',
-    '{{product:chair}}\n\n[Pennant](https://merchant.example/pennant "sponsored")',
+    '{{product:chair}}\n\n[Pennant](https://merchant.example/pennant?a=1\\&reg=2 "sponsored")',
   ],
   ['[add_to_cart id="28"]', "Own mug"],
-  ['<a href="[add_to_cart_url id="27"]">buy</a>', "[buy](https://merchant.example/pennant)"],
+  [
+    '<a href="[add_to_cart_url id="27"]">buy</a>',
+    "[buy](https://merchant.example/pennant?a=1\\&reg=2)",
+  ],
+  ['[add_to_cart_url id="27"]', "<https://merchant.example/pennant?a=1&reg=2>"],
   [
     '<!-- wp:woocommerce/single-product {"productId":99} -->\n<div></div>\n<!-- /wp:woocommerce/single-product -->',
     "{{product:chair}}",
@@ -204,6 +216,15 @@ test("a store's product pages lead to the shop's products, else to whoever sells
   );
 });
 
+test("a product page that leads to a product nobody sees is reported as leading nowhere", async () => {
+  const { id } = await moving.shop.category({ status: "inactive" });
+  await moving.shop.product({ slug: "stool", sku: "ST-1", categoryId: id });
+  const link = "https://old.example/product/st/";
+  const report = await move(wxr({ id: 2, type: "product", link, extra: field("_sku", "ST-1") }));
+  expect(await targetOf("/product/st")).toBe("/product/stool");
+  expect(report.addresses?.silent).toEqual(["/product/st"]);
+});
+
 test("a cloaked link\u2019s own address leads to its merchant", async () => {
   await contentOf("x");
   expect(await targetOf("/recommends/lamp")).toBe("https://merchant.example/lamp?a=1&b=2");
@@ -214,6 +235,7 @@ test.each([
   ['[thirstylink ids="77"]x[/thirstylink]', "shortcode [thirstylink]"],
   ['[products category="pans"]', "shortcode [products]"],
   ['[products ids="99,4711"]', "shortcode [products]"],
+  ['[lasso rel="" id="4711"]', "shortcode [lasso]"],
   ['[amalinkspro type="text-link" asin=""]x[/amalinkspro]', "shortcode [amalinkspro]"],
 ])("%s names nothing that is known: it stays, and is counted", async (source, name) => {
   const { text, report } = await contentOf(source);

@@ -51,7 +51,8 @@ export function cloakedShortcode(
   if (!/^(?:thirstylink|thirsty|prettylink|lasso)$/.test(name)) return null;
   const id = listed(attributes.ids ?? attributes.linkid ?? attributes.id)[0] ?? "";
   const slug = attributes.rel ?? attributes.ref ?? attributes.slug;
-  const link = links.get(id) ?? [...links.values()].find((each) => each.slug === slug);
+  // Drafts have no slug.
+  const link = links.get(id) ?? [...links.values()].find((each) => slug && each.slug === slug);
   if (link === undefined) return null;
   const label = attributes.linktext ?? attributes.button_text ?? link.title;
   if (name === "lasso" && !content && !/^(?:button|image|link)$/.test(attributes.type ?? "")) {

@@ -1,5 +1,6 @@
 /** Reads WooCommerce's products, and converts its shortcodes and blocks. */
 import { htmlToLine } from "../../../csv/text.ts";
+import { escapeHtml } from "../escape-html.ts";
 import type { Shortcode } from "../shortcodes.ts";
 import { metaOf, textOf, type WxrNode } from "../wxr-parser.ts";
 import { asinIn, listed, place } from "./html.ts";
@@ -67,7 +68,7 @@ export function storeShortcode({ name, attributes }: Shortcode, products: Produc
       return placesOf(listed(attributes.ids ?? attributes.id), products);
     }
     case "add_to_cart_url":
-      return products.get(attributes.id ?? "")?.url || null;
+      return escapeHtml(products.get(attributes.id ?? "")?.url ?? "") || null;
     default:
       return null;
   }
