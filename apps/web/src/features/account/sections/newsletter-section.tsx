@@ -61,6 +61,6 @@ export function NewsletterSection({ user, showToast }: SectionProps) {
 function statusLabel(status: "pending" | "confirmed" | "unsubscribed" | "bounced" | null): string {
   if (status === "confirmed") return t("You are on the list.");
   if (status === "bounced") return t("Our mail to you bounced. Subscribe again to get it.");
-  if (status === "pending") return "Almost: follow the link in our mail to be on the list.";
+  if (status === "pending") return t("Almost: follow the link in our mail to be on the list.");
   return t("You are not on the list.");
 }
