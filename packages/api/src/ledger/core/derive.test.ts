@@ -61,6 +61,30 @@ describe("an order of which only refused items were reported", () => {
     expect(sumsOf(events.toReversed())).toEqual(sumsOf(events));
   });
 
+  test("is not reduced again when it changes after that", () => {
+    const events = [
+      said("pending"),
+      refused,
+      said("approved", "60", "3", { asOf: "2026-09-16T00:00:00.000Z" }),
+      said("approved", "50", "2.5", { asOf: "2026-09-17T00:00:00.000Z" }),
+    ];
+    expect(sumsOf(events)).toEqual({ "EUR approved": "50/2.5", "EUR declined": "40/2" });
+    expect(sumsOf(events.toReversed())).toEqual(sumsOf(events));
+  });
+
+  test("is reduced by what is refused later alone", () => {
+    const events = [
+      ...[said("pending"), refused, said("approved", "60", "3")],
+      said("declined", "10", "0.5", { part: "i3" }),
+    ];
+    expect(sumsOf(events)).toEqual({ "EUR approved": "50/2.5", "EUR declined": "50/2.5" });
+  });
+
+  test("is declined with all of them, whatever commission they have", () => {
+    const events = ["60", "40"].map((amount) => said("declined", amount, "0", { part: amount }));
+    expect(sumsOf([said("approved"), ...events])).toEqual({ "EUR declined": "100/0" });
+  });
+
   test("consists of its items once another one is reported", () => {
     const events = [said("approved"), refused, said("approved", "55", "2.5", { part: "i1" })];
     expect(sumsOf(events)).toEqual({ "EUR approved": "55/2.5", "EUR declined": "40/2" });

@@ -41,25 +41,34 @@ function withoutRefused(whole: Piece, parts: readonly Piece[]): Piece | null {
   if (isBackState(history.state) || !parts.every(isRefused)) return null;
   const amount = leftOf(whole, "amount", parts);
   const commission = leftOf(whole, "commission", parts);
-  const isLeft = [amount, commission].some((money) => money && signOf(money.value) > 0);
+  // Some networks set the commission of what they refuse to zero.
+  const left = amount ?? commission;
+  const isLeft = left !== null && signOf(left.value) > 0;
   return isLeft ? { received, history: { ...history, amount, commission } } : null;
 }
 
-/** The whole's money without its parts; as reported if a later report has left them out. */
+/** The whole's money without its parts, except those that the network has left out of it itself. */
 function leftOf({ history, received }: Piece, field: Field, parts: readonly Piece[]): Money | null {
   const money = history[field];
   if (!money) return null;
-  const refused = sumIn(
-    money.currency,
-    parts.map((part) => part.history[field]),
-  );
+  const { currency, value } = money;
+  const moneys = parts.map((part) => part.history[field]);
+  const refused = sumIn(currency, moneys);
   if (refused === null) return null;
-  const withRefused = add(money.value, refused);
-  const wasMore = received.some(({ event }) => {
-    const before = event[field];
-    return before?.currency === money.currency && compare(before.value, withRefused) === 0;
+  const wholes = received.flatMap(({ event }) => {
+    const reported = event[field];
+    return reported?.currency === currency ? [reported.value] : [];
   });
-  return wasMore ? money : { ...money, value: add(money.value, negate(refused)) };
+  // The whole was reported with and without it, and has not risen again since.
+  const isLeftOut = (part: Decimal) =>
+    wholes.some(
+      (without) =>
+        compare(value, without) <= 0 &&
+        wholes.some((before) => compare(before, add(without, part)) === 0),
+    );
+  if (isLeftOut(refused)) return money;
+  const included = moneys.filter((part) => part !== null && !isLeftOut(part.value));
+  return { ...money, value: add(value, negate(sumIn(currency, included) ?? "0")) };
 }
 
 /**
