@@ -1,6 +1,6 @@
 /** Scores how well a row's names match a search. */
 import type { Alternative, ParsedSearch } from "./search-draft.ts";
-import { isAmount, isSmall, wordsOf } from "./words.ts";
+import { isAmount, isParticle, isSmall, wordsOf } from "./words.ts";
 
 /** Weights of a match by field, relative to the name. */
 const ABOUT = 0.95;
@@ -21,6 +21,9 @@ const bonus = {
 
 /** Where the details of a name begin. */
 const DETAILS = /\s[-–—|]\s|[,(|:;]|\s(?:with|for|in|from|by)\s/i;
+
+/** Whether a text may lack a word and still have all that was asked for. */
+const isIncidental = (word: string): boolean => isAmount(word) || isParticle(word);
 
 /** How well each search word matches a text: 0 for not at all. */
 export interface Match {
@@ -184,7 +187,7 @@ export class Comparison {
       }
       if (!isSmall(words[index] ?? "")) isNamed = false;
       const text = inText(index);
-      if (text === 0 && !isAmount(words[index] ?? "")) isWholeInText = false;
+      if (text === 0 && !isIncidental(words[index] ?? "")) isWholeInText = false;
       if (weight > 0 && text > 0) {
         sum += weight * TEXT * text;
         covered += weight;

@@ -131,12 +131,18 @@ export function stemOf(word: string): string {
   return stem;
 }
 
+/** Articles, prepositions and the like: a text may lack them and still have what was asked for. */
+const particles = new Set(
+  "a an and the of for with without in on to by from or at is my me some any your it n".split(" "),
+);
+export const isParticle = (word: string) => particles.has(word);
+
 /** Words that say little; a search with others does not depend on them. */
-const small = new Set(
-  (
-    "a an and the of for with without in on to by from or at is my me some any your it n " +
+const small = new Set([
+  ...particles,
+  ...(
     "this that these those like as be are was were been do does did we you they them our their " +
     "its what which how where when there but if not"
   ).split(" "),
-);
+]);
 export const isSmall = (word: string) => small.has(word);
