@@ -57,8 +57,8 @@ test("what is left of many objects is moved together, so that their pages are fr
   gc();
   gc();
   objects = objects.filter((_, index) => index % 7 === 0);
-  // By itself, V8 moves nothing more after these.
-  for (let time = 0; time < 4; time += 1) gc();
+  // Notes which pages are nearly empty. Of those, a collection by itself moves 4 MiB of objects.
+  gc();
   const before = process.memoryUsage().heapTotal;
   globalThis.gc = gc;
   try {
@@ -66,6 +66,6 @@ test("what is left of many objects is moved together, so that their pages are fr
   } finally {
     delete globalThis.gc;
   }
-  expect(process.memoryUsage().heapTotal).toBeLessThan(before - 8 * MB);
+  expect(process.memoryUsage().heapTotal).toBeLessThan(before - 50 * MB);
   expect(objects.at(-1)?.text).toBe("number 999999");
 });
