@@ -178,6 +178,16 @@ test.each(amended)(
   },
 );
 
+test("a line is amended by a file whose other lines of the order come much later in it", async () => {
+  await addNetwork(shop, "One", "generic");
+  await take(PLAIN, [line("50,5"), line("30,3")]);
+  const others = Array.from({ length: 200 }, (_, at) =>
+    line("1,0.1", undefined, "approved", `P${at}`),
+  );
+  await take(PLAIN, [line("25,2.5"), ...others, line("50,5")]);
+  expect(await sums()).toEqual(["USD approved 275/27.5"]);
+});
+
 test("a line is amended twice, and a file that is undone amends nothing", async () => {
   await addNetwork(shop, "One", "generic");
   await take(PLAIN, [line("50,5"), line("30,3")]);
