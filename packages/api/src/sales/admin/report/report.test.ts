@@ -185,6 +185,24 @@ c1,42,Shop,R-1,9/1/25,10:11,S2,30.00,1,1.50,9/2/25,01:00
     expect(kept).not.toMatch(/Lovelace|ada@/);
   });
 
+  test("with several sales of a customer has one that is new, the earliest", async () => {
+    await take(
+      `Order,Click Ref,Amount,Commission,Date,Status,Customer
+A-2,,5.00,1,2026-03-02T10:00Z,approved,ada
+A-3,,5.00,1,2026-03-02T11:00Z,approved,ada
+A-1,,5.00,1,2026-03-01T10:00Z,approved,ada
+`,
+      { map: { ...mapping, customer: "Customer" } },
+    );
+
+    const flags = (await allSales()).map((sale) => [sale.isNewCustomer, sale.isFirstOfDay]);
+    expect(flags).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
   test("with rejected rows causes a notice, until one is imported completely", async () => {
     const told = () => salesNotices({ db: shop.db, now: () => NOW } as never);
     await take(`${HEADER}1,,ten,1,,\n`, { isDryRun: true });
