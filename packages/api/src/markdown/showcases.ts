@@ -93,20 +93,28 @@ export function readComparison(
   state.env.comparisonCount = count + 1;
   const asked = rest.toLowerCase().split(/[\s,]+/);
   const facts = comparedFacts.filter((fact) => asked.includes(fact));
-  const keys = new Set<string>();
+  /** By slug or id, the line that names it. */
+  const lines = new Map<string, string>();
   for (let line = start + 1; line < Math.min(last, start + MAX_LINES); line += 1) {
-    const key = /^[-*+]\s+(?:product:)?([^\s{}]{1,200})\s*$/.exec(lineAt(line))?.[1];
-    if (key && keys.size < MAX_COMPARED) keys.add(key);
+    const text = lineAt(line).trimEnd();
+    const key = /^[-*+]\s+(?:product:)?([^\s{}]{1,200})$/.exec(text)?.[1];
+    if (key && !lines.has(key) && lines.size < MAX_COMPARED) lines.set(key, text);
   }
   const token = state.push("comparison", "", 0);
   const comparison = {
-    keys: [...keys],
+    keys: [...lines.keys()],
     facts: facts.length > 0 ? facts : ["price", "rating", "merchant"],
   };
-  token.meta = { comparison };
+  token.meta = { comparison, lines };
   token.map = [start, last];
   state.line = Math.min(last + 1, end);
   return true;
+}
+
+/** The products of a comparison table, each with the line that names it. */
+export function comparedIn({ meta }: Token): { text: string; key: string }[] {
+  const lines = meta?.lines as ReadonlyMap<string, string> | undefined;
+  return [...(lines ?? [])].map(([key, text]) => ({ text, key }));
 }
 
 /** A link to a video, shown until somebody plays it. */

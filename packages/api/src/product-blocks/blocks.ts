@@ -1,6 +1,7 @@
 import type { Token } from "markdown-it";
 import { parser } from "../markdown/parser.ts";
 import { MAX_MARKDOWN } from "../markdown/rules.ts";
+import { comparedIn } from "../markdown/showcases.ts";
 
 /** A product mentioned in a text, in a block or inline. */
 export interface Block {
@@ -12,31 +13,42 @@ export interface Block {
   key: string;
   /** It has a line of its own, outside of lists and quotes. */
   isLine: boolean;
+  /** It is one of the products of a comparison table. */
+  isCompared: boolean;
 }
 
 /** Blocks of one text that are looked at; nobody reads about more of them. */
 const MAX_BLOCKS = 200;
 const KEY = /:[ \t]*([^\s{}]*)[ \t]*\}\}$/;
 
+/** Whether a text may mention products at all. */
+export const mayMention = (markdown: string): boolean =>
+  markdown.includes("{{") || markdown.includes(":::");
+
 /** The products mentioned in a text, in order; those in code do not count. */
 export function blocksOf(markdown: string): Block[] {
-  if (markdown.length > MAX_MARKDOWN || !markdown.includes("{{")) return [];
+  if (markdown.length > MAX_MARKDOWN || !mayMention(markdown)) return [];
   const blocks: Block[] = [];
   const lineStarts = startsOf(markdown);
   /** Behind the last block: the next one with the same text is another one. */
   let after = 0;
-  const add = (text: string, line: number, isLine: boolean) => {
+  const add = (
+    text: string,
+    line: number,
+    { key = KEY.exec(text)?.[1] ?? "", isLine = false, isCompared = false },
+  ) => {
     if (blocks.length >= MAX_BLOCKS) return;
     const found = markdown.indexOf(text, Math.max(after, lineStarts[line] ?? 0));
     const start = found >= 0 ? found : Math.max(0, markdown.indexOf(text));
     if (found >= 0) after = found + text.length;
-    blocks.push({ text, start, key: KEY.exec(text)?.[1] ?? "", isLine });
+    blocks.push({ text, start, key, isLine, isCompared });
   };
   let line = 0;
   for (const token of parser.parse(markdown, {})) {
     if (token.map) line = token.map[0];
-    if (token.type === "product_line") add(token.markup, line, token.level === 0);
-    for (const text of marksIn(token.children)) add(text, line, false);
+    if (token.type === "product_line") add(token.markup, line, { isLine: token.level === 0 });
+    for (const text of marksIn(token.children)) add(text, line, {});
+    for (const { text, key } of comparedIn(token)) add(text, line, { key, isCompared: true });
   }
   return blocks;
 }

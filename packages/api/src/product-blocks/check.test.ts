@@ -44,6 +44,24 @@ test("an unknown address is marked where it stands, with the closest one there i
   );
 });
 
+test("a product that a comparison table leaves out is marked in its line", async () => {
+  await shop.product({ name: "Brass Lamp", slug: "brass-lamp" });
+  await shop.product({ name: "Old", slug: "old", status: "archived" });
+  const text = "::: compare price\n- brass-lamp\n- product:brass-lmap\n* old\n:::\n\nWords.";
+
+  const problems = await check(text);
+
+  expect(problems.map(({ start, text: line }) => text.slice(start, start + line.length))).toEqual([
+    "- product:brass-lmap",
+    "* old",
+  ]);
+  expect(problems.map(({ suggestion }) => suggestion)).toEqual(["brass-lamp", null]);
+  expect(problems.map(blockProblemText)).toEqual([
+    "No product has the address brass-lmap; the table leaves it out.",
+    "Visitors cannot see “Old”; the table leaves it out.",
+  ]);
+});
+
 test("a product that is there and hidden is named with the reason", async () => {
   const draft = await shop.product({ name: "Draft", status: "draft" });
   await shop.product({ name: "Old", status: "archived" });

@@ -68,8 +68,8 @@ export async function checkBlocks(
 ): Promise<BlockProblem[]> {
   const blocks = blocksOf(markdown);
   if (!hasProducts) {
-    return blocks.map(({ text, start, key }) => ({
-      ...{ text, start, key },
+    return blocks.map(({ text, start, key, isCompared }) => ({
+      ...{ text, start, key, isCompared },
       reason: "page",
       product: null,
       suggestion: null,
@@ -84,11 +84,13 @@ export async function checkBlocks(
     suggestions.set(key, await closestSlug(db, now, key));
   }
   let lines = 0;
-  return blocks.flatMap(({ text, start, key, isLine }): BlockProblem[] => {
+  return blocks.flatMap(({ text, start, key, isLine, isCompared }): BlockProblem[] => {
     if (isLine) lines += 1;
     const known = shown.get(key);
-    const base = { text, start, key, product: null, suggestion: suggestions.get(key) ?? null };
+    const suggestion = suggestions.get(key) ?? null;
+    const base = { text, start, key, isCompared, product: null, suggestion };
     if (!known) return [{ ...base, reason: "unknown" as const, ...hidden.get(key) }];
+    if (isCompared) return [];
     const product = { id: known.id, name: known.name };
     if (!isLine) return [{ ...base, product, reason: "inline" }];
     return lines > MAX_PRODUCTS ? [{ ...base, product, reason: "surplus" }] : [];

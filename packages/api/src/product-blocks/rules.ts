@@ -10,6 +10,8 @@ export interface BlockProblem {
   start: number;
   /** The slug or id that it names; empty when it names none. */
   key: string;
+  /** It is named in a comparison table, which leaves it out. */
+  isCompared: boolean;
   /**
    * `unknown`: no product has it; `trashed`, `draft`, `archived`, `closed`: one has, in the trash, not
    * published or in a category that is not active; `inline`: it is not on a line of its own;
@@ -23,8 +25,13 @@ export interface BlockProblem {
 }
 
 /** Such as `No product has the address lamp; readers will not see this block.` */
-export function blockProblemText({ reason, key, product }: BlockProblem): string {
+export function blockProblemText({ reason, key, isCompared, product }: BlockProblem): string {
   const name = product?.name ?? "";
+  if (isCompared && reason !== "page") {
+    return product
+      ? message("Visitors cannot see “{name}”; the table leaves it out.", { name })
+      : message("No product has the address {key}; the table leaves it out.", { key });
+  }
   switch (reason) {
     case "unknown":
       return key === ""

@@ -28,7 +28,7 @@ export function BlockProblems({ text, hasProducts, target }: BlockProblemsProps)
   const { data } = useQuery({
     queryKey: ["product-blocks", hasProducts, content],
     queryFn: () => productBlocks.check.mutate({ content, hasProducts }),
-    enabled: content.includes("{{"),
+    enabled: content.includes("{{") || content.includes(":::"),
     staleTime: 0,
     gcTime: 0,
   });
