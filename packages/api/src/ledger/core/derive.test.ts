@@ -85,6 +85,25 @@ describe("an order of which only refused items were reported", () => {
     expect(sumsOf([said("approved"), ...events])).toEqual({ "EUR declined": "100/0" });
   });
 
+  test("keeps the commission or amount that none of them has", () => {
+    const without = (field: "amount" | "commission") => {
+      const { amount, commission } = { amount: eur("40"), commission: eur("2"), [field]: null };
+      return heard({ state: "declined", part: "i2", amount, commission });
+    };
+    expect(sumsOf([said("approved"), without("commission")])).toEqual({
+      "EUR approved": "60/5",
+      "EUR declined": "40/0",
+    });
+    expect(sumsOf([said("approved"), without("amount")])).toEqual({
+      "EUR approved": "100/3",
+      "EUR declined": "0/2",
+    });
+    expect(sumsOf([said("approved", "100", "2"), without("amount")])).toEqual({
+      "EUR declined": "0/2",
+    });
+    expect(sumsOf([said("approved"), heard({ state: "declined", part: "i2" })])).toEqual({});
+  });
+
   test("consists of its items once another one is reported", () => {
     const events = [said("approved"), refused, said("approved", "55", "2.5", { part: "i1" })];
     expect(sumsOf(events)).toEqual({ "EUR approved": "55/2.5", "EUR declined": "40/2" });

@@ -33,16 +33,18 @@ export function withoutWholeOfPieces(pieces: readonly Piece[]): Reached {
 /**
  * The whole less its refused parts.
  *
- * @returns null when other parts were reported too, or nothing is left
+ * @returns null when other parts were reported too, these have no money, or nothing is left
  */
 function withoutRefused(whole: Piece, parts: readonly Piece[]): Piece | null {
   const { history, received } = whole;
   const isRefused = ({ history: { state } }: Piece) => isBackState(state);
   if (isBackState(history.state) || !parts.every(isRefused)) return null;
+  if (parts.every((part) => !part.history.amount && !part.history.commission)) return null;
   const amount = leftOf(whole, "amount", parts);
   const commission = leftOf(whole, "commission", parts);
-  // Some networks set the commission of what they refuse to zero.
-  const left = amount ?? commission;
+  // Some networks set the commission of what they refuse to zero, or do not name it.
+  const isByAmount = parts.some((part) => part.history.amount !== null);
+  const left = (isByAmount ? amount : null) ?? commission;
   const isLeft = left !== null && signOf(left.value) > 0;
   return isLeft ? { received, history: { ...history, amount, commission } } : null;
 }
@@ -53,6 +55,7 @@ function leftOf({ history, received }: Piece, field: Field, parts: readonly Piec
   if (!money) return null;
   const { currency, value } = money;
   const moneys = parts.map((part) => part.history[field]);
+  if (moneys.every((part) => part === null)) return money;
   const refused = sumIn(currency, moneys);
   if (refused === null) return null;
   const wholes = received.flatMap(({ event }) => {
