@@ -51,10 +51,11 @@ export function amazonAdOf(node: Element): AmazonAd | null {
 }
 
 /**
- * Whether a picture only counts visitors: it is one pixel large, or hidden. Pictures that a script
- * loads late may be hidden until then.
+ * Whether a picture only counts visitors: it is one pixel large, or hidden, or Amazon's, of which
+ * editors may have removed the size. Pictures that a script loads late may be hidden until then.
  */
 export function isTrackingPixel(node: Element): boolean {
+  if (ADS.exec(propertyOf(node, "src"))?.[1] === "e/ir") return true;
   const sides = ["width", "height"].map((name) => propertyOf(node, name).trim());
   const isTiny = sides.every((side) => /^[01](?:px)?$/.test(side));
   const isLate = LATE_URLS.some((name) => propertyOf(node, name) !== "");

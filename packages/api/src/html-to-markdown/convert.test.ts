@@ -295,7 +295,7 @@ test("Amazon\u2019s banners and its pictures that are gone are left out, and tol
 
 test("pictures that only count visitors are left out", () => {
   const pixels =
-    '<img src="https://ir-na.amazon-adsystem.com/e/ir?a=1" width="1" height="1"><img src="https://t.example/p.gif" style="display: none">';
+    '<img src="https://ir-na.amazon-adsystem.com/e/ir?a=1" width="1" height="1"><img src="https://t.example/p.gif" style="display: none"><img src="//ir-na.amazon-adsystem.com/e/ir?t=x-20">';
   expect(convert(`<p>a${pixels}</p>`)).toEqual({ text: "a", lost: [] });
   expect(convert(`<figure><img src="b.jpg">${pixels}<figcaption>B</figcaption></figure>`)).toEqual({
     text: '![](b.jpg "B")',
