@@ -87,8 +87,8 @@ describe("an order of which only refused items were reported", () => {
 
   test("keeps the commission or amount that none of them has", () => {
     const without = (field: "amount" | "commission") => {
-      const { amount, commission } = { amount: eur("40"), commission: eur("2"), [field]: null };
-      return heard({ state: "declined", part: "i2", amount, commission });
+      const money = { amount: eur("40"), commission: eur("2") };
+      return heard({ state: "declined", part: "i2", ...money, [field]: null });
     };
     expect(sumsOf([said("approved"), without("commission")])).toEqual({
       "EUR approved": "60/5",
