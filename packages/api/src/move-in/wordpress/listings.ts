@@ -21,8 +21,8 @@ function* atHome(site: WordpressSite): Generator<ListingEntry> {
   for (const { link, url } of site.cloaked.values()) if (link) yield to(link, url);
   for (const product of site.products.values()) {
     if (product.link) yield { ...to(product.link, product.url), product: wantedOf(product) };
-    for (const path of product.listings) yield to(path, "/products");
   }
+  for (const path of storeListings(site)) yield to(path, "/products");
   const feeds = ["/feed", "/feed/rss", "/feed/rss2", "/feed/atom", "/comments/feed"];
   for (const oldUrl of [...feeds, "/index.php/feed"]) {
     yield to(oldUrl, "/blog/rss.xml");
@@ -33,6 +33,23 @@ function* atHome(site: WordpressSite): Generator<ListingEntry> {
   // Further pages of the home page, such as `/page/2`, see `parentKeyOf`.
   yield to("/page", "/blog");
   for (const path of site.archives) yield to(path, "/blog");
+}
+
+/** Paths of a store's listings with products, and of the categories above them. */
+function storeListings({ products, storeCategories }: WordpressSite): Set<string> {
+  const paths = new Set<string>();
+  for (const { link, categories, tags } of products.values()) {
+    if (link) paths.add("/shop");
+    for (const tag of tags) paths.add(`/product-tag/${tag}`);
+    for (const slug of categories) {
+      const all = [...parentsOf(slug, storeCategories), slug];
+      for (const [index, each] of all.entries()) {
+        paths.add(`/product-category/${each}`);
+        paths.add(`/product-category/${all.slice(0, index + 1).join("/")}`);
+      }
+    }
+  }
+  return paths;
 }
 
 /** The listings with the site's permalink prefix. */
@@ -79,7 +96,7 @@ function* byTerm(site: WordpressSite): Generator<ListingEntry> {
 function* categoryListings(site: WordpressSite): Generator<ListingEntry> {
   const labels = new Map(site.used.categories);
   for (const slug of site.used.categories.keys()) {
-    for (const parent of parentsOf(slug, site)) {
+    for (const parent of parentsOf(slug, site.categories)) {
       labels.set(parent, site.categories.get(parent)?.name ?? parent);
     }
   }
@@ -87,7 +104,7 @@ function* categoryListings(site: WordpressSite): Generator<ListingEntry> {
     const name = site.categories.get(slug)?.name ?? label;
     const isAll = /^uncategori[sz]ed$/i.test(name) || !site.used.categories.has(slug);
     const target = isAll ? "/blog" : `/blog?category=${encodeURIComponent(name)}`;
-    const path = [...parentsOf(slug, site), slug].join("/");
+    const path = [...parentsOf(slug, site.categories), slug].join("/");
     yield to(`/category/${path}`, target);
     if (path !== slug) yield to(`/category/${slug}`, target);
     // With categories in permalinks, listings also exist without `/category`.
@@ -98,12 +115,12 @@ function* categoryListings(site: WordpressSite): Generator<ListingEntry> {
 }
 
 /** Parents of a category, topmost first. */
-function parentsOf(slug: string, site: WordpressSite): string[] {
+function parentsOf(slug: string, categories: WordpressSite["categories"]): string[] {
   const parents: string[] = [];
-  for (let at = site.categories.get(slug)?.parent ?? ""; at && !parents.includes(at); ) {
+  for (let at = categories.get(slug)?.parent ?? ""; at && !parents.includes(at); ) {
     if (at === slug || parents.length >= 10) break;
     parents.unshift(at);
-    at = site.categories.get(at)?.parent ?? "";
+    at = categories.get(at)?.parent ?? "";
   }
   return parents;
 }

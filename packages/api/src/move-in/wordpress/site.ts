@@ -22,6 +22,8 @@ export class WordpressSite {
   readonly authors = new Map<string, string>();
   readonly categories = new Map<string, Term>();
   readonly tags = new Map<string, Term>();
+  /** Categories of a WooCommerce store. */
+  readonly storeCategories = new Map<string, Term>();
   /** Term names by id, for plugins that store an article's main category as id. */
   readonly termNames = new Map<string, string>();
   /** Ids of categories by slug, for `/?cat=3`. */
@@ -93,10 +95,8 @@ export class WordpressSite {
         this.#term(this.tags, node, "wp:tag_slug", "wp:tag_name");
         return;
       case "wp:term": {
-        const taxonomy = textOf(node, "wp:term_taxonomy");
-        if (taxonomy !== "category" && taxonomy !== "post_tag") return;
-        const terms = taxonomy === "category" ? this.categories : this.tags;
-        this.#term(terms, node, "wp:term_slug", "wp:term_name");
+        const terms = this.#termsOf(textOf(node, "wp:term_taxonomy"));
+        if (terms) this.#term(terms, node, "wp:term_slug", "wp:term_name");
         return;
       }
       case "item":
@@ -133,6 +133,12 @@ export class WordpressSite {
   /** The display name of an author; made from the login when the file has none. */
   nameOf(login: string): string {
     return this.authors.get(login) ?? publicName(htmlToLine(login));
+  }
+
+  #termsOf(taxonomy: string): Map<string, Term> | undefined {
+    if (taxonomy === "category") return this.categories;
+    if (taxonomy === "post_tag") return this.tags;
+    return taxonomy === "product_cat" ? this.storeCategories : undefined;
   }
 
   #term(terms: Map<string, Term>, node: WxrNode, slugName: string, name: string): void {

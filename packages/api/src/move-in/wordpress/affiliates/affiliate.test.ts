@@ -216,6 +216,25 @@ test("a store's product pages lead to the shop's products, else to whoever sells
   );
 });
 
+test("a store's categories lead on below those that they are in, and by themselves", async () => {
+  const term = (slug: string, parent: string) =>
+    `<wp:term><wp:term_taxonomy>product_cat</wp:term_taxonomy><wp:term_slug>${slug}</wp:term_slug><wp:term_parent>${parent}</wp:term_parent><wp:term_name>${slug}</wp:term_name></wp:term>`;
+  const link = "https://old.example/product/m/";
+  const extra = '<category domain="product_cat" nicename="mugs">Mugs</category>';
+  await move(
+    wxr(
+      { id: 1, name: "a", content: "Words" },
+      term("mugs", "table") + term("table", "kitchen") + term("kitchen", "") + term("sheds", ""),
+      wxrItem({ id: 4, type: "product", name: "m", link, extra }),
+    ),
+  );
+  const places = ["mugs", "kitchen/table/mugs", "kitchen/table/mugs/page/2", "table", "kitchen"];
+  for (const place of places)
+    expect(await targetOf(`/product-category/${place}`)).toBe("/products");
+  // Nothing was in it.
+  expect(await targetOf("/product-category/sheds")).toBeNull();
+});
+
 test("a product page that leads to a product nobody sees is reported as leading nowhere", async () => {
   const { id } = await moving.shop.category({ status: "inactive" });
   await moving.shop.product({ slug: "stool", sku: "ST-1", categoryId: id });

@@ -14,15 +14,10 @@ export interface StoreProduct {
   url: string;
   /** Its public URL on the former site; empty if it had none. */
   link: string;
-  /** Paths of the listings that it was in. */
-  listings: string[];
+  /** Slugs of the store's categories and tags that listed it. */
+  categories: string[];
+  tags: string[];
 }
-
-/** First parts of the paths of WooCommerce's listings, by taxonomy. */
-const LISTINGS: Record<string, string> = {
-  product_cat: "product-category",
-  product_tag: "product-tag",
-};
 
 export function storeProductOf(node: WxrNode): StoreProduct {
   const meta = metaOf(node);
@@ -34,19 +29,15 @@ export function storeProductOf(node: WxrNode): StoreProduct {
     sku: meta.get("_sku")?.trim() ?? "",
     url: /^https?:\/\/\S+$/i.test(url) ? url : "",
     link: isPublic ? link : "",
-    listings: isPublic ? listingsOf(node) : [],
+    categories: isPublic ? slugsOf(node, "product_cat") : [],
+    tags: isPublic ? slugsOf(node, "product_tag") : [],
   };
 }
 
-function listingsOf(node: WxrNode): string[] {
-  const ofTerms = node.children.flatMap(({ name, attributes }) => {
-    const first = LISTINGS[attributes.domain ?? ""];
-    return name === "category" && first && attributes.nicename
-      ? [`/${first}/${attributes.nicename}`]
-      : [];
-  });
-  return ["/shop", ...ofTerms];
-}
+const slugsOf = (node: WxrNode, taxonomy: string): string[] =>
+  node.children.flatMap(({ name, attributes }) =>
+    name === "category" && attributes.domain === taxonomy ? (attributes.nicename ?? []) : [],
+  );
 
 /** What identifies a product in the shop, see `productsByName`. */
 export const wantedOf = ({ sku, url }: StoreProduct): string => {
