@@ -99,6 +99,15 @@ test.each([
   expect(excerpt).toBe("A pan that we would buy again, and again.");
 });
 
+test("an excerpt leaves out a ranked list as a whole, with the notes in it", async () => {
+  const shop = testShop();
+  const content =
+    "::: ranked Picks\n### Best\n\n::: tip\nInner.\n:::\n\nReasons.\n:::\n\nWhat we found.";
+  await shop.post({ slug: "ranked", content, excerpt: "" });
+
+  expect((await shop.caller.blog.get({ key: "ranked" })).excerpt).toBe("What we found.");
+});
+
 test("a generated excerpt of a long text ends with an ellipsis", async () => {
   const content = `A pan.\n\n${"| a | b |\n|---|---|\n| c | d |\n\n".repeat(1500)}And more.`;
   const shop = testShop();

@@ -6,6 +6,7 @@ import { LRUCache } from "lru-cache";
 import { atMost } from "../core/caches/at-most.ts";
 import { plainText } from "../markdown/plain-text.ts";
 import { fenceKind, stripProductBlocks } from "../markdown/rules.ts";
+import { closeOf } from "../markdown/showcases.ts";
 import { shownPicture, shownPictureOf } from "../markdown/shown-columns.ts";
 import { UNKNOWN_AUTHOR } from "../publishing/rules.ts";
 import { cutText, EXCERPT_LENGTH, readMinutes, withEllipsis } from "./rules.ts";
@@ -123,19 +124,15 @@ const proseKinds: ReadonlySet<string> = new Set(["note", "tip", "warning"]);
 
 function withoutBlocks(content: string): string {
   if (!content.includes(":::")) return content;
-  let isInBlock = false;
-  return content
-    .split("\n")
-    .filter((line) => {
-      const kind = fenceKind(line)?.kind;
-      if (kind) isInBlock = !proseKinds.has(kind);
-      else if (isInBlock && /^:{3,}\s*$/.test(line)) {
-        isInBlock = false;
-        return false;
-      }
-      return !isInBlock;
-    })
-    .join("\n");
+  const lines = content.split("\n");
+  const lineAt = (line: number) => lines[line] ?? "";
+  const kept: string[] = [];
+  for (let line = 0; line < lines.length; line += 1) {
+    const kind = fenceKind(lineAt(line))?.kind;
+    if (kind && !proseKinds.has(kind)) line = closeOf(kind, line, lines.length, lineAt);
+    else kept.push(lineAt(line));
+  }
+  return kept.join("\n");
 }
 
 /** Whole paragraphs, so that no word, link or product is cut in two; of a single one, whole words. */
