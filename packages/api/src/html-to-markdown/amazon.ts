@@ -15,11 +15,37 @@ const SHOPS: Record<string, string> = {
 };
 const PLAIN = new Set("ca cn de es fr in it nl pl se sg ae".split(" "));
 
-/** The home page of Amazon's shop in a country; the American one for unknown codes. */
-export function amazonShop(country: string): string {
-  const code = country.toLowerCase();
-  return `https://www.amazon.${SHOPS[code] ?? (PLAIN.has(code) ? code : "com")}`;
+/** Whether a text may be the number of a product at Amazon. */
+export const isAsin = (text: string): boolean => /^[A-Z0-9]{10}$/i.test(text);
+
+/** What identifies a shop of Amazon and a partner. */
+export interface AmazonShop {
+  /** Country code; unknown ones mean the American shop. */
+  country: string;
+  /** The partner's tag; empty for none. */
+  tag: string;
 }
+
+/**
+ * A page of Amazon.
+ *
+ * @param path - such as `/dp/B000000000`
+ * @param query - parameters before the partner's tag
+ */
+export function amazonPage(
+  path: string,
+  { country, tag }: AmazonShop,
+  query: Record<string, string> = {},
+): string {
+  const code = country.toLowerCase();
+  const domain = SHOPS[code] ?? (PLAIN.has(code) ? code : "com");
+  const search = new URLSearchParams({ ...query, ...(tag ? { tag } : {}) });
+  return `https://www.amazon.${domain}${path}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/** The page of a product. */
+export const amazonProduct = (asin: string, shop: AmazonShop): string =>
+  amazonPage(`/dp/${asin.toUpperCase()}`, shop);
 
 const ADS =
   /^(?:https?:)?\/\/[\w-]+\.(?:amazon-adsystem|assoc-amazon)\.[a-z.]{2,6}\/([^?#]*)\??(.*)$/i;
@@ -34,20 +60,25 @@ export interface AmazonAd {
 
 /** The advertisement at the URL of a frame or picture; null for any other. */
 export function amazonAdOf(node: Element): AmazonAd | null {
-  const src = ["src", ...LATE_URLS].map((name) => propertyOf(node, name).trim());
-  const [, , query = ""] = src.map((url) => ADS.exec(url)).find((found) => found !== null) ?? [];
-  if (!src.some((url) => ADS.test(url))) return null;
+  const [, , query] =
+    ["src", ...LATE_URLS]
+      .map((name) => ADS.exec(propertyOf(node, name).trim()))
+      .find((found) => found !== null) ?? [];
+  if (query === undefined) return null;
   const values = new Map(
     [...new URLSearchParams(query)].map(([name, value]) => [name.toLowerCase(), value]),
   );
   const asin = ["asins", "asin", "placement"]
-    .map((name) => /^[A-Z0-9]{10}$/i.exec(values.get(name)?.split(",")[0] ?? "")?.[0])
-    .find((found) => found !== undefined);
-  const country = values.get("region") ?? values.get("marketplace") ?? "us";
-  const tag = values.get("tracking_id") ?? values.get("tag") ?? values.get("t");
-  const page = `${amazonShop(country)}${asin ? `/dp/${asin.toUpperCase()}` : "/"}`;
-  const url = tag ? `${page}?tag=${encodeURIComponent(tag)}` : page;
-  return { asin: asin?.toUpperCase() ?? null, url };
+    .map((name) => values.get(name)?.split(",")[0] ?? "")
+    .find(isAsin);
+  const shop = {
+    country: values.get("region") ?? values.get("marketplace") ?? "us",
+    tag: values.get("tracking_id") ?? values.get("tag") ?? values.get("t") ?? "",
+  };
+  return {
+    asin: asin?.toUpperCase() ?? null,
+    url: asin ? amazonProduct(asin, shop) : amazonPage("/", shop),
+  };
 }
 
 /**

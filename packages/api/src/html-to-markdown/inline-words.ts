@@ -109,9 +109,9 @@ const without = (children: readonly ElementContent[], kind: string): ElementCont
   });
 
 /**
- * Moves blanks and line breaks out of marks, as Markdown requires, and punctuation between marked words and a letter
- * or figure: `**Weight:**2 kg` would be written with character references. Equal marks that follow
- * each other are joined first.
+ * Moves blanks and line breaks out of marks, as Markdown requires, and punctuation between marked
+ * words and a letter or figure: `**Weight:**2 kg` would be written with character references. Equal
+ * marks that follow each other are joined first.
  */
 export function moveBlanksOut(children: readonly ElementContent[]): ElementContent[] {
   const joined = joinMarks(children);

@@ -1,8 +1,9 @@
 /** Converts AmaLinks Pro's shortcode. Its content is the link's words or its picture's URL. */
 import { htmlToLine } from "../../../csv/text.ts";
+import { isAsin } from "../../../html-to-markdown/amazon.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Shortcode } from "../shortcodes.ts";
-import { amazonUrl, isAsin } from "./amazon.ts";
+import { amazonUrl } from "./amazon.ts";
 import { place, sponsored, sponsoredPicture } from "./html.ts";
 
 const isUrl = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);

@@ -1,31 +1,39 @@
 /** Converts shortcodes and blocks that name products by their Amazon number (ASIN). */
-import { amazonShop } from "../../../html-to-markdown/amazon.ts";
+import {
+  type AmazonShop,
+  amazonPage,
+  amazonProduct,
+  isAsin,
+} from "../../../html-to-markdown/amazon.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Shortcode } from "../shortcodes.ts";
 import { listed, place, sponsored } from "./html.ts";
 
-export const isAsin = (text: string): boolean => /^[A-Z0-9]{10}$/i.test(text);
-
 type Attributes = Record<string, string>;
 
-const shopOf = ({ locale, country, marketplace, country_code }: Attributes): string =>
-  amazonShop(locale ?? country ?? marketplace ?? country_code ?? "us");
-
-const partnerOf = (attributes: Attributes): string =>
-  attributes.tag ?? attributes.tracking_id ?? attributes.store ?? attributes["associate-id"] ?? "";
+/** The shop and partner that a shortcode names. */
+const shopOf = (attributes: Attributes): AmazonShop => ({
+  country:
+    attributes.locale ??
+    attributes.country ??
+    attributes.marketplace ??
+    attributes.country_code ??
+    "us",
+  tag:
+    attributes.tag ??
+    attributes.tracking_id ??
+    attributes.store ??
+    attributes["associate-id"] ??
+    "",
+});
 
 /** A product's page, in the country and with the partner's tag of a shortcode. */
-export function amazonUrl(asin: string, attributes: Attributes): string {
-  const partner = partnerOf(attributes);
-  return `${shopOf(attributes)}/dp/${asin.toUpperCase()}${partner ? `?tag=${encodeURIComponent(partner)}` : ""}`;
-}
+export const amazonUrl = (asin: string, attributes: Attributes): string =>
+  amazonProduct(asin, shopOf(attributes));
 
 /** Amazon's results of a search. */
-export function amazonSearchUrl(words: string, attributes: Attributes): string {
-  const partner = partnerOf(attributes);
-  const query = new URLSearchParams({ k: words, ...(partner ? { tag: partner } : {}) });
-  return `${shopOf(attributes)}/s?${query}`;
-}
+export const amazonSearchUrl = (words: string, attributes: Attributes): string =>
+  amazonPage("/s", shopOf(attributes), { k: words });
 
 /**
  * Placeholders of products. The title of several is that of their list. @returns null unless all

@@ -1,7 +1,8 @@
 /** Converts EasyAzon's shortcodes, written with `_` or in older versions with `-`. */
+import { isAsin } from "../../../html-to-markdown/amazon.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Shortcode } from "../shortcodes.ts";
-import { amazonSearchUrl, amazonUrl, boxes, isAsin } from "./amazon.ts";
+import { amazonSearchUrl, amazonUrl, boxes } from "./amazon.ts";
 import { sponsored, sponsoredPicture } from "./html.ts";
 
 /** @returns null for other shortcodes, and those that name no product */
