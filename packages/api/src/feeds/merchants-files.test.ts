@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
-import { priceOf, readFeed } from "../../test/feeds/reading.ts";
-import type { ReadRow } from "./offer-row.ts";
+import { priceOf, readFeed, shownOf } from "../../test/feeds/reading.ts";
 
-const told = (one: ReadRow) => [
-  one.row.key,
-  one.row.title,
-  priceOf(one),
-  one.row.availability,
-  one.row.category?.names.join(" > ") ?? null,
-];
 const HIDDEN = "it is not published where it comes from";
 
 test("Hotline: prices in hryvnias, categories in elements, and plus signs for stock", async () => {
@@ -25,7 +17,7 @@ test("Hotline: prices in hryvnias, categories in elements, and plus signs for st
 </items></price>`);
 
   expect(summary).toMatchObject({ format: "hotline", unusedColumns: [] });
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["101", "Fridge", "2899900 (3199900) UAH", "in_stock", "Home > Fridges"],
     ["102", "Plate", "14950 UAH", "backorder", "Home"],
     ["103", "Cup", "9900 UAH", "out_of_stock", "Home"],
@@ -57,7 +49,7 @@ Piatto|||9,90|A2|https://a.example/2|non disponibile|Casa|||`,
   const { summary, read } = await readFeed(file);
 
   expect(summary).toMatchObject({ format: "trovaprezzi", unusedColumns: [] });
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["A1", "Suite", "91990 (191990) USD", "in_stock", "Casa > Cucina"],
     ["A2", "Piatto", "990 USD", "out_of_stock", "Casa"],
   ]);
@@ -77,7 +69,7 @@ A1,Suite,12.90,9.90,https://a.example/1,https://a.example/1.jpg,Casa > Cucina,4.
 A2,Piatto,2.90,,https://a.example/2,https://a.example/2.jpg,Casa,4.90,in stock,`,
   );
   expect(summary).toMatchObject({ format: "generic", unusedColumns: [] });
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["A1", "Suite", "990 (1290) USD", "out_of_stock", "Casa > Cucina"],
     ["A2", "Piatto", "290 USD", "in_stock", "Casa"],
   ]);
@@ -160,7 +152,7 @@ test.each([
   ["used", "0", null],
   ["Product State", "Used", "used"],
   ["state_of_vehicle", "USED", "used"],
-])("second-hand things are told by %s: %s", async (name, value, condition) => {
+])("second-hand things are shownOf by %s: %s", async (name, value, condition) => {
   const { summary, read } = await readFeed(
     `${CONDITIONS},${name}\n1,Phone,https://a.example/1,5,in stock,${value}`,
     { format: "generic" },
@@ -255,7 +247,7 @@ test("Admitad: categories by name in a table like YML", async () => {
     "available;categoryId;currencyId;id;name;oldprice;price;url;vendor;vendorCode;model;param\ntrue;Home / Pots;RUB;A1;Pot;59;39;https://ad.admitad.com/g/1;Acme;V1;Pots;Size:1\nfalse;Shoes;RUB;A2;Boots;;75;https://ad.admitad.com/g/2;Acme;V2;;",
   );
   expect(summary).toMatchObject({ format: "admitad", unusedColumns: ["param"] });
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["A1", "Pot", "3900 (5900) RUB", "in_stock", "Home > Pots"],
     ["A2", "Boots", "7500 RUB", "out_of_stock", "Shoes"],
   ]);
@@ -271,7 +263,7 @@ test("Lightspeed eCom: texts in the shop's language, hidden products, untracked 
     { homepage: "https://a.example/" },
   );
   expect(summary.format).toBe("lightspeed");
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["11", "Winterjas", "12995 (15995) USD", "out_of_stock", "Dames > Jassen > Winter"],
     ["21", "Muts", "1995 USD", "in_stock", "Dames"],
   ]);
@@ -319,7 +311,7 @@ C;Alt;Acme;9;;5;0;;Garten`,
 ])("Shopware %s", async (_, file, expected) => {
   const { summary, read, refused } = await readFeed(file);
   expect(summary.format).toBe("shopware");
-  expect(read.map(told)).toEqual(expected);
+  expect(read.map(shownOf)).toEqual(expected);
   expect(read[0]?.row).toMatchObject({ brand: "Acme", pictures: ["https://a.example/1.jpg"] });
   expect(refused.map(({ reason }) => reason)).toEqual([HIDDEN]);
 });
@@ -331,7 +323,7 @@ A;Stuhl;12,90;https://a.example/1;out of stock
 B;Tisch;2,90;https://a.example/2;in stock`,
   );
   expect(summary.unusedColumns).toEqual([]);
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["A", "Stuhl", "1290 USD", "out_of_stock", null],
     ["B", "Tisch", "290 USD", "in_stock", null],
   ]);
@@ -344,7 +336,7 @@ Electronice,Sony,1320,Telefon,https://l.profitshare.ro/l/1,https://a.example/1.j
 Electronice,LG,OLED,Televizor,https://l.profitshare.ro/l/2,,,,RON,4201.68,4999.00,Stoc epuizat,1,Televizoare`,
   );
   expect(summary.unusedColumns).toEqual(["Pret cu discount fara TVA", "Pret fara TVA"]);
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["Sony 1320", "Telefon", "299900 (349900) RON", "in_stock", "Electronice > Telefoane"],
     ["LG OLED", "Televizor", "499900 RON", "out_of_stock", "Electronice > Televizoare"],
   ]);
@@ -416,7 +408,7 @@ test("columns of networks and marketplaces", async () => {
   const optimise = await readFeed(
     "ProductID|ProductName|ProductPrice|ProductPriceCurrency|WasPrice|ProductURL|ProductSmallImageURL|ProductLargeImageURL|StockAvailability|CategoryName|CategoryPathAsString\n1|Lamp|49.00|GBP|69.00|https://clk.omgt3.com/?PID=1|https://a.example/s.jpg|https://a.example/l.jpg|Out of Stock|Lamps|Home > Lighting > Lamps",
   );
-  expect(optimise.read.map(told)).toEqual([
+  expect(optimise.read.map(shownOf)).toEqual([
     ["1", "Lamp", "4900 (6900) GBP", "out_of_stock", "Home > Lighting > Lamps"],
   ]);
   expect(optimise.read[0]?.row).toMatchObject({
@@ -437,7 +429,9 @@ test("columns of networks and marketplaces", async () => {
   const flipkart = await readFeed(
     "productId,title,imageUrlStr,mrp,price,productUrl,productBrand,inStock\n1,Shoe,https://a.example/1.jpg;https://a.example/2.jpg,2999.0,1499.0,https://a.example/1,Acme,true",
   );
-  expect(flipkart.read.map(told)).toEqual([["1", "Shoe", "149900 (299900) USD", "in_stock", null]]);
+  expect(flipkart.read.map(shownOf)).toEqual([
+    ["1", "Shoe", "149900 (299900) USD", "in_stock", null],
+  ]);
   expect(flipkart.read[0]?.row).toMatchObject({
     brand: "Acme",
     pictures: ["https://a.example/1.jpg", "https://a.example/2.jpg"],
@@ -446,7 +440,7 @@ test("columns of networks and marketplaces", async () => {
   const arabic = await readFeed(
     "المعرف,العنوان,الرابط,السعر,السعر بعد الخصم\n1,قميص,https://a.example/1,٢٠ ر.س,١٠ ر.س",
   );
-  expect(arabic.read.map(told)).toEqual([["1", "قميص", "1000 (2000) SAR", "unknown", null]]);
+  expect(arabic.read.map(shownOf)).toEqual([["1", "قميص", "1000 (2000) SAR", "unknown", null]]);
 
   const japanese = await readFeed(
     "商品管理番号,商品名,商品ページURL,商品画像URL,価格\nJ1,やかん,https://a.example/1,https://a.example/1.jpg,980円",
@@ -465,7 +459,7 @@ test("columns of networks and marketplaces", async () => {
       },
     ]),
   );
-  expect(schema.read.map(told)).toEqual([["1", "Mug", "500 EUR", "unknown", null]]);
+  expect(schema.read.map(shownOf)).toEqual([["1", "Mug", "500 EUR", "unknown", null]]);
 });
 
 test.each([

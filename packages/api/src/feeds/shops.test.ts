@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
-import { priceOf, readFeed } from "../../test/feeds/reading.ts";
-import type { ReadRow } from "./offer-row.ts";
+import { readFeed, shownOf } from "../../test/feeds/reading.ts";
 
-const told = (one: ReadRow) => [
-  one.row.key,
-  one.row.title,
-  priceOf(one),
-  one.row.availability,
-  one.row.category?.names.join(" > ") ?? null,
-];
 const HIDDEN = "it is not published where it comes from";
 
 test("Wix: discounts, files of pictures, and a product that is there when a variant is", async () => {
@@ -25,7 +17,7 @@ p4,Variant,,,,,R-1,,,,true,,,0,,,,,7,`,
 
   expect(summary).toMatchObject({ format: "wix", rows: 7, parts: 3, unusedColumns: [] });
   expect(refused).toEqual([{ line: 2, reason: HIDDEN }]);
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["p2", "Tee", "5850 (6500) USD", "in_stock", "Cult"],
     ["p3", "Book", "5000 (5500) USD", "in_stock", "Books"],
     ["p4", "Ring", "900 USD", "out_of_stock", null],
@@ -49,7 +41,7 @@ test("Squarespace: a sale price counts when it is on, and rows below are variant
   );
 
   expect(summary).toMatchObject({ format: "squarespace", unusedColumns: [] });
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["5f1a", "Mug", "1200 USD", "in_stock", "kitchen > mugs"],
     ["5f1b", "Mug", "1100 (1500) USD", "out_of_stock", "kitchen > mugs"],
     ["5f2a", "Plate", "2000 USD", "in_stock", "plates"],
@@ -75,7 +67,7 @@ test("BigCommerce: rows of options are none, and what nobody counts is there", a
 
   expect(summary).toMatchObject({ format: "bigcommerce", rows: 5, parts: 1 });
   expect(refused).toEqual([{ line: 5, reason: HIDDEN }]);
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["77", "Towel", "4500 (4900) USD", "in_stock", "Shop All > Bath"],
     ["78", "Gone", "1000 USD", "out_of_stock", "Garden"],
     ["80", "Never counted", "1000 (1200) USD", "in_stock", "Garden"],
@@ -102,7 +94,7 @@ OFF,,Top,simple,Default Category/Men/Tops,Off,,2,10,,,,,,5,1`,
 
   expect(summary).toMatchObject({ format: "magento", rows: 4, parts: 1 });
   expect(refused).toEqual([{ line: 5, reason: HIDDEN }]);
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["B1", "Bag", "3000 (3400) USD", "in_stock", "Gear > Bags"],
     ["H1-XS", "Hoodie-XS", "5200 USD", "out_of_stock", "Men > Tops"],
   ]);
@@ -125,7 +117,7 @@ test("PrestaShop: discounts in shares and amounts, in any of its languages", asy
   );
   expect(english.summary.format).toBe("prestashop");
   expect(english.refused).toEqual([{ line: 4, reason: HIDDEN }]);
-  expect(english.read.map(told)).toEqual([
+  expect(english.read.map(shownOf)).toEqual([
     ["1", "Nano", "4655 (4900) USD", "in_stock", "Players"],
     ["2", "Shuffle", "5605 (6605) USD", "out_of_stock", "Players"],
   ]);
@@ -133,7 +125,7 @@ test("PrestaShop: discounts in shares and amounts, in any of its languages", asy
   const polish = await readFeed(
     "ID;Aktywny (0 lub 1);Nazwa*;Kategorie (x,y,z...);Cena zawiera podatek. (brutto);Ilość\n7;1;Kubek;Strona główna, Kuchnia;12,50;3",
   );
-  expect(polish.read.map(told)).toEqual([["7", "Kubek", "1250 USD", "in_stock", "Kuchnia"]]);
+  expect(polish.read.map(shownOf)).toEqual([["7", "Kubek", "1250 USD", "in_stock", "Kuchnia"]]);
 });
 
 test("Ceneo: codes of availability, and the number of pieces where they leave it open", async () => {
@@ -164,7 +156,7 @@ test("Yandex: what has no name is called by its kind, its maker and its model", 
   );
 
   expect(summary).toMatchObject({ format: "yandex", unusedColumns: [] });
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["7", "Чайник Acme K-12", "104000 (120000) RUB", "in_stock", "Техника > Чайники"],
     ["8", "Кружка", "9000 RUB", "out_of_stock", null],
   ]);
@@ -187,7 +179,7 @@ Product,113,Vase,physical,V1,,product,0,0,10,,0,,36,1,23;25,,/vase/,,,TRUE,,`,
   );
   expect(summary).toMatchObject({ format: "bigcommerce", rows: 6, parts: 3 });
   expect(refused).toEqual([{ line: 6, reason: HIDDEN }]);
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["111", "Terrarium", "8900 (10900) USD", "in_stock", "Shop All > Garden"],
     ["113", "Vase", "1000 USD", "out_of_stock", null],
   ]);
@@ -208,7 +200,7 @@ product;1004;E-4;true;1;Old;;9;;false;;;;;`,
   );
   expect(summary).toMatchObject({ format: "ecwid", rows: 5, parts: 1, unusedColumns: [] });
   expect(refused).toEqual([{ line: 6, reason: HIDDEN }]);
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["1001", "Chair", "8990 (11990) USD", "in_stock", "Furniture > Chairs"],
     ["1002", "Table", "19900 USD", "out_of_stock", "Furniture > Tables"],
     ["1003", "Poster", "1900 USD", "in_stock", null],
@@ -229,7 +221,7 @@ test("PrestaShop's list of products has prices with and without tax: people pay 
   );
   expect(summary.format).toBe("prestashop");
   expect(refused).toEqual([{ line: 4, reason: HIDDEN }]);
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["1", "Mug", "1428 USD", "in_stock", "Home"],
     ["2", "Cushion", "2268 USD", "out_of_stock", "Home"],
   ]);
@@ -242,7 +234,7 @@ test("AliExpress: what its portal offers to affiliates", async () => {
 1005002,https://ae.example/b.jpg,,USB hub,"USD 1,299.00",USD 999.00,23%,USD,7.0,10,90%,https://s.click.example/e/_def`,
   );
   expect(summary.format).toBe("aliexpress");
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["1005001", "LED strip, 5m", "649 (1299) USD", "unknown", null],
     ["1005002", "USB hub", "99900 (129900) USD", "unknown", null],
   ]);
@@ -271,7 +263,7 @@ test("a list of objects that names no links still names products", async () => {
     ]),
   );
   expect(summary).toMatchObject({ format: "generic", needsMapping: false });
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["1", "Backpack", "10995 USD", "unknown", "men's clothing"],
     ["2", "Ring", "900 USD", "unknown", "jewelery"],
   ]);
@@ -293,7 +285,7 @@ test("what WooCommerce's interface calls a draft is not for sale", async () => {
       { id: 2, name: "Cup", sku: "C", status: "draft", short_description: "s", ...product },
     ]),
   );
-  expect(read.map(told)).toEqual([["1", "Tee", "2000 (2500) USD", "in_stock", null]]);
+  expect(read.map(shownOf)).toEqual([["1", "Tee", "2000 (2500) USD", "in_stock", null]]);
   expect(refused).toEqual([{ line: 1, reason: HIDDEN }]);
 });
 
@@ -317,7 +309,7 @@ test.each(["node", "item"])("objects that stand in %s of each are read", async (
     JSON.stringify({ data: { products: { edges: [of(1, "49.90"), of(2, "9.90")] } } }),
   );
   expect(summary.needsMapping).toBe(false);
-  expect(read.map(told)).toEqual([
+  expect(read.map(shownOf)).toEqual([
     ["S1", "P1", "4990 EUR", "in_stock", null],
     ["S2", "P2", "990 EUR", "in_stock", null],
   ]);

@@ -66,3 +66,12 @@ export function priceOf({ row }: ReadRow): string {
     ? `${regularMinor} ${currency}`
     : `${saleMinor} (${regularMinor}) ${currency}`;
 }
+
+/** What a shopper is shown of a row: its key, title, price, availability and category. */
+export const shownOf = (one: ReadRow) => [
+  one.row.key,
+  one.row.title,
+  priceOf(one),
+  one.row.availability,
+  one.row.category?.names.join(" > ") ?? null,
+];
