@@ -1,6 +1,6 @@
 /**
  * Packs the built shop with its packages, for machines that have only Node.js: no compiler, no npm,
- * no registry. See docs/decisions/078-packed.md.
+ * no registry. See docs/decisions/078-release-archives.md.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

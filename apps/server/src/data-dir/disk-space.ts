@@ -1,6 +1,6 @@
 /**
  * Watches free disk space, and keeps a reserve for when there is none. See
- * docs/decisions/033-a-full-disk.md and 062-alive-and-ready.md.
+ * docs/decisions/033-a-full-disk.md and 062-liveness-and-readiness.md.
  *
  * Data flow: a write fails, or a check finds too little space → `reportFull` releases the reserve,
  * so that an owner can sign in and delete something; clicks wait in memory, and writes of visitors

@@ -1,7 +1,7 @@
 /**
  * Adapts the number of concurrent broadcast deliveries to the mail server: more while its answers
  * are slow but successful, fewer when it defers mail. See
- * docs/decisions/063-broadcasts-at-the-servers-pace.md.
+ * docs/decisions/063-smtp-sessions.md.
  */
 
 /**

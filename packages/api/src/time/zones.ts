@@ -1,7 +1,7 @@
 /**
  * History of the shop's time zones. What was counted stays in the day it was counted in: the day is
  * derived from the moment alone, so that corrections are subtracted from the right day. See
- * docs/decisions/041-the-shops-time.md.
+ * docs/decisions/041-time-zone.md.
  */
 
 import type { Tx } from "@pickwell/db/client";

@@ -24,7 +24,7 @@ const answer = (reply: FastifyReply, isWell: boolean, facts: object) =>
 /**
  * Health endpoints. `GET /livez`: the process answers; restart it if not. `GET /readyz`: everything
  * works; on 503 send visitors elsewhere, but do not restart. `GET /healthz`: a summary for people
- * and older probes. See docs/decisions/062-alive-and-ready.md.
+ * and older probes. See docs/decisions/062-liveness-and-readiness.md.
  */
 export async function healthPlugin(
   app: FastifyInstance,

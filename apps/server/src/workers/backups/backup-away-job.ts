@@ -1,4 +1,4 @@
-/** Sends backups to the object store, see docs/decisions/077-backups-away.md. */
+/** Sends backups to the object store, see docs/decisions/077-backups-to-object-stores.md. */
 
 import type { Job } from "@pickwell/api/job";
 import { isInFuture } from "@pickwell/api/stored-moments";
