@@ -5,6 +5,13 @@ import { escapeHtml } from "../mail/escape-html.ts";
 import { bodyFont, headingFont, ink, line, muted } from "./mail-styles.ts";
 
 type Node = ReturnType<typeof parseDocument>["children"][number];
+type Element = Extract<Node, { attribs: unknown }>;
+
+/** Padding of a box: without one below, where its last paragraph keeps its distance. */
+const INSET = "16px 16px 0";
+const BOX = `margin:0 0 16px;padding:${INSET};border:1px solid ${line}`;
+/** A table wider than the mail is scrolled, and widens nothing. */
+const SCROLLED = "margin:0 0 16px;overflow-x:auto";
 
 /** Styles of the tags in rendered Markdown. Other tags are left out; their content stays. */
 const styles: Readonly<Record<string, string>> = {
@@ -27,7 +34,7 @@ const styles: Readonly<Record<string, string>> = {
   del: "",
   sup: "font-size:0.75em",
   br: "",
-  aside: `margin:0 0 16px;padding:12px 16px;border-left:3px solid ${line};background:#f3eee6`,
+  aside: `margin:0 0 16px;padding:${INSET};border-left:3px solid ${line};background:#f3eee6`,
   figure: "margin:0 0 16px",
   figcaption: `margin:8px 0 0;color:${muted};font-size:13px`,
   table: "border-collapse:collapse;width:100%",
@@ -40,9 +47,12 @@ const styles: Readonly<Record<string, string>> = {
 
 /** Styles of elements by class. */
 const inlineStyles: Readonly<Record<string, string>> = {
-  "section verdict": `margin:0 0 16px;padding:16px;border:1px solid ${line}`,
-  "section deal": `margin:0 0 16px;padding:16px;border:1px solid ${line}`,
-  "section deal deal-over": `margin:0 0 16px;padding:16px;border:1px solid ${line}`,
+  "section verdict": BOX,
+  "section deal": BOX,
+  "section deal deal-over": BOX,
+  "section voucher": BOX,
+  "figure table": SCROLLED,
+  "figure table compare": SCROLLED,
   "p deal-price": `margin:0 0 12px;font:700 17px/1.4 ${bodyFont}`,
   "p fence-title": `margin:0 0 8px;font:700 17px/1.3 ${headingFont}`,
   "p verdict-side": `margin:0 0 4px;font:700 14px/1.4 ${bodyFont}`,
@@ -62,7 +72,11 @@ const inlineStyleOf = (name: string, kind = ""): string | undefined =>
   inlineStyles[`${name} ${kind}`];
 
 const VOID = new Set(["br", "hr"]);
-const BUTTON = `display:inline-block;padding:12px 22px;background:${ink};color:#ffffff;font-weight:600;text-decoration:none`;
+const button = (padding: string): string =>
+  `display:inline-block;padding:${padding};background:${ink};color:#ffffff;font-weight:600;text-decoration:none`;
+const BUTTON = button("12px 22px");
+/** In a column of a table. */
+const NARROW_BUTTON = button("8px 12px");
 /** Of the column, in pixels. */
 const WIDTH = 552;
 /** Width of the requested picture, for screens with double resolution. */
@@ -86,7 +100,7 @@ export function mailHtml(html: string, urlOf: UrlOf, origin: string): string {
     if (name === "img") return picture(attribs);
     if (name === "input") return "checked" in attribs ? "☑" : "☐";
     const inside = write(children);
-    if (name === "a") return link(attribs, inside);
+    if (name === "a") return link(node, inside);
     const style = inlineStyleOf(name, attribs.class) ?? styles[name];
     if (style === undefined) return inside;
     const shown = direction() === "rtl" ? mirrored(style) : style;
@@ -94,11 +108,13 @@ export function mailHtml(html: string, urlOf: UrlOf, origin: string): string {
     return VOID.has(name) ? opened : `${opened}${inside}</${name}>`;
   }
 
-  function link(attribs: Record<string, string>, inside: string): string {
+  function link({ attribs, parent }: Element, inside: string): string {
     const { href = "", class: kind = "", rel = "" } = attribs;
+    const isInCell = parent !== null && "name" in parent && parent.name === "td";
     if (kind === "note-back") return "";
     const url = urlOf(href);
-    const look = /\bbtn\b/.test(kind) ? BUTTON : `color:${ink};text-decoration:underline`;
+    const boxed = isInCell ? NARROW_BUTTON : BUTTON;
+    const look = /\bbtn\b/.test(kind) ? boxed : `color:${ink};text-decoration:underline`;
     return url
       ? `<a href="${escapeHtml(url)}"${/\bsponsored\b/.test(rel) ? ` rel="${escapeHtml(rel)}"` : ""} style="${look}">${inside}</a>`
       : inside;

@@ -62,12 +62,17 @@ export function mailText(html: string, urlOf: UrlOf): string {
   }
 
   function block(node: Element): string {
-    const { name, children } = node;
+    const { name, attribs, children } = node;
     if (name === "hr") return "* * *";
     if (name === "pre") return raw(node);
     if (name === "blockquote") return indented(flow(children), "> ", "> ");
     if (name === "ul" || name === "ol") return list(node);
-    if (name === "table") return rows(node).join("\n");
+    if (name === "table") {
+      return rows(node)
+        .map((cells) => cells.join(" | ").trim())
+        .join("\n");
+    }
+    if (/\bcompare\b/.test(attribs.class ?? "")) return columns(rows(node));
     const text = flow(children);
     if (name === "h2") return `${text}\n${"=".repeat(Math.min(text.length, 60))}`;
     return name === "h3" ? `${text}\n${"-".repeat(Math.min(text.length, 60))}` : text;
@@ -78,23 +83,46 @@ export function mailText(html: string, urlOf: UrlOf): string {
     return children
       .filter(isElement)
       .map((item, index) => {
-        const mark = name === "ol" ? `${from + index}. ` : "- ";
+        const number = from + index;
+        const counted = isNote(item) ? `[${number}] ` : `${number}. `;
+        const mark = name === "ol" ? counted : "- ";
         return indented(flow(item.children).replace(/\n\n/g, "\n"), mark, " ".repeat(mark.length));
       })
       .join("\n");
   }
 
-  const rows = (node: Element): string[] =>
+  const rows = (node: Element): string[][] =>
     node.children
       .filter(isElement)
       .flatMap((child) =>
-        child.name === "tr"
-          ? [child.children.filter(isElement).map(inline).join(" | ").trim()]
-          : rows(child),
+        child.name === "tr" ? [child.children.filter(isElement).map(inline)] : rows(child),
       );
 
   return flow(parseDocument(html).children);
 }
+
+/** A footnote, which the text refers to as `[1]`. */
+const isNote = ({ attribs }: Element): boolean => attribs.id?.startsWith("fn_") ?? false;
+
+/**
+ * A table of products, one below the other: lines of columns do not fit a mail.
+ *
+ * @param rows - cells; the first of a row is its label, and the first row has the names
+ */
+const columns = (rows: readonly (readonly string[])[]): string =>
+  (rows[0] ?? [])
+    .slice(1)
+    .map((_, index) =>
+      rows
+        .map((cells, row) => {
+          const fact = cells[index + 1] ?? "";
+          if (row === 0) return `* ${fact}`;
+          return fact && `  ${cells[0] ? `${cells[0]}: ` : ""}${fact}`;
+        })
+        .filter(Boolean)
+        .join("\n"),
+    )
+    .join("\n\n");
 
 /** A text as it was typed. */
 const raw = (node: Node): string =>

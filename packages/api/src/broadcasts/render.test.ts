@@ -165,3 +165,29 @@ test("the plain text reads as a letter", async () => {
     "Lumen · 1 Lamp Row\nYou get this because you confirmed your subscription at shop.example.\nUnsubscribe: {{unsubscribe}}",
   );
 });
+
+test("a comparison is scrolled in a narrow mail, and one product below the other as text", async () => {
+  const one = await shop.product({ name: "Lamp", slug: "lamp", priceCents: 4_900 });
+  const two = await shop.product({
+    name: "Torch",
+    slug: "torch",
+    priceCents: 9_900,
+    inStock: false,
+  });
+  const body = "::: compare price\n- lamp\n- torch\n:::\n\nSo it is.[^1]\n\n[^1]: Mostly.";
+  const { html, text } = await compose(body);
+
+  expect(html).toMatch(/<figure style="[^"]*overflow-x:auto"><table/);
+  // Otherwise the widest table sets the width of the whole mail.
+  expect(html.match(/<table[^>]*table-layout:fixed/g)).toHaveLength(2);
+  expect(html).toMatch(/padding:8px 12px;[^>]*>Buy Now<\/a><\/td>/);
+  const page = (slug: string) => `${ORIGIN}/product/${slug}?${UTM}`;
+  expect(text).toContain(
+    [
+      `* Lamp (${page("lamp")})\n  Price: $49.00\n  Buy Now (${ORIGIN}/go/product/${one.id}?mail=b1&at=mail)`,
+      `* Torch (${page(two.slug)})\n  Price: Out of stock`,
+      "So it is.[1]",
+      "[1] Mostly.",
+    ].join("\n\n"),
+  );
+});

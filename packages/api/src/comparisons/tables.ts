@@ -1,5 +1,6 @@
 /** Comparison tables in texts, with current product data, in the shop's language. */
 import type { Db } from "@pickwell/db/client";
+import { count } from "@pickwell/texts/count.ts";
 import { inLanguage, locale } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
 import type { Placement } from "../attribution/rules.ts";
@@ -45,7 +46,7 @@ interface Shop {
 function ratingText(rating: number, reviewCount: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const text = t("{rating} of 5", { rating: rating.toLocaleString(locale(), digits) });
-  return reviewCount ? `${text} (${reviewCount})` : text;
+  return reviewCount ? `${text} (${count(reviewCount)})` : text;
 }
 
 function factOf(fact: ComparedFact, product: ProductView, { currency, names }: Shop): string {
