@@ -2,12 +2,11 @@ import type { Outputs } from "@pickwell/api";
 import { t } from "@pickwell/texts/t.ts";
 import { productPath } from "@pickwell/ui/browser/paths.ts";
 import { formatMoney, plainMoney, priceUnits } from "@pickwell/ui/format/format.ts";
-import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { FormEvent } from "react";
-import formStyles from "../../../ui/form.module.css";
 import styles from "../account.module.css";
+import { LoadProblem } from "./load-problem.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useAction } from "./use-action.ts";
@@ -34,14 +33,7 @@ export function AlertsSection({ showToast }: Pick<SectionProps, "showToast">) {
       id="alerts"
       note={<p>{t("What we write to you about, once it costs less or is back.")}</p>}
     >
-      {error && (
-        <p className={formStyles.problem} role="alert">
-          {errorMessage(error)}{" "}
-          <button type="button" className="link" onClick={() => refetch()}>
-            {t("Try Again")}
-          </button>
-        </p>
-      )}
+      <LoadProblem error={error} onRetry={() => void refetch()} />
       {data?.alerts === null && (
         <p>{t("Please confirm your address first; then your alerts are listed here.")}</p>
       )}

@@ -1,8 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
-import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import formStyles from "../../../ui/form.module.css";
+import { LoadProblem } from "./load-problem.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useAction } from "./use-action.ts";
@@ -30,14 +29,7 @@ export function NewsletterSection({ user, showToast }: SectionProps) {
 
   return (
     <Section id="newsletter" note={<p>{t("One letter a week, to {email}.", { email })}</p>}>
-      {error && (
-        <p className={formStyles.problem} role="alert">
-          {errorMessage(error)}{" "}
-          <button type="button" className="link" onClick={() => refetch()}>
-            {t("Try Again")}
-          </button>
-        </p>
-      )}
+      <LoadProblem error={error} onRetry={() => void refetch()} />
       {data && !data.isEmailVerified && (
         <p>{t("Please confirm your address first; then you can choose here.")}</p>
       )}

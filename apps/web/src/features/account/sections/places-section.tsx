@@ -2,12 +2,11 @@ import { deviceOf } from "@pickwell/api/auth/device/rules";
 import { locale } from "@pickwell/texts/current.ts";
 import { rich } from "@pickwell/texts/rich.ts";
 import { t } from "@pickwell/texts/t.ts";
-import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import formStyles from "../../../ui/form.module.css";
 import styles from "../account.module.css";
 import type { ShowToast } from "../use-account-toast.tsx";
+import { LoadProblem } from "./load-problem.tsx";
 import { Section } from "./section.tsx";
 import { useAction } from "./use-action.ts";
 
@@ -41,14 +40,7 @@ export function PlacesSection({ showToast }: { showToast: ShowToast }) {
       id="places"
       note={<p>{t("Something you do not know? Sign it out, and change your password.")}</p>}
     >
-      {error && (
-        <p className={formStyles.problem} role="alert">
-          {errorMessage(error)}{" "}
-          <button type="button" className="link" onClick={() => refetch()}>
-            {t("Try Again")}
-          </button>
-        </p>
-      )}
+      <LoadProblem error={error} onRetry={() => void refetch()} />
       {places && (
         <ul className={styles.sessions}>
           {places.map(({ id, kind, userAgent, lastSeenAt, isCurrent }) => {

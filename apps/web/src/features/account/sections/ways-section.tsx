@@ -4,26 +4,23 @@ import {
   problemText,
   providerLabels,
 } from "@pickwell/api/auth/providers/rules";
-import { RECENT_LOGIN_REASON } from "@pickwell/api/core/security/rules";
-import { ApiError } from "@pickwell/client/api-error.ts";
 import { locale } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
-import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import formStyles from "../../../ui/form.module.css";
 import styles from "../account.module.css";
-import { ConfirmIdentity } from "./password-step.tsx";
+import { LoadProblem } from "./load-problem.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
-import { useAction } from "./use-action.ts";
+import { useConfirmedAction } from "./use-confirmed-action.tsx";
 
 const formatMoment = (moment: Date): string =>
   moment.toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
 
-/** The action that waits for the user to sign in again. */
-type Waiting = { provider: ProviderName } | { id: string };
+/** A provider to connect, or a connection to end. */
+type Change = { provider: ProviderName } | { id: string };
 
 /** Providers to sign in with: connecting and disconnecting. */
 export function WaysSection({ user, showToast }: SectionProps) {
@@ -33,36 +30,25 @@ export function WaysSection({ user, showToast }: SectionProps) {
     data: mine,
     error,
     refetch,
-  } = useQuery({
-    ...providers.mine.queryOptions(),
-    staleTime: 0,
-  });
-  const [waiting, wait] = useState<Waiting | null>(null);
+  } = useQuery({ ...providers.mine.queryOptions(), staleTime: 0 });
   const labelOf = (name: ProviderName) =>
     mine?.good.find((one) => one.name === name)?.label ?? providerLabels[name];
 
-  async function carryOut(wanted: Waiting) {
-    if ("provider" in wanted) {
-      const { provider } = wanted;
-      const from = "/account#ways";
-      const { path } = await providers.ticket.mutate({ provider, purpose: "link", from });
-      window.location.assign(path);
-      return;
-    }
-    await providers.unlink.mutate({ id: wanted.id });
-    await refetch();
-    showToast(t("It is no longer connected. We sent you a mail about it."));
-  }
-  const act = useAction(async (wanted: Waiting) => {
-    try {
-      await carryOut(wanted);
-    } catch (failure) {
-      if (!(failure instanceof ApiError && failure.data?.reason === RECENT_LOGIN_REASON)) {
-        throw failure;
+  const act = useConfirmedAction(
+    async (change: Change) => {
+      if ("provider" in change) {
+        const { provider } = change;
+        const from = "/account#ways";
+        const { path } = await providers.ticket.mutate({ provider, purpose: "link", from });
+        window.location.assign(path);
+        return;
       }
-      wait(wanted);
-    }
-  }, showToast);
+      await providers.unlink.mutate({ id: change.id });
+      await refetch();
+      showToast(t("It is no longer connected. We sent you a mail about it."));
+    },
+    { user, showToast, section: "ways" },
+  );
 
   return (
     <Section
@@ -70,26 +56,8 @@ export function WaysSection({ user, showToast }: SectionProps) {
       note={<p>{t("What is connected here opens your account, and nothing else of yours.")}</p>}
     >
       <ReturnedWith labelOf={labelOf} />
-      {error && (
-        <p className={formStyles.problem} role="alert">
-          {errorMessage(error)}{" "}
-          <button type="button" className="link" onClick={() => refetch()}>
-            {t("Try Again")}
-          </button>
-        </p>
-      )}
-      {waiting && (
-        <ConfirmIdentity
-          user={user}
-          showToast={showToast}
-          section="ways"
-          onCancel={() => wait(null)}
-          onShown={async () => {
-            wait(null);
-            await carryOut(waiting);
-          }}
-        />
-      )}
+      <LoadProblem error={error} onRetry={() => void refetch()} />
+      {act.proof}
       {mine && (
         <ul className={styles.sessions}>
           {mine.identities.map(({ id, provider, label, lastUsedAt, createdAt }) => (

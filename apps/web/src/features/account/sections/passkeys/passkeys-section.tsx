@@ -1,17 +1,13 @@
-import { RECENT_LOGIN_REASON } from "@pickwell/api/core/security/rules";
-import { ApiError } from "@pickwell/client/api-error.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { makePasskey, PasskeyError } from "@pickwell/ui/browser/passkeys.ts";
-import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
-import formStyles from "../../../../ui/form.module.css";
 import styles from "../../account.module.css";
-import { ConfirmIdentity } from "../password-step.tsx";
+import { LoadProblem } from "../load-problem.tsx";
 import { Section } from "../section.tsx";
 import type { SectionProps } from "../section-props.ts";
-import { useAction } from "../use-action.ts";
+import { useConfirmedAction } from "../use-confirmed-action.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
 import { PasskeyItem } from "./passkey-item.tsx";
 import { PasskeyNameForm } from "./passkey-name-form.tsx";
@@ -20,7 +16,7 @@ import { PasskeyNameForm } from "./passkey-name-form.tsx";
 const deviceName = (): string =>
   /iPhone|iPad|Android|Macintosh|Windows|CrOS|Linux/.exec(navigator.userAgent)?.[0] ?? "";
 
-/** The action that waits for the user to sign in again. */
+/** What is to be done: adding a passkey, or removing one. */
 type Wanted = { add: true } | { id: string };
 
 type Made = Awaited<ReturnType<typeof makePasskey>>;
@@ -30,7 +26,6 @@ export function PasskeysSection({ user, showToast }: SectionProps) {
   const { auth } = useRouteContext({ from: "__root__" }).api;
   const { passkeys } = auth;
   const { data, error, refetch } = useQuery({ ...passkeys.mine.queryOptions(), staleTime: 0 });
-  const [waiting, wait] = useState<Wanted | null>(null);
   const [made, setMade] = useState<Made | null>(null);
   const isAllowed = user.role === "admin" || user.emailVerifiedAt !== null;
 
@@ -45,17 +40,17 @@ export function PasskeysSection({ user, showToast }: SectionProps) {
       t("The passkey is removed here. Your device may still show it. We sent you a mail about it."),
     );
   }
-  const act = useAction(async (wanted: Wanted) => {
-    try {
-      await carryOut(wanted);
-    } catch (failure) {
-      if (failure instanceof PasskeyError) return showToast(failure.message);
-      if (!(failure instanceof ApiError && failure.data?.reason === RECENT_LOGIN_REASON)) {
-        throw failure;
+  const act = useConfirmedAction(
+    async (wanted: Wanted) => {
+      try {
+        await carryOut(wanted);
+      } catch (failure) {
+        if (!(failure instanceof PasskeyError)) throw failure;
+        showToast(failure.message);
       }
-      wait(wanted);
-    }
-  }, showToast);
+    },
+    { user, showToast, section: "passkeys" },
+  );
 
   return (
     <Section
@@ -68,26 +63,8 @@ export function PasskeysSection({ user, showToast }: SectionProps) {
         </p>
       }
     >
-      {error && (
-        <p className={formStyles.problem} role="alert">
-          {errorMessage(error)}{" "}
-          <button type="button" className="link" onClick={() => refetch()}>
-            {t("Try Again")}
-          </button>
-        </p>
-      )}
-      {waiting && (
-        <ConfirmIdentity
-          user={user}
-          showToast={showToast}
-          section="passkeys"
-          onCancel={() => wait(null)}
-          onShown={async () => {
-            wait(null);
-            await act.run(waiting);
-          }}
-        />
-      )}
+      <LoadProblem error={error} onRetry={() => void refetch()} />
+      {act.proof}
       {made && (
         <PasskeyNameForm
           name={deviceName()}
@@ -118,7 +95,7 @@ export function PasskeysSection({ user, showToast }: SectionProps) {
         </ul>
       )}
       {/* Whoever shows it without a password presses again. */}
-      {data && !made && !(waiting && user.hasPassword) && (
+      {data && !made && !(act.proof && user.hasPassword) && (
         <AddPasskey
           at={data.at}
           isAllowed={isAllowed}
