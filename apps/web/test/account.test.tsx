@@ -9,7 +9,15 @@ import {
   userRow,
   withTwoFactor,
 } from "@pickwell/api/testing/accounts";
-import { outbox, passkeys, passwords, sessions, subscribers, users } from "@pickwell/db/schema";
+import {
+  identities,
+  outbox,
+  passkeys,
+  passwords,
+  sessions,
+  subscribers,
+  users,
+} from "@pickwell/db/schema";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -251,6 +259,40 @@ test("whoever has no password shows that it is them, and can still add a passkey
 
   await section("Passkeys").findByText(/^If you signed in more than ten minutes ago/);
   expect(section("Passkeys").getByText(/^This browser has no passkeys/)).toBeTruthy();
+});
+
+/** The account of somebody who signed in long ago, asking to end its connection to GitHub. */
+async function openWays() {
+  const user = await addUser(api.shop, { emailVerifiedAt: NOW });
+  await api.browser.api.auth.signIn({ email: user.email, password: PASSWORD });
+  await api.shop.db.insert(identities).values({
+    ...{ id: "github", userId: user.id, provider: "github", createdAt: NOW },
+    ...{ issuer: "https://github.com", subject: "1" },
+  });
+  await api.shop.db.update(sessions).set({ confirmedAt: new Date(0) });
+  await visit("/account");
+  const ways = within(await screen.findByRole("region", { name: "Ways to sign in" }));
+  fireEvent.click(await ways.findByRole("button", { name: /^Disconnect/ }));
+  await ways.findByLabelText("Your password");
+}
+
+test("a connection is ended once the password was shown again", async () => {
+  await openWays();
+
+  send("Ways to sign in", { "Your password": PASSWORD }, "Continue");
+
+  await toast(/^It is no longer connected/);
+  expect(await api.shop.db.select().from(identities)).toEqual([]);
+});
+
+test("what fails after the password was shown is said", async () => {
+  await openWays();
+  api.fail("providers.unlink", "network");
+
+  send("Ways to sign in", { "Your password": PASSWORD }, "Continue");
+
+  await toast("Network error. Please check your connection and try again.");
+  expect(await api.shop.db.select().from(identities)).toHaveLength(1);
 });
 
 test("sessions are listed, and ended one by one or all but this", async () => {
