@@ -15,7 +15,7 @@ import { PasswordSection } from "./sections/password-section.tsx";
 import { PlacesSection } from "./sections/places-section.tsx";
 import { ProfileSection } from "./sections/profile-section.tsx";
 import { SavedSection } from "./sections/saved-section.tsx";
-import { TwoFactorSection } from "./sections/two-factor-section.tsx";
+import { TwoFactorSection } from "./sections/two-factor/two-factor-section.tsx";
 import { WaysSection } from "./sections/ways-section.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { useAccountToast } from "./use-account-toast.tsx";

@@ -1,6 +1,6 @@
 import { t } from "@pickwell/texts/t.ts";
 import encodeQR from "qr";
-import styles from "../account.module.css";
+import styles from "../../account.module.css";
 
 /** Light squares around the code, without which cameras do not find it. Source: ISO/IEC 18004. */
 const BORDER = 4;

@@ -1,7 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
 import { saveFile } from "@pickwell/ui/browser/save-file.ts";
 import { useLayoutEffect, useRef } from "react";
-import styles from "../account.module.css";
+import styles from "../../account.module.css";
 
 interface RecoveryCodesProps {
   codes: string[];

@@ -4,9 +4,9 @@ import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
-import styles from "../account.module.css";
-import { type IdentityProof, PasswordStep } from "./password-step.tsx";
-import type { SectionProps } from "./section-props.ts";
+import styles from "../../account.module.css";
+import { type IdentityProof, PasswordStep } from "../password-step.tsx";
+import type { SectionProps } from "../section-props.ts";
 
 interface TwoFactorOnProps extends SectionProps {
   /** Called with new recovery codes, which replace the old ones. */

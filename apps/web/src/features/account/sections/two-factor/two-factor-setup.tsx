@@ -2,11 +2,11 @@ import { CODE_MISSING } from "@pickwell/api/auth/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import formStyles from "../../../ui/form.module.css";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import styles from "../account.module.css";
-import { AccountField, Failure, Submit } from "../account-field.tsx";
-import { useSectionForm } from "./use-section-form.ts";
+import formStyles from "../../../../ui/form.module.css";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import styles from "../../account.module.css";
+import { AccountField, Failure, Submit } from "../../account-field.tsx";
+import { useSectionForm } from "../use-section-form.ts";
 
 // The one place that draws codes loads what draws them.
 const QrCode = lazy(() => import("./qr-code.tsx"));

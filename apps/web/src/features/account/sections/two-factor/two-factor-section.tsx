@@ -2,10 +2,10 @@ import { useSession } from "@pickwell/client/session";
 import { t } from "@pickwell/texts/t.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
-import { PasswordStep } from "./password-step.tsx";
+import { PasswordStep } from "../password-step.tsx";
+import { Section } from "../section.tsx";
+import type { SectionProps } from "../section-props.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { Section } from "./section.tsx";
-import type { SectionProps } from "./section-props.ts";
 import { TwoFactorOn } from "./two-factor-on.tsx";
 import { type Device, TwoFactorSetup } from "./two-factor-setup.tsx";
 
