@@ -81,6 +81,14 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   );
 }
 
+type NumberFieldProps<Values extends FieldValues> = Shared<Values> &
+  Pick<ComponentProps<"input">, "min" | "step" | "placeholder">;
+
+/** A field for whole numbers. Its value is the text that was typed. */
+export const NumberField = <Values extends FieldValues>(props: NumberFieldProps<Values>) => (
+  <TextField {...props} type="number" inputMode="numeric" />
+);
+
 type TextAreaProps<Values extends FieldValues> = Shared<Values> & { rows?: number };
 
 export function TextArea<Values extends FieldValues>(props: TextAreaProps<Values>) {

@@ -2,8 +2,8 @@ import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
-import { urlParts } from "./link-labels.tsx";
 import styles from "./links.module.css";
+import { urlParts } from "./url-parts.ts";
 import { useUndoSwap } from "./use-undo-swap.ts";
 
 const nameOf = (url: string): string => {

@@ -45,13 +45,3 @@ export function LinkState({ of }: { of: CheckedLink }) {
 
 export const Checked = ({ of: { checkedAt } }: { of: CheckedLink }) =>
   checkedAt ? formatMoment(checkedAt) : <span className="muted">{t("Never")}</span>;
-
-/** Splits a URL into host and rest. */
-export function urlParts(url: string): { host: string; rest: string } {
-  if (!URL.canParse(url)) return { host: url, rest: "" };
-  const { host, pathname, search } = new URL(url);
-  return {
-    host: host.replace(/^www\./, ""),
-    rest: pathname === "/" && !search ? "" : `${pathname}${search}`,
-  };
-}

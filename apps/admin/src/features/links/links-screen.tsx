@@ -5,17 +5,17 @@ import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { figureOf } from "../../ui/figure.ts";
-import lists from "../../ui/lists.module.css";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
-import { Checked, kindChoices, LinkState, stateChoices, urlParts } from "./link-labels.tsx";
+import { Checked, kindChoices, LinkState, stateChoices } from "./link-labels.tsx";
 import type { CheckedLink, LinkSearch } from "./link-search.ts";
 import { LinkUses } from "./link-uses.tsx";
 import styles from "./links.module.css";
 import { SwapLink } from "./swap-link.tsx";
+import { UrlLink } from "./url-link.tsx";
 import { useLinkActions } from "./use-link-actions.ts";
 
 const LIMIT = 20;
@@ -25,23 +25,8 @@ interface LinksScreenProps {
   onSearch: OnSearch<LinkSearch>;
 }
 
-function LinkUrl({ of: { url } }: { of: CheckedLink }) {
-  const { host, rest } = urlParts(url);
-  return (
-    <a
-      className={`${styles.url} ${lists.plainLink}`}
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <b>{host}</b>
-      {rest && <span className="muted">{rest}</span>}
-    </a>
-  );
-}
-
 const columns: Column<CheckedLink>[] = [
-  { label: t("Address ## a URL"), cell: (link) => <LinkUrl of={link} /> },
+  { label: t("Address ## a URL"), cell: (link) => <UrlLink url={link.url} /> },
   { label: t("Used In"), cell: (link) => <LinkUses of={link} /> },
   { label: t("Clicks"), cell: ({ clicks }) => formatCount(clicks), isNumber: true },
   { label: t("State"), cell: (link) => <LinkState of={link} /> },
@@ -127,7 +112,7 @@ export function LinksScreen({ search, onSearch }: LinksScreenProps) {
               actions={(link) => <RowActions name={link.url} actions={actionsFor(link)} />}
               card={(link) => (
                 <span className={styles.card}>
-                  <LinkUrl of={link} />
+                  <UrlLink url={link.url} />
                   <LinkState of={link} />
                   <LinkUses of={link} />
                   <span className="muted">

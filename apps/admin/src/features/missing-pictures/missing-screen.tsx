@@ -6,14 +6,13 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { figureOf } from "../../ui/figure.ts";
 import { Icon } from "../../ui/icon.tsx";
-import lists from "../../ui/lists.module.css";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
-import { urlParts } from "../links/link-labels.tsx";
 import styles from "../links/links.module.css";
+import { UrlLink } from "../links/url-link.tsx";
 import { AttemptTimes, MissingState, stateChoices } from "./missing-labels.tsx";
 import type { MissingPicture, MissingSearch } from "./missing-search.ts";
 import { useMissingActions } from "./use-missing-actions.ts";
@@ -52,24 +51,9 @@ function Uses({ of: { uses, useCount } }: { of: MissingPicture }) {
   );
 }
 
-function LinkUrl({ of: { url } }: { of: MissingPicture }) {
-  const { host, rest } = urlParts(url);
-  return (
-    <a
-      className={`${styles.url} ${lists.plainLink}`}
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <b>{host}</b>
-      {rest && <span className="muted">{rest}</span>}
-    </a>
-  );
-}
-
 const columns: Column<MissingPicture>[] = [
   { id: "picture-of", label: t("Picture of"), cell: (picture) => <Uses of={picture} /> },
-  { id: "address", label: t("Address ## a URL"), cell: (picture) => <LinkUrl of={picture} /> },
+  { id: "address", label: t("Address ## a URL"), cell: (picture) => <UrlLink url={picture.url} /> },
   { id: "state", label: t("State"), cell: (picture) => <MissingState of={picture} /> },
   { id: "last-try", label: t("Last Try"), cell: (picture) => <AttemptTimes of={picture} /> },
 ];
@@ -194,7 +178,7 @@ export function MissingScreen({ search, onSearch }: MissingScreenProps) {
               card={(picture) => (
                 <span className={styles.card}>
                   <Uses of={picture} />
-                  <LinkUrl of={picture} />
+                  <UrlLink url={picture.url} />
                   <MissingState of={picture} />
                   <AttemptTimes of={picture} />
                 </span>

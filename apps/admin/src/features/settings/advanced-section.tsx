@@ -3,7 +3,7 @@ import { sections } from "@pickwell/api/settings/schema";
 import { rich } from "@pickwell/texts/rich.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { Link } from "@tanstack/react-router";
-import { CheckField, TextArea, TextField } from "../../forms/fields.tsx";
+import { CheckField, NumberField, TextArea, TextField } from "../../forms/fields.tsx";
 import { linesOf, textOf } from "../../lib/lines.ts";
 import { SectionForm } from "./section-form.tsx";
 import styles from "./settings.module.css";
@@ -107,7 +107,7 @@ export function AdvancedSection({ of }: { of: Section }) {
             "Parts of their names, one a line, beside the well-known ones. Analytics → Bots applies them to the past.",
           )}
         />
-        <TextField of={form} name="botClicksPerMinute" type="number" inputMode="numeric" min={5} />
+        <NumberField of={form} name="botClicksPerMinute" min={5} />
       </fieldset>
     </SectionForm>
   );

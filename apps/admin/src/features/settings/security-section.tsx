@@ -1,7 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
 import { t } from "@pickwell/texts/t.ts";
-import { CheckField, TextArea, TextField } from "../../forms/fields.tsx";
+import { CheckField, NumberField, TextArea } from "../../forms/fields.tsx";
 import { linesOf, textOf } from "../../lib/lines.ts";
 import { SectionForm } from "./section-form.tsx";
 import styles from "./settings.module.css";
@@ -50,49 +50,39 @@ export function SecuritySection({ of }: { of: Section }) {
           name="forcePasswordReset"
           hint={t("Admins have to change a password that is older than this.")}
         />
-        <TextField of={form} name="passwordMaxAgeDays" type="number" inputMode="numeric" min={1} />
+        <NumberField of={form} name="passwordMaxAgeDays" min={1} />
       </div>
       <div className={styles.row}>
-        <TextField
+        <NumberField
           of={form}
           name="sessionTimeoutMinutes"
-          type="number"
-          inputMode="numeric"
           min={5}
           hint={t("How long an admin stays signed in without doing anything.")}
         />
-        <TextField
+        <NumberField
           of={form}
           name="maxSignInAttempts"
-          type="number"
-          inputMode="numeric"
           min={3}
           hint={t("Then the account pauses, longer each time.")}
         />
       </div>
       <div className={styles.row}>
-        <TextField
+        <NumberField
           of={form}
           name="minPasswordLength"
-          type="number"
-          inputMode="numeric"
           min={8}
           hint={t("Of new passwords. Those that are well known are refused in any case.")}
         />
-        <TextField
+        <NumberField
           of={form}
           name="apiRateLimit"
-          type="number"
-          inputMode="numeric"
           min={10}
           hint={t("For each address. Pages and this panel have limits of their own.")}
         />
       </div>
-      <TextField
+      <NumberField
         of={form}
         name="auditRetentionDays"
-        type="number"
-        inputMode="numeric"
         min={90}
         hint={t("Older entries are removed at night, the oldest first.")}
       />

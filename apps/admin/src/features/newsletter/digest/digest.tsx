@@ -3,7 +3,7 @@ import { sections } from "@pickwell/api/settings/schema";
 import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { CheckField, SelectField, TextField } from "../../../forms/fields.tsx";
+import { CheckField, NumberField, SelectField, TextField } from "../../../forms/fields.tsx";
 import { zoneHint } from "../../../forms/moment-input.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { Failure, Loading } from "../../../ui/states.tsx";
@@ -81,11 +81,9 @@ function DigestForm({ of }: { of: Section }) {
           <SelectField of={form} name="every" choices={everyChoices} />
           {every !== "day" && <SelectField of={form} name="weekday" choices={weekdayChoices} />}
           <SelectField of={form} name="hour" choices={hourChoices} hint={zoneHint()} />
-          <TextField
+          <NumberField
             of={form}
             name="minArticles"
-            type="number"
-            inputMode="numeric"
             min={1}
             hint={t("With fewer, none is sent; the articles wait for the next one.")}
           />

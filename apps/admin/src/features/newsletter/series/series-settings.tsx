@@ -2,7 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
 import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
-import { CheckField, TextField } from "../../../forms/fields.tsx";
+import { CheckField, NumberField } from "../../../forms/fields.tsx";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { Failure, Loading } from "../../../ui/states.tsx";
 import { SectionForm } from "../../settings/section-form.tsx";
@@ -53,11 +53,9 @@ function SettingsForm({ of, underWay, onEnd }: SeriesSettingsProps & { of: Secti
         )}
       />
       <div className={styles.row}>
-        <TextField
+        <NumberField
           of={form}
           name="againDays"
-          type="number"
-          inputMode="numeric"
           min={1}
           hint={t(
             "Somebody who unsubscribed and confirms again restarts only after this many days, and gets only the mails they have not had.",

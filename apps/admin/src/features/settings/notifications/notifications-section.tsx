@@ -1,7 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
 import { t } from "@pickwell/texts/t.ts";
-import { CheckField, TextField } from "../../../forms/fields.tsx";
+import { CheckField, NumberField, TextField } from "../../../forms/fields.tsx";
 import { SectionForm } from "../section-form.tsx";
 import styles from "../settings.module.css";
 import { typedOf } from "../typed-values.ts";
@@ -78,7 +78,7 @@ export function NotificationsSection({ of, mail }: { of: Section; mail: All["mai
             placeholder={`smtp.example.com`}
             spellCheck={false}
           />
-          <TextField of={form} name="smtpPort" type="number" inputMode="numeric" min={1} />
+          <NumberField of={form} name="smtpPort" min={1} />
         </div>
         <div className={styles.row}>
           <TextField of={form} name="smtpUsername" spellCheck={false} />
@@ -94,11 +94,9 @@ export function NotificationsSection({ of, mail }: { of: Section; mail: All["mai
           placeholder={`Pickwell <hello@shop.example>`}
           hint={t("Who mails are from. Empty: an address at the shop’s own host.")}
         />
-        <TextField
+        <NumberField
           of={form}
           name="mailsPerMinute"
-          type="number"
-          inputMode="numeric"
           min={0}
           hint={t("What the mail server allows. 0: no limit. Other mail is not delayed.")}
         />

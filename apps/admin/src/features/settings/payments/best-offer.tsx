@@ -4,7 +4,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { SelectField, TextArea, TextField } from "../../../forms/fields.tsx";
+import { NumberField, SelectField, TextArea } from "../../../forms/fields.tsx";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import settings from "../settings.module.css";
@@ -34,11 +34,9 @@ export function BestOffer({ of }: { of: RecordForm<PaymentValues> }) {
           )}
         />
         {rule !== "cheapest" && (
-          <TextField
+          <NumberField
             of={of}
             name="bestOfferMargin"
-            type="number"
-            inputMode="numeric"
             step={1}
             min={0}
             hint={t(
