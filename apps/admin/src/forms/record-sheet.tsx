@@ -1,6 +1,8 @@
 import { t } from "@pickwell/texts/t.ts";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
 import type { FieldValues } from "react-hook-form";
+import { roleLabels } from "../features/users/user-labels.tsx";
+import { useMay, useRole } from "../lib/use-may.ts";
 import { Problem } from "../ui/problem.tsx";
 import sheetStyles from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
@@ -11,6 +13,8 @@ import type { RecordForm } from "./use-record-form.ts";
 
 interface RecordSheetProps<Values extends FieldValues> {
   of: RecordForm<Values>;
+  /** The procedure that saves, such as `admin.products.change`; others than may call it only look. */
+  saves: string;
   title: string;
   note?: ReactNode;
   /** Who else has it open: `EditingNotice`. */
@@ -32,6 +36,7 @@ interface RecordSheetProps<Values extends FieldValues> {
 export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<Values>) {
   const {
     of,
+    saves,
     title,
     note,
     notice,
@@ -44,11 +49,12 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
     children,
   } = props;
   const id = useId();
+  const maySave = useMay(saves);
   const send = (event: FormEvent) => {
     event.preventDefault();
     // Forms in portals are children of this one, to React.
     event.stopPropagation();
-    if (!of.isSaving) void onSubmit();
+    if (maySave && !of.isSaving) void onSubmit();
   };
   /** Ctrl+Enter saves, and Ctrl+S by default, from anywhere in the sheet. */
   const saveByKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -58,6 +64,7 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
     const { currentTarget, target } = event;
     if (!(target instanceof Node && currentTarget.contains(target))) return;
     event.preventDefault();
+    if (!maySave) return;
     if (onKeep && event.key !== "Enter") onKeep();
     else if (!of.isSaving && of.conflict === null) void onSubmit();
   };
@@ -72,24 +79,51 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
     >
       <form id={id} className={sheetStyles.form} noValidate aria-busy={of.isSaving} onSubmit={send}>
         <Conflict of={of} />
-        {children}
+        {maySave ? children : <LookOnly>{children}</LookOnly>}
       </form>
-      <FormFoot
-        form={id}
-        action={action}
-        busy={t("Saving…")}
-        isBusy={of.isSaving}
-        isHeld={of.conflict !== null}
-        onCancel={onClose}
-        others={others}
-      >
-        <div role="status">
-          {of.isDirty && !of.failure && (
-            <span className={fieldsStyles.unsaved}>{t("You have unsaved changes")}</span>
-          )}
+      {maySave ? (
+        <FormFoot
+          form={id}
+          action={action}
+          busy={t("Saving…")}
+          isBusy={of.isSaving}
+          isHeld={of.conflict !== null}
+          onCancel={onClose}
+          others={others}
+        >
+          <div role="status">
+            {of.isDirty && !of.failure && (
+              <span className={fieldsStyles.unsaved}>{t("You have unsaved changes")}</span>
+            )}
+          </div>
+          <div role="alert">{of.failure && <Problem>{of.failure}</Problem>}</div>
+        </FormFoot>
+      ) : (
+        <div className={sheetStyles.foot}>
+          <div className="actions">
+            <button type="button" className="btn btn--sm btn--soft" onClick={onClose}>
+              {t("Close")}
+            </button>
+          </div>
         </div>
-        <div role="alert">{of.failure && <Problem>{of.failure}</Problem>}</div>
-      </FormFoot>
+      )}
     </Sheet>
+  );
+}
+
+/** The fields of a form that the user's role may not save. */
+function LookOnly({ children }: { children: ReactNode }) {
+  const role = useRole();
+  return (
+    <>
+      <p className="hint">
+        {t("You can look at this, but not change it: your role is {role}.", {
+          role: roleLabels[role],
+        })}
+      </p>
+      <fieldset className={fieldsStyles.contents} disabled>
+        {children}
+      </fieldset>
+    </>
   );
 }

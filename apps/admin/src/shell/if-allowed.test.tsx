@@ -32,3 +32,30 @@ test("a viewer is shown no buttons that begin something, and no set-up or move",
     await expect.poll(title).toBe("Sales");
   }
 });
+
+test("forms that a viewer may not save can only be looked at", async () => {
+  const shop = testShop();
+  const product = await shop.product({ name: "Lamp" });
+  const browser = client(shop);
+  const { email } = await addUser(shop, { role: "admin", staffRole: "viewer" });
+  await browser.api.auth.signIn({ email, password: PASSWORD });
+  const { router } = await visitAdmin(`/admin/products?edit=${product.id}`, { shop, browser });
+  const sheet = () => screen.findByRole("dialog");
+  expect(await screen.findByText(/your role is Viewer/)).toBeTruthy();
+  expect((await sheet()).querySelector("[type=submit]")).toBe(null);
+  expect((await screen.findByLabelText("Name")).closest("fieldset")?.disabled).toBe(true);
+
+  for (const [path, title] of [
+    ["deals", "Create Deal"],
+    ["categories", "Add New Category"],
+    ["redirects", "Add Redirect"],
+    ["blog", "Create New Blog Post"],
+  ] as const) {
+    await router.navigate({ to: `/admin/${path}`, search: { new: true } });
+    const named = await screen.findByRole("dialog", { name: title });
+    expect(named.querySelector("[type=submit]")).toBe(null);
+  }
+  await router.navigate({ to: "/admin/sales", search: { new: true } });
+  await expect.poll(() => document.querySelector("main h1")?.textContent).toBe("Sales");
+  expect(screen.queryByRole("dialog")).toBe(null);
+});

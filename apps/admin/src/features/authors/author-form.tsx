@@ -96,6 +96,7 @@ function AuthorForm({ author, onClose }: { author: Author; onClose: () => void }
   return (
     <RecordSheet
       of={form}
+      saves="admin.authors.change"
       title={t("Edit Author")}
       note={author.name}
       action={t("Save Changes")}

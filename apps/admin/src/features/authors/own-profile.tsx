@@ -65,6 +65,7 @@ function ProfileForm({ own, onClose }: { own: Author; onClose: () => void }) {
   return (
     <RecordSheet
       of={form}
+      saves="admin.profile.change"
       title={t("Your Profile")}
       note={t("Shown with the articles of {name}", { name: own.name })}
       action={t("Save Changes")}

@@ -46,6 +46,7 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
   return (
     <RecordSheet
       of={form}
+      saves="admin.categories.create"
       title={t("Add New Category")}
       action={t("Add Category")}
       onClose={onClose}
@@ -98,6 +99,7 @@ function CategoryForm({ category, onClose }: { category: Category; onClose: () =
   return (
     <RecordSheet
       of={form}
+      saves="admin.categories.change"
       title={t("Edit Category")}
       note={name}
       action={t("Save Changes")}

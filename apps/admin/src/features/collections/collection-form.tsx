@@ -50,6 +50,7 @@ export function NewCollection({ onClose }: { onClose: () => void }) {
   return (
     <RecordSheet
       of={form}
+      saves="admin.collections.create"
       title={t("Add New Collection")}
       action={t("Add Collection")}
       onClose={onClose}
@@ -108,6 +109,7 @@ function CollectionForm({ collection, onClose }: CollectionFormProps) {
   return (
     <RecordSheet
       of={form}
+      saves="admin.collections.change"
       title={t("Edit Collection")}
       note={
         status === "published" ? (

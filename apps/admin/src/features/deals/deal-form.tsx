@@ -33,7 +33,13 @@ export function NewDeal({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <RecordSheet of={form} title={t("Create Deal")} action={t("Create Deal")} onClose={onClose}>
+    <RecordSheet
+      of={form}
+      saves="admin.deals.create"
+      title={t("Create Deal")}
+      action={t("Create Deal")}
+      onClose={onClose}
+    >
       <DealFields of={form} isNew onProduct={(product) => prefillFromProduct(product, form.form)} />
     </RecordSheet>
   );
@@ -82,6 +88,7 @@ function DealForm({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   return (
     <RecordSheet
       of={form}
+      saves="admin.deals.change"
       title={t("Edit Deal")}
       note={title}
       notice={<EditingNotice kind="deal" id={id} />}

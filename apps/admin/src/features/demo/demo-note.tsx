@@ -2,6 +2,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
+import { IfAllowed } from "../../shell/if-allowed.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./demo-note.module.css";
@@ -21,9 +22,11 @@ export function DemoNote() {
         </b>{" "}
         {data.hasFigures && t("These visits, clicks and orders are made up. ")}
       </span>
-      <button type="button" className="btn btn--sm btn--ink" onClick={() => void startOwn()}>
-        {t("Start My Own Shop")}
-      </button>
+      <IfAllowed to="admin.demo.remove">
+        <button type="button" className="btn btn--sm btn--ink" onClick={() => void startOwn()}>
+          {t("Start My Own Shop")}
+        </button>
+      </IfAllowed>
     </p>
   );
 }

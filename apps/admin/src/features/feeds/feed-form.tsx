@@ -131,7 +131,13 @@ export function NewFeed({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <RecordSheet of={form} title={t("Add Feed")} action={t("Add Feed")} onClose={onClose}>
+    <RecordSheet
+      of={form}
+      saves="admin.sources.create"
+      title={t("Add Feed")}
+      action={t("Add Feed")}
+      onClose={onClose}
+    >
       <FeedFields of={form} kept={null} />
     </RecordSheet>
   );
@@ -180,6 +186,7 @@ function FeedForm({ source, onClose }: { source: Source; onClose: () => void }) 
   return (
     <RecordSheet
       of={form}
+      saves="admin.sources.change"
       title={t("Edit Feed")}
       note={source.name}
       action={t("Save Changes")}

@@ -59,6 +59,7 @@ export function SwapLink({ from, onClose }: { from: string; onClose: () => void 
   return (
     <RecordSheet
       of={form}
+      saves="admin.linkSwaps.create"
       title={t("Swap Everywhere")}
       action={t("Swap Everywhere")}
       onClose={onClose}

@@ -96,7 +96,14 @@ function MediaForm({ picture, onClose }: SheetProps & { picture: MediaDetails })
   const focus = useWatch({ control: form.form.control, name: "focus" });
   const alt = useWatch({ control: form.form.control, name: "alt" });
   return (
-    <RecordSheet of={form} title={TITLE} note={name} action={t("Save Changes")} onClose={onClose}>
+    <RecordSheet
+      of={form}
+      saves="admin.media.change"
+      title={TITLE}
+      note={name}
+      action={t("Save Changes")}
+      onClose={onClose}
+    >
       <FocusField
         picture={picture}
         value={focus}

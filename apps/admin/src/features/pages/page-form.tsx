@@ -51,6 +51,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
   return (
     <RecordSheet
       of={form}
+      saves="admin.pages.create"
       title={t("Add New Page")}
       action={t("Add Page")}
       onSubmit={submit}
@@ -127,6 +128,7 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
   return (
     <RecordSheet
       of={form}
+      saves="admin.pages.change"
       title={t("Edit Page")}
       note={
         <a className="link" href={pathOf(slug)} target="_blank" rel="noopener">

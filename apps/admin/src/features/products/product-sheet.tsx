@@ -49,7 +49,13 @@ export function NewProduct({ onClose }: SheetProps) {
     },
   });
   return (
-    <RecordSheet of={form} title={t("Add Product")} action={t("Add Product")} onClose={onClose}>
+    <RecordSheet
+      of={form}
+      saves="admin.products.create"
+      title={t("Add Product")}
+      action={t("Add Product")}
+      onClose={onClose}
+    >
       <ProductFields of={form} saved={null} />
     </RecordSheet>
   );
@@ -106,6 +112,7 @@ function ProductForm({ product, onClose }: SheetProps & { product: ProductRow })
   return (
     <RecordSheet
       of={form}
+      saves="admin.products.change"
       title={t("Edit Product")}
       note={sku ? `${name} · ${sku}` : name}
       notice={<EditingNotice kind="product" id={id} />}

@@ -35,7 +35,13 @@ export function NewRedirect({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <RecordSheet of={form} title={t("Add Redirect")} action={t("Add Redirect")} onClose={onClose}>
+    <RecordSheet
+      of={form}
+      saves="admin.redirects.create"
+      title={t("Add Redirect")}
+      action={t("Add Redirect")}
+      onClose={onClose}
+    >
       <TextField
         of={form}
         name="path"

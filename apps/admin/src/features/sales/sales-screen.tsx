@@ -94,42 +94,44 @@ export function SalesScreen(props: SalesProps) {
       ) : (
         <SaleList {...props} />
       )}
-      {search.new && (
-        <NewPostbackUrl onClose={() => onSearch({ new: undefined }, { replace: true })} />
-      )}
       {search.history && (
         <SaleHistory
           id={search.history}
           onClose={() => onSearch({ history: undefined }, { replace: true })}
         />
       )}
-      {search.read && (
-        <ReadNetworkAs
-          key={search.read}
-          network={search.read}
-          onClose={() => onSearch({ read: undefined }, { replace: true })}
-        />
-      )}
-      {search.enter && (
-        <SaleForm id={null} onClose={() => onSearch({ enter: undefined }, { replace: true })} />
-      )}
-      {search.correct && (
-        <SaleForm
-          key={search.correct}
-          id={search.correct}
-          onClose={() => onSearch({ correct: undefined }, { replace: true })}
-        />
-      )}
-      {search.poll && (
-        <NetworkForm
-          key={search.poll}
-          network={search.poll === "new" ? "" : search.poll}
-          onClose={() => onSearch({ poll: undefined }, { replace: true })}
-        />
-      )}
-      {search.import && (
-        <ReportSheet onClose={() => onSearch({ import: undefined }, { replace: true })} />
-      )}
+      <IfAllowed to="admin.sales.enter">
+        {search.new && (
+          <NewPostbackUrl onClose={() => onSearch({ new: undefined }, { replace: true })} />
+        )}
+        {search.read && (
+          <ReadNetworkAs
+            key={search.read}
+            network={search.read}
+            onClose={() => onSearch({ read: undefined }, { replace: true })}
+          />
+        )}
+        {search.enter && (
+          <SaleForm id={null} onClose={() => onSearch({ enter: undefined }, { replace: true })} />
+        )}
+        {search.correct && (
+          <SaleForm
+            key={search.correct}
+            id={search.correct}
+            onClose={() => onSearch({ correct: undefined }, { replace: true })}
+          />
+        )}
+        {search.poll && (
+          <NetworkForm
+            key={search.poll}
+            network={search.poll === "new" ? "" : search.poll}
+            onClose={() => onSearch({ poll: undefined }, { replace: true })}
+          />
+        )}
+        {search.import && (
+          <ReportSheet onClose={() => onSearch({ import: undefined }, { replace: true })} />
+        )}
+      </IfAllowed>
     </Screen>
   );
 }

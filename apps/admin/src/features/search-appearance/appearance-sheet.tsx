@@ -91,6 +91,7 @@ function AppearanceForm({
   return (
     <RecordSheet
       of={form}
+      saves="admin.searchAppearances.change"
       title={TITLE}
       note={readable(path)}
       action={t("Save")}

@@ -75,6 +75,7 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <RecordSheet
       of={form}
+      saves="admin.users.change"
       title={t("Edit User")}
       note={displayName(user)}
       action={t("Save Changes")}

@@ -58,6 +58,7 @@ export function NewUser({ isAdmin, onMadeUp, onClose }: NewUserProps) {
   return (
     <RecordSheet
       of={form}
+      saves="admin.users.create"
       title={title}
       note={isAdmin && t("Admins can see and change everything here but who is owner.")}
       action={title}

@@ -2,6 +2,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../../lib/use-admin.ts";
+import { useMay } from "../../../lib/use-may.ts";
 import type { AnalyticsProps } from "../analytics-search.ts";
 import { BarList } from "../figures/bar-list.tsx";
 import { FigurePanel } from "../figures/figure-panel.tsx";
@@ -19,6 +20,7 @@ const eventsOf = ({ views, clicks }: { views: number; clicks: number }): number 
 /** Excluded bots with reasons, and the bot rules. */
 export function BotsPanel(props: AnalyticsProps) {
   const { search, onSearch } = props;
+  const mayEdit = useMay("admin.settings.change");
   const bots = useQuery({
     ...useAdmin().analytics.bots.queryOptions({ period: search.period }),
     refetchInterval: ({ state }) => (state.data?.rules.isRunning ? REFRESH_MS : false),
@@ -33,13 +35,15 @@ export function BotsPanel(props: AnalyticsProps) {
         title={t("Bots")}
         note={t("Kept apart: no figure above counts them.")}
         aside={
-          <button
-            type="button"
-            className="btn btn--xs btn--soft"
-            onClick={() => onSearch({ edit: "bots" })}
-          >
-            {t("Edit Rules")}
-          </button>
+          mayEdit && (
+            <button
+              type="button"
+              className="btn btn--xs btn--soft"
+              onClick={() => onSearch({ edit: "bots" })}
+            >
+              {t("Edit Rules")}
+            </button>
+          )
         }
         of={bots}
         rows={reasons}
@@ -82,7 +86,9 @@ export function BotsPanel(props: AnalyticsProps) {
           />
         )}
       </FigurePanel>
-      {search.edit === "bots" && <EditBotRules onClose={() => onSearch({ edit: undefined })} />}
+      {mayEdit && search.edit === "bots" && (
+        <EditBotRules onClose={() => onSearch({ edit: undefined })} />
+      )}
     </>
   );
 }

@@ -62,6 +62,7 @@ function RulesForm({ of, onClose }: { of: Section; onClose: () => void }) {
   return (
     <RecordSheet
       of={form}
+      saves="admin.settings.change"
       title={t("Bot Rules")}
       note={t("They apply to new clicks and views; earlier ones can be reclassified afterwards.")}
       action={t("Save Rules")}

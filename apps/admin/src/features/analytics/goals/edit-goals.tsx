@@ -80,6 +80,7 @@ function GoalsForm({ of, onClose }: { of: Section; onClose: () => void }) {
   return (
     <RecordSheet
       of={form}
+      saves="admin.settings.change"
       title={t("Edit Goals")}
       note={t("What this month is measured by.")}
       action={t("Save Goals")}

@@ -2,6 +2,7 @@ import { t } from "@pickwell/texts/t.ts";
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../../lib/use-admin.ts";
+import { useMay } from "../../../lib/use-may.ts";
 import type { AnalyticsProps } from "../analytics-search.ts";
 import { FigurePanel } from "../figures/figure-panel.tsx";
 import { EditGoals } from "./edit-goals.tsx";
@@ -18,6 +19,7 @@ const standing = (goal: Goal): string => {
 export function GoalsPanel(props: AnalyticsProps) {
   const goals = useQuery(useAdmin().analytics.goals.queryOptions());
   const { search, onSearch } = props;
+  const mayEdit = useMay("admin.settings.change");
   return (
     <>
       <FigurePanel
@@ -26,13 +28,15 @@ export function GoalsPanel(props: AnalyticsProps) {
         title={t("Goals")}
         note={t("This month, {zone}.", { zone: shopZone() })}
         aside={
-          <button
-            type="button"
-            className="btn btn--xs btn--soft"
-            onClick={() => onSearch({ edit: "goals" })}
-          >
-            {t("Edit Goals")}
-          </button>
+          mayEdit && (
+            <button
+              type="button"
+              className="btn btn--xs btn--soft"
+              onClick={() => onSearch({ edit: "goals" })}
+            >
+              {t("Edit Goals")}
+            </button>
+          )
         }
         of={goals}
         rows={goals.data && goalsOf(goals.data)}
@@ -53,7 +57,9 @@ export function GoalsPanel(props: AnalyticsProps) {
           </ul>
         )}
       </FigurePanel>
-      {search.edit === "goals" && <EditGoals onClose={() => onSearch({ edit: undefined })} />}
+      {mayEdit && search.edit === "goals" && (
+        <EditGoals onClose={() => onSearch({ edit: undefined })} />
+      )}
     </>
   );
 }

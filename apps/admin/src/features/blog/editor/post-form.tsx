@@ -62,6 +62,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
   return (
     <RecordSheet
       of={form}
+      saves="admin.posts.change"
       title={title}
       note={post?.title}
       notice={post && <EditingNotice kind="post" id={post.id} />}

@@ -61,7 +61,14 @@ export function NewBroadcast({
     },
   });
   return (
-    <RecordSheet of={form} title={title} action={t("Save Draft")} onClose={onClose} isWide>
+    <RecordSheet
+      of={form}
+      saves="admin.broadcasts.create"
+      title={title}
+      action={t("Save Draft")}
+      onClose={onClose}
+      isWide
+    >
       <BroadcastFields of={form} isOfSeries={make !== undefined} />
     </RecordSheet>
   );
@@ -135,6 +142,7 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
   return (
     <RecordSheet
       of={form}
+      saves="admin.broadcasts.change"
       title={isOfSeries ? t("Edit Mail of the Series") : t("Edit Broadcast")}
       action={isOfSeries ? t("Save") : t("Save Draft")}
       onClose={onClose}

@@ -47,6 +47,7 @@ export function NewSegment({ onClose }: { onClose: () => void }) {
   return (
     <RecordSheet
       of={form}
+      saves="admin.segments.create"
       title={t("New Segment")}
       action={t("Save Segment")}
       onClose={onClose}
@@ -100,6 +101,7 @@ function SegmentForm({ segment, onClose }: { segment: Segment; onClose: () => vo
   return (
     <RecordSheet
       of={form}
+      saves="admin.segments.change"
       title={t("Edit Segment")}
       action={t("Save Segment")}
       onClose={onClose}
