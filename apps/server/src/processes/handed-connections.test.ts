@@ -8,14 +8,15 @@ import { expect, onTestFinished, test } from "vitest";
 import { handOnWhenDead } from "./handed-connections.ts";
 
 /**
- * Answers with its name. One named `dead` ends when it gets its first connection, one named
- * `starting` never listens.
+ * Answers with its name. One named `dead` ends when it gets its first connection, one named `deaf`
+ * before it has acknowledged that, and one named `starting` never listens.
  */
 const PROGRAM = `
 import { createServer } from "node:http";
 const name = process.env.NAME;
-process.prependListener("internalMessage", ({ act }) => {
-  if (act === "newconn" && name === "dead") process.kill(process.pid, "SIGKILL");
+const last = { dead: "newconn", deaf: "NODE_HANDLE" }[name];
+process.prependListener("internalMessage", ({ cmd, act = cmd }) => {
+  if (act === last) process.kill(process.pid, "SIGKILL");
 });
 if (name === "starting") process.send("started");
 else createServer((_, response) => response.end(name)).listen(0, "127.0.0.1");
@@ -50,27 +51,33 @@ function processes() {
   return { fork, listening, ask };
 }
 
-test("a connection handed to a dying process is answered by another", async () => {
-  const { fork, listening, ask } = processes();
-  const dying = fork("dead");
-  const port = await listening(dying);
-  const ended = once(dying, "exit");
-  // They have one port in common.
-  expect(await listening(fork("living"))).toBe(port);
+test.each(["dead", "deaf"])(
+  "a connection handed to a %s process is answered by another",
+  async (name) => {
+    const { fork, listening, ask } = processes();
+    const dying = fork(name);
+    const port = await listening(dying);
+    const ended = once(dying, "exit");
+    // They have one port in common.
+    expect(await listening(fork("living"))).toBe(port);
 
-  const answers = await Promise.all(Array.from({ length: 4 }, () => ask(port)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(port)));
 
-  expect(answers).toEqual(["living", "living", "living", "living"]);
-  expect(await ended).toEqual([null, "SIGKILL"]);
-});
+    expect(answers).toEqual(["living", "living", "living", "living"]);
+    expect(await ended).toEqual([null, "SIGKILL"]);
+  },
+);
 
-test("a connection handed to the last that accepts any is closed, though another is starting", async () => {
-  const { fork, listening, ask } = processes();
-  const port = await listening(fork("dead"));
-  await once(fork("starting"), "message");
+test.each(["dead", "deaf"])(
+  "a connection handed to the last that accepts any, which is %s, is closed",
+  async (name) => {
+    const { fork, listening, ask } = processes();
+    const port = await listening(fork(name));
+    await once(fork("starting"), "message");
 
-  // Not the timeout of a connection that stays open.
-  await expect(ask(port)).rejects.toMatchObject({
-    cause: { code: expect.stringMatching(/^(?:UND_ERR_SOCKET|ECONNRESET)$/) },
-  });
-});
+    // Not the timeout of a connection that stays open.
+    await expect(ask(port)).rejects.toMatchObject({
+      cause: { code: expect.stringMatching(/^(?:UND_ERR_SOCKET|ECONNRESET)$/) },
+    });
+  },
+);

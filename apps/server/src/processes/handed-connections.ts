@@ -52,4 +52,7 @@ export function handOnWhenDead(worker: Worker): void {
     }
     underWay.clear();
   });
+  // Node.js waits for the word that the last handle has arrived before it emits `disconnect`, and
+  // from a process that died with one on its way it never comes. A regular one is emitted first.
+  child.once("close", () => process.nextTick(() => child.emit("disconnect")));
 }
