@@ -2,11 +2,9 @@
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { atMost } from "@pickwell/api/at-most";
 import type { DiskState } from "@pickwell/api/context";
 import { AppError } from "@pickwell/api/errors";
 import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
-import { isUnexpired } from "@pickwell/api/stored-moments";
 import { isDiskFull } from "@pickwell/db/errors";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
@@ -14,6 +12,7 @@ import { entityTag } from "../http/entity-tag.ts";
 import { type Charge, unitsOf } from "../routes/pictures/picture-costs.ts";
 import { onPictureThread } from "../workers/pictures/picture-threads.ts";
 import { BusyError, createRenderQueue } from "../workers/render-queue.ts";
+import { createFailedPictures } from "./failed-pictures.ts";
 import {
   type PictureFormat,
   type PictureType,
@@ -33,8 +32,6 @@ const MOST_SMALL_WIDTH = 640;
 const MAX_WAITING_ENCODES = 200;
 /** The machine has files that are read often in its own memory. */
 const MEMORY_BYTES = 8 * 1024 * 1024;
-const FAILURE_REMEMBERED_MS = 10 * 60_000;
-const MAX_FAILURES = 5000;
 
 /** File name of a rendition in the cache. */
 const nameOf = (key: string, width: number, format: PictureFormat): string =>
@@ -107,21 +104,13 @@ export function createRenditions(parts: RenditionParts): Renditions {
     maxEntrySize: MEMORY_BYTES / 16,
     sizeCalculation: ({ bytes }) => bytes.length + 200,
   });
-  const failedAt = new LRUCache<string, number>(atMost(MAX_FAILURES));
+  const failed = createFailedPictures(now, log);
   const making = new Map<string, Promise<Rendition | null>>();
   const enqueue = createRenderQueue(ENCODES_AT_ONCE, MAX_WAITING_ENCODES);
   const cache = createPictureCache({ folder: cacheDir, maxBytes: parts.maxCacheBytes, disk, log });
 
-  // By source, because a picture that is removed and uploaded again has the same key.
-  const hasFailed = (source: string) =>
-    isUnexpired(
-      new Date((failedAt.get(source) ?? 0) + FAILURE_REMEMBERED_MS),
-      now(),
-      FAILURE_REMEMBERED_MS,
-    );
-
   async function encode({ key, source, width, format }: RenditionRequest): Promise<Buffer | null> {
-    if (hasFailed(source)) return null;
+    if (failed.has(source)) return null;
     let isOwn = false;
     try {
       const original = await findOriginal(key, source);
@@ -140,15 +129,13 @@ export function createRenditions(parts: RenditionParts): Renditions {
       if (isPassing(err)) throw err;
       // Our own pictures are valid, so the machine is busy.
       if (isOwn && isTimeout(err)) throw new BusyError();
-      // Log once, even if several widths fail for the same reason.
-      if (!hasFailed(source)) log.warn({ key, source, err }, "picture cannot be shown");
-      failedAt.set(source, now().getTime());
+      failed.add({ key, source }, err);
       return null;
     }
   }
 
   async function readOriginal(key: string, source: string): Promise<Rendition | null> {
-    if (hasFailed(source)) return null;
+    if (failed.has(source)) return null;
     try {
       const { file, isOwn } = await findOriginal(key, source);
       const bytes = await readFile(file);
@@ -158,8 +145,7 @@ export function createRenditions(parts: RenditionParts): Renditions {
       return found;
     } catch (err) {
       if (isPassing(err)) throw err;
-      if (!hasFailed(source)) log.warn({ key, source, err }, "picture cannot be shown");
-      failedAt.set(source, now().getTime());
+      failed.add({ key, source }, err);
       return null;
     }
   }
@@ -188,14 +174,14 @@ export function createRenditions(parts: RenditionParts): Renditions {
       if (known) return known;
       // Another request may have started it meanwhile. Joining it costs nothing.
       const begun = making.get(name);
-      if (begun || hasFailed(asked.source)) return begun ?? null;
+      if (begun || failed.has(asked.source)) return begun ?? null;
       charge(unitsOf(asked.width, asked.format));
       const started = make(name, asked).finally(() => making.delete(name));
       making.set(name, started);
       return started;
     },
     original: readOriginal,
-    retry: (source) => void failedAt.delete(source),
+    retry: failed.forget,
     releaseMemory: () => memory.clear(),
     settled: cache.settled,
   };
