@@ -690,8 +690,8 @@ const dusk = [
   demo(
     "what somebody changed staying",
     api("demo/admin/remove-content.ts"),
-    "const isDoomed = and(isOneOf(products.id, demo.products), lte(products.updatedAt, at));",
-    "const isDoomed = isOneOf(products.id, demo.products);",
+    "const isRemoved = and(isOneOf(products.id, demo.products), lte(products.updatedAt, at));",
+    "const isRemoved = isOneOf(products.id, demo.products);",
   ),
   demo(
     "the demo's figures going with it",

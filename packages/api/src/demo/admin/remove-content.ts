@@ -30,6 +30,14 @@ export function* removeContent(tx: Tx, demo: DemoRecord): Steps {
       .delete(collections)
       .where(and(isOneOf(collections.id, sets), lte(collections.updatedAt, at))),
   );
+  yield* removeTexts(tx, demo, at);
+  yield* removeProducts(tx, demo, at);
+  yield* removeFromTrash(tx, demo);
+  yield* removeRedirects(tx, demo);
+}
+
+/** Removes articles with their drafts, authors and pages. */
+function* removeTexts(tx: Tx, demo: DemoRecord, at: Date): Steps {
   yield* execute(
     tx.delete(posts).where(and(isOneOf(posts.id, demo.posts), lte(posts.updatedAt, at))),
   );
@@ -50,53 +58,61 @@ export function* removeContent(tx: Tx, demo: DemoRecord): Steps {
   yield* execute(
     tx.delete(pages).where(and(isOneOf(pages.slug, demo.pages), lte(pages.updatedAt, at))),
   );
-  const isDoomed = and(isOneOf(products.id, demo.products), lte(products.updatedAt, at));
+}
+
+/** Removes products, and categories in which no product is left. */
+function* removeProducts(tx: Tx, demo: DemoRecord, at: Date): Steps {
+  const isRemoved = and(isOneOf(products.id, demo.products), lte(products.updatedAt, at));
   yield* execute(
     tx
       .delete(savedProducts)
       .where(
         inArray(
           savedProducts.productId,
-          tx.select({ id: products.id }).from(products).where(isDoomed),
+          tx.select({ id: products.id }).from(products).where(isRemoved),
         ),
       ),
   );
-  yield* execute(tx.delete(products).where(isDoomed));
+  yield* execute(tx.delete(products).where(isRemoved));
   yield* execute(
-    tx.delete(categories).where(
-      and(
-        isOneOf(categories.id, demo.categories),
-        lte(categories.updatedAt, at),
-        // What stays in it keeps it.
-        notInArray(categories.id, tx.selectDistinct({ id: products.categoryId }).from(products)),
+    tx
+      .delete(categories)
+      .where(
+        and(
+          isOneOf(categories.id, demo.categories),
+          lte(categories.updatedAt, at),
+          notInArray(categories.id, tx.selectDistinct({ id: products.categoryId }).from(products)),
+        ),
       ),
-    ),
   );
-  const things = [
+}
+
+/** Removes demo records that the owner has moved to the trash. */
+function* removeFromTrash(tx: Tx, demo: DemoRecord): Steps {
+  const trashed = [
     ["product", demo.products],
     ["deal", demo.deals],
-    ["collection", sets],
+    ["collection", demo.collections ?? []],
     ["post", demo.posts],
     ["page", demo.pages],
     ["category", demo.categories],
-    ["author", writers],
   ] as const;
-  const tables = {
-    product: { table: products, key: products.id },
-    post: { table: posts, key: posts.id },
-    page: { table: pages, key: pages.slug },
-    category: { table: categories, key: categories.id },
-    author: { table: authors, key: authors.id },
-    collection: { table: collections, key: collections.id },
-  };
-  for (const [kind, ids] of things) {
-    if (kind !== "author") {
-      yield* execute(
-        tx.delete(trash).where(and(eq(trash.kind, kind), isOneOf(trash.targetId, ids))),
-      );
-    }
-    if (kind === "deal") continue;
-    const { table, key } = tables[kind];
+  for (const [kind, ids] of trashed) {
+    yield* execute(tx.delete(trash).where(and(eq(trash.kind, kind), isOneOf(trash.targetId, ids))));
+  }
+}
+
+/** Removes redirects to records that no longer exist. */
+function* removeRedirects(tx: Tx, demo: DemoRecord): Steps {
+  const targets = [
+    { kind: "product", ids: demo.products, table: products, key: products.id },
+    { kind: "collection", ids: demo.collections ?? [], table: collections, key: collections.id },
+    { kind: "post", ids: demo.posts, table: posts, key: posts.id },
+    { kind: "page", ids: demo.pages, table: pages, key: pages.slug },
+    { kind: "category", ids: demo.categories, table: categories, key: categories.id },
+    { kind: "author", ids: demo.authors ?? [], table: authors, key: authors.id },
+  ] as const;
+  for (const { kind, ids, table, key } of targets) {
     yield* execute(
       tx
         .delete(redirects)
