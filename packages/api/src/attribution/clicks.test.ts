@@ -70,7 +70,7 @@ const recorded = () => shop.db.select().from(clicks).orderBy(clicks.seq);
 const clicksOf = async (table: typeof products | typeof deals) =>
   (await shop.db.select({ clicks: table.clicks }).from(table))[0]?.clicks;
 
-test("3.7.2 destinations are the stored links of what is public", async () => {
+test("3.7.2 destinations are the stored links of public records", async () => {
   const find = (kind: "product" | "deal", key: string) => findDestination(shop.db, NOW, kind, key);
   const lamp = await shop.product({ name: "Lamp", affiliateLink: "https://m.example/lamp" });
   const deal = await shop.deal({ affiliateLink: "https://m.example/deal" });
@@ -110,7 +110,7 @@ test("3.7.2 destinations are the stored links of what is public", async () => {
   expect(await find("product", "https://evil.example/")).toBeNull();
 });
 
-test("a person's click is kept with what is known of it, and counted", async () => {
+test("a person's click is stored with all facts, and counted", async () => {
   const lamp = await shop.product();
   const deal = await shop.deal();
 
@@ -167,7 +167,7 @@ test.each<[string, Partial<Click>]>([
   ["agent", { request: asking({ "signature-agent": '"https://agent.example"' }) }],
   ["contradiction", { request: asking({ "sec-ch-ua": '"HeadlessChrome";v="131"' }) }],
   ["head", { request: { ...asking({}), method: "HEAD" } }],
-])("a machine is kept apart: %s", async (reason, values) => {
+])("a bot's click is stored apart: %s", async (reason, values) => {
   const lamp = await shop.product();
 
   await recordClick(shop.db, NOW, click({ targetId: lamp.id, ...values }));
@@ -176,7 +176,7 @@ test.each<[string, Partial<Click>]>([
   expect(await clicksOf(products)).toBe(0);
 });
 
-test("whoever clicks faster than anybody can read is a machine until the minute is over", async () => {
+test("a visitor who clicks faster than anybody can read is a bot until the minute is over", async () => {
   const lamp = await shop.product();
   const record = (ms: number, address = "192.0.2.7") =>
     recordClick(
@@ -195,7 +195,7 @@ test("whoever clicks faster than anybody can read is a machine until the minute 
   expect(await clicksOf(products)).toBe(CLICKS_PER_MINUTE + 2);
 });
 
-test("a visitor is the same all day, somebody else tomorrow, and nowhere by address", async () => {
+test("a visitor's hash is the same all day and another the next day, and no address is stored", async () => {
   const kept = watchSalts();
   const lamp = await shop.product();
   const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
@@ -216,7 +216,7 @@ test("a visitor is the same all day, somebody else tomorrow, and nowhere by addr
   expect(kept).toMatchObject({ salt: { day: "2026-03-15" }, written: 2 });
 });
 
-test("a visitor is the same after a restart, from a salt that the database never holds", async () => {
+test("a visitor's hash is the same after a restart, and its salt is never in the database", async () => {
   const kept = watchSalts();
   const lamp = await shop.product();
   await recordClick(shop.db, NOW, click({ targetId: lamp.id }));
@@ -231,7 +231,7 @@ test("a visitor is the same after a restart, from a salt that the database never
   expect((await recorded()).map((row) => row.visitor)).toEqual([before?.visitor, before?.visitor]);
 });
 
-test("a sweep forgets the salts of days that are over", async () => {
+test("the sweep deletes salts of past days", async () => {
   const kept = watchSalts();
   const lamp = await shop.product();
   await recordClick(shop.db, NOW, click({ targetId: lamp.id }));
@@ -242,7 +242,7 @@ test("a sweep forgets the salts of days that are over", async () => {
   expect(kept.salt).toBeNull();
 });
 
-test("clicks of the same moment are all kept and counted", async () => {
+test("clicks at the same moment are all stored and counted", async () => {
   const lamp = await shop.product();
   const visitors = Array.from({ length: 500 }, (_, index) => ({
     ipAddress: `10.0.${index >> 8}.${index & 255}`,

@@ -32,7 +32,7 @@ const views = async (table: typeof products | typeof deals | typeof posts) =>
   (await shop.db.select({ views: table.views }).from(table))[0]?.views;
 const likes = async () => (await shop.db.select({ likes: posts.likes }).from(posts))[0]?.likes;
 
-test("a view of a product, a deal and a post counts once per visitor and day", async () => {
+test("a view of a product, a deal or a post counts once per visitor and day", async () => {
   const product = await shop.product({ name: "Lamp" });
   const deal = await shop.deal();
   const post = await shop.post({ title: "On lamps" });
@@ -51,7 +51,7 @@ test("a view of a product, a deal and a post counts once per visitor and day", a
   expect([await views(products), await views(deals), await views(posts)]).toEqual([2, 2, 3]);
 });
 
-test("views of the same moment are counted right", async () => {
+test("views at the same moment are counted correctly", async () => {
   const { id } = await shop.product();
 
   await Promise.all(
@@ -67,7 +67,7 @@ test.each<[string, Visitor | undefined, string | null]>([
   ["nobody", undefined, null],
   ["a machine", { ...PERSON, userAgent: "Googlebot/2.1" }, "user-agent"],
   ["something without a name", { ...PERSON, userAgent: "" }, "no-user-agent"],
-])("what %s looks at is not counted, and not told", async (_, visitor, reason) => {
+])("views by %s are not counted, and the answer does not say so", async (_, visitor, reason) => {
   const { id } = await shop.product();
   const { id: post } = await shop.post();
 
@@ -79,7 +79,7 @@ test.each<[string, Visitor | undefined, string | null]>([
   expect(seen.map((row) => row.botReason)).toEqual(reason ? [reason] : []);
 });
 
-test("every page of the shop is written down, with what is known of the visit", async () => {
+test("a view of any page of the shop is stored, with the facts of the visit", async () => {
   const { id: categoryId } = await shop.category({ name: "Lights" });
   const product = await shop.product({ name: "Lamp", affiliateLink: "https://www.m.example/x" });
   const deal = await shop.deal({ productId: product.id, affiliateLink: "https://d.example/" });
@@ -124,7 +124,7 @@ test.each([
   "//evil.example",
   "",
   "https://evil.example/",
-])("nobody writes down %s", async (page) => {
+])("views by %s are not stored", async (page) => {
   await shop.product({ name: "Lamp" });
 
   await as(PERSON).view({ page });
@@ -132,7 +132,7 @@ test.each([
   expect(await shop.db.select().from(pageViews)).toEqual([]);
 });
 
-test("who keeps the shop is no visitor of it; who has an account is", async () => {
+test("staff are not visitors; visitors with an account are", async () => {
   for (const role of ["admin", "user"] as const) {
     const { api } = await signedIn(shop, await addUser(shop, { role }), PERSON);
     await api.attribution.view({ page: "/" });
@@ -141,7 +141,7 @@ test("who keeps the shop is no visitor of it; who has an account is", async () =
   expect(await shop.db.select().from(pageViews)).toHaveLength(1);
 });
 
-test("8.2.2 what is not public has no views and no likes", async () => {
+test("8.2.2 records that are not public have no views and no likes", async () => {
   const product = await shop.product({ status: "draft" });
   const deal = await shop.deal({ endsAt: NOW });
   const hidden = [
@@ -164,7 +164,7 @@ test("8.2.2 what is not public has no views and no likes", async () => {
   expect(await shop.db.select().from(visitorMarks)).toEqual([]);
 });
 
-test("a scheduled post whose time has come is as good as any", async () => {
+test("a scheduled post counts views from its publication on", async () => {
   const { id } = await shop.post({ status: "scheduled", publishedAt: NOW });
 
   await as(PERSON).view({ page: `/blog/${id}` });
@@ -172,7 +172,7 @@ test("a scheduled post whose time has come is as good as any", async () => {
   expect(await views(posts)).toBe(1);
 });
 
-test("a like counts once, and can be taken back the same day", async () => {
+test("a like counts once, and can be taken back on the same day", async () => {
   const { id } = await shop.post({ likes: 5 });
   const like = (liked: boolean, visitor = PERSON) => as(visitor).like({ key: id, liked });
 
@@ -185,7 +185,7 @@ test("a like counts once, and can be taken back the same day", async () => {
   expect(await likes()).toBe(7);
 });
 
-test("likes of the same moment are counted right", async () => {
+test("likes at the same moment are counted correctly", async () => {
   const { id } = await shop.post();
 
   await Promise.all(
@@ -197,7 +197,7 @@ test("likes of the same moment are counted right", async () => {
   expect(await likes()).toBe(30);
 });
 
-test("marks of days that are over are swept; what they counted stays", async () => {
+test("the sweep deletes marks of past days and keeps their counts", async () => {
   const { id } = await shop.post();
   await as(PERSON).view({ page: `/blog/${id}` });
   await as(PERSON).like({ key: id, liked: true });

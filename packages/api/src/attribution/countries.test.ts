@@ -12,7 +12,7 @@ test.each([
   expect(countryOf(headers)).toBe(country);
 });
 
-test("countries are codes, and what is none leaves all", () => {
+test("reads a list of country codes, the EU as its members, and nothing from other texts", () => {
   expect([...(countriesIn("DE, at CH") ?? [])]).toEqual(["DE", "AT", "CH"]);
   expect([...(countriesIn("uk") ?? [])]).toEqual(["GB"]);
   expect(countriesIn("EU / US")?.size).toBe(28);

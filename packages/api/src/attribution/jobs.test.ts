@@ -99,7 +99,7 @@ const setRules = async (botPatterns: string[], version: number, botClicksPerMinu
     version,
   );
 
-test("they are added some seconds after they happened, and nothing is done while none waits", async () => {
+test("events are added up some seconds after they happened, and the job is idle without any", async () => {
   const hasWork = (ms: number) => rollUpsJob.hasWork?.(shop.db, new Date(NOW.getTime() + ms));
   expect(await hasWork(60_000)).toBe(false);
   await look(visitorOf(PERSON), "/");
@@ -110,7 +110,7 @@ test("they are added some seconds after they happened, and nothing is done while
   expect(await hasWork(60_000)).toBe(false);
 });
 
-test("events are added to the figures once, people's and machines' apart", async () => {
+test("events are added to the totals once, people's and bots' apart", async () => {
   await click({ visitor: visitorOf(PERSON) });
   await click({ visitor: visitorOf("curl/8") });
   await click({
@@ -145,7 +145,7 @@ test("events are added to the figures once, people's and machines' apart", async
   ]);
 });
 
-test("a roll-up that is cut short goes on where it stopped, while new events come", async () => {
+test("an interrupted roll-up continues where it stopped, while new events arrive", async () => {
   for (let index = 0; index < 300; index++) await addClick(shop);
   expect(await rollUpNext(shop.db, clicks, await readBotRules(shop.db))).toBe(250);
   await addClick(shop);
@@ -158,7 +158,7 @@ test("a roll-up that is cut short goes on where it stopped, while new events com
   expect(await totals()).toContain("all : 0 0 302");
 });
 
-test("events whose commits come out of the order of their numbers are counted, each once", async () => {
+test("events that are committed out of order are each counted once", async () => {
   // Another process took the number 2 for itself, and commits when 3 is in the totals already.
   await addClick(shop, { seq: 3, productId: "third" });
   await addView(shop, { seq: 9, page: "/ninth" });
@@ -197,7 +197,7 @@ onSqlite("what is not in the totals is found by its own index, however much is",
   }
 });
 
-test("an event that is not in the totals does not go, however old and whatever its number", async () => {
+test("an event that is not in the totals is never deleted, however old and whatever its number", async () => {
   await addClick(shop, { seq: 2, id: "added" });
   await rollUpAll(shop.db);
   await addClick(shop, { seq: 1, id: "pending" });
@@ -206,7 +206,7 @@ test("an event that is not in the totals does not go, however old and whatever i
   expect((await shop.db.select().from(clicks)).map(({ id }) => id)).toEqual(["pending"]);
 });
 
-test("rules are applied to what is committed only when the application has passed its number", async () => {
+test("rules are applied to committed events only when the application has passed their number", async () => {
   const { id } = await shop.product({ name: "Lamp" });
   const kiosk = { kind: "product", productId: id, targetId: id } as const;
   await click({ visitor: visitorOf(KIOSK_WINDOW), targetId: id, productId: id });
@@ -240,7 +240,7 @@ test("rules are applied to what is committed only when the application has passe
   expect((await shop.db.select().from(products))[0]?.clicks).toBe(1);
 });
 
-test("changed rules are applied to history when somebody asks, and taken back exactly", async () => {
+test("changed rules are applied to past events on request, and reverted exactly", async () => {
   const { id } = await shop.product({ name: "Lamp" });
   for (const [userAgent, address] of [
     [KIOSK_WINDOW, "192.0.2.1"],
@@ -306,7 +306,7 @@ test("changed rules are applied to history when somebody asks, and taken back ex
   expect(daysAfter).toEqual(expect.arrayContaining(daysBefore));
 });
 
-test("judging anew can be cut short anywhere, and other rules meanwhile stop it", async () => {
+test("reclassifying can be interrupted anywhere, and stops when the rules change meanwhile", async () => {
   for (let index = 0; index < 120; index++) {
     await click({ visitor: visitorOf(KIOSK_WINDOW, `10.0.0.${index}`) });
   }
@@ -331,7 +331,7 @@ test("judging anew can be cut short anywhere, and other rules meanwhile stop it"
   expect((await totals()).join()).not.toContain("all ");
 });
 
-test("old events go when their time is over, each kind by its own; their figures stay", async () => {
+test("each kind of event is deleted after its own retention; the totals stay", async () => {
   const { clickRetentionDays, viewRetentionDays, botRetentionDays } = sections.advanced.parse({});
   const ago = (days: number, ms = 0) => new Date(NOW.getTime() - days * DAY_MS - ms);
   for (const [add, days] of [

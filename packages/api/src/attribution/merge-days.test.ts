@@ -36,7 +36,7 @@ const daysOf = (db: Db) =>
     .orderBy(asc(eventKeys.dimension), asc(eventKeys.key), asc(eventDays.day));
 const hoursOf = (db: Db) => db.select().from(eventHours).orderBy(eventHours.keyId, eventHours.hour);
 
-test("what waits comes to the same days as what is written at once", async () => {
+test("merging waiting totals gives the same days as writing them at once", async () => {
   const [{ db: once }, { db: later }] = [testShop(), testShop()];
   await addMany(once, "at-once");
   await addMany(later, "merged-later");
@@ -50,7 +50,7 @@ test("what waits comes to the same days as what is written at once", async () =>
   expect(await daysOf(later)).toEqual(await daysOf(once));
 });
 
-test("what a process that died has left waiting is merged by the roll-ups, among what was added since", async () => {
+test("roll-ups merge totals that a dead process has left, among later ones", async () => {
   const [{ db: once }, shop] = [testShop(), testShop()];
   await addMany(once, "at-once");
   await addMany(once, "at-once");
@@ -64,7 +64,7 @@ test("what a process that died has left waiting is merged by the roll-ups, among
   expect(await shop.db.select().from(eventDayAdditions)).toEqual([]);
 });
 
-test("a merge that is cut off loses nothing, and adds nothing twice", async () => {
+test("an interrupted merge loses nothing and adds nothing twice", async () => {
   const [{ db: once }, { db }] = [testShop(), testShop()];
   await addMany(once, "at-once");
   await addMany(db, "merged-later");

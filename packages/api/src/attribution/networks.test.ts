@@ -20,7 +20,7 @@ test.each([
   ["https://fernway.g2afse.com/click?pid=12&offer_id=7", "&sub1=c1"],
   ["https://fernway.go2cloud.org/aff_c?offer_id=1&aff_id=2", "&aff_sub=c1"],
   ["https://shop-links.co/1234567890", "?cuid=c1"],
-])("%s takes the click's id in its network's parameter", (link, added) => {
+])("%s takes the click id in its network's parameter", (link, added) => {
   expect(withClickId(link, "c1")).toBe(link + added);
   expect(isNetworkLink(link)).toBe(true);
 });
@@ -46,7 +46,7 @@ test.each([
     "https://www.ebay.de/itm/110?mkevt=1&mkcid=1&mkrid=707-1&campid=5338000001&toolid=10001",
     "&customid=c1",
   ],
-])("%s is its network's, whatever its host", (link, added) => {
+])("%s belongs to its network, whatever the host", (link, added) => {
   expect(withClickId(link, "c1")).toBe(link + added);
   expect(isNetworkLink(link)).toBe(true);
 });
@@ -77,11 +77,11 @@ test.each([
     "https://fernway.example/click/camref:1l0/creativeref:2/destination:https%3A%2F%2Fm.example",
     "https://fernway.example/click/camref:1l0/pubref:c1/creativeref:2/destination:https%3A%2F%2Fm.example",
   ],
-])("%s has it where the network looks", (link, sent) => {
+])("%s has the click id where the network reads it", (link, sent) => {
   expect(withClickId(link, "c1")).toBe(sent);
 });
 
-test("a fragment stays at the end, and Partnerize takes the id in the path", () => {
+test("a fragment stays at the end, and Partnerize takes the click id in the path", () => {
   expect(withClickId("https://www.awin1.com/a.php?x=1#top", "c1")).toBe(
     "https://www.awin1.com/a.php?x=1&clickref=c1#top",
   );
@@ -90,13 +90,13 @@ test("a fragment stays at the end, and Partnerize takes the id in the path", () 
   );
 });
 
-test("an empty parameter of the network's is filled where it stands", () => {
+test("an empty parameter of the network is filled in place", () => {
   expect(withClickId("https://tc.tradetracker.net/?c=1&r=&u=%2Flamp", "c1")).toBe(
     "https://tc.tradetracker.net/?c=1&r=c1&u=%2Flamp",
   );
 });
 
-test("CJ takes the id before an address in the path, which would take it for its own", () => {
+test("CJ takes the click id before a URL in the path, which would otherwise swallow it", () => {
   const to = "https://fernway.example/lamp?x=1";
   const link = "https://www.anrdoezrs.net/links/123/type/dlg/";
 
@@ -127,6 +127,6 @@ test.each([
   "https://fernway.example/click?pid=12",
   "https://www.ebay.de/itm/110?hash=item5338000001",
   "https://ebay.de.evil.example/itm/110?campid=5338000001",
-])("%s stays as it is", (link) => {
+])("%s stays unchanged", (link) => {
   expect(withClickId(link, "c1")).toBe(link);
 });

@@ -26,7 +26,7 @@ describe("withClickId", () => {
     expect(withClickId(link, "c1")).toBe(expected);
   });
 
-  test.each(subIdParameters)("an empty %s is filled", (name) => {
+  test.each(subIdParameters)("fills an empty %s", (name) => {
     expect(withClickId(`https://m.example/?a=1&${name}=`, "c1")).toBe(
       `https://m.example/?a=1&${name}=c1`,
     );
@@ -47,7 +47,7 @@ describe("originOf", () => {
     broadcastId: null,
   };
 
-  test("a link says where it stood, and in which mail; anything else is nothing", () => {
+  test("reads placement and broadcast from a link, and ignores other values", () => {
     const known = origin("/go/product/1?at=hero&mail=0123456789abcdef", undefined);
     const unknown = origin("/go/product/1?at=toString&mail=../../etc/passwd", undefined);
 
@@ -55,7 +55,7 @@ describe("originOf", () => {
     expect(unknown).toEqual(none);
   });
 
-  test("a page of the shop is a page, with its campaign", () => {
+  test("reads page and campaign from a page of the shop", () => {
     expect(
       origin(
         "/go/product/1",
@@ -74,14 +74,14 @@ describe("originOf", () => {
     });
   });
 
-  test("another site is a referrer, without its path and its campaign", () => {
+  test("reads another site as referrer, without its path and campaign", () => {
     expect(origin("/go/deal/1", "https://blog.example/post?utm_source=theirs")).toEqual({
       ...none,
       referrer: "blog.example",
     });
   });
 
-  test("the click itself knows better: from, ref and its own campaign", () => {
+  test("prefers from, ref and campaign of the link itself", () => {
     expect(
       origin(
         "/go/deal/1?from=%2Fdeals%3Futm_source%3Dpage%26utm_term%3Dt&ref=search.example&utm_source=own",
@@ -103,11 +103,11 @@ describe("originOf", () => {
     ["/go/product/1", "javascript:alert(1)"],
     ["/go/product/1?from=javascript:alert(1)&ref=%20&utm_source=%00", undefined],
     ["/go/product/1?%", undefined],
-  ])("%s from %j is from nowhere", (url, referer) => {
+  ])("reads no page from %s with %j", (url, referer) => {
     expect(origin(url, referer)).toEqual(none);
   });
 
-  test("what strangers write is short and without control characters", () => {
+  test("texts from strangers are shortened, without control characters", () => {
     const { page, utmSource } = origin(
       `/go/product/1?from=/${"a".repeat(900)}&utm_source=a%0D%0Ab${"x".repeat(900)}`,
     );
@@ -130,6 +130,6 @@ test.each([
   expect(deviceOf(userAgent)).toBe(device);
 });
 
-test("a browser that says it is on a phone is believed", () => {
+test("believes a browser that says it runs on a phone", () => {
   expect(deviceOf("Mozilla/5.0 Chrome/120.0", true)).toBe("mobile");
 });

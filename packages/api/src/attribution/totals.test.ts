@@ -43,7 +43,7 @@ async function totalsOf(db: Db, dimension: Dimension, key = "") {
   return rows.map(({ event_days: row }) => [row.day - DAY_ONE, row.orders, row.revenueCents]);
 }
 
-test("a sale counts for everything it belongs to, and taken out for nothing", async () => {
+test("a sale counts in every dimension it belongs to, and in none after it is removed", async () => {
   const { db } = testShop();
   const other = sale({ isNewCustomer: false, isFirstOfDay: false, amountCents: 1000 });
 
@@ -78,7 +78,7 @@ test("a sale counts for everything it belongs to, and taken out for nothing", as
   }
 });
 
-test("running totals stay right in whatever order sales are told of", async () => {
+test("running totals are correct in whatever order sales are reported", async () => {
   const { db } = testShop();
   const on = (days: number, amountCents: number) =>
     sale({ soldAt: new Date(sale().soldAt.getTime() + days * DAY_MS), amountCents });
@@ -100,7 +100,7 @@ test("running totals stay right in whatever order sales are told of", async () =
   ]);
 });
 
-test("sales that no click is known of count as unknown", async () => {
+test("sales without a known click count as unknown", async () => {
   const { db } = testShop();
   const unknown = sale({ kind: null, targetId: null, productId: null, merchant: null, page: null });
 

@@ -20,27 +20,24 @@ const awinTable = (delimiter: string, ...changes: Record<string, string>[]) =>
     .join("\r\n");
 const read = (text: string, zone?: string) => readNetworkCodes(rowsOfCodes(text), zone);
 
-test.each([",", ";", "\t", "|"])(
-  "Awin's export is read with “%s” between its cells",
-  (delimiter) => {
-    expect(read(`\uFEFF${awinTable(delimiter, {})}`)).toEqual({
-      codes: [
-        {
-          ...{ row: 2, sourceKey: "awin:77", title: "10% – tea & cake", code: "TEA10" },
-          ...{ description: 'First, "second" and third', terms: "From €50", isOver: false },
-          ...{
-            startsAt: new Date("2026-07-31T16:36:00Z"),
-            endsAt: new Date("2026-09-30T22:59:00Z"),
-          },
-          link: "https://www.awin1.com/cread.php?awinmid=1&copy=2",
+test.each([",", ";", "\t", "|"])("reads Awin's export with the delimiter “%s”", (delimiter) => {
+  expect(read(`\uFEFF${awinTable(delimiter, {})}`)).toEqual({
+    codes: [
+      {
+        ...{ row: 2, sourceKey: "awin:77", title: "10% – tea & cake", code: "TEA10" },
+        ...{ description: 'First, "second" and third', terms: "From €50", isOver: false },
+        ...{
+          startsAt: new Date("2026-07-31T16:36:00Z"),
+          endsAt: new Date("2026-09-30T22:59:00Z"),
         },
-      ],
-      ...{ leftOut: { withoutCode: 0, notJoined: 0 }, refused: [], isTable: true, zone: "UTC" },
-    });
-  },
-);
+        link: "https://www.awin1.com/cread.php?awinmid=1&copy=2",
+      },
+    ],
+    ...{ leftOut: { withoutCode: 0, notJoined: 0 }, refused: [], isTable: true, zone: "UTC" },
+  });
+});
 
-test("promotions without a code are counted, and a broken row takes none with it", () => {
+test("counts promotions without a code, and skips only the broken row", () => {
   const text = awinTable(",", { Type: "Promotions Only", Code: "" }, {}, { "Promotion ID": "78" });
   const found = read(`${text}\r\n79,a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t\r\n`);
   expect(found?.leftOut.withoutCode).toBe(1);
@@ -56,12 +53,12 @@ test.each([
   ["Sep 30, 2026 12:00 AM", "2026-09-30T00:00:00Z"],
   ["30 September 2026", "2026-09-30T23:59:59Z"],
   ["02/10/2026 00:00:00", "2026-10-02T00:00:00Z"],
-])("an end may be written %s", (Ends, endsAt) => {
+])("reads an end written as %s", (Ends, endsAt) => {
   expect(read(awinTable(",", { Ends }))?.codes).toMatchObject([{ endsAt: new Date(endsAt) }]);
 });
 
 test.each(["31/02/2027", "2027-13-01", "soon", "30/09/2026 25:00", "30/09/26", "12/31/2026"])(
-  "%s is no end",
+  "does not read %s as an end",
   (Ends) => {
     const message = `Its end “${Ends}” is no date.`;
     expect(read(awinTable(",", { Ends }))?.refused).toEqual([{ row: 2, message }]);
@@ -74,7 +71,7 @@ const ads = (...lines: string[]) =>
     ...lines,
   ].join("\n");
 
-test("Impact's report of ads is read in the shop's zone, its domain put into the links", () => {
+test("reads Impact's report of ads in the shop's time zone, with its domain put into the links", () => {
   const link = "https://[TRACKING_DOMAIN]/c/1/2/3";
   const text = ads(`9,Tea,tea.sjv.example,5,Active,Ten off,${link},TEA,2026-07-01,2026-07-31`);
   expect(read(text, "Europe/Berlin")).toMatchObject({
@@ -88,7 +85,7 @@ test("Impact's report of ads is read in the shop's zone, its domain put into the
   });
 });
 
-test("whether days or months come first is told by the file, or not at all", () => {
+test("decides by the whole file whether days or months come first, or not at all", () => {
   const one = "9,Tea,,5,Active,Ten off,,TEA,02/03/2026,";
   expect(read(ads(one))?.refused).toEqual([
     { row: 2, message: expect.stringMatching(/^Its start “02\/03\/2026” could be two days/) },
@@ -100,7 +97,7 @@ test("whether days or months come first is told by the file, or not at all", () 
   ]);
 });
 
-test("Impact's deals and promo codes are read as CSV", () => {
+test("reads Impact's deals and promo codes as CSV", () => {
   const deals =
     "Id,Name,State,DefaultPromoCode,StartDate\n4,Tea,ACTIVE,T,2026-03-01T00:00:00-08:00";
   expect(read(deals)).toMatchObject({

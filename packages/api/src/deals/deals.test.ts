@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
 const titles = (list: { title: string }[]) => list.map((deal) => deal.title);
 
-test("open deals come soonest end first, those without an end last", async () => {
+test("open deals are sorted by end, those without an end last", async () => {
   const shop = testShop();
   await shop.deal({ title: "Never", endsAt: null });
   await shop.deal({ title: "Later", endsAt: at(30) });
@@ -53,7 +53,7 @@ test.each([
   expect(await shop.caller.deals.list()).toHaveLength(1);
 });
 
-test("a deal ends without anything being run: the same rows answer differently later", async () => {
+test("a deal ends by the clock, without any job", async () => {
   const shop = testShop();
   await shop.deal({ endsAt: at(1) });
   const later = createCaller({ db: shop.db, now: () => at(1), origin: ORIGIN });
@@ -62,7 +62,7 @@ test("a deal ends without anything being run: the same rows answer differently l
   expect(await later.deals.list()).toEqual([]);
 });
 
-test("deals can be narrowed to featured ones and to flash sales", async () => {
+test("deals can be filtered to featured ones and to flash sales", async () => {
   const shop = testShop();
   await shop.deal({ title: "Flash", endsAt: at(24) });
   await shop.deal({ title: "Slow", endsAt: at(24.1), featured: true });
@@ -78,7 +78,7 @@ test("deals can be narrowed to featured ones and to flash sales", async () => {
   expect(titles(await list({ limit: 2, page: 3 }))).toEqual([]);
 });
 
-test("a deal shows its product as long as visitors may see that", async () => {
+test("a deal shows its product while the product is public", async () => {
   const shop = testShop();
   const product = await shop.product({ name: "Larder Lamp" });
   const hidden = await shop.product({ status: "draft" });
@@ -93,7 +93,7 @@ test("a deal shows its product as long as visitors may see that", async () => {
   expect((await shop.caller.deals.get({ key: other.id })).product).toBeNull();
 });
 
-test("15.3.1 a deal tells nothing that is the shop's own business", async () => {
+test("15.3.1 a deal reveals nothing internal", async () => {
   const shop = testShop();
   const { id } = await shop.deal({ clicks: 7 });
 
@@ -104,7 +104,7 @@ test("15.3.1 a deal tells nothing that is the shop's own business", async () => 
   }
 });
 
-test("an answer says when time will change it", async () => {
+test("an answer says when it will change by the clock", async () => {
   const shop = testShop();
   const flash = await shop.deal({ endsAt: at(3) });
   await shop.deal({ endsAt: at(40) });
@@ -135,7 +135,7 @@ test("an answer says when time will change it", async () => {
   expect(await changesOf(deals.get({ key: newId() }))).toEqual([]);
 });
 
-test("the figures are those of the deals that are open now", async () => {
+test("the figures are those of the deals open now", async () => {
   const shop = testShop();
   const { figures } = shop.caller.deals;
   expect(await figures()).toEqual({ active: 0, flash: 0, highestSaving: 0 });
@@ -185,19 +185,22 @@ test.each([
     "https://a.example/kettle",
     `https://www.awin1.com/cread.php?ued=${encodeURIComponent("https://a.example/kettle/2")}`,
   ],
-])("a deal that leads to %s goes on when the feed’s is sold out", async (_, affiliateLink, url) => {
-  const shop = testShop();
-  const { id: productId } = await shop.product({ name: "Kettle" });
-  await shop.deal({ title: "Kettle", productId, affiliateLink });
-  await shop.db.insert(offers).values({
-    ...{ id: newId(), productId, merchant: "a", merchantName: "A", key: "1", title: "Kettle" },
-    ...{ brand: "", mpn: "", attributes: {}, currency: "USD", priceMinor: 1, seenAt: NOW },
-    ...{ url, isSecondHand: false, availability: "out_of_stock" },
-  });
-  expect(titles(await shop.caller.deals.list())).toEqual(["Kettle"]);
-});
+])(
+  "a deal that leads to %s stays open when the feed's offer is sold out",
+  async (_, affiliateLink, url) => {
+    const shop = testShop();
+    const { id: productId } = await shop.product({ name: "Kettle" });
+    await shop.deal({ title: "Kettle", productId, affiliateLink });
+    await shop.db.insert(offers).values({
+      ...{ id: newId(), productId, merchant: "a", merchantName: "A", key: "1", title: "Kettle" },
+      ...{ brand: "", mpn: "", attributes: {}, currency: "USD", priceMinor: 1, seenAt: NOW },
+      ...{ url, isSecondHand: false, availability: "out_of_stock" },
+    });
+    expect(titles(await shop.caller.deals.list())).toEqual(["Kettle"]);
+  },
+);
 
-test("of a product's open deals its page shows the cheapest", async () => {
+test("a product's page shows the cheapest of its open deals", async () => {
   const shop = testShop();
   const { ofProduct } = shop.caller.deals;
   const lamp = await shop.product({ name: "Larder Lamp" });
@@ -240,7 +243,7 @@ onSqlite("every list of deals is read from an index in its order", async () => {
   );
 });
 
-test("a product that is deleted leaves its deal behind", async () => {
+test("deleting a product keeps its deal", async () => {
   const shop = testShop();
   const product = await shop.product();
   const { id } = await shop.deal({ productId: product.id });
@@ -270,7 +273,7 @@ const entered = {
   productId: null,
 };
 
-test("a deal as it is entered", () => {
+test("accepts a deal as it is entered", () => {
   expect(dealInput.parse(entered)).toEqual(entered);
   // Counters, ids and dates of the row cannot be set.
   const sly = { ...entered, id: "mine", views: 9, usageCount: 9, createdAt: at(0) };
@@ -298,12 +301,12 @@ test.each([
   ["discountedPriceCents", -1],
   ["maxUsage", 0],
   ["discountType", "half"],
-])("a deal is refused when its %s is %j", (field, value) => {
+])("refuses a deal whose %s is %j", (field, value) => {
   const result = dealInput.safeParse({ ...entered, [field]: value });
 
   expect(result.error?.issues[0]?.path).toEqual([field]);
 });
 
-test("a change may name some fields only", () => {
+test("a change may name only some fields", () => {
   expect(dealFields.partial().parse({ isActive: false })).toEqual({ isActive: false });
 });

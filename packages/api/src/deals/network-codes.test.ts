@@ -30,7 +30,7 @@ const impact = (values: object = {}) => ({
 const readText = (text: string) => readNetworkCodes(rowsOfCodes(text));
 const read = (...rows: object[]) => readText(JSON.stringify(rows));
 
-test("Awin's offers are read as its interface sends them, in a page or a list", () => {
+test("reads Awin's offers as its API sends them, as a page or a list", () => {
   const expected = {
     row: 1,
     isOver: false,
@@ -48,7 +48,7 @@ test("Awin's offers are read as its interface sends them, in a page or a list", 
   expect(readText(`\uFEFF${JSON.stringify(page)}`)?.codes).toEqual([expected]);
 });
 
-test("Impact's deals are read, which name no link", () => {
+test("reads Impact's deals, which have no link", () => {
   expect(readText(JSON.stringify({ Deals: [impact()] }))?.codes).toEqual([
     {
       row: 1,
@@ -65,7 +65,7 @@ test("Impact's deals are read, which name no link", () => {
   ]);
 });
 
-test("what has no code, or is of a programme that was not joined, is left out and counted", () => {
+test("counts and leaves out offers without a code, and of programmes not joined", () => {
   const { codes, leftOut } =
     read(
       awin({ voucher: undefined }),
@@ -85,7 +85,7 @@ test.each([
   [awin({ startDate: "08/04/2024" }), "Its start “08/04/2024” is no date with a time zone."],
   [awin({ endDate: "2024-05-10 08:23:00" }), /^Its end “2024-05-10 08:23:00” is no date/],
   [awin({ endDate: "2024-13-10T08:23:00Z" }), /^Its end/],
-])("a row that cannot be taken says why (%#)", (row, message) => {
+])("a row that cannot be imported names the reason (%#)", (row, message) => {
   const found = read(row);
   expect(found?.codes).toEqual([]);
   expect(found?.refused).toEqual([
@@ -93,20 +93,20 @@ test.each([
   ]);
 });
 
-test("a text of nothing but beginnings of tags holds nobody up", () => {
+test("a text of unclosed tags is read quickly", () => {
   const found = read(awin({ terms: "<".repeat(500_000) }));
 
   expect(found?.codes).toMatchObject([{ terms: expect.stringMatching(/^<+$/) }]);
 });
 
-test("the same number twice counts once", () => {
+test("a repeated id counts once", () => {
   const found = read(awin(), awin({ title: "Again" }));
   expect(found?.codes).toHaveLength(1);
   expect(found?.refused).toEqual([{ row: 2, message: "Number 2651268 was in the file before." }]);
 });
 
 test.each(["", "[]", "{}", "name,title\n1,2", '[{"a":1}]', "[1,null]", '{"data":{}}'])(
-  "%s is neither's file",
+  "recognizes %s as neither network's file",
   (text) => {
     expect(readText(text)).toBeNull();
   },

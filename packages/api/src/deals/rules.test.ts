@@ -62,11 +62,11 @@ test.each([
   [0, { hours: 0, minutes: 0, seconds: 0 }],
   [-5000, { hours: 0, minutes: 0, seconds: 0 }],
   [50 * 3_600_000 + 61_000, { hours: 50, minutes: 1, seconds: 1 }],
-])("%s milliseconds are %j", (left, parts) => {
+])("formats %s milliseconds as %j", (left, parts) => {
   expect(countdownParts(left)).toEqual(parts);
 });
 
-test("the countdown runs to the earliest end", () => {
+test("the countdown ends with the deal that ends first", () => {
   expect(earliestEnd([{ endsAt: null }, { endsAt: after(9) }, { endsAt: after(3) }])).toEqual(
     after(3),
   );

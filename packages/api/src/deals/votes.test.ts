@@ -23,7 +23,7 @@ const as = (last: number, { days = 0, userAgent = PERSON } = {}) =>
     visitor: { ipAddress: `192.0.2.${last}`, userAgent },
   }).deals;
 
-test("a deal tells its code and terms", async () => {
+test("a deal returns its code and terms", async () => {
   await shop.db.update(deals).set({ voucherTerms: "From $50." });
   expect(await shop.caller.deals.get({ key })).toMatchObject({
     voucherCode: "TEA10",
@@ -31,14 +31,14 @@ test("a deal tells its code and terms", async () => {
   });
 });
 
-test("nothing is said until enough people have said something, and then all that they said", async () => {
+test("counts are hidden until enough people have voted, then include all votes", async () => {
   await as(1).vote({ key, worked: true });
   expect(await as(2).vote({ key, worked: true })).toEqual({ votes: null });
   expect(await as(3).vote({ key, worked: false })).toEqual({ votes: { worked: 2, failed: 1 } });
   expect(await shop.caller.deals.votes({ key })).toEqual({ worked: 2, failed: 1 });
 });
 
-test("a visitor has one voice a week, the last word counts, and the next week begins anew", async () => {
+test("a visitor has one vote a week, the last one counts, and the next week starts anew", async () => {
   for (const last of [1, 2, 3]) await as(last).vote({ key, worked: true });
   // The clock shows a Saturday.
   await as(1, { days: 1 }).vote({ key, worked: false });
@@ -51,7 +51,7 @@ test("a visitor has one voice a week, the last word counts, and the next week be
   expect(await shop.db.select().from(voucherVotes)).toMatchObject([{ week: "2026-03-16" }]);
 });
 
-test("who says so is known of one deal only, and by no address", async () => {
+test("a visitor's hash differs from deal to deal, and holds no address", async () => {
   const other = await shop.deal({ voucherCode: "TEA20" });
   await as(1).vote({ key, worked: true });
   await as(1).vote({ key: other.id, worked: true });
@@ -61,7 +61,7 @@ test("who says so is known of one deal only, and by no address", async () => {
   expect(one?.visitor).not.toBe(two?.visitor);
 });
 
-test("programs have no voice, and there is none on what has no code or is over", async () => {
+test("bots cannot vote, and deals without a code or expired ones take no votes", async () => {
   for (const userAgent of ["curl/8.5.0", "Mozilla/5.0 (compatible; Googlebot/2.1)", ""]) {
     await as(1, { userAgent }).vote({ key, worked: true });
   }

@@ -25,7 +25,7 @@ const offer = (priceMinor: number, values: Partial<RankedOffer> = {}): RankedOff
 const ranked = (...offers: RankedOffer[]) =>
   rankOffers(offers, "USD").map(({ priceMinor }) => priceMinor);
 
-test("what can be had now comes first, then what is new, then the cheapest", () => {
+test("available offers come first, then new ones, then the cheapest", () => {
   expect(
     ranked(
       offer(5, { availability: "preorder" }),
@@ -38,7 +38,7 @@ test("what can be had now comes first, then what is new, then the cheapest", () 
   ).toEqual([999, 1000, 1, 900, 800, 5]);
 });
 
-test("what cannot be bought is none, and of two alike the one seen last stands in front", () => {
+test("an offer that cannot be bought is never best; of two equal ones the latest seen is", () => {
   const later = new Date(AT.getTime() + 1);
   const [first] = rankOffers([offer(5), offer(5, { seenAt: later })], "USD");
   expect(first?.seenAt).toEqual(later);
@@ -62,11 +62,11 @@ test("a product that nobody sells keeps the price of its first offer, and is out
   });
 });
 
-test("an offer in another currency is never taken for one in the shop's", () => {
+test("an offer in another currency is never compared as if it were in the shop's", () => {
   expect(offerOfProduct([offer(12, { currency: "NOK" })], "USD")).toEqual({ inStock: false });
 });
 
-test("where no file says anything of stock, what somebody has entered holds", () => {
+test("the stock entered by hand holds when no file names any", () => {
   const sold = offerOfProduct([offer(12, { availability: "unknown" })], "USD");
   expect(sold).not.toHaveProperty("inStock");
 });
@@ -79,7 +79,7 @@ describe("the owner's rule", () => {
   const of = (merchantName: string, priceMinor: number, values: Partial<RankedOffer> = {}) =>
     offer(priceMinor, { merchant: merchantName.toLowerCase(), merchantName, ...values });
 
-  test("takes the merchant that is preferred most, by name or number, where it is hardly dearer", () => {
+  test("prefers the owner's merchant, by name or number, when it is hardly dearer", () => {
     const preferred = ["holt", "4711", "fernway"];
     expect(by({ by: "preferred", preferred }, of("A", 1000), of("Fernway", 1100))).toEqual([
       1100, 1000,
@@ -96,7 +96,7 @@ describe("the owner's rule", () => {
     ]);
   });
 
-  test("takes the merchant whose clicks earn most; who is unknown earns what is usual", () => {
+  test("prefers the merchant whose clicks earn most; an unknown one is expected to earn the average", () => {
     const earnings = new Map([
       ["good", 9],
       ["bad", 1],
@@ -108,7 +108,7 @@ describe("the owner's rule", () => {
     expect(by(paying, of("Bad", 1000), of("New", 1050))).toEqual([1050, 1000]);
   });
 
-  test("takes nothing that has to be waited for, is used, or is in another currency", () => {
+  test("never prefers an offer that is not available yet, is used, or is in another currency", () => {
     const rule = { by: "preferred", preferred: ["holt"] } as const;
     for (const values of [
       { availability: "preorder" },

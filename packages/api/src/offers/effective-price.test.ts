@@ -16,7 +16,7 @@ const one = async (key: string) => shop.caller.catalog.products.get({ key });
 const names = async (input: object) =>
   (await shop.caller.catalog.products.list(input)).products.map(({ name }) => name);
 
-test("while a deal of a product runs, its price is the product's wherever it is asked for", async () => {
+test("while a deal of a product runs, the product has the deal's price everywhere", async () => {
   const product = await shop.product({ name: "Copper Kettle", priceCents: 8000 });
   const deal = await shop.deal({
     title: "Tea time",
@@ -61,7 +61,7 @@ test.each([
   expect(await one(product.id)).toMatchObject({ priceCents: 8000, deal: null });
 });
 
-test("of several deals the cheapest holds, and what it cost before is its own price", async () => {
+test("the cheapest of several deals holds, and the product's own price is the former one", async () => {
   const product = await shop.product({ priceCents: 8000, originalPriceCents: null });
   const common = { productId: product.id, originalPriceCents: null };
   await shop.deal({ ...common, discountedPriceCents: 6000 });
@@ -90,7 +90,7 @@ async function priced() {
 }
 
 test.each([{}, { search: "vase" }, { featured: false }])(
-  "lists go by the effective price, with those without a price last (%o)",
+  "lists are sorted by the effective price, those without a price last (%o)",
   async (narrowed) => {
     await priced();
     const sort = (order: "asc" | "desc", page = 1, limit = 10) =>
@@ -108,7 +108,7 @@ test.each([{}, { search: "vase" }, { featured: false }])(
   },
 );
 
-test("the price filter offers the effective prices", async () => {
+test("the price filter uses effective prices", async () => {
   await priced();
 
   expect((await shop.caller.catalog.products.facets({})).priceCents).toEqual({
@@ -117,7 +117,7 @@ test("the price filter offers the effective prices", async () => {
   });
 });
 
-test("whoever keeps a list is told when a price changes by itself", async () => {
+test("a cached list is invalidated when a price changes by the clock", async () => {
   const product = await shop.product();
   const deal = await shop.deal({ productId: product.id, endsAt: later(2) });
   const told: Date[] = [];
@@ -133,7 +133,7 @@ test("whoever keeps a list is told when a price changes by itself", async () => 
   expect(told).toEqual([later(1)]);
 });
 
-test("whoever keeps a page of products is told when a price on it ends or begins", async () => {
+test("a cached page is invalidated when a price on it starts or ends", async () => {
   const product = await shop.product({ priceCents: 8000 });
   await shop.deal({ productId: product.id, discountedPriceCents: 5000, endsAt: later(2) });
   await shop.deal({ productId: product.id, startsAt: later(5), endsAt: later(6) });

@@ -21,7 +21,7 @@ test.each([
   ["https://merchant.example/amazon.de", undefined],
   ["javascript:alert(1)", undefined],
   ["", undefined],
-])("%s is of %s", (link, name) => {
+])("%s belongs to %s", (link, name) => {
   expect(ruleOfLink(link, rules)?.name).toBe(name);
 });
 
@@ -44,12 +44,12 @@ describe("a price of a programme that lets none be older than a day", () => {
   };
   const lamp = () => shop.caller.catalog.products.get({ key: id });
 
-  test("stands while it is fresh, and is to be seen there afterwards", async () => {
+  test("is shown while it is recent, with its date", async () => {
     await seen(23);
     expect(await lamp()).toMatchObject({ priceCents: 1000 });
   });
 
-  test("is left out from the moment on, everywhere products are read, and others are not", async () => {
+  test("is hidden when it is too old, wherever products are read, unlike other prices", async () => {
     await seen(24);
     expect(await lamp()).toMatchObject({ priceCents: 0, originalPriceCents: null });
     const { products } = await shop.caller.catalog.products.list({ sort: "name", order: "asc" });
@@ -59,11 +59,11 @@ describe("a price of a programme that lets none be older than a day", () => {
     ]);
   });
 
-  test("that nobody has seen is as old as can be", async () => {
+  test("is too old when it has never been observed", async () => {
     expect(await lamp()).toMatchObject({ priceCents: 0 });
   });
 
-  test("is as old as the last look at the file that names it unchanged", async () => {
+  test("is as old as the last read of the file that names it unchanged", async () => {
     const source = { id: "source", name: "Feed", host: "feeds.example", signIn: "none" as const };
     await shop.db.insert(feedSources).values({
       ...source,
@@ -81,7 +81,7 @@ describe("a price of a programme that lets none be older than a day", () => {
     expect([shown.priceCents, shown.offers.length]).toEqual([1000, 1]);
   });
 
-  test("has no chart and no alerts, and the sentence that is asked for", async () => {
+  test("has no chart and no alerts, and the required sentence", async () => {
     await seen(1);
     expect(await lamp()).toMatchObject({
       priceHistory: null,
@@ -94,7 +94,7 @@ describe("a price of a programme that lets none be older than a day", () => {
     await expect(shop.caller.alerts.ask(asked)).rejects.toThrow("allows no alerts");
   });
 
-  test("is as the owner says", async () => {
+  test("follows the owner's setting", async () => {
     const [amazon] = rules;
     if (!amazon) throw new Error("No rule came along");
     const allowed = { ...amazon, maxPriceAgeHours: 0, allowsHistory: true, allowsAlerts: true };
@@ -124,7 +124,7 @@ describe("pictures of a programme that lets nobody keep its own", () => {
     images.map(({ key }) => key);
   const read = async (key: string) => keysOf(await shop.caller.catalog.products.get({ key }));
 
-  test("are left out everywhere products are read, but for the shop's own", async () => {
+  test("are hidden wherever products are read, except for the shop's own", async () => {
     expect(await read("lamp")).toEqual([own.key]);
     expect(await read("kettle")).toEqual([foreign.key, own.key]);
     const { products } = await shop.caller.catalog.products.list({ sort: "name", order: "asc" });
@@ -137,7 +137,7 @@ describe("pictures of a programme that lets nobody keep its own", () => {
     });
   });
 
-  test("are shown where the owner has read the rules otherwise", async () => {
+  test("are shown when the owner has set the rule otherwise", async () => {
     const kept = rules.map((rule) => ({ ...rule, storesPictures: true }));
     await saveSettings(shop.db, NOW, "programmes", { rules: kept }, 0);
     expect(await read("lamp")).toEqual([foreign.key, own.key]);
@@ -175,19 +175,19 @@ describe("pictures of a programme that lets nobody keep its own", () => {
       return (await shop.caller.catalog.products.get({ key: id })).images;
     };
 
-    test("are linked for as long as what the merchant says may be shown", async () => {
+    test("are linked while the merchant's data may be shown", async () => {
       expect(await shown(23)).toMatchObject([{ ...foreign, isLinked: true }, { key: own.key }]);
       expect(await shown(24)).toMatchObject([{ key: own.key }]);
     });
 
-    test("are not linked where nobody knows when they were seen, nor in deals", async () => {
+    test("are not linked when their age is unknown, nor in deals", async () => {
       expect(await read("lamp")).toEqual([own.key]);
       const deal = await shop.deal({ images: [foreign, own], affiliateLink: AMAZON });
       const { images } = await shop.caller.deals.get({ key: deal.id });
       expect(images).toMatchObject([{ key: own.key }]);
     });
 
-    test("are no pictures of the shop's own: those stay as they were", async () => {
+    test("leave the shop's own pictures as they are", async () => {
       expect((await shown(1)).at(-1)).not.toHaveProperty("isLinked");
       expect(await read("kettle")).toEqual([foreign.key, own.key]);
     });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { goPath, merchantName, seePrice, sellerName } from "./rules.ts";
 
-test("Buy Now leads by way of the deal that runs, which counts there", () => {
+test("Buy Now leads through the running deal, so that the click counts there", () => {
   expect(goPath({ id: "lamp", deal: null })).toBe("/go/product/lamp");
   expect(goPath({ id: "lamp", deal: { id: "half" } })).toBe("/go/deal/half");
 });
 
-test("a merchant is called what the owner calls its host, or one above it", () => {
+test("a merchant has the owner's name for its host, or for a parent domain", () => {
   const names = { "fernway.example": "Fernway" };
   expect(merchantName("https://www.fernway.example/p/1", names)).toBe("Fernway");
   expect(merchantName("https://eu.shop.fernway.example/p/1", names)).toBe("Fernway");
@@ -14,7 +14,7 @@ test("a merchant is called what the owner calls its host, or one above it", () =
   expect(merchantName("nowhere", names)).toBe("");
 });
 
-test("without a price it is said where to see it", () => {
+test("without a price, the text says where to see it", () => {
   expect(seePrice("Fernway")).toBe("See price at Fernway");
   expect(seePrice("")).toBe("See price at the merchant");
 });
@@ -38,7 +38,7 @@ test.each([
   expect(merchantName(link, { "fernway.example": "Fernway" })).toBe(name);
 });
 
-test("a seller goes by what a feed says, else by the link", () => {
+test("the seller is the one named by the feed, otherwise that of the link", () => {
   const affiliateLink = "https://www.awin1.com/pclick.php?p=1&a=2&m=3";
   expect(sellerName({ merchant: "Holt", affiliateLink }, {})).toBe("Holt");
   expect(sellerName({ merchant: null, affiliateLink: "https://www.b.example/" }, {})).toBe(

@@ -19,7 +19,7 @@ const file = (text: string) => {
   return path;
 };
 
-test("whatever a file says of a product becomes a list that a form would take", () => {
+test("attributes of a file become a list that a form would accept", () => {
   const { attributes, isCut } = attributeList([
     { name: "Ratio: screen", value: "16:9" },
     { name: "color", value: "Red" },
@@ -39,7 +39,7 @@ test("whatever a file says of a product becomes a list that a form would take", 
   expect(attributesInput.parse(attributes)).toEqual(attributes);
 });
 
-test("a file replaces what it names, and leaves what was entered by hand", () => {
+test("a file replaces the attributes that it names, and keeps those entered by hand", () => {
   const known = [
     { name: "Color", value: "Red" },
     { name: "Warranty", value: "2 years" },
@@ -56,7 +56,7 @@ test("a file replaces what it names, and leaves what was entered by hand", () =>
   ]);
 });
 
-test("attributes of an export are kept line by line, and those entered since stay at the next one", async () => {
+test("attributes of an export are stored line by line, and those entered since survive the next one", async () => {
   const shop = testShop();
   const path = file(
     [
@@ -87,7 +87,7 @@ test("attributes of an export are kept line by line, and those entered since sta
   expect((await ofLamp())?.attributes).toEqual(attributes);
 });
 
-test("a feed's columns are kept, and the shop's own export brings all of it to another shop", async () => {
+test("a feed's columns are stored, and the shop's own export takes all of it to another shop", async () => {
   const shop = testShop();
   const path = file(
     [
@@ -114,7 +114,7 @@ test("a feed's columns are kept, and the shop's own export brings all of it to a
   expect([here?.attributes, there?.attributes]).toEqual([expected, expected]);
 });
 
-test("a name that stands twice, or a line without a value, is refused by its place", async () => {
+test("a repeated name, or a line without a value, is refused by line number", async () => {
   const shop = testShop();
   const product = await shop.product({ name: "Lamp" });
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));

@@ -19,12 +19,12 @@ beforeAll(async () => {
   everything = (await list({ limit: 1000 })).products;
 });
 
-test("8.2.2 a list holds what is listed and nothing else", () => {
+test("8.2.2 lists public products only", () => {
   expect(everything).toHaveLength(60);
   expect(everything.some((product) => /Draft|Archived|Closed/.test(product.name))).toBe(false);
 });
 
-test("15.3.1 a product carries public fields only", () => {
+test("15.3.1 returns public fields of a product only", () => {
   expect(Object.keys(everything[0] ?? {}).sort()).toEqual(
     "affiliateLink brand category categorySlug createdAt deal description featured features id images inStock isBestseller isNew merchant name originalPriceCents priceCents priceSeenAt rating reviewCount slug".split(
       " ",
@@ -103,7 +103,7 @@ const keys: Record<
 };
 
 describe.each(filters)("filter %j", (filter, matches) => {
-  test("finds exactly the products that match, and counts them", async () => {
+  test("finds and counts exactly the matching products", async () => {
     const found = await list({ ...filter, limit: 1000 });
     const expected = everything.filter(matches).map((product) => product.id);
 
@@ -111,7 +111,7 @@ describe.each(filters)("filter %j", (filter, matches) => {
     expect(found.total).toBe(expected.length);
   });
 
-  test("gives pages in every order that hold each product once", async () => {
+  test("pages in every order hold each product once", async () => {
     const total = everything.filter(matches).length;
     for (const sort of Object.keys(keys) as (keyof typeof keys)[]) {
       for (const order of ["asc", "desc"] as const) {
@@ -134,7 +134,7 @@ describe.each(filters)("filter %j", (filter, matches) => {
 const sortable = (key: number | string) =>
   typeof key === "number" ? key.toFixed(1).padStart(20, "0") : key;
 
-test("defaults are the first page of twelve, newest first", async () => {
+test("the default is the first page of twelve, newest first", async () => {
   const answer = await shop.caller.catalog.products.list();
   const newest = [...everything].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 
@@ -188,7 +188,7 @@ onSqlite("every order of a list walks an index instead of sorting", () => {
   }
 });
 
-test("prices of deals are asked for in the same way, however many deals there are", async () => {
+test("deals' prices are queried in the same way, however many deals there are", async () => {
   const own = testShop();
   const cheap = await own.product({ priceCents: 3000 });
   const dear = await own.product({ priceCents: 4000 });
@@ -231,7 +231,7 @@ test("the search index follows edits and deletions", async () => {
   expect(await search("stool")).toBe(0);
 });
 
-test("search finds letters whatever their case or accent", async () => {
+test("search ignores case and accents", async () => {
   const own = testShop();
   await own.product({ name: "Crème Brûlée Set" });
 
@@ -241,7 +241,7 @@ test("search finds letters whatever their case or accent", async () => {
 });
 
 test.each(["createdAt", "name", "rating", "featured", "price"] as const)(
-  "the pages of an order by %s, of which the later ones are walked from its end, hold each product once and in turn",
+  "pages by %s that are read from the end hold each product once and in order",
   async (sort) => {
     for (const asked of [{}, { category: "home" }, { minPriceCents: 500 }] as const) {
       for (const order of ["asc", "desc"] as const) {

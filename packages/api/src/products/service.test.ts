@@ -40,7 +40,7 @@ test("8.2.2 a product of an inactive category cannot be seen", async () => {
   });
 });
 
-test("related products are of the same category, at most four, best rated first, never itself", async () => {
+test("related products are of the same category, at most four, the best rated first, never the product itself", async () => {
   const shop = testShop();
   await shop.category({ name: "Elsewhere" });
   await shop.product({ name: "Foreign" });
@@ -53,7 +53,7 @@ test("related products are of the same category, at most four, best rated first,
   expect(related.map((product) => product.name)).toEqual(["Pan 4", "Pan 3", "Pan 2", "Pan 1"]);
 });
 
-test("instead of what nobody has stands what can be had, the most alike first", async () => {
+test("when nobody sells a product, similar ones that are available are shown", async () => {
   const shop = testShop();
   await shop.category({ name: "Home" });
   await shop.product({ name: "Copper kettle", priceCents: 5000, inStock: false });
@@ -74,7 +74,7 @@ test("instead of what nobody has stands what can be had, the most alike first", 
   ]);
 });
 
-test("some products are found by slugs and ids; unknown ones are left out", async () => {
+test("products are found by slugs and ids; unknown ones are left out", async () => {
   const shop = testShop();
   const one = await shop.product({ name: "One" });
   await shop.product({ name: "Two" });
@@ -84,7 +84,7 @@ test("some products are found by slugs and ids; unknown ones are left out", asyn
   expect(found.map((product) => product.name).sort()).toEqual(["One", "Two"]);
 });
 
-test("the highest saving is of what is listed, in whole percent", async () => {
+test("the highest saving is that of listed products, in whole percent", async () => {
   const shop = testShop();
   const { highestSaving } = shop.caller.catalog.products;
   expect(await highestSaving()).toBe(0);
@@ -97,7 +97,7 @@ test("the highest saving is of what is listed, in whole percent", async () => {
   expect(await highestSaving()).toBe(33);
 });
 
-test("what is compared is found by slugs, former ones too, and ids, each in its place", async () => {
+test("products to compare are found by slug, former slug and id, in the order asked", async () => {
   const shop = testShop();
   const attributes = [{ name: "Material", value: "Brass" }];
   const lamp = await shop.product({ name: "Larder Lamp", attributes });

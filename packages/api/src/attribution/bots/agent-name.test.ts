@@ -233,16 +233,16 @@ const programs = [
   "Symfony HttpClient (Curl)",
 ];
 
-test("a browser that calls itself compatible with another one is a person’s", () => {
+test("a browser whose user agent says it is compatible with another counts as a person's", () => {
   expect(
     isProgramName("Mozilla/5.0 (compatible; Konqueror/4.5; Linux) KHTML/4.5.2 (like Gecko)"),
   ).toBe(false);
 });
 
-test.each(browsers)("is a person's: %s", (name) => {
+test.each(browsers)("recognizes a person's user agent: %s", (name) => {
   expect(isProgramName(name)).toBe(false);
 });
 
-test.each(programs)("is a program's: %s", (name) => {
+test.each(programs)("recognizes a program's user agent: %s", (name) => {
   expect(isProgramName(name)).toBe(true);
 });

@@ -6,14 +6,14 @@ const NONE = { patterns: [], clicksPerMinute: 20 };
 const OWN = { patterns: ["KioskWindow", "win64; x64) chrome/119"], clicksPerMinute: 20 };
 const person = { userAgent: PERSON, sign: null, inMinute: 1 };
 
-test("a person is none, whatever rules there are", () => {
+test("a person is never classified as a bot, whatever the rules", () => {
   expect(botReasonOf(person, NONE)).toBeNull();
   expect(botReasonOf(person, OWN)).toBeNull();
   expect(botReasonOf({ ...person, inMinute: 20 }, OWN)).toBeNull();
 });
 
 // No sign may hide another: each is looked at, with and without rules of the owner's.
-test.each([NONE, OWN])("every sign is reached by itself", (rules) => {
+test.each([NONE, OWN])("each sign of a bot is sufficient by itself", (rules) => {
   expect(botReasonOf({ ...person, userAgent: " " }, rules)).toBe("no-user-agent");
   for (const userAgent of ["curl/8.5.0", "Mozilla/5.0 (compatible; Googlebot/2.1)"]) {
     expect(agentReasonOf(userAgent, rules)).toBe("user-agent");
@@ -24,7 +24,7 @@ test.each([NONE, OWN])("every sign is reached by itself", (rules) => {
   expect(botReasonOf({ ...person, inMinute: 21 }, rules)).toBe("rate");
 });
 
-test("agents that act for somebody are a class of their own, by name and by signature", () => {
+test("agents that act for a person are a class of their own, recognized by name or signature", () => {
   for (const userAgent of [
     "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; ChatGPT-User/1.0; +https://openai.com/bot",
     "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Claude-User/1.0; +claude-user@anthropic.com)",
@@ -40,7 +40,7 @@ test("agents that act for somebody are a class of their own, by name and by sign
   );
 });
 
-test("the owner's own parts of names count, in any case of letters", () => {
+test("name parts that the owner adds match in any case", () => {
   for (const userAgent of [`${PERSON} kioskwindow/2`, PERSON.replace("120", "119")]) {
     expect(agentReasonOf(userAgent, NONE)).toBeNull();
     expect(agentReasonOf(userAgent, OWN)).toBe("user-agent");
@@ -48,7 +48,7 @@ test("the owner's own parts of names count, in any case of letters", () => {
   expect(botReasonOf({ ...person, inMinute: 6 }, { ...NONE, clicksPerMinute: 5 })).toBe("rate");
 });
 
-test("a user agent's number is always the same, and a whole one", () => {
+test("a user agent always has the same number, and it is an integer", () => {
   expect(agentIdOf(PERSON)).toBe(agentIdOf(PERSON));
   expect(agentIdOf(PERSON)).not.toBe(agentIdOf(`${PERSON} `));
   expect(Number.isSafeInteger(agentIdOf(""))).toBe(true);
@@ -59,6 +59,6 @@ test.each([
   "Claude-Code/2.0",
   "GrokAgent",
   "Google-NotebookLM",
-])("an assistant is an agent: %s", (userAgent) => {
+])("recognizes an assistant as an agent: %s", (userAgent) => {
   expect(agentReasonOf(userAgent, NONE)).toBe("agent");
 });

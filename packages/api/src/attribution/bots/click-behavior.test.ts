@@ -67,7 +67,7 @@ const clicksOf = async (id: string) =>
 const sum = () =>
   rollUpsJob.run({ db: shop.db, now: () => at(60_000) } as Parameters<typeof rollUpsJob.run>[0]);
 
-test("who follows every link of a mail at once is a scanner, and was one from the first", async () => {
+test("a visitor who follows every link of a mail at once is a scanner, from the first click on", async () => {
   const ids = await Promise.all([1, 2, 3, 4].map(async () => (await shop.product()).id));
   await follow(0, ids[0] as string);
   expect(await reasons()).toEqual([null]);
@@ -79,14 +79,14 @@ test("who follows every link of a mail at once is a scanner, and was one from th
   expect(await Promise.all(ids.map(clicksOf))).toEqual([0, 0, 0, 0]);
 });
 
-test("who follows some links of a mail one after the other is a reader", async () => {
+test("a visitor who follows some links of a mail one after the other is a reader", async () => {
   for (let index = 0; index < 6; index++) await follow(4000 * index, `product${index}`);
   // The same link twice is no other one.
   for (let index = 0; index < 4; index++) await follow(40_000, "product0");
   expect(new Set(await reasons())).toEqual(new Set([null]));
 });
 
-test("who follows the link that nobody sees is a scanner, before and after", async () => {
+test("a visitor who follows the invisible link is a scanner, before and after it", async () => {
   await follow(0, "lamp");
   await follow(1, "lamp", { visitor: { ...reader, ipAddress: "192.0.2.8" } });
   await catchInTrap(shop.db, at(500), reader, MAIL);
@@ -97,7 +97,7 @@ test("who follows the link that nobody sees is a scanner, before and after", asy
   expect(await reasons()).toEqual(["scanner", null, "scanner"]);
 });
 
-test("a person who shows overturns what was only likely, for the whole day", async () => {
+test("a click of a proven person overturns what was only likely, for the whole day", async () => {
   const lamp = await shop.product();
   await catchInTrap(shop.db, NOW, reader, MAIL);
   await follow(1000, lamp.id);
@@ -119,7 +119,7 @@ test("a person who shows overturns what was only likely, for the whole day", asy
   expect(await clicksOf(lamp.id)).toBe(2);
 });
 
-test("an address of a data center is a machine's unless it has looked at a page", async () => {
+test("an address of a data center is a bot's unless it has viewed a page", async () => {
   const fromThere = { isFromDataCenter: true, broadcastId: null };
   await follow(0, "lamp", fromThere);
   const caller = createCaller({ db: shop.db, now: () => NOW, origin: ORIGIN, visitor: reader });
@@ -128,7 +128,7 @@ test("an address of a data center is a machine's unless it has looked at a page"
   expect(await reasons()).toEqual(["data-center", null]);
 });
 
-test("many addresses that ask for the same at once under one name are one machine", async () => {
+test("many addresses that request the same at once with one user agent are one bot", async () => {
   const fromNowhere = (index: number, values: Partial<Click> = {}) =>
     follow(index, "lamp", {
       broadcastId: null,
@@ -167,7 +167,7 @@ async function sendTo(readerId: string, sentAt: number | null) {
   return id;
 }
 
-test("a link that is followed while its mail is delivered, or within seconds, is a scanner's", async () => {
+test("a link followed while its mail is delivered, or seconds later, is a scanner's", async () => {
   const ava = await sendTo("ava", 0);
   const ben = await sendTo("ben", null);
   const from = (ipAddress: string) => ({ ...reader, ipAddress });
@@ -180,7 +180,7 @@ test("a link that is followed while its mail is delivered, or within seconds, is
   expect(await reasons()).toEqual(["scanner", "scanner", null, null, null]);
 });
 
-test("all links of one reader's mail at once are a scanner's, from however many addresses", async () => {
+test("all links of one reader's mail followed at once are a scanner's, from any number of addresses", async () => {
   const ava = await sendTo("ava", -60_000);
   const ben = await sendTo("ben", -60_000);
   const visitor = (n: number) => ({ ...reader, ipAddress: `192.0.2.${n}` });

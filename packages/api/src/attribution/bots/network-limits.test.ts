@@ -69,7 +69,7 @@ const as = (visitor: Visitor, now = NOW) =>
 const many = (events: number, send: (index: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: events }, (_, index) => send(index)));
 
-test("ten thousand clicks of one network leave a bounded number of rows, and are counted", async () => {
+test("ten thousand clicks of one network store a limited number of rows, and all are counted", async () => {
   await shop.product({ id: "lamp" });
   await many(EVENTS, (index) => click(home(index)));
   await click(away(0));
@@ -80,13 +80,13 @@ test("ten thousand clicks of one network leave a bounded number of rows, and are
   expect(await surplus()).toEqual({ click: EVENTS - networkLimits.click });
 });
 
-test("2.4.1 clicks that machines make are bounded, too", async () => {
+test("2.4.1 clicks of bots are limited, too", async () => {
   await many(networkLimits.click + 5, () => click({ ...home(0), userAgent: "curl/8" }));
 
   expect(await rows(clicks)).toBe(networkLimits.click);
 });
 
-test("views of one network are bounded, with all that they write", async () => {
+test("views of one network are limited, with everything that they write", async () => {
   await shop.product({ id: "lamp" });
   const beyond = 50;
   await many(networkLimits.view + beyond, (index) => {
@@ -101,7 +101,7 @@ test("views of one network are bounded, with all that they write", async () => {
   expect(await surplus()).toEqual({ view: beyond });
 });
 
-test("likes of one network are bounded, and taking one back does not make room", async () => {
+test("likes of one network are limited, and taking one back does not allow another", async () => {
   const { id: key } = await shop.post();
   const like = (index: number, liked = true) => as(home(index)).like({ key, liked });
   await many(2 * networkLimits.like, (index) => like(index));
@@ -116,7 +116,7 @@ test("likes of one network are bounded, and taking one back does not make room",
   expect(await surplus()).toEqual({ like: networkLimits.like + 1 });
 });
 
-test("the bound is of the whole day, and ends with it", async () => {
+test("the limit holds for the day, and is reset with it", async () => {
   await many(networkLimits.click + 1, (index) => click(home(index)));
   await many(3, (index) => click(home(index), new Date(NOW.getTime() + HOUR_MS)));
   expect(await rows(clicks)).toBe(networkLimits.click);
@@ -130,7 +130,7 @@ test("the bound is of the whole day, and ends with it", async () => {
   expect(await surplus()).toEqual({ click: 4 });
 });
 
-test("programs on this machine have no bound; an address that many share has a wider one", async () => {
+test("programs on this machine are not limited; an address shared by many has a higher limit", async () => {
   await many(networkLimits.click + 1, (index) => click({ ...home(index), isLocal: true }));
   await many(networkLimits.click + 1, (index) => click({ ...away(index), isShared: true }));
 
@@ -138,7 +138,7 @@ test("programs on this machine have no bound; an address that many share has a w
   expect(await surplus()).toEqual({});
 });
 
-test("the owner sees what was not kept, of the days of the period", async () => {
+test("the owner sees how much was not stored on each day of the period", async () => {
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
   await many(networkLimits.click + 7, (index) => click(home(index)));
   const early = new Date(NOW.getTime() - 10 * DAY_MS);

@@ -27,7 +27,7 @@ const facts = (headers: RequestFacts["headers"], isRemoteHttps = false): Request
   isRemoteHttps,
 });
 
-test("whoever follows a link is nobody in particular, near and far", () => {
+test("an ordinary navigation has no sign of a bot, on this machine or elsewhere", () => {
   for (const isRemoteHttps of [false, true]) {
     expect(signOf(facts(FOLLOWED, isRemoteHttps), CHROME)).toBeNull();
     const safari = { "sec-fetch-mode": "navigate", "accept-language": "de-DE" };
@@ -38,7 +38,7 @@ test("whoever follows a link is nobody in particular, near and far", () => {
   }
 });
 
-test("what a request admits is read from every header that says so", () => {
+test("recognizes prefetching, HEAD requests and signed agents by every header that reveals them", () => {
   for (const name of ["purpose", "sec-purpose", "x-purpose", "x-moz"]) {
     expect(signOf(facts({ [name]: "prefetch;prerender" }), CHROME)).toBe("prefetch");
   }
@@ -46,7 +46,7 @@ test("what a request admits is read from every header that says so", () => {
   expect(signOf(facts({ "signature-agent": '"https://agent.example"' }), CHROME)).toBe("agent");
 });
 
-test("what a script or a picture asks for, nobody has followed", () => {
+test("requests by scripts and for pictures are not navigations", () => {
   const asked = (mode: string, dest: string) => ({
     ...FOLLOWED,
     "sec-fetch-mode": mode,
@@ -63,17 +63,17 @@ test.each([
   ["a phone that says it is a computer", { ...FOLLOWED, "sec-ch-ua-mobile": "?1" }, CHROME],
   ["another system", { ...FOLLOWED, "sec-ch-ua-platform": '"Linux"' }, CHROME],
   ["another system on a phone", FOLLOWED, ANDROID],
-])("hints contradict a name: %s", (_, headers, userAgent) => {
+])("client hints contradict the user agent: %s", (_, headers, userAgent) => {
   expect(signOf(facts(headers), userAgent)).toBe("contradiction");
 });
 
-test("a phone that shows a computer's page is no contradiction", () => {
+test("a phone that requests the desktop site is no contradiction", () => {
   const desktop = CHROME.replace("Windows NT 10.0; Win64; x64", "X11; Linux x86_64");
   const headers = { ...FOLLOWED, "sec-ch-ua-platform": '"Android"' };
   expect(signOf(facts(headers), desktop)).toBeNull();
 });
 
-test("a browser of these years that says nothing is none, where nothing hides what it says", () => {
+test("over HTTPS, a modern browser's user agent without the headers of such browsers is a bot's", () => {
   for (const userAgent of [CHROME, ANDROID, FIREFOX]) {
     expect(signOf(facts({}, true), userAgent)).toBe("silent");
     expect(signOf(facts({}, false), userAgent)).toBeNull();
@@ -81,14 +81,14 @@ test("a browser of these years that says nothing is none, where nothing hides wh
   expect(signOf(facts({}, true), CHROME.replace("131", "60"))).toBeNull();
 });
 
-test("a driven browser with a person's user agent lacks what that browser sends", () => {
+test("an automated browser with a person's user agent lacks headers that the browser sends", () => {
   const { "sec-ch-ua": _hints, ...withoutHints } = FOLLOWED;
   const { "accept-language": _languages, ...withoutLanguages } = FOLLOWED;
   expect(signOf(facts(withoutHints), CHROME)).toBe("contradiction");
   expect(signOf(facts(withoutLanguages), CHROME)).toBe("contradiction");
 });
 
-test("browsers that send no hints of their own accord are people's", () => {
+test("browsers that never send client hints are people's", () => {
   const { "sec-ch-ua": _hints, ...withoutHints } = FOLLOWED;
   for (const name of [
     FIREFOX,
@@ -103,7 +103,7 @@ test("browsers that send no hints of their own accord are people's", () => {
   expect(signOf(facts({ "accept-language": "de" }), CHROME)).toBeNull();
 });
 
-test("a library with a browser's name asks for anything, a browser for a page", () => {
+test("a library with a browser's user agent accepts anything, a browser a page", () => {
   const asked = (accept: string) => facts({ "accept-language": "en", accept }, true);
   expect(signOf(asked("*/*"), CHROME)).toBe("silent");
   expect(signOf(asked("application/json, text/plain, */*"), FIREFOX)).toBe("silent");

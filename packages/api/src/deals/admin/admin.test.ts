@@ -30,7 +30,7 @@ const lastEntry = async () =>
   (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
 
 describe("create", () => {
-  test("a deal has a cut-out of its own, until it is taken away", async () => {
+  test("a deal keeps its own cut-out picture until it is removed", async () => {
     const cutOut = { url: "https://pictures.example/cut.png", alt: "" };
     const { id, cutOut: kept } = await api.create({
       title: "Cut",
@@ -48,7 +48,7 @@ describe("create", () => {
     expect((await api.change({ id, changes: { cutOut: null } })).cutOut).toBeNull();
   });
 
-  test("every field is kept, and visitors see the deal", async () => {
+  test("every field is stored, and visitors see the deal", async () => {
     const product = await shop.product({ name: "Desk Lamp" });
     const input = {
       ...required,
@@ -87,7 +87,7 @@ describe("create", () => {
     });
   });
 
-  test("what is left out has its default: on, from now, without end and limit", async () => {
+  test("omitted fields have defaults: active, from now, without end or limit", async () => {
     expect(await api.create(required)).toMatchObject({
       description: "",
       discountType: "percentage",
@@ -127,7 +127,7 @@ describe("create", () => {
     ["discountType", "half"],
     ["productId", "nothing"],
     ["isActive", "yes"],
-  ])("is refused beside %s when it is %j", async (field, value) => {
+  ])("%s is refused beside its field when it is %j", async (field, value) => {
     const input = { ...required, originalPriceCents: 24_900, startsAt: NOW, [field]: value };
 
     const refusal = await api.create(input as typeof required).catch((error) => error);
@@ -140,7 +140,7 @@ describe("create", () => {
 });
 
 describe("change", () => {
-  test("one field alone, and visitors see it at once", async () => {
+  test("changes one field, and visitors see it at once", async () => {
     const { id } = await shop.deal({ title: "Lamp", updatedAt: at(-1) });
 
     const deal = await api.change({ id, changes: { isActive: false } });
@@ -156,7 +156,7 @@ describe("change", () => {
     });
   });
 
-  test("two admins: the second is told, and nothing is lost", async () => {
+  test("of two admins, the second is told about the conflict, and nothing is lost", async () => {
     const { id } = await shop.deal();
     const { version } = await api.get({ id });
 
@@ -171,7 +171,7 @@ describe("change", () => {
     expect(await api.get({ id })).toMatchObject({ title: "Second" });
   });
 
-  test("changes of different fields at once both come true", async () => {
+  test("concurrent changes of different fields are both stored", async () => {
     const { id } = await shop.deal();
 
     await Promise.all([
@@ -182,7 +182,7 @@ describe("change", () => {
     expect(await api.get({ id })).toMatchObject({ title: "Both", featured: true });
   });
 
-  test("a field that no longer fits the others is refused", async () => {
+  test("a field that contradicts others is refused", async () => {
     const { id } = await shop.deal({ endsAt: at(2) });
 
     await expect(api.change({ id, changes: { startsAt: at(2) } })).rejects.toMatchObject({
@@ -193,7 +193,7 @@ describe("change", () => {
     });
   });
 
-  test("nothing new is no change", async () => {
+  test("equal values change nothing", async () => {
     const { id } = await shop.deal({ title: "Lamp" });
     const { version } = await api.get({ id });
     const before = await lastEntry();
@@ -260,11 +260,11 @@ describe("list", () => {
     [{ sort: "ending" as const, page: 2, limit: 1 }, ["Lamp"]],
     [{ sort: "ending" as const, page: 2, limit: 2 }, ["Over", "tent"]],
     [{ sort: "ending" as const, type: "percentage" as const }, ["Lamp", "Over", "tent"]],
-  ])("%j", async (input, expected) => {
+  ])("lists %j", async (input, expected) => {
     expect(await titles(input)).toEqual(expected);
   });
 
-  test("comes with totals of the result and of all", async () => {
+  test("returns the totals of the result and of all deals", async () => {
     expect(await api.list({ search: "an", limit: 1 })).toMatchObject({
       total: 1,
       page: 1,
@@ -273,7 +273,7 @@ describe("list", () => {
     });
   });
 
-  test("a deal that starts later is scheduled until that moment, and no longer", async () => {
+  test("a deal that starts later is scheduled until it starts", async () => {
     await shop.deal({ title: "Later", startsAt: at(1), endsAt: at(2) });
     await shop.deal({ title: "Now", startsAt: NOW, endsAt: at(2), createdAt: at(1) });
     await shop.deal({ title: "Never", startsAt: at(1), isActive: false, createdAt: at(-9) });
@@ -285,14 +285,14 @@ describe("list", () => {
     expect(await titles({ status: "inactive" })).toContain("Never");
   });
 
-  test("an ended deal is switched on, and not open", async () => {
+  test("an expired deal stays active, and is not open", async () => {
     const { deals } = await api.list({ search: "Over" });
 
     expect(deals[0]).toMatchObject({ isActive: true, isOpen: false });
   });
 });
 
-test("the four figures are counted", async () => {
+test("counts the four figures", async () => {
   await shop.deal({ usageCount: 3, endsAt: at(7) }); // $10 saved each
   await shop.deal({ usageCount: 2, endsAt: at(8), originalPriceCents: null });
   await shop.deal({ usageCount: 1, endsAt: at(-1) });

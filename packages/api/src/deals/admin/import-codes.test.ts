@@ -20,7 +20,7 @@ const awin = (promotionId: number, values: object = {}) => ({
 const take = (...rows: object[]) =>
   api.admin.deals.importCodes({ networkFile: JSON.stringify({ data: rows }) });
 
-test("new codes wait switched off, and the same file again changes nothing", async () => {
+test("new codes are inactive until checked, and importing the same file again changes nothing", async () => {
   const over = awin(2, { endDate: "2026-03-14T09:26:53Z" });
   const leftOut = { withoutCode: 0, notJoined: 0 };
   const nothing = { leftOut, refused: [], withoutLink: 0, isTable: false, zone: null };
@@ -40,7 +40,7 @@ test("new codes wait switched off, and the same file again changes nothing", asy
   expect(log.filter(({ action }) => action === "deals.imported")).toHaveLength(1);
 });
 
-test("what is known gets code and dates from the file, and keeps the owner's words", async () => {
+test("known deals get code and dates from the file, and keep the owner's texts", async () => {
   await take(awin(1));
   const [{ id = "" } = {}] = await shop.db.select().from(deals);
   await api.admin.deals.change({ id, changes: { title: "Tea for less", isActive: true } });
@@ -68,7 +68,7 @@ test("a code without a link is not shown before it has one", async () => {
   expect((await shop.caller.deals.get({ key: id })).voucherCode).toBe("TEA");
 });
 
-test("what is neither network's is refused as a whole", async () => {
+test("a file that is neither Awin's nor Impact's is refused as a whole", async () => {
   await expect(
     api.admin.deals.importCodes({ networkFile: "id,code\n1,TEA" }),
   ).rejects.toMatchObject({
@@ -81,7 +81,7 @@ const HEADER = "Promotion ID;Code;Description;Starts;Ends;Terms;Deeplink Trackin
 const line = (id: number, code: string, ends = "31/03/2026 22:59:00") =>
   `${id};${code};"Two\nlines";01/03/2026 00:00:00;${ends};"From &pound;50";https://www.awin1.com/c?p=${id};"Tea &amp; cake"`;
 
-test("a table is tried out first, and the same table again changes nothing", async () => {
+test("a table is tried in a dry run, and importing it again changes nothing", async () => {
   const rows = [line(1, "TEA"), line(2, "TWO WORDS"), line(3, "OLD", "02/03/2026"), line(4, "")];
   const networkFile = [HEADER, ...rows].join("\r\n");
   const tried = await api.admin.deals.importCodes({ networkFile, isDryRun: true });
@@ -109,7 +109,7 @@ test("a table is tried out first, and the same table again changes nothing", asy
   expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 1, expired: 1 });
 });
 
-test("what the network says is over ends now, once", async () => {
+test("what the network reports as expired ends now, once", async () => {
   const deal = (State: string) =>
     JSON.stringify({ Deals: [{ Id: "7", Name: "Tea", State, DefaultPromoCode: "TEA" }] });
   await api.admin.deals.importCodes({ networkFile: deal("ACTIVE") });

@@ -60,7 +60,7 @@ async function strangeShop() {
   return shop;
 }
 
-test("1.2.10 no cell begins as a formula does", async () => {
+test("1.2.10 no cell starts like a formula", async () => {
   const text = await exported(await strangeShop());
   const cells = text.split(/\r\n|,(?=(?:[^"]*"[^"]*")*[^"]*$)/);
 
@@ -69,7 +69,7 @@ test("1.2.10 no cell begins as a formula does", async () => {
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""=1"")"`);
 });
 
-test("the import reads an export and finds nothing to change", async () => {
+test("importing an export finds nothing to change", async () => {
   const shop = await strangeShop();
   const before = await shop.db.select().from(products);
 
@@ -79,7 +79,7 @@ test("the import reads an export and finds nothing to change", async () => {
   expect(await shop.db.select().from(products)).toEqual(before);
 });
 
-test("an empty shop gets the same products from it", async () => {
+test("an empty shop gets the same products from an export", async () => {
   const shop = await strangeShop();
   const other = testShop();
 
@@ -102,7 +102,7 @@ test("an empty shop gets the same products from it", async () => {
   expect(await rows(other)).toEqual(await rows(shop));
 });
 
-test("holds what the list would find, and all of it", async () => {
+test("exports everything that the list would find", async () => {
   const shop = testShop();
   for (let index = 0; index < 1203; index++) {
     await shop.product({ name: `P${index}`, status: index % 2 ? "draft" : "published" });

@@ -48,7 +48,7 @@ const compare = <T extends number | string>(one: T, other: T) =>
   one < other ? -1 : Number(one > other);
 
 test.each(groupedSorts.flatMap((sort) => [[sort, "asc"] as const, [sort, "desc"] as const]))(
-  "all products in the order by %s, %s, follow each other from page to page",
+  "sorted by %s, %s, products follow each other from page to page",
   async (sort, order) => {
     const paged: Product[] = [];
     for (let page = 1; page <= 5; page++) {
@@ -69,7 +69,7 @@ test.each(groupedSorts.flatMap((sort) => [[sort, "asc"] as const, [sort, "desc"]
 );
 
 test.each(groupedSorts)(
-  "a page of the order by %s holds the end of one group and the beginning of the next",
+  "sorted by %s, a page holds the end of one group and the beginning of the next",
   async (sort) => {
     const whole = await api.admin.products.list({ sort, order: "asc", limit: 1000 });
     // Across where one group ends and the next begins.

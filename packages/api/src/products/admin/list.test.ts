@@ -85,7 +85,7 @@ const sortable = (key: number | string) =>
   typeof key === "number" ? key.toFixed(1).padStart(20, "0") : key;
 
 describe.each(filters)("filter %j", (filter, matches) => {
-  test("finds exactly what matches, whatever its status, on pages without repetition", async () => {
+  test("finds exactly the matching products, in any status, without repetition between pages", async () => {
     const expected = everything.filter(matches).map(({ id }) => id);
     for (const sort of Object.keys(keys) as (keyof typeof keys)[]) {
       for (const order of ["asc", "desc"] as const) {
@@ -111,7 +111,7 @@ test("counts the whole catalogue by status, whatever the filter", async () => {
   expect((await list({ search: "xylophone" })).counts).toEqual(counts);
 });
 
-test("a product is found by its id, and says everything an editor needs", async () => {
+test("returns a product by id, with everything that an editor needs", async () => {
   const [first] = everything.filter(({ status }) => status === "draft");
   const found = await list({ search: first?.id });
 
@@ -246,7 +246,7 @@ describe("among many matches", () => {
   });
 
   test.each(wholeOrders.flatMap(([sort]) => [[sort, "asc"] as const, [sort, "desc"] as const]))(
-    "pages by %s follow one another, %s",
+    "pages sorted by %s follow one another, %s",
     async (sort, order) => {
       const { api } = await signedIn(large, await addUser(large, { role: "admin" }));
       const keys: number[][] = [];
@@ -271,7 +271,7 @@ describe("among many matches", () => {
 
   test.each([
     ...(["name", "price", "rating", "createdAt", "featured", "clicks", "views", "badge"] as const),
-  ])("pages by %s are the same from either end", async (sort) => {
+  ])("pages sorted by %s are equal when read from either end", async (sort) => {
     const { api } = await signedIn(large, await addUser(large, { role: "admin" }));
     for (const status of [undefined, "draft"] as const) {
       const idsOf = async (order: "asc" | "desc") => {
@@ -319,7 +319,7 @@ describe("among many matches", () => {
     expect(plans.join()).not.toMatch(/SCAN products (?!USING COVERING)/);
   });
 
-  test("pages follow one another across both walks", async () => {
+  test("pages follow one another where the two index walks meet", async () => {
     const { api } = await signedIn(large, await addUser(large, { role: "admin" }));
     const paged: string[] = [];
     for (const page of [1, 2, 3]) {

@@ -57,7 +57,7 @@ const listed = async (input: Input) => {
 };
 const color = (value: string) => ({ name: "Color", value });
 
-test("every value that tells products apart counts what it would leave; sentences are no choice", async () => {
+test("counts values of attributes that distinguish products; sentences are no facets", async () => {
   expect(await attributes()).toEqual({
     Color: { Blue: 2, Red: 3, 'Say "red"': 1 },
     Size: { "9 cm": 3, "10 cm": 1 },
@@ -70,7 +70,7 @@ test("every value that tells products apart counts what it would leave; sentence
   });
 });
 
-test("values of one name are added up, those of several narrow each other", async () => {
+test("values of one attribute add up, values of several narrow each other", async () => {
   expect(await listed({ attributes: [color("Red")] })).toEqual([
     "Red and blue chair",
     "Red chair",
@@ -97,7 +97,7 @@ test("values of one name are added up, those of several narrow each other", asyn
   });
 });
 
-test("of more products than can be counted, values come from the newest and say no number", async () => {
+test("in a result too large to count, values come from the newest products, without counts", async () => {
   const limits = { chosen: 100, attributes: 3, brands: 100, grouped: 100 };
   const { attributes, inStock } = await listFacets(shop.db, {}, { moment: shop.now() }, limits);
 
@@ -108,7 +108,7 @@ test("of more products than can be counted, values come from the newest and say 
   expect(inStock).toBe(6);
 });
 
-test("where more have what was chosen than can be looked at, nothing is counted, and all is offered", async () => {
+test("when too many products match the choice to look at, all values are offered without counts", async () => {
   const limits = { chosen: 2, attributes: 2, brands: 100, grouped: 100 };
   const input = { attributes: [color("Red")], category: "chairs" };
   const narrow = await listFacets(shop.db, input, { moment: shop.now() }, limits);
@@ -126,7 +126,7 @@ test("where more have what was chosen than can be looked at, nothing is counted,
   expect(wide.attributes.map(({ name }) => name)).toEqual(["Color", "Size"]);
 });
 
-test("the other counts follow, in a search as well", async () => {
+test("other facets follow the choice, also in a search", async () => {
   const facets = await shop.caller.catalog.products.facets({
     attributes: [color("Blue")],
     search: "chair",

@@ -5,7 +5,7 @@ import { variedShop } from "../../../test/varied-shop.ts";
 import type { ProductFacetsInput } from "../schema.ts";
 import { listFacets } from "./facets.ts";
 
-test("brands in a price range are the same, counted one by one or grouped", async () => {
+test("brands in a price range are equal, counted one by one or grouped", async () => {
   const shop = await variedShop();
   // Into other ranges of prices, and reduced.
   const radios = await shop.db.select().from(products).where(like(products.name, "Larder Radio%"));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testShop } from "../../../test/testing.ts";
 import type { ProductListInput } from "../schema.ts";
 
-test("the total of a list is what the list holds, whatever is asked together", async () => {
+test("the total equals the number of listed products, for every combination of filters", async () => {
   const shop = testShop();
   const home = await shop.category({ name: "Home" });
   const office = await shop.category({ name: "Office" });

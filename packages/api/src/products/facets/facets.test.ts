@@ -11,7 +11,7 @@ import type { ProductFilter } from "../schema.ts";
 import type { ProductView } from "../view.ts";
 import { type FacetLimits, listFacets } from "./facets.ts";
 
-test("facets give the brands with counts and the price range of a result", async () => {
+test("returns the brands with counts and the price range of a result", async () => {
   const shop = testShop();
   await shop.category({ name: "Home" });
   await shop.product({ brand: "Larder", priceCents: 900 });
@@ -132,7 +132,7 @@ describe.each([
   });
 
   test.each(filters.map((filter) => [filter] as const))(
-    "%j counts what each choice would leave with the others",
+    "%j counts what each choice would leave together with the others",
     async (filter) => {
       expect(await shop.caller.catalog.products.facets(filter)).toEqual(
         counted(everything, filter),
@@ -141,7 +141,7 @@ describe.each([
   );
 
   test.each(filters.map((filter) => [filter] as const))(
-    "%j finds what it counts",
+    "%j finds as many as it counts",
     async (filter) => {
       const found = await shop.caller.catalog.products.list({ ...filter, limit: 1000 });
 
@@ -155,7 +155,7 @@ describe.each([
   );
 });
 
-test("counts follow whatever is changed of products", async () => {
+test("counts follow changes of products", async () => {
   const shop = await variedShop();
   const [home, books] = await shop.db.select().from(categories).orderBy(categories.position);
   const change = (place: number, changes: Partial<typeof products.$inferInsert>) =>
@@ -179,7 +179,7 @@ test("counts follow whatever is changed of products", async () => {
   for (const filter of filters) expect(await facets(filter)).toEqual(counted(everything, filter));
 });
 
-test("what a search has found is counted as on sale while a deal runs for it, and not after", async () => {
+test("a found product counts as on sale while a deal runs for it", async () => {
   const shop = testShop();
   await shop.category({ name: "Home" });
   const { id } = await shop.product({ name: "Iron pan", priceCents: 900 });
@@ -193,7 +193,7 @@ test("what a search has found is counted as on sale while a deal runs for it, an
   expect(await onSale()).toBe(0);
 });
 
-test("prices between any two are counted, at the ends of bands and within one", async () => {
+test("counts prices between any two, at the ends of bands and within one", async () => {
   const shop = testShop();
   await shop.category({ name: "Home" });
   const prices = [
@@ -215,7 +215,7 @@ test("prices between any two are counted, at the ends of bands and within one", 
   }
 });
 
-test("of more products than can be looked at, brands are chosen among those with the most", async () => {
+test("in a result too large to look at, brands are chosen among the largest", async () => {
   const shop = testShop();
   await shop.category({ name: "Home" });
   const add = async (brand: string, prices: number[]) => {
@@ -238,7 +238,7 @@ test("of more products than can be looked at, brands are chosen among those with
   expect(await brands({ brands: 4 })).toEqual([{ brand: "Middle", products: 2 }]);
 });
 
-test("a rating that nobody offers is refused", async () => {
+test("refuses a rating that is not offered", async () => {
   const { facets, list } = testShop().caller.catalog.products;
   for (const call of [facets, list]) {
     await expect(call({ minRating: 2 as 3 })).rejects.toMatchObject({ code: "BAD_REQUEST" });

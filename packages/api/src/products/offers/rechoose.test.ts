@@ -51,7 +51,7 @@ async function clicked(merchant: string, times: number, earnedCents = 0) {
   }
 }
 
-test("a preferred merchant takes the products over that it has, and gives them back", async () => {
+test("a preferred merchant becomes the seller of products that it offers, and stops when it is not preferred", async () => {
   version = 0;
   await offer("cheap", 1000);
   await offer("holt", 1150);
@@ -76,7 +76,7 @@ test("a preferred merchant takes the products over that it has, and gives them b
   expect(await isDue()).toBe(false);
 });
 
-test("the best paying one is chosen by what clicks on offers earned; a few say little", async () => {
+test("the best paying offer is chosen by earnings per click; few clicks say little", async () => {
   version = 0;
   await offer("cheap", 1000);
   await offer("holt", 1150);
@@ -96,7 +96,7 @@ test("the best paying one is chosen by what clicks on offers earned; a few say l
   );
 });
 
-test("clicks of machines and sales that came to nothing earn nothing", async () => {
+test("clicks of bots and sales that were declined earn nothing", async () => {
   await offer("cheap", 1000);
   await clicked("cheap", 2, 500);
   await shop.db.update(sales).set({ status: "reversed" });
