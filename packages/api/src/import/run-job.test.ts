@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { close, connect } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
-import { imports } from "@pickwell/db/schema";
+import { imports, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { addUser } from "../../test/accounts.ts";
@@ -64,7 +64,7 @@ test("an import that was stopped is not begun, and stays stopped", async () => {
   await work();
 
   expect(await getImport(db, NOW, id)).toMatchObject({ state: "stopped", counts: null });
-  expect(await db.query.products.findMany()).toEqual([]);
+  expect(await db.select().from(products)).toEqual([]);
 });
 
 test("the newest are remembered, and one file is kept, for an hour", async () => {
@@ -184,7 +184,7 @@ onSqlite("who waits to write is let in between two batches of one piece of a fee
   });
 
   expect([...seen].slice(0, 2)).toEqual([0, 128]);
-  expect(await others.query.products.findMany()).toHaveLength(300);
+  expect(await others.select().from(products)).toHaveLength(300);
 });
 
 onSqlite("what stops it on the way is told in general words, and reported", async () => {

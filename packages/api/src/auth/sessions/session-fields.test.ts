@@ -123,10 +123,11 @@ async function note<Answer>(path: string, answer: Promise<Answer>): Promise<Answ
 
 /** The token in the newest mail to an address. */
 async function tokenFor(email: string): Promise<string> {
-  const mails = await shop.db.query.outbox.findMany({
-    where: (row) => eq(row.to, email),
-    orderBy: insertionOrder(outbox),
-  });
+  const mails = await shop.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.to, email))
+    .orderBy(insertionOrder(outbox));
   return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
 }
 

@@ -13,9 +13,7 @@ import {
 } from "drizzle-orm";
 import { NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import { PgColumn, PgDialect } from "drizzle-orm/pg-core";
-import { createTableRelationsHelpers, extractTablesRelationalConfig } from "drizzle-orm/relations";
 import pg from "pg";
-import * as schema from "../../schema.ts";
 import type { Db, Tx } from "../sqlite/connection.ts";
 import { isConflict, LostConnectionError } from "./errors.ts";
 
@@ -133,7 +131,7 @@ export async function keepTrying<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-class NamingSession extends NodePgSession<typeof schema, never> {
+class NamingSession extends NodePgSession<Record<string, never>, never> {
   /** Its statements are transactions of their own, and not parts of one. */
   isPlain = false;
 
@@ -152,12 +150,6 @@ class NamingSession extends NodePgSession<typeof schema, never> {
 const nameOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 const dialect = new TypedDialect({ casing: "snake_case" });
-const tables = extractTablesRelationalConfig(schema, createTableRelationsHelpers);
-const relations = {
-  fullSchema: schema,
-  schema: tables.tables,
-  tableNamesMap: tables.tableNamesMap,
-};
 
 /**
  * PostgreSQL cannot store U+0000 and refuses queries that contain it. It is replaced by U+FFFD, as
@@ -228,9 +220,9 @@ type Asked = Pick<pg.Pool, "query">;
 
 /** Drizzle on a pool, on one connection of it, or on what asks in its place. */
 function databaseOf(client: pg.Pool | pg.PoolClient, asked: Asked = client): object {
-  const session = new NamingSession(asked as pg.Pool, dialect as never, relations as never, {});
+  const session = new NamingSession(asked as pg.Pool, dialect as never, undefined, {});
   session.isPlain = client instanceof pg.Pool;
-  const db = new NodePgDatabase(dialect as never, session as never, relations as never);
+  const db = new NodePgDatabase(dialect as never, session as never, undefined);
   return Object.assign(db, { $client: client });
 }
 

@@ -1,7 +1,6 @@
 /** Types of databases, transactions and connections. */
 import type Sqlite from "better-sqlite3";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
-import type * as schema from "../../schema.ts";
 
 declare const rows: unique symbol;
 declare const inside: unique symbol;
@@ -17,7 +16,7 @@ export interface TxOutcome extends Outcome {
 
 /** Without what would run at once, or begin a transaction that is none: see `atomic.ts`. */
 type AsyncDatabase<O> = Omit<
-  BaseSQLiteDatabase<"async", O, typeof schema>,
+  BaseSQLiteDatabase<"async", O>,
   "transaction" | "run" | "all" | "get" | "values"
 >;
 
