@@ -26,19 +26,26 @@ function mismatch() {
     return `This is packed for Node.js ${node}, and this is ${process.version}.`;
 }
 
-/** The shop, with the heap and the allocator set as `npm start` does. */
-function start(args) {
-  const { heapFlags, malloc } = createRequire(import.meta.url)(join(dist, "memory.cjs"));
-  const workers = args.map((arg) => /^--workers=(.*)$/.exec(arg)?.[1]).find(Boolean);
-  if (workers) process.env.WORKERS = workers;
-  const flags = /--max-old-space-size/.test(process.env.NODE_OPTIONS ?? "") ? [] : heapFlags();
-  const child = spawn(process.execPath, [...flags, join(dist, "main.js")], {
+const { LIMITED_COMMANDS, malloc, memoryFlags } = createRequire(import.meta.url)(
+  join(dist, "memory.cjs"),
+);
+
+/** Runs a program with the heap and the allocator set as `npm start` does. */
+function runLimited(program, args, env = {}) {
+  const child = spawn(process.execPath, [...memoryFlags(), program, ...args], {
     stdio: "inherit",
-    env: { NODE_ENV: "production", ...process.env, ...malloc() },
+    env: { ...env, ...process.env, ...malloc() },
   });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGUSR2"])
     process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+/** The shop. */
+function start(args) {
+  const workers = args.map((arg) => /^--workers=(.*)$/.exec(arg)?.[1]).find(Boolean);
+  if (workers) process.env.WORKERS = workers;
+  runLimited(join(dist, "main.js"), [], { NODE_ENV: "production" });
 }
 
 /** A build of the commands for each engine. */
@@ -50,7 +57,9 @@ if (problem) {
   console.error(problem);
   process.exitCode = 1;
 } else if (command === "start") start(args);
-else if (commands.includes(command)) {
+else if (LIMITED_COMMANDS.includes(command)) {
+  runLimited(join(dist, folder, `${command}.mjs`), args);
+} else if (commands.includes(command)) {
   // Each reads what stands after its own name.
   process.argv.splice(1, 2, join(dist, folder, `${command}.mjs`));
   await import(join(dist, folder, `${command}.mjs`));

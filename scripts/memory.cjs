@@ -29,6 +29,13 @@ function heapFlags(bytes = memoryLimit() / workers()) {
   return [`--max-old-space-size=${old}`, `--max-semi-space-size=${SEMI_SPACE_MB}`, "--expose-gc"];
 }
 
+/** @returns the flags of `heapFlags`; none if NODE_OPTIONS sets a limit, which they would override */
+const memoryFlags = (env = process.env) =>
+  /--max-old-space-size/.test(env.NODE_OPTIONS ?? "") ? [] : heapFlags();
+
+/** Commands that read large files or whole databases: they run with the memory limits of the shop. */
+const LIMITED_COMMANDS = ["import", "ledger", "move", "move-in", "restore"];
+
 /**
  * Environment variables for glibc. Two heaps instead of eight per core, because rendering pictures
  * fragments them; free memory is returned to the system. Existing variables are kept.
@@ -39,6 +46,6 @@ const malloc = (env = process.env) => ({
   MALLOC_MMAP_THRESHOLD_: env.MALLOC_MMAP_THRESHOLD_ || "65536",
 });
 
-module.exports = { heapFlags, malloc, memoryLimit };
+module.exports = { heapFlags, LIMITED_COMMANDS, malloc, memoryFlags, memoryLimit };
 
 if (require.main === module) console.info(heapFlags().join(" "));

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildDist, buildShop, couldOpen, noteRunning, runningShops } from "./builds.mjs";
 import { ensureInstalled, requireNode } from "./ensure.mjs";
-import { heapFlags, malloc } from "./memory.cjs";
+import { LIMITED_COMMANDS, malloc, memoryFlags } from "./memory.cjs";
 import { threadPool } from "./thread-pool.cjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -42,10 +42,6 @@ function become(program, programArgs, { cwd = root, env = {} } = {}) {
   return child;
 }
 
-/** Flags on the command line would override NODE_OPTIONS, so a limit set there is respected. */
-const memoryFlags = () =>
-  /--max-old-space-size/.test(process.env.NODE_OPTIONS ?? "") ? [] : heapFlags();
-
 /**
  * Modules of both engines have the same names; this condition chooses, see
  * docs/decisions/070-two-engines.md.
@@ -54,6 +50,22 @@ const conditions = /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? "")
   ? ["--conditions=postgres"]
   : [];
 const tsx = [...conditions, "--import", import.meta.resolve("tsx")];
+
+/** Paths on the command line are relative to where npm was called. */
+const fromCaller = () => ({ cwd: process.env.INIT_CWD ?? process.cwd() });
+
+/** Runs a command of the shop from its source. */
+function becomeCli(name, options) {
+  const program = join(root, `apps/server/src/cli/${name}.ts`);
+  // Moving needs both engines, whichever the shop uses now.
+  const flags =
+    name === "move" && conditions.length === 0 ? ["--conditions=postgres", ...tsx] : tsx;
+  const isLimited = LIMITED_COMMANDS.includes(name);
+  become(process.execPath, [...(isLimited ? memoryFlags() : []), ...flags, program, ...args], {
+    ...options,
+    env: isLimited ? malloc() : {},
+  });
+}
 
 const commands = {
   start() {
@@ -74,42 +86,14 @@ const commands = {
       env: threadPool(),
     });
   },
-  import() {
-    // Paths on the command line are relative to where npm was called.
-    const cwd = process.env.INIT_CWD ?? process.cwd();
-    const program = join(root, "apps/server/src/cli/import.ts");
-    // Files may be large: as in the shop, garbage is collected early, and freed memory returned.
-    become(process.execPath, [...memoryFlags(), ...tsx, program, ...args], { cwd, env: malloc() });
-  },
-  "move-in"() {
-    const cwd = process.env.INIT_CWD ?? process.cwd();
-    become(process.execPath, [...tsx, join(root, "apps/server/src/cli/move-in.ts"), ...args], {
-      cwd,
-    });
-  },
-  admin() {
-    become(process.execPath, [...tsx, join(root, "apps/server/src/cli/admin.ts"), ...args]);
-  },
-  restore() {
-    const cwd = process.env.INIT_CWD ?? process.cwd();
-    become(process.execPath, [...tsx, join(root, "apps/server/src/cli/restore.ts"), ...args], {
-      cwd,
-    });
-  },
-  upgrade() {
-    become(process.execPath, [...tsx, join(root, "apps/server/src/cli/upgrade.ts"), ...args]);
-  },
-  move() {
-    // Moving needs both engines, whichever the shop uses now.
-    const flags = conditions.length > 0 ? tsx : ["--conditions=postgres", ...tsx];
-    become(process.execPath, [...flags, join(root, "apps/server/src/cli/move.ts"), ...args]);
-  },
-  ledger() {
-    become(process.execPath, [...tsx, join(root, "apps/server/src/cli/ledger.ts"), ...args]);
-  },
-  doctor() {
-    become(process.execPath, [...tsx, join(root, "apps/server/src/cli/doctor.ts"), ...args]);
-  },
+  import: () => becomeCli("import", fromCaller()),
+  "move-in": () => becomeCli("move-in", fromCaller()),
+  admin: () => becomeCli("admin"),
+  restore: () => becomeCli("restore", fromCaller()),
+  upgrade: () => becomeCli("upgrade"),
+  move: () => becomeCli("move"),
+  ledger: () => becomeCli("ledger"),
+  doctor: () => becomeCli("doctor"),
   build,
   async test() {
     const { runTests } = await import("./test.mjs");
@@ -144,8 +128,10 @@ const commands = {
   },
   bench() {
     build();
-    become(process.execPath, [...tsx, join(root, "bench/bench.ts"), ...args], {
-      env: { NODE_ENV: "production" },
+    // Imports run in this process, and are measured with the shop's limits.
+    const limits = args.includes("--feeds") ? memoryFlags() : [];
+    become(process.execPath, [...limits, ...tsx, join(root, "bench/bench.ts"), ...args], {
+      env: { NODE_ENV: "production", ...(limits.length > 0 ? malloc() : {}) },
     });
   },
 };

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
+import { heapFlags } from "../../../../scripts/memory.cjs";
 import { OUTSIDE, packInto } from "../../../../scripts/pack.mjs";
 import { closeAfterFile } from "../closing.ts";
 import { tempDir } from "../testing.ts";
@@ -61,9 +62,7 @@ test("it opens, with all that it reads of packages, and its commands work", asyn
 
 test("each command of npm that is the shop's own is there", () => {
   const script = readFileSync(join(root, "scripts/run.mjs"), "utf8");
-  const ofNpm = [...script.matchAll(/apps\/server\/src\/cli\/([\w-]+)\.ts/g)].map(
-    ([, name]) => name,
-  );
+  const ofNpm = [...script.matchAll(/becomeCli\("([\w-]+)"/g)].map(([, name]) => name);
   const packed = (engine: string) =>
     readdirSync(join(folder, "apps/server/dist", engine)).filter((name) => name.endsWith(".mjs"));
   const files = ofNpm.map((name) => `${name}.mjs`).sort();
@@ -71,6 +70,27 @@ test("each command of npm that is the shop's own is there", () => {
   // What goes between both engines is the server's.
   expect(packed("cli").sort()).toEqual(files.filter((name) => name !== "move.mjs"));
   expect(run("nothing").stderr).toContain(`start|${ofNpm.sort().join("|")}`);
+});
+
+test("commands that read large files have the memory limits of the shop, the others need none", () => {
+  const note = join(tempDir(), "note.cjs");
+  // Of the process that does the work, which is the last to begin.
+  writeFileSync(note, 'console.error("flags:", ...process.execArgv, process.env.MALLOC_ARENA_MAX)');
+  const flagsOf = (command: string, options = "") => {
+    const { stderr } = spawnSync(process.execPath, ["pickwell.mjs", command, "--help"], {
+      cwd: folder,
+      env: { ...env, NODE_OPTIONS: `--require=${note} ${options}` },
+      encoding: "utf8",
+    });
+    return [...stderr.matchAll(/^flags: ?(.*)$/gm)].at(-1)?.[1];
+  };
+  const limits = `${heapFlags().join(" ")} 2`;
+  const limited = ["import", "ledger", "move", "move-in", "restore"];
+  expect(limited.map((name) => [name, flagsOf(name)])).toEqual(
+    limited.map((name) => [name, limits]),
+  );
+  expect(flagsOf("import", "--max-old-space-size=300")).toBe("2");
+  expect(flagsOf("admin")).toBe("undefined");
 });
 
 test("its programs are in ASCII, which takes half the memory", () => {

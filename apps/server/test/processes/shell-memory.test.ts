@@ -31,20 +31,22 @@ test("an import from the shell has the memory limits of the shop, unless the cal
   noteInstalled(root);
   const note = join(root, "note.cjs");
   writeFileSync(note, NOTE);
-  const started = (options: string) => {
+  const started = (options: string, command = "import") => {
     const NOTED = join(root, "noted.json");
-    const run = spawnSync(process.execPath, ["scripts/run.mjs", "import", "--help"], {
+    const run = spawnSync(process.execPath, ["scripts/run.mjs", command, "--help"], {
       cwd: root,
       encoding: "utf8",
       env: { PATH: process.env.PATH, NODE_OPTIONS: `--require=${note} ${options}`, NOTED },
     });
-    expect(run.stdout, run.stderr).toContain("Usage: npm run import");
+    expect(run.stdout, run.stderr).toContain(`Usage: npm run ${command}`);
     return JSON.parse(readFileSync(NOTED, "utf8"));
   };
 
   const { execArgv, env } = started("");
   expect(execArgv).toEqual(expect.arrayContaining(heapFlags()));
   expect(env).toMatchObject(malloc({}));
+  expect(started("", "move-in").execArgv).toEqual(expect.arrayContaining(heapFlags()));
+  expect(started("", "admin").execArgv).not.toEqual(expect.arrayContaining(heapFlags()));
   const own = started("--max-old-space-size=300").execArgv;
   expect(own.filter((flag: string) => flag.startsWith("--max-"))).toEqual([]);
 });
