@@ -158,14 +158,14 @@ const statements = [
    end`,
   `create trigger derived_totals_delete after delete on products when old.listed begin
      ${add("old", "-")}
-     ${listingTotals.sweep(cellOf("old"))}
+     ${listingTotals.sweep}
    end`,
   `create trigger derived_totals_update after update of ${summed.join(", ")} on products
    when ${summed.map((column) => `new.${column} is not old.${column}`).join(" or ")} begin
      ${add("old", "-")}
      ${add("new", "")}
      delete from product_totals where (${cell}) = (${valuesOf("old")}) and products <= 0;
-     ${listingTotals.sweep(cellOf("old"))}
+     ${listingTotals.sweep}
    end`,
   // Pages crop pictures by these columns.
   `create trigger derived_revision_crops after update of guess, focus_x, focus_y on pictures

@@ -33,6 +33,9 @@ export const statements = [
      primary key (category_id, price_from, ${flags})) without rowid`,
   `create table brand_totals (brand text not null, ${columns},
      primary key (brand, ${flags})) without rowid`,
+  // Find empty sums without looking each up.
+  "create index derived_prices_empty on price_totals (products) where products <= 0",
+  "create index derived_brands_empty on brand_totals (products) where products <= 0",
 ];
 
 const added = "on conflict do update set products = products + excluded.products";
@@ -46,10 +49,9 @@ export const add = (row: "new" | "old", sign: "" | "-", cell: Cell): string => `
   select ${cell.brand}, ${flagsOf(cell)}, ${sign}1 where ${row}.listed ${added};`;
 
 /** Deletes sums that became empty. */
-export const sweep = (cell: Cell): string => `
-  delete from price_totals where category_id in (${cell.category_id}, '${EVERYWHERE}')
-    and (price_from, ${flags}) = (${bandOf("old.price_cents")}, ${flagsOf(cell)}) and products <= 0;
-  delete from brand_totals where (brand, ${flags}) = (${cell.brand}, ${flagsOf(cell)}) and products <= 0;`;
+export const sweep = `
+  delete from price_totals where products <= 0;
+  delete from brand_totals where products <= 0;`;
 
 /** Adds up products. @param rows - the table, or a query for some rows, named `t` in `cell` */
 export const fill = (rows: string, cell: Cell): string[] => [

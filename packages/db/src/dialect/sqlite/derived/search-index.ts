@@ -169,8 +169,7 @@ function vocabularyOf({ table, columns, state, isKept }: Names) {
   const remove = `
     update search_words set uses = uses - 1 where ${isKept("old")}
       and word in (select value from ${wordsOf(name("old"))});
-    delete from search_words where uses <= 0
-      and word in (select value from ${wordsOf(name("old"))});`;
+    delete from search_words where uses <= 0;`;
   const isChanged = [...columns, state].map((column) => `new.${column} is not old.${column}`);
   const fill = (rows: string) => [
     `insert into search_words (word, uses) select value, count(*)
@@ -210,6 +209,8 @@ const parts = [
     tables: ["search_words"],
     statements: [
       "create table search_words (word text primary key, uses integer not null) without rowid",
+      // Finds words that nothing has any more without looking each up.
+      "create index derived_words_unused on search_words (uses) where uses <= 0",
     ],
     refill: [],
   },
