@@ -30,5 +30,5 @@ clientOf(db).function("note_offer", () => {
 clientOf(db).exec(
   "create temp trigger note_offers after insert on main.offers begin select note_offer(); end",
 );
-const waiting = isHeld ? new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) : undefined;
+const waiting = isHeld ? new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT) : undefined;
 await runImportJob(db, job, { path, now: () => new Date(at), waiting });

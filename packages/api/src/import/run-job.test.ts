@@ -167,7 +167,7 @@ onSqlite("who waits to write is let in between two batches of one piece of a fee
   writeFileSync(path, `id\ttitle\tlink\timage_link\tprice\n${rows.join("")}`);
   const { start, jobs } = await openShop(testShop(db));
   await start();
-  const waiting = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const waiting = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
   const count = new Int32Array(waiting);
   const seen = new Set<unknown>();
   const [job] = jobs;

@@ -19,7 +19,7 @@ import {
   type Steps,
   txOf,
 } from "./statements.ts";
-import { endHeld, type ProductWork, runHeld, whileWaiting } from "./writers/waiting-writers.ts";
+import { endHeld, inTurn, type ProductWork, runHeld } from "./writers/waiting-writers.ts";
 
 /** Rolls the transaction back when thrown. */
 export class RollbackError extends Error {
@@ -34,10 +34,10 @@ export class RollbackError extends Error {
  */
 export type Guard = Statement<object> | Steps<boolean>;
 
-function immediately<T>(db: Db, work: (tx: Tx) => T): T {
+function immediately<T>(db: Db, work: (tx: Tx) => T): Promise<T> {
   endHeld(db);
   const client = clientOf(db);
-  return whileWaiting(client, () => client.transaction(() => work(txOf(db))).immediate());
+  return inTurn(client, () => client.transaction(() => work(txOf(db))).immediate());
 }
 
 const isMet = (guard: Guard): boolean =>
@@ -45,7 +45,7 @@ const isMet = (guard: Guard): boolean =>
 
 /** Runs every listed statement, or none of them. */
 export async function atomic(db: Db, list: (tx: Tx) => Statements): Promise<void> {
-  immediately(db, (tx) => runAll(list(tx)));
+  await immediately(db, (tx) => runAll(list(tx)));
 }
 
 /**
@@ -91,7 +91,7 @@ export async function conditionalTransactionAll(
   list: (tx: Tx) => Statements = () => [],
 ): Promise<number | null> {
   try {
-    immediately(db, (tx) => runGuarded(guards(tx), list(tx)));
+    await immediately(db, (tx) => runGuarded(guards(tx), list(tx)));
     return null;
   } catch (error) {
     if (error instanceof RollbackError) return error.place;

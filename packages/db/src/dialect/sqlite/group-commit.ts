@@ -7,7 +7,7 @@ import { type Guard, RollbackError, runGuarded } from "./atomic.ts";
 import { clientOf, type Db, type Tx } from "./connection.ts";
 import { WalSync } from "./files/wal-sync.ts";
 import { type Statements, txOf } from "./statements.ts";
-import { whileWaiting } from "./writers/waiting-writers.ts";
+import { inTurn } from "./writers/waiting-writers.ts";
 
 /** The statements of a write, as for `conditionalTransactionAll`. */
 export interface GroupedWrite {
@@ -65,10 +65,11 @@ class CommitGroup {
   async #flush(): Promise<void> {
     this.#isAboutToFlush = false;
     const batch = this.#waiting.splice(0, BATCH);
-    const settling = this.#commit(batch);
     this.#onTheWay += 1;
+    const committing = this.#commit(batch);
     this.#flushSoon();
     try {
+      const settling = await committing;
       await this.#disk.wait();
       for (const settle of settling) settle();
     } catch (error) {
@@ -90,11 +91,11 @@ class CommitGroup {
   }
 
   /** @returns functions that report the result to each caller */
-  #commit(batch: Waiting[]): (() => void)[] {
+  async #commit(batch: Waiting[]): Promise<(() => void)[]> {
     try {
       const client = clientOf(this.#db);
       const run = client.transaction(() => batch.map((write) => this.#try(write)));
-      return this.#disk.withoutWaiting(() => whileWaiting(client, () => run.immediate()));
+      return await inTurn(client, () => this.#disk.withoutWaiting(() => run.immediate()));
     } catch (error) {
       return batch.map(
         ({ reject }) =>

@@ -163,7 +163,7 @@ function holder() {
   clientOf(db).exec(`vacuum into '${path}'`);
   const held = connect(path);
   const others = connect(path);
-  holdWrites(held, new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  holdWrites(held, new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   onTestFinished(() => {
     vi.useRealTimers();
     close(held);

@@ -5,11 +5,16 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { meta } from "../../../schema.ts";
 import { migrationsFolder } from "../../testing/sqlite.ts";
-import { atomic, exclusiveTransaction, heldTransaction } from "../atomic.ts";
+import {
+  atomic,
+  conditionalTransactionAll,
+  exclusiveTransaction,
+  heldTransaction,
+} from "../atomic.ts";
 import { close, connect, type Db, migrateToLatest, type Tx } from "../client.ts";
 import { clientOf } from "../connection.ts";
 import { groupCommit } from "../group-commit.ts";
-import { execute } from "../statements.ts";
+import { execute, executeAll, type Listed, type Statements } from "../statements.ts";
 import { writeBehind } from "../write-behind.ts";
 import {
   batchesAtOnce,
@@ -43,6 +48,7 @@ const insert = (tx: Tx, key: string) => execute(tx.insert(meta).values({ key, va
 const isSeen = async (key: string) =>
   (await shop.select().from(meta).where(eq(meta.key, key))).length > 0;
 const counted = () => new Int32Array(waitingWriters(shop))[0];
+const held = () => new Int32Array(waitingWriters(shop))[1];
 
 test("what is held is seen by others once it is let go, all of it together", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
@@ -152,6 +158,37 @@ test("who waits to write has what is held committed, and writes then", async () 
   expect(counted()).toBe(0);
 });
 
+test.each<[string, (list: (tx: Tx) => Statements) => Promise<unknown>]>([
+  ["a list", (list) => atomic(shop, list)],
+  ["steps", (list) => exclusiveTransaction(shop, (tx) => executeAll(list(tx) as Listed[]))],
+  ["guards", (list) => conditionalTransactionAll(shop, () => [], list)],
+  ["a group", (list) => groupCommit(shop, { list })],
+])("%s leaves the event loop to others while a transaction is held", async (_, write) => {
+  await heldTransaction(busy, (tx) => insert(tx, "held"));
+  const written = write((tx) => [tx.insert(meta).values({ key: "own", value: "x" })]);
+  for (let turn = 0; turn < 3; turn++) await new Promise((done) => setImmediate(done));
+  expect([counted(), held(), await isSeen("own")]).toEqual([1, 1, false]);
+
+  expect(await yieldToWriters(busy)).toBe(true);
+  await written;
+
+  expect([await isSeen("held"), await isSeen("own")]).toEqual([true, true]);
+  expect([counted(), held()]).toEqual([0, 0]);
+  expect(clientOf(shop).pragma("busy_timeout", { simple: true })).toBe(5000);
+});
+
+test("a thread that was stopped while it held its transaction keeps nobody from writing", async () => {
+  await heldTransaction(busy, (tx) => insert(tx, "lost"));
+  close(busy);
+  expect(held()).toBe(1);
+
+  await atomic(shop, (tx) => [tx.insert(meta).values({ key: "own", value: "x" })]);
+  const again = atomic(shop, (tx) => [tx.insert(meta).values({ key: "own", value: "x" })]);
+
+  await expect(again).rejects.toThrow(/UNIQUE/);
+  expect([await isSeen("lost"), await isSeen("own"), counted()]).toEqual([false, true, 0]);
+});
+
 test("whoever writes is counted meanwhile, in whatever way they do", async () => {
   const ways: number[] = [];
   clientOf(shop).function("note_waiting", () => ways.push(counted() ?? 0));
@@ -186,6 +223,7 @@ test("where a part fails, all that was held is taken back, and later parts begin
     ...[false, false],
     true,
   ]);
+  expect(held()).toBe(0);
 });
 
 test("a transaction of its own comes after what is held, and takes nothing of that back", async () => {

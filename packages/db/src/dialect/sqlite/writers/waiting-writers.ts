@@ -9,9 +9,12 @@ import type Sqlite from "better-sqlite3";
 import { clientOf, type Db } from "../connection.ts";
 import { endBulk } from "../derived/derived.ts";
 import { beginBulk } from "../derived/in-bulk.ts";
+import { isBusy } from "../errors.ts";
 
-/** The shared counter of waiting writers. */
+/** Shared by the threads: how many writers wait, and how many transactions are held. */
 export type WaitingWriters = SharedArrayBuffer;
+const WAITING = 0;
+const HELD = 1;
 
 const counters = new WeakMap<Sqlite.Database, Int32Array>();
 
@@ -20,7 +23,7 @@ export function waitingWriters(db: Db): WaitingWriters {
   const client = clientOf(db);
   const known = counters.get(client);
   if (known) return known.buffer as SharedArrayBuffer;
-  const buffer = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const buffer = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
   counters.set(client, new Int32Array(buffer));
   countStatements(client);
   return buffer;
@@ -30,20 +33,65 @@ export function waitingWriters(db: Db): WaitingWriters {
 export function beginWaiting(client: Sqlite.Database): () => void {
   const counter = counters.get(client);
   if (!counter) return () => {};
-  Atomics.add(counter, 0, 1);
+  Atomics.add(counter, WAITING, 1);
   return () => {
-    Atomics.sub(counter, 0, 1);
-    Atomics.notify(counter, 0);
+    Atomics.sub(counter, WAITING, 1);
+    Atomics.notify(counter, WAITING);
   };
 }
 
 /** Counts as a waiting writer while `write` runs. */
-export function whileWaiting<T>(client: Sqlite.Database, write: () => T): T {
+function whileWaiting<T>(client: Sqlite.Database, write: () => T): T {
   const end = beginWaiting(client);
   try {
     return write();
   } finally {
     end();
+  }
+}
+
+/** Pause between two attempts to write while a thread holds its transaction, in milliseconds. */
+const RETRY_MS = 5;
+/** Attempts before the event loop waits after all: five seconds, like SQLite's own patience. */
+const MOST_TRIES = 1000;
+
+/**
+ * Runs a transaction as a waiting writer. While a thread holds its own, which may take some tenths
+ * of a second to end, the event loop goes on.
+ *
+ * @param write - begins its transaction with BEGIN IMMEDIATE, and does nothing before
+ */
+export async function inTurn<T>(client: Sqlite.Database, write: () => T): Promise<T> {
+  const end = beginWaiting(client);
+  try {
+    for (let tries = 0; isHeldByThread(client) && tries < MOST_TRIES; tries++) {
+      const attempt = unlessBusy(client, write);
+      if (attempt) return attempt.done;
+      await setTimeout(RETRY_MS);
+    }
+    return write();
+  } finally {
+    end();
+  }
+}
+
+/** A thread that was stopped may have left its mark; then each attempt succeeds. */
+const isHeldByThread = (client: Sqlite.Database): boolean =>
+  Atomics.load(counters.get(client) ?? NOBODY, HELD) > 0;
+
+const NOBODY = new Int32Array(2);
+
+/** @returns null when another connection writes: nothing was done */
+function unlessBusy<T>(client: Sqlite.Database, write: () => T): { done: T } | null {
+  const patience = client.pragma("busy_timeout", { simple: true });
+  client.pragma("busy_timeout = 0");
+  try {
+    return { done: write() };
+  } catch (error) {
+    if (isBusy(error)) return null;
+    throw error;
+  } finally {
+    client.pragma(`busy_timeout = ${patience}`);
   }
 }
 
@@ -104,7 +152,8 @@ const CACHE_KIB = 65_536;
 export type ProductWork = "changed" | "added" | "none";
 
 interface Held {
-  waiting: Int32Array;
+  /** See `WaitingWriters`. */
+  shared: Int32Array;
   /** Since when the transaction is open, as `performance.now` says it; null while none is. */
   since: number | null;
   /** Parts that were run since, each counted by its batches of rows. */
@@ -123,17 +172,24 @@ const holders = new WeakMap<Db, Held>();
  */
 export function holdWrites(db: Db, waiting: WaitingWriters): void {
   clientOf(db).pragma(`cache_size = -${CACHE_KIB}`);
-  const counter = new Int32Array(waiting);
-  holders.set(db, { waiting: counter, since: null, parts: 0, inBulk: 0, stretch: 1 });
+  const shared = new Int32Array(waiting);
+  holders.set(db, { shared, since: null, parts: 0, inBulk: 0, stretch: 1 });
 }
 
 /** Commits the held transaction, if there is one. */
 export function endHeld(db: Db): void {
   const held = holders.get(db);
   if (!held || held.since === null) return;
-  orTakeBack(db, held, () => seeToAdded(db, held));
+  orTakeBack(db, held, () => {
+    seeToAdded(db, held);
+    clientOf(db).exec("commit");
+  });
+  markEnded(held);
+}
+
+function markEnded(held: Held): void {
   held.since = null;
-  clientOf(db).exec("commit");
+  Atomics.sub(held.shared, HELD, 1);
 }
 
 function seeToAdded(db: Db, held: Held): void {
@@ -169,6 +225,7 @@ export function runHeld<T>(
     client.exec("begin immediate");
     held.since = performance.now();
     held.parts = 0;
+    Atomics.add(held.shared, HELD, 1);
   }
   held.parts += batches;
   return orTakeBack(db, held, () => {
@@ -188,7 +245,7 @@ function orTakeBack<T>(db: Db, held: Held, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    held.since = null;
+    markEnded(held);
     held.inBulk = 0;
     // After some failures, such as a full disk, nothing of the transaction is left.
     if (client.inTransaction) client.exec("rollback");
@@ -205,23 +262,23 @@ function orTakeBack<T>(db: Db, held: Held, work: () => T): T {
 export async function yieldToWriters(db: Db): Promise<boolean> {
   const held = holders.get(db);
   if (!held || held.since === null) return true;
-  const isWanted = Atomics.load(held.waiting, 0) > 0;
+  const isWanted = Atomics.load(held.shared, WAITING) > 0;
   const isShort = held.parts < MOST_HELD * held.stretch;
   if (!isWanted && isShort && performance.now() - held.since < HELD_MS) return false;
   endHeld(db);
   held.stretch = isWanted ? 1 : Math.min(held.stretch + 1, MOST_STRETCH);
-  if (isWanted) waitForOthers(held.waiting);
+  if (isWanted) waitForOthers(held.shared);
   else await setTimeout(OTHERS_MS);
   return true;
 }
 
 /** Waits until no writer is waiting, or the time limit has passed. */
-function waitForOthers(waiting: Int32Array): void {
+function waitForOthers(shared: Int32Array): void {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
-    const count = Atomics.load(waiting, 0);
+    const count = Atomics.load(shared, WAITING);
     const left = until - performance.now();
     if (count <= 0 || left <= 0) return;
-    Atomics.wait(waiting, 0, count, left);
+    Atomics.wait(shared, WAITING, count, left);
   }
 }
