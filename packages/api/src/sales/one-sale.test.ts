@@ -183,6 +183,28 @@ test.each(Object.entries(takenBack))(
   },
 );
 
+test("money refused of an order that fits none of its sales is none of them, nor another sale", async () => {
+  const columns = "Transaction ID,Order ID,Date,Status,Sale Amount,Commission,Currency";
+  const row = (id: string, money: string) => `${id},O1,2026-02-01,approved,${money},USD`;
+  const sales = [columns, row("71", "50,5"), row("72", "30,3"), row("73", "20,2")];
+  const refused = (money: string) =>
+    `order_id=O1&status=declined&amount=${money}.00&commission=${money}.00&currency=USD`;
+  const fitting = "order_id=O1&status=declined&amount=30.00&commission=3.00&currency=USD";
+
+  for (const [call, is] of [
+    [refused("15"), ["USD approved 100/10"]],
+    [refused("150"), ["USD approved 100/10", "USD declined 150/150"]],
+    [fitting, ["USD approved 70/7", "USD declined 30/3"]],
+  ] as const) {
+    for (const order of [
+      [sales, call],
+      [call, sales],
+    ]) {
+      expect(await sumsAfter("generic", [...order, ...order])).toEqual(is);
+    }
+  }
+});
+
 test("a conversion with the id of another's order is another sale", async () => {
   const reports = [
     "transaction_id=71&order_id=1001&amount=50.00&commission=5.00&currency=USD",

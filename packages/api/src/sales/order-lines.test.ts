@@ -188,6 +188,23 @@ test("a line is amended by a file whose other lines of the order come much later
   expect(await sums()).toEqual(["USD approved 275/27.5"]);
 });
 
+test("a file with none of an order's known lines, in the same state, adds to them", async () => {
+  await addNetwork(shop, "One", "generic");
+  const pages = [
+    [line("50,5"), line("30,3")],
+    [line("20,2"), line("10,1")],
+  ];
+  for (const page of [...pages, ...pages, ...[...pages].reverse()]) await take(PLAIN, page);
+  expect(await sums()).toEqual(["USD approved 110/11"]);
+});
+
+test("a file with none of an order's known lines, in another state, amends all of them", async () => {
+  await addNetwork(shop, "One", "generic");
+  await take(PLAIN, [line("50,5", undefined, "pending"), line("30,3", undefined, "pending")]);
+  await take(PLAIN, [line("45,4.5"), line("27,2.7")]);
+  expect(await sums()).toEqual(["USD approved 72/7.2"]);
+});
+
 test("a line is amended twice, and a file that is undone amends nothing", async () => {
   await addNetwork(shop, "One", "generic");
   await take(PLAIN, [line("50,5"), line("30,3")]);

@@ -26,7 +26,8 @@ export const isLineByMoney = ({
 
 /**
  * Finds lines that were amended: a file that lists at least as many lines of an order as are known
- * lists all of them, so those that it does not have are others of it, with other money.
+ * lists all of them, so those that it does not have are others of it, with other money. If it has none
+ * of them, and its own have the same states, it lists further lines, as the next page of a report does.
  *
  * @returns by the part of an amended line, the part under which it was first reported
  */
@@ -46,7 +47,8 @@ export function amendedLines(events: readonly FiledEvent[]): Map<string, string>
     const listed = byFile.get(file) ?? new Map<string, LedgerEvent>();
     const gone = [...current].filter(([part]) => !listed.has(part));
     const added = [...listed].filter(([part]) => !current.has(part));
-    const isWhole = listed.size >= current.size && gone.length > 0;
+    const isFurther = gone.length === current.size && haveSameStates(gone, added);
+    const isWhole = listed.size >= current.size && gone.length > 0 && !isFurther;
     if (isWhole && areOfOneDay(linesOf(gone), linesOf(added))) {
       const before = gone.sort(byMoney);
       for (const [at, [part]] of added.sort(byMoney).entries()) {
@@ -62,6 +64,12 @@ export function amendedLines(events: readonly FiledEvent[]): Map<string, string>
 type Line = [part: string, event: LedgerEvent];
 
 const linesOf = (lines: readonly Line[]) => lines.map(([, event]) => event);
+
+const statesOf = (lines: readonly Line[]): string =>
+  [...new Set(lines.map(([, { state }]) => state))].sort().join();
+
+const haveSameStates = (some: readonly Line[], others: readonly Line[]): boolean =>
+  statesOf(some) === statesOf(others);
 
 function byMoney([onePart, one]: Line, [otherPart, other]: Line): number {
   const order = compare(moneyOf(other)?.value ?? "0", moneyOf(one)?.value ?? "0");

@@ -44,6 +44,29 @@ function shuffledWithRepeats<T>(all: readonly T[], random: () => number): T[] {
   return many;
 }
 
+describe("an order whose products are reported one by one, under its own id", () => {
+  const product = (sku: string, state: State, amount = "40", commission = "2") =>
+    said(state, amount, commission, {
+      lines: [
+        { ...{ sku, name: null, quantity: null }, amount: null, commission: null, group: null },
+      ],
+    });
+
+  test("is the sum of them, each in its state", () => {
+    const events = [product("A", "pending"), product("B", "approved", "15.5", "1")];
+    expect(sumsOf(events)).toEqual({ "EUR pending": "40/2", "EUR approved": "15.5/1" });
+    expect(sumsOf([...events, product("A", "declined")].reverse())).toEqual({
+      "EUR declined": "40/2",
+      "EUR approved": "15.5/1",
+    });
+  });
+
+  test("is one sale while only one product is named, with its last money", () => {
+    const events = [product("A", "pending"), said("approved", "38", "1.9")];
+    expect(sumsOf(events)).toEqual({ "EUR approved": "38/1.9" });
+  });
+});
+
 describe("an order of which only refused items were reported", () => {
   const refused = said("declined", "40", "2", { part: "i2" });
 
@@ -70,6 +93,20 @@ describe("an order of which only refused items were reported", () => {
     ];
     expect(sumsOf(events)).toEqual({ "EUR approved": "50/2.5", "EUR declined": "40/2" });
     expect(sumsOf(events.toReversed())).toEqual(sumsOf(events));
+  });
+
+  test("keeps its money beside items that were refused in another currency", () => {
+    const inPounds = { amount: { value: "40", currency: "GBP" }, commission: null };
+    const events = [said("approved"), heard({ ...inPounds, state: "declined", part: "i2" })];
+
+    expect(sumsOf(events)).toEqual({ "EUR approved": "100/5", "GBP declined": "40/0" });
+  });
+
+  test("is reduced by one of two equal items when the network left out the other", () => {
+    const items = ["i1", "i2"].map((part) => said("declined", "40", "2", { part }));
+    const events = [said("pending"), said("approved", "60", "3"), ...items];
+
+    expect(sumsOf(events)).toEqual({ "EUR approved": "20/1", "EUR declined": "80/4" });
   });
 
   test("is reduced by what is refused later alone", () => {

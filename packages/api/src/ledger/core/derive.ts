@@ -85,13 +85,13 @@ function deriveFrom(received: readonly ReceivedEvent[]): Transaction {
     ordered.reduce<T | null>((found, { event }) => value(event) ?? found, null);
   const [first] = events;
   const state = stateOf(parts);
-  const isPaidInPart = state !== "paid" && ofOrder.some(({ event }) => event.saidInPart);
+  const isInPart = ofOrder.some(({ event }) => event.saidInPart && event.state !== state);
   return {
     transactionId: first?.event.transactionId ?? "",
     kind: kindOf(histories),
     state,
     isWaiting: parts.some((part) => part.state === "waiting"),
-    isPartial: ofWhole.isUnclear || reached.isUnclear || isPaidInPart || isPartial(parts, state),
+    isPartial: ofWhole.isUnclear || reached.isUnclear || isInPart || isPartial(parts, state),
     parts: parts.map(({ part, state: own, amount, commission, lines }) => ({
       part,
       state: own ?? "pending",

@@ -20,9 +20,12 @@ export function partsOf<Each extends FiledEvent>(events: readonly Each[]): Map<s
   const byPart = new Map<string, Each[]>();
   const names = namesOfCorrections(events);
   const firstNames = amendedLines(events);
+  const products = severalProducts(events);
   for (const each of events) {
     const own = names.get(each.event) ?? each.event.part;
-    const part = isWhole(each.event) ? "" : (firstNames.get(own) ?? own);
+    const whole = isWhole(each.event) ? "" : (firstNames.get(own) ?? own);
+    const sku = products.size > 1 && whole === "" ? productOf(each.event) : null;
+    const part = sku === null ? whole : `product:${sku}`;
     const known = byPart.get(part);
     if (known) known.push(each);
     else byPart.set(part, [each]);
@@ -34,6 +37,19 @@ export function partsOf<Each extends FiledEvent>(events: readonly Each[]): Map<s
   }
   return byPart;
 }
+
+/** The product of a sale that has one; null for several, or when it is known by its name only. */
+function productOf({ kind, lines: [line, ...others] }: LedgerEvent): string | null {
+  return kind === "sale" && others.length === 0 ? (line?.sku ?? null) : null;
+}
+
+/** The products of a sale of which each has its own reports, all under the sale's id. */
+const severalProducts = (events: readonly WithEvent[]): ReadonlySet<string> =>
+  new Set(
+    events.flatMap(({ event }) =>
+      event.part === "" || isWhole(event) ? (productOf(event) ?? []) : [],
+    ),
+  );
 
 /**
  * The made-up name of a correction: product, amount, and after `#` its original id if it was moved

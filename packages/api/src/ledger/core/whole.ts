@@ -49,29 +49,55 @@ function withoutRefused(whole: Piece, parts: readonly Piece[]): Piece | null {
   return isLeft ? { received, history: { ...history, amount, commission } } : null;
 }
 
-/** The whole's money without its parts, except those that the network has left out of it itself. */
+/**
+ * The whole's money without its parts, except those that the network has left out of it itself. Parts
+ * in another currency are not part of it.
+ */
 function leftOf({ history, received }: Piece, field: Field, parts: readonly Piece[]): Money | null {
   const money = history[field];
   if (!money) return null;
   const { currency, value } = money;
-  const moneys = parts.map((part) => part.history[field]);
-  if (moneys.every((part) => part === null)) return money;
-  const refused = sumIn(currency, moneys);
-  if (refused === null) return null;
+  const refused = parts.flatMap((part) => {
+    const own = part.history[field];
+    return own?.currency === currency ? [own.value] : [];
+  });
   const wholes = received.flatMap(({ event }) => {
     const reported = event[field];
     return reported?.currency === currency ? [reported.value] : [];
   });
-  // The whole was reported with and without it, and has not risen again since.
-  const isLeftOut = (part: Decimal) =>
+  const leftOut = leftOutOf(value, wholes, refused);
+  return { ...money, value: add(value, negate(add(sumOf(refused), negate(leftOut)))) };
+}
+
+/** Of more refused parts than this, only each alone and all together are looked for. */
+const MAX_TOGETHER = 10;
+
+/**
+ * What of the refused parts the network has left out of the whole itself: the whole was reported with
+ * and without them, and has not risen again since.
+ */
+function leftOutOf(
+  value: Decimal,
+  wholes: readonly Decimal[],
+  refused: readonly Decimal[],
+): Decimal {
+  const sums = refused.length > MAX_TOGETHER ? [...refused, sumOf(refused)] : sumsOfSome(refused);
+  const isLeftOut = (sum: Decimal) =>
     wholes.some(
       (without) =>
         compare(value, without) <= 0 &&
-        wholes.some((before) => compare(before, add(without, part)) === 0),
+        wholes.some((before) => compare(before, add(without, sum)) === 0),
     );
-  if (isLeftOut(refused)) return money;
-  const included = moneys.filter((part) => part !== null && !isLeftOut(part.value));
-  return { ...money, value: add(value, negate(sumIn(currency, included) ?? "0")) };
+  return sums.filter(isLeftOut).reduce((most, sum) => (compare(sum, most) > 0 ? sum : most), "0");
+}
+
+const sumOf = (values: readonly Decimal[]): Decimal => values.reduce<Decimal>(add, "0");
+
+/** The sums of any values taken together. */
+function sumsOfSome(values: readonly Decimal[]): Decimal[] {
+  const sums: Decimal[] = [];
+  for (const value of values) sums.push(value, ...sums.map((sum) => add(sum, value)));
+  return sums;
 }
 
 /**

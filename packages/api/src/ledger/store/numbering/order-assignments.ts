@@ -13,7 +13,7 @@ import {
   rankOf,
   type SaleEvents,
 } from "./same-sale.ts";
-import { hasNoMoney, pieceOf, salesOfWholeOrder, salesPaidInPart } from "./whole-orders.ts";
+import { hasNoMoney, pieceOf, salesOfWholeOrder, salesReachedInPart } from "./whole-orders.ts";
 
 /**
  * Where an event belongs: to one sale, or to all sales of the order, which already have its money.
@@ -91,7 +91,7 @@ export function assignEvents(
         ? pieces.some((piece) => !hasEqual(piece))
         : pieces.some((piece) => pieceOf(piece) !== pieceOf(each) && hasEqual(piece));
     const [only, ...rest] = fitting;
-    const inPart = all.length > 1 ? [] : salesPaidInPart(adapter, each, sorted);
+    const inPart = all.length > 1 ? [] : salesReachedInPart(adapter, each, sorted);
     const isInPart = inPart.length > 0;
     if (all.length > 1 || isInPart) {
       const several = isInPart ? inPart : all;

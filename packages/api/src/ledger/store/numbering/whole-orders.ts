@@ -42,15 +42,16 @@ function salesOfOrder(
 }
 
 /**
- * The sales of an order of which less was paid than they come to, so that the event is about some of
- * them. Otherwise it would count as another sale.
+ * The sales of an order of which less was paid, declined or reversed than they come to, so that the
+ * event is about some of them. Otherwise it would count as another sale.
  */
-export function salesPaidInPart(
+export function salesReachedInPart(
   adapter: Adapter,
   event: LedgerEvent,
   sales: readonly SaleEvents[],
 ): readonly SaleEvents[] {
-  if (event.state !== "paid" || pieceOf(event) !== "" || isOfOrderBelowZero(event)) return [];
+  const isOfSome = event.state === "paid" || isBackState(event.state);
+  if (!isOfSome || pieceOf(event) !== "" || isOfOrderBelowZero(event)) return [];
   const all = salesOfOrder(adapter, event, sales);
   const field = event.amount ? "amount" : "commission";
   const money = event[field];
