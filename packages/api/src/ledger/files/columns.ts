@@ -4,7 +4,8 @@ import { type MonthNames, monthNamesOf, monthNamesOfWords } from "../moments/mon
 import { type DecimalMark, decimalMarkOf } from "../money/amounts.ts";
 import type { Adapter, Field } from "../reading/adapter.ts";
 import { isLikeStateName, isStateWord, keysOfField } from "../reading/adapter-names.ts";
-import { columnKeys, nameKey, type Row, RowBuilder } from "../reading/row.ts";
+import { columnKeys, nameKey, parsedJson, type Row, RowBuilder } from "../reading/row.ts";
+import { isListOfItems } from "../reading/row-lines.ts";
 import { OrderLines } from "./order-lines.ts";
 
 export const MONEY: readonly Field[] = ["amount", "commission"];
@@ -25,6 +26,9 @@ const ID_NAMES = new Set(
 /** Names of transaction ids that may also hold something else, such as a sub-id. */
 const VAGUE_IDS = new Set(["unique_id", "tid"].map(nameKey));
 
+/** The last step of a path. */
+const endOf = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
+
 export type Mapping = Partial<Record<Field, string>>;
 
 /** The columns of a table, read with the names of one adapter. */
@@ -43,6 +47,9 @@ export class Columns {
   monthNames: MonthNames | null = null;
   /** Key of a column that contains only state words, if no column has a name for states. */
   #states: string | null = null;
+
+  /** Keys of columns with numbers for states that are none of the adapter's. */
+  readonly #otherNumbers = new Set<string>();
 
   /** Key of a column of unique numbers, if no column has a name for transaction ids. */
   #ids: string | null = null;
@@ -103,7 +110,13 @@ export class Columns {
 
   rowOf(cells: readonly string[]): Row {
     const row = new RowBuilder();
-    for (const [at, name] of this.#names.entries()) row.put(name, cells[at] ?? "");
+    for (const [at, name] of this.#names.entries()) {
+      const cell = cells[at] ?? "";
+      // The items of an order in a response, see `recordLists`.
+      const items = cell.startsWith("[{") && isListOfItems(endOf(name)) ? parsedJson(cell) : null;
+      if (items) row.putJson({ [endOf(name)]: items });
+      else row.put(name, cell);
+    }
     return row;
   }
 
@@ -120,6 +133,11 @@ export class Columns {
   /** The order of day and month in a column; if the column does not show it, that of all others. */
   orderOf(key: string): DateOrder | null {
     return this.#orders.get(key) ?? this.#orders.get("") ?? null;
+  }
+
+  /** See `RowReading`. */
+  hasOtherNumbers(key: string): boolean {
+    return this.#otherNumbers.has(key);
   }
 
   /** Whether rows with this id have different products. */
@@ -139,6 +157,7 @@ export class Columns {
     const moneyPlaces = this.#placesOf(MONEY);
     const datePlaces = this.#placesOf(DATES);
     let statePlaces = this.#statePlaces();
+    const numberPlaces = this.#placesOf(["state"]);
     const idPlace = this.#idPlace();
     const isNumbered = this.#isNumbered();
     const hasProducts =
@@ -163,6 +182,7 @@ export class Columns {
         if (word !== "") stated.add(key);
         return word === "" || isStateWord(this.#adapter, word);
       });
+      for (const { key, at } of numberPlaces) this.#gatherNumber(key, (cells[at] ?? "").trim());
       const id = (cells[idPlace] ?? "").trim();
       if (id !== "") {
         ids.add(id);
@@ -224,6 +244,14 @@ export class Columns {
       const isOne = isLikeStateName(name) && !taken.has(key);
       return isOne ? [{ key, at }] : [];
     });
+  }
+
+  /**
+   * Numbers for states mean one thing in one network and another in the next. One that is none of the
+   * adapter's shows that the others of its column mean something else, too.
+   */
+  #gatherNumber(key: string, word: string): void {
+    if (/^\d+$/.test(word) && !isStateWord(this.#adapter, word)) this.#otherNumbers.add(key);
   }
 
   #gatherProduct(values: ReadonlyMap<string, string>, products: Map<string, string>): void {

@@ -165,3 +165,39 @@ test("the columns of a response are shown for the mapping", () => {
     ["3", ""],
   ]);
 });
+
+test("items with states of their own, and objects of amount and currency, are read as in calls", async () => {
+  const item = (id: string, status: string, value: number) => ({
+    conversion_item_id: id,
+    item_status: status,
+    item_value: value,
+    item_publisher_commission: value / 10,
+    publisher_self_bill_id: status === "approved" && value === 50 ? "77" : null,
+  });
+  const conversion = {
+    ...{ conversion_id: "p1", campaign_id: "5", currency: "GBP", publisher_reference: "k1" },
+    conversion_value: { conversion_status: "mixed", value: 100, publisher_commission: 10 },
+    conversion_items: [
+      item("i1", "approved", 50),
+      item("i2", "rejected", 40),
+      item("i3", "approved", 10),
+    ],
+  };
+  const partnerize = JSON.stringify({ conversions: [{ conversion_data: conversion }] });
+  const webgains = JSON.stringify({
+    data: [
+      {
+        ...{ id: 1, date: 1789466400, status: 20, click_reference: "k1", program: { id: 7 } },
+        value: { amount: 1064000, currency_code: "GBP" },
+        commission: { amount: 53200, currency_code: "GBP" },
+      },
+    ],
+  });
+
+  expect((await takeReport("partnerize", partnerize)).sums).toEqual({
+    "GBP approved": "10/1",
+    "GBP declined": "40/4",
+    "GBP paid": "50/5",
+  });
+  expect((await takeReport("webgains", webgains)).sums).toEqual({ "GBP approved": "106.4/5.32" });
+});

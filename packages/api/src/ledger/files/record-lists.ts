@@ -1,5 +1,7 @@
 /** Finds the lists of sales in a parsed response of an API, and turns them into tables. Pure. */
 import { grouped } from "../core/grouped.ts";
+import { moneyIn } from "../reading/row.ts";
+import { isListOfItems } from "../reading/row-lines.ts";
 import type { Sheet } from "./workbook.ts";
 
 const MAX_DEPTH = 6;
@@ -10,6 +12,19 @@ const MAX_COLUMNS = 500;
 export class NumberText {
   constructor(readonly text: string) {}
 }
+
+/** A record with its numbers as texts. */
+const withTexts = (record: Parsed): object =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      value instanceof NumberText ? value.text : value,
+    ]),
+  );
+
+/** With numbers as texts, digit by digit. */
+const asJson = (list: readonly unknown[]): string =>
+  JSON.stringify(list, (_, value: unknown) => (value instanceof NumberText ? value.text : value));
 
 /** One list of records of a response. */
 export interface RecordList {
@@ -186,8 +201,8 @@ const depthOf = (path: string): number => path.split(".").length;
 const endOf = (path: string): string => (path.split(".").at(-1) ?? path).toLowerCase();
 
 /**
- * Adds the values of a record. Lists of records within it, such as an order's items, are skipped,
- * since the order has the totals.
+ * Adds the values of a record. Of the lists of records within it only an order's items are kept, as
+ * JSON: they may have states of their own. The order has the totals.
  */
 function addValues(
   value: unknown,
@@ -195,8 +210,16 @@ function addValues(
   add: (name: string, value: unknown) => void,
 ): void {
   if (value === null || value === undefined || path.length > MAX_DEPTH) return;
-  if (Array.isArray(value)) addValues(isRecord(value[0]) ? null : value[0], path, add);
-  else if (isRecord(value)) {
+  if (Array.isArray(value)) {
+    const isOfRecords = isRecord(value[0]);
+    if (isOfRecords && isListOfItems(path.at(-1) ?? "")) add(path.join("."), asJson(value));
+    if (!isOfRecords) addValues(value[0], path, add);
+  } else if (isRecord(value)) {
+    const money = path.length > 0 ? moneyIn(withTexts(value)) : null;
+    if (money) {
+      add(path.join("."), value[money.name]);
+      add(`${path.join(".")}Currency`, money.currency);
+    }
     for (const [name, each] of Object.entries(value)) {
       // The text of an XML element that also has attributes.
       addValues(each, name === "" ? path : [...path, name], add);

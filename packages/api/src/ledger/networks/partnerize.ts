@@ -71,6 +71,7 @@ export const partnerize: Adapter = {
         amount: value("itemvalue"),
         commission: value("itempublishercommission"),
         reason: values.get("rejectreason") ?? event.reason,
+        paymentId: values.get("publisherselfbillid") ?? event.paymentId,
         lines: event.lines.slice(at, at + 1),
       });
     });

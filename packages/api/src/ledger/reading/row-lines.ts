@@ -15,6 +15,12 @@ export const MAX_TEXT = 500;
 
 /** Names of lists with the items of an order. */
 const LISTS = ["products", "items", "basketproducts", "lineitems", "positions"];
+/** A network's own names for such lists. */
+const OWN_LISTS = ["conversionitems", "transactionparts"];
+
+/** Whether a list of this name has the items of an order. */
+export const isListOfItems = (name: string): boolean =>
+  [...LISTS, ...OWN_LISTS].includes(nameKey(name));
 
 /** Names of an item's fields that come before the shared ones. */
 const lineKeys = {

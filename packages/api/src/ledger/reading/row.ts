@@ -137,7 +137,7 @@ interface Found {
 }
 
 /** Recognizes an object of amount and currency: `{"amount":"12.50","currency":"EUR"}`. */
-function moneyIn(json: object): { name: string; value: string; currency: string } | null {
+export function moneyIn(json: object): { name: string; value: string; currency: string } | null {
   const entries = Object.entries(json);
   if (entries.length > 4) return null;
   const amounts = entries.filter(([name]) => /^(?:amount|value)$/i.test(name));
