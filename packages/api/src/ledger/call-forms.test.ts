@@ -40,10 +40,49 @@ describe("calls", () => {
   });
 
   test.each([
+    ["CONVERSION_STATUS_PENDING", "pending"],
+    ["Declined by merchant", "declined"],
+    ["Cancelled - returned", "declined"],
+    ["refused", "declined"],
+  ])("have the status “%s”", (status, state) => {
+    const sent = `?transaction_id=1&amount=5&currency=EUR&status=${encodeURIComponent(status)}`;
+    expect(readSent("generic", sent).events[0]?.state).toBe(state);
+  });
+
+  test("name the currency in their own words, if they name one", () => {
+    const sent = "?transaction_id=1&amount=5&commission=1";
+    const read = (more: string) => readSent("generic", sent + more, "USD").events[0]?.amount;
+
+    expect(read("&reportedCurrencyCode=NZD")?.currency).toBe("NZD");
+    expect(read("&reportedCurrencyCode=NZD&networkCurrency=AUD")?.currency).toBe("USD");
+    expect(read("&originalCurrency=NZD")?.currency).toBe("USD");
+  });
+
+  test("name a click as the sale's id, beside its order", () => {
+    const { events } = readSent("generic", "?UniqueId=k1&OrderId=O1&amount=5&currency=EUR");
+    expect(events[0]?.clickRefs).toEqual(["k1"]);
+  });
+
+  test.each([
+    ["tune", "?transaction_id=1&payout=5&amount=100&currency=EUR", "100"],
+    ["tune", "?transaction_id=1&amount=5&currency=EUR", undefined],
+    ["affise", "?transactionid=1&payouts=5&sum=100&revenue=9&currency=EUR", "100"],
+    ["affise", "?transactionid=1&payouts=5&sum=5&currency=EUR", undefined],
+  ])("of %s have an amount beside the payout: %s", (id, sent, amount) => {
+    const [event] = readSent(id, sent).events;
+    expect([event?.amount?.value, event?.commission?.value]).toEqual([amount, "5"]);
+  });
+
+  test.each([
     ["an unknown currency", "?transaction_id=1&amount=5&currency=XXQ", "not a known currency"],
     ["no currency at all", "?transaction_id=1&amount=5", "names no currency"],
     ["an impossible date", "?transaction_id=1&amount=5&currency=EUR&date=2026-02-30", "not a date"],
     ["a huge amount", "?transaction_id=1&amount=1000000000000&currency=EUR", "more than any sale"],
+    [
+      "two states in one",
+      "?transaction_id=1&amount=5&currency=EUR&status=approved+-+pending",
+      "not known",
+    ],
     ["an unknown status", "?transaction_id=1&amount=5&currency=EUR&status=flummoxed", "not known"],
     ["no id", "?amount=5&currency=EUR", "no transaction id"],
     ["no amount", "?transaction_id=1&currency=EUR&status=", "neither an amount nor a status"],

@@ -287,6 +287,36 @@ test.each([
   expect(sums).toEqual({ "EUR approved": "100/5" });
 });
 
+test("numbers for states are not known where one of them is another network's", async () => {
+  const read = (...states: number[]) =>
+    takeReport(
+      "generic",
+      `Transaction ID,Status,Sale Amount,Commission,Currency\n${states
+        .map((state, at) => `T${at},${state},10,1,USD\n`)
+        .join("")}`,
+    );
+
+  expect((await read(1, 2, 3)).problems).toEqual([]);
+  const { sums, problems } = await read(0, 1, 2);
+  expect([sums, problems.length]).toEqual([{}, 3]);
+});
+
+test("the day of the payment of a commission makes a sale paid", async () => {
+  const read = (columns: string, ...rows: string[]) =>
+    takeReport("generic", [columns, ...rows].map((line) => `${line}\n`).join(""));
+  const columns = "Transaction ID,Status,Sale Amount,Currency,Paid Date";
+  const days = ["2026-09-20", "", "0000-00-00"];
+
+  const { sums } = await read(
+    `${columns},Commission`,
+    ...days.map((day, at) => `T${at},approved,10,EUR,${day},1`),
+  );
+  expect(sums).toEqual({ "EUR paid": "10/1", "EUR approved": "20/2" });
+  // A shop's customers pay for orders, too.
+  const orders = await read(columns, "T1,approved,10,EUR,2026-09-20");
+  expect(orders.sums).toEqual({ "EUR approved": "10/0" });
+});
+
 test("the German name of summer time is known", async () => {
   const { problems, transactions } = await takeReport(
     "tradedoubler",

@@ -36,7 +36,7 @@ export const tradedoubler: Adapter = {
   states: { a: "approved", p: "pending", d: "declined" },
   defaultState: "pending",
   signatures: [
-    ["programId", "epi", "orderValue"],
+    ["programId", "epi", "orderValue", "orderNumber"],
     ["timeOfEvent", "epi1", "affiliateCommission"],
     ["pendingStatus", "orderNR"],
     ["timeOfTransaction", "orderNumber"],

@@ -1,6 +1,9 @@
 /** Affise: calls of programmes on this platform; they return sub-ids instead of a click id. */
 import type { LedgerEvent } from "../core/event.ts";
 import type { Adapter, AdjustTools } from "../reading/adapter.ts";
+import { withAmountBeside } from "./amount-beside.ts";
+
+const PAYOUTS = ["payouts", "payout"];
 
 export const affise: Adapter = {
   id: "affise",
@@ -13,7 +16,7 @@ export const affise: Adapter = {
     amount: ["order_sum", "price", "sale_amount"],
     amountCurrency: ["order_currency"],
     // `sum` is the commission in a call, but the order's amount beside `payouts`.
-    commission: ["payouts", "payout", "sum", "earnings", "amount"],
+    commission: [...PAYOUTS, "sum", "earnings", "amount"],
     currency: ["currency"],
     state: ["status"],
     soldAt: ["date", "created_at", "timestamp", "date_only", "time"],
@@ -41,6 +44,8 @@ export const affise: Adapter = {
   // A call has the advertiser's id, and an export without that column only Affise's own.
   matchesByClick: true,
   wordsAreShared: true,
+  // What the advertiser pays the programme.
+  ignore: ["revenue"],
   states: { "1": "approved", "2": "pending", "3": "declined", "4": "declined", "5": "pending" },
   defaultState: "pending",
   usualCurrency: "USD",
@@ -48,7 +53,8 @@ export const affise: Adapter = {
     ["action_id", "offer", "payouts"],
     ["conversion_id", "sub1", "offer_id", "payout"],
   ],
-  adjust(event, _row, { text }) {
+  adjust(reported, _row, { text, decimal }) {
+    const event = withAmountBeside(PAYOUTS, "sum", reported, { text, decimal });
     // Most reports contain the advertiser's own id, which is unique only within the advertiser.
     const action = text("transactionid", "transaction_id", "action_id");
     if (action === "" && event.transactionId === "") return [ofClick(event, text)];

@@ -1,4 +1,6 @@
 /** Any other network: common names of fields, or those that the owner has mapped. */
+
+import type { LedgerEvent } from "../core/event.ts";
 import { readAmount } from "../money/amounts.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { asPaymentCall } from "./payment-calls.ts";
@@ -55,12 +57,17 @@ function meansRefund(text: string): boolean {
   return text === "1" || !isAmount(text);
 }
 
+/** Names that say that the publisher was paid, with a yes or a day. */
+const PAID_NAMES = [
+  ...["paid", "is_paid", "paid_date", "date_paid", "paid_on", "paid_out", "paid_out_date"],
+  ...["payout_date", "paid_to_publisher", "paid_to_affiliate", "commission_paid"],
+];
 export const generic: Adapter = {
   id: "generic",
   name: "Another network",
   links: { hosts: [], parameter: "subid" },
   zone: "UTC",
-  names: {},
+  names: { paid: PAID_NAMES },
   otherNumbers,
   numbersOrKinds: otherNumbers,
   // Post Affiliate Pro says A, P and D, Rewardful “due”; trackers name the kind of conversion.
@@ -79,8 +86,15 @@ export const generic: Adapter = {
   defaultState: "approved",
   signatures: [],
   adjust(reported, row, tools) {
-    const event = asPaymentCall(reported, row, tools);
+    const event = withClickAsNumber(asPaymentCall(reported, row, tools));
     const isRefund = REFUND_FIELDS.some((name) => meansRefund(tools.text(name).trim()));
     return [isRefund && event.state !== "reversed" ? { ...event, state: "declined" } : event];
   },
 };
+
+/** What identifies a sale that also has an order, and names no click, may be the click's id. */
+function withClickAsNumber(event: LedgerEvent): LedgerEvent {
+  const { transactionId, orderId, clickRefs } = event;
+  const isClick = clickRefs.length === 0 && orderId !== null && orderId !== transactionId;
+  return isClick ? { ...event, clickRefs: [transactionId] } : event;
+}

@@ -1,5 +1,8 @@
 /** TUNE (HasOffers): calls and reports of programmes on this platform. */
 import type { Adapter } from "../reading/adapter.ts";
+import { withAmountBeside } from "./amount-beside.ts";
+
+const PAYOUTS = ["payout", "Stat.payout", "Stat.approved_payout"];
 
 export const tune: Adapter = {
   id: "tune",
@@ -19,7 +22,8 @@ export const tune: Adapter = {
     ],
     orderId: ["advertiser_info", "Stat.advertiser_info", "adv_sub", "order_id"],
     amount: ["sale_amount", "Stat.sale_amount", "sale amount"],
-    commission: ["payout", "Stat.payout", "Stat.approved_payout", "amount"],
+    // `amount` is the payout where it stands alone, and the order's amount beside one.
+    commission: [...PAYOUTS, "amount"],
     currency: ["currency", "Stat.currency"],
     state: ["status", "Stat.conversion_status", "Stat.status", "conversion_status"],
     soldAt: ["datetime", "Stat.datetime", "date", "session_datetime"],
@@ -61,7 +65,8 @@ export const tune: Adapter = {
     ["tune_event_id", "payout"],
   ],
   envelopes: ["response", "data"],
-  adjust(event, _row, { text }) {
+  adjust(reported, _row, { text, decimal }) {
+    const event = withAmountBeside(PAYOUTS, "amount", reported, { text, decimal });
     // TUNE is introducing new conversion ids; reports with both ids connect them.
     const former = text("conversion_id", "Stat.id", "id");
     const { transactionId, otherIds = [] } = event;

@@ -59,7 +59,8 @@ const names: Readonly<Record<Field, string>> = {
     сумма продажи | сума | сума замовлення | ποσό | ποσό πώλησης | αξία παραγγελίας | 売上 | 売上金額
     注文金額 | 購入金額 | 金額 | 金额 | 订单金额 | 销售额 | 销售金额 | 판매금액 | 주문금액 | 금액 | المبلغ | مبلغ البيع
     قيمة الطلب | סכום | סכום העסקה | סכום ההזמנה | giá trị đơn hàng | số tiền | jumlah
-    nilai pesanan | total_cost | shopping_cart | total_shopping_cart | saleamt | idev_saleamt | total_sales`,
+    nilai pesanan | total_cost | shopping_cart | total_shopping_cart | saleamt | idev_saleamt | total_sales
+    transaction_value | purchase_value | montant ht | montant hors taxes | montant hors taxe`,
   amountCurrency: `
     sale_currency | sale_amount_currency | order_currency | amount_currency | Bestellwährung
     Währung des Bestellwerts`,
@@ -78,7 +79,9 @@ const names: Readonly<Record<Field, string>> = {
     komisyon tutarı | комиссия | сумма комиссии | вознаграждение | комісія | винагорода
     προμήθεια | 報酬 | 成果報酬 | 報酬額 | コミッション | 手数料 | 佣金 | 佣金金额 | 커미션 | 수수료 | 수익 | العمولة
     مبلغ العمولة | עמלה | סכום עמלה | hoa hồng | komisi | commission_total | comm_amt
-    comission | comission_amount | commision | gain`,
+    comission | comission_amount | commision | gain | sale_commission
+    affiliate_net_commission | item_total_commission | net_commission | est_payout
+    estimated_payout | estimated_commission | commission_fee | your_commission`,
   commissionCurrency: `
     commission_currency | commission_amount_currency | payout_currency | Provisionswährung`,
   currency: `
@@ -120,7 +123,8 @@ const names: Readonly<Record<Field, string>> = {
     날짜 | 주문일 | 거래일 | التاريخ | تاريخ الطلب | تاريخ البيع | תאריך | תאריך עסקה | תאריך הזמנה
     ngày | ngày đặt hàng | tanggal | tanggal pesanan
     Eventdatum | Event-Datum | Ereigniszeitpunkt | Verkaufszeitpunkt | purchase_date
-    date_created | created_at | created | creation_date | date_added`,
+    date_created | created_at | created | creation_date | date_added | order_time | sale_time
+    purchase_time | ordered_at | datetime_conversion | conversion_datetime | book_date`,
   soldTime: "",
   clickedAt: `
     click_date | click_time | click_date_time | clicked_at | Klickdatum | Klickzeit
@@ -166,7 +170,7 @@ const names: Readonly<Record<Field, string>> = {
     payment_id | payout_id | paystub_id
     payment reference`,
   sku: `
-    sku | product_sku | product_id | asin | Artikelnummer`,
+    sku | product_sku | product_id | asin | Artikelnummer | item_id | sku_id | product_code`,
   productName: `
     product_name | item_name | product | item | Produkt | Artikel`,
   quantity: `
@@ -202,7 +206,8 @@ const words: Readonly<Record<State, string>> = {
     承認待ち | 確認中 | 保留 | 保留中 | 待定 | 待确认 | 审核中 | 未確認
     attente | validation en cours | bekliyor | avventer | venter | afventende | în așteptare
     σε εκκρεμότητα | очікує | в очікуванні | 대기 | 대기중 | 待確認 | 審核中 | معلق | معلقة | قيد الانتظار
-    قيد المراجعة | ממתין | בהמתנה | chờ duyệt | đang chờ | tertunda | menunggu | pending payment`,
+    قيد المراجعة | ממתין | בהמתנה | chờ duyệt | đang chờ | tertunda | menunggu | pending payment
+    pre approved | preapproved | potential | yet to consume | waiting payment`,
   approved: `
     approved | approve | confirmed | confirm | locked | accepted | accept | validated | valid
     completed | complete | success | successful | payable | cleared | shipped | sale | sold | ok
@@ -222,11 +227,11 @@ const words: Readonly<Record<State, string>> = {
     paid | closed | payed | settled | paid out | payment made | ausgezahlt | bezahlt | payé
     payée | pagado | pagato | pago | betaald | uitbetaald | ausbezahlt | vergütet | réglé
     réglée | pagada | abonado | pagata | liquidato | paga | voldaan | zapłacona
-    payout | выплачено | виплачено | udbetalt | utbetalt | utbetald | maksettu | vyplaceno
+    payout | paid to affiliate | paid to publisher | выплачено | виплачено | udbetalt | utbetalt | utbetald | maksettu | vyplaceno
     kifizetve | plătit | plătită | ödendi | πληρώθηκε | 支払済 | 支払い済み | 已支付 | 已付款 | 지급완료 | مدفوع
     مدفوعة | שולם | đã thanh toán | dibayar | vypłacona | wypłacona | wypłacono`,
   declined: `
-    declined | decline | rejected | reject | cancelled | canceled | cancel | denied | deny
+    declined | decline | rejected | reject | refused | cancelled | canceled | cancel | denied | deny
     deleted | invalid | void | voided | disapproved | failed | storniert | storno | abgelehnt
     refusé | refusée | annulé | annulée | rechazado | cancelado | anulado | rifiutato
     annullato | rejeitado | afgekeurd | geweigerd | not commissionable | non commissionable

@@ -9,6 +9,25 @@ import type { Field } from "./adapter.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import { ambiguous, type RowValues } from "./row-values.ts";
 
+/** Names of currencies in languages whose own word for it is not known as a whole name. */
+const CURRENCY_NAME = /currency|wahrung|devise|moneda|valuta|moeda|divisa|waluta/;
+/** Currencies of something else than the report's money. */
+const NOT_ITS_CURRENCY =
+  /orig|source|local|shop|customer|merchant|advertiser|track|click|base|target|from|to$/;
+
+/**
+ * The currency of a report whose name for it is not known: the only one that stands under a name like
+ * it, and is one.
+ */
+function namedLikeCurrency({ row, reading }: RowValues): string | undefined {
+  if (reading.adapter.id !== "generic") return undefined;
+  const found = [...row.values].filter(
+    ([key, text]) => CURRENCY_NAME.test(key) && !NOT_ITS_CURRENCY.test(key) && isCurrency(text),
+  );
+  const currencies = new Set(found.map(([, text]) => text));
+  return currencies.size === 1 ? found[0]?.[1] : undefined;
+}
+
 /**
  * Reads the amount or commission of a row.
  *
@@ -32,6 +51,7 @@ export function readMoney(
     row.find(currencyField)?.text ??
     beside ??
     (row.find("currency") ?? (read.currency ? null : row.find(other)))?.text ??
+    namedLikeCurrency(row) ??
     "";
   const stated = word === "" ? null : currencyOf(word);
   if (stated === undefined) {

@@ -21,7 +21,8 @@ export function readState(row: RowValues): State | null {
   const { adapter } = row.reading;
   const own = statesOf(adapter);
   const stated = row.find("state") ?? namedLikeState(row, own);
-  const state = stated ? own.get(nameKey(stated.text)) : adapter.defaultState;
+  const isOfOtherNumbers = stated !== null && row.reading.hasOtherNumbers?.(stated.key) === true;
+  const state = stated ? stateOf(stated.text, own, isOfOtherNumbers) : adapter.defaultState;
   if (state === undefined) {
     throw new ReadingProblem(
       message("The status “{status}” is not known.", { status: stated?.text.slice(0, 40) ?? "" }),
@@ -29,11 +30,36 @@ export function readState(row: RowValues): State | null {
     );
   }
   if (state !== "approved" && state !== null) return state;
+  // A shop's own orders, which have no commission, are paid by its customers.
+  if (adapter.id === "generic" && row.find("commission") === null) return state;
   const isPaid = row.keys("paid").some((key) => {
     const text = row.row.values.get(key);
     return text !== undefined && (PAID.test(text) || isPastDay(text, row.reading));
   });
   return isPaid ? "paid" : state;
+}
+
+/** `CONVERSION_STATUS_PENDING` */
+const CONSTANT = /^(?:[a-z]+_)*(?:status|state)_/i;
+/** What follows a state as its reason: `Declined by merchant`, `Cancelled - returned`. */
+const WITH_REASON = /^(.+?)(?:\s+(?:by|due to|because)\s+|\s*[(:;–—]\s*|\s+-\s+)(.+)$/i;
+
+/**
+ * The state of a word, or of a refusal with its reason. Only a refusal: what follows another state
+ * may take it back.
+ *
+ * @param isOfOtherNumbers - numbers of the column mean something else than they mostly do
+ */
+function stateOf(
+  text: string,
+  states: ReadonlyMap<string, State>,
+  isOfOtherNumbers: boolean,
+): State | undefined {
+  if (isOfOtherNumbers && /^\d+$/.test(text)) return undefined;
+  const known = states.get(nameKey(text)) ?? states.get(nameKey(text.replace(CONSTANT, "")));
+  const first = known ? undefined : WITH_REASON.exec(text)?.[1];
+  const refused = first === undefined ? undefined : states.get(nameKey(first));
+  return known ?? (refused === "declined" || refused === "reversed" ? refused : undefined);
 }
 
 /**
@@ -43,12 +69,12 @@ export function readState(row: RowValues): State | null {
 function namedLikeState(
   { row, reading }: RowValues,
   states: ReadonlyMap<string, State>,
-): { text: string } | undefined {
-  if (reading.source !== "call") return undefined;
+): { key: string; text: string } | null {
+  if (reading.source !== "call") return null;
   const [only, ...others] = [...row.values]
     .filter(([key, text]) => isLikeStateName(key) && states.has(nameKey(text)))
-    .map(([, text]) => ({ text }));
-  return others.every(({ text }) => text === only?.text) ? only : undefined;
+    .map(([key, text]) => ({ key, text }));
+  return only && others.every(({ text }) => text === only.text) ? only : null;
 }
 
 /** Whether a text is a date that is not in the future, with either order of day and month. */

@@ -23,6 +23,11 @@ export interface RowReading {
   markOf?: (key: string) => DecimalMark | null;
   /** IANA time zone of dates that have none, for the generic adapter. */
   zone?: string;
+  /**
+   * Whether the numbers in a column of states are others than those that many networks share, so
+   * that none of them is known.
+   */
+  hasOtherNumbers?: (key: string) => boolean;
   /** Rows are identified by their content even if the adapter expects ids. */
   hasNoIds?: boolean;
   /** The row is from a saved API response, whose amounts are written as in calls. */

@@ -1,0 +1,25 @@
+/** Names that mean the commission where they stand alone, and the order's amount beside one. Pure. */
+import type { LedgerEvent } from "../core/event.ts";
+import { compare } from "../money/decimal.ts";
+import type { AdjustTools } from "../reading/adapter.ts";
+
+/**
+ * Takes the value of such a name as the order's amount.
+ *
+ * @param payouts - names that always mean the commission
+ * @param name - the name with two meanings
+ * @returns the event as it is if it has an amount, or no payout beside the name
+ */
+export function withAmountBeside(
+  payouts: readonly string[],
+  name: string,
+  event: LedgerEvent,
+  { text, decimal }: Pick<AdjustTools, "text" | "decimal">,
+): LedgerEvent {
+  if (event.amount || !event.commission || text(...payouts) === "") return event;
+  const value = decimal(name);
+  // Where the two are equal it is the payout under both names.
+  return value === null || compare(value, event.commission.value) === 0
+    ? event
+    : { ...event, amount: { value, currency: event.commission.currency } };
+}
