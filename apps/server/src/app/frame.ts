@@ -1,4 +1,5 @@
 import Fastify from "fastify";
+import { DatabaseAwayLog } from "../database-away-log.ts";
 import { createHttpServer, pathOf } from "../http/http-server.ts";
 import { inTurn } from "../http/in-turn.ts";
 import { isWellFormed } from "../http/well-formed.ts";
@@ -36,8 +37,9 @@ export function createFrame({ parts, services, headers, pages }: FrameOptions) {
     proxies,
     warn: (text, err) => app.log.warn({ err }, text),
   });
+  const awayLog = new DatabaseAwayLog(() => app.log);
   const app = Fastify({
-    logger: parts.logger ?? false,
+    logger: awayLog.bound(parts.logger),
     logController: requestLog,
     genReqId: requestIdOf,
     trustProxy: proxies.trusted,
