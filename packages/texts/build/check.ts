@@ -7,7 +7,7 @@ import { withoutNote } from "../src/note.ts";
 import { type Catalogue, cataloguesOf } from "./catalogues.ts";
 import { placeholders } from "./compile.ts";
 import { findCalls } from "./find-calls.ts";
-import { findSentences, says } from "./find-sentences.ts";
+import { findSentences, type Sentence, says } from "./find-sentences.ts";
 
 /** Folders of code with texts. */
 const SOURCES = [
@@ -101,9 +101,14 @@ export const TOLD = [
   "move-in",
   "sales",
 ].map((room) => `packages/api/src/${room}`);
-/** Sentences there that are not shown to users: output of the shell, and search patterns. */
+/**
+ * Sentences that are not shown to users: output of the shell, search patterns, and what a screen
+ * asks before it could be refused.
+ */
 const UNTOLD = new Set(
   [
+    "auth/first-admin.ts",
+    "categories/admin/remove.ts",
     "feeds/values/dates.ts",
     "import/columns.ts",
     "import/report.ts",
@@ -218,14 +223,23 @@ export function problemsOfCatalogues(
 /** Translations of the API's messages by English text. */
 const messagesIn = (code: Language): Catalogue => cataloguesOf(code)["messages.json"] ?? {};
 
-/** Sentences in folders whose messages are translated, by file. */
+/** Whether all sentences of a file are translated, not only those that refuse something. */
+const isTold = (file: string) =>
+  isJob(file) || TOLD.some((folder) => file.startsWith(`${folder}/`));
+
+/** The API's sentences that may have a translation, by file. */
 const toldSentences = (root: string) =>
   ["packages/api/src", "apps/server/src"]
     .flatMap((folder) => sourcesIn(root, folder))
-    .filter((file) => isJob(file) || TOLD.some((folder) => file.startsWith(`${folder}/`)))
-    .flatMap((file) =>
-      findSentences(file, readFileSync(join(root, file), "utf8")).map((one) => ({ ...one, file })),
-    );
+    .map((file) => ({ file, code: readFileSync(join(root, file), "utf8") }))
+    .filter(({ file, code }) => isTold(file) || code.includes("AppError"))
+    .flatMap(({ file, code }) => findSentences(file, code).map((one) => ({ ...one, file })));
+
+/** Whether a sentence has to have a translation. REST, in `apps/server`, answers in English. */
+const isTranslated = ({ file, isClear, isRefusal }: { file: string } & Sentence) =>
+  isClear &&
+  !UNTOLD.has(file) &&
+  (isTold(file) || (isRefusal && file.startsWith("packages/api/src/")));
 
 /** The English texts that `translateMessage` can translate, with their placeholders. */
 const knownTexts = (catalogue: Catalogue) =>
@@ -256,7 +270,7 @@ export function problemsOfTexts(root: string): string[] {
   return [
     ...problems,
     ...told
-      .filter(({ isClear, file }) => isClear && !UNTOLD.has(file))
+      .filter(isTranslated)
       .filter(({ pieces }) => !known.some(({ plain }) => says(plain, pieces)))
       .map(({ file, pieces }) => `${file}: “${pieces.join(" … ")}” is in no messages.json`),
     ...others.flatMap((code) =>

@@ -32,3 +32,18 @@ test("a text says a sentence that has its pieces in their order", () => {
   expect(says(text, ["is no date", "“"])).toBe(false);
   expect(says(text, ["“", "” is no amount"])).toBe(false);
 });
+
+test("what an AppError says is marked, also in parts of its message", () => {
+  const code = `
+    const note = "It is a note.";
+    throw new AppError("CONFLICT", \`\${name} stays: \${of(\`gone: it is not here\`)}\`);`;
+
+  expect(
+    findSentences("planted.ts", code).map(({ pieces, isRefusal }) => [pieces, isRefusal]),
+  ).toEqual([
+    [["It is a note."], false],
+    [["CONFLICT"], true],
+    [["stays:"], true],
+    [["gone: it is not here"], true],
+  ]);
+});

@@ -14,18 +14,22 @@ export interface Sentence {
   pieces: string[];
   /** Whether it is English beyond doubt, and not perhaps a name that is looked for in files. */
   isClear: boolean;
+  /** Whether it is in a `new AppError(…)`, whose message people read. */
+  isRefusal: boolean;
 }
 
 /** The sentences, or parts of sentences, in a program, except in plain `Error`s and logs. */
 export function findSentences(path: string, code: string): Sentence[] {
   const found: Sentence[] = [];
   const skipped = new Set<number>();
+  const refusals: { start: number; end: number }[] = [];
   const add = (start: number, parts: string[]) => {
     const text = parts.join("…");
     if (skipped.has(start) || !/\p{L}{3}/u.test(text) || NO_SENTENCE.test(text)) return;
     const pieces = parts.map((part) => part.trim()).filter((part) => part !== "");
     found.push({
       pieces,
+      isRefusal: refusals.some((refusal) => refusal.start < start && start < refusal.end),
       isClear: /\p{L}{2} /u.test(text) && (ENGLISH.test(text) || WHOLE.test(text)),
     });
   };
@@ -37,8 +41,10 @@ export function findSentences(path: string, code: string): Sentence[] {
       const name = callee.type === "MemberExpression" ? callee.object : callee;
       if (name.type === "Identifier" && /^(?:message|t|rich|log)$/.test(name.name)) skip(given);
     },
-    NewExpression({ callee, arguments: given }) {
-      if (callee.type === "Identifier" && callee.name === "Error") skip(given);
+    NewExpression({ callee, arguments: given, start, end }) {
+      if (callee.type !== "Identifier") return;
+      if (callee.name === "Error") skip(given);
+      if (callee.name === "AppError") refusals.push({ start, end });
     },
     Property({ key }) {
       skip([key]);

@@ -92,3 +92,20 @@ test("a text of two sentences is told as one, and a text with braces of its own 
     "Die Link-Vorlage muss eine http- oder https-Adresse sein, zum Beispiel https://shop.example/?s={sku}",
   );
 });
+
+test("what the API refuses is said with its parts in the language, too", () => {
+  const told = (sentence: string) => translateMessage(sentence, "de");
+
+  expect(told("The last admin cannot be disabled or demoted.")).toBe(
+    "Der letzte Admin kann nicht gesperrt oder herabgestuft werden.",
+  );
+  expect(told("A product needs a picture; only a draft has none.")).toBe(
+    "Ein Produkt braucht ein Bild; nur Entwürfe kommen ohne aus.",
+  );
+  expect(
+    told("This picture is used by the product “Lamp”. Choose another picture there first."),
+  ).toBe("Dieses Bild wird noch gebraucht: Produkt „Lamp“. Wähle dort zuerst ein anderes.");
+  expect(told("12 products are not there any more. Nothing was changed.")).toBe(
+    "12 Produkte sind nicht mehr da. Nichts wurde geändert.",
+  );
+});

@@ -13,7 +13,7 @@ export function Byline({ post: { author, publishedAt, readMinutes } }: { post: P
     <p className={styles.byline}>
       <AuthorName name={author} />
       <Day moment={publishedAt} />
-      <span>{t("{readMinutes} min read", { readMinutes })}</span>
+      <span dir="auto">{t("{readMinutes} min read", { readMinutes })}</span>
     </p>
   );
 }
@@ -47,8 +47,12 @@ export function PostFooter({ post: { tags, likes, views } }: { post: Post }) {
         </ul>
       )}
       <p className={`${styles.counts} num`}>
-        <span>{t("{count, plural, one {# like} other {# likes}}", { count: likes })}</span>{" "}
-        <span>{t("{count, plural, one {# view} other {# views}}", { count: views })}</span>
+        <span dir="auto">
+          {t("{count, plural, one {# like} other {# likes}}", { count: likes })}
+        </span>{" "}
+        <span dir="auto">
+          {t("{count, plural, one {# view} other {# views}}", { count: views })}
+        </span>
       </p>
     </div>
   );

@@ -56,9 +56,9 @@ const RECOGNISED = 60;
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, SPELLED_OUT).map((name) => {
     const characters = [...name];
-    return characters.length > RECOGNISED
-      ? `“${characters.slice(0, RECOGNISED).join("")}…”`
-      : `“${name}”`;
+    const q =
+      characters.length > RECOGNISED ? `${characters.slice(0, RECOGNISED).join("")}…` : name;
+    return t("“{q}”", { q });
   });
   const more = names.length - shown.length;
   return more > 0

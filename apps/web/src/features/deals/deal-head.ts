@@ -23,7 +23,7 @@ export function dealHead(context: HeadContext, deal: Deal | undefined, status: s
     context,
     path,
     // Often named as the product is, which has a page of its own.
-    title: `Deal: ${deal.title}`,
+    title: t("Deal: {title}", { title: deal.title }),
     description: shortened(deal.description) || deal.title,
     image: dealPicture(deal, shopOf(context)),
     type: "product",

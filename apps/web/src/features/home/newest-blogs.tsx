@@ -70,7 +70,7 @@ function Lead({ post }: { post: Post }) {
       <p className={styles.byline}>
         <Author post={post} />
         <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time>
-        <span>{t("{readMinutes} min read", { readMinutes: post.readMinutes })}</span>
+        <span dir="auto">{t("{readMinutes} min read", { readMinutes: post.readMinutes })}</span>
       </p>
     </article>
   );

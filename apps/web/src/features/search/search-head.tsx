@@ -26,7 +26,7 @@ export function SearchHead({ q }: { q?: string }) {
       <Breadcrumbs trail={[{ label: t("Home"), to: "/" }, { label: t("Search") }]} />
       <div className={styles.head}>
         <h1 dir="auto" {...titleLength(q ?? "")}>
-          {q === undefined ? t("Search") : `“${q}”`}
+          {q === undefined ? t("Search") : t("“{q}”", { q })}
         </h1>
         <form className="print-hidden" action="/search" method="get" onSubmit={search}>
           <div className="search">

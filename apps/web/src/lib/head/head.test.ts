@@ -1,7 +1,10 @@
 import { createApi } from "@pickwell/client/react/api.tsx";
+import { inLanguage } from "@pickwell/texts/current.ts";
 import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import type { Deal } from "../../features/deals/deal.ts";
+import { dealHead } from "../../features/deals/deal-head.ts";
 import type { Appearance } from "./appearance.ts";
 import { pageHead } from "./head.ts";
 import { listingHead } from "./listing-head.ts";
@@ -59,6 +62,20 @@ test("an article says when it is from, and shows its own picture", () => {
     type: "application/rss+xml",
     title: "Pickwell: Blog",
     href: "https://shop.example/blog/rss.xml",
+  });
+});
+
+test("feeds and deals are named in the shop's language", () => {
+  const head = inLanguage("de", () => pageHead({ ...page, feeds: ["Blog", "Deals"] }));
+  const deal = { id: "1", title: "Lamp", description: "", images: [] } as unknown as Deal;
+  const ofDeal = inLanguage("de", () => dealHead(context, deal, "success"));
+
+  expect(head.links.flatMap((link) => ("title" in link ? link.title : []))).toEqual([
+    "Pickwell: Blog",
+    "Pickwell: Angebote",
+  ]);
+  expect(ofDeal).toMatchObject({
+    meta: expect.arrayContaining([{ title: "Angebot: Lamp · Pickwell" }]),
   });
 });
 

@@ -18,6 +18,10 @@ interface ArticleFacts {
 
 /** RSS feeds. */
 const feedPaths = { Blog: "/blog/rss.xml", Deals: "/deals/rss.xml" };
+const feedTitles: Record<keyof typeof feedPaths, (siteName: string) => string> = {
+  Blog: (siteName) => t("{siteName}: Blog", { siteName }),
+  Deals: (siteName) => t("{siteName}: Deals", { siteName }),
+};
 
 /** `match.context`, which heads need. */
 export interface HeadContext {
@@ -92,7 +96,7 @@ export function pageHead(page: PageHead) {
       ...(page.feeds ?? []).map((feed) => ({
         rel: "alternate",
         type: "application/rss+xml",
-        title: `${siteName}: ${feed}`,
+        title: feedTitles[feed](siteName),
         href: origin + feedPaths[feed],
       })),
     ],

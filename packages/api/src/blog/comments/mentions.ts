@@ -57,7 +57,7 @@ export const mentionMail = (to: string, sender: Sender, mention: Mention): Mail 
     const { by, title, body, quote, postId } = mention;
     return {
       subject: t("{by} mentions you in a comment on “{title}”", { by, title }),
-      paragraphs: [...(quote ? [`“${quote}”`] : []), body],
+      paragraphs: [...(quote ? [t("“{q}”", { q: quote })] : []), body],
       link: {
         href: `${sender.origin}/admin/blog?edit=${encodeURIComponent(postId)}`,
         label: t("Open the article"),

@@ -40,7 +40,7 @@ export function ArticleHeader({ article, children }: ArticleHeaderProps) {
         <AuthorName name={author} />
         <Day moment={publishedAt} />
         <UpdatedOn moment={article.updatedAt} />
-        <span>{t("{readMinutes} min read", { readMinutes: article.readMinutes })}</span>
+        <span dir="auto">{t("{readMinutes} min read", { readMinutes: article.readMinutes })}</span>
         <span className="num">
           {t("{count, plural, one {# view} other {# views}}", { count: article.views })}
         </span>
