@@ -158,16 +158,21 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     vecā cena | sena kaina | stara cijena
     compare_at_price_range/min_variant_price | price_rrp | price_retail
     mrp | pseudoprice
+    prijs_oud | oxtprice
   `,
   regular: names`
+    price_incl_vat | price_with_tax | price_with_vat | price_inc_vat | price_including_tax | price_vat
+    pricevat | vat_price | gross_price | price_gross | prisinklmoms | pris_inkl_moms | brutto-vk
+    bruttopreis | preis_brutto | cena_s_dph | cenasdph | cena_brutto | cena_z_vat | prix_ttc
+    prezzo_ivato | precio_con_iva | pvp_con_iva | preco_com_iva | pret_cu_tva | prijs_incl_btw
+    bruttó_ár
     price | regular_price | preis | prix | precio | prezzo | prijs | pris | cena | preço | preco
-    цена | ціна | fiyat | hinta | ár | preț | τιμή | 価格 | unit_price | amount | price_incl_vat
-    price_with_tax | price_vat | pricevat | nypris | price/value | price/amount | prisinklmoms
-    price_inc_vat | offers/price | السعر | price_with_vat | @price | actual_price | precio_venta
+    цена | ціна | fiyat | hinta | ár | preț | τιμή | 価格 | unit_price | amount
+    nypris | price/value | price/amount | offers/price | السعر | @price | actual_price | precio_venta
     preco_por | preço_por | valor | giá | giá bán | harga | ราคา | 가격 | 价格 | 售价 | מחיר
     السعر الحالي | стоимость | вартість | tarif | hinta_eur | hind | kaina | cijena
     price_range/min_variant_price | price_range_v2/min_variant_price
-    product_price | pret_cu_tva | offers/low_price
+    product_price | offers/low_price | oxprice | satis_fiyati | satış_fiyatı
   `,
   sale: names`
     precio_especial | prix_spécial | prezzo_speciale | sale_price | saleprice | special_price

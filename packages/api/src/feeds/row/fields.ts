@@ -80,6 +80,14 @@ export class FieldColumns {
     return this.#inName.get(place) ?? null;
   }
 
+  /**
+   * Whether a column has the amounts of another without a currency once more: `price_eur` besides
+   * `price`.
+   */
+  isInOtherCurrency(field: FeedField, place: number): boolean {
+    return this.#inName.has(place) && this.placesOf(field).some((one) => !this.#inName.has(one));
+  }
+
   /** Name of the column that a field's value is from, for messages. */
   columnOf(cells: readonly Cell[], field: FeedField): string {
     const places = this.placesOf(field);

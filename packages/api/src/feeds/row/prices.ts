@@ -1,6 +1,7 @@
 /** Reads prices: regular price, sale price with dates, former price, delivery. */
 import { RowRefusal } from "../../csv/import-error.ts";
 import { excerpt } from "../../csv/text.ts";
+import { nameKey } from "../formats/format.ts";
 import type { OfferRow } from "../offer-row.ts";
 import { readAmountText } from "../values/amounts.ts";
 import { currencyCode, readCurrencySign } from "../values/currencies.ts";
@@ -34,7 +35,8 @@ export function surveyPrices(record: RecordFields, money: MoneyColumns): void {
       const { code, sign, problem } = currencyAt(record, place, ofRow);
       const amount = moneyText(field, text);
       if (problem && !namesCurrency(amount)) continue;
-      money.note(columns.nameAt(place), withSign(amount, sign), code);
+      const isOther = columns.isInOtherCurrency(field, place);
+      money.note(columns.nameAt(place), withSign(amount, sign), code, isOther);
     }
   }
 }
@@ -49,7 +51,7 @@ export function readPrices(record: RecordFields, money: MoneyColumns, dates: Dat
   const ofRow = readRowCurrency(record);
   const read = (field: MoneyField, isMain: boolean) =>
     readMoney(record, field, { money, ofRow, isMain });
-  const [listed] = read("regular", true);
+  const listed = withTax(read("regular", true));
   const isOff = NO.test(record.text("onSale"));
   const [reduced] = isOff ? [] : read("sale", false);
   const [now] = read("now", true);
@@ -77,6 +79,14 @@ export function readPrices(record: RecordFields, money: MoneyColumns, dates: Dat
     .find((minor) => minor !== undefined && minor > main.minor);
   return before === undefined ? prices : { ...prices, regularMinor: before, saleMinor: main.minor };
 }
+
+/**
+ * The price with tax where a row has one without, too. A column of that kind may also have the tax
+ * itself, which is lower.
+ */
+const withTax = ([first, ...others]: Money[]): Money | undefined =>
+  others.find((one) => first && one.currency === first.currency && one.minor > first.minor) ??
+  first;
 
 const NO = /^(?:0|no|n|false|non|nein)$/i;
 
@@ -138,7 +148,10 @@ function readCurrency(cell: string, name: string): RowCurrency {
   return { code: null, sign: "", problem };
 }
 
-/** The amount of a field; for `before` one per column. */
+/**
+ * The amount of a field; for `before` one per column, and a regular price with tax is followed by
+ * the next one.
+ */
 function readMoney(
   record: RecordFields,
   field: MoneyField,
@@ -148,6 +161,7 @@ function readMoney(
   const found: Money[] = [];
   for (const place of inShopsFirst(columns, field, money.shopCurrency)) {
     const text = firstOf(cells[place]);
+    const isNext = found.length > 0 && field !== "before";
     if (text === "" || (field === "before" && columns.isNotBefore(cells, place))) continue;
     const amount = moneyText(field, text);
     // Text without digits, such as "no old price".
@@ -156,6 +170,10 @@ function readMoney(
     if (currency.problem && !namesCurrency(amount)) throw new RowRefusal(currency.problem);
     const name = columns.nameAt(place);
     const read = money.read(name, withSign(amount, currency.sign), currency.code);
+    if (isNext) {
+      if (isMoney(read)) found.push(read);
+      break;
+    }
     if (!isMoney(read)) {
       const problem = `${name} “${excerpt(text, 40)}” ${read.problem}`;
       if (isMain) throw new RowRefusal(problem);
@@ -168,11 +186,14 @@ function readMoney(
     // Feeds write 0 for unknown prices. Only delivery can be free.
     if (read.minor > 0 || field === "delivery") {
       found.push(read);
-      if (field !== "before") break;
+      if (field !== "before" && !(field === "regular" && WITH_TAX.has(nameKey(name)))) break;
     }
   }
   return found;
 }
+
+/** Columns with prices including tax, which some programs use for the tax itself. */
+const WITH_TAX = new Set(["price_vat", "vat_price"].map(nameKey));
 
 /** Columns of a field; those with the shop's currency in their name have precedence. */
 const inShopsFirst = (columns: FieldColumns, field: MoneyField, shops: string | null): number[] =>

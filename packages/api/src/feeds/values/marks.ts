@@ -123,8 +123,9 @@ function decide(
   }
   if (decimal[other] > 0) return "group";
   if (group[other] > 0) return "decimal";
-  // Such programs write decimal points.
-  if (!mayGroup) return mark === "." ? "decimal" : "open";
+  // Such programs write decimal points, but not three digits of a currency without decimals.
+  const isWhole = currency !== null && digitsOf(currency) === 0;
+  if (!mayGroup) return mark === "." && !isWhole ? "decimal" : "open";
   if (currency === null || digitsOf(currency) > 2) return "open";
   // Yen and the like have no decimals.
   if (digitsOf(currency) === 0) return "group";

@@ -94,6 +94,20 @@ describe("one value", () => {
     expect(one("12345678901.23")).toBe("1234567890123 USD");
   });
 
+  test("a dollar sign means the shop’s dollars, unless the file names others", () => {
+    const dollars = (shop: string, ...others: string[]) => {
+      const money = new MoneyColumns({ currency: null, fallback: shop });
+      for (const text of ["$ 49.990", ...others]) money.note("price", text, null);
+      const read = money.read("price", "$ 49.990", null);
+      const { currency, from } = money.implicit();
+      return [isMoney(read) ? `${read.minor} ${read.currency}` : read.problem, currency, from];
+    };
+    expect(dollars("CLP")).toEqual(["49990 CLP", "CLP", "shop"]);
+    expect(dollars("MXN")).toEqual(["4999000 MXN", "MXN", "shop"]);
+    expect(dollars("EUR")).toEqual(["4999000 USD", "USD", "file"]);
+    expect(dollars("CLP", "12.50 USD")).toEqual(["may be 49990 or 49.990 USD", "USD", "file"]);
+  });
+
   test("a shared sign means what the file or the row says", () => {
     expect(one("kr 1 299,-")).toBe("open: may be in SEK, NOK, DKK, ISK");
     expect(one("kr 1 299,-", { currency: "NOK" })).toBe("129900 NOK");

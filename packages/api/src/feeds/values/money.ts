@@ -56,6 +56,8 @@ export class MoneyColumns {
   readonly #meanings = new Map<string, Meanings>();
   /** Currencies in values or elsewhere in rows. */
   readonly #named = new Set<string>();
+  /** Symbols of several currencies that have a usual one, by that. */
+  readonly #signs = new Map<string, CurrencySign>();
   #hasImplicit = false;
 
   constructor(rules: MoneyRules) {
@@ -66,15 +68,22 @@ export class MoneyColumns {
    * Adds a value, in the first pass.
    *
    * @param currency - from elsewhere in the row; null for none
+   * @param isOther - the currency is only that of this column
    */
-  note(column: string, text: string, currency: string | null): void {
+  note(column: string, text: string, currency: string | null, isOther = false): void {
     const amount = readAmountText(text);
     if (!amount) return;
     // Values without a currency are assigned after the whole file is known.
-    const usual = amount.sign ? (amount.sign.usual ?? null) : currency;
-    const named = amount.sign && currency ? this.#currencyOf(amount.sign, currency) : usual;
-    if (named) this.#named.add(named);
-    else this.#hasImplicit = true;
+    const { sign } = amount;
+    let named = currency;
+    if (sign) {
+      named = currency || sign.candidates.length === 1 ? this.#currencyOf(sign, currency) : null;
+    }
+    // `$` does not say whose dollars they are.
+    const usual = named === null ? (sign?.usual ?? null) : null;
+    if (sign && usual && !this.#signs.has(usual)) this.#signs.set(usual, sign);
+    if (named && !isOther) this.#named.add(named);
+    if (!named && !(sign && usual && this.#signCurrency(sign) === usual)) this.#hasImplicit = true;
     const key = keyOf(column, named);
     let entry = this.#evidence.get(key);
     if (!entry) {
@@ -89,8 +98,15 @@ export class MoneyColumns {
     const { currency, ofFormat, fallback = null } = this.#rules;
     if (currency) return { currency, from: "owner" };
     if (ofFormat) return { currency: ofFormat, from: "file" };
-    const [only, ...others] = this.#named;
-    if (only && others.length === 0) return { currency: only, from: "file" };
+    const found = new Set(this.#named);
+    for (const sign of this.#signs.values()) found.add(this.#signCurrency(sign) ?? "");
+    const [only, ...others] = found;
+    if (only && others.length === 0) {
+      return {
+        currency: only,
+        from: this.#named.size === 0 && only === fallback ? "shop" : "file",
+      };
+    }
     // If the file has several currencies, neither one of them nor the shop's can be assumed.
     if (only) return { currency: null, from: null };
     return { currency: fallback, from: fallback ? "shop" : null };
@@ -127,7 +143,7 @@ export class MoneyColumns {
     const amount = readAmountText(text);
     if (!amount) return { problem: "is not an amount of money", isOpen: false };
     const named = this.#currencyOf(amount.sign, currency);
-    const isImplicit = amount.sign ? amount.sign.usual === null && !currency : currency === null;
+    const isImplicit = !currency && (amount.sign === null || amount.sign.candidates.length > 1);
     if (named === null) {
       const isShared = amount.sign !== null;
       return {
@@ -155,7 +171,11 @@ export class MoneyColumns {
   #currencyOf(sign: CurrencySign | null, ofRow: string | null): string | null {
     if (!sign) return ofRow ?? this.implicit().currency;
     const fromRow = ofRow === null ? null : resolveSign({ ...sign, usual: null }, ofRow);
-    return fromRow ?? resolveSign(sign, this.#rules.currency ?? this.#likely(sign));
+    return fromRow ?? this.#signCurrency(sign);
+  }
+
+  #signCurrency(sign: CurrencySign): string | null {
+    return resolveSign(sign, this.#rules.currency ?? this.#likely(sign));
   }
 
   /** The one currency in the file that a symbol may mean, else the shop's. */
@@ -175,11 +195,14 @@ export class MoneyColumns {
       mayGroup,
       answer: answers?.[column] ?? decimalMark,
     };
-    const own = this.#evidence.get(key)?.of ?? noEvidence();
+    // Values without a currency are written like those that name the same one.
+    const all = [...this.#evidence.values()].filter(
+      (one) => one.currency === currency || one.currency === rules.currency,
+    );
+    const own = joined(all.flatMap((one) => (one.column === column ? [one.of] : [])));
     let decided = decideMarks(own, rules);
     // If a column is ambiguous, other columns in the same currency decide.
     if (decided["."] === "open" || decided[","] === "open") {
-      const all = [...this.#evidence.values()].filter((one) => one.currency === currency);
       const whole = decideMarks(joined(all.map(({ of }) => of)), rules);
       const settle = (mark: Mark) => (decided[mark] === "open" ? whole[mark] : decided[mark]);
       if (!isContradictory(own)) decided = { ".": settle("."), ",": settle(",") };

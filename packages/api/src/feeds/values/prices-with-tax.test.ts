@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { priceOf, readFeed } from "../../../test/feeds/reading.ts";
+
+const csv = (header: string, ...rows: string[]) =>
+  readFeed(
+    [
+      `sku,name,link,${header}`,
+      ...rows.map((row, at) => `${at},N,https://a.example/${at},${row}`),
+    ].join("\n"),
+    {
+      shopCurrency: "CZK",
+    },
+  );
+
+test.each([
+  ["price,price_incl_vat", "413.22,500.00"],
+  ["price,price_with_vat", "413.22,500.00"],
+  ["cena,cena_s_dph", "413.22,500.00"],
+  ["PRICE,VAT_PRICE", "413.22,500.00"],
+  ["PRICE,PRICE_VAT", "413.22,500.00"],
+  ["Brutto-VK,Netto-VK", "500.00,413.22"],
+  ["price,net_price", "500.00,413.22"],
+  // The tax itself.
+  ["price,price_vat", "500.00,86.78"],
+])("people pay the price with tax: %s", async (header, row) => {
+  const { read } = await csv(header, row);
+  expect(read.map(priceOf)).toEqual(["50000 CZK"]);
+});
+
+test("a price in another currency beside the price is not its currency", async () => {
+  const { summary, read } = await csv("price,price_eur", "79.00,3.24", "149.00,6.12");
+  expect(read.map(priceOf)).toEqual(["7900 CZK", "14900 CZK"]);
+  expect(summary.implicitCurrency).toEqual({ currency: "CZK", from: "shop" });
+
+  const euros = await readFeed(
+    "sku,name,link,price,price_eur\n1,N,https://a.example/1,79.00,3.24",
+    { shopCurrency: "EUR" },
+  );
+  expect(euros.read.map(priceOf)).toEqual(["324 EUR"]);
+});
+
+test("a currency in the only price’s name is that of other amounts", async () => {
+  const { read } = await csv("Price (EUR),Old Price", "3.24,4.00");
+  expect(read.map(priceOf)).toEqual(["324 (400) EUR"]);
+});
