@@ -164,17 +164,18 @@ const tooMany = (cells: string[], width: number | null) =>
   `the row has ${cells.length} values where the first line names ${width} columns`;
 
 /**
- * The delimiter of a first line: the most frequent of `, ; tab |` outside quotes, or the one of a
+ * The delimiter of a first line: the most frequent of `, ; tab | ^` outside quotes, or the one of a
  * `sep=` line.
  */
 export function detectDelimiter(text: string): string {
-  const hint = /^\W?sep=([,;\t|])/i.exec(text)?.[1];
+  const hint = /^\W?sep=([,;\t|^])/i.exec(text)?.[1];
   if (hint) return hint;
   const counts = new Map<string, number>([
     [",", 0],
     [";", 0],
     ["\t", 0],
     ["|", 0],
+    ["^", 0],
   ]);
   let isQuoted = false;
   for (const char of text.trimStart()) {

@@ -10,11 +10,12 @@ import { generic, guesses, unlinked } from "./formats/generic.ts";
 import { rakuten } from "./formats/rakuten.ts";
 import { shareasale } from "./formats/shareasale.ts";
 import { otherJson, otherList, otherTable, otherXml } from "./other-files.ts";
-import { DelimitedReader, type DelimitedShape } from "./readers/delimited.ts";
+import { DelimitedReader, type DelimitedShape, unwrapped } from "./readers/delimited.ts";
 import { type JsonShape, jsonReader } from "./readers/json.ts";
 import { Columns, type FeedRecord, type RecordReader } from "./readers/records.ts";
 import { XmlReader, type XmlShape } from "./readers/xml.ts";
 import { XmlFilter } from "./readers/xml-filter.ts";
+import { type SampleElement, variantPath } from "./readers/xml-variants.ts";
 
 export type FileShape =
   | ({ kind: "delimited"; hasHeader: boolean } & DelimitedShape)
@@ -76,9 +77,10 @@ function recogniseXml(
 ): Recognised {
   const other = otherXml(head);
   if (other) fail(other);
-  const path = recordPath(sample);
+  const elements = elementsOf(sample);
+  const path = recordPath(elements);
   if (!path) return fail("is XML in which no element repeats: no rows were found in it.");
-  const shape: FileShape = { kind: "xml", path };
+  const shape: FileShape = { kind: "xml", path, variants: variantPath(path, elements) };
   const columns = new Columns();
   readSample(new XmlReader(shape, columns), sample);
   const format = chosen ?? withoutLinks(formatOfColumns(columns.names, "xml"), columns.names);
@@ -99,8 +101,8 @@ function recogniseXml(
 const RECORD_NAMES =
   /^(?:item|entry|product|prod|offer|row|record|article|artikel|produkt|produit|producto|prodotto|shopitem|good|sku|angebot|urun|ürün|produs|produto|termek|termék|proizvod|prodotti|tuote|vare|oferta|товар)$/i;
 
-/** Path of the repeated element with the most children and attributes. */
-function recordPath(sample: string): string[] | null {
+/** The elements of a sample by their paths. */
+function elementsOf(sample: string): (SampleElement & { path: string[] })[] {
   const open: { name: string; fields: number }[] = [];
   const found = new Map<string, { path: string[]; count: number; fields: number }>();
   const count = () => {
@@ -127,9 +129,12 @@ function recordPath(sample: string): string[] | null {
   const filter = new XmlFilter();
   parser.write(filter.push(sample));
   parser.end();
-  const all = [...found.values()].filter(
-    ({ path, fields, count }) => path.length > 1 && fields / count >= 2,
-  );
+  return [...found.values()];
+}
+
+/** Path of the repeated element with the most children and attributes. */
+function recordPath(elements: readonly SampleElement[]): readonly string[] | null {
+  const all = elements.filter(({ path, fields, count }) => path.length > 1 && fields / count >= 2);
   const known = all.filter(({ path }) => RECORD_NAMES.test(path.at(-1)?.replace(/^.*:/, "") ?? ""));
   const repeated = all.filter(({ count }) => count > 1);
   const [best] = (known.length > 0 ? known : repeated).sort(
@@ -267,6 +272,32 @@ function readSample(reader: RecordReader, sample: string): FeedRecord[] {
 
 const HEADER_LINES = 10;
 
+/**
+ * A table whose lines were quoted once more as a whole, by a spreadsheet that took each for one
+ * value.
+ *
+ * @returns null for any other file
+ */
+function wrappedTable(lines: readonly string[], chosen: Format | null): Recognised | null {
+  const inner = lines.slice(0, -1).map(unwrapped);
+  const [first = null] = inner;
+  if (first === null || inner.some((line) => line === null)) return null;
+  const delimiter = detectDelimiter(first);
+  const header = headerOf(first, delimiter);
+  const format = formatOfColumns(header, "delimited");
+  if (!format) return null;
+  return {
+    shape: {
+      ...{ kind: "delimited", hasHeader: true, delimiter, quoted: true },
+      ...{ skipLines: 0, wrapped: true },
+    },
+    format: chosen ?? format,
+    header,
+    needsMapping: false,
+    constants: {},
+  };
+}
+
 function recogniseDelimited(
   sample: string,
   chosen: Format | null,
@@ -283,9 +314,11 @@ function recogniseDelimited(
       constants: { "header MID": mid, "header name": merchant },
     };
   }
+  const wrapped = wrappedTable(lines, chosen);
+  if (wrapped) return wrapped;
   let start = 0;
   while (/^(?:#|\W?sep=|\s*$)/i.test(lines[start] ?? "x") && start < lines.length) start++;
-  const hint = /^\W?sep=([,;\t|])/im.exec(lines.slice(0, start).join("\n"))?.[1];
+  const hint = /^\W?sep=([,;\t|^])/im.exec(lines.slice(0, start).join("\n"))?.[1];
   let best: { skipLines: number; delimiter: string; header: string[]; format: Format } | null =
     null;
   for (let skip = start; skip < Math.min(lines.length, start + HEADER_LINES); skip++) {

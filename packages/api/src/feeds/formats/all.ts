@@ -31,6 +31,7 @@ import { magentoService } from "./shops/magento-service.ts";
 import { opencart } from "./shops/opencart.ts";
 import { prestashop } from "./shops/prestashop.ts";
 import { prestashopService } from "./shops/prestashop-service.ts";
+import { shoptet } from "./shops/shoptet.ts";
 import { shopware } from "./shops/shopware.ts";
 import { squarespace } from "./shops/squarespace.ts";
 import { wix } from "./shops/wix.ts";
@@ -68,6 +69,7 @@ export const formats: readonly Format[] = [
   prestashopService,
   lightspeed,
   shopware,
+  shoptet,
   ceneo,
   trovaprezzi,
   hotline,

@@ -9,6 +9,8 @@ export interface DelimitedShape {
   quoted: boolean;
   /** Lines above the first record: comments, titles, `sep=`. */
   skipLines: number;
+  /** Each line is one quoted value that is a line of the table, see `unwrapped`. */
+  wrapped?: boolean;
 }
 
 const toRecord = ({ line, cells, problem, warning }: CsvRecord, skipped: number): FeedRecord => ({
@@ -21,13 +23,14 @@ const toRecord = ({ line, cells, problem, warning }: CsvRecord, skipped: number)
 /** Reads all records, including the header. */
 export class DelimitedReader implements RecordReader {
   readonly #skipped: number;
-  readonly #reader: CsvReader | PlainLines;
+  readonly #reader: CsvReader | PlainLines | WrappedLines;
   #toSkip: number;
 
-  constructor({ delimiter, quoted, skipLines }: DelimitedShape) {
+  constructor({ delimiter, quoted, skipLines, wrapped = false }: DelimitedShape) {
     this.#skipped = skipLines;
     this.#toSkip = skipLines;
-    this.#reader = quoted ? new CsvReader(delimiter) : new PlainLines(delimiter);
+    if (wrapped) this.#reader = new WrappedLines(delimiter);
+    else this.#reader = quoted ? new CsvReader(delimiter) : new PlainLines(delimiter);
   }
 
   push(piece: string): FeedRecord[] {
@@ -43,6 +46,44 @@ export class DelimitedReader implements RecordReader {
 
   end(): FeedRecord[] {
     return this.#reader.end().map((record) => toRecord(record, this.#skipped));
+  }
+}
+
+/**
+ * The line in a line that was quoted as a whole: `1,"a, b"` of `"1,""a, b"""`.
+ *
+ * @returns null when the line is not one quoted value
+ */
+export function unwrapped(line: string): string | null {
+  const [, inner] = /^"((?:[^"]|"")*)"\s*$/.exec(line) ?? [];
+  return inner?.replaceAll('""', '"') ?? null;
+}
+
+/** No text has it, so that each line is one value. */
+const NO_DELIMITER = "\0";
+
+/** Reads lines that were quoted as a whole. */
+class WrappedLines {
+  readonly #outer = new CsvReader(NO_DELIMITER);
+  readonly #delimiter: string;
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter;
+  }
+
+  push(piece: string): CsvRecord[] {
+    return this.#outer.push(piece).map((record) => this.#read(record));
+  }
+
+  end(): CsvRecord[] {
+    return this.#outer.end().map((record) => this.#read(record));
+  }
+
+  #read(record: CsvRecord): CsvRecord {
+    if (record.problem !== undefined) return record;
+    const inner = new CsvReader(this.#delimiter);
+    const [row] = [...inner.push(`${record.cells[0] ?? ""}\n`), ...inner.end()];
+    return { ...record, cells: row?.cells ?? [], ...(row?.problem && { problem: row.problem }) };
   }
 }
 

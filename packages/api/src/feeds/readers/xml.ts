@@ -2,6 +2,7 @@
 import { Parser } from "htmlparser2";
 import { ImportError } from "../../csv/import-error.ts";
 import {
+  type Cell,
   type Columns,
   type FeedRecord,
   MAX_RECORD_LENGTH,
@@ -19,6 +20,7 @@ import {
   XmlCategories,
 } from "./xml-categories.ts";
 import { XmlFilter } from "./xml-filter.ts";
+import { variantRecords } from "./xml-variants.ts";
 
 const GOOGLE = "http://base.google.com/ns/1.0";
 const DEEPEST = 64;
@@ -31,6 +33,8 @@ const LONGEST_NAME = 60;
 export interface XmlShape {
   /** Path of element names from the root to a record: `["rss", "channel", "item"]`. */
   path: readonly string[];
+  /** Path of variants within a record, see `variantPath`. */
+  variants?: string | null;
 }
 
 interface Open {
@@ -59,6 +63,10 @@ const MOST_NAMED = 200;
 const IS_NAME = /(?:^|_)(?:name|key|label)$/i;
 const IS_VALUE = /(?:^|_)(?:val|value|text)$/i;
 
+/** The text of a CDATA section that was escaped: `&lt;![CDATA[Lamp]]&gt;`. */
+const withoutCdata = (text: string): string =>
+  text.startsWith("<![CDATA[") && text.endsWith("]]>") ? text.slice(9, -3).trim() : text;
+
 /**
  * Reads the records of a file. Columns are named by path: `price`, `shipping/price`, attributes
  * `price@currency`, attributes of enclosing elements `^merchant@name`, elements outside of records
@@ -81,6 +89,11 @@ export class XmlReader implements RecordReader {
   readonly #facts = new Map<number, { depth: number; value: string }>();
   #records: FeedRecord[] = [];
   #record: FeedRecord | null = null;
+  readonly #variantPath: string | null;
+  /** Cells of the record's variants. */
+  #variants: Cell[][] = [];
+  /** Cells of the open variant. */
+  #variant: Cell[] | null = null;
   #length = 0;
   /** The current piece: its offset in the file, and up to where its lines were counted. */
   #piece = { from: 0, text: "", counted: 0 };
@@ -89,8 +102,9 @@ export class XmlReader implements RecordReader {
   /** End of the last opening tag; a closing tag there means a self-closing element. */
   #openedUntil = -1;
 
-  constructor({ path }: XmlShape, columns: Columns) {
+  constructor({ path, variants = null }: XmlShape, columns: Columns) {
     this.#path = path;
+    this.#variantPath = variants;
     this.#columns = columns;
     this.#parser = new Parser(
       {
@@ -139,6 +153,12 @@ export class XmlReader implements RecordReader {
       // Feeds may have both `<title>` and `<g:title>`, for news readers and for Google.
       const first = plain === name ? plain : `g:${plain}`;
       const path = parent?.path ? `${parent.path}/${plain}` : first;
+      if (path === this.#variantPath) {
+        this.#variant = [];
+        this.#open.push({ name: plain, path: "", text: "" });
+        this.#attributes(attributes, "");
+        return;
+      }
       const named = attributes.name ?? attributes.Name;
       this.#open.push({ name: plain, path, text: "", ...(named && { named }) });
       // In Atom, only the link for shoppers.
@@ -156,6 +176,8 @@ export class XmlReader implements RecordReader {
     const depth = this.#open.length;
     if (depth === this.#path.length && this.#open.every((one, at) => one.name === this.#path[at])) {
       this.#record = { line: this.#line(), cells: [] };
+      this.#variants = [];
+      this.#variant = null;
       this.#length = 0;
       for (const { column, value } of this.#around) putCell(this.#record.cells, column, value);
       for (const [column, { value }] of this.#facts) putCell(this.#record.cells, column, value);
@@ -199,8 +221,13 @@ export class XmlReader implements RecordReader {
       this.#closedAbove(closed);
       return;
     }
-    const text = closed.text.trim();
+    const text = withoutCdata(closed.text.trim());
     if (depth > this.#path.length) {
+      if (this.#variant && closed.path === "") {
+        this.#variants.push(this.#variant);
+        this.#variant = null;
+        return;
+      }
       if (text === "") return;
       this.#put(closed.path, text);
       const category = isCategoryNumber(closed.path) ? this.#categories.pathOf(text) : "";
@@ -218,7 +245,8 @@ export class XmlReader implements RecordReader {
       record.cells = [];
       record.problem = "the file ends within this row";
     }
-    this.#records.push(record);
+    if (record.problem !== undefined || this.#variants.length === 0) this.#records.push(record);
+    else this.#records.push(...variantRecords(record, this.#variants, this.#columns));
   }
 
   /** An element outside of records. */
@@ -246,7 +274,7 @@ export class XmlReader implements RecordReader {
 
   #put(name: string, value: string): void {
     if (this.#record && this.#length <= MAX_RECORD_LENGTH) {
-      putCell(this.#record.cells, this.#columns.numberOf(name), value);
+      putCell(this.#variant ?? this.#record.cells, this.#columns.numberOf(name), value);
     }
   }
 

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { readFeed, shownOf } from "../../test/feeds/reading.ts";
+
+test("Shoptet: each variant is an offer of its product, at the price with tax", async () => {
+  const { summary, read, refused } = await readFeed(`<SHOP>
+<SHOPITEM id="1"><NAME>Tričko</NAME><MANUFACTURER>Acme</MANUFACTURER><CATEGORIES><CATEGORY id="9">Akce</CATEGORY><DEFAULT_CATEGORY id="10">Oblečení &gt; Trička</DEFAULT_CATEGORY></CATEGORIES><IMAGES><IMAGE>https://a.example/1.jpg</IMAGE><IMAGE>https://a.example/2.jpg</IMAGE></IMAGES><ORIG_URL>https://a.example/1</ORIG_URL>
+<VARIANTS><VARIANT id="2"><CODE>T-1/S</CODE><EAN>4006381333931</EAN><CURRENCY>CZK</CURRENCY><PRICE>206.61</PRICE><PRICE_VAT>250</PRICE_VAT><STOCK><AMOUNT>5</AMOUNT></STOCK><PARAMETERS><PARAMETER><NAME>Velikost</NAME><VALUE>S</VALUE></PARAMETER></PARAMETERS></VARIANT>
+<VARIANT id="3"><CODE>T-1/M</CODE><CURRENCY>CZK</CURRENCY><PRICE>247.93</PRICE><PRICE_VAT>300</PRICE_VAT><STOCK><AMOUNT>0</AMOUNT></STOCK></VARIANT></VARIANTS></SHOPITEM>
+<SHOPITEM id="2"><NAME>Hrnek</NAME><CATEGORIES><CATEGORY id="20">Kuchyně</CATEGORY></CATEGORIES><IMAGES><IMAGE>https://a.example/h.jpg</IMAGE></IMAGES><ORIG_URL>https://a.example/2</ORIG_URL><CODE>H-1</CODE><CURRENCY>CZK</CURRENCY><PRICE>123.14</PRICE><PRICE_VAT>149</PRICE_VAT><STANDARD_PRICE>199</STANDARD_PRICE><STOCK><AMOUNT>7</AMOUNT></STOCK></SHOPITEM>
+</SHOP>`);
+
+  expect(refused).toEqual([]);
+  expect(summary).toMatchObject({ format: "shoptet", rows: 3 });
+  expect(read.map(shownOf)).toEqual([
+    ["T-1/S", "Tričko", "25000 CZK", "in_stock", "Oblečení > Trička"],
+    ["T-1/M", "Tričko", "30000 CZK", "out_of_stock", "Oblečení > Trička"],
+    ["H-1", "Hrnek", "14900 (19900) CZK", "in_stock", "Kuchyně"],
+  ]);
+  expect(read[0]?.row).toMatchObject({
+    group: "1",
+    gtin: "04006381333931",
+    attributes: { size: "S" },
+    pictures: ["https://a.example/1.jpg", "https://a.example/2.jpg"],
+  });
+});
+
+test("variants in anybody’s XML: their numbers, prices and pictures, and the product’s name", async () => {
+  const { read, refused } = await readFeed(`<products>
+<product><id>88</id><name>Pug</name><url>https://a.example/88</url><category>Home &gt; Outdoor</category><image>https://a.example/88.jpg</image>
+<variants><sku>a</sku><title>Small</title><price>50.00</price><sale_price>40.00</sale_price><size>S</size></variants>
+<variants><sku>b</sku><title>Large</title><price>60.00</price><image>https://a.example/b.jpg</image></variants></product>
+<product><id>99</id><name>Candle</name><url>https://a.example/99</url>
+<variants><sku>c</sku><price>20.00</price></variants></product>
+<product><id>100</id><name>Match</name><url>https://a.example/100</url><price>1.00</price></product>
+</products>`);
+
+  expect(refused).toEqual([]);
+  expect(read.map(shownOf)).toEqual([
+    ["a", "Pug", "4000 (5000) USD", "unknown", "Home > Outdoor"],
+    ["b", "Pug", "6000 USD", "unknown", "Home > Outdoor"],
+    ["c", "Candle", "2000 USD", "unknown", null],
+    ["100", "Match", "100 USD", "unknown", null],
+  ]);
+  expect(read.map(({ row }) => [row.group, row.pictures])).toEqual([
+    ["88", ["https://a.example/88.jpg"]],
+    ["88", ["https://a.example/b.jpg"]],
+    ["99", []],
+    [null, []],
+  ]);
+});
+
+test("Turkish shops: the price of a variant, and its reduced one unless it is 0", async () => {
+  const option = (code: string, price: string, reduced: string, stock: number) =>
+    `<Secenek><VaryasyonID>${code}9</VaryasyonID><StokKodu>${code}</StokKodu><StokAdedi>${stock}</StokAdedi><AlisFiyati>900,00</AlisFiyati><SatisFiyati>${price}</SatisFiyati><IndirimliFiyat>${reduced}</IndirimliFiyat><ParaBirimi>TL</ParaBirimi></Secenek>`;
+  const { read } = await readFeed(`<Root><Urunler>
+<Urun><UrunKartiID>501</UrunKartiID><UrunAdi>Mont</UrunAdi><Marka>Acme</Marka><Kategori>Mont</Kategori><KategoriTree>Giyim/Dış Giyim/Mont</KategoriTree><UrunUrl>https://a.example/1</UrunUrl><Resimler><Resim>https://a.example/1.jpg</Resim></Resimler><UrunSecenek>${option("S", "2.499,90", "1.999,90", 4)}${option("L", "2.599,90", "0,00", 0)}</UrunSecenek></Urun>
+</Urunler></Root>`);
+
+  expect(read.map(shownOf)).toEqual([
+    ["S", "Mont", "199990 (249990) TRY", "in_stock", "Giyim > Dış Giyim > Mont"],
+    ["L", "Mont", "259990 TRY", "out_of_stock", "Giyim > Dış Giyim > Mont"],
+  ]);
+});
