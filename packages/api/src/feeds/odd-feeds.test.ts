@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { priceOf, readFeed } from "../../test/feeds/reading.ts";
+import { priceOf, readFeed, shownOf } from "../../test/feeds/reading.ts";
 import type { ReadRow } from "./offer-row.ts";
 
 const said = ({ row }: ReadRow) => [
@@ -218,4 +218,74 @@ x,7,A,Jacket,https://n.example/a,https://n.example/a.jpg,"[""https://n.example/b
     expect(summary.questions.map(({ column }) => column)).toContain("price");
     expect(refused).toHaveLength(2);
   });
+});
+
+test("lines that were quoted once more as a whole are lines of a table", async () => {
+  const { summary, read, refused } = await readFeed(`"id,title,link,image_link,price,availability"
+"book001,""Advice, Inspiration"",""https://a.example/1"",""https://a.example/1.jpg"",""9.99 USD"",""in stock"""
+"ff001,""11"""" Shirt"",https://a.example/2,https://a.example/2.jpg,23.99 USD,out of stock"
+`);
+  expect(refused).toEqual([]);
+  expect(summary).toMatchObject({ format: "google", rows: 2 });
+  expect(read.map(shownOf)).toEqual([
+    ["book001", "Advice, Inspiration", "999 USD", "in_stock", null],
+    ["ff001", '11" Shirt', "2399 USD", "out_of_stock", null],
+  ]);
+  expect(read.map(({ line }) => line)).toEqual([2, 3]);
+});
+
+test("CDATA sections that were escaped are text", async () => {
+  const cdata = (text: string) => `&lt;![CDATA[${text}]]&gt;`;
+  const { read } = await readFeed(
+    `<rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id><g:title>${cdata("Boya 400ml")}</g:title><g:description>${cdata("&lt;p&gt;Mat&lt;/p&gt;")}</g:description><link>${cdata("https://a.example/1?a=1")}</link><g:image_link>${cdata("https://a.example/1.jpg")}</g:image_link><g:price>${cdata("5442.98 TRY")}</g:price><g:availability>in_stock</g:availability><g:brand>${cdata("Acme")}</g:brand></item></channel></rss>`,
+  );
+  expect(read.map(shownOf)).toEqual([["1", "Boya 400ml", "544298 TRY", "in_stock", null]]);
+  expect(read[0]?.row).toMatchObject({
+    description: "Mat",
+    brand: "Acme",
+    link: "https://a.example/1?a=1",
+    pictures: ["https://a.example/1.jpg"],
+  });
+});
+
+test("carets separate values, too", async () => {
+  const { read, refused } = await readFeed(
+    `id^title^precio^stock^url^image\nC1^Parka^$ 49.990^12^https://a.example/1^\nC2^Bota^$ 29.990 - $ 39.990^3^https://a.example/2^`,
+    { shopCurrency: "CLP" },
+  );
+  expect(read.map(shownOf)).toEqual([["C1", "Parka", "49990 CLP", "in_stock", null]]);
+  expect(refused.map(({ reason }) => reason)).toEqual([
+    "precio “$ 29.990 - $ 39.990” is not an amount of money",
+  ]);
+});
+
+test("numbers of a shop’s own are no GTINs, though some of them could be", async () => {
+  const row = (ean: number) => `${ean},N,9.00,https://a.example/${ean},${ean},4006381333931`;
+  const numbers = [...Array(12).keys()].map((at) => 56_059_137 + at);
+  const file = (rows: string[]) => `sku,name,price,link,barcode,ean\n${rows.join("\n")}`;
+  const { read } = await readFeed(file(numbers.map(row)));
+  expect(new Set(read.map(({ row }) => row.gtin))).toEqual(new Set(["04006381333931"]));
+
+  const alone = await readFeed(
+    `sku,name,price,link,barcode\n${numbers.map((at) => `${at},N,9.00,https://a.example/${at},${at}`).join("\n")}`,
+  );
+  expect(alone.read.flatMap(({ row }) => row.gtin ?? [])).toEqual([]);
+  expect(alone.read[0]?.warnings).toEqual([
+    "barcode “56059137” is no GTIN: most numbers in this column are none; left out",
+  ]);
+});
+
+test("pictures in numbered columns, as in Meta’s catalogues of vehicles", async () => {
+  const { read } = await readFeed(
+    `vehicle_id,title,url,make,price,condition,availability,image[0].url,image[1].url,image[10].url
+1,Car,https://a.example/1,Volvo,419000 SEK,used,available,https://a.example/0.jpg,https://a.example/1.jpg,https://a.example/10.jpg`,
+  );
+  expect(read.map(({ row }) => [row.key, row.brand, row.condition, row.pictures])).toEqual([
+    [
+      "1",
+      "Volvo",
+      "used",
+      ["https://a.example/0.jpg", "https://a.example/1.jpg", "https://a.example/10.jpg"],
+    ],
+  ]);
 });

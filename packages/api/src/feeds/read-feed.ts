@@ -15,6 +15,7 @@ import type { ReadRow, UnchangedRow } from "./offer-row.ts";
 import { type Cell, Columns, type FeedRecord } from "./readers/records.ts";
 import { type Recognised, readerOf } from "./recognise.ts";
 import type { FieldColumns } from "./row/fields.ts";
+import { GtinCounts } from "./row/gtins.ts";
 import { RowReader } from "./row/read-row.ts";
 import { StockCounts } from "./row/stock.ts";
 import { cellsHash, SeenKeys } from "./seen-keys.ts";
@@ -122,7 +123,7 @@ export async function openOffers(
     affiliateId: options.affiliateId,
     homepage: options.homepage,
   };
-  const survey = { money, counts: new StockCounts() };
+  const survey = { money, counts: new StockCounts(), gtins: new GtinCounts() };
   const surveyed = new Columns();
   const surveyor = new RowReader(format, surveyed, survey, rules);
   const family = new Family(surveyor.fields);
@@ -160,6 +161,7 @@ export async function openOffers(
       rules,
       money.decisions(),
       survey.counts.decide,
+      survey.gtins.decisions(),
     ]),
   ]);
 
@@ -209,7 +211,7 @@ export async function openOffers(
  * To be incremented when the same cells are read differently, so that unchanged rows are read
  * again.
  */
-const READING_VERSION = 12;
+const READING_VERSION = 13;
 
 /** Records shown when columns are assigned. */
 const SAMPLES = 10;

@@ -4,6 +4,7 @@ import { excerpt, htmlToLine } from "../../csv/text.ts";
 import type { OfferRow } from "../offer-row.ts";
 import { readGtin } from "../values/gtin.ts";
 import { type RecordFields, valuesOf } from "./fields.ts";
+import type { GtinCounts } from "./gtins.ts";
 
 const KEY_LENGTH = 300;
 /** 1.23457E+12, an id that a spreadsheet has rounded. */
@@ -69,13 +70,18 @@ export const readGroup = (record: RecordFields): string | null =>
   (record.text("group") || record.text("parent")).slice(0, KEY_LENGTH) || null;
 
 /** The first valid GTIN of a record, as GTIN-14; null when there is none. */
-export function readRowGtin({ columns, cells, warnings }: RecordFields): string | null {
+export function readRowGtin(
+  { columns, cells, warnings }: RecordFields,
+  counts: GtinCounts,
+): string | null {
   const problems: string[] = [];
   for (const place of columns.placesOf("gtin")) {
     for (const text of valuesOf(cells[place]).flatMap((value) => value.split(/[,;|]/))) {
       const plain = text.trim();
       if (plain === "" || /^(?:0+|n\/?a|none|null|does not apply|-+)$/i.test(plain)) continue;
-      const read = readGtin(plain);
+      const read = counts.areOwn(columns.nameAt(place), plain)
+        ? { problem: "is no GTIN: most numbers in this column are none" }
+        : readGtin(plain);
       if ("gtin" in read) {
         if (read.correction)
           warnings.push(`${columns.nameAt(place)} “${plain}” ${read.correction}`);

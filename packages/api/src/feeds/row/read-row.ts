@@ -10,6 +10,7 @@ import { readMeasure } from "../values/measures.ts";
 import type { MoneyColumns } from "../values/money.ts";
 import { readCategory, readGoogleCategory } from "./category.ts";
 import { FieldColumns, firstOf, NOT_PUBLISHED, RecordFields } from "./fields.ts";
+import type { GtinCounts } from "./gtins.ts";
 import { keyOf, readGroup, readKey, readMerchantName, readRowGtin } from "./identity.ts";
 import { readLinks, readPictures } from "./links.ts";
 import { readPrices, surveyPrices } from "./prices.ts";
@@ -35,6 +36,13 @@ function readRowCondition(record: RecordFields): Condition | null {
   return /^(?:1|true|yes|y)$/i.test(record.text("used")) ? "used" : null;
 }
 
+/** What is collected in the first pass. */
+export interface Survey {
+  money: MoneyColumns;
+  counts: StockCounts;
+  gtins: GtinCounts;
+}
+
 export class RowReader {
   /** The mapping of columns to fields. */
   readonly fields: FieldColumns;
@@ -42,25 +50,23 @@ export class RowReader {
   readonly #money: MoneyColumns;
   readonly #dates: DateRules;
   readonly #counts: StockCounts;
+  readonly #gtins: GtinCounts;
 
-  constructor(
-    format: Format,
-    columns: Columns,
-    { money, counts }: { money: MoneyColumns; counts: StockCounts },
-    rules: RowRules,
-  ) {
+  constructor(format: Format, columns: Columns, { money, counts, gtins }: Survey, rules: RowRules) {
     this.fields = new FieldColumns(format, columns);
     this.#rules = rules;
     this.#money = money;
     this.#counts = counts;
+    this.#gtins = gtins;
     this.#dates = { zone: rules.zone, monthFirst: format.monthFirst };
   }
 
-  /** Collects how amounts and stock of a record are written, in the first pass. */
+  /** Collects how amounts, stock and GTINs of a record are written, in the first pass. */
   survey({ cells }: FeedRecord): void {
     const record = new RecordFields(this.fields, cells);
     surveyPrices(record, this.#money);
     this.#counts.note(record);
+    this.#gtins.note(record);
   }
 
   /** Merchant and key of a record, without reading the rest; empty when there are none. */
@@ -96,7 +102,7 @@ export class RowReader {
     }
     const brand = readBrand(record);
     const mpn = readMpn(record);
-    const gtin = readRowGtin(record);
+    const gtin = readRowGtin(record, this.#gtins);
     const row: OfferRow = {
       merchant: {
         id: record.text("merchantId") || null,

@@ -4,6 +4,8 @@ export type Gtin =
   /** As GTIN-14 with leading zeros. `mended`: what was corrected. */
   { gtin: string; correction?: string } | { problem: string };
 
+const LENGTHS = new Set([8, 12, 13, 14]);
+
 /** The check digit of a GTIN of any length. @param digits - those before it */
 function checkDigit(digits: string): number {
   let sum = 0;
@@ -13,14 +15,16 @@ function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
+/** Whether digits are of a length of GTINs and the last one is their check digit. */
+export const hasCheckDigit = (digits: string): boolean =>
+  LENGTHS.has(digits.length) && checkDigit(digits.slice(0, -1)) === Number(digits.at(-1));
+
 function isbn10Check(digits: string): string {
   let sum = 0;
   for (let place = 0; place < 9; place++) sum += Number(digits[place]) * (10 - place);
   const check = (11 - (sum % 11)) % 11;
   return check === 10 ? "X" : String(check);
 }
-
-const LENGTHS = new Set([8, 12, 13, 14]);
 
 /**
  * @param text - GTIN-8, 12, 13 or 14, ISBN-10 or 13, with or without hyphens
