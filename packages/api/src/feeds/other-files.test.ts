@@ -21,6 +21,10 @@ test.each([
   ["store_code\tid\tquantity\tprice\tavailability\n7\t1\t3\t5.00 EUR\tin_stock", "local inventory"],
   ["sku;product-id;product-id-type;price;quantity\nA;4006381333931;EAN;12,17;4", "Mirakl"],
   [
+    '<kaspi_catalog xmlns="kaspiShopping"><offers><offer sku="1"><model>Ring</model><brand>acme</brand><availabilities><availability available="yes" storeId="PP1" stockCount="1.0"/></availabilities><cityprices><cityprice cityId="511010000">456000</cityprice><cityprice cityId="750000000">460000</cityprice></cityprices></offer></offers></kaspi_catalog>',
+    "its prices are by city",
+  ],
+  [
     "Title,Description,Link,Media URL,Pinterest board\nNails,Nice,https://a.example/1,https://a.example/1.jpg,Art",
     "pins for Pinterest",
   ],

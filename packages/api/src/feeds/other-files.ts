@@ -98,6 +98,11 @@ const OTHER_LISTS_OF_PRODUCTS: [string[], string[], string][] = [
     "is a list of offers for a marketplace (Mirakl): it has numbers and prices, but neither names nor links.",
   ],
   [
+    ["cityprices/cityprice", "model"],
+    ["url", "link"],
+    "is Kaspi’s price list: its prices are by city, and it has neither links nor pictures.",
+  ],
+  [
     ["Media URL", "Pinterest board"],
     ["price"],
     "is a list of pins for Pinterest: it has no prices.",

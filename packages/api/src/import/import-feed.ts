@@ -141,8 +141,16 @@ function summaryNotes({
   implicitCurrency,
   questions,
   noPieces,
+  mapping,
 }: FeedSummary) {
   const notes: string[] = [];
+  // An element and its attribute are one.
+  const shelves = [...new Set((mapping.category ?? []).map((name) => name.replace(/@.*$/, "")))];
+  if (shelves.length > 1) {
+    notes.push(
+      `Of several columns with categories, the first with a value counts, or a path that contains it: ${shelves.join(", ")}.`,
+    );
+  }
   if (noPieces.rows > 0) notes.push(noPiecesNote(noPieces));
   notes.push(...unusedNote(unusedColumns));
   if (lostColumns.length > 0) {

@@ -52,6 +52,8 @@ export const feedFields = [
   "used",
   "delivery",
   "deliveryTime",
+  /** The level above the category. */
+  "department",
   "category",
   "subcategory",
   "googleCategory",

@@ -17,9 +17,11 @@ export function readCategory(record: RecordFields): CategoryPath | null {
   if (format.categoryMarks) return deepest(pathsBetween(text, format.categoryMarks));
   const path = wholePath(record, readCategoryPath(text));
   if (!format.levels) return path;
-  const below = levelsBelow(record).flatMap((text) => readCategoryPath(text)?.names ?? []);
-  if (below.length === 0) return path;
-  const names = [...(path?.names ?? []), ...below];
+  const namesOf = (text: string) => readCategoryPath(text)?.names ?? [];
+  const above = namesOf(record.text("department"));
+  const below = levelsBelow(record).flatMap(namesOf);
+  if (below.length === 0 && above.length === 0) return path;
+  const names = [...above, ...(path?.names ?? []), ...below];
   return {
     googleId: path?.googleId ?? null,
     names: names.filter((name, at) => !names.slice(0, at).includes(name)),
@@ -37,10 +39,23 @@ function wholePath({ columns, cells }: RecordFields, path: CategoryPath | null) 
   return path;
 }
 
+/** What programs write for no category. */
+const NONE = /^(?:n\/?a|none|null|nil|undefined|-+)$/i;
+
+/** A number or code in place of a name: `10-234`, `B12`. */
+const CODE = /^(?=.*\d)(?!.*\p{L}{3})/u;
+
+/** Whether a column may have codes: a product group is a merchant's own number for many. */
+const MAY_BE_CODE = /^(?:product_?group)$/i;
+
 /** The levels below the first: one of several columns, or one after another where each is a level. */
 const levelsBelow = (record: RecordFields): string[] =>
   record.columns.format.levels === "each"
-    ? record.columns.placesOf("subcategory").map((place) => firstOf(record.cells[place]))
+    ? record.columns.placesOf("subcategory").map((place) => {
+        const text = firstOf(record.cells[place]);
+        const isCode = MAY_BE_CODE.test(record.columns.nameAt(place)) && CODE.test(text);
+        return isCode || NONE.test(text) ? "" : text;
+      })
     : [record.text("subcategory")];
 
 /** Columns whose values are the levels of one path. */
@@ -58,7 +73,7 @@ function categoryText({ columns, cells }: RecordFields): string {
       : firstOf(cells[place]);
     const [, element] = /^(.*)@path$/i.exec(columns.nameAt(place)) ?? [];
     if (text === "" || element === undefined) {
-      if (text !== "") return text;
+      if (text !== "" && !NONE.test(text)) return text;
       continue;
     }
     const name = cleanLine(columns.textOf(cells, element));

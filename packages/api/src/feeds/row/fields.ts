@@ -199,9 +199,9 @@ export class FieldColumns {
     this.#when = byKey.get(nameKey(this.format.notBefore?.when ?? "")) ?? [];
   }
 
-  /** Lower levels of categories are only read in formats that have levels. */
+  /** Other levels of categories are only read in formats that have levels. */
   #namesOf(field: FeedField): readonly string[] {
-    if (field === "subcategory" && !this.format.levels) return [];
+    if ((field === "department" || field === "subcategory") && !this.format.levels) return [];
     return this.format.columns[field] ?? [];
   }
 

@@ -23,7 +23,7 @@ const SEPARATORS = [
 ];
 const SLASHES = /\//;
 /** Shopware's exports have ids in place of names. */
-const SHOPWARE_ID = /^[0-9a-f]{32}$/;
+const SHOPWARE_ID = /^[0-9a-f]{32}$/i;
 
 /** Cache of recent results, since files repeat a few categories in many rows. */
 const cache = new Map<string, CategoryPath | null>();
