@@ -474,3 +474,77 @@ test.each([
   expect(summary.format).toBe(format);
   expect(read[0]?.row.category?.names[0]).toBe(category);
 });
+
+test("a department is the level above the category", async () => {
+  const { summary, read } = await readFeed(
+    `sku,name,price,url,departamento,categoria
+1,Fridge,9.00,https://a.example/1,Eletro,Geladeiras
+2,Mug,9.00,https://a.example/2,Casa,
+3,Shirt,9.00,https://a.example/3,Moda,Moda > Camisas`,
+  );
+  expect(summary.unusedColumns).toEqual([]);
+  expect(read.map((one) => shownOf(one).at(-1))).toEqual([
+    "Eletro > Geladeiras",
+    "Casa",
+    "Moda > Camisas",
+  ]);
+});
+
+test("codes and placeholders are no categories", async () => {
+  const { read } = await readFeed(
+    `sku,name,price,url,category,product_group
+1,Drill,9.00,https://a.example/1,Tools,10-234
+2,Saw,9.00,https://a.example/2,Tools,B12
+3,Plane,9.00,https://a.example/3,Tools,Hand tools 2
+4,Screw,9.00,https://a.example/4,null,n/a`,
+  );
+  expect(read.map((one) => shownOf(one).at(-1))).toEqual([
+    "Tools",
+    "Tools",
+    "Tools > Hand tools 2",
+    null,
+  ]);
+});
+
+test("Shopware 6: categories that are given by their ids are none, in capitals neither", async () => {
+  const { read } = await readFeed(
+    `product_number;active;stock;name;price_gross;categories
+SW-1;1;12;Stuhl;99;0189aaaabbbbccccddddeeeeffff1111|0189aaaabbbbccccddddeeeeffff2222
+SW-2;1;0;Tisch;200;0189AAAABBBBCCCCDDDDEEEEFFFF1111`,
+  );
+  expect(read.map((one) => shownOf(one).at(-1))).toEqual([null, null]);
+});
+
+test.each([
+  ["OXID", "OXARTNUM;OXTITLE;OXPRICE;OXTPRICE;OXSTOCK;OXEAN;OXMPN;DEEPLINK"],
+  ["JTL", "Artikelnummer;Artikelname;Brutto-VK;UVP;Lagerbestand Gesamt;GTIN;HAN;URL"],
+  ["Beslist", "Unieke_code;Titel;Prijs;Prijs_oud;Voorraad;EAN;MPN;Deeplink"],
+])("columns of %s", async (_, header) => {
+  const { summary, read } = await readFeed(
+    `${header}\nA1;Lampe;29,90;39,90;0;4006381333931;M1;https://a.example/1`,
+  );
+  expect(summary.unusedColumns).toEqual([]);
+  expect(read.map(shownOf)).toEqual([["A1", "Lampe", "2990 (3990) USD", "out_of_stock", null]]);
+  expect(read[0]?.row).toMatchObject({ gtin: "04006381333931", mpn: "M1" });
+});
+
+test("JTL: levels of a category in columns of their own", async () => {
+  const { read } = await readFeed(
+    `Artikelnummer;Artikelname;Brutto-VK;URL;Kategorie Ebene 1;Kategorie Ebene 2;Kategorie Ebene 3
+1;Bohrer;9,90;https://a.example/1;Werkzeug;Elektro;Bohren
+2;Bit;9,90;https://a.example/2;Werkzeug;;`,
+  );
+  expect(read.map((one) => shownOf(one).at(-1))).toEqual([
+    "Werkzeug > Elektro > Bohren",
+    "Werkzeug",
+  ]);
+});
+
+test("a reduced price whose end is in a column of its own", async () => {
+  const { read } = await readFeed(
+    `sku,name,price,special_price,special_from_date,special_to_date,url
+1,Grid,20.00,10.00,2026-01-01,2026-02-01,https://a.example/1`,
+    { zone: "UTC" },
+  );
+  expect(read[0]?.row.saleTo?.toISOString()).toMatch(/^2026-02-01T23:59:59/);
+});

@@ -18,6 +18,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     merchant_productnumber | belboon_productnumber | id_offer | identifiant_unique | ert artikelnr
     vehicle_id
     ordernumber | المعرف | 商品管理番号
+    unieke_code | oxartnum
   `,
   group: names`
     group | group_id | parent_id | parent_sku | parent | itemgroup_id | master_id
@@ -46,6 +47,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     tên sản phẩm | tên | nama produk | nama | ชื่อสินค้า | başlık | naslov | naziv | име | nimetus
     toote nimi | nosaukums | preces nosaukums | pavadinimas | prekės pavadinimas | naziv proizvoda
     naziv artikla | produktbezeichnung
+    oxtitle
   `,
   description: names`
     description | description/long | desc | long_description | product_description | beschreibung | langbeschreibung
@@ -60,6 +62,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   shortDescription: names`
     short_description | description/short | shortdesc | summary | kurzbeschreibung | teaser
     description_short | product_description_short
+    oxshortdesc
   `,
   brand: names`
     brand | brand_name | manufacturer | vendor | make | marke | hersteller | marque | fabricant
@@ -82,6 +85,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     manufacturer_product_number | manufacturer_product_id | valmistajan tuotenumero
     produsentens varenummer | codice produttore | reference_modele | tillverkar-sku
     manufacturer_article_number | cod_producator
+    oxmpn
   `,
   gtin: names`
     gtin | barkod | ean | ean13 | ean_code | eancode | barcode | upc | isbn | gtin13 | gtin14
@@ -90,6 +94,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     eannummer | ean-nummer | ean_nummer | ean-kode | ean-kod | codigo_barras | código de barras
     codice a barre | code barre | code_barres | viivakoodi | vonalkód | cod_bare | streckkod
     streg kode | upc_code | ean_codes | upc_codes | jan_code | janコード | 条形码 | 바코드 | الباركود | ברקוד | upc_ean | ean_upc_isbn
+    oxean
   `,
   link: names`
     link | url | link_url | url_link | product_url | producturl | deeplink | deep_link | product_link | productlink
@@ -102,6 +107,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     ลิงก์ | povezava | poveznica | odkaz | termék url | termék link | saite | nuoroda | връзка
     линк | toote link
     online_store_url
+    orig_url
   `,
   trackedLink: names`
     tracked_link | tracking_url | affiliate_link | affiliate_url | aff_link | buy_url | buyurl
@@ -127,6 +133,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     nuotrauka | снимка
     images/url_standard | featured_image | image_big_url | graphic_url
     商品画像url | image_url_str | imagine_produs | product_large_image_url | product_medium_image_url | product_small_image_url
+    product_image
   `,
   morePictures: names`
     images | pictures | additional_images | image_2 | image_3 | image_4 | image2 | image3 | image4
@@ -138,7 +145,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   now: names`
     current_price | price_now | search_price | final_price | selling_price | nuprijs
     price_current | prix_actuel | precio_actual | prezzo_attuale | aktueller_preis | cena_aktualna
-    satis_fiyati | satış_fiyatı | 販売価格 | 판매가
+    販売価格 | 판매가
   `,
   before: names`
     old_price | oldprice | former_price | price_old | was_price | previous_price | compare_at_price | rrp
@@ -190,9 +197,11 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   saleSpan: ["sale_price_effective_date", "gültigkeitszeitraum_für_sonderangebotspreis"],
   saleFrom: names`
     sale_start | sale_from | special_from | sale_start_date | special_price_from_date
+    special_from_date | special_price_from
   `,
   saleTo: names`
     sale_end | sale_to | special_to | sale_end_date | special_price_to_date
+    special_to_date | special_price_to
   `,
   currency: names`
     currency | currency_code | price_currency | währung | waehrung | devise | moneda | valuta
@@ -214,6 +223,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     lagersaldo_text | beschikbaar | leverbaarheid
     available_for_sale
     stock_availability | status
+    skladem | na_skladě
   `,
   stock: names`
     stock | quantity | available_quantity | qty | stock_quantity | inventory | stock_level | bestand | lagerbestand
@@ -222,6 +232,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     lagersaldo | lagerbeholdning | varastosaldo | készlet | stoc | остаток | залишок | 在庫数 | 在庫
     库存 | 재고 | المخزون | כמות | מלאי | tồn kho | stok barang | จำนวน | zaloga | zásoba | skladem ks
     inventory_level | quantity_in_stock
+    oxstock | lagerbestand gesamt | stock/amount
   `,
   condition: names`
     condition_type | product_state | state_of_vehicle | condition | offers/itemcondition | itemcondition | zustand | état | etat | estado | stan
@@ -245,6 +256,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     delivery_time | dlv_time | lieferzeit | versandzeit | levertijd | délai_de_livraison | delai_livraison
     tempi_di_consegna | plazo_de_entrega | leveringstid | leveranstid | czas_dostawy | dodací_doba
   `,
+  department: ["departamento", "department"],
   category: names`
     categoryid/path | categories/category@path | category@path | category | produktgruppe
     breadcrumbs | categories | category_path | product_type | product_category | kategorie
@@ -252,11 +264,12 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     merchant_category | category_name | categorytext | categorypath | カテゴリ | breadcrumb
     category1 | product_category_tree | categories/category | category/primary | produkttyp | type_de_produit
     tipo_de_producto | shop_cat | cat | kategorinavn | kategorinamn | kategoria_nev | kategória
-    κατηγορία | категорія | категория товара | departamento | tuoteryhmä
+    κατηγορία | категорія | категория товара | tuoteryhmä
     luokka | varegruppe | ryhmä | produktkategori | 分类 | 类目 | 商品分类 | 카테고리 | الفئة | التصنيف
     القسم | קטגוריה | danh mục | kategori produk | หมวดหมู่ | categoria prodotto
     categorie produit | categoría del producto | category_full | kategooria | kategorija
     category_path_as_string | global_category1 | category_level_1 | kategorie1 | categorie1 | categoria1
+    kategorie ebene 1 | kategoritree | kategori_tree
   `,
   subcategory: names`
     subcategory | sub_category | category/secondary | subcategories | unterkategorie | category2 | subdepartamento
@@ -268,6 +281,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     kategorie2 | kategorie3 | kategorie4 | kategorie5
     categorie2 | categorie3 | categorie4 | categorie5
     categoria2 | categoria3 | categoria4 | categoria5
+    kategorie ebene 2 | kategorie ebene 3 | kategorie ebene 4 | kategorie ebene 5
   `,
   googleCategory: names`
     google_product_category | google_category | google_produktkategorie

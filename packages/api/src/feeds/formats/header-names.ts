@@ -68,8 +68,16 @@ export function headerMeaning(name: string): HeaderMeaning {
   return { keys: [...keys], currency };
 }
 
-/** `image_url_1` is the main picture, higher numbers are further pictures. */
+/**
+ * `image_url_1` is the main picture, higher numbers are further pictures; in `image[0].url` the
+ * lowest number is 0.
+ */
 function numberedPicture(name: string): string | null {
+  const [, listed = ""] =
+    /^(?:image|images|photo|photos|picture|pictures)\[(\d{1,2})\]\.?(?:url|src)?$/i.exec(
+      name.trim(),
+    ) ?? [];
+  if (listed !== "") return nameKey(Number(listed) > 0 ? "images" : "image");
   const [, base = "", number = ""] = /^(.*?\D)[\s_-]?(\d{1,2})$/u.exec(name.trim()) ?? [];
   const plain = base.replace(/[\s_-]+$/, "");
   // `image_50` is a small copy: a width, not a number.

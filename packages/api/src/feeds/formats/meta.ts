@@ -8,7 +8,10 @@ export const meta: Format = {
   columns: {
     ...googleColumns,
     stock: ["quantity_to_sell_on_facebook", "inventory"],
-    morePictures: ["additional_image_link", "image[0].url", "image[1].url", "image[2].url"],
+    morePictures: [
+      "additional_image_link",
+      ...[...Array(20).keys()].map((number) => `image[${number}].url`),
+    ],
     category: ["product_type", "fb_product_category", "category"],
     published: ["status", "visibility"],
   },

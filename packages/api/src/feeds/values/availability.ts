@@ -19,7 +19,7 @@ const fold = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 const WORDS: Record<Exclude<Availability, "unknown">, string> = {
-  in_stock: `instock, in stock, is, in stock scarce, versandfertig, sofort versandfertig, nur noch wenige, disponible en stock, heti saatavilla,
+  in_stock: `instock, in stock, is, in stock scarce, an lager, ab lager lieferbar, ano, da, igen, kyllä, evet, taip, versandfertig, sofort versandfertig, nur noch wenige, disponible en stock, heti saatavilla,
     heti toimitukseen, webblager, finns i webblager, fjernlager, på fjernlager, 残りわずか, 在庫わずか, 即納, 即日発送, 库存充足, mevcut, stokta mevcut,
     dostępny w ciągu 24h, קיים, קיים במלאי, זמין, متوفر في المتجر, în stoc furnizor, na lageru, в наличност, έτοιμο προς αποστολή, laos, yra, yra sandėlyje,
     ir noliktavā, disponible en 24/48h, limited, unlimited, illimité, ilimitado, unbegrenzt, last items, in stock online, available now, available online,
@@ -38,7 +38,7 @@ const WORDS: Record<Exclude<Availability, "unknown">, string> = {
     készleten, în stoc, in stoc, в наличии, есть в наличии, есть, да, в наявності, є в наявності,
     наличен, на склад, na zalihi, na stanju, na voljo, σε απόθεμα, διαθέσιμο, διαθέσιμα, άμεσα διαθέσιμο, άμεση παραλαβή, άμεση παράδοση, ετοιμοπαράδοτο, διαθέσιμο στο κατάστημα, stokta, stokta var, var,
     在庫あり, 有货, 現貨, 现货, 有貨, 재고 있음, 판매중, متوفر, متاح, في المخزون, متوفر في المخزون, متوفر بالمخزون, موجود, in voorraad, במלאי, còn hàng, มีสินค้า, tersedia`,
-  out_of_stock: `outofstock, out of stock, nej, nee, nei, rupture, non disponible, не в наличии, нет на складе, ожидается, ожидается поступление,
+  out_of_stock: `outofstock, out of stock, nej, nee, nei, ne, nem, ei, hayır, nicht an lager, rupture, non disponible, не в наличии, нет на складе, ожидается, ожидается поступление,
     loppuunmyyty, 売り切れました, 已售罄, נמכר, אזל, készlethiány, nincs készleten, rasprodato, nema na lageru, изчерпано, изчерпано количество,
     otsas, vyprodané, nėra, nėra sandėlyje, nav pieejams, nav noliktavā, oos, out, reserved, inactive, disabled, deleted, verkauft, aktuell ausverkauft, zurzeit nicht lieferbar,
     zur zeit nicht lieferbar, no hay existencias, plus disponible, non disponible actuellement, produit épuisé,
@@ -169,6 +169,7 @@ function meaningOfBeginning(plain: string): Availability | null {
 
 const WITHIN =
   /(\d{1,3})\s*(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur|timer|timmar|days?|business days?|working days?|tagen?|tage|werktagen?|arbeitstagen?|jours?(?: ouvrés)?|días?(?: laborables)?|giorni(?: lavorativi)?|dagen|werkdagen|dage|hverdage|dagar|vardagar|dni|dny|dn[íů]|pracovn[íé](?:ch)? dn[iyíů]|munkanap|nap|dias(?: úteis)?)\.?$/iu;
+const WEEKS = /(\d{1,3})\s*(?:weeks?|wochen?|semaines?|semanas?|settimane|weken)\.?$/iu;
 /** Days up to which a delivery time counts as in stock. */
 const AT_HAND = 14;
 
@@ -180,7 +181,10 @@ export function readDeliveryTime(text: string): Availability | null {
   const plain = text.trim();
   // A number alone says no unit, and 0 that it is sent today.
   if (plain.length > 100 || /^\d+$/.test(plain)) return null;
-  const [, days] = (DELIVERED.test(plain) ? WITHIN.exec(plain) : null) ?? [];
+  const isTime = DELIVERED.test(plain);
+  const [, weeks] = (isTime ? WEEKS.exec(plain) : null) ?? [];
+  if (weeks !== undefined) return Number(weeks) * 7 <= AT_HAND ? "in_stock" : "backorder";
+  const [, days] = (isTime ? WITHIN.exec(plain) : null) ?? [];
   if (days === undefined) return readAvailability(plain);
   const isHours =
     /\d\s*(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur|timer|timmar)\.?$/iu.test(plain);
