@@ -85,7 +85,8 @@ export function generateTotals(db: Db, events: number): void {
        select key_id, bucket, ${sums} from cell`,
     )
     .run({ last: hour });
-  client.exec("commit");
+  client.exec(`update event_keys set last_day =
+     coalesce((select max(day) from event_days where key_id = event_keys.id), 0); commit`);
   optimize(db);
 }
 

@@ -2,11 +2,13 @@
 import type { Db } from "@pickwell/db/client";
 import { eventDays, eventHours, eventKeys } from "@pickwell/db/schema";
 import { rowsAsLists } from "@pickwell/db/statements";
-import { aliasedTable, and, asc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Dimension, EventKey } from "../attribution/keys.ts";
 import { type Measure, measures } from "../attribution/totals.ts";
 import type { PeriodBounds } from "./period-bounds.ts";
 import type { Figures } from "./rules.ts";
+
+const HOURS_A_DAY = 24;
 
 const mapMeasures = <T>(of: (measure: Measure) => T) =>
   Object.fromEntries(measures.map((measure) => [measure, of(measure)])) as Record<Measure, T>;
@@ -125,7 +127,7 @@ export async function readKeys(
     keys && inArray(eventKeys.key, keys),
   );
   // As plain lists: there are thousands, and making objects of them costs more than reading them.
-  const query = (unit === "hour" ? byHours : byDays)(db, from, to).where(isAsked);
+  const query = (unit === "hour" ? byHours : byDays)(db, from, to, isAsked);
   const rows = await rowsAsLists(query);
   const found: KeyFigures[] = [];
   for (const row of rows as [string, ...number[]][]) {
@@ -141,24 +143,34 @@ export async function readKeys(
   return found;
 }
 
-/** One index seek per key; nothing is sorted. */
-export function byHours(db: Db, from: number, to: number) {
-  return db
-    .select({
-      key: eventKeys.key,
-      ...mapMeasures((measure) => sql<number>`sum(${eventHours[measure]})`),
-    })
-    .from(eventKeys)
-    .innerJoin(
-      eventHours,
-      and(eq(eventHours.keyId, eventKeys.id), gte(eventHours.hour, from), lt(eventHours.hour, to)),
-    )
-    .groupBy(eventKeys.key)
-    .$dynamic();
+/** A day that is not after an hour in any zone: hours are numbered in UTC, days in the shop's zone. */
+const dayBefore = (hour: number): number => Math.floor(hour / HOURS_A_DAY) - 1;
+
+/** One index seek per key with figures since then; nothing is sorted. */
+export function byHours(db: Db, from: number, to: number, isAsked: SQL | undefined) {
+  return (
+    db
+      .select({
+        key: eventKeys.key,
+        ...mapMeasures((measure) => sql<number>`sum(${eventHours[measure]})`),
+      })
+      .from(eventKeys)
+      .innerJoin(
+        eventHours,
+        and(
+          eq(eventHours.keyId, eventKeys.id),
+          gte(eventHours.hour, from),
+          lt(eventHours.hour, to),
+        ),
+      )
+      .where(and(isAsked, gte(eventKeys.lastDay, dayBefore(from))))
+      // In the order of the index.
+      .groupBy(eventKeys.lastDay, eventKeys.id)
+  );
 }
 
-/** Two running totals per key, one seek each, independent of the period's length. */
-export function byDays(db: Db, from: number, to: number) {
+/** Two running totals per key with figures since then, independent of the period's length. */
+export function byDays(db: Db, from: number, to: number, isAsked: SQL | undefined) {
   const end = aliasedTable(eventDays, "end");
   const start = aliasedTable(eventDays, "start");
   const isLastBefore = (table: typeof eventDays, day: number) =>
@@ -179,5 +191,5 @@ export function byDays(db: Db, from: number, to: number) {
     .from(eventKeys)
     .leftJoin(end, isLastBefore(end, to))
     .leftJoin(start, isLastBefore(start, from))
-    .$dynamic();
+    .where(and(isAsked, gte(eventKeys.lastDay, from)));
 }

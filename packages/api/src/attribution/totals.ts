@@ -96,6 +96,15 @@ const beginDay = (tx: Tx) =>
       .prepare();
   });
 
+const noteLastDay = (tx: Tx) =>
+  prepared(tx, "totals:last-day", (db) =>
+    db
+      .update(eventKeys)
+      .set({ lastDay: sql`${value("day")}` })
+      .where(and(eq(eventKeys.id, value("keyId")), lt(eventKeys.lastDay, value("day"))))
+      .prepare(),
+  );
+
 const addToDays = (tx: Tx) =>
   prepared(tx, "totals:days", (db) =>
     db
@@ -198,6 +207,8 @@ export function* addToDaysOf(
 ): Steps {
   const ordered = [...days].sort(([one], [other]) => one - other);
   for (const [day] of ordered) yield* execute(fill(beginDay(tx), { keyId, day }));
+  const [newest] = ordered.at(-1) ?? [];
+  if (newest !== undefined) yield* execute(fill(noteLastDay(tx), { keyId, day: newest }));
   const running: Counts = { ...nothing };
   for (const [at, [from, added]] of ordered.entries()) {
     for (const measure of measures) running[measure] += added[measure];

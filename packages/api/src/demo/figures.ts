@@ -48,7 +48,7 @@ function byKey(list: readonly Addition[]): KeySums[] {
 export function* writeFigures(tx: Tx, list: readonly Addition[]): Steps {
   const nameKey = tx
     .insert(eventKeys)
-    .values({ dimension: value("dimension"), key: value("key") })
+    .values({ dimension: value("dimension"), key: value("key"), lastDay: value("lastDay") })
     .returning({ id: eventKeys.id })
     .prepare();
   const addHour = tx
@@ -60,7 +60,8 @@ export function* writeFigures(tx: Tx, list: readonly Addition[]): Steps {
     .values({ keyId: value("keyId"), day: value("day"), ...placeholders })
     .prepare();
   for (const { dimension, key, hours, days } of byKey(list)) {
-    const [named] = yield* execute(fill(nameKey, { dimension, key }));
+    const lastDay = Math.max(...days.keys());
+    const [named] = yield* execute(fill(nameKey, { dimension, key, lastDay }));
     if (!named) throw new Error("A key was not added");
     const keyId = named.id;
     for (const [hour, counts] of hours) {

@@ -186,8 +186,16 @@ export const eventKeys = table(
     dimension: choice(dimensions).notNull(),
     /** An id, host, path or word, as the dimension has it. */
     key: str().notNull(),
+    /**
+     * The key has no figures in `eventDays` after this day, so that reports of recent days need not
+     * read keys of former ones.
+     */
+    lastDay: int().notNull().default(0),
   },
-  (t) => [uniqueIndex("event_keys_key").on(t.dimension, t.key)],
+  (t) => [
+    uniqueIndex("event_keys_key").on(t.dimension, t.key),
+    index("event_keys_by_day").on(t.dimension, t.lastDay),
+  ],
 );
 
 /** Sums over people's events; for keys of `bot`, over those of bots. */
