@@ -33,8 +33,9 @@ export class FormerAddresses {
   }
 
   /**
-   * The keys of a text's former URLs: `all`; `able`: to be redirected; `unable`: used by the shop
-   * itself; `others`: belonging to another text. The text's new path is only in `all`.
+   * The keys of a text's former URLs: `all`; `able`: to be redirected; `used`: used by the shop
+   * itself; `others`: belonging to another text. The text's new path is only in `all`. Where the
+   * shop has a page, the redirect waits until that is deleted.
    */
   of(entry: TextEntry, planned: Planned) {
     const { site, plan } = this.#parts;
@@ -49,7 +50,7 @@ export class FormerAddresses {
     return {
       all,
       able: own.filter(canLeadOn),
-      unable: own.filter((key) => !canLeadOn(key)),
+      used: own.filter((key) => !canLeadOn(key) || plan.shopPaths.has(key)),
       others: moved.filter((key) => !own.includes(key)),
     };
   }

@@ -5,6 +5,7 @@
 import type { Db } from "@pickwell/db/client";
 import { moveChanges, moves, pages, posts } from "@pickwell/db/schema";
 import { and, eq, inArray } from "drizzle-orm";
+import { ownPaths } from "../core/text/own-paths.ts";
 import { slugify } from "../core/text/slug.ts";
 import { slugProblem } from "../pages/rules.ts";
 import { addressKey } from "./addresses.ts";
@@ -31,6 +32,8 @@ export interface Plan {
    * precedence, then the first.
    */
   owners: Map<string, string>;
+  /** Paths that lead to screens and pages of the shop, as keys. */
+  shopPaths: ReadonlySet<string>;
   /** Targets of cloaked links, by the keys of their URLs. */
   cloaked: Map<string, string>;
   /** Slugs of the shop's products, see `productsByName`. */
@@ -66,10 +69,12 @@ export async function planMove(
   moveId: string | null,
   notes: Notes,
 ): Promise<Plan> {
+  const taken = await takenSlugs(db);
   const plan: Plan = {
     texts: new Map(),
     paths: new Map([["/", "/"]]),
     owners: new Map(),
+    shopPaths: new Set([...ownPaths, ...taken.page].map((path) => `/${path}`)),
     cloaked: new Map(),
     products: await productsByName(db),
     total: 0,
@@ -79,7 +84,6 @@ export async function planMove(
     if (key !== null) plan.cloaked.set(key, url);
   }
   const originOf = originFinder(source);
-  const taken = await takenSlugs(db);
   const known = await knownOrigins(db, siteKey(source));
   const silent = { adjusted: () => {}, unknown: () => {} };
   const ofPublic = new Set<string>();

@@ -183,7 +183,7 @@ class Run {
         path,
       );
     }
-    for (const path of keys.unable) {
+    for (const path of keys.used) {
       notes.adjusted(name, "A former address of it is one that the shop itself uses.", path);
     }
     if (!this.#writing) {

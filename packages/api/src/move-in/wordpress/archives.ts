@@ -69,16 +69,19 @@ export function ownPartsOf(
  * @param at - its date in the site's time zone, as if in UTC
  */
 export function archivesOf(placed: Placed, at: Date): string[] {
-  const [year = "", month = ""] = at.toISOString().slice(0, 7).split("-");
-  const byQuery = [`/?m=${year}`, `/?m=${year}${month}`];
+  const [year = "", month = "", day = ""] = at.toISOString().slice(0, 10).split("-");
+  const byQuery = [`/?m=${year}`, `/?m=${year}${month}`, `/?m=${year}${month}${day}`];
   if (placed.link === "" || placed.link.includes("?")) return byQuery;
   const parts = partsOf(placed.link);
   const dated = parts.indexOf(year);
-  // When permalinks end in ids, WordPress puts `date/` before the year.
+  // When permalinks end in ids, WordPress puts `date/` before the year. A slug may be a number, too.
   const isNumbered = dated < 0 && /^\d+$/.test(parts.at(-1) ?? "");
   const front = dated < 0 ? (frontOf(placed) ?? "/") : `/${parts.slice(0, dated).join("/")}/`;
-  const base = `${front.replace(/\/+$/, "/")}${isNumbered ? "date/" : ""}`;
-  return [...byQuery, `${base}${year}`, `${base}${year}/${month}`, ...datesIn(parts)];
+  const base = front.replace(/\/+$/, "/");
+  const bases = isNumbered ? [base, `${base}date/`] : [base];
+  const byPath = [year, `${year}/${month}`, `${year}/${month}/${day}`];
+  const all = bases.flatMap((each) => byPath.map((path) => `${each}${path}`));
+  return [...byQuery, ...all, ...datesIn(parts)];
 }
 
 /** Paths of the dates in a permalink, which in edited files are not those of the entry. */

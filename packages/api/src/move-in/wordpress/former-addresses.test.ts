@@ -54,12 +54,63 @@ test("years, months and days lead to the articles, in whatever folder they lay",
         date: "2013-02-03 01:02:03",
       },
       { id: 3, name: "c", link: "https://old.example/c/", date: "2014-05-06 01:02:03" },
+      { id: 4, name: "1984", link: "https://old.example/1984/", date: "2015-01-02 01:02:03" },
     ),
   );
 
   const paths = ["/2012", "/2012/01/", "/2012/01/07/", "/news/2013/02/", "/2014/05", "/?m=201405"];
-  for (const path of paths) expect(await targetOf(path)).toBe("/blog");
-  expect(await targetOf("/2014/05/06")).toBeNull();
+  for (const path of [...paths, "/2014/05/06/", "/?m=20140506", "/2015/01/02"]) {
+    expect(await targetOf(path)).toBe("/blog");
+  }
+  expect(await targetOf("/2014/05/07")).toBeNull();
+});
+
+test("listings lead on from the bases that links and menus show", async () => {
+  const linked = (id: number, ...paths: string[]) => ({
+    id,
+    content: paths.map((path) => `<a href="https://old.example${path}">x</a>`).join(" "),
+    extra:
+      term("category", "gear", "Gear") +
+      term("category", "desks", "Desks") +
+      term("post_tag", "led", "LED") +
+      term("post_tag", "usb", "USB"),
+  });
+  const menu = `<wp:postmeta><wp:meta_key>_menu_item_url</wp:meta_key><wp:meta_value>/topics/desks/</wp:meta_value></wp:postmeta>`;
+  await move(
+    wxr(linked(1, "/topics/gear/", "/labels/led/", "/2012/01/gear/", "/2012/01/name-1/"), {
+      id: 2,
+      type: "nav_menu_item",
+      link: "",
+      extra: menu,
+    }),
+  );
+
+  expect(await targetOf("/topics/gear/")).toBe("/blog?category=Gear%20%26%20Tools");
+  expect(await targetOf("/topics/desks/page/2/")).toBe("/blog?category=Desks");
+  // One link shows no base: it may be of anything.
+  expect(await targetOf("/labels/led/")).toBeNull();
+  expect(await targetOf("/tag/led/")).toBe("/blog?tag=LED");
+});
+
+test("short links to pages and pictures, formats and names of authors lead on", async () => {
+  await move(
+    wxr(
+      {
+        id: 1,
+        name: "a",
+        link: "https://old.example/news/a/",
+        extra: term("post_format", "post-format-aside", "Aside"),
+      },
+      { id: 2, type: "page", name: "team", link: "https://old.example/team/" },
+      wxrPicture(3, "a.jpg"),
+    ),
+  );
+
+  expect(await targetOf("/?p=2")).toBe("/team");
+  expect(await targetOf("/?page_id=2")).toBe("/team");
+  expect(await targetOf("/?p=3")).toBe("/blog");
+  expect(await targetOf("/news/type/aside/")).toBe("/blog");
+  expect(await targetOf("/author/anna-o-neil/")).toBe("/blog/author/anna-o-neil");
 });
 
 test("further pages, feeds and other forms lead where the whole does", async () => {

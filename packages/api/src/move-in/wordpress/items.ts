@@ -79,7 +79,7 @@ function* unseenFile(id: string, site: WordpressSite, findings: Findings): Gener
     yield { kind: "kept", type: "attachment", id: `attachment:${id}`, title: title || url, data };
   }
   if (site.library.isOf(file)) return;
-  for (const oldUrl of [file.link, `/?attachment_id=${id}`]) {
+  for (const oldUrl of [file.link, `/?attachment_id=${id}`, `/?p=${id}`]) {
     if (oldUrl !== "") yield { kind: "listing", oldUrl, target: "/blog" };
   }
 }
@@ -113,7 +113,8 @@ function* comments(
     const type = field("type");
     yield {
       kind: "kept",
-      type: type === "pingback" || type === "trackback" ? type : "comment",
+      // WordPress 6.9 keeps the notes of its editors with the comments.
+      type: /^(?:pingback|trackback|note)$/.test(type) ? type : "comment",
       id: `comment:${post}:${field("id")}`,
       title,
       data: {
@@ -200,13 +201,15 @@ function oldUrlsOf(
   // A site that was moved before has ids of an even older site in `guid`.
   const number = /[?&](?:p|page_id)=(\d+)/.exec(guid)?.[1];
   if (number === undefined || number === id) urls.push(guid);
-  if (/^\d+$/.test(id)) urls.push(`/?${type === "page" ? "page_id" : "p"}=${id}`);
+  // Short links to pages have `p`, too.
+  if (/^\d+$/.test(id)) urls.push(`/?p=${id}`);
+  if (/^\d+$/.test(id) && type === "page") urls.push(`/?page_id=${id}`);
   if (link !== "" && !link.includes("?")) {
     const base = link.replace(/\/*$/, "/");
     for (let page = 2; page <= Math.min(pages, MAX_PAGES); page += 1) urls.push(`${base}${page}/`);
   }
   for (const attachment of site.library.of(id)) {
-    urls.push(attachment.link, `/?attachment_id=${attachment.id}`);
+    urls.push(attachment.link, `/?attachment_id=${attachment.id}`, `/?p=${attachment.id}`);
   }
   return urls.filter((url) => url !== "");
 }

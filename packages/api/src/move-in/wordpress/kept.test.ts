@@ -39,6 +39,16 @@ test("several authors, other terms and comments marked as spam are told", async 
   expect(report.unknown).toEqual({ "kind of term series: Spring": 1 });
 });
 
+test("notes of editors, which WordPress keeps with the comments, are none", async () => {
+  const comment = (id: number, type: string) =>
+    `<wp:comment><wp:comment_id>${id}</wp:comment_id><wp:comment_approved>1</wp:comment_approved><wp:comment_type>${type}</wp:comment_type></wp:comment>`;
+  const { report } = await articleOf("x", { extra: comment(1, "note") + comment(2, "comment") });
+
+  expect(report.counts).toMatchObject({ comments: 1, kept: 1 });
+  const kept = await moving.shop.db.select().from(moveKept);
+  expect(kept.map(({ kind }) => kind).sort()).toEqual(["comment", "note"]);
+});
+
 test("a sound that a feed handed out is a link at the end, unless the text has one", async () => {
   const sound = "https://media.example/a.mp3";
   const extra = meta("enclosure", `${sound}\n123\naudio/mpeg`);

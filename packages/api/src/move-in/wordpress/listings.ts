@@ -3,7 +3,7 @@ import { slugify } from "../../core/text/slug.ts";
 import { homeFolder } from "../addresses.ts";
 import type { ListingEntry } from "../entries.ts";
 import { wantedOf } from "./affiliates/store.ts";
-import { nicename } from "./archives.ts";
+import { nicename, plain } from "./archives.ts";
 import type { WordpressSite } from "./site.ts";
 
 const to = (oldUrl: string, target: string): ListingEntry => ({ kind: "listing", oldUrl, target });
@@ -11,7 +11,8 @@ const to = (oldUrl: string, target: string): ListingEntry => ({ kind: "listing",
 /** All listings. Paths get the folder of the site; queries work in any folder. */
 export function* listings(site: WordpressSite): Generator<ListingEntry> {
   const folder = homeFolder(site.home);
-  for (const entry of [...atHome(site), ...byTerm(site), ...behindFront(site, folder)]) {
+  const all = [...atHome(site), ...byTerm(site, basesOf(site)), ...behindFront(site, folder)];
+  for (const entry of all) {
     const isWhole = !/^\/(?!\?)/.test(entry.oldUrl) || entry.oldUrl.startsWith(`${folder}/`);
     yield folder === null || isWhole ? entry : to(`${folder}${entry.oldUrl}`, entry.target);
   }
@@ -24,7 +25,7 @@ function* atHome(site: WordpressSite): Generator<ListingEntry> {
   }
   for (const path of storeListings(site)) yield to(path, "/products");
   const feeds = ["/feed", "/feed/rss", "/feed/rss2", "/feed/atom", "/comments/feed"];
-  for (const oldUrl of [...feeds, "/index.php/feed"]) {
+  for (const oldUrl of [...feeds, "/index.php/feed", "/index.php/comments/feed"]) {
     yield to(oldUrl, "/blog/rss.xml");
   }
   yield to("/?feed=rss2", "/blog/rss.xml");
@@ -72,19 +73,47 @@ function* behindFront(site: WordpressSite, folder: string | null): Generator<Lis
   }
 }
 
-/** Listings of categories, tags and authors. */
-function* byTerm(site: WordpressSite): Generator<ListingEntry> {
-  yield* categoryListings(site);
+/** Paths before the slugs of terms. */
+type Bases = Record<"category" | "tag", readonly string[]>;
+const DEFAULT_BASES: Bases = { category: ["/category"], tag: ["/tag"] };
+
+/** The default bases, and those that links of the site show. */
+function basesOf(site: WordpressSite): Bases {
+  const { categories, used } = site;
+  const ofCategories = new Set(
+    [...categories.keys(), ...used.categories.keys()].flatMap((slug) => [
+      slug,
+      [...parentsOf(slug, categories), slug].join("/"),
+    ]),
+  );
+  const ofTags = new Set([...site.tags.keys(), ...used.tags.keys()]);
+  const decoded = (terms: ReadonlySet<string>) =>
+    new Set([...terms].map((term) => term.split("/").map(plain).join("/")));
+  const shown = (terms: ReadonlySet<string>) => {
+    const base = site.linked.baseOf(decoded(terms), site.home);
+    return base === null ? [] : [base];
+  };
+  return {
+    category: [...new Set([...DEFAULT_BASES.category, ...shown(ofCategories)])],
+    tag: [...new Set([...DEFAULT_BASES.tag, ...shown(ofTags)])],
+  };
+}
+
+/** Listings of categories, tags, formats and authors. */
+function* byTerm(site: WordpressSite, bases: Bases = DEFAULT_BASES): Generator<ListingEntry> {
+  yield* categoryListings(site, bases.category);
+  for (const format of site.formats) yield to(`/type/${format}`, "/blog");
   for (const [slug, label] of site.used.tags) {
     const target = `/blog?tag=${encodeURIComponent(site.tags.get(slug)?.name ?? label)}`;
-    yield to(`/tag/${slug}`, target);
+    for (const base of bases.tag) yield to(`${base}/${slug}`, target);
     yield to(`/?tag=${slug}`, target);
   }
   for (const login of site.used.authors) {
     const slug = slugify(site.nameOf(login));
     if (slug === "") continue;
     const target = `/blog/author/${encodeURIComponent(slug)}`;
-    for (const name of new Set([nicename(login), slugify(login), login])) {
+    // A site's address of an author can be another than the login, mostly the name.
+    for (const name of new Set([nicename(login), slugify(login), login, slug])) {
       if (name !== "") yield to(`/author/${encodeURIComponent(name)}`, target);
     }
     const number = site.authorNumbers.get(login);
@@ -93,7 +122,7 @@ function* byTerm(site: WordpressSite): Generator<ListingEntry> {
 }
 
 /** Listings of categories with articles, and of their parents, which include them. */
-function* categoryListings(site: WordpressSite): Generator<ListingEntry> {
+function* categoryListings(site: WordpressSite, bases: readonly string[]): Generator<ListingEntry> {
   const labels = new Map(site.used.categories);
   for (const slug of site.used.categories.keys()) {
     for (const parent of parentsOf(slug, site.categories)) {
@@ -105,8 +134,10 @@ function* categoryListings(site: WordpressSite): Generator<ListingEntry> {
     const isAll = /^uncategori[sz]ed$/i.test(name) || !site.used.categories.has(slug);
     const target = isAll ? "/blog" : `/blog?category=${encodeURIComponent(name)}`;
     const path = [...parentsOf(slug, site.categories), slug].join("/");
-    yield to(`/category/${path}`, target);
-    if (path !== slug) yield to(`/category/${slug}`, target);
+    for (const base of bases) {
+      yield to(`${base}/${path}`, target);
+      if (path !== slug) yield to(`${base}/${slug}`, target);
+    }
     // With categories in permalinks, listings also exist without `/category`.
     if (site.hasCategoryPaths) yield to(`/${path}`, target);
     const number = site.categoryNumbers.get(slug);

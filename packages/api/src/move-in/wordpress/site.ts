@@ -6,7 +6,8 @@ import { type StoreProduct, storeProductOf } from "./affiliates/store.ts";
 import { archivesOf, frontOf, ownPartsOf } from "./archives.ts";
 import { momentOf } from "./dates.ts";
 import { Library } from "./library.ts";
-import { rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
+import { LinkedPaths } from "./linked-paths.ts";
+import { metaOf, rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
 
 interface Term {
   name: string;
@@ -41,8 +42,11 @@ export class WordpressSite {
     tags: new Map<string, string>(),
     authors: new Set<string>(),
   };
-  /** Categories and tags of public articles (names by slug), and logins of their authors. */
+  /** Paths of archives by date. */
   readonly archives = new Set<string>();
+  /** Formats of public articles, such as `aside`. */
+  readonly formats = new Set<string>();
+  readonly linked = new LinkedPaths();
   /** Numbers of public articles by permalink prefix. */
   readonly #fronts = new Map<string, number>();
   /**
@@ -162,10 +166,13 @@ export class WordpressSite {
     else if (type === "" || type === "post" || type === "page") {
       this.library.notice(id, node);
       if (textOf(node, "wp:status") !== "publish") return;
+      this.linked.addEntry(link);
+      this.linked.addText(rawTextOf(node, "content:encoded"));
       this.#placed(id, link, textOf(node, "guid"));
       if (type === "post") this.#published(node);
       return;
     }
+    if (type === "nav_menu_item") this.linked.addLink(metaOf(node).get("_menu_item_url") ?? "");
     const cloaked = cloakedLinkOf(node, type, id);
     if (cloaked) this.cloaked.set(id, cloaked);
     if (hostOf(link) !== "") this.#elsewhere ||= new URL(link).origin;
@@ -198,7 +205,7 @@ export class WordpressSite {
         this.hasCategoryPaths ||= folders.includes(nicename);
       } else if (domain === "post_tag" || domain === "tag") this.used.tags.set(nicename, label);
       else if (domain === "post_format") {
-        this.archives.add(`/type/${nicename.replace(/^post-format-/, "")}`);
+        this.formats.add(nicename.replace(/^post-format-/, ""));
       }
     }
   }
