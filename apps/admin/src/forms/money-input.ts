@@ -1,12 +1,19 @@
 import { plainMoney, priceDigits } from "@pickwell/ui/format/format.ts";
 
+/** Three digits after a point or blank, such as the first of `1.249,50`. */
+const GROUPED = /^\d{1,3}(?:[.'’ \u00a0\u202f]\d{3})+(?=,\d{1,2}$)/;
+
 /**
- * A typed price in cents. A comma counts as the decimal separator if there is no point.
+ * A typed price in cents. A comma counts as the decimal separator if no point, or only points
+ * between groups of three digits, such as `1.249,50`, come before it.
  *
  * @returns null for an empty text, NaN for an invalid price, which schemas refuse
  */
 export function centsOf(typed: string): number | null {
-  const text = typed.trim().replace(/^[^\d.,-]+/, "");
+  const text = typed
+    .trim()
+    .replace(/^[^\d.,-]+/, "")
+    .replace(GROUPED, (whole) => whole.replace(/\D/g, ""));
   if (typed.trim() === "") return null;
   const digits = priceDigits();
   // Currencies with three decimals allow three after a comma.
