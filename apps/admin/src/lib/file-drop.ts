@@ -78,15 +78,17 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop
 /**
  * Takes files anywhere in the window where no other element does.
  *
- * @param onFiles - called with at least one file
+ * @param onFiles - called with at least one file; null takes none
  * @returns whether files are being dragged over the window
  */
-export function useWindowFileDrop(onFiles: (files: readonly File[]) => void): boolean {
+export function useWindowFileDrop(onFiles: ((files: readonly File[]) => void) | null): boolean {
   const [isOver, setOver] = useState(false);
   const hand = useEffectEvent((files: readonly File[]) => {
-    if (files.length > 0) onFiles(files);
+    if (files.length > 0) onFiles?.(files);
   });
+  const isOpen = onFiles !== null;
   useEffect(() => {
+    if (!isOpen) return;
     const stop = new AbortController();
     const { signal } = stop;
     // After the elements of the page, and before the window's listener, which refuses all others.
@@ -114,7 +116,7 @@ export function useWindowFileDrop(onFiles: (files: readonly File[]) => void): bo
       },
     );
     return () => stop.abort();
-  }, []);
+  }, [isOpen]);
   return isOver;
 }
 

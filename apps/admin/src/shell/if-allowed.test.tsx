@@ -1,6 +1,6 @@
 import { testShop } from "@pickwell/api/testing";
 import { addUser, client, PASSWORD } from "@pickwell/api/testing/accounts";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../test/visit.tsx";
 
@@ -25,7 +25,7 @@ test("a viewer is shown no buttons that begin something, and no set-up or move",
     await expect.poll(title).toBe(name);
     expect(beginning()).toEqual([]);
   }
-  for (const to of ["/admin/start", "/admin/move-in"]) {
+  for (const to of ["/admin/start", "/admin/move-in", "/admin/move-in/"]) {
     await router.navigate({ to });
     expect(await screen.findByText("Not for your role")).toBeTruthy();
     await router.navigate({ to: "/admin/sales" });
@@ -59,3 +59,22 @@ test("forms that a viewer may not save can only be looked at", async () => {
   await expect.poll(() => document.querySelector("main h1")?.textContent).toBe("Sales");
   expect(screen.queryByRole("dialog")).toBe(null);
 });
+
+test.each([
+  ["viewer", true],
+  ["editor", false],
+] as const)(
+  "pictures that are dropped by a %s on the library stay out: %s",
+  async (staffRole, isOut) => {
+    const shop = testShop();
+    const browser = client(shop);
+    const { email } = await addUser(shop, { role: "admin", staffRole });
+    await browser.api.auth.signIn({ email, password: PASSWORD });
+    await visitAdmin("/admin/media", { shop, browser });
+    await screen.findByText("No pictures yet");
+
+    // An accepted event is prevented.
+    const held = { dataTransfer: { types: ["Files"], files: [], dropEffect: "none" } };
+    expect(fireEvent.dragOver(document.body, held)).toBe(isOut);
+  },
+);

@@ -84,7 +84,7 @@ const further: ReadonlyMap<string, [path: string, type: "query" | "mutation"]> =
 
 /** Whether a staff role may see a screen that is not in the menu; true for paths of others. */
 export function maySeeFurther(role: StaffRole, path: string): boolean {
-  const wanted = further.get(path);
+  const wanted = further.get(path.replace(/\/+$/, ""));
   return wanted === undefined || mayCall(role, ...wanted);
 }
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { failureMessage } from "../../forms/problem-messages.ts";
 import { useWindowFileDrop } from "../../lib/file-drop.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
+import { useMay } from "../../lib/use-may.ts";
 import { IfAllowed } from "../../shell/if-allowed.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
@@ -34,7 +35,8 @@ export function MediaScreen({ search, onSearch }: MediaScreenProps) {
   });
   const { data } = query;
   const uploads = useUploads();
-  const isOver = useWindowFileDrop(uploads.add);
+  const mayUpload = useMay("admin.media.create");
+  const isOver = useWindowFileDrop(mayUpload ? uploads.add : null);
   const open = (id: string) => onSearch({ edit: id });
   const upload = (
     <IfAllowed to="admin.media.create">
