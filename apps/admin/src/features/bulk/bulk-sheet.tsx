@@ -35,7 +35,11 @@ export function BulkSheet({ resource, chosen, total, onChanged, onClose }: BulkS
       note={
         chosen.ids
           ? t("Those that are selected.")
-          : t("All that the list has found, on every page.")
+          : chosen.filter.search
+            ? t(
+                "All that the list has found, on every page. A search finds the newest 2,000 at most, or 600 with three words or more; filters alone find all.",
+              )
+            : t("All that the list has found, on every page.")
       }
       onClose={onClose}
     >

@@ -22,6 +22,7 @@ test("the price of all matching rows is changed: preview, run, undo", async () =
   await screen.findByText("Showing 1 to 20 of 25 results");
   press("Change All…");
   const sheet = await screen.findByRole("dialog", { name: "Change 25 products" });
+  expect(within(sheet).getByText(/A search finds the newest 2,000 at most/)).toBeTruthy();
 
   choose("What to change", "price");
   press("See What Would Change");
