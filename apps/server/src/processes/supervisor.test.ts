@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,24 +17,60 @@ if (cluster.isPrimary) await new Supervisor({ count: 1, log: console.log }).open
 else process.send({ pickwell: "ready", origin: "" }, () => process.exit(1));
 `;
 
-test("while all processes wait to be begun again, the one that begins them stays", async () => {
+/**
+ * A shop of two processes, of which the first ends when both answer; the one that is to take its
+ * place never gets as far. The other says which have died.
+ */
+const DEAD_FIRST = `
+import cluster from "node:cluster";
+import { Supervisor } from ${JSON.stringify(supervisor)};
+if (cluster.isPrimary) {
+  await new Supervisor({ count: 2, log: () => {} }).open();
+  const [first] = Object.values(cluster.workers);
+  first.send("end");
+} else {
+  const [number, role, id] = process.env.PICKWELL_WORKER.split(" ");
+  if (role === "first") console.log(id);
+  process.on("message", (message) => {
+    if (message === "end") process.exit(1);
+    if (message.pickwell === "died") console.log(message.ids.join());
+  });
+  if (role === "first" || number === "2") process.send({ pickwell: "ready", origin: "" });
+}
+`;
+
+/** What a program says, line by line; it is killed when the test has ended. */
+function linesOf(source: string): AsyncIterable<string> {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-supervisor-"));
   const program = join(folder, "program.mjs");
-  writeFileSync(program, PROGRAM);
-  const child: ChildProcess = spawn(process.execPath, ["--import", tsx, program], {
+  writeFileSync(program, source);
+  const child = spawn(process.execPath, ["--import", tsx, program], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => {
     child.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
   });
+  return createInterface(child.stdout);
+}
 
+test("while all processes wait to be begun again, the one that begins them stays", async () => {
   const pauses: string[] = [];
-  if (child.stdout)
-    for await (const line of createInterface(child.stdout)) {
-      pauses.push(/in ([\d.]+) s/.exec(line)?.[1] ?? "none");
-      if (pauses.length === 3) break;
-    }
+  for await (const line of linesOf(PROGRAM)) {
+    pauses.push(/in ([\d.]+) s/.exec(line)?.[1] ?? "none");
+    if (pauses.length === 3) break;
+  }
 
   expect(pauses).toEqual(["none", "0.5", "1"]);
+});
+
+test("after the death of the first process another is told at once, not the one that takes its place", async () => {
+  const lines: string[] = [];
+  for await (const line of linesOf(DEAD_FIRST)) {
+    lines.push(line);
+    if (lines.length === 2) break;
+  }
+
+  const [first, died] = lines;
+  expect(died).toBe(first);
 });

@@ -209,10 +209,11 @@ export class Supervisor {
     const { number, id, readyAt } = member;
     // Who ends in order has put their things in order.
     if (code !== 0) this.#dead.push(id);
+    const isReplaced = this.#members.get(number) !== member;
+    // First, because it cannot clean up after itself.
+    if (!isReplaced) this.#members.delete(number);
     this.#tellOfDead();
-    if (this.#members.get(number) !== member) return;
-    this.#members.delete(number);
-    if (this.#isEnding) return;
+    if (isReplaced || this.#isEnding) return;
     const backOff = this.#backOffs.get(number) ?? new BackOff();
     this.#backOffs.set(number, backOff);
     const pauseMs = backOff.pauseAfter(performance.now() - readyAt);
@@ -236,9 +237,11 @@ export class Supervisor {
 
   /** Lets one running process clean up after the dead ones. */
   #tellOfDead(): void {
-    const [member] = this.#members.values();
-    if (!member || this.#dead.length === 0) return;
-    if (send(member.worker, { pickwell: "died", ids: [...this.#dead] })) this.#dead.length = 0;
+    if (this.#dead.length === 0) return;
+    // Of several that die together, one may not have been taken off the list yet.
+    const alive = [...this.#members.values()].find(({ worker }) => !worker.isDead());
+    if (alive && send(alive.worker, { pickwell: "died", ids: [...this.#dead] }))
+      this.#dead.length = 0;
   }
 }
 
