@@ -38,6 +38,12 @@ describe("a GTIN", () => {
       thing("Kettle", { gtin: GTIN, priceMinor: 9000 }),
     ],
     [
+      "is not enough for a new one and one that is not",
+      "ask",
+      thing("Galaxy S22 128GB", { gtin: GTIN, brand: "Samsung" }),
+      thing("Galaxy S22 128GB generalüberholt", { gtin: GTIN, brand: "Samsung" }),
+    ],
+    [
       "is not enough where sizes differ",
       "ask",
       thing("Boots", { gtin: GTIN, attributes: { size: "42" } }),

@@ -15,7 +15,7 @@ import {
 } from "./features.ts";
 import { withCodesJoined } from "./joined-codes.ts";
 import { areNamedAlike, firstWord } from "./same-name.ts";
-import { CONDITIONS } from "./words.ts";
+import { CONDITIONS, SECOND_HAND } from "./words.ts";
 
 export type Verdict = "merge" | "ask" | "different";
 
@@ -66,8 +66,10 @@ function decideFeatures(
   const similarity = similarityOf(left, right);
   const hasSameGtin = one.gtin !== null && one.gtin === other.gtin;
   if (hasSameGtin) {
-    // Languages differ, and so do words; numbers and packs do not.
-    const relevant = against.filter((reason) => !/^only one|^one names|may differ$/.test(reason));
+    // Languages differ, and so do words; numbers and packs do not, nor what is not new.
+    const relevant = against.filter(
+      (reason) => isOfCondition(reason) || !/^only one|^one names|may differ$/.test(reason),
+    );
     const reasons = ["the same GTIN", ...relevant];
     const isPlain = !isSharedGtin && relevant.every((reason) => GTIN_OUTWEIGHS.test(reason));
     if (isPlain) return { verdict: "merge", score: 1, reasons };
@@ -125,6 +127,10 @@ function decideFeatures(
   if (isEnough) return { verdict: "merge", score: Math.min(0.94, Math.max(score, 0.9)), reasons };
   return { verdict: score >= ASK_FROM ? "ask" : "different", score, reasons };
 }
+
+/** Whether only one is called used or refurbished. */
+const isOfCondition = (reason: string): boolean =>
+  SECOND_HAND.has(/^only one is “(.+)”$/.exec(reason)?.[1] ?? "");
 
 /** Whether one says it and the other need not, where a manufacturer's long number is the same. */
 function doesNumberOutweigh(reason: string): boolean {

@@ -37,15 +37,21 @@ export const COLOURS = new Map(
   ),
 );
 
+/** Words for what is not new. One GTIN is of the thing in any condition. */
+export const SECOND_HAND = set(`
+  refurbished refurb renewed used reconditioned recertified gebraucht generaluberholt occasion
+  reconditionne reacondicionado usado ricondizionato usato tweedehands begagnad brugt`);
+
 /** Words that tell editions and licences apart. */
 export const EDITIONS = set(`
+  ${[...SECOND_HAND].join(" ")}
   upgrade upg full academic student teacher students education educational edu home professional pro
   enterprise business ultimate premium standard std basic deluxe dlx express lite light elite plus max
   mini ultra air se xl xs express essential essentials starter oem retail download cd dvd suite
   mac macintosh windows win linux pc english french spanish german
   license licence renewal subscription maintenance competitive crossgrade user users seat
   small medium large junior kids adult women womens men mens boys girls ladies toddler baby
-  left right refurbished renewed used reconditioned recertified bundle kit refill replacement
+  left right bundle kit refill replacement
   gold platinum anniversary collectors limited special complete collection volume vol
   without ohne sans sin sem senza zonder uten solo body barebone multipack sparpack vorteilspack tester
   single multi locked unlocked simfree propane butane
@@ -54,8 +60,9 @@ export const EDITIONS = set(`
 
 /** Words for a condition, which one manufacturer's number may have in several. */
 export const CONDITIONS = set(`
+  ${[...SECOND_HAND].join(" ")}
   upgrade upg academic student teacher students education educational edu oem renewal subscription
-  maintenance competitive crossgrade refurbished renewed used reconditioned recertified bundle kit
+  maintenance competitive crossgrade bundle kit
   refill replacement left right user users seat license licence collection complete
   body barebone propane butane`);
 
