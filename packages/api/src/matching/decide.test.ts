@@ -38,6 +38,18 @@ describe("a GTIN", () => {
       thing("Kettle", { gtin: GTIN, priceMinor: 9000 }),
     ],
     [
+      "is not enough where sides differ",
+      "ask",
+      thing("Bettwäsche 135x200 cm", { gtin: GTIN, brand: "Irisette" }),
+      thing("Bettwäsche 155 x 220 cm", { gtin: GTIN, brand: "Irisette" }),
+    ],
+    [
+      "is enough where sides are named in another order",
+      "merge",
+      thing("Bettwäsche 135x200 cm", { gtin: GTIN, brand: "Irisette" }),
+      thing("Bed linen 200 × 135 cm", { gtin: GTIN, brand: "Irisette" }),
+    ],
+    [
       "is not enough for a new one and one that is not",
       "ask",
       thing("Galaxy S22 128GB", { gtin: GTIN, brand: "Samsung" }),

@@ -128,6 +128,10 @@ const MEASURE = new RegExp(
   `(?<![\\p{L}\\p{N}.])(\\d{1,6}(?:[.,]\\d{1,3})?)[\\s-]?(${UNIT_NAMES})(?![\\p{L}\\p{N}])`,
   "gu",
 );
+/** `135x200 cm`, `60 × 40 × 30 cm`: as one measure, in whichever order. */
+const DIMENSIONS =
+  /(?<![\p{L}\p{N}.])(\d{1,4}(?:[.,]\d)?)\s?[x×]\s?(\d{1,4}(?:[.,]\d)?)(?:\s?[x×]\s?(\d{1,4}(?:[.,]\d)?))?\s?(mm|cm|m)(?![\p{L}\p{N}])/gu;
+
 const PACKS = [
   /(?<![\p{L}\p{N}])(\d{1,4})[\s-]?(?:er[\s-]?set|er[\s-]?pack|pack|pk|pks|count|ct|pcs|pieces|stuck|stk|st|pair|pairs)(?![\p{L}\p{N}])/u,
   /(?<![\p{L}\p{N}])(?:pack|set|box|case|lot|paquet|lot de|paquete)\s?(?:of|de|di|von)?\s?(\d{1,4})(?![\p{L}\p{N}.])/u,
@@ -183,12 +187,21 @@ export function featuresOf({ title, brand, mpn, attributes }: Matchable): Featur
   if (features.pack === 1) {
     features.pack = PACK_WORDS.find(([words]) => words.test(rest))?.[1] ?? 1;
   }
-  rest = rest.replace(MEASURE, (_, number: string, name: string) => {
-    const [kind, size] = UNITS[name] ?? ["", 1];
-    const value = Math.round(Number(number.replace(",", ".")) * size * 100) / 100;
+  const note = (kind: string, value: number) => {
     const values = features.measures.get(kind) ?? new Set();
     features.measures.set(kind, values.add(value));
     return " ";
+  };
+  for (const [, one, two, three = "0", unit = ""] of rest.matchAll(DIMENSIONS)) {
+    const [, size] = UNITS[unit] ?? ["", 1];
+    const sides = [one, two, three].map((side = "") => Number(side.replace(",", ".")) * size);
+    const [long = 0, middle = 0, short = 0] = sides.sort((left, right) => right - left);
+    // Two sides do not say what the third is.
+    note(short > 0 ? "size" : "format", (long * 1e5 + middle) * 1e5 + short);
+  }
+  rest = rest.replace(MEASURE, (_, number: string, name: string) => {
+    const [kind, size] = UNITS[name] ?? ["", 1];
+    return note(kind, Math.round(Number(number.replace(",", ".")) * size * 100) / 100);
   });
   for (const raw of rest.split(/[\s,;:|()[\]{}"!?™®©]+/)) {
     const token = raw.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu, "");
