@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { meta } from "../../schema.ts";
-import { migrationsFolder } from "../testing/sqlite.ts";
-import { close, connect, type Db, migrateToLatest, type Tx } from "./client.ts";
+import { createTestFile } from "../testing/sqlite.ts";
+import { close, connect, type Db, type Tx } from "./client.ts";
 import { clientOf } from "./connection.ts";
 import { groupCommit } from "./group-commit.ts";
 
@@ -13,8 +13,7 @@ let folder: string;
 let db: Db;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "pickwell-wal-"));
-  db = connect(join(folder, "shop.db"));
-  migrateToLatest(db, migrationsFolder);
+  db = createTestFile(join(folder, "shop.db"));
   await db.delete(meta);
 });
 afterEach(() => {

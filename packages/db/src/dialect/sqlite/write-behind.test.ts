@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 import { ne } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { meta } from "../../schema.ts";
-import { createTestDatabase, migrationsFolder } from "../testing/sqlite.ts";
-import { close, connect, type Db, migrateToLatest, type Tx } from "./client.ts";
+import { createTestDatabase, createTestFile } from "../testing/sqlite.ts";
+import { close, connect, type Db, type Tx } from "./client.ts";
 import { clientOf } from "./connection.ts";
 import { changedRows, execute, executeAll } from "./statements.ts";
 import {
@@ -75,8 +75,7 @@ test("a write that fails takes no other with it", async () => {
 
 test("while another process writes, nothing waits, and nothing is lost", async () => {
   const file = databaseFile();
-  const db = connect(file);
-  migrateToLatest(db, migrationsFolder);
+  const db = createTestFile(file);
   const other = connect(file);
   clientOf(other).exec("begin immediate");
 
@@ -107,7 +106,7 @@ test("settling commits what waits", async () => {
 
 test("a kill loses nothing that was committed", async () => {
   const file = databaseFile();
-  migrateToLatest(connect(file), migrationsFolder);
+  createTestFile(file);
   const script = `
     import { connect } from ${JSON.stringify(fileURLToPath(new URL("./client.ts", import.meta.url)))};
     import { execute } from ${JSON.stringify(fileURLToPath(new URL("./statements.ts", import.meta.url)))};
@@ -181,8 +180,7 @@ test("writes wait while the disk is full, bounded and counted, and are written w
 });
 
 test("a database is closed without a word while the disk is full", () => {
-  const db = connect(databaseFile());
-  migrateToLatest(db, migrationsFolder);
+  const db = createTestFile(databaseFile());
   clientOf(db).pragma = () => {
     throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
   };

@@ -1,7 +1,7 @@
 /** Test databases: migrated once, then copied. */
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type SQL, sql, type Table } from "drizzle-orm";
 import { connect, connectToCopy, type Db, migrateToLatest, serialize } from "../sqlite/client.ts";
@@ -14,15 +14,25 @@ export const migrationsFolder: string = join(import.meta.dirname, "../../../migr
 
 let image: Buffer | undefined;
 
-/** A fresh, empty, migrated database in memory. */
-export function createTestDatabase(): Db {
+function migratedImage(): Buffer {
   if (!image) {
     const db = connect(":memory:");
     migrateToLatest(db, migrationsFolder);
     image = serialize(db);
     clientOf(db).close();
   }
-  const db = connectToCopy(image);
+  return image;
+}
+
+/** Opens a fresh, empty, migrated database. @param path - its file, which must not exist */
+export function createTestFile(path: string): Db {
+  writeFileSync(path, migratedImage(), { flag: "wx" });
+  return connect(path);
+}
+
+/** A fresh, empty, migrated database in memory. */
+export function createTestDatabase(): Db {
+  const db = connectToCopy(migratedImage());
   // What asks for no order gets another than rows were written in, so that nothing relies on that.
   clientOf(db).pragma("reverse_unordered_selects = ON");
   return db;

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { meta } from "../../../schema.ts";
-import { migrationsFolder } from "../../testing/sqlite.ts";
+import { createTestFile } from "../../testing/sqlite.ts";
 import {
   atomic,
   conditionalTransactionAll,
   exclusiveTransaction,
   heldTransaction,
 } from "../atomic.ts";
-import { close, connect, type Db, migrateToLatest, type Tx } from "../client.ts";
+import { close, connect, type Db, type Tx } from "../client.ts";
 import { clientOf } from "../connection.ts";
 import { groupCommit } from "../group-commit.ts";
 import { execute, executeAll, type Listed, type Statements } from "../statements.ts";
@@ -32,8 +32,7 @@ let shop: Db;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "pickwell-waiting-"));
-  shop = connect(join(folder, "shop.db"));
-  migrateToLatest(shop, migrationsFolder);
+  shop = createTestFile(join(folder, "shop.db"));
   busy = connect(join(folder, "shop.db"));
   holdWrites(busy, waitingWriters(shop));
 });
