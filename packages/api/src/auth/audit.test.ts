@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { NOW, testShop } from "../../test/testing.ts";
 import { auditInsert } from "../core/audit.ts";
 
-test("16.3.1 an entry keeps who, where from, what, before and after", async () => {
+test("16.3.1 an entry holds user, address, action, and values before and after", async () => {
   const { db } = testShop();
   await atomic(db, (tx) => [
     auditInsert(tx, NOW, {
@@ -35,7 +35,7 @@ test("16.3.1 an entry keeps who, where from, what, before and after", async () =
   ]);
 });
 
-test("the log can only grow", async () => {
+test("entries can be added only", async () => {
   const { db } = testShop();
   const entry = { action: "user.changed", actorId: null, ipHash: null };
   await atomic(db, (tx) => [auditInsert(tx, NOW, entry), auditInsert(tx, NOW, entry)]);

@@ -12,18 +12,18 @@ beforeEach(() => {
 const signIn = (email: string, password: string) =>
   client(shop).api.auth.signIn({ email, password });
 
-test("6.3.2 a new shop has no account at all", async () => {
+test("6.3.2 a new shop has no account", async () => {
   expect(await shop.db.select().from(users)).toEqual([]);
 });
 
-test("6.3.2 the first admin has the password that was chosen, which is not told again", async () => {
+test("6.3.2 the first admin has the chosen password, which is not shown again", async () => {
   const note = await ensureAdmin(shop.db, NOW, { email: "Owner@Shop.example", password: PASSWORD });
 
   expect(note).toEqual({ email: "owner@shop.example", password: null });
   expect(await signIn("owner@shop.example", PASSWORD)).toMatchObject({ user: { role: "admin" } });
 });
 
-test("6.4.1 or one that is made up, at random, and told once", async () => {
+test("6.4.1 without a chosen one, a random password is generated and shown once", async () => {
   const first = await ensureAdmin(shop.db, NOW, { email: "a@shop.example", password: undefined });
   const other = await ensureAdmin(testShop().db, NOW, {
     email: "a@shop.example",
@@ -35,7 +35,7 @@ test("6.4.1 or one that is made up, at random, and told once", async () => {
   expect(await signIn("a@shop.example", first?.password ?? "")).toBeTruthy();
 });
 
-test("6.3.2 no two shops have an admin with the same password, unless it was chosen", async () => {
+test("6.3.2 no two shops have an admin with the same generated password", async () => {
   const shops = Array.from({ length: 5 }, () => testShop());
   const wanted = { email: "a@shop.example", password: undefined };
 
@@ -44,7 +44,7 @@ test("6.3.2 no two shops have an admin with the same password, unless it was cho
   expect(new Set(notes.map((note) => note?.password)).size).toBe(5);
 });
 
-test("6.3.2 nothing happens when there is an admin, even a disabled one", async () => {
+test("6.3.2 no admin is created when there is one, even a disabled one", async () => {
   await addUser(shop, { role: "admin", status: "inactive" });
 
   const wanted = { email: "owner@shop.example", password: PASSWORD };
@@ -52,7 +52,7 @@ test("6.3.2 nothing happens when there is an admin, even a disabled one", async 
   expect(await shop.db.select().from(users)).toHaveLength(1);
 });
 
-test("an account that was there under the owner's address becomes the admin's, and nobody stays signed in", async () => {
+test("an existing account with the owner's address becomes the admin's, and its sessions end", async () => {
   const user = await addUser(shop, { email: "owner@shop.example", status: "active" });
   const squatter = await signedIn(shop, user);
   await shop.db.insert(identities).values({
@@ -78,7 +78,7 @@ test("an account that was there under the owner's address becomes the admin's, a
   });
 });
 
-test("further admins are made by command, under an address of their own", async () => {
+test("the command adds further admins, each with another address", async () => {
   const wanted = { email: "b@shop.example", name: "Bob", password: undefined };
   const note = await createAdmin(shop.db, NOW, wanted);
 
@@ -88,7 +88,7 @@ test("further admins are made by command, under an address of their own", async 
   await expect(createAdmin(shop.db, NOW, wanted)).rejects.toMatchObject({ code: "CONFLICT" });
 });
 
-test("an admin is restored by command: new password, signed out, no pause, no second factor if wanted", async () => {
+test("the command restores an admin: new password, no sessions, no pause, no second factor if wanted", async () => {
   const admin = await addUser(shop, { role: "admin" });
   const browser = await signedIn(shop, admin);
   await browser.api.auth.twoFactor.begin({ password: PASSWORD });
@@ -108,7 +108,7 @@ test("an admin is restored by command: new password, signed out, no pause, no se
   expect((await actionsOf(shop)).filter((one) => one === "user.restored")).toHaveLength(2);
 });
 
-test("7.4.2 a password set by command signs browsers and programs out for good", async () => {
+test("7.4.2 a password set by command ends all sessions of browsers and programs", async () => {
   const admin = await addUser(shop, { role: "admin" });
   await signedIn(shop, admin);
   await client(shop).api.auth.tokens.issue({ email: admin.email, password: PASSWORD });
@@ -121,7 +121,7 @@ test("7.4.2 a password set by command signs browsers and programs out for good",
   expect(await shop.db.select().from(refreshTokens)).toEqual([]);
 });
 
-test("a user is no admin to be restored", async () => {
+test("the command restores no plain user", async () => {
   const user = await addUser(shop);
 
   const options = { keyring: KEYRING, email: user.email, password: undefined };
@@ -130,7 +130,7 @@ test("a user is no admin to be restored", async () => {
   ).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("admins are listed without their hashes", async () => {
+test("the command lists admins without their hashes", async () => {
   await addUser(shop, { role: "admin", email: "a@shop.example", name: "Ada" });
   await addUser(shop);
 

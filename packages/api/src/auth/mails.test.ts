@@ -17,7 +17,7 @@ const subjects = async () =>
   );
 const DAY = 86_400_000;
 
-test("a sign-in from a new place is told, one from a known place or the first one is not", async () => {
+test("a sign-in from a new place is mailed, one from a known place or the first one is not", async () => {
   const { email } = await addUser(shop);
   const signIn = (address: string, days = 0) =>
     client(shop, { ipAddress: address, now: () => new Date(NOW.getTime() + days * DAY) });
@@ -37,7 +37,7 @@ test("a sign-in from a new place is told, one from a known place or the first on
   expect(await subjects()).toHaveLength(3);
 });
 
-test("a new sign-in is told by the shop's clock, which is named", async () => {
+test("the mail gives the time in the shop's time zone, and names the zone", async () => {
   await saveSettings(shop.db, NOW, "general", { timeZone: "Asia/Kathmandu" }, 1);
   const { email } = await addUser(shop);
   for (const address of ["203.0.113.1", "203.0.113.2"]) {
@@ -51,7 +51,7 @@ test("a new sign-in is told by the shop's clock, which is named", async () => {
   }
 });
 
-test("a device of another kind is told of in a known place, another version of it is not", async () => {
+test("a new kind of device in a known place is mailed, another version of a known one is not", async () => {
   const { email } = await addUser(shop);
   const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64)";
   const signIn = (userAgent: string) =>
@@ -68,7 +68,7 @@ test("a device of another kind is told of in a known place, another version of i
   expect(await subjects()).toHaveLength(1);
 });
 
-test("whoever signed up is known with the device they did it with", async () => {
+test("the device that was used to sign up is known", async () => {
   const userAgent = "Mozilla/5.0 (Windows NT 10.0) Firefox/143.0";
   const ada = { name: "Ada", email: "ada@example.com", password: PASSWORD };
   await client(shop, { userAgent }).api.auth.signUp(ada);
@@ -79,7 +79,7 @@ test("whoever signed up is known with the device they did it with", async () => 
   expect(await subjects()).toHaveLength(2);
 });
 
-test("a wrong password from a new place is not told", async () => {
+test("a wrong password from a new place is not mailed", async () => {
   const { email } = await addUser(shop);
   await shop.db.update(users).set({ lastLoginAt: NOW });
 
@@ -90,7 +90,7 @@ test("a wrong password from a new place is not told", async () => {
   expect(await subjects()).toEqual([]);
 });
 
-test("changed factors are told", async () => {
+test("changed factors are mailed", async () => {
   const browser = await signedIn(shop, await addUser(shop));
   const codes = await withTwoFactor(browser);
   const { renewRecoveryCodes, remove } = browser.api.auth.twoFactor;
@@ -104,7 +104,7 @@ test("changed factors are told", async () => {
   ]);
 });
 
-test("a mail is in the shop's language, and says so; the day is written as it does", async () => {
+test("a mail is in the shop's language and marked as such, with its date format", async () => {
   await saveSettings(shop.db, NOW, "general", { language: "de" }, 1);
   const { email } = await addUser(shop);
   for (const address of ["203.0.113.1", "203.0.113.2"]) {

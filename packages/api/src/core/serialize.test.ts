@@ -36,11 +36,11 @@ const answers: [what: string, answer: unknown][] = [
   ],
 ];
 
-test.each(answers)("%s is written as superjson writes it, to the letter", (_, answer) => {
+test.each(answers)("%s is written exactly as superjson writes it", (_, answer) => {
   expect(JSON.stringify(serialize(answer))).toBe(JSON.stringify(superjson.serialize(answer)));
 });
 
-test("what superjson refuses is refused", () => {
+test("refuses what superjson refuses", () => {
   const answer = { a: JSON.parse('{"__proto__":1}') };
 
   expect(() => superjson.serialize(answer)).toThrow("prototype pollution");

@@ -19,7 +19,7 @@ async function told(path: string, input: unknown, language?: "de" | "fr" | "ar")
 
 const incomplete = { email: "" };
 
-test("who asks in a language is told in it what is wrong, beside the same facts", async () => {
+test("errors are in the language of the request, with the same facts", async () => {
   const english = await told("newsletter.subscribe", incomplete);
   const german = await told("newsletter.subscribe", incomplete, "de");
 
@@ -28,7 +28,7 @@ test("who asks in a language is told in it what is wrong, beside the same facts"
   expect(german.error.data).toEqual(english.error.data);
 });
 
-test("and what has been done", async () => {
+test("confirmations are in the language of the request, too", async () => {
   const german = await told("newsletter.subscribe", { email: "ada@shop.example" }, "de");
   const english = await told("newsletter.subscribe", { email: "bob@shop.example" });
 
@@ -36,7 +36,7 @@ test("and what has been done", async () => {
   expect(english.result.data.message).toMatch(/^You’re in!/);
 });
 
-test("what no catalogue knows is told in English", async () => {
+test("messages without a translation are in English", async () => {
   expect((await told("newsletter.subscribe", incomplete, "ar")).error.message).toBe(
     "email: Please enter a valid e-mail address.",
   );

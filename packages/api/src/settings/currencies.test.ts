@@ -8,7 +8,7 @@ import { readPrice } from "../csv/price.ts";
 import { formatPrice, splitPrice } from "../discovery/shop.ts";
 import { currencies } from "./rules.ts";
 
-test("every currency of ISO 4217 can be chosen, once, with the digits that it has", () => {
+test("every currency of ISO 4217 can be chosen, with its number of digits", () => {
   expect(new Set(currencies).size).toBe(currencies.length);
   expect(currencies.length).toBeGreaterThan(150);
   expect(currencies.slice(0, 4)).toEqual(["USD", "EUR", "GBP", "CAD"]);
@@ -34,7 +34,7 @@ test.each([
   ["fr", "EUR", 124_950, "1 249,50 €"],
   ["ar", "EUR", 124_950, "1,249.50 €"],
 ] as const)(
-  "in %s an amount of %s is written with all its digits",
+  "in %s the amount %s is written with all its digits",
   (language, currency, minor, text) => {
     const plain = (written: string) => written.replace(/[\u200e\u200f]/g, "").replace(/\s/g, " ");
     inLanguage(language, () => {
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test("amounts for machines, from files and of many at once are those of the currency", () => {
+test("amounts in machine-readable answers, files and lists have the currency's digits", () => {
   expect([decimalText(1250, "JPY"), decimalText(1250, "EUR"), decimalText(1250, "KWD")]).toEqual([
     "1250",
     "12.50",
@@ -60,7 +60,7 @@ test("amounts for machines, from files and of many at once are those of the curr
   expect(movedPrice(12_500, 10, "99", 1000)).toBe(13_990);
 });
 
-test("another currency takes the prices as they are, or is refused where they would be others", async () => {
+test("another currency keeps the prices as they are, or is refused where they would change", async () => {
   const shop = testShop();
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
   const change = async (defaultCurrency: "EUR" | "JPY") => {

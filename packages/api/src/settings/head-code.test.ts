@@ -13,7 +13,7 @@ const PLAUSIBLE =
   '<script defer data-domain="shop.example" src="https://plausible.io/js/script.js">';
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("scripts are let in by address and by the hash of their text, as a browser reads it", () => {
+test("scripts are allowed by address and by the hash of their text, as browsers compute it", () => {
   const { html, scripts, problems } = parseHeadCode(
     `<!-- Plausible -->\r\n${PLAUSIBLE}</script>\r\n<script>a && b;\r\nc("<b>");</script>`,
   );
@@ -23,7 +23,7 @@ test("scripts are let in by address and by the hash of their text, as a browser 
   expect(html).toBe(`${PLAUSIBLE}</script><script>a && b;\nc("<b>");</script>`);
 });
 
-test("data and tags are shown, and open nothing", () => {
+test("data and tags are shown, and allow nothing", () => {
   const code =
     '<META content="a&amp;b&quot;" NAME=p-id /><link rel="me" href="https://a.example/@me"><script type="application/ld+json">{"a":1}</script>';
 
@@ -34,7 +34,7 @@ test("data and tags are shown, and open nothing", () => {
   expect(html).toContain('<meta content="a&#38;b&#34;" name="p-id">');
 });
 
-test("what stands behind an address decides nothing, and cannot end a policy", () => {
+test("an address is in the policy without its query, encoded, and cannot end it", () => {
   const { scripts } = parseHeadCode('<script src="https://a.example/x,y/z.js?id=1#a"></script>');
   expect(scripts).toEqual([]);
   expect(parseHeadCode('<script src="https://a.example/a|b.js?id=1#a"></script>').scripts).toEqual([
@@ -71,7 +71,7 @@ test.each([
   expect({ html, scripts }).toEqual({ html: "", scripts: [] });
 });
 
-test("a problem is told with its line, and of many the first", () => {
+test("the first problem is reported with its line", () => {
   expect(parseHeadCode("<meta name=a content=b>\n\n<b>").problems).toEqual([
     "Line 3: <b> is not allowed here: only <script>, <meta> and <link> are.",
   ]);
@@ -98,7 +98,7 @@ test.each([
   if (!isOne) expect(parsed.error?.issues[0]?.path).toEqual(["scriptHosts", 0]);
 });
 
-test("what is off, or empty, is shown nowhere and opens nothing", () => {
+test("code that is off, or empty, is not shown and allows nothing", () => {
   const on = sections.headCode.parse({ isOn: true, code: "<script>a</script>" });
   expect(shownHeadCode(on)?.script).toEqual([hash("a")]);
   expect(shownHeadCode({ ...on, isOn: false })).toBeNull();
@@ -115,7 +115,7 @@ test.each([
   ["/products?q=token", false],
 ])("%s has none: %s", (path, isWithout) => expect(isWithoutHeadCode(path)).toBe(isWithout));
 
-test("what waits for consent is there without any effect, and what says something only is not held back", () => {
+test("code that waits for consent is inert, and tags that only state facts are not held back", () => {
   const active = '<link rel="preconnect" href="https://a.example"><script>b()</script>';
   const still = '<meta name="a" content="b"><script type="application/ld+json">{}</script>';
   const value = { isOn: true, code: active + still, consentFor: " Counter " };
@@ -126,7 +126,7 @@ test("what waits for consent is there without any effect, and what says somethin
   expect(shown?.script).toEqual([hash("b()")]);
 });
 
-test("visitors are told what they are asked about while it is on, and asked about something only", async () => {
+test("visitors are asked for consent only while such code is on", async () => {
   const shop = testShop();
   const owner = await addUser(shop, { role: "admin", email: "o@shop.example" });
   const { api } = await signedIn(shop, owner);
@@ -147,7 +147,7 @@ test("visitors are told what they are asked about while it is on, and asked abou
   expect(await asked()).toBe("");
 });
 
-test("only an owner who has just shown who they are changes it, and it is written down", async () => {
+test("only an owner with a recent proof of identity can change it, and that is logged", async () => {
   const shop = testShop();
   const owner = await addUser(shop, { role: "admin", email: "o@shop.example" });
   const { api } = await signedIn(shop, owner);

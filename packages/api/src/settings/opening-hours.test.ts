@@ -15,7 +15,7 @@ const week = (...days: DayHours[]) =>
 
 const usual = day("09:00", "18:00");
 
-test("days in a row that are alike are told once", () => {
+test("successive days with equal hours are joined", () => {
   expect(week(usual, usual, usual, usual, usual, usual)).toEqual([
     "monday-saturday 09:00-18:00",
     "sunday-sunday closed",

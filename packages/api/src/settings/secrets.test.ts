@@ -38,7 +38,7 @@ const audited = async () =>
     .filter(({ action }) => action === "settings.changed")
     .map(({ after }) => after);
 
-test("a password is kept with its section, and without anything else to save", async () => {
+test("a password is saved with its section, also alone", async () => {
   await save({ smtpServer: "smtp.example.com" }, { smtpPassword: "first" });
   const saved = await save({}, { smtpPassword: PASSWORD });
 
@@ -53,7 +53,7 @@ test("a password is kept with its section, and without anything else to save", a
   ]);
 });
 
-test("a password that is left out stays, an empty one is forgotten, once", async () => {
+test("an omitted password stays, an empty one is deleted, once", async () => {
   await save({ smtpServer: "smtp.example.com" }, { smtpPassword: PASSWORD });
   expect((await save()).secrets).toEqual({ smtpPassword: true });
 
@@ -65,7 +65,7 @@ test("a password that is left out stays, an empty one is forgotten, once", async
   expect((await audited()).at(-1)).toEqual({ smtpPassword: "removed" });
 });
 
-test("of two who save at once the second changes no password either", async () => {
+test("of two concurrent saves the second changes no password either", async () => {
   await save({}, { smtpPassword: PASSWORD });
 
   await expect(save({}, { smtpPassword: "late" }, 0)).rejects.toMatchObject({ code: "CONFLICT" });
@@ -73,7 +73,7 @@ test("of two who save at once the second changes no password either", async () =
   expect(await kept()).toBe(PASSWORD);
 });
 
-test("13.3.1: a password stands in no answer, no log and no copy of the database", async () => {
+test("13.3.1: a password is in no answer, no log and no copy of the database", async () => {
   await save({ smtpServer: "smtp.example.com" }, { smtpPassword: PASSWORD });
 
   const told = JSON.stringify([
@@ -86,7 +86,7 @@ test("13.3.1: a password stands in no answer, no log and no copy of the database
   expect((await imageOf(shop.db)).includes(PASSWORD)).toBe(false);
 });
 
-test("13.3.1: a password is sent to no other server than the one it was entered for", async () => {
+test("13.3.1: a password is sent only to the server for which it was entered", async () => {
   await save({ smtpServer: "smtp.example.com" }, { smtpPassword: PASSWORD });
 
   await expect(save({ smtpServer: "evil.example" })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ test("13.3.1: a password is sent to no other server than the one it was entered 
   expect([without.secrets, await kept()]).toEqual([{ smtpPassword: false }, null]);
 });
 
-test("a password that another key has sealed counts as not set, and is told of", async () => {
+test("a password that another key has sealed counts as not set, which is said", async () => {
   await save({ smtpServer: "smtp.example.com" }, { smtpPassword: PASSWORD });
   const other = new Keyring(Buffer.alloc(32, 8));
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 const store = (section: string, value: Record<string, unknown>) =>
   shop.db.insert(settings).values({ section, value, updatedAt: NOW });
 
-describe("what nobody has set has its default", () => {
+describe("unset settings have defaults", () => {
   test("shipping methods", async () => {
     const { methods } = await readSettings(shop.db, "shipping");
 
@@ -28,7 +28,7 @@ describe("what nobody has set has its default", () => {
     ]);
   });
 
-  test("a field that was not stored, beside one that was", async () => {
+  test("a missing field, beside a stored one", async () => {
     await store("shipping", { international: "limited" });
 
     const shipping = await readSettings(shop.db, "shipping");
@@ -37,7 +37,7 @@ describe("what nobody has set has its default", () => {
     expect(shipping.methods).toHaveLength(4);
   });
 
-  test("what cannot be read, beside what can", async () => {
+  test("an unreadable field, beside a readable one", async () => {
     await store("shipping", { international: "to the moon", domestic: "Oregon", methods: [5] });
 
     const shipping = await readSettings(shop.db, "shipping");
@@ -48,14 +48,14 @@ describe("what nobody has set has its default", () => {
 });
 
 describe("saving", () => {
-  test("stores a section, and counts its version up", async () => {
+  test("stores a section, and increments its version", async () => {
     await saveSettings(shop.db, NOW, "shipping", { domestic: "Oregon" }, 0);
     await saveSettings(shop.db, NOW, "shipping", { domestic: "Ohio" }, 1);
 
     expect((await readSettings(shop.db, "shipping")).domestic).toBe("Ohio");
   });
 
-  test.each([0, 2])("is refused to who has seen version %d of 1", async (seen) => {
+  test.each([0, 2])("is refused with version %d of 1", async (seen) => {
     await saveSettings(shop.db, NOW, "shipping", { domestic: "Oregon" }, 0);
 
     const late = saveSettings(shop.db, NOW, "shipping", { domestic: "Ohio" }, seen);
@@ -72,7 +72,7 @@ describe("saving", () => {
     { facebookPage: "facebook.com/pickwell" },
     { instagramHandle: "a/../b" },
     { youtubeChannel: "data:text/html,x" },
-  ])("%j is refused, and counts for nothing where it stands already", async (value) => {
+  ])("refuses %j, and ignores it when it is stored already", async (value) => {
     const saving = saveSettings(shop.db, NOW, "integrations", value, 0);
     await expect(saving).rejects.toThrow();
 
@@ -82,8 +82,8 @@ describe("saving", () => {
   });
 });
 
-describe("what the storefront knows", () => {
-  test("is little while nothing is set", async () => {
+describe("the public settings", () => {
+  test("are few while nothing is set", async () => {
     const told = await shop.caller.settings.public();
 
     expect(told).toMatchObject({
@@ -110,7 +110,7 @@ describe("what the storefront knows", () => {
     expect(told.site.siteName).toBe("Pickwell");
   });
 
-  test("a new shop claims nothing that only its owner can know", async () => {
+  test("of a new shop claim nothing that only its owner can know", async () => {
     const { site } = await shop.caller.settings.public();
 
     const { siteName, siteTagline, siteDescription, notice, footnote, ...rest } = site;
@@ -122,7 +122,7 @@ describe("what the storefront knows", () => {
     expect([hours.length > 0, timeZone, language]).toEqual([true, "UTC", "en"]);
   });
 
-  test("what the demo shop says can be stored, and is said whole", async () => {
+  test("can store all texts of the demo shop", async () => {
     for (const { section, value } of demoSettings) await store(section as Section, value);
 
     const told = await shop.caller.settings.public();
@@ -138,7 +138,7 @@ describe("what the storefront knows", () => {
     }
   });
 
-  test("15.3.1: never what is not for the public, whatever is stored", async () => {
+  test("15.3.1: never contain internal fields, whatever is stored", async () => {
     await store("general", { ownerNote: "private" });
     await store("notifications", { smtpServer: "secret.example", smtpPassword: "secret" });
     await store("security", { corsOrigins: ["https://secret.example"] });
@@ -149,7 +149,7 @@ describe("what the storefront knows", () => {
     expect(told).not.toMatch(/secret|private|enabled/);
   });
 
-  test("companies that scripts may come from are told to the page, and no others", async () => {
+  test("name only the companies from which scripts may come", async () => {
     const told: (ThirdParty | Topic)[] = [];
     const caller = createCaller({
       db: shop.db,

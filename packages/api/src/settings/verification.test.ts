@@ -14,7 +14,7 @@ test.each([
   ["google", `<META content='${GOOGLE}' NAME='google-site-verification'>`],
   ["google", `<meta name=google-site-verification content=${GOOGLE}>`],
   ["google", `<meta name=\u201cgoogle-site-verification\u201d content=\u201c${GOOGLE}\u201d>`],
-] as const)("of %s the code is found in %j", (service, text) => {
+] as const)("finds the code of %s in %j", (service, text) => {
   expect(verificationCode(service, text)).toBe(GOOGLE);
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(error?.issues[0]?.path).toEqual(["google"]);
 });
 
-test("the code alone is kept, and told with the name of its tag", async () => {
+test("the code alone is stored, and returned with the name of its tag", async () => {
   const shop = testShop();
   expect((await shop.caller.settings.public()).verification).toEqual([]);
   const google = `<meta name="google-site-verification" content="${GOOGLE}">`;

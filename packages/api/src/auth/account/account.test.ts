@@ -30,7 +30,7 @@ async function tokenTo(email: string): Promise<string> {
 }
 
 describe("signing up", () => {
-  test("makes a user's account, signs in, and mails a link that shows the address is theirs", async () => {
+  test("creates an account, signs in, and mails a link that confirms the address", async () => {
     const browser = client(shop);
 
     const answer = await browser.api.auth.signUp(ada);
@@ -52,7 +52,7 @@ describe("signing up", () => {
     ).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("15.3.3 takes nothing but name, address and password", async () => {
+  test("15.3.3 accepts only name, address and password", async () => {
     const wanted = {
       ...ada,
       role: "admin",
@@ -72,7 +72,7 @@ describe("signing up", () => {
     expect(user.id).not.toBe("mine");
   });
 
-  test("a taken address is refused, and nothing is half made", async () => {
+  test("a taken address is refused, and nothing is stored", async () => {
     await addUser(shop, { email: "ada@example.com" });
     const browser = client(shop);
 
@@ -86,7 +86,7 @@ describe("signing up", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("two at the same time make one account", async () => {
+  test("two concurrent sign-ups create one account", async () => {
     const answers = await Promise.allSettled([
       client(shop).api.auth.signUp(ada),
       client(shop).api.auth.signUp(ada),
@@ -101,7 +101,7 @@ describe("signing up", () => {
     [{ password: "short" }, "password"],
     [{ password: "password1" }, "password"],
     [{ password: "ada lovelace" }, "password"],
-  ])("6.2.4 a password that is none is refused: %j", async (change, field) => {
+  ])("6.2.4 an unacceptable password is refused: %j", async (change, field) => {
     await expect(client(shop).api.auth.signUp({ ...ada, ...change })).rejects.toMatchObject({
       code: "BAD_REQUEST",
       cause: { field },
@@ -114,14 +114,14 @@ describe("signing up", () => {
     [{ name: "x".repeat(121) }, "name"],
     [{ email: "nonsense" }, "email"],
     [{ password: "\ud800 a lonely half" }, "password"],
-  ])("input that is none is refused: %j", async (change, field) => {
+  ])("invalid input is refused: %j", async (change, field) => {
     await expect(client(shop).api.auth.signUp({ ...ada, ...change })).rejects.toMatchObject({
       code: "BAD_REQUEST",
       cause: { issues: [{ path: [field] }] },
     });
   });
 
-  test("2.4.1 many from one address are refused", async () => {
+  test("2.4.1 many sign-ups from one address are refused", async () => {
     await addUser(shop, { email: "taken@example.com" });
     const answers: string[] = [];
     for (let count = 0; count < 12; count += 1) {
@@ -134,7 +134,7 @@ describe("signing up", () => {
 });
 
 describe("the profile", () => {
-  test("is the user's own", async () => {
+  test("is returned to its user only", async () => {
     const user = await addUser(shop, { name: "Ada" });
     const { api } = await signedIn(shop, user);
 
@@ -178,7 +178,7 @@ describe("the profile", () => {
     ).rejects.toMatchObject({ code: "CONFLICT", cause: { field: "email" } });
   });
 
-  test("another link can be asked for until the address is confirmed", async () => {
+  test("another confirmation link can be requested until the address is confirmed", async () => {
     const user = await addUser(shop);
     const { api } = await signedIn(shop, user);
 
@@ -190,7 +190,7 @@ describe("the profile", () => {
 });
 
 describe("changing the password", () => {
-  test("7.4.3 ends every other session, and tells the owner", async () => {
+  test("7.4.3 ends every other session, and mails the owner", async () => {
     const user = await addUser(shop);
     const elsewhere = await signedIn(shop, user);
     const program = await client(shop).api.auth.tokens.issue({
@@ -227,7 +227,7 @@ describe("changing the password", () => {
     ).rejects.toMatchObject({ code: "BAD_REQUEST", cause: { field } });
   });
 
-  test("6.3.1 whoever has found an open session cannot guess the password there", async () => {
+  test("6.3.1 passwords cannot be guessed there from a stolen session", async () => {
     const { api } = await signedIn(shop, await addUser(shop));
     const change = { currentPassword: "wrong", newPassword: NEW_PASSWORD };
     const answers: string[] = [];
@@ -243,7 +243,7 @@ describe("changing the password", () => {
 });
 
 describe("sessions in the account", () => {
-  test("are listed with where and when, the current one marked, without anything that opens them", async () => {
+  test("are listed with place and time, the current one marked, without secrets", async () => {
     const user = await addUser(shop);
     await signedIn(shop, user, { userAgent: "Phone", now: later(-DAY) });
     const program = client(shop, { userAgent: "Script", now: later(-1000) });
@@ -279,7 +279,7 @@ describe("sessions in the account", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("8.2.2 of somebody else cannot be revoked", async () => {
+  test("8.2.2 of another user cannot be revoked", async () => {
     const ada = await signedIn(shop, await addUser(shop));
     const bob = await signedIn(shop, await addUser(shop));
     const [place] = await ada.api.auth.account.sessions();
@@ -291,8 +291,8 @@ describe("sessions in the account", () => {
   });
 });
 
-describe("everything that is known of a user", () => {
-  test("is theirs to take, without anything that opens something", async () => {
+describe("the export of everything stored about a user", () => {
+  test("is available to that user, without secrets", async () => {
     const user = await addUser(shop, { emailVerifiedAt: NOW });
     await shop.caller.newsletter.subscribe({ email: user.email });
     const { api, held } = await signedIn(shop, user);
@@ -335,7 +335,7 @@ describe("removing the account", () => {
     expect(await actionsOf(shop)).toEqual(["session.started", "password.refused", "user.removed"]);
   });
 
-  test("the last admin cannot", async () => {
+  test("is refused to the last admin", async () => {
     const admin = await addUser(shop, { role: "admin" });
     await addUser(shop, { role: "admin", status: "inactive" });
     const { api } = await signedIn(shop, admin);

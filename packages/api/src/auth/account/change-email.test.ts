@@ -48,7 +48,7 @@ const ask = async (email: string, to: string, days = 0) => {
 };
 
 describe("another address", () => {
-  test("counts once its link is followed; until then the old one is in force", async () => {
+  test("takes effect when its link is followed; until then the old one is used", async () => {
     const user = await addOwner();
     const elsewhere = await signedIn(shop, user);
     const { api: own } = await signedIn(shop, user);
@@ -93,7 +93,7 @@ describe("another address", () => {
     expect(log).not.toMatch(/(old|new)@example/);
   });
 
-  test("is forgotten after a week", async () => {
+  test("expires after a week", async () => {
     const user = await addOwner();
     await ask(OLD, NEW);
 
@@ -101,7 +101,7 @@ describe("another address", () => {
     expect((await userRow(shop, user.id))?.email).toBe(OLD);
   });
 
-  test("takes the place of one that waits, and the old address takes both back", async () => {
+  test("replaces a pending one, and the old address can revert both", async () => {
     const user = await addOwner();
     const { api: own } = await ask(OLD, "first@example.com");
     await own.auth.account.changeEmail({ email: NEW, password: PASSWORD });
@@ -114,7 +114,7 @@ describe("another address", () => {
     expect((await userRow(shop, user.id))?.email).toBe(OLD);
   });
 
-  test("is cancelled: its link says so, and the old address still takes everything back", async () => {
+  test("can be cancelled: its link says so, and the old address can still revert everything", async () => {
     const user = await addOwner();
     const { api: own } = await ask(OLD, NEW);
     const cancelled = {
@@ -144,7 +144,7 @@ describe("another address", () => {
     await api().signIn({ email: OLD, password: NEW_PASSWORD });
   });
 
-  test("is asked for again once it was cancelled, by nobody but its account", async () => {
+  test("can be requested again after it was cancelled, by its account only", async () => {
     const user = await addOwner();
     const { api: own } = await ask(OLD, NEW);
     const cancelledLink = await tokenTo(NEW, "verify-email");
@@ -168,7 +168,7 @@ describe("another address", () => {
     expect((await userRow(shop, user.id))?.email).toBe(NEW);
   });
 
-  test("stays cancelled, at whatever moment of sending its link again that is done", async () => {
+  test("stays cancelled, at whatever moment its link is sent again", async () => {
     const user = await addOwner();
     const { api: own } = await signedIn(shop, user);
     const { resendVerification, cancelEmailChange } = own.auth.account;
@@ -206,7 +206,7 @@ describe("another address", () => {
     if (engine === "sqlite") expect([...outcomes].toSorted()).toEqual(possible);
   });
 
-  test("is sent its link again, also to whom the old one is confirmed", async () => {
+  test("can have its link sent again, also when the old address is confirmed", async () => {
     await addOwner();
     const { api: own } = await ask(OLD, NEW);
     const first = await tokenTo(NEW, "verify-email");
@@ -227,7 +227,7 @@ describe("another address", () => {
 });
 
 describe("an address that two want", () => {
-  test("is whose who confirms first", async () => {
+  test("belongs to the one who confirms it first", async () => {
     const one = await addOwner();
     const two = await addUser(shop, { email: "two@example.com" });
     await ask(OLD, NEW);
@@ -240,7 +240,7 @@ describe("an address that two want", () => {
     expect((await userRow(shop, two.id))?.email).toBe(NEW);
   });
 
-  test("is not kept from whoever signs up with it meanwhile", async () => {
+  test("can still be used by somebody who signs up with it meanwhile", async () => {
     const user = await addOwner();
     await ask(OLD, NEW);
     await api().signUp({ name: "Ada", email: NEW, password: PASSWORD });
@@ -252,7 +252,7 @@ describe("an address that two want", () => {
     await confirm(NEW);
   });
 
-  test("is not given away while its former owner may have it back", async () => {
+  test("is not given away while its former owner may revert the change", async () => {
     await addOwner();
     await ask(OLD, NEW);
     await confirm(NEW);
@@ -276,7 +276,7 @@ describe("the link to the old address", () => {
     ["before", false, 0],
     ["after", true, 0],
     ["days after", true, 13],
-  ])("takes the change back %s it was confirmed", async (_, isConfirmed, days) => {
+  ])("reverts the change %s it was confirmed", async (_, isConfirmed, days) => {
     const user = await addOwner();
     const thief = await ask(OLD, NEW);
     if (isConfirmed) await confirm(NEW);
@@ -301,7 +301,7 @@ describe("the link to the old address", () => {
     await api().signIn({ email: OLD, password: NEW_PASSWORD });
   });
 
-  test("is good for 14 days, and changes nothing with a password that is none", async () => {
+  test("is valid for 14 days, and changes nothing with an unacceptable password", async () => {
     const user = await addOwner();
     await ask(OLD, NEW);
     await confirm(NEW);
@@ -314,7 +314,7 @@ describe("the link to the old address", () => {
     await expect(undo(OLD, 14)).rejects.toMatchObject(stale);
   });
 
-  test("outlives further changes, and they do not outlive it", async () => {
+  test("stays valid after further changes, and theirs do not", async () => {
     const user = await addOwner();
     await ask(OLD, "b@example.com");
     await confirm("b@example.com");
@@ -331,7 +331,7 @@ describe("the link to the old address", () => {
     await expect(confirm(NEW, 3)).rejects.toMatchObject(stale);
   });
 
-  test("of a later change leaves an earlier one's, so that nobody voids it", async () => {
+  test("of a later change leaves an earlier one's valid, so that nobody can void it", async () => {
     const user = await addOwner();
     await ask(OLD, "thief@example.com");
     await confirm("thief@example.com");
@@ -344,7 +344,7 @@ describe("the link to the old address", () => {
     expect((await userRow(shop, user.id))?.email).toBe(OLD);
   });
 
-  test("takes what was connected with the account along: whoever changed its address may have", async () => {
+  test("also removes connected identities, which the attacker may have connected", async () => {
     const user = await addOwner();
     await shop.db.insert(identities).values({
       id: "i",

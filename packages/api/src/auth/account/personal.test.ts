@@ -32,7 +32,7 @@ const tables: Record<string, string> = {
 const NAMES_SOMEBODY =
   /^(userId|readerId|subscriberId|actorId|email|to|visitor|\w+By|ipHash|keyHash)$/;
 
-test("every table that may name somebody says what is told of it", () => {
+test("every table that may hold personal data says what the export contains of it", () => {
   const found = Object.values(schema).flatMap((value: unknown) =>
     is(value, Table) &&
     Object.keys(getTableColumns(value)).some((name) => NAMES_SOMEBODY.test(name))
@@ -42,7 +42,7 @@ test("every table that may name somebody says what is told of it", () => {
   expect(found.sort()).toEqual(Object.keys(tables).sort());
 });
 
-test("what a reader and somebody of the staff has left in the shop is told to them", async () => {
+test("the export contains what a reader or a staff member has left in the shop", async () => {
   const shop = testShop();
   const user = await addUser(shop, { role: "admin", emailVerifiedAt: NOW });
   const other = await shop.subscriber();

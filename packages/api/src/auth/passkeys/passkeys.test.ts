@@ -54,7 +54,7 @@ const refused = { code: "BAD_REQUEST", message: PASSKEY_REFUSED };
 const tooLate = { code: "CONFLICT", message: PASSKEY_TOO_LATE };
 
 describe("a passkey", () => {
-  test("is added by who is signed in, listed, told by mail, and signs in without password and code", async () => {
+  test("is added by a signed-in user, listed, mailed, and signs in without password and code", async () => {
     const { user, browser, device } = await withPasskey({ email: "ada@example.com" });
     await withTwoFactor(browser);
 
@@ -78,7 +78,7 @@ describe("a passkey", () => {
     expect(await actionsOf(shop)).toContain("passkey.added");
   });
 
-  test("asks devices for a key that is unlocked, of this shop, and not for those there are", async () => {
+  test("is requested from devices with user verification, for this shop, excluding known keys", async () => {
     const { browser, device, user } = await withPasskey();
     const options = await browser.api.auth.passkeys.begin();
 
@@ -97,7 +97,7 @@ describe("a passkey", () => {
     expect(asked.allowCredentials ?? []).toEqual([]);
   });
 
-  test("is renamed and removed by its owner alone, and opens nothing then", async () => {
+  test("can be renamed and removed by its owner only, and is useless afterwards", async () => {
     const { browser, device } = await withPasskey();
     const [{ id = "" } = {}] = (await browser.api.auth.passkeys.mine()).passkeys;
     const stranger = await signedIn(shop, await addUser(shop, {}));
@@ -119,7 +119,7 @@ describe("a passkey", () => {
     });
   });
 
-  test("shows again that it is them, and nobody else", async () => {
+  test("proves the identity of its owner only", async () => {
     const { user, browser, device } = await withPasskey();
     const evening = await signedIn(shop, user);
     const at = later(CONFIRMED_MS + 60_000);
@@ -141,7 +141,7 @@ describe("a passkey", () => {
   });
 });
 
-describe("what is not taken", () => {
+describe("is refused", () => {
   const lies: [string, Lie][] = [
     ["another site's page", { origin: "https://evil.example" }],
     ["another shop's key", { rpId: "evil.example" }],
@@ -150,13 +150,13 @@ describe("what is not taken", () => {
     ["an answer to something else", { type: "webauthn.create" }],
     ["another key", { key: generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey }],
   ];
-  test.each(lies)("at the sign-in: %s", async (_, lie) => {
+  test.each(lies)("at sign-in: %s", async (_, lie) => {
     const { device } = await withPasskey();
     await expect(signIn(device, lie)).rejects.toMatchObject(refused);
     expect((await signIn(device)).used.outcome).toBe("signed-in");
   });
 
-  test.each(lies.slice(0, 4))("where one is added: %s", async (_, lie) => {
+  test.each(lies.slice(0, 4))("when adding: %s", async (_, lie) => {
     const user = await addUser(shop, { emailVerifiedAt: NOW });
     const { api } = await signedIn(shop, user);
     const answer = new Authenticator(ORIGIN).create(await api.auth.passkeys.begin(), lie);
@@ -172,7 +172,7 @@ describe("what is not taken", () => {
     await expect(api.auth.passkeys.add({ name: "Phone", answer })).rejects.toMatchObject(refused);
   });
 
-  test("an answer without a question, an old one, and one that was given before", async () => {
+  test("an answer without a challenge, to an old one, or to a used one", async () => {
     const { device } = await withPasskey();
     const browser = client(shop);
     const { ask, use } = browser.api.auth.passkeys;
@@ -194,7 +194,7 @@ describe("what is not taken", () => {
     expect(thief.held.id).toBe("");
   });
 
-  test("a question of one purpose for another, and of another session", async () => {
+  test("an answer to a challenge of another purpose, or of another session", async () => {
     const { browser, device, user } = await withPasskey();
     const added = await browser.api.auth.passkeys.begin();
     await expect(
@@ -209,14 +209,14 @@ describe("what is not taken", () => {
     ).rejects.toMatchObject(tooLate);
   });
 
-  test("a copy of a key that counts: it was used fewer times than before", async () => {
+  test("a copy of a key with a counter: its count is lower than before", async () => {
     const { device } = await withPasskey({}, true);
     expect((await signIn(device)).used.outcome).toBe("signed-in");
     await expect(signIn(device, { count: 1 })).rejects.toMatchObject(refused);
     expect(await actionsOf(shop)).toContain("passkey.refused");
   });
 
-  test("the same key twice, and more than an account can have", async () => {
+  test("the same key twice, and more keys than an account can have", async () => {
     const { user, browser, device } = await withPasskey();
     const { begin, add } = browser.api.auth.passkeys;
     const again = device.create(await begin());
@@ -232,7 +232,7 @@ describe("what is not taken", () => {
     await expect(begin()).rejects.toMatchObject({ code: "CONFLICT" });
   });
 
-  test("an address that nobody has confirmed, and an account that is disabled", async () => {
+  test("a key of an unconfirmed address, or of a disabled account", async () => {
     const stranger = await signedIn(shop, await addUser(shop, { emailVerifiedAt: null }));
     await expect(stranger.api.auth.passkeys.begin()).rejects.toMatchObject({ code: "CONFLICT" });
 
@@ -241,7 +241,7 @@ describe("what is not taken", () => {
     await expect(signIn(device)).rejects.toMatchObject({ message: "This account is disabled." });
   });
 
-  test("what the owner has turned off, for visitors and admins each", async () => {
+  test("a key while the owner has turned passkeys off, for visitors and admins separately", async () => {
     const visitor = await withPasskey();
     const admin = await withPasskey({ role: "admin", staffRole: "owner" });
     const offered = (forAdmins: boolean) =>
@@ -263,7 +263,7 @@ describe("what is not taken", () => {
     });
   });
 
-  test("an attestation that names addresses to ask: it is not looked at", async () => {
+  test("but not for an attestation that cannot be verified, which is ignored", async () => {
     const user = await addUser(shop, { emailVerifiedAt: NOW });
     const { api } = await signedIn(shop, user);
     const lie = { format: "packed" };
@@ -273,7 +273,7 @@ describe("what is not taken", () => {
   });
 });
 
-test("passkeys go where the account is not surely its owner's any more", async () => {
+test("passkeys are removed when the account may no longer be its owner's", async () => {
   const { user, device } = await withPasskey();
   await shop.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id));
   const { api } = client(shop);

@@ -48,12 +48,12 @@ const places: [string, field: string, Choose][] = [
 describe.each(places)("%s", (_place, field, choose) => {
   const refused = { code: "BAD_REQUEST", cause: { field } };
 
-  test("6.2.1 takes eight characters and no fewer", async () => {
+  test("6.2.1 accepts eight characters and no fewer", async () => {
     await expect(choose(testShop(), "teapots")).rejects.toMatchObject(refused);
     await choose(testShop(), "tea pots");
   });
 
-  test("6.2.1 takes no fewer than the owner has set", async () => {
+  test("6.2.1 accepts no fewer than the owner has set", async () => {
     const strict = async () => {
       const shop = testShop();
       await saveSettings(shop.db, NOW, "security", { minPasswordLength: 14 }, 0);
@@ -77,7 +77,7 @@ describe.each(places)("%s", (_place, field, choose) => {
     ["zero\0byte inside", "zerobyte inside"],
     ["control\u0007 inside", "control inside"],
     [`${long}a`, `${long}b`],
-  ])("6.2.8 takes %j as it is, which %j is not", async (password, other) => {
+  ])("6.2.8 stores %j unchanged, different from %j", async (password, other) => {
     const shop = testShop();
     await choose(shop, password);
     const [user] = await shop.db.select().from(users).orderBy(desc(users.role)).limit(1);
@@ -91,7 +91,7 @@ describe.each(places)("%s", (_place, field, choose) => {
     expect((await signIn(password)).user.id).toBe(user?.id);
   });
 
-  test("6.2.4 takes none of the commonest", async () => {
+  test("6.2.4 refuses the most common ones", async () => {
     await expect(choose(testShop(), "PassWord1")).rejects.toMatchObject(refused);
   });
 });

@@ -28,7 +28,7 @@ function watched(limits = { running: 2, waiting: 40 }) {
 const ignore = (work: Promise<unknown>) => work.catch(() => {});
 const networks = Array.from({ length: 60 }, (_, index) => `net ${index}`);
 
-test("little is done at a time, and in order where nobody had more than others", async () => {
+test("runs few at a time, in order among clients with equal use", async () => {
   const { begun, ask, finish } = watched();
   for (const name of ["a", "b", "c", "d"]) void ask(name);
 
@@ -37,7 +37,7 @@ test("little is done at a time, and in order where nobody had more than others",
   expect(begun).toEqual(["a", "b", "c", "d"]);
 });
 
-test("who asks once is the next, however many ask without end", async () => {
+test("a client's only task is next, however many tasks another client adds", async () => {
   const { begun, ask, finish } = watched();
   // Each has had its turn, and asks again and again.
   for (let round = 0; round < 10; round += 1) {
@@ -55,7 +55,7 @@ test("who asks once is the next, however many ask without end", async () => {
   expect(await answer).toBe("owner");
 });
 
-test("who has asked once more than others waits for their turn, and no longer", async () => {
+test("a client that has had one task more waits for its turn, and no longer", async () => {
   const { begun, ask, finish } = watched({ running: 1, waiting: 40 });
   ignore(ask("owner", "mistyped"));
   await finish();
@@ -68,7 +68,7 @@ test("who has asked once more than others waits for their turn, and no longer", 
   expect(begun).toEqual(["mistyped", "a", "b", "c", "a", "b", "c", "owner", "a", "b", "c"]);
 });
 
-test("one who asks for much waits behind their own", async () => {
+test("a client's own tasks wait for each other", async () => {
   const { begun, ask, finish } = watched({ running: 1, waiting: 40 });
   for (let count = 0; count < 30; count += 1) ignore(ask("many"));
   for (const name of ["a", "b", "c"]) ignore(ask(name));
@@ -77,7 +77,7 @@ test("one who asks for much waits behind their own", async () => {
   expect(begun).toEqual(["many", "a", "b", "c", "many"]);
 });
 
-test("when too many wait, who has had the most goes", async () => {
+test("when too many wait, a task of the client with the most is refused", async () => {
   const { queue, ask, begun, finish } = watched({ running: 1, waiting: 3 });
   ignore(ask("many"));
   const waiting = ["many 1", "many 2", "many 3"].map((what) => ask("many", what));
@@ -93,7 +93,7 @@ test("when too many wait, who has had the most goes", async () => {
   expect(await owner).toBe("owner");
 });
 
-test("work that fails makes way as well", async () => {
+test("a failed task makes room, too", async () => {
   const queue = new FairQueue({ running: 1, waiting: 1 });
   const refusal = () => new Error("too many");
   const failing = queue.run(() => Promise.reject(new Error("broken")), "a", refusal);

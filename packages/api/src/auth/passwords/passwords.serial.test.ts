@@ -12,7 +12,7 @@ vi.mock("argon2", async (original) => {
 const ada = { email: "ada@example.com", name: "Ada Lovelace" };
 beforeEach(() => vi.clearAllMocks());
 
-test("11.4.2 hashes are argon2id with at least 19 MiB, two passes and a salt of their own", async () => {
+test("11.4.2 hashes are argon2id with at least 19 MiB, two passes and a salt each", async () => {
   const [one, other] = [await hashPassword("correct horse"), await hashPassword("correct horse")];
 
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -23,7 +23,7 @@ test("11.4.2 hashes are argon2id with at least 19 MiB, two passes and a salt of 
   expect(isOutdated(one.replace("m=19456", "m=4096"))).toBe(true);
 });
 
-test("11.4.2 hashing leaves the main thread free", async () => {
+test("11.4.2 hashing does not block the main thread", async () => {
   let turns = 0;
   const beat = setInterval(() => {
     turns += 1;
@@ -37,7 +37,7 @@ test("11.4.2 hashing leaves the main thread free", async () => {
   expect(turns).toBeGreaterThan(0);
 });
 
-test("11.4.2 few are hashed at a time, some wait, and the rest are told to come back", async () => {
+test("11.4.2 few passwords are hashed at a time, some wait, and the rest are refused for now", async () => {
   let running = 0;
   let most = 0;
   vi.mocked(verify).mockImplementation(async () => {
@@ -62,7 +62,7 @@ test("11.4.2 few are hashed at a time, some wait, and the rest are told to come 
   vi.mocked(verify).mockRestore();
 });
 
-test("11.4.2 who is at home does not wait behind strangers, however many they are", async () => {
+test("11.4.2 known visitors do not wait behind any number of strangers", async () => {
   let letGo = () => {};
   const held = new Promise<boolean>((resolve) => {
     letGo = () => resolve(false);
@@ -101,7 +101,7 @@ describe("6.2.8 passwords are kept byte for byte", () => {
   });
 });
 
-test("nothing is the password of an account without one", async () => {
+test("an account without a password accepts none", async () => {
   expect(await isPassword(null, "")).toBe(false);
   expect(verify).toHaveBeenCalledTimes(1);
   expect(hash).not.toHaveBeenCalled();
@@ -121,7 +121,7 @@ describe("6.2.1 the shortest password", () => {
 });
 
 describe("6.2.4 what anybody would try is refused", () => {
-  test("the 3,000 commonest of eight and more characters", () => {
+  test("the 3,000 most common of eight and more characters", () => {
     expect(new Set(commonPasswords).size).toBe(3000);
     for (const password of commonPasswords) {
       expect(password.length).toBeGreaterThanOrEqual(8);
@@ -136,7 +136,7 @@ describe("6.2.4 what anybody would try is refused", () => {
   });
 
   test.each(["ada@example.com", "ADA@EXAMPLE.COM", "ada lovelace"])(
-    "the owner's: %s",
+    "words that belong to the owner: %s",
     (password) => {
       expect(passwordProblem(password, 3, ada)).toBe(
         "Please do not use your name or address as the password.",
@@ -144,7 +144,7 @@ describe("6.2.4 what anybody would try is refused", () => {
     },
   );
 
-  test("no mixture of letters and digits is asked for", () => {
+  test("but no mixture of letters and digits is required", () => {
     expect(passwordProblem("quietly walking home", 8, ada)).toBeNull();
   });
 });

@@ -61,7 +61,7 @@ async function asked() {
 }
 
 describe("asking for a link", () => {
-  test("is answered alike for known, unknown and disabled accounts; only the first gets a mail", async () => {
+  test("gets the same answer for known, unknown and disabled accounts; only the first gets a mail", async () => {
     const known = await addUser(shop);
     const disabled = await addUser(shop, { status: "inactive" });
 
@@ -85,7 +85,7 @@ describe("asking for a link", () => {
     expect(serialize(shop.db).includes(token)).toBe(false);
   });
 
-  test("again makes the link before void", async () => {
+  test("again invalidates the former link", async () => {
     const { user, token } = await asked();
     await api(1).requestReset({ email: user.email });
 
@@ -94,7 +94,7 @@ describe("asking for a link", () => {
   });
 
   test.each(["ada@example.com", "nobody@example.com"])(
-    "2.4.1 too often is refused, whether or not there is the account: %s",
+    "2.4.1 too often is refused, whether or not the account exists: %s",
     async (email) => {
       await addUser(shop, { email: "ada@example.com" });
       for (let count = 0; count < 3; count += 1)
@@ -136,7 +136,7 @@ describe("following the link", () => {
     });
   });
 
-  test("6.4.1 sets it once, of two at the same time", async () => {
+  test("6.4.1 sets it once when followed twice at the same time", async () => {
     const { token } = await asked();
 
     const answers = await Promise.allSettled([reset(token), reset(token)]);
@@ -144,14 +144,14 @@ describe("following the link", () => {
     expect(answers.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 
-  test("6.4.1 works for an hour", async () => {
+  test("6.4.1 is possible for an hour", async () => {
     const { token } = await asked();
 
     await expect(reset(token, HOUR)).rejects.toMatchObject(stale);
     await reset(token, HOUR - 1);
   });
 
-  test("signs everybody out and begins no session", async () => {
+  test("ends all sessions and starts none", async () => {
     const user = await addUser(shop);
     const thief = await signedIn(shop, user);
     await client(shop).api.auth.tokens.issue({ email: user.email, password: PASSWORD });
@@ -196,7 +196,7 @@ describe("following the link", () => {
     expect(back.user.id).toBe(user.id);
   });
 
-  test("refuses a password that is none, and stays good", async () => {
+  test("with an unacceptable password is refused, and can be repeated", async () => {
     const { token } = await asked();
 
     await expect(reset(token, 0, "short")).rejects.toMatchObject({
@@ -207,11 +207,14 @@ describe("following the link", () => {
     await reset(token);
   });
 
-  test.each(["x", "x".repeat(32), "' or 1=1"])("opens nothing: %s", async (token) => {
-    await expect(reset(token)).rejects.toMatchObject(stale);
-  });
+  test.each(["x", "x".repeat(32), "' or 1=1"])(
+    "with a wrong token is refused: %s",
+    async (token) => {
+      await expect(reset(token)).rejects.toMatchObject(stale);
+    },
+  );
 
-  test("opens nothing once the account is disabled, or has another address", async () => {
+  test("is refused once the account is disabled, or has another address", async () => {
     const { user, token } = await asked();
 
     await shop.db.update(users).set({ status: "inactive" }).where(eq(users.id, user.id));
@@ -223,14 +226,14 @@ describe("following the link", () => {
     await expect(reset(token)).rejects.toMatchObject(stale);
   });
 
-  test("of one purpose is not good for another", async () => {
+  test("with a token of another purpose is refused", async () => {
     const { token } = await asked();
 
     await expect(api().verifyEmail({ token })).rejects.toMatchObject(stale);
   });
 });
 
-test("neither token nor address is in the audit log", async () => {
+test("the audit log holds neither token nor address", async () => {
   const { user, token } = await asked();
   await reset(token);
 

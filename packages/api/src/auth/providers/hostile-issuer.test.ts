@@ -114,7 +114,7 @@ async function signIn(): Promise<string> {
   }
 }
 
-test("is let in while it says the truth", async () => {
+test("an honest issuer lets somebody in", async () => {
   expect(await signIn()).toBe("signed-in");
 });
 
@@ -173,26 +173,26 @@ test.each<[string, Lie]>([
   ],
   ["no keys", { jwks: { keys: [] } }],
   ["keys that are none", { jwks: { keys: [{ kty: "oct", k: "AAAA", kid: "k1" }] } }],
-])("%s lets nobody in", async (_, told) => {
+])("an issuer with %s lets nobody in", async (_, told) => {
   lie = told;
   expect(await signIn()).toBe("auth/internal-error");
   expect(await shop.db.select().from(identities)).toEqual([]);
 });
 
 test.each(["http://liar.example/auth", "javascript:alert(1)", "not an address"])(
-  "nobody is sent to %s",
+  "nobody is redirected to %s",
   async (authorization_endpoint) => {
     lie = { metadata: { authorization_endpoint } };
     expect(await signIn()).toBe("auth/internal-error");
   },
 );
 
-test("what is larger than any issuer’s words is not read", async () => {
+test("an answer larger than any issuer's is not read", async () => {
   lie = { jwks: { keys: [], x: "x".repeat(300_000) } };
   expect(await signIn()).toBe("auth/network-request-failed");
 });
 
-test("an address that is verified in words alone that mean nothing is typed", async () => {
+test("an address whose verification is not the boolean true has to be typed and confirmed", async () => {
   lie = { claims: { email_verified: "yes" } };
   expect(await signIn()).toBe("email");
 });

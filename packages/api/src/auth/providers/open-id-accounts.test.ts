@@ -32,7 +32,7 @@ describe("an account that exists", () => {
     return { user, one };
   };
 
-  test("is connected by whoever is signed in to it, and told by mail", async () => {
+  test("is connected by its signed-in user, and a mail says so", async () => {
     const { user } = await connected();
     const other = browser();
 
@@ -46,7 +46,7 @@ describe("an account that exists", () => {
     expect(await actionsOf(shop)).toContain("identity.linked");
   });
 
-  test("is not connected by whoever has not shown for ten minutes that it is them", async () => {
+  test("is not connected when the identity was not proved within ten minutes", async () => {
     const user = await addUser(shop);
     let now = new Date();
     const one = await signedIn(shop, user, { now: () => now, askProvider: askOver(network) });
@@ -74,7 +74,7 @@ describe("an account that exists", () => {
     expect(await shop.db.select().from(identities)).toEqual([]);
   });
 
-  test("does not get what another one is connected with", async () => {
+  test("does not get an identity that is connected with another one", async () => {
     await connected();
     const second = await signedIn(shop, await addUser(shop), {
       now: clock,
@@ -84,7 +84,7 @@ describe("an account that exists", () => {
     expect(await reasonOf(goFor(second, "link", "alice"))).toBe("auth/credential-already-in-use");
   });
 
-  test("6.3.3 that has a second factor is asked for it", async () => {
+  test("6.3.3 with a second factor is asked for the code", async () => {
     const user = await addUser(shop, { emailVerifiedAt: NOW });
     const one = await signedIn(shop, user, { now: clock, askProvider: askOver(network) });
     await goFor(one, "link", "alice");
@@ -106,7 +106,7 @@ describe("an account that exists", () => {
     expect((await other.api.auth.session())?.user.id).toBe(user.id);
   });
 
-  test("6.3.1 codes are guessed no more often than passwords are", async () => {
+  test("6.3.1 limits codes as it limits passwords", async () => {
     const user = await addUser(shop);
     const one = await signedIn(shop, user, { now: shop.now });
     await withTwoFactor(one);
@@ -134,14 +134,14 @@ describe("an account that exists", () => {
     expect(tries.slice(5)).toEqual(Array(2).fill("TOO_MANY_REQUESTS"));
   });
 
-  test("that is disabled stays closed", async () => {
+  test("when disabled, stays closed", async () => {
     const { user } = await connected();
     await shop.db.update(users).set({ status: "inactive" }).where(eq(users.id, user.id));
 
     expect(await reasonOf(signInAs(browser(), "alice"))).toBe("auth/user-disabled");
   });
 
-  test("of an admin is let in where the settings say so, and only there", async () => {
+  test("of an admin is let in only where the settings allow it", async () => {
     await setProviders(shop, { ...openId, admins: true }, []);
     await connected({ role: "admin" });
     expect(await signInAs(browser(), "alice")).toMatchObject({ outcome: "signed-in" });
@@ -151,7 +151,7 @@ describe("an account that exists", () => {
     expect(await reasonOf(signInAs(browser(), "alice"))).toBe("auth/login-blocked");
   });
 
-  test("shows again that it is them, and nobody else does", async () => {
+  test("proves the identity of its user only", async () => {
     people.mallory = {};
     const user = await addUser(shop);
     let now = new Date();
@@ -180,7 +180,7 @@ describe("whoever has no password", () => {
     return { one, id: connection?.id ?? "" };
   };
 
-  test("cannot take the last way in away", async () => {
+  test("cannot remove their last way to sign in", async () => {
     const { one, id } = await newcomer();
 
     await expect(one.api.auth.providers.unlink({ id })).rejects.toMatchObject({ code: "CONFLICT" });
@@ -188,7 +188,7 @@ describe("whoever has no password", () => {
     expect(await shop.db.select().from(identities)).toHaveLength(1);
   });
 
-  test("nor the last one that is still offered", async () => {
+  test("cannot remove the last one that is still offered", async () => {
     const { one, id } = await newcomer();
     const [row] = await shop.db.select().from(identities);
     if (!row) throw new Error("nothing is connected");
@@ -202,7 +202,7 @@ describe("whoever has no password", () => {
     await expect(one.api.auth.providers.unlink({ id })).rejects.toMatchObject({ code: "CONFLICT" });
   });
 
-  test("is mailed a link to a first one", async () => {
+  test("can request a link to set a first one", async () => {
     const { one } = await newcomer();
 
     await one.api.auth.requestReset({ email: "alice@example.com" });
@@ -210,7 +210,7 @@ describe("whoever has no password", () => {
     expect(await shop.db.select().from(outbox)).toHaveLength(1);
   });
 
-  test("deletes the account while it is known that it is them, and all that was connected goes", async () => {
+  test("can delete the account, with all connections, soon after proving their identity", async () => {
     const { one } = await newcomer();
 
     await one.api.auth.account.remove({});
@@ -219,7 +219,7 @@ describe("whoever has no password", () => {
     expect(await shop.db.select().from(identities)).toEqual([]);
   });
 
-  test("and not later, nor by asking again without a password", async () => {
+  test("cannot delete it later, nor by asking again without a password", async () => {
     let now = new Date();
     const one = browser({ now: () => now });
     await signInAs(one, "alice");
@@ -232,7 +232,7 @@ describe("whoever has no password", () => {
     });
   });
 
-  test("takes what is connected along with all that the shop knows", async () => {
+  test("has the connections in the export of their data", async () => {
     const { one } = await newcomer();
 
     const { identities: told } = await one.api.auth.account.export();
@@ -241,7 +241,7 @@ describe("whoever has no password", () => {
   });
 });
 
-test("a password is asked for where there is one", async () => {
+test("an account with a password is asked for it", async () => {
   const one = await signedIn(shop, await addUser(shop));
 
   await expect(one.api.auth.account.remove({})).rejects.toMatchObject({

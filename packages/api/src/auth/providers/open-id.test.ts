@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe("somebody who is new", () => {
-  test("has an account at once, with the address that the provider vouches for, and no password", async () => {
+  test("gets an account at once, with the address that the provider verified, and no password", async () => {
     const one = browser();
 
     expect(await signInAs(one, "alice")).toMatchObject({ outcome: "signed-in", from: "/wishlist" });
@@ -34,7 +34,7 @@ describe("somebody who is new", () => {
     expect(await actionsOf(shop)).toEqual(["user.signed-up", "identity.linked", "session.started"]);
   });
 
-  test("is the same person the next time, whatever address they have by then", async () => {
+  test("is recognized the next time, whatever address they have by then", async () => {
     await signInAs(browser(), "alice");
     people.alice = { email: "other@example.com", email_verified: true, name: "Alice B." };
     const again = browser();
@@ -49,7 +49,7 @@ describe("somebody who is new", () => {
     ["is not verified", { email: "alice@example.com", email_verified: false }],
     ["is said to be verified by nobody", { email: "alice@example.com" }],
     ["is missing", { name: "Alice" }],
-  ])("types an address when theirs %s, and has it to confirm", async (_, person) => {
+  ])("types an address when theirs %s, and has to confirm it", async (_, person) => {
     people.alice = person;
     const one = browser();
 
@@ -68,7 +68,7 @@ describe("somebody who is new", () => {
     );
   });
 
-  test("does not get an account that has their address: its owner may be somebody else", async () => {
+  test("does not get an existing account with their address, whose owner may be another person", async () => {
     const owner = await addUser(shop, { email: "alice@example.com" });
     const one = browser();
 
@@ -81,7 +81,7 @@ describe("somebody who is new", () => {
     expect(await userRow(shop, owner.id)).toMatchObject({ lastLoginAt: null });
   });
 
-  test("nor by typing it", async () => {
+  test("does not get it by typing the address either", async () => {
     await addUser(shop, { email: "owner@example.com" });
     people.alice = {};
     const one = browser();
@@ -92,13 +92,13 @@ describe("somebody who is new", () => {
     await expect(refused).rejects.toMatchObject({ code: "CONFLICT", cause: { field: "email" } });
   });
 
-  test("is refused where new accounts are not wanted", async () => {
+  test("is refused while new accounts are not allowed", async () => {
     await setProviders(shop, { ...openId, newAccounts: false }, []);
 
     expect(await reasonOf(signInAs(browser(), "alice"))).toBe("auth/admin-restricted-operation");
   });
 
-  test("is refused where they were closed before the address came", async () => {
+  test("is refused when they were disallowed before the address was typed", async () => {
     people.alice = {};
     const one = browser();
     await signInAs(one, "alice");
@@ -111,7 +111,7 @@ describe("somebody who is new", () => {
 });
 
 describe("7.2.4 the way back", () => {
-  test("is good in the browser that was sent there, and in no other", async () => {
+  test("is valid in the browser that was sent there only", async () => {
     const query = await goTo(browser(), "alice");
     const thief = browser();
 
@@ -121,7 +121,7 @@ describe("7.2.4 the way back", () => {
     expect(await thief.api.auth.session()).toBeNull();
   });
 
-  test("is good once", async () => {
+  test("is valid once", async () => {
     const one = browser();
     const query = await goTo(one, "alice");
     const step = one.held.step;
@@ -133,7 +133,7 @@ describe("7.2.4 the way back", () => {
     expect(await reasonOf(again)).toBe("auth/invalid-auth-event");
   });
 
-  test("is good for ten minutes", async () => {
+  test("is valid for ten minutes", async () => {
     let now = new Date();
     const one = browser({ now: () => now });
     const query = await goTo(one, "alice");
@@ -144,7 +144,7 @@ describe("7.2.4 the way back", () => {
     expect(await reasonOf(late)).toBe("auth/invalid-auth-event");
   });
 
-  test("of a sign-in that another one has taken the place of says so", async () => {
+  test("of a sign-in that a newer one has replaced says so", async () => {
     const one = browser();
     const first = await goTo(one, "alice");
     await one.api.auth.providers.start({ provider: "oidc" });
@@ -154,7 +154,7 @@ describe("7.2.4 the way back", () => {
     expect(await reasonOf(superseded)).toBe("auth/cancelled-popup-request");
   });
 
-  test("of another provider is not taken for this one's", async () => {
+  test("of another provider is not accepted", async () => {
     await setProviders(shop, { ...openId, googleClientId: "shop" }, ["googleClientSecret"]);
     const one = browser();
     const query = await goTo(one, "alice");
@@ -183,7 +183,7 @@ describe("7.2.4 the way back", () => {
   });
 
   test.each(["https://evil.example", undefined])(
-    "that says it comes from %s is refused before a code is sent anywhere",
+    "that names %s as its issuer is refused before a code is sent",
     async (iss) => {
       const one = browser();
       const query = new URLSearchParams(await goTo(one, "alice"));
@@ -199,7 +199,7 @@ describe("7.2.4 the way back", () => {
   );
 });
 
-test("keys that the provider does not know are told apart, and stand in no log", async () => {
+test("keys that the provider refuses have their own error, and are not logged", async () => {
   await setProviders(shop, openId, []);
   const one = browser();
   const query = await goTo(one, "alice");
@@ -222,7 +222,7 @@ test("keys that the provider does not know are told apart, and stand in no log",
   expect(JSON.stringify([error.message, error.cause.cause?.message])).not.toContain(SECRET);
 });
 
-test("a provider that cannot be reached is told apart", async () => {
+test("an unreachable provider has its own error", async () => {
   const askProvider = () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.1"));
   const { api } = client(shop, { askProvider });
 
@@ -231,7 +231,7 @@ test("a provider that cannot be reached is told apart", async () => {
   expect(await reasonOf(refused)).toBe("auth/network-request-failed");
 });
 
-test("who was signed in before is signed out, and the session is a new one", async () => {
+test("a former session ends, and the new one has another id", async () => {
   const former = await addUser(shop);
   const one = browser();
   await one.api.auth.signIn({ email: former.email, password: PASSWORD });
@@ -246,7 +246,7 @@ test("who was signed in before is signed out, and the session is a new one", asy
 });
 
 describe("what is offered", () => {
-  test("is what has an id and a secret, by the name that it was given", async () => {
+  test("are providers with id and secret, under their given names", async () => {
     await setProviders(shop, { ...openId, githubClientId: "only-an-id" }, []);
 
     expect(await shop.caller.auth.providers.offered()).toEqual([
@@ -254,7 +254,7 @@ describe("what is offered", () => {
     ]);
   });
 
-  test("is nothing in a new shop, and no sign-in begins there", async () => {
+  test("is empty in a new shop, where no such sign-in starts", async () => {
     const { api } = client(testShop(), { askProvider: askOver(network, asked) });
 
     expect(await api.auth.providers.offered()).toEqual([]);
@@ -266,7 +266,7 @@ describe("what is offered", () => {
 });
 
 test.each(["//evil.example", "https://evil.example", "/\\evil.example"])(
-  "3.7.2: nobody is led to %j afterwards",
+  "3.7.2: %j is no target afterwards",
   async (from) => {
     const one = browser();
     const query = await goTo(one, "alice", undefined, from);
@@ -277,7 +277,7 @@ test.each(["//evil.example", "https://evil.example", "/\\evil.example"])(
   },
 );
 
-test("what an issuer says of itself is read once an hour", async () => {
+test("an issuer's configuration is read once an hour", async () => {
   let now = new Date();
   const ask = askOver(network, asked);
   const { api } = client(shop, { now: () => now, askProvider: ask });

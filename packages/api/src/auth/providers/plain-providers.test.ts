@@ -62,7 +62,7 @@ describe("somebody who is new", () => {
   test.each([
     ["github", "octo@example.com", "octocat"],
     ["twitter", "x@example.com", "X Dev"],
-  ] as const)("comes in by %s with the address that is theirs", async (provider, email, name) => {
+  ] as const)("signs up by %s with their verified address", async (provider, email, name) => {
     const one = browser();
     expect(await signIn(one, provider)).toMatchObject({ outcome: "signed-in" });
     expect((await one.api.auth.session())?.user).toMatchObject({ email, name });
@@ -71,7 +71,7 @@ describe("somebody who is new", () => {
     expect(await shop.db.select().from(identities)).toHaveLength(1);
   });
 
-  test("types an address with Facebook, which says of none whether it is theirs", async () => {
+  test("types an address with Facebook, which does not say whether it is verified", async () => {
     const one = browser();
     expect(await signIn(one, "facebook")).toMatchObject({ outcome: "email" });
     await one.api.auth.providers.finishWithEmail({ email: "typed@example.com" });
@@ -81,7 +81,7 @@ describe("somebody who is new", () => {
     });
   });
 
-  test("does not get the account that has their address", async () => {
+  test("does not get an existing account with their address", async () => {
     await addUser(shop, { email: "octo@example.com" });
     expect(await reasonOf(signIn(browser(), "github"))).toBe(
       "auth/account-exists-with-different-credential",
@@ -104,7 +104,7 @@ describe("somebody who is new", () => {
 });
 
 describe.each(["github", "facebook", "twitter"] as const)("%s", (provider) => {
-  test("takes a code once", async () => {
+  test("accepts a code once", async () => {
     const one = browser();
     const query = await agree(one, provider);
     const { step } = one.held;
@@ -116,7 +116,7 @@ describe.each(["github", "facebook", "twitter"] as const)("%s", (provider) => {
     );
   });
 
-  test("gives nothing to another browser, to another state, or to who said no", async () => {
+  test("refuses another browser, another state, and somebody who declined", async () => {
     const query = await agree(browser(), provider);
     const thief = browser();
     await thief.api.auth.providers.start({ provider });
@@ -133,7 +133,7 @@ describe.each(["github", "facebook", "twitter"] as const)("%s", (provider) => {
     expect(running.mood.calls).toEqual([]);
   });
 
-  test("says when the shop’s secret is wrong, and no log has it", async () => {
+  test("reports a wrong secret of the shop, which is not logged", async () => {
     const one = browser();
     const query = await agree(one, provider);
     const ask = askOver(network);
@@ -195,7 +195,7 @@ describe.each(["github", "facebook", "twitter"] as const)("%s", (provider) => {
     expect(await shop.db.select().from(identities)).toEqual([]);
   });
 
-  test("is not followed where it leads, and not read beyond measure", async () => {
+  test("does not follow redirects of the API, and reads limited answers", async () => {
     running.mood.instead.set(TOKEN_PATH, { status: 302, body: "" });
     expect(await reasonOf(signIn(browser(), provider))).toBe("auth/internal-error");
     expect(asked.some(({ url }) => url.includes("evil.example"))).toBe(false);
@@ -203,8 +203,11 @@ describe.each(["github", "facebook", "twitter"] as const)("%s", (provider) => {
     expect(await reasonOf(signIn(browser(), provider))).toBe("auth/network-request-failed");
   });
 
-  test.each([500, 503])("that is down with %s is told apart from one that lies", async (status) => {
-    running.mood.instead.set(TOKEN_PATH, { status, body: "<html>", type: "text/html" });
-    expect(await reasonOf(signIn(browser(), provider))).toBe("auth/network-request-failed");
-  });
+  test.each([500, 503])(
+    "that is down with %s has another error than one that lies",
+    async (status) => {
+      running.mood.instead.set(TOKEN_PATH, { status, body: "<html>", type: "text/html" });
+      expect(await reasonOf(signIn(browser(), provider))).toBe("auth/network-request-failed");
+    },
+  );
 });

@@ -84,7 +84,7 @@ describe.each(cases)("the $kind of a $role", ({ role, begin, idle, life }) => {
     expect(await isSignedIn(2 * step + idle)).toBe(false);
   });
 
-  test("7.3.2 ends when it is old, however much it is used", async () => {
+  test("7.3.2 ends at its greatest age, however much it is used", async () => {
     const isSignedIn = await begin(role);
 
     const step = Math.floor(idle * 0.7);
@@ -94,14 +94,14 @@ describe.each(cases)("the $kind of a $role", ({ role, begin, idle, life }) => {
 });
 
 describe.each(kinds)("the %s of an admin", (_, begin) => {
-  test("7.3.1 ends sooner as soon as the owner says so", async () => {
+  test("7.3.1 ends sooner as soon as the owner sets it", async () => {
     const isSignedIn = await begin("admin");
     await saveSettings(shop.db, NOW, "security", { sessionTimeoutMinutes: 10 }, 0);
 
     expect(await isSignedIn(10 * MINUTE)).toBe(false);
   });
 
-  test("7.3.2 never lasts longer than 12 hours, whatever the owner says", async () => {
+  test("7.3.2 never lasts longer than 12 hours, whatever the owner sets", async () => {
     await saveSettings(shop.db, NOW, "security", { sessionTimeoutMinutes: 1440 }, 0);
     const isSignedIn = await begin("admin");
 
@@ -109,7 +109,7 @@ describe.each(kinds)("the %s of an admin", (_, begin) => {
     expect(await isSignedIn(12 * HOUR)).toBe(false);
   });
 
-  test("7.3.1 has no longer life for having been given one, as an older version did", async () => {
+  test("7.3.1 does not live longer because an older version stored a longer life", async () => {
     const isSignedIn = await begin("admin");
     const long = { expiresAt: at(30 * DAY), endsAt: at(90 * DAY) };
     await shop.db.update(sessions).set({ ...long, idleMs: 30 * DAY });
@@ -119,7 +119,7 @@ describe.each(kinds)("the %s of an admin", (_, begin) => {
   });
 });
 
-describe("7.4.2 another role, written by whatever hand", () => {
+describe("7.4.2 another role, whoever writes it to the database", () => {
   const write = (statement: string) => runSql(shop.db, sql.raw(statement));
   const left = async () => [
     await shop.db.$count(sessions),
@@ -130,7 +130,7 @@ describe("7.4.2 another role, written by whatever hand", () => {
   test.each([
     ["user", "admin"],
     ["admin", "user"],
-  ] as const)("ends what began as %s", async (role, other) => {
+  ] as const)("ends what started as %s", async (role, other) => {
     const isBrowser = await browserOf(role);
     const isProgram = await programOf(role);
 
@@ -164,7 +164,7 @@ describe("7.4.2 another role, written by whatever hand", () => {
     },
   );
 
-  test("disabling ends all of it", async () => {
+  test("disabling ends all sessions", async () => {
     await browserOf("user");
     await programOf("admin");
 
@@ -173,7 +173,7 @@ describe("7.4.2 another role, written by whatever hand", () => {
     expect((await left()).slice(0, 2)).toEqual([0, 0]);
   });
 
-  test("another name ends nothing", async () => {
+  test("another name ends no session", async () => {
     const isSignedIn = await browserOf("admin");
 
     await write("update users set name = 'Ada', role = role, status = status");

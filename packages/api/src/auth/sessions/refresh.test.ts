@@ -44,7 +44,7 @@ test("7.3.2 a session lasts an hour and is not renewed by use", async () => {
   expect(await whoIs(token, HOUR)).toBeNull();
 });
 
-test("7.2.3 only hashes of tokens are in the database", async () => {
+test("7.2.3 the database holds only hashes of tokens", async () => {
   const { token, refreshToken } = await program();
 
   expect(token).toMatch(/^[a-z2-7]{40}$/);
@@ -54,7 +54,7 @@ test("7.2.3 only hashes of tokens are in the database", async () => {
   expect(dump.includes(refreshToken)).toBe(false);
 });
 
-test("a refresh token is good for the next session and the next token, and ends the session before", async () => {
+test("a refresh token gives the next session and token, and ends the session before", async () => {
   const { user, token, refreshToken } = await program();
 
   const next = await refresh(refreshToken, 50 * 60_000);
@@ -68,7 +68,7 @@ test("a refresh token is good for the next session and the next token, and ends 
 });
 
 describe("using a token again", () => {
-  test("ends its whole family, and is written down", async () => {
+  test("ends its whole family, and is logged", async () => {
     const { user, refreshToken } = await program();
     const other = await client(shop).api.auth.tokens.issue({
       email: user.email,
@@ -87,7 +87,7 @@ describe("using a token again", () => {
     expect((await actionsOf(shop)).filter((one) => one === "refresh-token.reused")).toHaveLength(1);
   });
 
-  test("at the same time lets one through at most, and ends the family", async () => {
+  test("at the same time succeeds at most once, and ends the family", async () => {
     const { refreshToken } = await program();
 
     const answers = await Promise.allSettled([refresh(refreshToken), refresh(refreshToken)]);
@@ -99,7 +99,7 @@ describe("using a token again", () => {
 });
 
 test.each([undefined, "", null, 5, {}, "x".repeat(1000)])(
-  "without a token it says so: %j",
+  "a missing token is reported: %j",
   async (refreshToken) => {
     await expect(refresh(refreshToken)).rejects.toMatchObject({
       code: "BAD_REQUEST",
@@ -109,7 +109,7 @@ test.each([undefined, "", null, 5, {}, "x".repeat(1000)])(
   },
 );
 
-test("an unknown token is not good", async () => {
+test("an unknown token is refused", async () => {
   await expect(refresh("x".repeat(32))).rejects.toMatchObject(failed);
 });
 

@@ -269,7 +269,7 @@ beforeAll(async () => {
 /** Procedures about providers have their own tests. */
 const isAbout = (path: string) => /^(auth(?!\.providers)|admin\.users)\./.test(path);
 
-test("15.3.1 whoever is signed in is told of sessions and accounts what is on the lists", () => {
+test("15.3.1 answers about sessions and accounts hold only listed fields", () => {
   const sorted = (names: Iterable<string>) => [...names].sort();
   const seen = [...told].map(([path, names]) => [path, sorted(names)]);
 
@@ -278,13 +278,13 @@ test("15.3.1 whoever is signed in is told of sessions and accounts what is on th
   );
 });
 
-test("15.3.1 every procedure about sessions and accounts has a list", () => {
+test("15.3.1 every procedure about sessions and accounts has a list of fields", () => {
   const procedures = Object.keys(appRouter._def.procedures).filter(isAbout);
 
   expect(Object.keys(fields).sort()).toEqual(procedures.sort());
 });
 
-test("15.3.1 whoever is signed in is told no other fields than anybody of the same call", () => {
+test("15.3.1 signed-in users get the same fields of a call as anybody", () => {
   for (const [path, names] of Object.entries(procedureFields).filter(([path]) => isAbout(path))) {
     const beyond = (fields[path] ?? []).filter((name) => !names.includes(name));
     expect([path, beyond]).toEqual([path, []]);

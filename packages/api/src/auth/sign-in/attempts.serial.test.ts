@@ -103,7 +103,7 @@ describe("6.3.1 of 1,000 wrong sign-ins at most 5 per account and 10 minutes rea
     expect(reached.length).toBeLessThan(20);
   });
 
-  test("the same for an account that does not exist", async () => {
+  test("also for an account that does not exist", async () => {
     const { email } = await addUser(shop);
     const known = await tryTimes(7, { email, address: "203.0.113.1" });
     const unknown = await tryTimes(7, { email: "nobody@example.com", address: "203.0.113.2" });
@@ -117,7 +117,7 @@ describe("6.3.1 of 1,000 wrong sign-ins at most 5 per account and 10 minutes rea
   });
 });
 
-describe("6.3.1 the owner gets in", () => {
+describe("6.3.1 the owner can sign in", () => {
   test("from another address, while one address is guessing", async () => {
     const { email } = await addUser(shop);
     await tryTimes(50, { email, address: "203.0.113.66" });
@@ -128,7 +128,7 @@ describe("6.3.1 the owner gets in", () => {
     expect(await tryIt({ email, password: PASSWORD, address: "198.51.100.9" })).toBe(email);
   });
 
-  test("from a familiar address, while the whole world is guessing", async () => {
+  test("from a familiar address, while many addresses are guessing", async () => {
     const user = await addUser(shop);
     const { email } = user;
     await signedIn(shop, user, { ipAddress: "192.0.2.1" });
@@ -138,7 +138,7 @@ describe("6.3.1 the owner gets in", () => {
     expect(await tryIt({ email, password: PASSWORD, address: "192.0.2.1" })).toBe(email);
   });
 
-  test("from a familiar address, while strangers' passwords take all the time there is", async () => {
+  test("from a familiar address, while strangers' passwords use all the time there is", async () => {
     const user = await addUser(shop);
     await signedIn(shop, user, { ipAddress: "192.0.2.1" });
     let letGo = () => {};
@@ -158,7 +158,7 @@ describe("6.3.1 the owner gets in", () => {
     vi.mocked(verify).mockRestore();
   });
 
-  describe("from wherever, while 60 networks are guessing at whatever accounts", () => {
+  describe("from any address, while 60 networks are guessing at any accounts", () => {
     const networks = hosts(60);
     /** Who is waited for, and lets the oldest of them go. */
     let held: (() => void)[] = [];
@@ -193,7 +193,7 @@ describe("6.3.1 the owner gets in", () => {
         return tryIt({ email: `guess${guesses}@example.com`, address });
       });
 
-    test("before strangers who have guessed already, though they are many and were first", async () => {
+    test("before strangers who have guessed already, though they are many and came first", async () => {
       const { email } = await addUser(shop);
       for (const part of [networks.slice(0, 30), networks.slice(30)]) {
         const answers = guess(part);
@@ -220,7 +220,7 @@ describe("6.3.1 the owner gets in", () => {
       await Promise.all(flood);
     });
 
-    test("and the disk is not waited for each time that a stranger guesses", async () => {
+    test("and the disk is not awaited for each guess of a stranger", async () => {
       const commits = vi.spyOn(clientOf(shop.db), "transaction");
       const first = Array.from({ length: 5 }, () => guess()).flat();
       // The surplus attempts were refused, and the others are waiting.
@@ -253,7 +253,7 @@ describe("6.3.1 the owner gets in", () => {
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  test("after mistyping, and starts anew", async () => {
+  test("after mistyping, with a fresh count", async () => {
     const { email } = await addUser(shop);
     await tryTimes(4, { email });
     expect(await tryIt({ email, password: PASSWORD })).toBe(email);
@@ -262,7 +262,7 @@ describe("6.3.1 the owner gets in", () => {
     expect(await tryIt({ email })).toMatch(/^TOO_MANY/);
   });
 
-  test("with the fifth attempt, if it is right", async () => {
+  test("with a correct fifth attempt", async () => {
     const { email } = await addUser(shop);
     await tryTimes(4, { email });
 
@@ -273,7 +273,7 @@ describe("6.3.1 the owner gets in", () => {
 });
 
 describe("pauses", () => {
-  test("grow, up to an hour, and are told in seconds", async () => {
+  test("grow up to an hour, and are announced in seconds", async () => {
     const { email } = await addUser(shop);
     await tryTimes(5, { email });
     const told: string[] = [];
@@ -324,7 +324,7 @@ describe("pauses", () => {
     expect(wrong).toHaveLength(20);
   });
 
-  test("begin where the owner has set it", async () => {
+  test("start at the number that the owner has set", async () => {
     await saveSettings(shop.db, NOW, "security", { maxSignInAttempts: 3 }, 0);
     const { email } = await addUser(shop);
 
@@ -334,7 +334,7 @@ describe("pauses", () => {
     ]);
   });
 
-  test("are written into the audit log when they begin, and nothing more until they end", async () => {
+  test("are logged when they start, and nothing more until they end", async () => {
     const user = await addUser(shop);
     await tryTimes(100, { email: user.email });
 
@@ -358,7 +358,7 @@ test("addresses of people and machines are kept as keyed hashes only", async () 
   expect(kept).not.toMatch(/ada|example|203\.0/);
 });
 
-test("a sweep forgets failures that count no more, and no pause", async () => {
+test("the sweep deletes expired failures, and no pause", async () => {
   const { email } = await addUser(shop);
   await tryTimes(5, { email, address: "203.0.113.1" });
   await tryIt({ email: "other@example.com", address: "203.0.113.2", at: 23 * HOUR });

@@ -24,7 +24,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 describe("signing in", () => {
-  test("answers who it is and keeps a session; the address may be typed in any case", async () => {
+  test("returns the user and starts a session; the address is accepted in any case", async () => {
     const user = await addUser(shop, { email: "ada@example.com", name: "Ada" });
     const { api, held } = client(shop);
 
@@ -51,7 +51,7 @@ describe("signing in", () => {
     expect(JSON.stringify(answer)).not.toContain(held.id);
   });
 
-  test("6.3.8 an unknown address, a wrong password, a disabled account and one without a password are told alike, after the same work", async () => {
+  test("6.3.8 an unknown address, a wrong password, a disabled account and one without a password get the same answer, after the same work", async () => {
     const right = await addUser(shop);
     const disabled = await addUser(shop, { status: "inactive" });
     const bare = await addUser(shop, { password: null });
@@ -77,7 +77,7 @@ describe("signing in", () => {
     expect(await shop.db.select().from(sessions)).toEqual([]);
   });
 
-  test("an account without a hash is checked against one of the same cost", async () => {
+  test("a password for an account without a hash is checked against one of the same cost", async () => {
     const { api } = client(shop);
     await api.auth.signIn({ email: "nobody@example.com", password: "x" }).catch(() => {});
 
@@ -93,7 +93,7 @@ describe("signing in", () => {
     [{ email: "a@example.com", password: "\ud800" }, "password"],
     [{ email: 5, password: "x" }, "email"],
     [{ password: "x" }, "email"],
-  ])("6.3.1 input that is none is refused before anything is counted: %j", async (input, field) => {
+  ])("6.3.1 invalid input is refused before anything is counted: %j", async (input, field) => {
     const { api } = client(shop);
 
     const refused = api.auth.signIn(input as never);
@@ -105,7 +105,7 @@ describe("signing in", () => {
     expect(verify).not.toHaveBeenCalled();
   });
 
-  test("7.2.3 only hashes of session ids are in the database, and the ids have 200 bits", async () => {
+  test("7.2.3 the database holds only hashes of session ids, which have 200 bits", async () => {
     const { held } = await signedIn(shop, await addUser(shop));
 
     expect(held.id).toMatch(/^[a-z2-7]{40}$/);
@@ -114,7 +114,7 @@ describe("signing in", () => {
     expect((await imageOf(shop.db)).includes(held.id)).toBe(false);
   });
 
-  test("7.2.4 each sign-in has a session of its own and ends the one before", async () => {
+  test("7.2.4 each sign-in starts a new session and ends the one before", async () => {
     const user = await addUser(shop);
     const browser = await signedIn(shop, user);
     const first = browser.held.id;
@@ -128,7 +128,7 @@ describe("signing in", () => {
     expect(await shop.db.select().from(sessions)).toHaveLength(1);
   });
 
-  test("7.2.4 an id that somebody else put into the browser is worth nothing", async () => {
+  test("7.2.4 a session id that somebody else put into the browser is worthless", async () => {
     const user = await addUser(shop);
     const browser = client(shop);
     browser.held.id = "abcdefghijklmnopqrstuvwxyz234567abcdefgh";
@@ -138,7 +138,7 @@ describe("signing in", () => {
     expect(browser.held.id).not.toBe("abcdefghijklmnopqrstuvwxyz234567abcdefgh");
   });
 
-  test("a hash with other parameters than today's is made anew", async () => {
+  test("a hash with outdated parameters is replaced", async () => {
     const { hash } = await import("argon2");
     const user = await addUser(shop, { password: null });
     const old = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
@@ -153,7 +153,7 @@ describe("signing in", () => {
   });
 });
 
-test("11.4.2 nothing that is loaded of somebody who is signed in holds the hash of the password", async () => {
+test("11.4.2 what is loaded of a signed-in user does not contain the hash of the password", async () => {
   const { auth } = await signedIn(shop, await addUser(shop));
 
   const session = await auth.session();
@@ -182,7 +182,7 @@ describe("a session ends", () => {
     expect(await shop.db.select().from(sessions)).toEqual([]);
   });
 
-  test("7.3.2 when it is old, however much it is used: an admin's after twelve hours", async () => {
+  test("7.3.2 at its greatest age, however much it is used: an admin's after twelve hours", async () => {
     const admin = await addUser(shop, { role: "admin" });
     const { held } = await signedIn(shop, admin);
     const ends: (Date | undefined)[] = [];
@@ -196,7 +196,7 @@ describe("a session ends", () => {
     expect(ends.at(-2)).toEqual(later(12 * HOUR)());
   });
 
-  test("7.3.2 when it is old: a visitor's after 90 days, however much it is used", async () => {
+  test("7.3.2 at its greatest age, however much it is used: a visitor's after 90 days", async () => {
     const { held } = await signedIn(shop, await addUser(shop));
     const at = async (days: number) => {
       const browser = client(shop, { now: later(days * DAY) });
@@ -218,7 +218,7 @@ describe("a session ends", () => {
     expect(await browser.api.auth.session()).toBeNull();
   });
 
-  test("use is written down once in a while, not with every request", async () => {
+  test("use is stored occasionally, not with every request", async () => {
     const { held } = await signedIn(shop, await addUser(shop, { role: "admin" }));
     const seen = async (ms: number) => {
       const browser = client(shop, { now: later(ms) });
@@ -239,7 +239,7 @@ describe("a session ends", () => {
   });
 });
 
-describe("a session is dead on the server", () => {
+describe("a session is ended on the server", () => {
   test("7.4.1 after signing out", async () => {
     const browser = await signedIn(shop, await addUser(shop));
     const { id } = browser.held;
@@ -257,23 +257,26 @@ describe("a session is dead on the server", () => {
     expect(await actionsOf(shop)).toEqual(["session.started", "session.ended"]);
   });
 
-  test("signing out succeeds for whoever asks", async () => {
+  test("signing out succeeds for anybody", async () => {
     expect(await client(shop).api.auth.signOut()).toEqual({ message: "Logged out successfully" });
   });
 
   test.each([
     ["is disabled", { status: "inactive" }],
     ["gets another role", { role: "admin" }],
-  ] as const)("7.4.2 as soon as its user %s, even by hand", async (_name, change) => {
-    const user = await addUser(shop);
-    const browser = await signedIn(shop, user);
+  ] as const)(
+    "7.4.2 as soon as its user %s, even directly in the database",
+    async (_name, change) => {
+      const user = await addUser(shop);
+      const browser = await signedIn(shop, user);
 
-    await shop.db.update(users).set(change).where(eq(users.id, user.id));
+      await shop.db.update(users).set(change).where(eq(users.id, user.id));
 
-    expect(await browser.api.auth.session()).toBeNull();
-    await shop.db.update(users).set({ status: "active", role: "user" });
-    expect(await browser.api.auth.session()).toBeNull();
-  });
+      expect(await browser.api.auth.session()).toBeNull();
+      await shop.db.update(users).set({ status: "active", role: "user" });
+      expect(await browser.api.auth.session()).toBeNull();
+    },
+  );
 
   test("7.4.2 as soon as its user is removed", async () => {
     const user = await addUser(shop);
@@ -284,7 +287,7 @@ describe("a session is dead on the server", () => {
     expect(await browser.api.auth.session()).toBeNull();
   });
 
-  test("a browser's session is none for an API client, and the other way round", async () => {
+  test("a browser's session is not valid for an API client, nor the other way round", async () => {
     const user = await addUser(shop);
     const browser = await signedIn(shop, user);
     const { token } = await client(shop).api.auth.tokens.issue({
@@ -300,7 +303,7 @@ describe("a session is dead on the server", () => {
     expect(await page.api.auth.session()).toBeNull();
   });
 
-  test("an id that is none opens nothing", async () => {
+  test("an invalid id gives no session", async () => {
     const browser = client(shop);
     for (const id of ["x", "x".repeat(100_000), "\0", "' or 1=1 --", "\ud800"]) {
       browser.held.id = id;
@@ -309,7 +312,7 @@ describe("a session is dead on the server", () => {
   });
 });
 
-test("somebody disabled while the password is being checked does not get in", async () => {
+test("a user disabled while the password is checked is not signed in", async () => {
   const user = await addUser(shop);
   vi.mocked(verify).mockImplementationOnce(async () => {
     await shop.db.update(users).set({ status: "inactive" });
@@ -320,7 +323,7 @@ test("somebody disabled while the password is being checked does not get in", as
   expect(await shop.db.select().from(sessions)).toEqual([]);
 });
 
-test("16.3.1 the audit log tells who, where from and what, and no address", async () => {
+test("16.3.1 the audit log holds user, origin and event, and no address", async () => {
   const user = await addUser(shop);
   await signedIn(shop, user, { ipAddress: "203.0.113.7" });
   await client(shop)

@@ -92,12 +92,12 @@ const marked = (mark: unknown) =>
     .map(([path]) => path)
     .sort();
 
-test("the procedures that ask are these", () => {
+test("the procedures that require a recent sign-in are these", () => {
   expect(marked(true)).toEqual([...ALWAYS].sort());
   expect(marked("sometimes")).toEqual([...SOMETIMES].sort());
 });
 
-test("a new procedure of accounts, backups, settings or secrets has to be on a list", () => {
+test("a new procedure of accounts, backups, settings or secrets has to be listed", () => {
   const known = new Set([...ALWAYS, ...SOMETIMES, ...HARMLESS]);
   const unknown = Object.keys(byPath).filter(
     (path) => WATCHED.test(path) && !OWN.test(path) && !known.has(path),
@@ -122,7 +122,7 @@ describe.each(ALWAYS)("%s", (path) => {
     await expect(at(api, path)({ nonsense: true })).rejects.toMatchObject(refused);
   });
 
-  test("goes on within ten minutes of it, and of the password", async () => {
+  test("is allowed within ten minutes of the sign-in, and of the password", async () => {
     const { api } = await admin();
     const codeOf = () =>
       at(
@@ -149,7 +149,7 @@ test.each([
   ["notifications", { smtpServer: "mail.example" }, true],
   ["advanced", { backupRetentionDays: 1 }, true],
   ["payments", {}, false],
-] as const)("settings of %s ask, or do not: %j %s", async (section, value, isSensitive) => {
+] as const)("settings of %s require it or not: %j %s", async (section, value, isSensitive) => {
   const { api } = await admin();
   clock = 11 * MINUTE;
   const saved = api.admin.settings.change({ section, value, version: 0 } as never);
@@ -158,7 +158,7 @@ test.each([
   else await expect(saved).resolves.toBeTruthy();
 });
 
-test("an account out of the trash asks, anything else does not", async () => {
+test("restoring an account from the trash requires it, anything else does not", async () => {
   const { api } = await admin();
   const bob = await addUser(shop);
   const deal = await shop.deal();
@@ -174,7 +174,7 @@ test("an account out of the trash asks, anything else does not", async () => {
   await restore({ things });
 });
 
-test("what deletes an account for good asks, and says nothing of anything else", async () => {
+test("deleting an account for good requires it, and other deletions do not", async () => {
   const { api } = await admin();
   const bob = await addUser(shop);
   const deal = await shop.deal();
@@ -191,14 +191,14 @@ test("what deletes an account for good asks, and says nothing of anything else",
   expect(await remove({ ids: [idOf("user")] })).toEqual({ removed: 1 });
 });
 
-test("a moment ahead of the clock is no moment", async () => {
+test("a moment ahead of the clock does not count", async () => {
   const { api } = await admin();
   await shop.db.update(sessions).set({ confirmedAt: new Date(NOW.getTime() + 365 * 86_400_000) });
 
   await expect(api.admin.users.remove({ id: "x" })).rejects.toMatchObject(refused);
 });
 
-test("it holds for this session alone", async () => {
+test("it holds for this session only", async () => {
   const user = await addUser(shop, { role: "admin" });
   const one = await signedIn(shop, user, { now });
   const other = await signedIn(shop, user, { now });
@@ -209,7 +209,7 @@ test("it holds for this session alone", async () => {
   await expect(other.api.admin.users.remove({ id: "x" })).rejects.toMatchObject(refused);
 });
 
-test("a program's next session knows it, and its age", async () => {
+test("a program's next session inherits it, with its age", async () => {
   const user = await addUser(shop, { role: "admin" });
   const caller = client(shop, { now, kind: "api" });
   const first = await caller.api.auth.tokens.issue({ email: user.email, password: PASSWORD });
@@ -227,7 +227,7 @@ test("a program's next session knows it, and its age", async () => {
 });
 
 describe("asking", () => {
-  test("is answered by the password alone where there is no second factor", async () => {
+  test("accepts the password alone without a second factor", async () => {
     const { api } = await admin();
     clock = 11 * MINUTE;
 
@@ -241,7 +241,7 @@ describe("asking", () => {
     expect((await actionsOf(shop)).slice(-2)).toEqual(["password.refused", "session.confirmed"]);
   });
 
-  test("wants a code, good once, where there is one", async () => {
+  test("requires a code, valid once, with a second factor", async () => {
     const browser = await admin();
     const codes = await withTwoFactor(browser);
     const { api } = browser;
@@ -259,7 +259,7 @@ describe("asking", () => {
     });
   });
 
-  test("counts wrong guesses as those at the sign-in, of passwords and codes alike", async () => {
+  test("counts wrong passwords and codes like those at sign-in", async () => {
     const user = await addUser(shop, { role: "admin" });
     const browser = await signedIn(shop, user, { now });
     await withTwoFactor(browser);
@@ -284,7 +284,7 @@ describe("asking", () => {
   });
 });
 
-describe("two-factor sign-in goes with a code, never by the password alone", () => {
+describe("two-factor sign-in is removed with a code, never with the password alone", () => {
   test.each(["remove", "renewRecoveryCodes"] as const)("%s", async (name) => {
     const browser = await admin();
     const codes = await withTwoFactor(browser);
@@ -302,7 +302,7 @@ describe("two-factor sign-in goes with a code, never by the password alone", () 
     await change({ password: PASSWORD, code: codes[0] });
   });
 
-  test("nor is it set up for an address that nobody has shown to be theirs", async () => {
+  test("and it cannot be set up for an unconfirmed address", async () => {
     const squatter = await signedIn(shop, await addUser(shop, { email: "victim@example.com" }));
     const owner = await signedIn(shop, await addUser(shop, { emailVerifiedAt: NOW }));
     const { begin } = squatter.api.auth.twoFactor;

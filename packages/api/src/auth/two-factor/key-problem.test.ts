@@ -19,14 +19,14 @@ async function sealedShop() {
   return shop;
 }
 
-test("a shop in which nothing is sealed takes any key", async () => {
+test("a shop without sealed values accepts any key", async () => {
   const shop = testShop();
 
   expect(await findKeyProblem(shop.db, KEYRING)).toBeNull();
   expect(await findKeyProblem(shop.db, OTHER)).toBeNull();
 });
 
-test("another key is noticed once where nothing is sealed, too", async () => {
+test("a changed key is reported once where nothing is sealed, too", async () => {
   const { db } = testShop();
 
   expect(await rememberKey(db, KEYRING)).toBe(false);
@@ -35,7 +35,7 @@ test("another key is noticed once where nothing is sealed, too", async () => {
   expect(await rememberKey(db, OTHER)).toBe(false);
 });
 
-test("another key is told, with what it does not open and what to do, until it opens all", async () => {
+test("a changed key is reported, with what it cannot open and what to do, until it opens everything", async () => {
   const shop = await sealedShop();
   expect(await findKeyProblem(shop.db, KEYRING)).toBeNull();
   await rememberKey(shop.db, KEYRING);
@@ -52,7 +52,7 @@ test("another key is told, with what it does not open and what to do, until it o
   expect(await findKeyProblem(shop.db, OTHER)).toBeNull();
 });
 
-test("a database from before the check is looked at, and nothing of the key is kept", async () => {
+test("a database older than the check is examined, and nothing of the key is stored", async () => {
   const shop = await sealedShop();
 
   expect(await findKeyProblem(shop.db, OTHER)).not.toBeNull();
@@ -65,7 +65,7 @@ test("a database from before the check is looked at, and nothing of the key is k
   expect(await shop.db.select().from(users)).toHaveLength(1);
 });
 
-test("it is a notice", async () => {
+test("it is shown as a notice", async () => {
   const shop = await sealedShop();
   const auth = { keyring: OTHER } as unknown as Parameters<typeof keyNotices>[0]["auth"];
 

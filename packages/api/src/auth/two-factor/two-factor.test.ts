@@ -39,7 +39,7 @@ function signIn(email: string, code?: string, at = 0) {
 const invalid = { code: "UNAUTHORIZED", message: "That code is not valid." };
 
 describe("6.3.3 setting up a device", () => {
-  test("asks for the password, gives a secret of 160 bits, and is in force once a code came back", async () => {
+  test("requires the password, returns a secret of 160 bits, and takes effect after a first code", async () => {
     const user = await addUser(shop, { email: "ada@example.com", emailVerifiedAt: NOW });
     const browser = await signedIn(shop, user);
     const { begin, confirm } = browser.api.auth.twoFactor;
@@ -71,7 +71,7 @@ describe("6.3.3 setting up a device", () => {
     });
   });
 
-  test("signs out everywhere else", async () => {
+  test("ends all other sessions", async () => {
     const user = await addUser(shop, { emailVerifiedAt: NOW });
     const elsewhere = await signedIn(shop, user);
     const browser = await signedIn(shop, user);
@@ -83,7 +83,7 @@ describe("6.3.3 setting up a device", () => {
     expect(await browser.api.auth.session()).not.toBeNull();
   });
 
-  test("may be begun again until it is confirmed, and not after that", async () => {
+  test("may be started again until it is confirmed, and not after that", async () => {
     const browser = await signedIn(shop, await addUser(shop, { emailVerifiedAt: NOW }));
     const { begin, confirm } = browser.api.auth.twoFactor;
     const first = await begin({ password: PASSWORD });
@@ -94,7 +94,7 @@ describe("6.3.3 setting up a device", () => {
     await expect(begin({ password: PASSWORD })).rejects.toMatchObject({ code: "CONFLICT" });
   });
 
-  test("leaves neither secret nor recovery codes to be read in the database", async () => {
+  test("stores neither secret nor recovery codes in readable form", async () => {
     const { secret, codes } = await withDevice();
 
     const dump = await imageOf(shop.db);
@@ -106,7 +106,7 @@ describe("6.3.3 setting up a device", () => {
     }
   });
 
-  test("a secret opens for its own user only", async () => {
+  test("seals a secret for its own user only", async () => {
     const ada = await withDevice();
     const bob = await withDevice();
     const [row] = await shop.db.select().from(totp).where(eq(totp.userId, ada.user.id));
@@ -120,7 +120,7 @@ describe("6.3.3 setting up a device", () => {
 });
 
 describe("6.3.3 a code at sign-in", () => {
-  test("lets in, for the step it belongs to and one either way", async () => {
+  test("is valid for its step and one either way", async () => {
     const { user, secret } = await withDevice();
 
     expect(await signIn(user.email, codeAt(secret, -STEP))).toBeTruthy();
@@ -130,7 +130,7 @@ describe("6.3.3 a code at sign-in", () => {
     await expect(signIn(user.email, codeAt(secret, 2 * STEP))).rejects.toMatchObject(invalid);
   });
 
-  test("is good once, and so are those before it", async () => {
+  test("is valid once, and then those before it are not either", async () => {
     const { user, secret } = await withDevice();
     await signIn(user.email, codeAt(secret, 0));
 
@@ -139,7 +139,7 @@ describe("6.3.3 a code at sign-in", () => {
     expect(await signIn(user.email, codeAt(secret, STEP), STEP)).toBeTruthy();
   });
 
-  test("is good once, of two sign-ins at the same time", async () => {
+  test("is valid once, for two sign-ins at the same time", async () => {
     const { user, secret } = await withDevice();
     const code = codeAt(secret, 0);
 
@@ -148,7 +148,7 @@ describe("6.3.3 a code at sign-in", () => {
     expect(answers.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 
-  test("that confirmed the device is not good for signing in", async () => {
+  test("that confirmed the device is not valid for signing in", async () => {
     const { user, secret } = await withDevice();
 
     await expect(signIn(user.email, codeAt(secret, -5 * STEP), -5 * STEP)).rejects.toMatchObject(
@@ -156,7 +156,7 @@ describe("6.3.3 a code at sign-in", () => {
     );
   });
 
-  test("is asked for only after the password, so it tells nothing of it", async () => {
+  test("is asked for only after the password, so that it reveals nothing about it", async () => {
     const { user, secret } = await withDevice();
 
     const refused = client(shop).api.auth.signIn({
@@ -168,7 +168,7 @@ describe("6.3.3 a code at sign-in", () => {
     await expect(refused).rejects.toMatchObject({ message: "Invalid username or password" });
   });
 
-  test("cannot be guessed: five wrong ones make a pause, whatever comes between", async () => {
+  test("cannot be guessed: five wrong ones start a pause, whatever happens between them", async () => {
     const { user } = await withDevice();
     const answers: string[] = [];
     for (let count = 0; count < 8; count += 1) {
@@ -187,7 +187,7 @@ describe("6.3.3 a code at sign-in", () => {
     expect((await actionsOf(shop)).filter((one) => one === "two-factor.refused")).toHaveLength(5);
   });
 
-  test("is asked of API clients, too", async () => {
+  test("is required of API clients, too", async () => {
     const { user, secret } = await withDevice();
     const { issue } = client(shop).api.auth.tokens;
     const input = { email: user.email, password: PASSWORD };
@@ -200,7 +200,7 @@ describe("6.3.3 a code at sign-in", () => {
 });
 
 describe("6.3.3 a recovery code", () => {
-  test("lets in once, however it is typed", async () => {
+  test("is valid once, however it is typed", async () => {
     const { user, codes } = await withDevice();
     const [first = "", second = ""] = codes;
 
@@ -211,14 +211,14 @@ describe("6.3.3 a recovery code", () => {
     expect(left.filter((row) => row.usedAt === null)).toHaveLength(8);
   });
 
-  test("of somebody else does not", async () => {
+  test("of another user is not valid", async () => {
     const ada = await withDevice();
     const bob = await withDevice();
 
     await expect(signIn(ada.user.email, bob.codes[0])).rejects.toMatchObject(invalid);
   });
 
-  test("is not good any more when there are new ones", async () => {
+  test("is not valid after new ones were generated", async () => {
     const { user, browser, codes } = await withDevice();
 
     const renewed = await browser.api.auth.twoFactor.renewRecoveryCodes({
@@ -231,7 +231,7 @@ describe("6.3.3 a recovery code", () => {
   });
 });
 
-test("it can be ended with the password and a code, and everything of it is gone", async () => {
+test("it can be turned off with the password and a code, and everything stored for it is deleted", async () => {
   const { user, browser, codes } = await withDevice();
   const { remove } = browser.api.auth.twoFactor;
 
@@ -258,7 +258,7 @@ describe("6.3.3 an admin needs one, as the settings come", () => {
     return { admin, session: await admin.api.auth.session() };
   };
 
-  test("a week after the account was made, and can do nothing else first", async () => {
+  test("a week after the account was created, and can do nothing else before", async () => {
     const { admin, session } = await dutyOf(WEEK_MS);
 
     expect(session).toMatchObject({ duty: "auth/two-factor-required", twoFactorDueAt: NOW });
@@ -268,7 +268,7 @@ describe("6.3.3 an admin needs one, as the settings come", () => {
     expect(await admin.api.auth.session()).toMatchObject({ duty: null, twoFactorDueAt: null });
   });
 
-  test("and is told until when it may wait", async () => {
+  test("and is told how long it may wait", async () => {
     const { session } = await dutyOf(WEEK_MS - 1000);
 
     expect(session).toMatchObject({
@@ -277,7 +277,7 @@ describe("6.3.3 an admin needs one, as the settings come", () => {
     });
   });
 
-  test("unless the owner does without, and others never do", async () => {
+  test("unless the owner does not require it; other roles never need one", async () => {
     const visitor = await signedIn(shop, await addUser(shop, { createdAt: new Date(0) }));
     expect(await visitor.api.auth.session()).toMatchObject({ duty: null, twoFactorDueAt: null });
     await saveSettings(shop.db, NOW, "security", { requireTwoFactor: false }, 0);
@@ -288,7 +288,7 @@ describe("6.3.3 an admin needs one, as the settings come", () => {
   });
 });
 
-test("6.3.3 with another secret key nobody gets in without the device, and is told what to do", async () => {
+test("6.3.3 with another secret key nobody signs in without the device, and is told what to do", async () => {
   const { user, secret, codes } = await withDevice({ role: "admin" });
   const other = new Keyring(new Uint8Array(32).fill(9));
   await shop.db.update(totp).set({ secret: other.seal("totp", user.id, secret) });
@@ -303,7 +303,7 @@ test("6.3.3 with another secret key nobody gets in without the device, and is to
   }
 });
 
-test("nothing of it is in the audit log", async () => {
+test("the audit log holds no secret of it", async () => {
   const { secret, codes } = await withDevice();
 
   const log = JSON.stringify(await shop.db.select().from(auditLog));

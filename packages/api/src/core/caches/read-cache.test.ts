@@ -16,7 +16,7 @@ function open() {
   };
 }
 
-test("what is kept is found until something behind its topics changes", () => {
+test("returns a cached value until something behind its topics changes", () => {
   const { shelf, change } = open();
   shelf().set("a", NOW, "A", Number.POSITIVE_INFINITY);
   expect(shelf().get("a", NOW)?.value).toBe("A");
@@ -26,7 +26,7 @@ test("what is kept is found until something behind its topics changes", () => {
   expect(shelf().get("a", NOW)).toBeUndefined();
 });
 
-test("what was read before a change and is kept after it is found by nobody", () => {
+test("drops a value that was read before a change and stored after it", () => {
   const { shelf, change } = open();
   const before = shelf();
   change();
@@ -37,7 +37,7 @@ test("what was read before a change and is kept after it is found by nobody", ()
   expect(shelf().get("a", NOW)).toBeUndefined();
 });
 
-test("what time changes is found until then, and anything for a minute", () => {
+test("returns a value that depends on the time until that changes, and any value for a minute", () => {
   const { shelf } = open();
   shelf().set("soon", NOW, "S", later(1000).getTime());
   shelf().set("never", NOW, "N", Number.POSITIVE_INFINITY);
@@ -48,7 +48,7 @@ test("what time changes is found until then, and anything for a minute", () => {
   expect(shelf().get("never", later(60_000))).toBeUndefined();
 });
 
-test("what is already over is not kept", () => {
+test("does not store a value that has already expired", () => {
   const { shelf } = open();
 
   shelf().set("over", NOW, "O", NOW.getTime());
@@ -56,7 +56,7 @@ test("what is already over is not kept", () => {
   expect(shelf().get("over", NOW)).toBeUndefined();
 });
 
-test("what was asked for longest ago makes room", () => {
+test("evicts the value that was used least recently", () => {
   const { shelf } = open();
   for (const key of ["a", "b", "c"]) shelf().set(key, NOW, key, Number.POSITIVE_INFINITY);
 

@@ -5,7 +5,7 @@ const keyring = new Keyring(Buffer.alloc(32, 1));
 const other = new Keyring(Buffer.alloc(32, 2));
 
 describe("hashes", () => {
-  test("are the same for the same text, purpose and key, and for nothing else", () => {
+  test("are equal for the same text, purpose and key only", () => {
     const hash = keyring.hash("address", "203.0.113.7");
 
     expect(hash).toMatch(/^[\w-]{43}$/);
@@ -16,7 +16,7 @@ describe("hashes", () => {
   });
 });
 
-describe("what is sealed", () => {
+describe("a sealed value", () => {
   test("opens with the key, for its purpose and owner only", () => {
     const sealed = keyring.seal("totp", "ada", "geheim ✓");
 
@@ -31,7 +31,7 @@ describe("what is sealed", () => {
     expect(keyring.seal("totp", "ada", "x")).not.toBe(keyring.seal("totp", "ada", "x"));
   });
 
-  test("cannot be changed", () => {
+  test("cannot be altered", () => {
     const bytes = Buffer.from(keyring.seal("totp", "ada", "secret"), "base64url");
     for (const place of [0, 12, bytes.length - 1]) {
       const changed = Buffer.from(bytes);

@@ -14,7 +14,7 @@ test.each([
   expect(cleanText(text)).toBe(clean);
 });
 
-test("every text of an input is cleaned, whatever it is in, and passwords alone are not", () => {
+test("every text of an input is cleaned, at any depth, except passwords", () => {
   const at = new Date(0);
   const input = {
     name: "A\u0000da\nLovelace",
@@ -43,7 +43,7 @@ test("every text of an input is cleaned, whatever it is in, and passwords alone 
   expect(odd.role).toBeUndefined();
 });
 
-test("what procedures are given is clean", async () => {
+test("procedures get cleaned input", async () => {
   const { caller } = testShop();
 
   const found = await caller.search.suggest({ text: "la\u0000mp\u202e" }).catch((error) => error);
@@ -54,7 +54,7 @@ test("what procedures are given is clean", async () => {
   ).resolves.toBeDefined();
 });
 
-test("a megabyte of blanks and control characters is cleaned in one go", () => {
+test("a megabyte of blanks and control characters is cleaned in linear time", () => {
   const dropped = "\u0000".repeat(1_000_000);
   expect(cleanText(dropped)).toBe("");
   expect(cleanInput({ name: "\n".repeat(1_000_000) })).toEqual({ name: " ".repeat(1_000_000) });

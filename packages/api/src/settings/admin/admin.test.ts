@@ -18,7 +18,7 @@ beforeEach(async () => {
 const audited = async () =>
   (await shop.db.select().from(auditLog)).filter(({ action }) => action === "settings.changed");
 
-test("a new shop has defaults, which are told beside what is set", async () => {
+test("a new shop has defaults, returned beside what is set", async () => {
   const { security, general } = await api.admin.settings.all();
 
   expect(security).toMatchObject({
@@ -29,7 +29,7 @@ test("a new shop has defaults, which are told beside what is set", async () => {
   expect(general.value).toEqual(general.defaults);
 });
 
-test("what is saved is in force at once, and written down with what it was", async () => {
+test("saved settings take effect at once, and are logged with their former values", async () => {
   const { integrations } = await api.admin.settings.all();
   const value = { ...integrations.value, instagramHandle: "@pickwell" };
 
@@ -47,7 +47,7 @@ test("what is saved is in force at once, and written down with what it was", asy
   ]);
 });
 
-test("a shop that speaks another language says its first words in it, and its owner's as they are", async () => {
+test("default texts follow the shop's language, the owner's own texts stay", async () => {
   const change = async (changes: object) => {
     const { value, version } = (await api.admin.settings.all()).general;
     const saved = await api.admin.settings.change({
@@ -73,7 +73,7 @@ test("a shop that speaks another language says its first words in it, and its ow
   });
 });
 
-test("what changes nothing leaves the version and the log as they are", async () => {
+test("equal values change neither version nor log", async () => {
   const { shipping } = await api.admin.settings.all();
 
   const same = await api.admin.settings.change({
@@ -85,7 +85,7 @@ test("what changes nothing leaves the version and the log as they are", async ()
   expect([same.version, await audited()]).toEqual([0, []]);
 });
 
-test("of two who save at once the second is told, and nothing of the first is lost", async () => {
+test("of two concurrent saves the second is told about the conflict, and nothing of the first is lost", async () => {
   const save = (domestic: string, version: number) =>
     api.admin.settings.change({ section: "shipping", value: { domestic }, version });
   await save("Oregon", 0);
@@ -112,7 +112,7 @@ test.each([
   expect(await audited()).toEqual([]);
 });
 
-test("legal pages that nobody touched follow the language, and those of the owner stay", async () => {
+test("unchanged legal pages follow the language, the owner's own stay", async () => {
   const speak = async (language: "en" | "de" | "fr") => {
     const { version, value } = (await api.admin.settings.all()).general;
     await api.admin.settings.change({
@@ -151,7 +151,7 @@ test("legal pages that nobody touched follow the language, and those of the owne
   expect(await titles()).not.toHaveProperty("imprint");
 });
 
-test("a shop whose legal pages are all its owner's is given none in another language", async () => {
+test("a shop whose legal pages are all its owner's gets none in another language", async () => {
   const { version, value } = (await api.admin.settings.all()).general;
   await api.admin.pages.create({ slug: "privacy", title: "Ours", content: "Ours." });
 

@@ -20,7 +20,7 @@ const lastMail = async () =>
 const lastEntry = async () =>
   (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
 
-test("a reset link that an admin sends opens the account to whoever has its mail", async () => {
+test("a reset link sent by an admin works for whoever has the user's mail", async () => {
   const ben = await addUser(shop, {});
   const { message } = await api.sendReset({ id: ben.id });
 
@@ -43,7 +43,7 @@ test("a disabled account gets no link", async () => {
   expect(await lastMail()).toBeUndefined();
 });
 
-test("a lost second factor is removed, told by mail, and ends their sessions", async () => {
+test("a lost second factor is removed, with a mail, and the user's sessions end", async () => {
   const ben = await addUser(shop, {});
   await signedIn(shop, ben);
   await expect(api.removeTwoFactor({ id: ben.id })).rejects.toMatchObject({ code: "CONFLICT" });
@@ -65,7 +65,7 @@ test("a lost second factor is removed, told by mail, and ends their sessions", a
   await expect(api.removeTwoFactor({ id: adminId })).rejects.toMatchObject({ code: "CONFLICT" });
 });
 
-test("sessions are seen and ended, one or all, and never the one that asks", async () => {
+test("sessions are listed and ended, one or all, except the one that asks", async () => {
   const ben = await addUser(shop, {});
   const first = await signedIn(shop, ben);
   const second = await signedIn(shop, ben);

@@ -53,7 +53,7 @@ test("roles and statuses are those of the table", () => {
 });
 
 describe("create", () => {
-  test("with a password: they can sign in with it", async () => {
+  test("with a password: the user can sign in with it", async () => {
     const { user, password } = await api.create({
       name: " Bob ",
       email: "Bob@Example.com",
@@ -78,7 +78,7 @@ describe("create", () => {
     expect(entry).toMatchObject({ actorId: ada.id, after: { role: "admin", status: "active" } });
   });
 
-  test("without one: it is made up and told once", async () => {
+  test("without one: it is generated and shown once", async () => {
     const { user, password } = await api.create({ name: "Bob", email: "bob@example.com" });
 
     expect(user.role).toBe("user");
@@ -97,7 +97,7 @@ describe("create", () => {
     ["password", "password1", "BAD_REQUEST"],
     ["role", "owner", "BAD_REQUEST"],
     ["status", "gone", "BAD_REQUEST"],
-  ])("is refused beside %s when it is %j", async (field, value, code) => {
+  ])("%s is refused beside its field when it is %j", async (field, value, code) => {
     const input = { name: "Bob", email: "bob@example.com", password: PASSWORD, [field]: value };
 
     const refusal = await api.create(input).catch((error) => error);
@@ -112,7 +112,7 @@ test.each([
   ["name", "Please enter a name."],
   ["email", "Please enter an e-mail address."],
   ["password", "Please enter a password."],
-])("whoever adds somebody else is not asked for their own %s", (field, message) => {
+])("an admin who adds a user is not asked for their own %s", (field, message) => {
   const input = { name: "Bob", email: "bob@example.com", password: PASSWORD, [field]: "" };
 
   expect(userCreateInput.safeParse(input).error?.issues).toMatchObject([
@@ -128,7 +128,7 @@ const addedUser = async (id: string): Promise<User> => {
 
 describe("change", () => {
   test.each([[{ status: "inactive" as const }], [{ role: "user" as const }]])(
-    "7.4.2 %j signs them out everywhere at once",
+    "7.4.2 %j ends all of the user's sessions at once",
     async (changes) => {
       const bob = await addUser(shop, { role: "admin" });
       const browser = await signedIn(shop, bob);
@@ -170,7 +170,7 @@ describe("change", () => {
       },
     ],
     ["ends their sessions", (bob: User) => api.endSessions({ id: bob.id })],
-  ])("7.4.2 an admin who %s signs browsers and programs out for good", async (_name, act) => {
+  ])("7.4.2 an admin who %s loses all sessions of browsers and programs", async (_name, act) => {
     const bob = await addUser(shop);
     const eve = await addUser(shop);
     const { browser, program, refreshToken } = await signedInTwice(bob);
@@ -192,7 +192,7 @@ describe("change", () => {
     expect(await sessionsOf(ada)).toBe(1);
   });
 
-  test("7.4.2 another address of one's own leaves only the session that asks", async () => {
+  test("7.4.2 another address of one's own leaves only the current session", async () => {
     await signedInTwice(ada);
     expect([await sessionsOf(ada), await familiesOf(ada)]).toEqual([3, 1]);
 
@@ -202,7 +202,7 @@ describe("change", () => {
     expect(await api.get({ id: ada.id })).toMatchObject({ pendingEmail: "new@example.com" });
   });
 
-  test("another name alone leaves them signed in", async () => {
+  test("another name alone ends no session", async () => {
     const bob = await addUser(shop);
     await signedIn(shop, bob);
 
@@ -212,7 +212,7 @@ describe("change", () => {
     expect(await sessionsOf(bob)).toBe(1);
   });
 
-  test("another address counts once it is confirmed; both are told, and the log holds neither", async () => {
+  test("another address takes effect when it is confirmed; both get a mail, and the log holds neither", async () => {
     const bob = await addUser(shop, { email: "old@example.com", emailVerifiedAt: NOW });
     await signedIn(shop, bob);
 
@@ -239,7 +239,7 @@ describe("change", () => {
     expect(JSON.stringify(await shop.db.select().from(auditLog))).not.toMatch(/old@|new@/);
   });
 
-  test("two admins: the second is told", async () => {
+  test("of two admins, the second is told about the conflict", async () => {
     const bob = await addUser(shop);
     const { version } = await api.get({ id: bob.id });
     await api.change({ id: bob.id, version, changes: { name: "First" } });
@@ -250,7 +250,7 @@ describe("change", () => {
     expect((await userRow(shop, bob.id))?.name).toBe("First");
   });
 
-  test("an address that is taken is refused beside its field", async () => {
+  test("a taken address is refused beside its field", async () => {
     const bob = await addUser(shop);
 
     await expect(api.change({ id: bob.id, changes: { email: ada.email } })).rejects.toMatchObject({
@@ -284,7 +284,7 @@ describe("the last admin", () => {
     expect(await admins()).toBe(1);
   });
 
-  test("may have another name and address, and stays signed in", async () => {
+  test("may change their name and address, and stays signed in", async () => {
     await api.change({ id: ada.id, changes: { name: "A.", email: "a@example.com" } });
 
     expect(await api.get({ id: ada.id })).toMatchObject({
@@ -293,7 +293,7 @@ describe("the last admin", () => {
     });
   });
 
-  test("is left when two admins remove or demote each other at once", async () => {
+  test("remains when two admins remove or demote each other at once", async () => {
     const bob = await addUser(shop, { role: "admin" });
     const his = (await signedIn(shop, bob)).api.admin.users;
 
@@ -307,7 +307,7 @@ describe("the last admin", () => {
   });
 });
 
-test("nobody removes, disables or demotes themselves here", async () => {
+test("nobody can remove, disable or demote themselves here", async () => {
   await addUser(shop, { role: "admin" });
 
   for (const slip of [
@@ -322,7 +322,7 @@ test("nobody removes, disables or demotes themselves here", async () => {
   }
 });
 
-test("remove, once, with everything that belongs to them", async () => {
+test("removing a user deletes everything that belongs to them", async () => {
   const bob = await addUser(shop, { role: "admin" });
   const browser = await signedIn(shop, bob);
 
@@ -351,14 +351,14 @@ describe("list", () => {
     [{ search: "shop.test" }, ["Bob"]],
     [{ search: "%" }, []],
     [{ page: 2, limit: 2 }, ["Ada"]],
-  ])("%j", async (input, expected) => {
+  ])("filters by %j", async (input, expected) => {
     const { users: rows, counts } = await api.list(input);
 
     expect(rows.map(({ name }) => name)).toEqual(expected);
     expect(counts).toEqual({ total: 3, active: 2, inactive: 1 });
   });
 
-  test("15.3.1 holds nothing secret", async () => {
+  test("15.3.1 returns no secrets", async () => {
     const { users: rows } = await api.list({});
 
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(

@@ -44,7 +44,7 @@ const accept = (token: string) =>
 const signIn = () => client(shop, { now }).api.auth.signIn({ email: EMAIL, password: PASSWORD });
 
 describe("an invitation", () => {
-  test("lets whoever has the mail choose a password, once", async () => {
+  test("lets the recipient choose a password, once", async () => {
     const { user, token } = await invite("admin");
     expect(user).toMatchObject({
       hasPassword: false,
@@ -69,7 +69,7 @@ describe("an invitation", () => {
     expect(JSON.stringify(await shop.db.select().from(oneTimeTokens))).not.toContain(token);
   });
 
-  test("ends after seven days, and asking for another password is no way around that", async () => {
+  test("expires after seven days, and a password reset cannot replace it", async () => {
     const { token } = await invite();
     clock = 7 * DAY;
 
@@ -78,7 +78,7 @@ describe("an invitation", () => {
     expect(await mailsTo(EMAIL)).toHaveLength(1);
   });
 
-  test("sent again, is good for seven days more, and the former link is not", async () => {
+  test("sent again is valid for seven more days, and the former link is not", async () => {
     const { user, token } = await invite();
     clock = 9 * DAY;
     api = (await signedIn(shop, await addUser(shop, { role: "admin", createdAt: now() }), { now }))
@@ -95,7 +95,7 @@ describe("an invitation", () => {
     expect(await actions()).toContain("invitation.resent");
   });
 
-  test("sent again at once, ends the link that was sent before", async () => {
+  test("sent again at once invalidates the first link", async () => {
     const { user, token } = await invite();
     clock = 1000;
 
@@ -105,7 +105,7 @@ describe("an invitation", () => {
     await accept(tokenIn((await lastMail())?.text));
   });
 
-  test("taken back, opens nothing any more, nor does a link that was asked for meanwhile", async () => {
+  test("withdrawn is invalid, and so is a reset link requested meanwhile", async () => {
     const { user, token } = await invite();
     await client(shop, { now }).api.auth.requestReset({ email: EMAIL });
     const [, asked] = await mailsTo(EMAIL);
@@ -125,7 +125,7 @@ describe("an invitation", () => {
     expect(await actions()).toContain("invitation.revoked");
   });
 
-  test("is nothing for those who have a password, or are disabled", async () => {
+  test("is refused for users with a password, and for disabled ones", async () => {
     const ben = await addUser(shop);
     for (const act of [api.resendInvitation, api.revokeInvitation]) {
       await expect(act({ id: ben.id })).rejects.toMatchObject({ code: "CONFLICT" });
@@ -138,7 +138,7 @@ describe("an invitation", () => {
     });
   });
 
-  test("comes with no password of somebody else's choice, and to no disabled account", async () => {
+  test("cannot come with a password chosen by somebody else, nor go to a disabled account", async () => {
     const bob = { name: "Bob", email: EMAIL, isInvited: true };
 
     await expect(api.create({ ...bob, password: PASSWORD })).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe("an invitation", () => {
     });
   });
 
-  test("to an address that an account has is refused beside its field", async () => {
+  test("to the address of an account is refused beside its field", async () => {
     await addUser(shop, { email: EMAIL });
 
     await expect(api.create({ name: "Bob", email: EMAIL, isInvited: true })).rejects.toMatchObject({
@@ -158,7 +158,7 @@ describe("an invitation", () => {
     });
   });
 
-  test("an admin who has not accepted one is none who could get in", async () => {
+  test("to an admin does not count as an admin before it is accepted", async () => {
     const [ada] = (await api.list({ role: "admin" })).users;
     await invite("admin");
     const { auth } = (await signedIn(shop, { email: ada?.email ?? "" } as never, { now })).api;
@@ -169,14 +169,14 @@ describe("an invitation", () => {
   });
 });
 
-describe("a password that was made up", () => {
+describe("a generated password", () => {
   async function make() {
     const { user, password } = await api.create({ name: "Bob", email: EMAIL });
     return { id: user.id, password: password ?? "" };
   }
   const open = async () => (await api.oneTimeSecrets.list()).map(({ email }) => email);
 
-  test("is shown again to the admin who asked for it, until they have it", async () => {
+  test("is shown again to the admin who asked for it, until they confirm that they have it", async () => {
     const { id, password } = await make();
     expect(await open()).toEqual([EMAIL]);
     expect(JSON.stringify(await api.oneTimeSecrets.list())).not.toContain(password);
@@ -188,7 +188,7 @@ describe("a password that was made up", () => {
     await expect(api.oneTimeSecrets.show({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("is kept sealed, for that admin alone", async () => {
+  test("is stored sealed, for that admin only", async () => {
     const { id, password } = await make();
     const kept = JSON.stringify(await shop.db.select().from(oneTimeSecrets));
     expect(kept).not.toContain(password);
@@ -204,7 +204,7 @@ describe("a password that was made up", () => {
     await expect(theirs.show({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("is gone after an hour, and swept away", async () => {
+  test("is deleted after an hour", async () => {
     await make();
     const [ada] = await shop.db.select().from(users).where(eq(users.role, "admin"));
     const left = async () => (await listOneTimeSecrets(shop.db, now(), ada?.id ?? "")).length;
@@ -217,7 +217,7 @@ describe("a password that was made up", () => {
     expect(await shop.db.select().from(oneTimeSecrets)).toEqual([]);
   });
 
-  test("is gone once somebody signs in with it, or has another", async () => {
+  test("is deleted once somebody signs in with it, or the user has another", async () => {
     const { id, password } = await make();
     await client(shop, { now }).api.auth.signIn({ email: EMAIL, password });
     expect(await open()).toEqual([]);
@@ -230,7 +230,7 @@ describe("a password that was made up", () => {
     expect(await open()).toEqual([]);
   });
 
-  test("by a program is the program's to keep", async () => {
+  test("requested by a program is not kept for it", async () => {
     const admin = await addUser(shop, { role: "admin" });
     const program = client(shop, { now, kind: "api" });
     const { email } = admin;

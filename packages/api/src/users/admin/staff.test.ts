@@ -17,11 +17,11 @@ async function staff(staffRole: StaffRole) {
   return { user, ...(await signedIn(shop, user)) };
 }
 
-test("the roles are those of the table and of the ladder", () => {
+test("the roles of the table are those of the permissions", () => {
   expect(stored).toEqual(staffRoles);
 });
 
-test("who has the machine is the first owner; further admins are admins", async () => {
+test("the first admin is the owner; further ones are admins", async () => {
   await ensureAdmin(shop.db, NOW, { email: "first@shop.test", password: undefined });
   await createAdmin(shop.db, NOW, { email: "next@shop.test", name: "", password: undefined });
 
@@ -32,7 +32,7 @@ test("who has the machine is the first owner; further admins are admins", async 
   ]);
 });
 
-test("programs that make an admin make one who is no owner", async () => {
+test("an admin created through the API is no owner", async () => {
   const { api } = await staff("owner");
 
   const { user } = await api.admin.users.create({
@@ -42,14 +42,14 @@ test("programs that make an admin make one who is no owner", async () => {
   expect(user).toMatchObject({ role: "admin", staffRole: "admin" });
 });
 
-describe("an admin who is no owner", () => {
+describe("an admin who is not the owner", () => {
   test.each([
     ["changed", (api: Api, id: string) => api.change({ id, changes: { name: "X" } })],
     ["demoted", (api: Api, id: string) => api.change({ id, changes: { role: "user" } })],
     ["removed", (api: Api, id: string) => api.remove({ id })],
     ["sent a new password", (api: Api, id: string) => api.sendReset({ id })],
     ["signed out", (api: Api, id: string) => api.endSessions({ id })],
-  ])("leaves owners as they are: none is %s", async (_, act) => {
+  ])("cannot change owners: none is %s", async (_, act) => {
     const owner = await staff("owner");
     await staff("owner");
     const { api } = await staff("admin");
@@ -60,7 +60,7 @@ describe("an admin who is no owner", () => {
     expect(await userRow(shop, owner.user.id)).toMatchObject({ staffRole: "owner", version: 1 });
   });
 
-  test("makes nobody owner, and not themselves either", async () => {
+  test("makes nobody owner, not even themselves", async () => {
     await staff("owner");
     const { api, user } = await staff("admin");
     const bob = await addUser(shop, { role: "admin", staffRole: "viewer" });
@@ -92,7 +92,7 @@ describe("an admin who is no owner", () => {
 
 type Api = Awaited<ReturnType<typeof staff>>["api"]["admin"]["users"];
 
-test("an editor looks at the mailbox for bounces, and an admin says which one it is", async () => {
+test("an editor sees the mailbox for bounces, and only an admin sets it", async () => {
   const place = { host: "imap.shop.test", port: 993, security: "tls" as const, user: "b" };
   const mailbox = { ...place, password: "s3cret", folder: "INBOX" };
   const editor = (await staff("editor")).api.admin.broadcasts.mailbox;
@@ -115,7 +115,7 @@ describe("the last owner", () => {
     ],
     ["disabled", (api: Api, id: string) => api.change({ id, changes: { status: "inactive" } })],
     ["removed", (api: Api, id: string) => api.remove({ id })],
-  ])("is not %s, whoever asks", async (_, act) => {
+  ])("cannot be %s, whoever asks", async (_, act) => {
     const owner = await staff("owner");
     await staff("admin");
 
@@ -127,7 +127,7 @@ describe("the last owner", () => {
     });
   });
 
-  test("does not delete their own account either", async () => {
+  test("cannot delete their own account either", async () => {
     const owner = await staff("owner");
     await staff("admin");
     const { PASSWORD } = await import("../../../test/accounts.ts");
@@ -137,7 +137,7 @@ describe("the last owner", () => {
     });
   });
 
-  test("is left when two owners demote each other at once", async () => {
+  test("remains when two owners demote each other at once", async () => {
     const one = await staff("owner");
     const other = await staff("owner");
 
@@ -152,7 +152,7 @@ describe("the last owner", () => {
   });
 });
 
-test("whoever gets another role is signed out at once, and the log says which", async () => {
+test("a changed role ends the user's sessions at once, and is logged", async () => {
   const { api } = await staff("owner");
   const editor = await staff("editor");
   expect(await editor.api.admin.redirects.list({})).toMatchObject({ total: 0 });
@@ -166,7 +166,7 @@ test("whoever gets another role is signed out at once, and the log says which", 
   });
 });
 
-test("whoever is made a user and an admin again is not the owner that they were", async () => {
+test("an owner who is made a user and then an admin is no owner", async () => {
   const { api } = await staff("owner");
   const other = await staff("owner");
   const { id } = other.user;
@@ -177,7 +177,7 @@ test("whoever is made a user and an admin again is not the owner that they were"
   expect(await userRow(shop, id)).toMatchObject({ role: "admin", staffRole: "admin" });
 });
 
-test("an author changes their own articles, and no others", async () => {
+test("an author can change their own articles only", async () => {
   const author = await staff("author");
   const theirs = await shop.post({ title: "Theirs" });
   const { posts: api } = author.api.admin;
@@ -203,7 +203,7 @@ test("an author changes their own articles, and no others", async () => {
   expect((await shop.db.select().from(posts)).map(({ title }) => title)).toEqual(["Theirs"]);
 });
 
-test("an editor takes an article back from the trash, and no account", async () => {
+test("an editor can restore articles from the trash, but no accounts", async () => {
   const owner = await staff("owner");
   const editor = await staff("editor");
   const post = await shop.post({ title: "Tea" });
@@ -222,7 +222,7 @@ test("an editor takes an article back from the trash, and no account", async () 
   ).rejects.toMatchObject({ code: "FORBIDDEN" });
 });
 
-test("an owner comes back from the trash, and goes for good, by an owner", async () => {
+test("only an owner can restore or delete an owner in the trash", async () => {
   const owner = await staff("owner");
   const other = await staff("owner");
   const { api } = await staff("admin");
