@@ -7,8 +7,11 @@ import { bodyFont, headingFont, ink, line, muted } from "./mail-styles.ts";
 type Node = ReturnType<typeof parseDocument>["children"][number];
 type Element = Extract<Node, { attribs: unknown }>;
 
-/** Padding of a box: without one below, where its last paragraph keeps its distance. */
-const INSET = "16px 16px 0";
+/**
+ * Padding of a box: below, its last paragraph keeps the distance; the one pixel keeps that
+ * paragraph's margin inside.
+ */
+const INSET = "16px 16px 1px";
 const BOX = `margin:0 0 16px;padding:${INSET};border:1px solid ${line}`;
 /** A table wider than the mail is scrolled, and widens nothing. */
 const SCROLLED = "margin:0 0 16px;overflow-x:auto";
@@ -73,7 +76,7 @@ const inlineStyleOf = (name: string, kind = ""): string | undefined =>
 
 const VOID = new Set(["br", "hr"]);
 const button = (padding: string): string =>
-  `display:inline-block;padding:${padding};background:${ink};color:#ffffff;font-weight:600;text-decoration:none`;
+  `display:inline-block;padding:${padding};background:${ink};color:#ffffff;font-weight:600;text-decoration:none;white-space:nowrap`;
 const BUTTON = button("12px 22px");
 /** In a column of a table. */
 const NARROW_BUTTON = button("8px 12px");

@@ -166,6 +166,12 @@ test("the plain text reads as a letter", async () => {
   );
 });
 
+test("a box keeps the margin of its last paragraph inside", async () => {
+  const { html } = await compose("::: tip\nVinegar.\n:::");
+
+  expect(html).toMatch(/<aside style="[^"]*padding:16px 16px 1px;/);
+});
+
 test("a comparison is scrolled in a narrow mail, and one product below the other as text", async () => {
   const one = await shop.product({ name: "Lamp", slug: "lamp", priceCents: 4_900 });
   const two = await shop.product({
