@@ -1,5 +1,5 @@
 /** Reads a file's bytes and unpacks gzip and zip, which are recognized by content. */
-import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 import { createGunzip, createInflateRaw } from "node:zlib";
 import { ImportError } from "../../csv/import-error.ts";
 import { skipDeflated } from "./skip-deflated.ts";
@@ -36,7 +36,7 @@ const OTHERS: [RegExp, string][] = [
   ],
 ];
 
-/** A piece of a file, with the number of packed bytes read so far. */
+/** A piece of a file, with the number of packed bytes read so far; overwritten by the next one. */
 export interface Piece {
   bytes: Buffer;
   read: number;
@@ -53,16 +53,27 @@ function packingOf(first: Buffer, name: string): Packing {
   return head.startsWith("PK\x03\x04") ? "zip" : "none";
 }
 
-async function* counted(pieces: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
-  let read = 0;
-  for await (const bytes of pieces) {
-    read += bytes.length;
-    yield { bytes, read };
+/**
+ * Reads a file into one buffer again and again. A new one for each piece is memory outside of V8's
+ * heap, for which V8 collects all garbage every 32 MB, and the system clears its pages.
+ */
+async function* piecesOf(path: string): AsyncGenerator<Piece> {
+  const file = await open(path);
+  try {
+    const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+    for (let read = 0; ; ) {
+      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES, null);
+      if (bytesRead === 0) return;
+      read += bytesRead;
+      yield { bytes: buffer.subarray(0, bytesRead), read };
+    }
+  } finally {
+    await file.close();
   }
 }
 
 /**
- * The bytes of a file, unpacked while it is read.
+ * The bytes of a file, unpacked while it is read. A piece holds until the next one is asked for.
  *
  * @param name - name of the file for messages
  * @throws ImportError when it is of another kind, is damaged, or exceeds the limits
@@ -72,8 +83,7 @@ export async function* readBytes(
   name: string,
   limits: UnpackLimits = unpackLimits,
 ): AsyncGenerator<Piece> {
-  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  yield* unpacked(counted(file), name, limits);
+  yield* unpacked(piecesOf(path), name, limits);
 }
 
 /** Like `readBytes`, for pieces from any source. */
@@ -84,22 +94,33 @@ export async function* unpacked(
   depth = 0,
 ): AsyncGenerator<Piece> {
   const source = pieces[Symbol.asyncIterator]();
-  const first = await source.next();
-  if (first.done) return;
-  const packing = packingOf(first.value.bytes, name);
-  const all = (async function* () {
-    yield first.value;
-    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
-  })();
-  if (packing === "none") {
-    yield* all;
-    return;
+  try {
+    const first = await source.next();
+    if (first.done) return;
+    const packing = packingOf(first.value.bytes, name);
+    const all = (async function* () {
+      yield first.value;
+      for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
+    })();
+    if (packing === "none") {
+      yield* all;
+      return;
+    }
+    if (depth === 2) throw new ImportError(`${name} is packed several times over.`);
+    const kept = copied(all);
+    const opened =
+      packing === "gzip" ? inflate(kept, "gzip", name, limits) : openZip(kept, name, limits);
+    // Some networks zip files that are gzipped already.
+    yield* unpacked(opened, name, limits, depth + 1);
+  } finally {
+    // Who asks for no more pieces lets go of the file.
+    await source.return?.();
   }
-  if (depth === 2) throw new ImportError(`${name} is packed several times over.`);
-  const opened =
-    packing === "gzip" ? inflate(all, "gzip", name, limits) : openZip(all, name, limits);
-  // Some networks zip files that are gzipped already.
-  yield* unpacked(opened, name, limits, depth + 1);
+}
+
+/** Pieces that stay as they are, for what reads ahead. */
+async function* copied(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  for await (const { bytes, read } of pieces) yield { bytes: Buffer.from(bytes), read };
 }
 
 async function* inflate(

@@ -58,7 +58,8 @@ export class EncodingSurvey {
       if (place === -1) break;
       const from = Math.max(0, at + place - 20);
       const part = bytes.subarray(from, at + place + 200);
-      this.#sample.push(part);
+      // The bytes are overwritten by the next piece.
+      this.#sample.push(Buffer.from(part));
       this.#sampled += part.length;
       at = from + part.length;
     }

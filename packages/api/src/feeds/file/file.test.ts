@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,6 +20,42 @@ async function read(bytes: Buffer, limits?: Parameters<typeof openFeed>[2]) {
   for await (const piece of readText(file)) text += piece.text;
   return { text, encoding: file.encoding };
 }
+
+test("what is unpacked stays itself while the file is read on", async () => {
+  const lines = Array.from({ length: 120_000 }, (_, at) => `${at},Lamp ${at * 7919},größer ${at}`);
+  const text = lines.join("\n");
+
+  expect((await read(gzipSync(text, { level: 1 }))).text).toBe(text);
+  expect((await read(Buffer.from(text))).text).toBe(text);
+});
+
+/** Files that this process holds open. */
+const openFiles = () =>
+  readdirSync("/proc/self/fd").flatMap((fd) => {
+    try {
+      return readlinkSync(join("/proc/self/fd", fd));
+    } catch {
+      return [];
+    }
+  });
+
+test.runIf(existsSync("/proc/self/fd"))(
+  "a file of which only the beginning is read is let go of",
+  async () => {
+    const path = join(folder, "long");
+    const row = "1,Lamp,A lamp for reading\n";
+    for (const bytes of [Buffer.from(row.repeat(400_000)), gzipSync(row.repeat(400_000))]) {
+      await writeFile(path, bytes);
+      const file = await openFeed(path, "long", undefined, true);
+      for await (const piece of readText(file)) if (piece.text.length > 0) break;
+
+      expect(openFiles()).not.toContain(path);
+    }
+    await writeFile(path, "%PDF-1.7");
+    await expect(openFeed(path, "long")).rejects.toThrow("is a PDF document");
+    expect(openFiles()).not.toContain(path);
+  },
+);
 
 /** Bytes of a text in an encoding that Node can read but not write. */
 function encode(text: string, encoding: string): Buffer {
