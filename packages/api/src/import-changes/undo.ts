@@ -48,6 +48,8 @@ export interface UndoOptions {
   actor: Actor;
   /** Told after every part, and waited for. What it throws ends undoing there. */
   onProgress?: (share: number) => unknown;
+  /** How many parts are undone together at most; by default see `batchesAtOnce`. */
+  together?: number;
 }
 
 interface Change extends RowChange {
@@ -59,14 +61,14 @@ interface Change extends RowChange {
 export async function undoChanges(
   db: Db,
   importId: string,
-  { now, actor, onProgress }: UndoOptions,
+  { now, actor, onProgress, together }: UndoOptions,
 ): Promise<UndoOutcome> {
   const outcome: UndoOutcome = { restored: 0, removed: 0, left: 0, leftRows: [] };
   const parts = await db.$count(importChanges, eq(importChanges.importId, importId));
   const chosen = await chosenBy(db);
   const undone = new Set<string>();
   for (let done = 0; ; ) {
-    const most = batchesAtOnce(db);
+    const most = together ?? batchesAtOnce(db);
     const work = function* (tx: Tx) {
       return yield* new PartUndo(tx, { now, actor }).run(importId, chosen, most);
     };

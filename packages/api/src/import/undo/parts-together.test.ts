@@ -4,16 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importChanges, imports, products } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { everything } from "../../../test/everything.ts";
 import { NOW, testShop } from "../../../test/testing.ts";
 import { undoChanges } from "../../import-changes/undo.ts";
 import { importCatalogue } from "../import-catalogue.ts";
-
-vi.mock(import("@pickwell/db/writers/waiting-writers"), async (original) => ({
-  ...(await original()),
-  batchesAtOnce: () => 8,
-}));
 
 const folder = mkdtempSync(join(tmpdir(), "pickwell-parts-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,6 +46,7 @@ test("parts of which none changed a row of another are undone together, and all 
     now: NOW,
     actor: { actorId: null, ipHash: null },
     onProgress: (share) => shares.push(share),
+    together: 8,
   });
 
   // The first part has to wait for the last, and all others go with that.
