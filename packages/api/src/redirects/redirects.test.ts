@@ -186,6 +186,27 @@ describe("redirects of the owner", () => {
     await shop.db.delete(redirects);
     expect(await api.admin.redirects.import({ csv: again })).toEqual({ taken: 2, refused: [] });
   });
+
+  test("come from Ghost's redirects.json, whose patterns of one path are read", async () => {
+    const csv = JSON.stringify([
+      { from: "^/old\\/post/?$", to: "/new" },
+      { from: "/plain/", to: "https://x.example/", permanent: true },
+      { from: "^/posts/(.*)$", to: "/$1" },
+      null,
+    ]);
+
+    expect(await api.admin.redirects.import({ csv })).toEqual({
+      taken: 2,
+      refused: [3, 4].map((line) => ({
+        line,
+        message: "Please enter a path of the shop, such as /old-page.",
+      })),
+    });
+    expect((await shop.db.select().from(redirects)).map(({ path }) => path).sort()).toEqual([
+      "/old/post",
+      "/plain",
+    ]);
+  });
 });
 
 test.each([
@@ -314,6 +335,8 @@ test.each([
 });
 
 test.each([
+  ["/content/images/size/w600/2022/a.jpg", "/content/images/2022/a.jpg"],
+  ["/content/images/size/w600/format/webp/a.jpg", "/content/images/a.jpg"],
   ["/uploads/a-300x200.jpg", "/uploads/a.jpg"],
   ["/uploads/a-scaled.jpg", "/uploads/a.jpg"],
   ["/uploads/a.jpg", null],

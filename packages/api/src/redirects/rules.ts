@@ -32,6 +32,9 @@ const PARTS =
   /^(.*?)(?:\/page\/\d{1,6}|\/comment-page-\d{1,6}|\/feed(?:\/(?:rss2?|atom|rdf))?|\/rss|\/amp|\/embed|\/trackback|\/print)$/;
 /** The sizes that WordPress made of a picture, and the one that it made smaller at once. */
 const SIZES = /^(.+?)-(?:\d{1,5}x\d{1,5}|scaled)(\.[a-z]{3,4})$/;
+/** The sizes that Ghost makes of a picture. */
+const GHOST_SIZES =
+  /^(.*\/content\/images)\/size\/w\d{1,5}(?:h\d{1,5})?(?:\/format\/[a-z]{3,4})?(\/.+)$/;
 
 /**
  * The path of the whole that a path is part of: `/guides` for `/guides/page/2`, and `/page` for
@@ -51,7 +54,7 @@ export function parentKeyOf(key: string): string | null {
  * `redirectKey`
  */
 export function fullSizeOf(key: string): string | null {
-  const [, name, type] = SIZES.exec(key) ?? [];
+  const [, name, type] = SIZES.exec(key) ?? GHOST_SIZES.exec(key) ?? [];
   return name === undefined ? null : `${name}${type}`;
 }
 

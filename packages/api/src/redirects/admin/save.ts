@@ -8,9 +8,9 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import { CsvReader, detectDelimiter } from "../../csv/csv.ts";
 import { redirectKey, redirectPathProblem, targetProblem } from "../rules.ts";
 import { redirectFields } from "./list.ts";
+import { redirectLines } from "./redirect-lines.ts";
 import type { RedirectCreate } from "./schema.ts";
 
 /** Redirects that one may lead on to. */
@@ -100,24 +100,15 @@ export async function removeRedirect(db: Db, { now, actor }: Writer, seq: number
 }
 
 /**
- * Imports redirects from CSV with two columns, `from` and `to`, with or without a header.
+ * Imports redirects from a file, see `redirectLines`.
  *
  * @returns how many were stored, and the rejected lines with reasons
  */
-export async function importRedirects(db: Db, { now, actor }: Writer, csv: string) {
-  const text = csv.replace(/^\ufeff/, "");
-  const reader = new CsvReader(detectDelimiter(text));
-  const records = [...reader.push(text), ...reader.end()];
+export async function importRedirects(db: Db, { now, actor }: Writer, file: string) {
   const refused: { line: number; message: string }[] = [];
   let taken = 0;
   await exclusiveTransaction(db, function* (tx) {
-    for (const [index, { line, cells, problem }] of records.entries()) {
-      // What our own files led by, so that spreadsheets run nothing.
-      const [path = "", target = ""] = cells.map((cell) =>
-        cell.trim().replace(/^'(?=[=+\-@])/, ""),
-      );
-      if (index === 0 && !path.startsWith("/") && /^(from|path|old|source)/i.test(path)) continue;
-      if (!problem && path === "" && target === "") continue;
+    for (const { line, path, target, problem } of redirectLines(file)) {
       const message =
         problem ??
         redirectPathProblem(path) ??

@@ -1,0 +1,62 @@
+/** Reads files of redirects. */
+import { CsvReader, detectDelimiter } from "../../csv/csv.ts";
+
+export interface RedirectLine {
+  /** Of the line, or of the entry in a JSON file, from 1. */
+  line: number;
+  path: string;
+  target: string;
+  /** Why it cannot be read; absent for lines that can. */
+  problem?: string | undefined;
+}
+
+/**
+ * The lines of a file: CSV with the columns `from` and `to`, with or without a header, or Ghost's
+ * `redirects.json`.
+ */
+export function redirectLines(file: string): RedirectLine[] {
+  const text = file.replace(/^\ufeff/, "");
+  return jsonLines(text) ?? csvLines(text);
+}
+
+function csvLines(text: string): RedirectLine[] {
+  const reader = new CsvReader(detectDelimiter(text));
+  return [...reader.push(text), ...reader.end()].flatMap(({ line, cells, problem }, index) => {
+    // What our own files led by, so that spreadsheets run nothing.
+    const [path = "", target = ""] = cells.map((cell) => cell.trim().replace(/^'(?=[=+\-@])/, ""));
+    const isHead = index === 0 && !path.startsWith("/") && /^(from|path|old|source)/i.test(path);
+    if (isHead || (!problem && path === "" && target === "")) return [];
+    return [{ line, path, target, problem }];
+  });
+}
+
+/** @returns null when it is not JSON */
+function jsonLines(text: string): RedirectLine[] | null {
+  if (!text.trimStart().startsWith("[")) return null;
+  try {
+    const rows = JSON.parse(text) as unknown[];
+    const fieldIn = (row: unknown, name: string): string => {
+      const value = (row as Record<string, unknown> | null)?.[name];
+      return typeof value === "string" ? value.trim() : "";
+    };
+    return rows.map((row, index) => ({
+      line: index + 1,
+      path: plainPath(fieldIn(row, "from")),
+      target: fieldIn(row, "to"),
+    }));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The path of a pattern that matches only one, such as `^/old/?$`. Other patterns stay as they are,
+ * so that they are refused.
+ */
+function plainPath(from: string): string {
+  const path = from
+    .replace(/^\^/, "")
+    .replace(/(?:\/\?)?\$?$/, "")
+    .replace(/\\([/.-])/g, "$1");
+  return /[()[\]{}*+?|\\^$]/.test(path) || !path.startsWith("/") ? `^${from}` : path;
+}
