@@ -158,7 +158,7 @@ export const eventsOf = (tx: Tx) =>
 export const countingEventsOf = (tx: Tx) =>
   prepared(tx, "ledger:counting-events-of", (db) =>
     db
-      .select({ id: ledgerEvents.id, event: ledgerEvents.event })
+      .select({ id: ledgerEvents.id, event: ledgerEvents.event, hash: ledgerEvents.hash })
       .from(ledgerEvents)
       .where(
         and(

@@ -127,6 +127,7 @@ function oneAmong(
   event: LedgerEvent,
   reported: readonly LedgerEvent[],
 ): SaleEvents | undefined {
+  if (equal.length === 0) return undefined;
   const piece = pieceOf(event);
   if (piece === "") {
     const isSo = ({ events }: SaleEvents) => events.some(({ state }) => state === event.state);

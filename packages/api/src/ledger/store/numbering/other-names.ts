@@ -1,7 +1,7 @@
 /** Finds what is stored about an event's sale under other ids. */
 import type { Tx } from "@pickwell/db/client";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import type { LedgerEvent } from "../../core/event.ts";
+import { type LedgerEvent, withHash } from "../../core/event.ts";
 import type { Adapter } from "../../reading/adapter.ts";
 import {
   countingEventsOf,
@@ -102,7 +102,7 @@ export function* countingUnderId(
   transactionId: string,
 ): Steps<{ id: number; event: LedgerEvent }[]> {
   const rows = yield* execute(fill(countingEventsOf(tx), { accountId, transactionId }));
-  return rows as { id: number; event: LedgerEvent }[];
+  return rows.map(({ id, event, hash }) => ({ id, event: withHash(event as LedgerEvent, hash) }));
 }
 
 /** Stores the further ids of a sale, and its order's if its own id is not the network's. */
