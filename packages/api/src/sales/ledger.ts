@@ -75,8 +75,7 @@ export class Ledger {
    */
   *count(sale: Omit<SaleRow, keyof Flags>): Steps<Flags> {
     const flags = { isNewCustomer: !sale.isEntry, isFirstOfDay: !sale.isEntry };
-    // A customer id that is the sale's own id has no other sale.
-    if (sale.customer !== sale.id && !sale.isEntry) {
+    if (!hasOwnCustomer(sale) && !sale.isEntry) {
       const first = yield* this.#firstOf(sale);
       flags.isNewCustomer = first === undefined || isBefore(sale, first);
       if (first && flags.isNewCustomer) yield* this.#setFlags(first, { isNewCustomer: false });
@@ -95,13 +94,15 @@ export class Ledger {
   *uncount(sale: SaleRow): Steps<Flags> {
     this.#sums.addSale(sale, -1);
     yield* this.#useDeal(sale, -1);
+    const removed = { isNewCustomer: false, isFirstOfDay: false };
+    if (hasOwnCustomer(sale)) return removed;
     const next = sale.isNewCustomer ? yield* this.#firstOf(sale) : undefined;
     if (next) yield* this.#setFlags(next, { isNewCustomer: true });
     const nextOfDay = sale.isFirstOfDay
       ? yield* this.#firstOf(sale, dayOf(this.#zones, sale))
       : undefined;
     if (nextOfDay) yield* this.#setFlags(nextOfDay, { isFirstOfDay: true });
-    return { isNewCustomer: false, isFirstOfDay: false };
+    return removed;
   }
 
   /** Inserts a row; it is written with the next `writeAdded`. */
@@ -175,6 +176,10 @@ export const openLedger = <T>(db: Db, work: (ledger: Ledger) => Steps<T>): Promi
     yield* ledger.settle();
     return result;
   });
+
+/** Whether nobody knows the customer, who then has the sale's own id and no other sale. */
+const hasOwnCustomer = ({ id, customer }: Pick<SaleRow, "id" | "customer">): boolean =>
+  customer === id;
 
 /** All time, in milliseconds. */
 const EVER = { from: 0, to: 8.64e15 };

@@ -4,7 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { ledgerEvents, ledgerParts, ledgerTransactions } from "@pickwell/db/schema";
 import { and, asc, eq, gt, notExists, or } from "drizzle-orm";
 import { derive } from "../core/derive.ts";
-import { type AfterSettling, readReceivedEvents, rowOf, settleTransaction } from "./settle.ts";
+import { type AfterSettling, readReceivedEvents, rowOf, settleAll } from "./settle.ts";
 
 const TOGETHER = 300;
 
@@ -112,12 +112,11 @@ export async function rebuild(
     transactions += page.length;
     corrected += mismatches.length;
     await exclusiveTransaction(db, function* (tx) {
-      for (const { accountId, transactionId } of mismatches) {
-        yield* settleTransaction(tx, accountId, transactionId);
-      }
       for (const accountId of new Set(page.map((key) => key.accountId))) {
-        const theirs = page.filter((key) => key.accountId === accountId);
-        yield* afterwards(tx, accountId, new Set(theirs.map((key) => key.transactionId)));
+        const idsAmong = (keys: readonly Key[]) =>
+          new Set(keys.flatMap((key) => (key.accountId === accountId ? key.transactionId : [])));
+        yield* settleAll(tx, accountId, idsAmong(mismatches));
+        yield* afterwards(tx, accountId, idsAmong(page));
       }
     });
   }

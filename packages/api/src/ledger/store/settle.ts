@@ -12,7 +12,7 @@ import {
   ledgerTransactions,
 } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { digitsOf } from "../../core/currency/rules.ts";
 import { givenValue, insertRows, type ValueOf } from "../../core/insert-rows.ts";
 import { type DerivedPart, derive, type ReceivedEvent, type Transaction } from "../core/derive.ts";
@@ -21,48 +21,35 @@ import { splitMinor } from "../money/decimal.ts";
 
 const value = sql.placeholder;
 
-/** Query of the counting events of one or several transactions, in the order of arrival. */
-const countingEvents = (isMeant: SQL) => (db: Tx) =>
-  db
-    .select({
-      transactionId: ledgerEvents.transactionId,
-      event: ledgerEvents.event,
-      hash: ledgerEvents.hash,
-      way: ledgerReports.way,
-      at: ledgerReports.at,
-      sequence: ledgerReports.id,
-      takeId: ledgerReports.takeId,
-    })
-    .from(ledgerEvents)
-    .innerJoin(ledgerEventReports, eq(ledgerEventReports.eventId, ledgerEvents.id))
-    .innerJoin(ledgerReports, eq(ledgerReports.id, ledgerEventReports.reportId))
-    .leftJoin(ledgerTakes, eq(ledgerTakes.id, ledgerReports.takeId))
-    .where(
-      and(
-        eq(ledgerEvents.accountId, value("accountId")),
-        isMeant,
-        or(isNull(ledgerTakes.id), isNull(ledgerTakes.undoneAt)),
-      ),
-    )
-    .orderBy(ledgerReports.id)
-    .prepare();
-
-const eventsOfTransaction = (tx: Tx) =>
-  prepared(
-    tx,
-    "ledger:events",
-    countingEvents(eq(ledgerEvents.transactionId, value("transactionId"))),
+/** Query of the counting events of several transactions, in the order of arrival. */
+const eventsOfTransactions = (tx: Tx) =>
+  prepared(tx, "ledger:events-of-several", (db) =>
+    db
+      .select({
+        transactionId: ledgerEvents.transactionId,
+        event: ledgerEvents.event,
+        hash: ledgerEvents.hash,
+        way: ledgerReports.way,
+        at: ledgerReports.at,
+        sequence: ledgerReports.id,
+        takeId: ledgerReports.takeId,
+      })
+      .from(ledgerEvents)
+      .innerJoin(ledgerEventReports, eq(ledgerEventReports.eventId, ledgerEvents.id))
+      .innerJoin(ledgerReports, eq(ledgerReports.id, ledgerEventReports.reportId))
+      .leftJoin(ledgerTakes, eq(ledgerTakes.id, ledgerReports.takeId))
+      .where(
+        and(
+          eq(ledgerEvents.accountId, value("accountId")),
+          isOneOf(ledgerEvents.transactionId, sql`${value("ids")}`),
+          or(isNull(ledgerTakes.id), isNull(ledgerTakes.undoneAt)),
+        ),
+      )
+      .orderBy(ledgerReports.id)
+      .prepare(),
   );
 
-const eventsOfTransactions = (db: Db) =>
-  prepared(
-    // This statement only reads, so it needs no transaction.
-    db as unknown as Tx,
-    "ledger:events-of-several",
-    countingEvents(isOneOf(ledgerEvents.transactionId, sql`${value("ids")}`)),
-  );
-
-type EventRow = Awaited<ReturnType<ReturnType<typeof eventsOfTransaction>["execute"]>>[number];
+type EventRow = Awaited<ReturnType<ReturnType<typeof eventsOfTransactions>["execute"]>>[number];
 
 /**
  * Converts rows to events. A repeated call counts as news at its arrival; a repeated file does not,
@@ -116,10 +103,8 @@ export async function readReceivedEvents(
   transactionId: string,
   exceptTake: string | null = null,
 ): Promise<ReceivedEvent[]> {
-  // This statement only reads, so it needs no transaction.
-  const statement = eventsOfTransaction(db as unknown as Tx);
-  const rows = await statement.execute({ accountId, transactionId });
-  return eventsFromRows(rows.filter(({ takeId }) => takeId === null || takeId !== exceptTake));
+  const all = await readReceivedEventsOf(db, accountId, [transactionId], exceptTake);
+  return all.get(transactionId) ?? [];
 }
 
 /**
@@ -132,33 +117,28 @@ export async function readReceivedEventsOf(
   transactionIds: readonly string[],
   exceptTake: string | null = null,
 ): Promise<Map<string, ReceivedEvent[]>> {
-  const ids = JSON.stringify(transactionIds);
+  // This statement only reads, so it needs no transaction.
+  const statement = eventsOfTransactions(db as unknown as Tx);
+  const rows = await statement.execute({ accountId, ids: JSON.stringify(transactionIds) });
+  return eventsById(rows.filter(({ takeId }) => takeId === null || takeId !== exceptTake));
+}
+
+function eventsById(rows: readonly EventRow[]): Map<string, ReceivedEvent[]> {
   const byId = new Map<string, EventRow[]>();
-  for (const row of await eventsOfTransactions(db).execute({ accountId, ids })) {
-    if (row.takeId !== null && row.takeId === exceptTake) continue;
+  for (const row of rows) {
     const own = byId.get(row.transactionId);
     if (own) own.push(row);
     else byId.set(row.transactionId, [row]);
   }
-  return new Map([...byId].map(([id, rows]) => [id, eventsFromRows(rows)]));
+  return new Map([...byId].map(([id, own]) => [id, eventsFromRows(own)]));
 }
 
-/** Like `readReceivedEvents`, within a database transaction. */
-function* receivedEventsOf(
-  tx: Tx,
-  accountId: string,
-  transactionId: string,
-): Steps<ReceivedEvent[]> {
-  return eventsFromRows(
-    yield* execute(fill(eventsOfTransaction(tx), { accountId, transactionId })),
-  );
-}
-
-const keptRow = (tx: Tx) =>
-  prepared(tx, "ledger:transaction", (db) =>
+const keptRows = (tx: Tx) =>
+  prepared(tx, "ledger:transactions", (db) =>
     db
       .select({
         id: ledgerTransactions.id,
+        transactionId: ledgerTransactions.transactionId,
         clickRefs: ledgerTransactions.clickRefs,
         clickedAt: ledgerTransactions.clickedAt,
         merchantName: ledgerTransactions.merchantName,
@@ -167,7 +147,7 @@ const keptRow = (tx: Tx) =>
       .where(
         and(
           eq(ledgerTransactions.accountId, value("accountId")),
-          eq(ledgerTransactions.transactionId, value("transactionId")),
+          isOneOf(ledgerTransactions.transactionId, sql`${value("ids")}`),
         ),
       )
       .prepare(),
@@ -207,29 +187,51 @@ export interface Settled {
 /** By transaction id; absent transactions have no events left and were removed. */
 export type SettledTransactions = ReadonlyMap<string, Settled>;
 
-/** Derives and writes a transaction. @returns null when no events are left and it was removed */
-export function* settleTransaction(
+/** Transactions settled together. */
+const TOGETHER = 256;
+
+/** Derives and writes transactions. @returns those that have events left; others are removed */
+function* settleKnown(
   tx: Tx,
   accountId: string,
-  transactionId: string,
-): Steps<Settled | null> {
-  const [known] = yield* execute(fill(keptRow(tx), { accountId, transactionId }));
-  const received = yield* receivedEventsOf(tx, accountId, transactionId);
-  if (known) yield* execute(fill(removeParts(tx), { ownerId: known.id }));
-  if (received.length === 0) {
-    if (known) yield* execute(fill(removeTransaction(tx), { id: known.id }));
-    return null;
+  transactionIds: readonly string[],
+): Steps<Map<string, Settled>> {
+  const named = { accountId, ids: JSON.stringify(transactionIds) };
+  const kept = yield* execute(fill(keptRows(tx), named));
+  const known = new Map(kept.map((row) => [row.transactionId, row]));
+  const received = eventsById(yield* execute(fill(eventsOfTransactions(tx), named)));
+  yield* removeKept(tx, kept, received);
+  const settled = new Map<string, Settled>();
+  for (const transactionId of transactionIds) {
+    const events = received.get(transactionId);
+    if (!events) continue;
+    const before = known.get(transactionId);
+    const one = settledFrom(accountId, transactionId, events, {
+      id: before?.id ?? newId(),
+      isNew: before === undefined,
+    });
+    const hasLost = before !== undefined && hasLostClickEvidence(before, one.transaction);
+    settled.set(transactionId, { ...one, hasLostClickEvidence: hasLost });
   }
-  const settled = settledFrom(accountId, transactionId, received, {
-    id: known?.id ?? newId(),
-    isNew: known === undefined,
-  });
-  yield* execute(fill(putTransaction(tx), valuesOf(settled.transaction)));
-  for (const statement of partInserts(tx, settled.parts)) yield* execute(statement);
-  return {
-    ...settled,
-    hasLostClickEvidence: known !== undefined && hasLostClickEvidence(known, settled.transaction),
-  };
+  const all = [...settled.values()];
+  const rows = all.map(({ transaction }) => valuesOf(transaction));
+  for (const statement of transactionPuts(tx, rows)) yield* execute(statement);
+  const parts = all.flatMap((each) => each.parts);
+  for (const statement of partInserts(tx, parts)) yield* execute(statement);
+  return settled;
+}
+
+/** Removes the parts of stored transactions, and those transactions that have no events left. */
+function* removeKept(
+  tx: Tx,
+  kept: readonly { id: string; transactionId: string }[],
+  received: ReadonlyMap<string, unknown>,
+): Steps {
+  if (kept.length === 0) return;
+  yield* execute(fill(removeParts(tx), { ids: JSON.stringify(kept.map(({ id }) => id)) }));
+  const gone = kept.filter(({ transactionId }) => !received.has(transactionId));
+  if (gone.length === 0) return;
+  yield* execute(fill(removeTransactions(tx), { ids: JSON.stringify(gone.map(({ id }) => id)) }));
 }
 
 function settledFrom(
@@ -259,10 +261,10 @@ export function* settleAll(
   freshOf: ReadonlyMap<string, readonly ReceivedEvent[]> = new Map(),
 ): Steps<SettledTransactions> {
   const settled = yield* beginTransactions(tx, accountId, transactionIds, freshOf);
-  for (const id of transactionIds) {
-    if (settled.has(id)) continue;
-    const one = yield* settleTransaction(tx, accountId, id);
-    if (one) settled.set(id, one);
+  const others = [...transactionIds].filter((id) => !settled.has(id));
+  for (let from = 0; from < others.length; from += TOGETHER) {
+    const some = yield* settleKnown(tx, accountId, others.slice(from, from + TOGETHER));
+    for (const [id, one] of some) settled.set(id, one);
   }
   return settled;
 }
@@ -351,15 +353,15 @@ const removeParts = (tx: Tx) =>
   prepared(tx, "ledger:remove-parts", (db) =>
     db
       .delete(ledgerParts)
-      .where(eq(ledgerParts.ownerId, value("ownerId")))
+      .where(isOneOf(ledgerParts.ownerId, sql`${value("ids")}`))
       .prepare(),
   );
 
-const removeTransaction = (tx: Tx) =>
-  prepared(tx, "ledger:remove-transaction", (db) =>
+const removeTransactions = (tx: Tx) =>
+  prepared(tx, "ledger:remove-transactions", (db) =>
     db
       .delete(ledgerTransactions)
-      .where(eq(ledgerTransactions.id, value("id")))
+      .where(isOneOf(ledgerTransactions.id, sql`${value("ids")}`))
       .prepare(),
   );
 
@@ -399,14 +401,13 @@ const transactionInserts = (tx: Tx, rows: readonly object[]) =>
       .returning({ id: ledgerTransactions.id }),
   );
 
-const putTransaction = (tx: Tx) =>
-  prepared(tx, "ledger:put-transaction", (db) => {
+const transactionPuts = (tx: Tx, rows: readonly object[]) =>
+  insertRows(tx, "ledger:put-transactions", rows, (db, each) => {
     const set = Object.fromEntries(transactionNames.map((name) => [name, givenValue(name)]));
     return db
       .insert(ledgerTransactions)
-      .values(transactionCells(value) as never)
-      .onConflictDoUpdate({ target: ledgerTransactions.id, set })
-      .prepare();
+      .values(each(transactionCells) as never)
+      .onConflictDoUpdate({ target: ledgerTransactions.id, set });
   });
 
 const partNames = [
