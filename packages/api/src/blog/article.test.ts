@@ -6,7 +6,7 @@ import { NOW, testShop } from "../../test/testing.ts";
 const HOUR_MS = 3_600_000;
 const LATER = new Date(NOW.getTime() + HOUR_MS);
 
-test("an article is found by slug and by id, with everything a card shows", async () => {
+test("an article is found by slug and by id, with every field of a card", async () => {
   const shop = testShop();
   const post = await shop.post({
     title: "We boiled kettles",
@@ -90,7 +90,7 @@ test.each([
     `[A pan][p] that we would buy[^1] again, and again.\n\n${"| a |\n|---|\n".repeat(300)}\n[p]: /x\n\n[^1]: n`,
   ],
   [`A pan that we would buy again, and again.\n\n${"{{product:pan}}\n\n".repeat(150)}`],
-])("an excerpt ends with a whole word, wherever the text stops being read %#", async (content) => {
+])("an excerpt ends with a whole word, wherever reading stops %#", async (content) => {
   const shop = testShop();
   await shop.post({ slug: "whole", content, excerpt: "" });
 
@@ -116,7 +116,7 @@ test("a generated excerpt of a long text ends with an ellipsis", async () => {
   expect((await shop.caller.blog.get({ key: "long" })).excerpt).toBe("A pan…");
 });
 
-test("products are shown where the article mentions them; unknown and hidden ones are left out", async () => {
+test("mentioned products are returned; unknown and hidden ones are left out", async () => {
   const shop = testShop();
   const lamp = await shop.product({ name: "Lamp" });
   const desk = await shop.product({ name: "Desk" });
@@ -202,7 +202,7 @@ test("a scheduled article appears on time, and announces that moment to caches",
   });
 });
 
-test("the featured article is the newest one flagged, else the newest", async () => {
+test("the featured article is the newest flagged one, otherwise the newest", async () => {
   const shop = testShop();
   const { featured } = shop.caller.blog;
   expect(await featured()).toBeNull();
@@ -217,7 +217,7 @@ test("the featured article is the newest one flagged, else the newest", async ()
   expect((await featured())?.title).toBe("Flagged later");
 });
 
-test("related articles share category and tags, newer ones first, and the newest fill up", async () => {
+test("related articles share category and tags, newer ones first, filled up with the newest", async () => {
   const shop = testShop();
   const at = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
   await shop.post({ title: "Own", category: "Home", tags: ["Tea", "Tests"], publishedAt: at(1) });
@@ -256,7 +256,7 @@ test("sources carry the Markdown, newest first, in pages", async () => {
   expect(await source({ key: "old" })).toMatchObject({ content: "*a*", createdAt: NOW });
 });
 
-test("products are compared with what they cost now, and those that nobody sees are left out", async () => {
+test("compared products have their present prices, and hidden ones are left out", async () => {
   const shop = testShop();
   const lamp = await shop.product({ name: "Desk <Lamp>", slug: "lamp", priceCents: 1200 });
   await shop.product({ name: "Torch", slug: "torch", inStock: false });
@@ -280,7 +280,7 @@ test("products are compared with what they cost now, and those that nobody sees 
   ]);
 });
 
-test("an excerpt is made of the sentences of a text, and of its blocks where it has no others", async () => {
+test("an excerpt is made of a text's sentences, and of its blocks when it has no others", async () => {
   const shop = testShop();
   const verdict = "::: verdict\nThe one to have.\n\n+ Forged head\n\n- Needs oil\n:::";
   const note = "::: note\nWe bought them ourselves.\n:::";

@@ -42,7 +42,7 @@ beforeAll(async () => {
   everything = (await list({ limit: 100 })).posts;
 });
 
-test("8.2.2 a list holds what is public and nothing else, without its text", () => {
+test("8.2.2 lists public articles only, without their texts", () => {
   expect(everything).toHaveLength(40);
   expect(Object.keys(everything[0] ?? {}).sort()).toEqual(
     "author authorAvatar category commentCount cover excerpt featured id likes publishedAt readMinutes slug tags title views".split(
@@ -51,7 +51,7 @@ test("8.2.2 a list holds what is public and nothing else, without its text", () 
   );
 });
 
-test("defaults are the first page of nine, newest first", async () => {
+test("the default is the first page of nine, newest first", async () => {
   const page = await list();
 
   expect(page).toMatchObject({ total: 40, page: 1, limit: 9 });
@@ -90,7 +90,7 @@ const keys: Record<NonNullable<ListInput["sort"]>, (post: PostSummary) => number
 };
 
 describe.each(filters)("filter %j", (filter, matches) => {
-  test("finds exactly the articles that match, in every order, each on one page", async () => {
+  test("finds exactly the matching articles, in every order, each on one page", async () => {
     const expected = everything.filter(matches).map(({ id }) => id);
     for (const sort of Object.keys(keys) as (keyof typeof keys)[]) {
       const paged: PostSummary[] = [];
@@ -106,7 +106,7 @@ describe.each(filters)("filter %j", (filter, matches) => {
   });
 });
 
-test("the text of articles is searched too", async () => {
+test("search includes the text of articles", async () => {
   expect((await list({ search: "dripped" })).total).toBe(10);
 });
 
@@ -125,7 +125,7 @@ test.each([
   });
 });
 
-test("categories are those of public articles, with their number", async () => {
+test("returns the categories of public articles, with counts", async () => {
   expect(await shop.caller.blog.categories()).toEqual([
     { name: "Baby & Kids", posts: 10 },
     { name: "Books", posts: 10 },

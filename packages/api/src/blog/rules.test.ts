@@ -36,11 +36,11 @@ test.each([
   ["a 東京タワーへ行きました", 6, "a 東京タワ…"],
   ["😀😀😀😀", 2, "😀😀…"],
   ["", 10, ""],
-])("%j cut to %i is %j", (text, length, expected) => {
+])("%j shortened to %i is %j", (text, length, expected) => {
   expect(cutText(text, length)).toBe(expected);
 });
 
-test("a card shows three tags and counts the rest", () => {
+test("a card shows three tags and the number of others", () => {
   expect(cardTags(["a", "b", "c", "d", "e"])).toEqual({ shown: ["a", "b", "c"], more: 2 });
   expect(cardTags(["a"])).toEqual({ shown: ["a"], more: 0 });
 });

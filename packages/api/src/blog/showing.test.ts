@@ -5,7 +5,7 @@ import { NOW, testShop } from "../../test/testing.ts";
 
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 
-test("articles that show a product are told, the newest first; mere words of it are not", async () => {
+test("returns articles that show a product, newest first, but not those that only mention it", async () => {
   const shop = testShop();
   const lamp = await shop.product({ name: "Desk Lamp" });
   const texts = {
@@ -34,7 +34,7 @@ test("articles that show a product are told, the newest first; mere words of it 
   expect(await shown("nothing")).toEqual([]);
 });
 
-test("an article that names a product as it was called before is told, too", async () => {
+test("returns an article that refers to a product by a former slug, too", async () => {
   const shop = testShop();
   const lamp = await shop.product({ name: "Desk Lamp" });
   await shop.post({ title: "Old", content: "{{product:desk-lamp}}", publishedAt: ago(1) });

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testShop } from "../../test/testing.ts";
 
-test("the articles of a tag, however it is written, and nobody else's", async () => {
+test("returns the articles of a tag, however it is written, and no others", async () => {
   const shop = testShop();
   const { list, tags } = shop.caller.blog;
   const post = await shop.post({ title: "One", tags: ["Cost per use", "Soap"] });

@@ -94,7 +94,7 @@ describe("a rule", () => {
     ],
     ["words", { words: "desk" }, ["Desk lamp"]],
     ["a category that is gone", { categories: ["gone"] }, []],
-  ])("of %s", async (_, rule, names) => {
+  ])("applies %s", async (_, rule, names) => {
     const { slug } = await collection({ rule, sort: "newest" });
 
     expect((await namesIn(slug)).sort()).toEqual(names.sort());
@@ -102,7 +102,7 @@ describe("a rule", () => {
     expect(total).toBe(names.length);
   });
 
-  test("of categories is of any of them, also where one is gone", async () => {
+  test("with categories finds any of them, also when one is deleted", async () => {
     const { slug } = await collection({ rule: { categories: [lamps.id, "gone"] }, sort: "newest" });
 
     expect(await namesIn(slug)).toEqual(["Desk lamp", "Floor lamp", "Lamp of no price"]);
@@ -115,7 +115,7 @@ describe("a rule", () => {
     ["dearest", ["Floor lamp", "Wok", "Pan", "Desk lamp"]],
     ["name", ["Desk lamp", "Floor lamp", "Pan", "Wok"]],
     ["hand", ["Wok", "Desk lamp", "Floor lamp", "Pan"]],
-  ])("is sorted %s", async (sort, names) => {
+  ])("sorts by %s", async (sort, names) => {
     const { slug } = await collection({ rule: { minPriceCents: 1 }, sort });
 
     expect(await namesIn(slug)).toEqual(names);
@@ -126,7 +126,7 @@ describe("a rule", () => {
     expect(await namesIn(slug, { page: 9 })).toEqual([]);
   });
 
-  test("goes by the price of the deal that runs", async () => {
+  test("uses the price of a running deal", async () => {
     const { id } = await shop.product({ name: "Dear lamp", priceCents: 20_000 });
     await shop.deal({ productId: id, discountedPriceCents: 4900, originalPriceCents: 20_000 });
     const { slug } = await collection({ rule: { minPriceCents: 4800, maxPriceCents: 4950 } });
@@ -135,7 +135,7 @@ describe("a rule", () => {
   });
 });
 
-test("what was chosen by hand stands in that order, without what visitors do not see", async () => {
+test("products chosen by hand keep that order, without hidden ones", async () => {
   const [one, two, three] = [
     await shop.product({ name: "One", priceCents: 300 }),
     await shop.product({ name: "Two", priceCents: 100 }),
@@ -154,7 +154,7 @@ test("what was chosen by hand stands in that order, without what visitors do not
   expect(await namesIn(emptyToo.slug)).toEqual([]);
 });
 
-test("drafts are not public; others come by slug and by id, the newest first", async () => {
+test("drafts are not public; others are found by slug and id, newest first", async () => {
   const picture = { key: "0123456789abcdef", alt: "A lamp" };
   await shop.product({ images: [picture] });
   const draft = await collection({ status: "draft" });
@@ -180,7 +180,7 @@ test("drafts are not public; others come by slug and by id, the newest first", a
   expect(await get({ key: older.id })).toMatchObject({ slug: older.slug });
 });
 
-test("a page of them lets others have a turn, has an end, and costs what it is", async () => {
+test("lists pages of collections in a limited time, to an end", async () => {
   const { list } = shop.caller.catalog.collections;
   for (let count = 0; count < 5; count += 1) await collection();
   let turns = 0;
@@ -205,7 +205,7 @@ test("a page of them lets others have a turn, has an end, and costs what it is",
   expect(costOf("catalog.collections.products")).toBe(listing);
 });
 
-test("one whose introduction compares prices says when the deal behind one of them ends", async () => {
+test("a collection whose introduction compares prices says when one ends with its deal", async () => {
   const product = await shop.product({ name: "Lamp" });
   const { endsAt } = await shop.deal({ productId: product.id });
   const { slug } = await collection({
@@ -219,7 +219,7 @@ test("one whose introduction compares prices says when the deal behind one of th
   expect(told.changes).toContainEqual(endsAt);
 });
 
-test("search engines find those that are published, and the page of them all", async () => {
+test("the sitemap holds published collections, and their list", async () => {
   const paths = async () => {
     const found: string[] = [];
     const section = publicSections(shop.db, NOW, 1000).find(({ name }) => name === "pages");

@@ -6,7 +6,7 @@ import { saveSettings } from "../settings/service.ts";
 import { defaultHome, homeSection } from "./rules.ts";
 import { home } from "./schema.ts";
 
-test("a new shop's home page is told as such, and an owner's section by section", async () => {
+test("a new shop's home page is marked as default, an owner's is returned section by section", async () => {
   const shop = testShop();
   expect((await shop.caller.settings.public()).home).toEqual({
     hasHero: true,
@@ -34,13 +34,13 @@ test.each([
   expect(home.safeParse({ sections: [section] }).error?.issues[0]?.path).toEqual(path);
 });
 
-test("a section stands once, shelves as often as somebody likes", () => {
+test("most sections occur once, shelves any number of times", () => {
   const shelf = homeSection("shelf");
   expect(home.safeParse({ sections: [...defaultHome, shelf, shelf] }).success).toBe(true);
   expect(home.safeParse({ sections: [...defaultHome, homeSection("blogs")] }).success).toBe(false);
 });
 
-test("a page of the owner stands for the home page, wherever it moves, and no more once it is gone", async () => {
+test("a page of the owner can replace the home page, until it is deleted", async () => {
   const shop = testShop();
   const page = { title: "Summer", description: "", content: "Sun.", needsReview: false };
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));

@@ -45,7 +45,7 @@ test("a scheduled article appears at its moment, whenever the job runs", async (
   expect(await runPublish(shop, later(31))).toBeUndefined();
 });
 
-test("a deal ends at its moment without anybody doing anything", async () => {
+test("a deal ends at its moment without any job", async () => {
   const shop = testShop();
   await shop.deal({ title: "Lamp sale", endsAt: later(2) });
   const isOpen = async (hours: number) => (await shopAfter(shop, hours).deals.figures()).active > 0;

@@ -26,11 +26,11 @@ const entry = (label: string, href: string, children: MenuItem["children"] = [])
 
 const save = (header: MenuItem[]) => saveSettings(shop.db, NOW, "menus", { header }, 0);
 
-test("a new shop says that its menus are those it came with", async () => {
+test("a new shop's menus are marked as default", async () => {
   expect((await shop.caller.settings.public()).menus).toEqual({ header: null, footer: null });
 });
 
-test("what leads nowhere is not shown, and what has moved leads straight to where it is", async () => {
+test("entries without a target are hidden, and moved targets are linked directly", async () => {
   await shop.category({ name: "Lamps", slug: "lamps" });
   const product = await shop.product({ name: "Lamp", slug: "lamp" });
   await shop.category({ name: "Gone", slug: "gone", status: "inactive" });
@@ -61,7 +61,7 @@ test("what leads nowhere is not shown, and what has moved leads straight to wher
   ]);
 });
 
-test("a kept page is told of redirects, and of deals that stand at a product's path", async () => {
+test("a cached page depends on redirects, and on deals at a product's path", async () => {
   const deal = await shop.deal({ title: "Lamp" });
   await save([entry("Deal", `/product/${deal.id}`), entry("Old", "/old-lamp")]);
   const { caller, told } = observed(shop);
@@ -79,7 +79,7 @@ test("a kept page is told of redirects, and of deals that stand at a product's p
   expect((await caller.settings.public()).menus.header?.[1]).toMatchObject({ href: "/deals" });
 });
 
-test("an article that is scheduled is shown from its moment on", async () => {
+test("a scheduled article's entry appears at its moment", async () => {
   const post = await shop.post({ title: "Guide", slug: "guide" });
   const later = new Date(NOW.getTime() + 60_000);
   await shop.db
@@ -103,13 +103,13 @@ test.each([
   "javascript:alert(1)",
   "https://name:word@partner.example",
   "https://",
-])("an entry that leads to %j is refused at its place", (href) => {
+])("an entry that leads to %j is refused at its position", (href) => {
   const { error } = menus.safeParse({ header: [entry("Fine", "/deals"), entry("Bad", href)] });
 
   expect(error?.issues[0]?.path).toEqual(["header", 1, "href"]);
 });
 
-test("an entry needs words, and below one level there is none", () => {
+test("an entry needs a label, and has at most one level below it", () => {
   const problem = (item: object) => menus.safeParse({ footer: [item] }).error?.issues[0]?.path;
   expect(problem(entry(" ", "/deals"))).toEqual(["footer", 0, "label"]);
   expect(problem(entry("More", "", [{ label: "", href: "/deals" }]))).toEqual([
@@ -120,7 +120,7 @@ test("an entry needs words, and below one level there is none", () => {
   expect(nested.header?.[0]?.children[0]).toEqual({ label: "In", href: "/a" });
 });
 
-test("the back office finds places by their names, and asks what stands at addresses", async () => {
+test("the back office finds targets by name, and looks up addresses", async () => {
   await shop.category({ name: "Lamps", slug: "lamps" });
   await shop.product({ name: "Desk lamp", slug: "desk-lamp" });
   await shop.product({ name: "Hidden lamp", slug: "hidden-lamp", status: "draft" });

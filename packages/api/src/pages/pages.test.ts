@@ -18,7 +18,7 @@ const write = (slug: string, content: string) =>
     updatedAt: NOW,
   });
 
-test("a page comes rendered, with what stands around its text", async () => {
+test("returns a page rendered, with its title and description", async () => {
   await write("privacy", "Little.\n\n## When you read\n\nA [hash](/cookies).");
 
   const page = await shop.caller.pages.get({ slug: "privacy" });
@@ -35,7 +35,7 @@ test("a page comes rendered, with what stands around its text", async () => {
   expect(page).not.toHaveProperty("content");
 });
 
-test("1.3.1: a page can hold nothing that runs", async () => {
+test("1.3.1: a page contains no scripts", async () => {
   await write("privacy", "<script>alert(1)</script> [x](javascript:alert(1)) <img onerror=x>");
 
   const { html } = await shop.caller.pages.get({ slug: "privacy" });
@@ -44,7 +44,7 @@ test("1.3.1: a page can hold nothing that runs", async () => {
 });
 
 test.each(["nothing", "", "Privacy", "../privacy", "x".repeat(5000), "' or 1=1 --"])(
-  "there is no page %j",
+  "returns no page for %j",
   async (slug) => {
     await write("privacy", "Little.");
 
@@ -52,7 +52,7 @@ test.each(["nothing", "", "Privacy", "../privacy", "x".repeat(5000), "' or 1=1 -
   },
 );
 
-test("a page that compares prices says when the deal behind one of them ends", async () => {
+test("a page that compares prices says when one of them ends with its deal", async () => {
   const product = await shop.product({ name: "Lamp" });
   const { endsAt } = await shop.deal({ productId: product.id });
   await write("privacy", "::: compare price\n- lamp\n:::");

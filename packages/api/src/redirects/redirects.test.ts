@@ -27,7 +27,7 @@ beforeEach(async () => {
 const lead = async (path: string) => (await findRedirect(shop.db, NOW, path))?.target ?? null;
 
 describe("former addresses", () => {
-  test("of a product lead straight to where it is, however often it moves", async () => {
+  test("of a product redirect directly to the present one, however often it changed", async () => {
     const lamp = await shop.product({ name: "Lamp" });
     const rename = (slug: string) => api.admin.products.change({ id: lamp.id, changes: { slug } });
     await rename("desk-lamp");
@@ -43,7 +43,7 @@ describe("former addresses", () => {
     expect(await lead("/product/brass-lamp")).toBe("/product/lamp");
   });
 
-  test("of articles, pages and categories lead to them, whatever they are written like", async () => {
+  test("of articles, pages and categories redirect to them, in any spelling", async () => {
     const post = await shop.post({ title: "Pans" });
     const home = await shop.category({ name: "Küche" });
     await api.admin.pages.create({ slug: "our-team", title: "I", content: "", description: "" });
@@ -60,7 +60,7 @@ describe("former addresses", () => {
     expect(await lead("/blog/never")).toBeNull();
   });
 
-  test("lead nowhere while the thing is not public, and again when it is", async () => {
+  test("redirect nowhere while the thing is not public", async () => {
     const lamp = await shop.product({ name: "Lamp" });
     await api.admin.products.change({ id: lamp.id, changes: { slug: "brass" } });
     await api.admin.products.remove({ id: lamp.id });
@@ -70,7 +70,7 @@ describe("former addresses", () => {
     expect(await lead("/product/lamp")).toBe("/product/brass");
   });
 
-  test("a text goes on showing a product that it names as it was called", async () => {
+  test("a text still shows a product by its former slug", async () => {
     const lamp = await shop.product({ name: "Lamp" });
     const post = await shop.post({ content: "{{product:lamp}}" });
     await api.admin.products.change({ id: lamp.id, changes: { slug: "brass" } });
@@ -95,7 +95,7 @@ describe("figures by page", () => {
       ({ label, path, views }) => [label, path, views],
     );
 
-  test("follow the thing: of its former and its present path they are one sum", async () => {
+  test("follow the thing: those of its former and present path are added up", async () => {
     const post = await shop.post({ title: "Pans" });
     await count("/blog/pans", 3);
     await api.admin.posts.change({ id: post.id, changes: { slug: "iron" } });
@@ -105,7 +105,7 @@ describe("figures by page", () => {
     expect(await views()).toEqual([["Pans", "/blog/iron", 6]]);
   });
 
-  test("stay with what is deleted, by its name; what takes its slug begins at nothing", async () => {
+  test("stay with what is deleted; a new thing with the same slug starts at zero", async () => {
     const post = await shop.post({ title: "Pans" });
     await count("/blog/pans", 3);
     await api.admin.posts.remove({ id: post.id });
@@ -133,7 +133,7 @@ describe("figures by page", () => {
 describe("redirects of the owner", () => {
   const add = (path: string, target: string) => api.admin.redirects.create({ path, target });
 
-  test("lead to paths and addresses, one after the other at once", async () => {
+  test("lead to paths and URLs, several in a row at once", async () => {
     await add("/Sale/", "/spring?x=1");
     await add("/spring", "https://elsewhere.example/spring");
     await add("/summer%20sale", "/deals");
@@ -143,7 +143,7 @@ describe("redirects of the owner", () => {
     expect(await lead("/summer%20sale/")).toBe("/deals");
   });
 
-  test("follow on to a thing that has moved", async () => {
+  test("lead on to a thing whose path has changed since", async () => {
     const lamp = await shop.product({ name: "Lamp" });
     await add("/best-lamp", "/product/lamp");
     await api.admin.products.change({ id: lamp.id, changes: { slug: "brass" } });
@@ -157,7 +157,7 @@ describe("redirects of the owner", () => {
     ["/a", "/a#prices", "Both are one address to the shop, so this would lead nowhere."],
     ["/c", "/a", "This would lead in a circle."],
     ["/c", "/a#prices", "This would lead in a circle."],
-  ])("never lead in a circle: %s to %s", async (path, target, message) => {
+  ])("never form a circle: %s to %s", async (path, target, message) => {
     await add("/a", "/b");
     await add("/b", "/c");
     if (path === "/a") await api.admin.redirects.remove({ seq: 1 });
@@ -165,7 +165,7 @@ describe("redirects of the owner", () => {
     await expect(add(path, target)).rejects.toMatchObject({ code: "BAD_REQUEST", message });
   });
 
-  test("come from a file and go into one, and bad lines are told", async () => {
+  test("are imported and exported as CSV, and invalid lines are reported", async () => {
     const csv =
       '\ufefffrom,to\r\n/old,/new\r\n"/a,b",https://x.example/\r\n/bad,javascript:alert(1)\r\n/api/x,/y\r\n/new,/old\r\n';
 
@@ -187,7 +187,7 @@ describe("redirects of the owner", () => {
     expect(await api.admin.redirects.import({ csv: again })).toEqual({ taken: 2, refused: [] });
   });
 
-  test("come from Ghost's redirects.json, whose patterns of one path are read", async () => {
+  test("are imported from Ghost's redirects.json, including patterns that match one path", async () => {
     const csv = JSON.stringify([
       { from: "^/old\\/post/?$", to: "/new" },
       { from: "/plain/", to: "https://x.example/", permanent: true },
@@ -220,7 +220,7 @@ test.each([
   ["evil", null],
   ["/%E0%A4%A", null],
   ["/a%00b", null],
-])("%j is known as %j", (path, key) => {
+])("%j is stored as %j", (path, key) => {
   expect(redirectKey(path)).toBe(key);
 });
 
@@ -234,11 +234,11 @@ test.each([
   "a b",
   "/a\nb",
   "/\\x",
-])("nothing leads to %j", (target) => {
+])("%j is not redirected", (target) => {
   expect(targetProblem(target)).toEqual(expect.any(String));
 });
 
-test("the home page and the shop's own addresses lead nowhere else", () => {
+test("the home page and the shop's own paths cannot be redirected", () => {
   for (const path of ["/", "/api/products", "/Admin", "/go/product/x", "x"]) {
     expect(redirectPathProblem(path)).toEqual(expect.any(String));
   }
@@ -252,7 +252,7 @@ test.each([
   ["/küche", "", "/k%C3%BCche"],
   ["/.//evil.example/a", "?b=1", "/evil.example/a?b=1"],
   ["/x/..//evil.example/a", "", "/evil.example/a"],
-])("%s with %s is %s", (target, query, whole) => {
+])("%s with %s leads to %s", (target, query, whole) => {
   expect(withQuery(target, query)).toBe(whole);
 });
 
@@ -267,17 +267,17 @@ test.each([
   ["/?feed=rss2", "/?feed=rss2"],
   ["/old/?feed=comments-atom&cat=3", "/?feed=rss2"],
   ["/?feed=news", null],
-])("of %s the query names %s", (path, key) => {
+])("of %s the query that identifies the page is %s", (path, key) => {
   expect(queryKey(path)).toBe(key);
 });
 
-test("an address whose query names the thing can be entered, and leads on", async () => {
+test("a path with an identifying query can be entered, and is redirected", async () => {
   await api.admin.redirects.create({ path: "/?p=12", target: "/blog" });
   expect(await lead("/?p=12&utm_source=x")).toBe("/blog");
   expect(await lead("/?p=13")).toBeNull();
 });
 
-test("several paths are followed at once, each to its own end", async () => {
+test("several paths are resolved at once", async () => {
   const lamp = await shop.product({ name: "Lamp", slug: "lamp" });
   const hidden = await shop.product({ name: "Hidden", slug: "hidden", status: "draft" });
   const rows = [
@@ -308,7 +308,7 @@ test("several paths are followed at once, each to its own end", async () => {
   expect(found.get("/a")?.seq).not.toBe(found.get("/b")?.seq);
 });
 
-test("one to a part of itself, of a shop that moved in, keeps no other from what is there", async () => {
+test("a redirect of a path to a part of itself does not hide other parts that exist", async () => {
   await shop.db.insert(redirects).values(
     [
       ["/guide", "/about"],
@@ -342,11 +342,11 @@ test.each([
   ["/uploads/a.jpg", null],
   ["/uploads/300x200.jpg", null],
   ["/a-300x200", null],
-])("%s is a size of %s", (path, whole) => {
+])("%s is a resized version of %s", (path, whole) => {
   expect(fullSizeOf(path)).toBe(whole);
 });
 
-test("parts and sizes lead where the whole does, what stands for itself first", async () => {
+test("parts and resized pictures redirect like the whole, unless they have their own redirect", async () => {
   const add = (path: string, target: string) =>
     shop.db.insert(redirects).values({ path, target, createdAt: NOW });
   await add("/guides", "/blog");
@@ -359,7 +359,7 @@ test("parts and sizes lead where the whole does, what stands for itself first", 
   expect(await lead("/uploads/a-300x200.jpg")).toBe("/img/a");
 });
 
-test("years, authors and tags are named by their query alone, tags only at the home page", () => {
+test("years, authors and tags are identified by the query alone, tags only at the home page", () => {
   expect(queryKey("/?m=201405")).toBe("/?m=201405");
   expect(queryKey("/old/?author=3")).toBe("/?author=3");
   expect(queryKey("/?a=1&tag=LED-Lamps")).toBe("/?tag=led-lamps");

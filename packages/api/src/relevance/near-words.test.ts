@@ -61,11 +61,11 @@ test.each([
   ["an endless word", "teapto".repeat(20)],
   ["marks", "!?(*)"],
   ["nothing", ""],
-])("%s: %j is left as it is", (_, typed) => {
+])("%s: %j is not corrected", (_, typed) => {
   expect(nearestWord(typed, shop.read)).toBeNull();
 });
 
-test("whole words come before beginnings, then the most used", () => {
+test("whole words come before prefixes, then the most used", () => {
   const uses: Record<string, number> = { lampoon: 9, lane: 5, lamp: 3 };
   const { read } = vocabulary(Object.keys(uses), (word) => uses[word] ?? 0);
 
@@ -84,7 +84,7 @@ function dense(count: number): string[] {
   );
 }
 
-test("passing over prefixes loses no word", () => {
+test("skipping prefixes loses no word", () => {
   const words = dense(400);
   const all = vocabulary(words);
   for (const typed of dense(450).slice(400)) {
@@ -95,7 +95,7 @@ test("passing over prefixes loses no word", () => {
   }
 });
 
-test("most of a large vocabulary is not looked at", () => {
+test("most of a large vocabulary is not visited", () => {
   const large = vocabulary(dense(3000));
 
   nearestWord("abcdeabcde", large.read);
@@ -103,7 +103,7 @@ test("most of a large vocabulary is not looked at", () => {
   expect(large.looks).toBeLessThan(1000);
 });
 
-test("the likeliest words come first, as many as are wanted", () => {
+test("the likeliest words come first, as many as requested", () => {
   const { read } = vocabulary(["bread", "breaded", "breed", "broad"], (word) =>
     word === "broad" ? 5 : 1,
   );

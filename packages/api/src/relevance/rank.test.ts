@@ -58,7 +58,7 @@ test.each([
   expect((await find(shop, text))[0]).toBe(name);
 });
 
-describe("the closest comes first:", () => {
+describe("the best match comes first:", () => {
   test.each([
     ["milk", ["Whole Milk", "Milk Chocolate"]],
     ["apple juice", ["Apple Juice", "Apple Shampoo with Juice Extract"]],
@@ -70,7 +70,7 @@ describe("the closest comes first:", () => {
     expect((await find(shop, text)).slice(0, names.length)).toEqual(names);
   });
 
-  test("name before category before description", async () => {
+  test("a match in the name before the category before the description", async () => {
     const shop = testShop();
     const kettles = await shop.category({ name: "Kettles" });
     const other = await shop.category({ name: "Home" });
@@ -81,7 +81,7 @@ describe("the closest comes first:", () => {
     expect(await find(shop, "kettle")).toEqual(["Steel Kettle", "Gooseneck", "Jug"]);
   });
 
-  test("brands and authors count", async () => {
+  test("brands and authors are searched", async () => {
     const shop = testShop();
     await shop.product({ name: "Teapot", brand: "Ashworth" });
     await shop.product({ name: "Teapot", slug: "other", brand: "Halden" });
@@ -100,7 +100,7 @@ describe("the closest comes first:", () => {
     ]);
   });
 
-  test("not every word must match; the rarer ones count more", async () => {
+  test("not every word must match; rarer words count more", async () => {
     const shop = await shopOf("Blue Lamp", "Blue Towel", "Blue Rug", "Blue Mug", "Brass Sextant");
     expect((await find(shop, "blue sextant"))[0]).toBe("Brass Sextant");
     const others = await shopOf("Lamp Blue", "Towel Blue", "Rug Blue", "Mug Blue", "Sextant Stand");
@@ -108,12 +108,12 @@ describe("the closest comes first:", () => {
   });
 });
 
-test("a misspelt word is nearer to what was meant than to another word for that", async () => {
+test("a misspelled word is corrected to the nearest word before its synonyms", async () => {
   const shop = await shopOf("Gaming Headset", "Over-Ear Headphones for Studios");
   expect((await find(shop, "headphons"))[0]).toBe("Over-Ear Headphones for Studios");
 });
 
-test("a joined word that is misspelt is mended though its parts mean something elsewhere", async () => {
+test("a misspelled compound is corrected although its parts mean something elsewhere", async () => {
   const shop = await shopOf("Cotton Tee", "Flower Pot", "Stock Pot", "Stoneware Teapot");
   expect((await find(shop, "tee pot"))[0]).toBe("Stoneware Teapot");
   const { products, corrected } = await shop.caller.search.find({ text: "tee pot sale" });
@@ -121,12 +121,12 @@ test("a joined word that is misspelt is mended though its parts mean something e
   expect(corrected).toBe("teapot sale");
 });
 
-test("what some name has both words of is no joined word that is misspelt", async () => {
+test("two words that a name has both of are not corrected to a compound", async () => {
   const shop = await shopOf("Redwing Boots", "Red Scarf", "Wine Glass, Red", "Green Scarf");
   expect(await find(shop, "red wine")).toEqual(["Wine Glass, Red"]);
 });
 
-test("both ways through the shop find the same", async () => {
+test("REST and tRPC find the same", async () => {
   const shop = await shopOf("Oat Milk", "Milk Chocolate", "Whole Milk", "Milk Jug", "Soap");
   for (const text of ["milk", "whole milks", "mlik", "chocolat"]) {
     const { products } = await shop.caller.search.find({ text });
@@ -134,7 +134,7 @@ test("both ways through the shop find the same", async () => {
   }
 });
 
-test("the owner's words are in force with the next search", async () => {
+test("the owner's synonyms apply to the next search", async () => {
   const shop = await shopOf("Dustpan", "Sofa");
   expect(await find(shop, "crumb catcher")).toEqual([]);
 
@@ -144,7 +144,7 @@ test("the owner's words are in force with the next search", async () => {
   expect(await find(shop, "couch")).toEqual([]);
 });
 
-test("a line with an arrow works one way", async () => {
+test("a synonym with an arrow applies one way", async () => {
   const shop = await shopOf("Aluminium Foil", "Foil");
   await saveSettings(shop.db, NOW, "search", { synonyms: "tin > aluminium foil" }, 0);
 
@@ -152,7 +152,7 @@ test("a line with an arrow works one way", async () => {
   expect(await find(shop, "aluminium foil")).not.toContain("Tin");
 });
 
-test("an order that is asked for is kept, and pages hold each product once", async () => {
+test("a requested order is kept, and pages hold each product once", async () => {
   const shop = testShop();
   for (let count = 0; count < 30; count++) {
     await shop.product({ name: `Lamp ${count}`, priceCents: 100 + 100 * ((count * 7) % 30) });
@@ -174,7 +174,7 @@ test("an order that is asked for is kept, and pages hold each product once", asy
   expect(farthest.products.toReversed()).toEqual(closest.products);
 });
 
-test("a category that is renamed is found by its new name", async () => {
+test("a renamed category is found by its new name", async () => {
   const shop = testShop();
   await shop.category({ name: "Kettles" });
   await shop.product({ name: "Gooseneck" });
@@ -186,7 +186,7 @@ test("a category that is renamed is found by its new name", async () => {
   expect(await find(shop, "lamp")).toEqual(["Gooseneck"]);
 });
 
-test("a text that has one of several words is not found, one that has two is, and so is a name that has one", async () => {
+test("a description needs two of the words to be found, a name one", async () => {
   const shop = testShop();
   await shop.product({
     name: "Velvet Cushion",

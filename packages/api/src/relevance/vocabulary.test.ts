@@ -18,7 +18,7 @@ function numbers(seed: number) {
 
 const SCRIPTS = ["abcdest", "aäeéoøsß", "абвгдйёе", "αβγδάέ", "कखगािु", "abcde"];
 
-test("what is read of the vocabulary holds every word that is near", async () => {
+test("the part of the vocabulary that is read holds every near word", async () => {
   const pick = numbers(7);
   const shop = testShop();
   const word = () => {

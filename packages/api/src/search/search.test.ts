@@ -23,7 +23,7 @@ async function teaShop(): Promise<TestShop> {
   return shop;
 }
 
-test("suggestions put names that start with the text first, then words that do", async () => {
+test("suggests names that start with the text first, then names with words that do", async () => {
   const shop = testShop();
   await shop.category({ name: "Headwear" });
   await shop.product({ name: "Overhead Lamp", reviewCount: 900 });
@@ -38,7 +38,7 @@ test("suggestions put names that start with the text first, then words that do",
   expect(names(categories)).toEqual(["Headwear"]);
 });
 
-test("what only says so in its text comes after the names, and is suggested where there are none", async () => {
+test("matches in descriptions come after names, and are suggested when no name matches", async () => {
   const shop = testShop();
   await shop.product({ name: "Lid", description: "Use it instead", reviewCount: 99 });
   await shop.product({ name: "Mug", description: "Large enough for tea", reviewCount: 50 });
@@ -54,7 +54,7 @@ test("what only says so in its text comes after the names, and is suggested wher
   expect(titles(unnamed.articles)).toEqual(["Mornings"]);
 });
 
-test("accents in a name do not put it behind", async () => {
+test("accents in a name do not lower its rank", async () => {
   const shop = testShop();
   await shop.product({ name: "Creme Jug" });
   await shop.product({ name: "Crème Brûlée Torch" });
@@ -65,7 +65,7 @@ test("accents in a name do not put it behind", async () => {
   ]);
 });
 
-test("one call suggests of everything, briefly", async () => {
+test("one call suggests some of every kind", async () => {
   const shop = await teaShop();
 
   expect(await shop.caller.search.suggest({ text: "tea" })).toMatchObject({
@@ -77,7 +77,7 @@ test("one call suggests of everything, briefly", async () => {
   });
 });
 
-test("no more is suggested than a list can show", async () => {
+test("suggests no more than a list can show", async () => {
   const shop = testShop();
   for (let count = 0; count < 9; count++) {
     await shop.category({ name: `Teas ${count}` });
@@ -94,7 +94,7 @@ test("no more is suggested than a list can show", async () => {
   expect(found.categories).toHaveLength(3);
 });
 
-describe("8.2.2 what nobody may see is neither found nor counted:", () => {
+describe("8.2.2 what is not public is neither found nor counted:", () => {
   test.each([
     ["a deal that has ended", { endsAt: NOW }],
     ["a deal that has not begun", { startsAt: at(1) }],
@@ -133,7 +133,7 @@ describe("8.2.2 what nobody may see is neither found nor counted:", () => {
   });
 });
 
-describe("a misspelt word", () => {
+describe("a misspelled word", () => {
   test.each([
     ["teapto", "teapot"],
     ["stonewear teapto", "stoneware teapot"],
@@ -143,7 +143,7 @@ describe("a misspelt word", () => {
     ["drpi", "drip"],
     ["tea", null],
     ["xylophone", null],
-  ])("%j is searched for as %j", async (typed, corrected) => {
+  ])("%j is corrected to %j", async (typed, corrected) => {
     const shop = await teaShop();
     const found = await shop.caller.search.suggest({ text: typed });
     expect(found.corrected).toBe(corrected);
@@ -153,7 +153,7 @@ describe("a misspelt word", () => {
     });
   });
 
-  test("that some product also has does not stop correction", async () => {
+  test("is corrected although some product has it, too", async () => {
     const shop = await teaShop();
     await shop.product({ name: "Mug", description: "For the teapto brand." });
     await shop.product({ name: "Choclate Wafer" });
@@ -168,14 +168,14 @@ describe("a misspelt word", () => {
     expect(chocolate.totals.products).toBe(21);
   });
 
-  test("is replaced beside a word that nothing has", async () => {
+  test("is replaced beside a word that is in no product", async () => {
     const shop = await teaShop();
     const found = await shop.caller.search.suggest({ text: "teapto xylophone" });
     expect(names(found.products)).toEqual(["Stoneware Teapot"]);
     expect(found.corrected).toBe("teapot xylophone");
   });
 
-  test("is known as soon as its product is, and forgotten with the last of them", async () => {
+  test("is recognized as soon as its product exists, and forgotten with the last one", async () => {
     const shop = await teaShop();
     const { suggest } = shop.caller.search;
     expect((await suggest({ text: "lantren" })).corrected).toBeNull();
@@ -186,7 +186,7 @@ describe("a misspelt word", () => {
     expect(await suggest({ text: "lantren" })).toEqual(nothing);
   });
 
-  test("in the listing of products is answered with what was meant", async () => {
+  test("in the product listing is answered with the corrected word", async () => {
     const shop = await teaShop();
     const correctionOf = async (search: string) =>
       (await shop.caller.catalog.products.list({ search })).corrected;
@@ -242,7 +242,7 @@ test("a text of more than 100 letters is refused", async () => {
   await expect(caller.search.find({ text: "x".repeat(101) })).rejects.toThrow();
 });
 
-test("every kind is found by all of its words, in any case and with or without accents", async () => {
+test("every kind is found by all of its words, in any case, with or without accents", async () => {
   const shop = testShop();
   await shop.category({ name: "Crème & Brûlée" });
   await shop.deal({ title: "Torch", description: "for crème brûlée" });
@@ -267,7 +267,7 @@ describe("the search page", () => {
   }
   const totals = { products: 14, deals: 14, articles: 14, categories: 14 };
 
-  test("shows the first of every kind, with how many there are", async () => {
+  test("shows the first of every kind, with counts", async () => {
     const { caller } = await bigShop();
 
     const found = await caller.search.find({ text: "tea" });
@@ -298,7 +298,7 @@ describe("the search page", () => {
   );
 });
 
-test("an answer says when time will change it, and what it was made from", async () => {
+test("an answer says when it will change by the clock, and what it depends on", async () => {
   const shop = testShop();
   await shop.deal({ title: "Tea", endsAt: at(5) });
   await shop.deal({ title: "Tea again", endsAt: at(3) });

@@ -34,7 +34,7 @@ async function read(id: string) {
 const names = async (id: string) => (await read(id)).entries.map(({ name }) => name);
 
 describe("a shared list", () => {
-  test("is read by everybody with its address, in its order, at the prices of now", async () => {
+  test("is public at its address, in its order, with present prices", async () => {
     const { id, key } = await made();
     await shop.db.update(products).set({ priceCents: 3900 }).where(eq(products.id, lamp.id));
 
@@ -50,7 +50,7 @@ describe("a shared list", () => {
     expect(JSON.stringify(list)).not.toContain(key);
   });
 
-  test("keeps what the shop sells no longer, by the name it had", async () => {
+  test("keeps products that are no longer sold, with their former names", async () => {
     const { id } = await made();
     await shop.db.update(products).set({ status: "draft" }).where(eq(products.id, lamp.id));
 
@@ -62,7 +62,7 @@ describe("a shared list", () => {
     ]);
   });
 
-  test("holds each product once, and none that is not sold", async () => {
+  test("holds each product once, and no unknown ones", async () => {
     const draft = await shop.product({ name: "Secret", status: "draft" });
     const productIds = [lamp.id, draft.id, lamp.id, "never-was", chair.id];
 
@@ -91,7 +91,7 @@ describe("a shared list", () => {
     ["spam\u200b.\u200bexample", LIST_NAME_IS_ADDRESS],
     ["https:\\\\spam", LIST_NAME_IS_ADDRESS],
     ["магазин.рф", LIST_NAME_IS_ADDRESS],
-  ])("is not called %j", async (name, message) => {
+  ])("cannot have the title %j", async (name, message) => {
     const refused = visitor().create({ ...both(), name });
     await expect(refused).rejects.toMatchObject({ code: "BAD_REQUEST" });
     await expect(refused).rejects.toThrow(message);
@@ -103,12 +103,12 @@ describe("a shared list", () => {
     "Lamps, v1.2",
     "Under $10.50 … and more...",
     "Tea & coffee / cups",
-  ])("is called %j", async (name) => {
+  ])("can have the title %j", async (name) => {
     const { id } = await visitor().create({ ...both(), name });
     expect((await read(id)).name).toBe(name);
   });
 
-  test("of nobody’s account is for those with its link, whatever its browser asks for", async () => {
+  test("without an account is not listed for search engines, whatever is requested", async () => {
     const { id, key } = await made();
     await visitor().change({ id, key, isPublished: true });
     expect((await read(id)).isPublished).toBe(false);
@@ -134,7 +134,7 @@ describe("a shared list", () => {
     expect(await names(id)).toEqual(["Lamp"]);
   });
 
-  test("that is stopped says so for good, and nothing of it is kept", async () => {
+  test("can be ended for good, and is then deleted", async () => {
     const { id, key } = await made();
 
     await visitor().stop({ id, key });
@@ -148,7 +148,7 @@ describe("a shared list", () => {
     await expect(visitor().get({ id: "never-was" })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("may be made so often a day by one visitor", async () => {
+  test("may be created only so often a day by one visitor", async () => {
     const from = { ipAddress: "203.0.113.7", userAgent: "Mozilla/5.0" };
     const caller = createCaller({
       db: shop.db,
@@ -164,7 +164,7 @@ describe("a shared list", () => {
 });
 
 describe("the lists of an account", () => {
-  test("are its own, on every device, and need no key", async () => {
+  test("are available to it on every device, without their keys", async () => {
     const user = await addUser(shop);
     const other = await signedIn(shop, await addUser(shop, { email: "grace@hopper.example" }));
     const [phone, desktop] = [await signedIn(shop, user), await signedIn(shop, user)];
@@ -200,7 +200,7 @@ describe("the lists of an account", () => {
     await api.sharedLists.create(both());
   });
 
-  test("are in what it takes along, and gone with it", async () => {
+  test("are in the account's export, and deleted with it", async () => {
     const user = await addUser(shop);
     const { api } = await signedIn(shop, user);
     const { id } = await api.sharedLists.create(both());
@@ -217,7 +217,7 @@ describe("the lists of an account", () => {
 });
 
 describe("a list that the shop takes down", () => {
-  test("says why to whoever opens it, and cannot be taken down again", async () => {
+  test("says why when opened, and cannot be taken down again", async () => {
     const { id, key } = await visitor().create({ name: "Rude words", productIds: [lamp.id] });
     const editor = await addUser(shop, { role: "admin", staffRole: "editor" });
     const { sharedLists: lists } = (await signedIn(shop, editor)).api.admin;
@@ -242,7 +242,7 @@ describe("a list that the shop takes down", () => {
     });
   });
 
-  test("is one for editors to end, and for the whole staff to see", async () => {
+  test("can be taken down by editors, and seen by all staff", async () => {
     const { id } = await visitor().create({ name: "For me", productIds: [lamp.id] });
     const viewer = await addUser(shop, { role: "admin", staffRole: "viewer" });
     const { sharedLists: lists } = (await signedIn(shop, viewer)).api.admin;

@@ -46,8 +46,8 @@ const media = {
 const runJob = (at: Date) =>
   trashJob(media).run({ db: shop.db, now: () => at, signal: new AbortController().signal });
 
-describe("comes back as it was", () => {
-  test("a product, with its dates, counts, number, deals and whoever saved it", async () => {
+describe("restores", () => {
+  test("a product, with its dates, counts, deals and those who saved it", async () => {
     const reader = await addUser(shop);
     const product = await shop.product({
       name: "Lamp",
@@ -120,7 +120,7 @@ describe("comes back as it was", () => {
     ]);
   });
 
-  test("a listed product is listed, counted and found again", async () => {
+  test("a listed product, which is counted and found again", async () => {
     const product = await shop.product({ name: "Larder Lamp" });
     const { list } = shop.caller.catalog.products;
     const before = await list({ search: "larder" });
@@ -169,7 +169,7 @@ describe("comes back as it was", () => {
     ]).toEqual(before);
   });
 
-  test("a category takes back the products that were moved, but for those moved on since", async () => {
+  test("a category with the products that were moved, except those moved on since", async () => {
     const elsewhere = await shop.category({ name: "Elsewhere" });
     const third = await shop.category({ name: "Third" });
     const home = await shop.category({ name: "Home" });
@@ -196,7 +196,7 @@ describe("comes back as it was", () => {
     ]);
   });
 
-  test("a picture, and with whatever shows it", async () => {
+  test("a picture, with what shows it", async () => {
     const key = "0123456789abcdef";
     const row = { key, source: `media:uploads/${key}.jpg`, name: "lit.jpg", createdAt: NOW };
     await shop.db.insert(pictures).values(row);
@@ -212,7 +212,7 @@ describe("comes back as it was", () => {
     expect(await listed()).toEqual([]);
   });
 
-  test("an account with its password, and without its sessions", async () => {
+  test("an account with its password, without its sessions", async () => {
     const reader = await addUser(shop, { email: "ben@example.com" });
     const theirs = await signedIn(shop, reader);
 
@@ -229,30 +229,27 @@ describe("comes back as it was", () => {
   test.each([
     ["the product first", ["product", "deal"]],
     ["the deal first", ["deal", "product"]],
-  ] as const)(
-    "a product and its deal belong together whichever goes and comes: %s",
-    async (_, order) => {
-      const { id: productId } = await shop.product();
-      const { id: dealId } = await shop.deal({ productId });
-      const thing = {
-        product: { kind: "product", id: productId },
-        deal: { kind: "deal", id: dealId },
-      } as const;
-      const remove = {
-        product: () => api.admin.products.remove({ id: productId }),
-        deal: () => api.admin.deals.remove({ id: dealId }),
-      };
+  ] as const)("a product and its deal in any order: %s", async (_, order) => {
+    const { id: productId } = await shop.product();
+    const { id: dealId } = await shop.deal({ productId });
+    const thing = {
+      product: { kind: "product", id: productId },
+      deal: { kind: "deal", id: dealId },
+    } as const;
+    const remove = {
+      product: () => api.admin.products.remove({ id: productId }),
+      deal: () => api.admin.deals.remove({ id: dealId }),
+    };
 
-      for (const gone of [order, [...order].reverse()]) {
-        for (const name of gone) await remove[name]();
-        for (const name of order) await restore(thing[name]);
-        const [deal] = await shop.db.select().from(deals);
-        expect(deal?.productId).toBe(productId);
-      }
-    },
-  );
+    for (const gone of [order, [...order].reverse()]) {
+      for (const name of gone) await remove[name]();
+      for (const name of order) await restore(thing[name]);
+      const [deal] = await shop.db.select().from(deals);
+      expect(deal?.productId).toBe(productId);
+    }
+  });
 
-  test("everything of a bulk change at once, or nothing", async () => {
+  test("everything of a bulk change, or nothing", async () => {
     const ids = [(await shop.product()).id, (await shop.product()).id, (await shop.product()).id];
     await api.admin.products.bulk({ ids, action: "delete" });
     expect((await api.admin.trash.list()).total).toBe(3);
@@ -267,8 +264,8 @@ describe("comes back as it was", () => {
   });
 });
 
-describe("what stands in its place by now", () => {
-  test("a slug and a SKU are free at once; who comes back later gets others, and is told", async () => {
+describe("when something has taken its place", () => {
+  test("slug and SKU are free at once; what is restored later gets others, and says so", async () => {
     const first = await shop.product({ name: "Lamp", sku: "L-1" });
     await api.admin.products.remove({ id: first.id });
     await shop.product({ name: "Lamp", sku: "L-1" });
@@ -284,7 +281,7 @@ describe("what stands in its place by now", () => {
     expect(row).toMatchObject({ slug: "lamp-3", sku: null });
   });
 
-  test("an address may be somebody else's by now: then it says so, and nothing is lost", async () => {
+  test("a taken e-mail address is reported, and nothing is lost", async () => {
     const ben = await addUser(shop, { email: "ben@example.com" });
     await api.admin.users.remove({ id: ben.id });
     await addUser(shop, { email: "ben@example.com" });
@@ -296,7 +293,7 @@ describe("what stands in its place by now", () => {
     expect((await api.admin.trash.list()).total).toBe(1);
   });
 
-  test("a page that was made again and deleted again comes back once, the newest first", async () => {
+  test("a page that was deleted twice is restored once, the newer version", async () => {
     const page = { slug: "our-team", title: "First", content: "", description: "" };
     await api.admin.pages.create(page);
     await api.admin.pages.remove({ slug: "our-team" });
@@ -312,7 +309,7 @@ describe("what stands in its place by now", () => {
     ]);
   });
 
-  test("a category in the trash comes back with its product", async () => {
+  test("a category in the trash is restored with its product", async () => {
     const home = await shop.category({ name: "Home" });
     const lamp = await shop.product({ name: "Lamp" });
     await api.admin.products.remove({ id: lamp.id });
@@ -324,7 +321,7 @@ describe("what stands in its place by now", () => {
     expect(await shop.caller.catalog.products.get({ key: "lamp" })).toMatchObject({ id: lamp.id });
   });
 
-  test("without its category for good it comes back as a draft, out of sight", async () => {
+  test("a product whose category was deleted for good is restored as a draft", async () => {
     await shop.category({ name: "Else", position: 0 });
     const home = await shop.category({ name: "Home" });
     const lamp = await shop.product({ name: "Lamp" });
@@ -339,7 +336,7 @@ describe("what stands in its place by now", () => {
   });
 });
 
-describe("for good", () => {
+describe("deletion for good", () => {
   test("the job deletes what is 30 days old, and keeps the names that figures need", async () => {
     const lamp = await shop.product({ name: "Lamp" });
     const ben = await addUser(shop, { email: "ben@example.com" });
@@ -365,10 +362,10 @@ describe("for good", () => {
   });
 });
 
-describe("old links of what is deleted", () => {
+describe("old links of a deleted thing", () => {
   const lead = (name: string) => pathInPlaceOf(shop.db, "product", name);
 
-  test("lead to the category, to what the owner has chosen, or to where it was added again", async () => {
+  test("redirect to the category, to the owner's choice, or to where it was added again", async () => {
     const home = await shop.category({ name: "Home" });
     const lamp = await shop.product({ name: "Lamp", sku: "L-1" });
     const other = await shop.product({ name: "Lantern" });
@@ -394,7 +391,7 @@ describe("old links of what is deleted", () => {
     expect(await lead("lamp")).toBe("/category/away");
   });
 
-  test("a replacement can be named with the deletion; it must be a product that is there", async () => {
+  test("redirect to a replacement named with the deletion, which must be an existing product", async () => {
     const lamp = await shop.product({ name: "Lamp" });
     const other = await shop.product({ name: "Lantern" });
     for (const replacementId of ["never", lamp.id]) {
@@ -409,11 +406,11 @@ describe("old links of what is deleted", () => {
   });
 });
 
-describe("what uses something", () => {
+describe("the uses of a thing", () => {
   const uses = async (kind: Kind, ...ids: string[]) =>
     usageSentence(await api.admin.trash.uses({ kind, ids }));
 
-  test("is counted over articles, pages, newsletters, deals and wishlists, each once", async () => {
+  test("are counted over articles, pages, newsletters, deals and wishlists, each once", async () => {
     const lamp = await shop.product({ name: "Lamp" });
     const other = await shop.product({ name: "Lamp 2" });
     await shop.deal({ productId: lamp.id });
@@ -436,7 +433,7 @@ describe("what uses something", () => {
     );
   });
 
-  test("of articles, pages, deals and categories it is what leads to them", async () => {
+  test("for articles, pages, deals and categories are the links to them", async () => {
     const home = await shop.category({ name: "Home" });
     await shop.product();
     const post = await shop.post({ title: "Pans", content: "[me](/blog/pans)" });
@@ -454,7 +451,7 @@ describe("what uses something", () => {
   });
 });
 
-test("nobody's account is in any list but the trash's own, and that shows no secrets", async () => {
+test("deleted accounts are listed in the trash only, without secrets", async () => {
   const ben = await addUser(shop, { name: "Ben", email: "ben@example.com" });
   await api.admin.users.remove({ id: ben.id });
 

@@ -31,7 +31,7 @@ const entry = (id: string, minutes = 0, priceCents = 1000) => ({
 });
 
 describe("the wishlist on an account", () => {
-  test("merges what its browsers have saved, latest first", async () => {
+  test("merges what the account's browsers have saved, latest first", async () => {
     const [lamp, chair] = [await shop.product({ name: "Lamp" }), await shop.product()];
     const [phone, desktop] = [await browser(), await browser()];
 
@@ -45,7 +45,7 @@ describe("the wishlist on an account", () => {
     expect(await phone()).toEqual(both);
   });
 
-  test("keeps the price that was seen first", async () => {
+  test("keeps the first price that was seen", async () => {
     const { id } = await shop.product();
     const merge = await browser();
 
@@ -121,7 +121,7 @@ describe("the wishlist on an account", () => {
     { saved: [{ ...entry("a"), savedAt: new Date(Number.NaN) }] },
     { saved: Array(MAX_SAVED + 1).fill(entry("a")) },
     { removed: Array(MAX_SAVED + 1).fill("a") },
-  ])("takes no input that is none (%#)", async (changes) => {
+  ])("refuses invalid input (%#)", async (changes) => {
     await expect((await browser())(changes)).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 

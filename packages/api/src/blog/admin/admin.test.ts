@@ -31,12 +31,12 @@ const isSeen = async (key: string, moment = NOW) =>
 const lastEntry = async () =>
   (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
 
-test("the states are those of the table", () => {
+test("the statuses are those of the table", () => {
   expect(postStates).toEqual(postStatuses);
 });
 
 describe("create", () => {
-  test("a draft by whoever writes it, under an address made of its title", async () => {
+  test("stores a draft of the signed-in author, with a slug made of its title", async () => {
     const post = await api.create(required);
 
     expect(post).toMatchObject({
@@ -57,7 +57,7 @@ describe("create", () => {
     });
   });
 
-  test("every field is kept, and pictures from elsewhere become known", async () => {
+  test("every field is stored, and pictures of other sites are recorded", async () => {
     const post = await api.create({
       ...required,
       content: "![Pan](https://pictures.example/pan.jpg)",
@@ -98,7 +98,7 @@ describe("create", () => {
     expect(post.id).not.toBe("mine");
   });
 
-  test("same titles get numbers; a chosen address that is taken is refused beside its field", async () => {
+  test("equal titles get numbered slugs; a chosen slug that is taken is refused beside its field", async () => {
     await api.create(required);
 
     const [second, third] = await Promise.all([api.create(required), api.create(required)]);
@@ -126,7 +126,7 @@ describe("create", () => {
     ["publishedAt", "tomorrow"],
     ["publishedAt", new Date("0002-11-23T10:00:00Z")],
     ["publishedAt", new Date("+010000-01-03T10:00:00Z")],
-  ])("is refused beside %s when it is %j", async (field, value) => {
+  ])("%s is refused beside its field when it is %j", async (field, value) => {
     const input = { ...required, [field]: value };
 
     const refusal = await api.create(input as typeof required).catch((error) => error);
@@ -137,7 +137,7 @@ describe("create", () => {
 });
 
 describe("status", () => {
-  test("published without a date is from now on", async () => {
+  test("published without a date is public from now on", async () => {
     const { id } = await api.create(required);
 
     const post = await api.change({ id, changes: { status: "published" } });
@@ -146,7 +146,7 @@ describe("status", () => {
     expect(await isSeen(id)).toBe(true);
   });
 
-  test("scheduled needs a date to come, and publishes itself", async () => {
+  test("scheduled requires a future date, and publishes itself", async () => {
     const { id } = await api.create(required);
     for (const publishedAt of [null, NOW, at(-1)]) {
       const changes = { status: "scheduled" as const, publishedAt };
@@ -161,13 +161,13 @@ describe("status", () => {
     expect(await isSeen(id, at(1))).toBe(true);
   });
 
-  test("published at a time to come is scheduled", async () => {
+  test("published with a future date is scheduled", async () => {
     const post = await api.create({ ...required, status: "published", publishedAt: at(1) });
 
     expect(post).toMatchObject({ status: "scheduled", isPublic: false });
   });
 
-  test("a scheduled article whose date has come is published, and can be changed", async () => {
+  test("a scheduled article whose date has passed is published, and can be changed", async () => {
     const { id } = await shop.post({ status: "scheduled", publishedAt: at(-1) });
 
     expect(await api.get({ id })).toMatchObject({ status: "published", isPublic: true });
@@ -179,7 +179,7 @@ describe("status", () => {
     expect(await isSeen(id)).toBe(true);
   });
 
-  test.each(["draft", "archived"] as const)("%s takes it away at once", async (status) => {
+  test.each(["draft", "archived"] as const)("%s hides it at once", async (status) => {
     const { id } = await shop.post();
 
     await api.change({ id, changes: { status } });
@@ -188,7 +188,7 @@ describe("status", () => {
   });
 });
 
-test("two admins: the second is told, and nothing is lost", async () => {
+test("of two admins, the second is told about the conflict, and nothing is lost", async () => {
   const { id } = await shop.post();
   const { version } = await api.get({ id });
 
@@ -200,7 +200,7 @@ test("two admins: the second is told, and nothing is lost", async () => {
   expect(await api.get({ id })).toMatchObject({ content: "First" });
 });
 
-test("a cell of a list leaves what is autosaved, saving the form is done with it", async () => {
+test("editing a cell of a list keeps the autosaved text, saving the form ends it", async () => {
   const { id } = await shop.post({ category: "Pans" });
   await api.autosave({ id, content: "Half" });
 
@@ -255,13 +255,13 @@ describe("list", () => {
     [{ search: "' or 1=1 --" }, []],
     [{ page: 2, limit: 3 }, ["Pans"]],
     [{ page: 9 }, []],
-  ])("%j", async (input, expected) => {
+  ])("filters by %j", async (input, expected) => {
     const { posts } = await api.list(input);
 
     expect(posts.map(({ title }) => title)).toEqual(expected);
   });
 
-  test("counts each status, and carries no texts", async () => {
+  test("counts each status, and returns no texts", async () => {
     const { posts, counts, total } = await api.list({ search: "tents" });
 
     expect(counts).toEqual({ all: 4, published: 1, draft: 1, scheduled: 1, archived: 1 });
@@ -271,7 +271,7 @@ describe("list", () => {
   });
 });
 
-test("a preview shows text and products as the article will, and nothing that runs", async () => {
+test("a preview shows text and products as the article will, without scripts", async () => {
   await shop.product({ name: "Desk Lamp" });
 
   const { parts } = await api.preview({

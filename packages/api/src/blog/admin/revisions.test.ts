@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe("revisions", () => {
-  test("every change keeps what was there before", async () => {
+  test("every change stores what was there before", async () => {
     const { id } = await shop.post({ title: "One", content: "First" });
     await api.change({ id, changes: { title: "Two", content: "Second" } });
     await api.change({ id, changes: { content: "Third" } });
@@ -36,7 +36,7 @@ describe("revisions", () => {
     });
   });
 
-  test("restoring brings the text back, keeps the present one, and publishes nothing", async () => {
+  test("restoring brings the text back, stores the present one, and publishes nothing", async () => {
     const { id } = await shop.post({ title: "One", content: "First" });
     await api.change({ id, changes: { content: "Second", status: "draft", slug: "moved" } });
     const [{ id: revision } = { id: "" }] = (await api.revisions.list({ id })).revisions;
@@ -51,7 +51,7 @@ describe("revisions", () => {
     expect((await actionsOf(shop)).at(-1)).toBe("post.restored");
   });
 
-  test("restoring brings pictures back, wherever they live", async () => {
+  test("restoring brings pictures back, wherever they are stored", async () => {
     const cover = { url: "https://pictures.example/cover.jpg", alt: "A pan" };
     const authorAvatar = { key: "0123456789abcdef", alt: "Ada" };
     const first = await api.create({ title: "One", content: "First", cover, authorAvatar });
@@ -64,7 +64,7 @@ describe("revisions", () => {
     expect(post).toMatchObject({ cover: first.cover, authorAvatar });
   });
 
-  describe("restoring one by somebody else", () => {
+  describe("restoring one by another author", () => {
     const portrait = { key: "0123456789abcdef", alt: "Ada" };
 
     /** An article that was Ada's when the revision was made, and is Noor's now. */
@@ -78,19 +78,19 @@ describe("revisions", () => {
       return api.revisions.restore({ id: revisions.at(-1)?.id ?? "" });
     }
 
-    test("keeps the author of today when there is none of the former name", async () => {
+    test("keeps the present author when nobody has the former name any more", async () => {
       expect(await restored()).toMatchObject({
         ...{ content: "First", author: "Noor", authorAvatar: null },
       });
     });
 
-    test("brings the former one back who still writes, if only a draft", async () => {
+    test("restores the former author who still has articles, even only a draft", async () => {
       await shop.post({ author: "ADA QUILL", status: "draft" });
 
       expect(await restored()).toMatchObject({ author: "Ada Quill", authorAvatar: portrait });
     });
 
-    test("brings the former one back of whom the shop still tells", async () => {
+    test("restores the former author who still has a profile", async () => {
       const words = { id: "ada", slug: "ada-quill", name: "Ada Quill", bio: "Writes." };
       await shop.db.insert(authors).values({ ...words, createdAt: NOW, updatedAt: NOW });
 
@@ -98,7 +98,7 @@ describe("revisions", () => {
     });
   });
 
-  test("restoring one from before its author was given another name keeps that one", async () => {
+  test("restoring one from before its author was renamed keeps the new name", async () => {
     const { id } = await shop.post({ content: "First", author: "Ada Quill", slug: "one" });
     await api.change({ id, changes: { content: "Second" } });
     await allApi.authors.change({ key: "ada-quill", changes: { name: "Ada Feather" } });
@@ -110,7 +110,7 @@ describe("revisions", () => {
     await expect(shop.caller.blog.author({ slug: "ada-quill" })).rejects.toThrow("not found");
   });
 
-  test("restoring over somebody's change is refused", async () => {
+  test("restoring over somebody else's change is refused", async () => {
     const { id } = await shop.post({ content: "First" });
     const { version } = await api.change({ id, changes: { content: "Second" } });
     const [{ id: revision } = { id: "" }] = (await api.revisions.list({ id })).revisions;
@@ -121,7 +121,7 @@ describe("revisions", () => {
     });
   });
 
-  test("a refused change leaves none, and they go with the article", async () => {
+  test("a refused change stores none, and they are deleted with the article", async () => {
     const { id } = await shop.post();
     await api.change({ id, version: 1, changes: { title: "New" } }).catch(() => {});
     expect((await api.revisions.list({ id })).total).toBe(0);
@@ -141,7 +141,7 @@ describe("revisions", () => {
 });
 
 describe("autosave", () => {
-  test("keeps what is typed, beside the article", async () => {
+  test("stores what is typed, beside the article", async () => {
     const { id } = await shop.post({ title: "One", content: "First" });
     const { version, draft } = await api.get({ id });
     expect(draft).toBeNull();
@@ -162,7 +162,7 @@ describe("autosave", () => {
     expect((await api.revisions.list({ id })).total).toBe(0);
   });
 
-  test("belongs to whoever typed it, and ends when they save", async () => {
+  test("belongs to its user, and ends when they save", async () => {
     const other = await signedIn(shop, await addUser(shop, { role: "admin" }));
     const { id } = await shop.post();
     await api.autosave({ id, content: "Mine" });
@@ -174,7 +174,7 @@ describe("autosave", () => {
     expect((await other.api.admin.posts.get({ id })).draft?.fields).toEqual({ content: "Theirs" });
   });
 
-  test("answers pictures as articles have them", async () => {
+  test("returns pictures as articles have them", async () => {
     const pictures = { cover: "https://pictures.example/cover.jpg", authorAvatar: null };
     const { cover } = await api.create({ title: "One", content: "First", ...pictures });
 
@@ -183,7 +183,7 @@ describe("autosave", () => {
     expect((await api.draft({ id: null }))?.fields).toEqual({ cover, authorAvatar: null });
   });
 
-  test("of a new article is kept until it is made, or discarded", async () => {
+  test("of a new article is stored until it is created, or discarded", async () => {
     await api.autosave({ id: null, title: "Half a ti" });
     expect(await api.draft({ id: null })).toMatchObject({
       fields: { title: "Half a ti" },
@@ -198,7 +198,7 @@ describe("autosave", () => {
     expect(await api.draft({ id: null })).toBeNull();
   });
 
-  test("makes pictures known, so that a preview shows them", async () => {
+  test("records pictures, so that a preview shows them", async () => {
     await api.autosave({ id: null, content: "![x](https://pictures.example/x.jpg)" });
 
     expect(await shop.db.select().from(pictures)).toMatchObject([

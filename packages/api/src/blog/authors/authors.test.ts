@@ -18,7 +18,7 @@ async function open() {
   return { shop, caller, admin: api.admin.authors, author, titles };
 }
 
-test("whoever is named at a public article has a screen, with nothing told of them yet", async () => {
+test("everybody named as author of a public article has a page, without a profile at first", async () => {
   const { shop, author, titles } = await open();
   await shop.post({ title: "Pots", author: "Ines Marlow" });
   await shop.post({ title: "Lids", author: "INES MARLOW" });
@@ -41,7 +41,7 @@ test("whoever is named at a public article has a screen, with nothing told of th
   }
 });
 
-test("a scheduled article says when its author gets a screen", async () => {
+test("an answer without a scheduled article's author says when that will change", async () => {
   const { shop } = await open();
   const publishedAt = new Date(NOW.getTime() + HOUR_MS);
   await shop.post({ author: "Noor", status: "scheduled", publishedAt });
@@ -57,7 +57,7 @@ test("a scheduled article says when its author gets a screen", async () => {
   expect(told).toEqual([publishedAt]);
 });
 
-test("what an owner tells of an author stands on their screen and at their articles", async () => {
+test("an author's profile is on their page and at their articles", async () => {
   const { shop, admin, author, caller } = await open();
   const { slug: post } = await shop.post({ title: "Pots", author: "Ines Marlow" });
   const photo = { url: "https://pictures.example/ines.jpg", alt: "Ines at a stove" };
@@ -83,7 +83,7 @@ test("what an owner tells of an author stands on their screen and at their artic
   );
 });
 
-test("another name goes to every article and to the address, and the former ones lead there", async () => {
+test("a new name changes every article and the address, and former addresses redirect", async () => {
   const { shop, admin, author, titles, caller } = await open();
   const { id } = await shop.post({ title: "Pots", author: "Ines Marlow" });
   await shop.post({ title: "Draft", author: "ines marlow", status: "draft" });
@@ -105,7 +105,7 @@ test("another name goes to every article and to the address, and the former ones
   });
 });
 
-test("nobody takes another author's name, and nobody's change is lost", async () => {
+test("an author's name cannot be taken by another, and concurrent changes are not lost", async () => {
   const { shop, admin } = await open();
   await shop.post({ author: "Ines Marlow" });
   await shop.post({ author: "Ada Quill" });
@@ -139,6 +139,6 @@ test.each([
   ["李 小龍", "李小"],
   ["élodie (guest)", "É"],
   ["!!!", ""],
-])("initials of %s are %s", (name, initials) => {
+])("the initials of %s are %s", (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -13,7 +13,7 @@ async function staff(shop: TestShop, staffRole: (typeof staffRoles)[number], nam
   return { user, ...(await signedIn(shop, user)) };
 }
 
-test("everybody of the staff tells of themselves, and it stands at their articles", async () => {
+test("all staff can write their own profile, which is shown at their articles", async () => {
   const shop = testShop();
   for (const role of staffRoles) {
     const { api, user } = await staff(shop, role, `Ines ${role}`);
@@ -34,7 +34,7 @@ test("everybody of the staff tells of themselves, and it stands at their article
   expect(told).toHaveLength(staffRoles.length);
 });
 
-test("another name of the account leaves the author as it is", async () => {
+test("renaming the account does not rename the author", async () => {
   const shop = testShop();
   const { api, user } = await staff(shop, "author", "Ines Marlow");
   await api.admin.profile.change({ changes: { bio: "Pours." } });
@@ -44,7 +44,7 @@ test("another name of the account leaves the author as it is", async () => {
   expect(await api.admin.profile.get()).toMatchObject({ name: "Ines Marlow", bio: "Pours." });
 });
 
-test("nobody becomes an author whom others know, by calling themselves so", async () => {
+test("nobody becomes an existing author by taking that name", async () => {
   const shop = testShop();
   const owner = await staff(shop, "owner", "Olga");
   await shop.post({ author: "Ines Marlow" });
@@ -62,7 +62,7 @@ test("nobody becomes an author whom others know, by calling themselves so", asyn
   expect((await shop.caller.blog.author({ slug: "ines-marlow" })).bio).toBe("Mine now.");
 });
 
-test("an author is one account's, and an account one author's", async () => {
+test("an author belongs to one account, and an account to one author", async () => {
   const shop = testShop();
   const owner = await staff(shop, "owner", "Olga");
   const { api, user } = await staff(shop, "author", "Ines Marlow");
@@ -85,7 +85,7 @@ test("an author is one account's, and an account one author's", async () => {
   expect((await api.admin.profile.get()).name).toBe("Ada Quill");
 });
 
-test("an editor edits authors, and leaves accounts to admins", async () => {
+test("an editor can edit authors, and only admins link accounts", async () => {
   const shop = testShop();
   const { api, user } = await staff(shop, "editor", "Edda");
   await shop.post({ author: "Ada Quill" });
@@ -95,7 +95,7 @@ test("an editor edits authors, and leaves accounts to admins", async () => {
   await expect(change({ userId: user.id })).rejects.toMatchObject({ code: "FORBIDDEN" });
 });
 
-test("without a name there is no profile; bad links are refused, and the same one counts once", async () => {
+test("a profile needs a name; invalid links are refused, equal ones stored once", async () => {
   const shop = testShop();
   const nameless = await staff(shop, "viewer", " ");
   expect((await nameless.api.admin.profile.get()).refusal).toContain("enter your name");
@@ -109,7 +109,7 @@ test("without a name there is no profile; bad links are refused, and the same on
   expect((await change([links[0] ?? "", links[0] ?? ""])).links).toEqual([links[0]]);
 });
 
-test("an account that goes leaves the author", async () => {
+test("deleting an account keeps the author", async () => {
   const shop = testShop();
   const { api, user } = await staff(shop, "author", "Ines Marlow");
   await api.admin.profile.change({ changes: { bio: "Pours." } });

@@ -32,8 +32,8 @@ const shown = async (id: string) => {
   return { updatedAt, changes };
 };
 
-describe("the date that readers see", () => {
-  test("is that of a change of what they read, with what was said of it", async () => {
+describe('the "updated" date', () => {
+  test("is that of a change that readers see, with its note", async () => {
     const { id } = await published();
     expect(await shown(id)).toEqual({ updatedAt: null, changes: [] });
 
@@ -45,7 +45,7 @@ describe("the date that readers see", () => {
     });
   });
 
-  test("stays when the change is minor, or nothing that is read", async () => {
+  test("stays when the change is minor, or not visible", async () => {
     const { id } = await published();
 
     await api.change({ id, changes: { content: "Ten pans!", isMinor: true, changeNote: "!" } });
@@ -55,7 +55,7 @@ describe("the date that readers see", () => {
     expect(await shop.db.select().from(postChanges)).toEqual([]);
   });
 
-  test("moves by a note alone, without another revision", async () => {
+  test("changes with a note alone, without another revision", async () => {
     const { id } = await published();
     await api.change({ id, changes: { content: "Nine pans." } });
 
@@ -69,7 +69,7 @@ describe("the date that readers see", () => {
     ["a draft", { status: "draft" as const }],
     ["one that is to come", { status: "scheduled" as const, publishedAt: ago(-1) }],
     ["an archived one", { status: "archived" as const }],
-  ])("is none of %s", async (_, values) => {
+  ])("is not set by %s", async (_, values) => {
     const { id } = await published(values);
 
     await api.change({ id, changes: { content: "Nine pans.", changeNote: "One is gone." } });
@@ -78,7 +78,7 @@ describe("the date that readers see", () => {
     expect(await api.changes.list({ id })).toEqual([]);
   });
 
-  test("is forgotten by an article that is published anew", async () => {
+  test("is removed when an article is published anew", async () => {
     const { id } = await published();
     time = ago(5);
     await api.change({ id, changes: { content: "Nine pans.", changeNote: "One is gone." } });
@@ -89,7 +89,7 @@ describe("the date that readers see", () => {
     expect(await shown(id)).toEqual({ updatedAt: null, changes: [] });
   });
 
-  test("is kept by a restored revision as by any other change", async () => {
+  test("is set by a restored revision as by any other change", async () => {
     const { id } = await published();
     time = ago(5);
     await api.change({ id, changes: { content: "Nine pans.", changeNote: "One is gone." } });
@@ -105,8 +105,8 @@ describe("the date that readers see", () => {
   });
 });
 
-describe("what was told", () => {
-  test("has one place for changes of which nobody said anything", async () => {
+describe("the change log", () => {
+  test("lists changes without a note as one entry", async () => {
     const { id } = await published();
     for (const [minutes, changes] of [
       [9, { content: "1" }],
@@ -128,7 +128,7 @@ describe("what was told", () => {
     });
   });
 
-  test("is put right without another date, and taken back with its own", async () => {
+  test("can be corrected without another date, and an entry removed with its date", async () => {
     const { id } = await published();
     time = ago(5);
     await api.change({ id, changes: { content: "Nine pans.", changeNote: "One is gon." } });
@@ -154,7 +154,7 @@ describe("what was told", () => {
     });
   });
 
-  test("is put right by authors of their own articles alone", async () => {
+  test("can be corrected by authors in their own articles only", async () => {
     const { id } = await published();
     await api.change({ id, changes: { content: "Nine pans.", changeNote: "One is gone." } });
     const [{ id: change } = { id: "" }] = await api.changes.list({ id });
@@ -171,7 +171,7 @@ describe("what was told", () => {
     expect((await shown(id)).changes).toMatchObject([{ note: "Mine" }]);
   });
 
-  test("goes into the trash with the article and comes back", async () => {
+  test("goes to the trash with the article and comes back", async () => {
     const { id } = await published();
     await api.change({ id, changes: { content: "Nine pans.", changeNote: "One is gone." } });
     const before = await shown(id);
@@ -183,7 +183,7 @@ describe("what was told", () => {
     expect(await shown(id)).toEqual(before);
   });
 
-  test("is kept while it is typed, with the rest of the form", async () => {
+  test("is autosaved with the rest of the form", async () => {
     const { id } = await published();
     await api.autosave({ id, content: "Nine pans.", changeNote: "One is", isMinor: false });
 
@@ -194,7 +194,7 @@ describe("what was told", () => {
 describe("verdicts", () => {
   const verdict = (words: string) => `::: verdict product:desk-lamp Our pick\n${words}\n:::`;
 
-  test("that changed are told on the product’s page, and nothing else of the article", async () => {
+  test("that changed are shown on the product's page, and other changes are not", async () => {
     const lamp = await shop.product({ name: "Desk Lamp" });
     const { id } = await published({ content: `Lamps.\n\n${verdict("Bright.")}` });
     const told = async () =>
@@ -216,7 +216,7 @@ describe("verdicts", () => {
     ]);
   });
 
-  test("differ by any of their words, and by nothing around them", () => {
+  test("are compared by all of their words, and by nothing around them", () => {
     const text = `One.\n\n${verdict("Bright.\n\n+ cheap")}`;
 
     expect(changedVerdicts(text, text.replace("One", "Two"))).toEqual([]);

@@ -17,7 +17,7 @@ async function staff(name: string, staffRole: StaffRole = "editor") {
   return { user, api, comments: api.admin.posts.comments };
 }
 
-test("somebody says something of an article or a passage, others answer, and it is settled", async () => {
+test("staff can comment on an article or a passage, reply, and resolve", async () => {
   const { id } = await shop.post({ title: "Pots" });
   const anna = await staff("Anna");
   const bert = await staff("Bert");
@@ -44,7 +44,7 @@ test("somebody says something of an article or a passage, others answer, and it 
   expect(await bert.comments.open({ ids: [id] })).toEqual([{ id, open: 2 }]);
 });
 
-test("all of the staff read, authors write at their own articles, editors at all", async () => {
+test("all staff can read, authors write at their own articles, editors at all", async () => {
   const others = await shop.post({ title: "Others" });
   const said = await (await staff("Olga", "owner")).comments.create({ id: others.id, body: "Hm." });
   for (const role of staffRoles) {
@@ -70,7 +70,7 @@ test("all of the staff read, authors write at their own articles, editors at all
   }
 });
 
-test("only one's own is deleted; answers keep the place of what they answer", async () => {
+test("only one's own comments can be deleted; replies stay in place", async () => {
   const { id } = await shop.post({});
   const anna = await staff("Anna");
   const bert = await staff("Bert", "owner");
@@ -92,7 +92,7 @@ test("only one's own is deleted; answers keep the place of what they answer", as
   await expect(anna.comments.remove({ id: first.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("what is not there, or answers an answer, is refused", async () => {
+test("unknown articles and comments, and replies to replies, are refused", async () => {
   const { id } = await shop.post({});
   const other = await shop.post({});
   const { comments } = await staff("Anna");
@@ -113,7 +113,7 @@ test("what is not there, or answers an answer, is refused", async () => {
   await expect(create({ id, body: "x".repeat(4001) })).rejects.toThrow(/at most 4000/);
 });
 
-test("whoever is named gets a mail, unless they cannot get in or named themselves", async () => {
+test("mentioned staff get a mail, unless they cannot sign in or mentioned themselves", async () => {
   const { id } = await shop.post({ title: "Pots <b>" });
   const anna = await staff("Anna Quill");
   await addUser(shop, { role: "admin", name: "Bert", email: "bert@shop.test" });
@@ -133,7 +133,7 @@ test("whoever is named gets a mail, unless they cannot get in or named themselve
   expect((await anna.comments.people()).map(({ name }) => name)).toEqual(["Anna Quill", "Bert"]);
 });
 
-test("of names that begin alike the longest is meant", () => {
+test("of names with the same beginning, the longest is meant", () => {
   const people = [{ name: "Ann" }, { name: "Ann Lee" }, { name: "李" }];
   const named = (text: string) => mentionedIn(text, people).map(({ name }) => name);
   expect(named("@Ann Lee, and")).toEqual(["Ann Lee"]);
@@ -143,7 +143,7 @@ test("of names that begin alike the longest is meant", () => {
   expect(named("no one @ all")).toEqual([]);
 });
 
-test("comments go with their article, and come back with it; changes of it leave them", async () => {
+test("comments are deleted and restored with their article, and survive its changes", async () => {
   const { id } = await shop.post({ title: "Pots" });
   const { api, comments, user } = await staff("Olga", "owner");
   const first = await comments.create({ id, body: "First." });
@@ -169,7 +169,7 @@ test("comments go with their article, and come back with it; changes of it leave
   expect(await bodies()).toEqual([]);
 });
 
-test("nothing of it is public", async () => {
+test("comments are never public", async () => {
   const { id, slug } = await shop.post({ title: "Pots" });
   const { comments } = await staff("Anna");
   await comments.create({ id, body: "Secret words." });

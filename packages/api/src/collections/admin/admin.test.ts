@@ -18,7 +18,7 @@ beforeEach(async () => {
 const create = (input: Partial<Inputs["admin"]["collections"]["create"]> = {}) =>
   api.admin.collections.create({ title: "Gifts under $50", status: "published", ...input });
 
-test("a new one is a draft of everything, with a slug of its title", async () => {
+test("a new collection is a draft of all products, with a slug of its title", async () => {
   await shop.product();
   const made = await api.admin.collections.create({ title: "  Gifts under $50 " });
 
@@ -32,7 +32,7 @@ test("a new one is a draft of everything, with a slug of its title", async () =>
   expect((await api.admin.collections.list({ search: "nothing" })).total).toBe(0);
 });
 
-test("what cannot be is told beside its field, and nothing is written", async () => {
+test("invalid values are refused beside their fields, and nothing is stored", async () => {
   await create({ slug: "taken" });
   const wrong: [Partial<Inputs["admin"]["collections"]["create"]>, string][] = [
     [{ title: " " }, "title"],
@@ -54,7 +54,7 @@ test("what cannot be is told beside its field, and nothing is written", async ()
   expect((await api.admin.collections.list()).total).toBe(1);
 });
 
-test("products chosen by hand are named by slug, id or address, and stay when they are gone", async () => {
+test("products chosen by hand are given by slug, id or URL, and stay when they are removed", async () => {
   const [one, two] = [await shop.product({ name: "One" }), await shop.product({ name: "Two" })];
   const { id } = await create({
     kind: "hand",
@@ -83,7 +83,7 @@ test("products chosen by hand are named by slug, id or address, and stay when th
   expect(preview.notes).toEqual([{ field: "products", text: "“Two” is deleted." }]);
 });
 
-test("a former address leads to the new one; a draft again, nowhere", async () => {
+test("a former slug redirects to the new one, except while it is a draft", async () => {
   const { id, slug } = await create();
   await api.admin.collections.change({ id, changes: { slug: "gifts" } });
   const to = async (path: string) => (await findRedirect(shop.db, NOW, path))?.target ?? null;
@@ -93,7 +93,7 @@ test("a former address leads to the new one; a draft again, nowhere", async () =
   expect(await to(`/collections/${slug}`)).toBeNull();
 });
 
-test("whoever comes second is told; what is deleted comes back", async () => {
+test("of two admins the second is told about the conflict; a deleted collection can be restored", async () => {
   const { id, version } = await create();
   await api.admin.collections.change({ id, version, changes: { title: "Presents" } });
   await expect(
@@ -118,7 +118,7 @@ describe("the preview", () => {
   const preview = (rule: Inputs["admin"]["collections"]["preview"]["rule"]) =>
     api.admin.collections.preview({ kind: "rules", sort: "best", rule });
 
-  test("says how many, shows the first, and names what finds nothing", async () => {
+  test("returns the number, the first ones, and which conditions find nothing", async () => {
     const gone = await shop.category({ name: "Old things" });
     const closed = await shop.category({ name: "Closed", status: "inactive" });
     const { id } = await shop.category({ name: "Lamps" });
@@ -145,7 +145,7 @@ describe("the preview", () => {
     expect(other.notes.map(({ field }) => field)).toEqual(["attributes", "words"]);
   });
 
-  test("of a category that is about to go, its collections are told", async () => {
+  test("the collections of a category that is about to be deleted are named", async () => {
     const { id } = await shop.category({ name: "Lamps" });
     const product = await shop.product();
     await create({ rule: { categories: [id] } });
@@ -159,7 +159,7 @@ describe("the preview", () => {
     });
   });
 
-  test("those that hold many things are counted, and no words in which an id stands", async () => {
+  test("large collections are counted, and texts that contain an id are not", async () => {
     const { id } = await shop.product();
     const other = await shop.product();
     const ids = [id, other.id, ...Array.from({ length: 998 }, () => newId())];
@@ -173,7 +173,7 @@ describe("the preview", () => {
   });
 });
 
-test("menus find it, and leave it out while it is a draft", async () => {
+test("menus offer it, except while it is a draft", async () => {
   const { id, slug } = await create();
   const href = `/collections/${slug}`;
   const found = await api.admin.menus.find({ search: "gifts" });

@@ -58,7 +58,7 @@ async function ran(name: string, end: RunEnd) {
   await endRun(shop.db, clock, claim, end);
 }
 
-test("jobs are listed with their schedule in words, before they ever ran and after", async () => {
+test("jobs are listed with their schedule in words, before and after their first run", async () => {
   expect(await api.admin.jobs.list()).toMatchObject([
     {
       label: "Tidying",
@@ -83,7 +83,7 @@ test("jobs are listed with their schedule in words, before they ever ran and aft
   ]);
 });
 
-test("who asks in a language is told in it what jobs are called and when they run", async () => {
+test("names and schedules of jobs are in the language of the request", async () => {
   language = "de";
 
   expect(await api.admin.jobs.list()).toMatchObject([
@@ -96,7 +96,7 @@ test("who asks in a language is told in it what jobs are called and when they ru
   expect((await api.admin.jobs.list())[1]).toMatchObject({ schedule: "At 03:00 (UTC)" });
 });
 
-test("a job is asked for once, and not while it runs", async () => {
+test("a job can be requested once, and not while it runs", async () => {
   await api.admin.jobs.runNow({ name: "tidy" });
 
   expect(wakes).toBe(1);
@@ -115,7 +115,7 @@ test("a job is asked for once, and not while it runs", async () => {
   expect(written).toMatchObject([{ targetKind: "job", targetId: "tidy" }]);
 });
 
-test("what somebody asked for is in the history, also when there was nothing to do", async () => {
+test("a requested run is in the history, also when there was nothing to do", async () => {
   await api.admin.jobs.runNow({ name: "tidy" });
   await ran("tidy", { outcome: "nothing" });
 
@@ -124,7 +124,7 @@ test("what somebody asked for is in the history, also when there was nothing to 
   ]);
 });
 
-test("backups are listed with what is set, and removed by name", async () => {
+test("backups are listed with the settings, and removed by name", async () => {
   const file = { name: "pickwell-2026-03-14T03-00-00Z.tar.gz", bytes: 10, createdAt: NOW };
   files = [file];
 
@@ -143,7 +143,7 @@ test("backups are listed with what is set, and removed by name", async () => {
   });
 });
 
-test("notices tell of what fails again and again, and of backups and mails that failed", async () => {
+test("notices report repeated failures, and failed backups and mails", async () => {
   await ran("tidy", { outcome: "failed", error: "No." });
   expect(await api.admin.notices.list()).toEqual([]);
 
@@ -160,7 +160,7 @@ test("notices tell of what fails again and again, and of backups and mails that 
   ]);
 });
 
-test("notices tell of a backup that is missing, once a new shop has had its nights", async () => {
+test("notices report missing backups, not before a new shop has had its nights", async () => {
   const backups = { list: async () => files, remove: async () => false };
   const texts = async () =>
     (await backupNotices({ db: shop.db, now: () => clock, backups })).map(({ text }) => text);
@@ -178,7 +178,7 @@ test("notices tell of a backup that is missing, once a new shop has had its nigh
   expect(await texts()).toEqual(["The newest backup is 5 days old."]);
 });
 
-test("nobody but admins sees any of it", async () => {
+test("only admins see any of it", async () => {
   const visitor = client(shop).api;
   await expect(visitor.admin.notices.list()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   const user = (await signedIn(shop, await addUser(shop))).api;

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe("the list", () => {
-  test("holds every picture wherever it comes from, the newest first", async () => {
+  test("has every picture, whatever its source, newest first", async () => {
     const { media, ...rest } = await api.admin.media.list();
 
     expect(media.map(({ kind, name, url }) => [kind, name, url])).toEqual([
@@ -71,11 +71,11 @@ describe("the list", () => {
   });
 });
 
-describe("what shows a picture", () => {
+describe("the uses of a picture", () => {
   const usesOf = async (id: string) =>
     (await api.admin.media.get({ id })).usedIn.map((use) => `${use.kind} ${use.id} ${use.title}`);
 
-  test("is named, each thing once, with where the back office has it", async () => {
+  test("are named once each, with their place in the back office", async () => {
     const image = { key: OWN, alt: "" };
     const category = await shop.category({ name: "Light", image });
     const product = await shop.product({ name: "Lamp", images: [image, image] });
@@ -107,7 +107,7 @@ describe("what shows a picture", () => {
     expect(await usesOf(DEMO)).toEqual([]);
   });
 
-  test("of an address elsewhere are texts that show it, and not those that only speak of it", async () => {
+  test("of another site include texts that show it, and not those that only link to it", async () => {
     const shown = await shop.post({ title: "Shown", content: `![](${ADDRESS})` });
     await shop.post({ title: "Linked", content: `[The lamp](${ADDRESS})` });
     const product = await shop.product({ images: [{ key: ELSEWHERE, url: ADDRESS, alt: "" }] });
@@ -118,7 +118,7 @@ describe("what shows a picture", () => {
     ]);
   });
 
-  test("is named up to a hundred", async () => {
+  test("are named up to a hundred", async () => {
     for (let count = 0; count < 101; count += 1) {
       await shop.product({ images: [{ key: OWN, alt: "" }] });
     }
@@ -130,7 +130,7 @@ describe("what shows a picture", () => {
 });
 
 describe("a change", () => {
-  test("is of what the library says, and of nothing else", async () => {
+  test("can be made to the library's fields only", async () => {
     const image = { key: OWN, alt: "Words of its own" };
     await shop.product({ images: [image] });
     const { version } = await api.admin.media.get({ id: OWN });
@@ -154,7 +154,7 @@ describe("a change", () => {
     });
   });
 
-  test("is refused from an older version, of nothing, and with words without end", async () => {
+  test("is refused with an older version, for no picture, and with endless texts", async () => {
     const { version } = await api.admin.media.get({ id: ELSEWHERE });
     const change = (changes: object, seen?: number, id = ELSEWHERE) =>
       api.admin.media.change({ id, version: seen, changes });
@@ -180,7 +180,7 @@ test.each([
   ["a/", "a/"],
   ["left \\ right", "left \\ right"],
   ["two\nlines\u202e", "two lines"],
-])("5.3.2 a name that is typed, %j, is no path: %j", async (typed, shown) => {
+])("5.3.2 a typed name, %j, is no path: %j", async (typed, shown) => {
   const changed = await api.admin.media.change({ id: OWN, changes: { name: typed } });
 
   expect(changed.name).toBe(shown);
@@ -232,7 +232,7 @@ describeOnSqlite("a picture that is chosen while it is removed stays, when it is
   });
 });
 
-describe("5.3.2 what a file is called", () => {
+describe("5.3.2 the name of a file", () => {
   test.each([
     ["lamp.jpg", "lamp.jpg"],
     ["../../etc/passwd", "passwd"],
@@ -246,7 +246,7 @@ describe("5.3.2 what a file is called", () => {
   });
 });
 
-test("5.2.1 the size of a file is judged before it is sent as it is afterwards", () => {
+test("5.2.1 the size of a file is checked before sending by the same rule as after", () => {
   expect(sizeProblem(0)).toBe("This file is empty.");
   expect(sizeProblem(MAX_UPLOAD_BYTES)).toBeNull();
   expect(sizeProblem(MAX_UPLOAD_BYTES + 1)).toMatch(/too large: it may have at most 10 MB/);

@@ -12,7 +12,7 @@ beforeEach(async () => {
   api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api.admin.pages;
 });
 
-test("a page is made, seen, changed and removed", async () => {
+test("a page is created, shown, changed and removed", async () => {
   const made = await api.create({ slug: "our-garden", title: "Our garden", content: "Green." });
   expect((await shop.caller.pages.get({ slug: "our-garden" })).html).toContain("Green.");
 
@@ -45,7 +45,7 @@ test.each([
   ["admin", "BAD_REQUEST"],
   ["api", "BAD_REQUEST"],
   ["garden", "CONFLICT"],
-])("the address %j is refused beside its field", async (slug, code) => {
+])("the path %j is refused beside its field", async (slug, code) => {
   await api.create({ slug: "garden", title: "Garden" });
 
   const refusal = await api.create({ slug, title: "Other" }).catch((error) => error);
@@ -55,7 +55,7 @@ test.each([
   expect(cause.field ?? cause.issues?.[0]?.path.join()).toBe("slug");
 });
 
-test("a preview is what the page will be, and nothing that runs", async () => {
+test("a preview shows the page as it will be, without scripts", async () => {
   const content =
     "Green.\n\n<script>alert(1)</script>\n\n{{product:lamp}}\n\n[x](javascript:alert(1))";
   await api.create({ slug: "our-garden", title: "Our garden", content });
@@ -67,14 +67,14 @@ test("a preview is what the page will be, and nothing that runs", async () => {
   expect(html).not.toMatch(/<script|href="javascript/);
 });
 
-test("pages that the shop leads to stay", async () => {
+test("pages that the shop links to cannot be removed", async () => {
   await api.create({ slug: "privacy", title: "Privacy" });
 
   await expect(api.remove({ slug: "privacy" })).rejects.toMatchObject({ code: "CONFLICT" });
   expect(await api.get({ slug: "privacy" })).toMatchObject({ isKept: true });
 });
 
-test("an imprint may be removed, or have another address: not every shop needs one", async () => {
+test("the imprint can be removed or renamed, because not every shop needs one", async () => {
   for (const slug of ["imprint", "legal"]) {
     await api.create({ slug: "imprint", title: "Imprint" });
     if (slug !== "imprint") await api.change({ slug: "imprint", changes: { slug } });
@@ -84,7 +84,7 @@ test("an imprint may be removed, or have another address: not every shop needs o
   expect((await api.list({})).pages).toEqual([]);
 });
 
-test("the list is by address, searched, without texts", async () => {
+test("lists pages by path, with search, without texts", async () => {
   for (const slug of ["b-side", "a-side", "other"]) {
     await api.create({ slug, title: slug.toUpperCase(), content: "Text" });
   }
