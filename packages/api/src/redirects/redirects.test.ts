@@ -308,7 +308,7 @@ test("several paths are resolved at once", async () => {
   expect(found.get("/a")?.seq).not.toBe(found.get("/b")?.seq);
 });
 
-test("a redirect of a path to a part of itself does not hide other parts that exist", async () => {
+test("a redirect to a section of the same page is ignored by redirects that lead to that page", async () => {
   await shop.db.insert(redirects).values(
     [
       ["/guide", "/about"],

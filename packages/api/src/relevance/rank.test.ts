@@ -126,7 +126,7 @@ test("two words that a name has both of are not corrected to a compound", async 
   expect(await find(shop, "red wine")).toEqual(["Wine Glass, Red"]);
 });
 
-test("REST and tRPC find the same", async () => {
+test("the search of every kind and the product listing find the same products", async () => {
   const shop = await shopOf("Oat Milk", "Milk Chocolate", "Whole Milk", "Milk Jug", "Soap");
   for (const text of ["milk", "whole milks", "mlik", "chocolat"]) {
     const { products } = await shop.caller.search.find({ text });

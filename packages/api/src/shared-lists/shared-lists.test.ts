@@ -108,7 +108,7 @@ describe("a shared list", () => {
     expect((await read(id)).name).toBe(name);
   });
 
-  test("without an account is not listed for search engines, whatever is requested", async () => {
+  test("without an account cannot be published, whatever is requested", async () => {
     const { id, key } = await made();
     await visitor().change({ id, key, isPublished: true });
     expect((await read(id)).isPublished).toBe(false);
