@@ -50,8 +50,8 @@ async function ask(wish: "below" | "drop" | "back", targetCents?: number, produc
   await shop.db.delete(outbox);
 }
 
-describe("asking", () => {
-  test("is confirmed by mail before anybody is told", async () => {
+describe("a new alert", () => {
+  test("is confirmed by mail before it is active", async () => {
     const { message } = await as().ask({
       productId: product.id,
       wish: "below",
@@ -79,7 +79,7 @@ describe("asking", () => {
     expect(token0).toBeUndefined();
   });
 
-  test("says the same whoever the address belongs to, and keeps only hashes of links", async () => {
+  test("gets the same answer for any address, and only hashes of links are stored", async () => {
     await ask("drop");
     const known = await as().ask({ productId: product.id, wish: "drop", email: "ADA@example.com" });
     const unknown = await as().ask({ productId: product.id, wish: "drop", email: "b@example.com" });
@@ -92,7 +92,7 @@ describe("asking", () => {
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
-  test("of the confirmed address of one's own account needs no mail", async () => {
+  test("for the confirmed address of one's own account needs no mail", async () => {
     const user = await addUser(shop, { email: "ada@example.com", emailVerifiedAt: NOW });
     const { api } = await signedIn(shop, user);
     expect(await api.alerts.ask({ productId: product.id, wish: "drop" })).toEqual({
@@ -104,7 +104,7 @@ describe("asking", () => {
     expect(exported).toMatchObject([{ product: "Lamp", wish: "drop" }]);
   });
 
-  test("at another price takes the place of the one before once it is confirmed", async () => {
+  test("at another price replaces the one before once it is confirmed", async () => {
     await ask("below", 4000);
     await as().ask({
       ...{ productId: product.id, wish: "below", targetCents: 3000 },
@@ -129,7 +129,7 @@ describe("asking", () => {
     expect(await readers()).toEqual([]);
   });
 
-  test("has an end for one visitor, and for one reader", async () => {
+  test("is limited per visitor and per reader", async () => {
     const visitor = { ipAddress: "203.0.113.7", userAgent: "Mozilla/5.0 Firefox/140.0" };
     for (let number = 0; number < 40; number++) {
       await as(visitor).ask({
@@ -158,7 +158,7 @@ describe("asking", () => {
     expect(toMany).toHaveLength(10);
   });
 
-  test("that nobody confirms is forgotten with the address", async () => {
+  test("is deleted with the address when nobody confirms it", async () => {
     await as().ask({ productId: product.id, wish: "drop", email: "ada@example.com" });
     const token = tokenIn((await mails())[0]?.text ?? "", "confirm");
     await expect(as(undefined, later(7 * DAY_MS + 1)).confirm({ token })).rejects.toThrow(
@@ -172,8 +172,8 @@ describe("asking", () => {
   });
 });
 
-describe("telling", () => {
-  test("a price that is low enough, once, and then the address is forgotten", async () => {
+describe("an alert is sent", () => {
+  test("when the price is low enough, once, and then the address is deleted", async () => {
     await ask("below", 4000);
     await sell({ priceCents: 4001 });
     expect(await run(HOUR_MS)).toBeUndefined();
@@ -188,7 +188,7 @@ describe("telling", () => {
     expect(await run(40 * HOUR_MS)).toBeUndefined();
   });
 
-  test("every drop, from what it cost last, with no more than one mail a day", async () => {
+  test("at every drop since the last price, at most one mail a day", async () => {
     await ask("drop");
     await sell({ priceCents: 6000 });
     expect(await run(HOUR_MS)).toBeUndefined();
@@ -203,7 +203,7 @@ describe("telling", () => {
     expect(await run(50 * HOUR_MS)).toBeUndefined();
   });
 
-  test("that it can be had again, and nothing of what was there all the time", async () => {
+  test("when the product is available again, and not while it stays so", async () => {
     await ask("back");
     expect(await run(HOUR_MS)).toBeUndefined();
     await sell({ inStock: false });
@@ -215,7 +215,7 @@ describe("telling", () => {
     );
   });
 
-  test("of a deal while it is open, and of several things in one mail", async () => {
+  test("for a deal while it is open, and for several products in one mail", async () => {
     const other = await shop.product({ name: "Kettle", priceCents: 3000 });
     await ask("below", 2000);
     await ask("below", 2500, other.id);
@@ -231,7 +231,7 @@ describe("telling", () => {
     await shop.db.delete(deals);
   });
 
-  test("of what is not listed waits", async () => {
+  test("later when the product is not listed", async () => {
     await ask("below", 4000);
     await sell({ priceCents: 3000, status: "draft" });
     expect(await run(HOUR_MS)).toBeUndefined();
@@ -240,7 +240,7 @@ describe("telling", () => {
 });
 
 describe("stopping", () => {
-  test("one product, or everything, by a link of any mail, also twice", async () => {
+  test("ends for one product, or for everything, by a link in any mail, also twice", async () => {
     const other = await shop.product({ name: "Kettle", priceCents: 3000 });
     await ask("drop");
     await ask("drop", undefined, other.id);
@@ -258,7 +258,7 @@ describe("stopping", () => {
     expect(await as().stop({ token: "nobody's" })).toEqual(said);
   });
 
-  test("with the account goes what its address waits for", async () => {
+  test("is deleted with the account of its address", async () => {
     const user = await addUser(shop, { email: "ada@example.com", emailVerifiedAt: NOW });
     const { api } = await signedIn(shop, user);
     await api.alerts.ask({ productId: product.id, wish: "drop" });
@@ -281,7 +281,7 @@ describe("a browser", () => {
     return { sent, publicKey: async () => "key", send };
   };
 
-  test("is told at once that it has pressed, and once for several things", async () => {
+  test("gets a message at once after subscribing, and one for several products", async () => {
     const said = await as().askPush({
       productId: product.id,
       wish: "below",
@@ -303,7 +303,7 @@ describe("a browser", () => {
     expect(await readers()).toEqual([]);
   });
 
-  test("that takes no messages any more is forgotten, and so is one that says so", async () => {
+  test("that no longer accepts messages is deleted, and so is one that says so", async () => {
     await as().askPush({ productId: product.id, wish: "drop", push });
     await sell({ priceCents: 3900 });
     await run(HOUR_MS, sender("gone"));
@@ -313,7 +313,7 @@ describe("a browser", () => {
     expect(await readers()).toEqual([]);
   });
 
-  test("waits while nobody can push", async () => {
+  test("waits while pushing is impossible", async () => {
     await as().askPush({ productId: product.id, wish: "drop", push });
     await sell({ priceCents: 3900 });
     expect(await run(HOUR_MS)).toBeUndefined();
@@ -321,7 +321,7 @@ describe("a browser", () => {
   });
 });
 
-test("the owner sees how many wait for what, and for nobody who", async () => {
+test("the owner sees how many wait for what, but not who", async () => {
   await ask("drop");
   await as().ask({ productId: product.id, wish: "back", email: "b@example.com" });
   const admin = await signedIn(shop, await addUser(shop, { role: "admin" }));

@@ -25,7 +25,7 @@ async function alert(id: string, readerId: string, values: object = {}) {
 const reader = (id: string, address: string) =>
   shop.db.insert(alertReaders).values({ id, email: address, createdAt: NOW });
 
-test("somebody sees their own alerts, asked for signed in or not, changes and ends them", async () => {
+test("users see, change and end their own alerts, created signed in or not", async () => {
   await reader("ada", email.toUpperCase());
   await reader("eve", "eve@example.com");
   await alert("lamp", "ada");
@@ -62,7 +62,7 @@ test("somebody sees their own alerts, asked for signed in or not, changes and en
   expect((await shop.db.select().from(alertReaders)).map(({ id }) => id)).toEqual(["eve"]);
 });
 
-test("a price at which the same was waited for already takes its place", async () => {
+test("an alert at a price that another one already has replaces it", async () => {
   await reader("ada", email);
   const productId = await alert("one", "ada");
   await shop.db.insert(priceAlerts).values({
@@ -73,7 +73,7 @@ test("a price at which the same was waited for already takes its place", async (
   expect(await shop.db.select().from(priceAlerts)).toMatchObject([{ id: "one", targetCents: 700 }]);
 });
 
-test("an address that nobody has confirmed may be somebody else's", async () => {
+test("alerts of an unconfirmed address are not shown", async () => {
   const bob = await addUser(shop, { emailVerifiedAt: null });
   const { api } = await signedIn(shop, bob);
   await reader("bob", bob.email);

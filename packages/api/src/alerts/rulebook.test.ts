@@ -76,7 +76,7 @@ test.each<[string, Partial<ProgrammeRule>]>([
   ["no mails", { allowsMail: false }],
   ["prices of a day", { maxPriceAgeHours: 24 }],
   ["a date beside its prices", { showsDate: true }],
-])("of a programme that wants %s the news are told, and no price", async (_, changed) => {
+])("of a programme that wants %s says what happened, without a price", async (_, changed) => {
   await ask("drop");
   await shop.db.update(products).set({ priceCents: 3900 });
   const seen = { since: new Date(NOW.getTime() - HOUR_MS), until: NOW };
@@ -91,7 +91,7 @@ test.each<[string, Partial<ProgrammeRule>]>([
   expect(mail?.all).toContain(`${ORIGIN}/product/lamp`);
 });
 
-test("of a wished price it says that it is there", async () => {
+test("for a wished price says that it was reached", async () => {
   await ask("below");
   await shop.db.update(products).set({ priceCents: 3900 });
   await rule({ allowsMail: false });
@@ -101,7 +101,7 @@ test("of a wished price it says that it is there", async () => {
   ]);
 });
 
-test("of a thing that is back it says no price, in mails and in browsers", async () => {
+test("for an available product contains no price, in mails and in browsers", async () => {
   await shop.db.update(products).set({ inStock: false });
   await ask("back");
   await alerts().askPush({
@@ -121,7 +121,7 @@ test("of a thing that is back it says no price, in mails and in browsers", async
   expect(sent.map(({ body }) => body)).toEqual(["Lamp can be had again at acme.example"]);
 });
 
-test("a programme that allows no alerts by now is told of to nobody, and nobody is forgotten", async () => {
+test("of a programme that has come to forbid alerts is not sent, and not deleted", async () => {
   await ask("drop");
   await shop.db.update(products).set({ priceCents: 3900 });
   await rule({ allowsAlerts: false });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   api = (await signedIn(shop, admin)).api.admin.analytics;
 });
 
-test("an empty shop has figures of nothing, in every period", async () => {
+test("an empty shop has zeros in every period", async () => {
   for (const period of periods) {
     const overview = await api.overview({ period });
     expect(overview).toMatchObject({ totals: NOTHING, before: NOTHING, isEmpty: true });
@@ -45,7 +45,7 @@ describe("a period", () => {
     ["90d", "day", 90, "2025-12-15T00:00", "2026-03-15T00:00", "2025-09-16T00:00"],
     ["1y", "month", 12, "2025-04-01T00:00", "2026-04-01T00:00", "2024-04-01T00:00"],
   ] as const)(
-    "of %s counts what lies within its borders",
+    "of %s counts what lies within its bounds",
     async (period, grain, bars, from, to, before) => {
       const last = (moment: Date) => new Date(moment.getTime() - 1);
       // One at each side of each border, and the newest first: their order makes no difference.
@@ -83,7 +83,7 @@ describe("a period", () => {
   );
 });
 
-test("a sale that was sent back is out of the figures of its day", async () => {
+test("a reversed sale is removed from its day", async () => {
   const sale = await addSale(shop, { soldAt: at("2026-03-10T12:00") });
   await addSale(shop, { soldAt: at("2026-03-12T12:00") });
 
@@ -102,7 +102,7 @@ test("a sale that was sent back is out of the figures of its day", async () => {
   expect(series.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 1, 0, 0]);
 });
 
-test("figures are broken down by what events belong to, and names are found", async () => {
+test("breaks figures down by what events belong to, with names", async () => {
   const { id: categoryId } = await shop.category({ name: "Lights" });
   const lamp = await shop.product({ name: "Lamp", affiliateLink: "https://m.example/" });
   const gone = await shop.product({ name: "Gone", status: "draft" });
@@ -163,7 +163,7 @@ test("figures are broken down by what events belong to, and names are found", as
   expect(totals).toMatchObject({ views: 4, visits: 2, clicks: 3, orders: 2 });
 });
 
-test("a breakdown is in the asked order, cut to the asked length, and shares are of all", async () => {
+test("a breakdown is sorted and cut as requested, and its totals are of all keys", async () => {
   for (const [id, count, earned] of [
     ["a", 3, 300],
     ["b", 1, 200],

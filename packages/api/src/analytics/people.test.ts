@@ -12,7 +12,7 @@ beforeEach(() => {
   shop = testShop();
 });
 
-test("who buys on several days is one customer of the period, month and product", async () => {
+test("a customer who buys on several days is one of the period, month and product", async () => {
   for (const days of [0, 1, 2, 3]) {
     await addSale(shop, { customer: "ada", soldAt: ago(days), isNewCustomer: false });
   }
@@ -40,7 +40,7 @@ test("who buys on several days is one customer of the period, month and product"
   expect(products.totals.customers).toBe(2);
 });
 
-test("customers of any stretch are as many as there are different ones", async () => {
+test("customers of any range are counted once each", async () => {
   const bought = Array.from({ length: 40 }, (_, at) => ({
     customer: `c${(at * 7) % 9}`,
     days: (at * 11) % 30,
@@ -67,7 +67,7 @@ test("customers of any stretch are as many as there are different ones", async (
   }
 });
 
-test("customers of a product are as many as there are different ones, whatever else they have bought", async () => {
+test("customers of a product are counted once each, whatever else they have bought", async () => {
   const bought = Array.from({ length: 60 }, (_, at) => ({
     customer: `c${(at * 7) % 13}`,
     productId: `p${(at * 5) % 3}`,
@@ -96,7 +96,7 @@ test("customers of a product are as many as there are different ones, whatever e
   }
 });
 
-test("each step of the funnel counts within the step above, whatever else happened", async () => {
+test("each step of the funnel counts within the step above", async () => {
   const visit = (visitor: string, days = 1) =>
     addView(shop, { visitor, isVisit: true, createdAt: ago(days) });
   for (const visitor of ["a", "b", "c", "d"]) await visit(visitor);

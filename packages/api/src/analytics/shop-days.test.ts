@@ -30,7 +30,7 @@ const clicksBy = async (now: Date, period: "24h" | "7d" | "1y" = "7d") =>
     .filter(({ clicks }) => clicks !== 0)
     .map(({ from, clicks }) => [from.toISOString(), clicks]);
 
-test("days begin at midnight of the shop, and have as many hours as they have there", async () => {
+test("days start at the shop's midnight, and have as many hours as there", async () => {
   await setZone("Europe/Berlin");
   // The clocks go back on the 25th: it lasts from 22:00 to 23:00 UTC, 25 hours later.
   for (const moment of [
@@ -49,7 +49,7 @@ test("days begin at midnight of the shop, and have as many hours as they have th
   ]);
 });
 
-test("hours begin when the shop's clocks show full hours", async () => {
+test("hours start when the shop's clocks show full hours", async () => {
   await setZone("Asia/Kathmandu");
   await addClick(shop, { createdAt: at("2026-07-01T10:14:59Z") });
   await addClick(shop, { createdAt: at("2026-07-01T10:15:00Z") });
@@ -61,7 +61,7 @@ test("hours begin when the shop's clocks show full hours", async () => {
   ]);
 });
 
-test("a changed zone loses and doubles nothing, whatever is taken back afterwards", async () => {
+test("changing the time zone loses and doubles nothing, whatever is reverted afterwards", async () => {
   const sums = async (now: Date) => {
     const { totals, series } = await readOverview(shop.db, now, "7d");
     expect(series.every(({ orders, clicks }) => orders >= 0 && clicks >= 0)).toBe(true);
@@ -93,7 +93,7 @@ test("a changed zone loses and doubles nothing, whatever is taken back afterward
   expect(await sums(later)).toEqual([2, 0, 0]);
 });
 
-test("the nightly jobs run by the shop's clock, also from the moment on in which that is changed", async () => {
+test("nightly jobs run by the shop's clock, also right after it was changed", async () => {
   const backup = { name: "backup", schedule: "0 3 * * *" };
   await registerJobs(shop.db, NOW, [backup]);
   const next = async () =>
@@ -110,7 +110,7 @@ test("the nightly jobs run by the shop's clock, also from the moment on in which
   expect(describeSchedule("0 3 * * *", "America/New_York")).toBe("At 03:00 (America/New_York)");
 });
 
-test("a backup's name has the shop's clock, and says which moment that is", () => {
+test("a backup's name has the shop's time, and its offset", () => {
   const moment = at("2026-10-25T01:30:00Z");
   const name = backupName(moment, "Europe/Berlin");
   expect(name).toBe("pickwell-2026-10-25T02-30-00+0100.tar.gz");
@@ -118,7 +118,7 @@ test("a backup's name has the shop's clock, and says which moment that is", () =
   expect(backupMoment("pickwell-2026-11-21T03-00-00Z.tar.gz")).toEqual(at("2026-11-21T03:00:00Z"));
 });
 
-test("visits and sales of one moment are of one day", async () => {
+test("visits and sales of one moment are on the same day", async () => {
   await setZone("Pacific/Kiritimati");
   await addView(shop, { createdAt: NOW, isVisit: true });
   await addSale(shop, { soldAt: NOW });

@@ -49,11 +49,11 @@ const die = (url: string) =>
 const shown = async (input: Parameters<typeof list>[0] = {}) =>
   (await list(input)).rows.map(({ kind, target, stakeCents }) => [kind, target.title, stakeCents]);
 
-test("an empty shop has nothing to lose, and does not know what a click brings", async () => {
+test("an empty shop has nothing at risk, and unknown earnings per click", async () => {
   expect(await list({})).toMatchObject({ rows: [], total: 0, stakeCents: null });
 });
 
-test("what costs most a week comes first, by what clicks there have brought", async () => {
+test("sorts by weekly loss, from the earnings of clicks there", async () => {
   const rich = await shop.product({ name: "Rich", affiliateLink: "https://rich.example/a" });
   const poor = await shop.product({ name: "Poor", affiliateLink: "https://poor.example/a" });
   await clicked(rich.id, 60, { merchant: "rich.example" });
@@ -82,7 +82,7 @@ test("what costs most a week comes first, by what clicks there have brought", as
   expect(counts["dead-link"]).toBe(2);
 });
 
-test("where few have gone a click is worth what is usual, and nothing is known before a sale", async () => {
+test("with few clicks the average is used, and nothing is known before a sale", async () => {
   const one = await shop.product({ name: "One", affiliateLink: "https://new.example/a" });
   await clicked(one.id, 4, { merchant: "new.example" });
   await rollUp(shop);
@@ -98,7 +98,7 @@ test("where few have gone a click is worth what is usual, and nothing is known b
   ]);
 });
 
-test("clicks are those of the better of two spans: what is broken is followed less", async () => {
+test("counts clicks in the better of two periods, because broken links are followed less", async () => {
   const one = await shop.product({ affiliateLink: "https://m.example/a" });
   await clicked(one.id, 8, { createdAt: daysAgo(30) });
   await clicked(one.id, 4);
@@ -108,7 +108,7 @@ test("clicks are those of the better of two spans: what is broken is followed le
   expect((await list({})).rows).toMatchObject([{ clicksPerWeek: 2 }]);
 });
 
-test("links of texts count with those who followed them there", async () => {
+test("clicks on links in texts count", async () => {
   const url = "https://m.example/a";
   await shop.product({ affiliateLink: url });
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
@@ -120,7 +120,7 @@ test("links of texts count with those who followed them there", async () => {
   expect((await list({ kind: "dead-link" })).rows).toMatchObject([{ clicksPerWeek: 3 }]);
 });
 
-test("a product that nobody has is weighed by those who would leave", async () => {
+test("an unavailable product is weighted by those who would leave", async () => {
   const sold = await shop.product({ name: "Sold out", inStock: false });
   const fine = await shop.product({ name: "Fine" });
   await looked({ kind: "product", targetId: fine.id, productId: fine.id }, 40);
@@ -160,7 +160,7 @@ test.each([
   expect((await list({})).rows).toEqual([]);
 });
 
-test("codes that are over lately, and those that do not work", async () => {
+test("lists codes that expired lately, and those that do not work", async () => {
   const deal = (title: string, values: object = {}) =>
     shop.deal({ title, voucherCode: "SAVE", startsAt: daysAgo(90), ...values });
   await deal("Over", { endsAt: daysAgo(2) });
@@ -187,7 +187,7 @@ test("codes that are over lately, and those that do not work", async () => {
   ]);
 });
 
-test("a merchant whom no feed names any more is one thing, whatever was sold there", async () => {
+test("a merchant that no feed names any more is one entry, whatever it sold", async () => {
   const [one, two] = [await shop.product({ name: "A" }), await shop.product({ name: "B" })];
   const offer = (productId: string, merchant: string, values: object = {}) => ({
     ...{ id: `${productId}${merchant}`, productId, merchant, merchantName: merchant },
@@ -216,7 +216,7 @@ test("a merchant whom no feed names any more is one thing, whatever was sold the
   ]);
 });
 
-test("clicks that are at risk in two ways are lost once in the total", async () => {
+test("clicks at risk in two ways are counted once in the total", async () => {
   const url = "https://m.example/a";
   const sold = await shop.product({ name: "Sold out", inStock: false, affiliateLink: url });
   const deal = await shop.deal({
@@ -241,7 +241,7 @@ test("clicks that are at risk in two ways are lost once in the total", async () 
   expect((await list({ kind: "sold-out" })).stakeCents).toBe(1500);
 });
 
-test("articles that are read and lead nowhere", async () => {
+test("lists articles with traffic and no links", async () => {
   const product = await shop.product({ slug: "lamp", affiliateLink: "https://m.example/a" });
   const post = (slug: string, content: string) => shop.post({ slug, title: slug, content });
   await post("bare", "Words, and [news](https://news.example/).");
@@ -263,7 +263,7 @@ test("articles that are read and lead nowhere", async () => {
   expect(await shown()).toEqual([["no-link", "bare", 250]]);
 });
 
-test("others have their turn between one article and the next", async () => {
+test("other work runs between one article and the next", async () => {
   for (let index = 0; index < 20; index += 1) {
     await shop.post({ slug: `post-${index}`, content: "Words.", status: "published" });
     await looked({ page: `/blog/post-${index}` }, 40);
@@ -273,7 +273,7 @@ test("others have their turn between one article and the next", async () => {
   expect(await turnsWhile(() => list())).toBeGreaterThanOrEqual(20);
 });
 
-test("one kind, a page at a time", async () => {
+test("lists one kind, page by page", async () => {
   for (const name of ["a", "b", "c"]) {
     await shop.product({ name, affiliateLink: `https://${name}.example/` });
     await die(`https://${name}.example/`);
@@ -284,7 +284,7 @@ test("one kind, a page at a time", async () => {
   expect(await list({ kind: "no-link" })).toMatchObject({ rows: [], total: 0 });
 });
 
-test("what is wrong is told in the language of whoever looks", async () => {
+test("problems are in the language of the request", async () => {
   const lamp = await shop.product({ name: "Lamp", inStock: false });
   const fine = await shop.product({ name: "Fine" });
   await looked({ kind: "product", targetId: fine.id, productId: fine.id }, 40);

@@ -19,14 +19,14 @@ const compose = (body: string, of: typeof campaign | null = campaign) =>
     { origin: ORIGIN, now: NOW, campaign: of },
   );
 
-test("a link that nobody sees stands in a mail that counts, and in no other", async () => {
+test("a broadcast contains the invisible link, and other mails do not", async () => {
   const trap = `<a href="${ORIGIN}/go/mail/b1" tabindex="-1" rel="nofollow">`;
   expect((await compose("Hello.")).html).toContain(trap);
   expect((await compose("Hello.")).text).not.toContain("/go/mail/");
   expect((await compose("Hello.", null)).html).not.toContain("/go/mail/");
 });
 
-test("a product is a card with its price of today, and leads to the merchant by way of us", async () => {
+test("a product is a card with its present price, and links to the merchant through the shop", async () => {
   const lamp = await shop.product({
     name: "Lamp & Co",
     brand: "Luma",
@@ -49,7 +49,7 @@ test("a product is a card with its price of today, and leads to the merchant by 
   expect(missing).toEqual(["gone"]);
 });
 
-test("a picture that may only be linked stands in no mail, which is read whenever it is", async () => {
+test("a picture that may only be hotlinked is in no mail, because mails are read at any time", async () => {
   const linking = { allowsMail: true, pictureHosts: "m.media-amazon.com" };
   const rules = sections.programmes.parse({}).rules.map((rule) => ({ ...rule, ...linking }));
   await saveSettings(shop.db, NOW, "programmes", { rules }, 0);
@@ -71,7 +71,7 @@ test("a picture that may only be linked stands in no mail, which is read wheneve
   expect(html).not.toContain("m.media-amazon.com");
 });
 
-test("prices are of the shop's day, not of Greenwich's", async () => {
+test("dates of prices are in the shop's time zone", async () => {
   await saveSettings(shop.db, NOW, "general", { timeZone: "Pacific/Pago_Pago" }, 1);
   await shop.product({ slug: "lamp" });
 
@@ -81,7 +81,7 @@ test("prices are of the shop's day, not of Greenwich's", async () => {
   expect(html).toContain("Prices as of March 13, 2026");
 });
 
-test("the owner's logo stands in the place of the shop's name", async () => {
+test("the owner's logo replaces the shop's name", async () => {
   expect((await compose("Hello.")).html).toMatch(/>Pickwell<\/a>/);
   await saveSettings(shop.db, NOW, "appearance", { logo: "0123456789abcdef" }, 0);
 
@@ -90,7 +90,7 @@ test("the owner's logo stands in the place of the shop's name", async () => {
   expect(html).toMatch(/<img src="[^"]+\/img\/0123456789abcdef\?w=320" alt="Pickwell"[^>]*><\/a>/);
 });
 
-test("what nobody has is not sold, and leads to what to take instead", async () => {
+test("an unavailable product is not sold, and its card links to alternatives", async () => {
   await shop.product({ slug: "lamp", inStock: false, originalPriceCents: 2000 });
 
   const { text, html } = await compose("{{product:lamp}}");
@@ -101,7 +101,7 @@ test("what nobody has is not sold, and leads to what to take instead", async () 
   expect(`${text}${html}`).not.toMatch(/\$10|\$20|Buy Now/);
 });
 
-test("every tag has its style, and addresses are whole and say where they come from", async () => {
+test("every element has its style, and URLs are absolute and tracked", async () => {
   const { html } = await compose(
     [
       "# Lamps",
@@ -131,7 +131,7 @@ test("every tag has its style, and addresses are whole and say where they come f
   expect(html).not.toMatch(/<script|class=|srcset|loading=|href="#|href="\//);
 });
 
-test("the plain text reads as a letter", async () => {
+test("the plain text is readable", async () => {
   await saveSettings(shop.db, NOW, "general", { siteName: "Lumen", address: "1 Lamp Row" }, 0);
   const { text } = await compose(
     [

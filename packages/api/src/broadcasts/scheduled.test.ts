@@ -55,7 +55,7 @@ const entriesOf = async (id: string) =>
   ).slice(1);
 const actionsOf = async (id: string) => (await entriesOf(id)).map(({ action }) => action);
 
-test("it begins at its moment, to those who are confirmed by then", async () => {
+test("starts at its moment, to those who are confirmed by then", async () => {
   await shop.subscriber();
   const { id } = await scheduled();
   expect(await get(id)).toMatchObject({ status: "draft", sendAt: later(2), sendProblem: null });
@@ -88,7 +88,7 @@ test("it begins at its moment, to those who are confirmed by then", async () => 
   expect(queued.taken).toBe(3);
 });
 
-test("a shop that was off begins it late, and a clock that is put back begins nothing twice", async () => {
+test("starts late when the shop was off, and not twice when the clock is put back", async () => {
   await shop.subscriber();
   const { id } = await scheduled();
   await runAt(30);
@@ -102,7 +102,7 @@ test("a shop that was off begins it late, and a clock that is put back begins no
   expect((await actionsOf(id)).filter((action) => action === "broadcast.begun")).toHaveLength(1);
 });
 
-test("until then it is moved, changed and taken back; what is sent is what was saved", async () => {
+test("can be moved, changed and unscheduled before; the saved version is sent", async () => {
   await shop.subscriber();
   const { id, version } = await scheduled();
   await api.admin.broadcasts.schedule({ id, version, sendAt: later(5) });
@@ -129,7 +129,7 @@ test("until then it is moved, changed and taken back; what is sent is what was s
   );
 });
 
-test("lists tell drafts that wait for a moment from those that wait for somebody", async () => {
+test("lists distinguish scheduled drafts from others", async () => {
   await scheduled({ subject: "Tomorrow" });
   await api.admin.broadcasts.create({ subject: "Some day", body: "Hello." });
   const subjectsOf = async (status: "all" | "draft" | "scheduled") =>
@@ -142,7 +142,7 @@ test("lists tell drafts that wait for a moment from those that wait for somebody
   expect(counts).toMatchObject({ all: 2, draft: 1, scheduled: 1, sending: 0 });
 });
 
-test("sent by hand before, it does not go out again", async () => {
+test("sent by hand before, is not sent again", async () => {
   await shop.subscriber();
   const { id } = await scheduled();
   await api.admin.broadcasts.send({ id, audience: 1 });
@@ -155,7 +155,7 @@ test.each([
   ["now", 0, "Please choose a time to come."],
   ["a moment that has passed", -1, "Please choose a time to come."],
   ["a year that was mistyped", 24 * 400, "Please choose a time within a year."],
-])("%s is refused beside its field", async (_name, hours, message) => {
+])("refuses %s beside its field", async (_name, hours, message) => {
   const { id } = await api.admin.broadcasts.create({ subject: "Six lamps", body: "Hello." });
   await expect(api.admin.broadcasts.schedule({ id, sendAt: later(hours) })).rejects.toMatchObject({
     code: "BAD_REQUEST",
@@ -164,7 +164,7 @@ test.each([
   });
 });
 
-test("nothing is scheduled without words or without a mail server, nor from an older version", async () => {
+test("cannot be scheduled without a text, without a mail server, or with an older version", async () => {
   const { id } = await api.admin.broadcasts.create({ subject: "Six lamps", body: " " });
   await expect(api.admin.broadcasts.schedule({ id, sendAt: later(1) })).rejects.toThrow("write");
   await expect(
@@ -178,7 +178,7 @@ test("nothing is scheduled without words or without a mail server, nor from an o
   );
 });
 
-test("what cannot be sent at its moment stays a draft and says why; the others go", async () => {
+test("when it cannot be sent at its moment it stays a draft with the reason; others are sent", async () => {
   await shop.subscriber();
   const { id: empty } = await scheduled({ subject: "Nothing" });
   await api.admin.broadcasts.change({ id: empty, changes: { body: "" } });
@@ -203,7 +203,7 @@ test("what cannot be sent at its moment stays a draft and says why; the others g
   expect((await get(empty)).sendProblem).toBeNull();
 });
 
-test("without a mail server, and without readers, nothing begins", async () => {
+test("does not start without a mail server or readers", async () => {
   const { id } = await scheduled();
   await expect(runAt(2)).rejects.toThrow("Nobody has confirmed their subscription.");
   await shop.subscriber();
@@ -213,7 +213,7 @@ test("without a mail server, and without readers, nothing begins", async () => {
   expect(await shop.db.select().from(emailTemplates)).toEqual([]);
 });
 
-test("what a programme has come to forbid is not sent; what was agreed to is", async () => {
+test("is not sent when a programme forbids it by then, unless the owner agreed", async () => {
   await shop.subscriber();
   const amazon = sections.programmes.parse({}).rules;
   const body = `[Lamp](${AMAZON})`;
@@ -228,7 +228,7 @@ test("what a programme has come to forbid is not sent; what was agreed to is", a
   expect((await get(agreed)).status).toBe("sending");
 });
 
-test("after a restore nobody knows whether it has gone out, so it waits for somebody", async () => {
+test("waits for a decision after a restore, because it may have been sent", async () => {
   await shop.subscriber();
   const { id } = await scheduled();
   await finishRestoredShop(shop.db, later(1), NOW);

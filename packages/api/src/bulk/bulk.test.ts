@@ -39,7 +39,7 @@ async function undo(id: string) {
 const rows = () => shop.db.select().from(products).orderBy(products.seq);
 
 describe("products", () => {
-  test("all results of a filter change, and no others; taken back they are as they were", async () => {
+  test("all results of a filter change, and no others; undone they are as before", async () => {
     await shop.category({ name: "Lamps" });
     for (let index = 0; index < 250; index++) await shop.product({ status: "draft" });
     await shop.product({ name: "Elsewhere", status: "published" });
@@ -79,7 +79,7 @@ describe("products", () => {
     expect(strip(await rows())).toEqual(strip(before));
   });
 
-  test("a price moves by percent; what cannot is named and stays", async () => {
+  test("prices change by percent; those that cannot are named and stay", async () => {
     await shop.product({ name: "Lamp", priceCents: 2000 });
     await shop.product({ name: "Desk", priceCents: 10_000, originalPriceCents: 10_500 });
     await shop.product({ name: "Free", priceCents: 0 });
@@ -104,7 +104,7 @@ describe("products", () => {
     expect((await rows()).map(({ priceCents }) => priceCents)).toEqual([2199, 10_000, 0, 3000]);
   });
 
-  test("a price beyond what a product may cost stays, as in its form", async () => {
+  test("a price beyond the limit of the form stays", async () => {
     await shop.product({ name: "Yacht", priceCents: 90_000_000 });
 
     const done = await change({ resource: "products", change: { kind: "price", percent: 20 } });
@@ -115,7 +115,7 @@ describe("products", () => {
     expect(await rows()).toMatchObject([{ priceCents: 90_000_000 }]);
   });
 
-  test("a lowered price shows the former one, if wanted, and both go back", async () => {
+  test("a lowered price shows the former one, if wanted, and both are undone", async () => {
     await shop.product({ priceCents: 2000 });
     const done = await change({
       resource: "products",
@@ -127,7 +127,7 @@ describe("products", () => {
     expect(await rows()).toMatchObject([{ priceCents: 2000, originalPriceCents: null }]);
   });
 
-  test("a part of each link is replaced where an address remains", async () => {
+  test("a part of each link is replaced when the result is a URL", async () => {
     await shop.product({ affiliateLink: "https://a.example/x?tag=old" });
     await shop.product({ affiliateLink: "https://b.example/x" });
     await shop.product({ name: "Bare", affiliateLink: "old" });
@@ -145,7 +145,7 @@ describe("products", () => {
     ]);
   });
 
-  test("a change that fails keeps no later one waiting", async () => {
+  test("a failed change does not stop later ones", async () => {
     const one = await shop.product({ status: "draft" });
     const other = await shop.product();
     const started = { resource: "products" } as const;
@@ -183,7 +183,7 @@ describe("products", () => {
     expect((await rows()).map(({ featured }) => featured)).toEqual([true, false]);
   });
 
-  test("another category is found by its name, and stays it when that changes meanwhile", async () => {
+  test("the category is found by name, and stays the same when it is renamed meanwhile", async () => {
     const lamps = await shop.category({ name: "Lamps" });
     const desks = await shop.category({ name: "Desks" });
     await shop.product({ categoryId: lamps.id });
@@ -205,7 +205,7 @@ describe("products", () => {
     expect((await rows()).map(({ categoryId }) => categoryId)).toEqual([desks.id, desks.id]);
   });
 
-  test("what was changed since stays as it is, and is named", async () => {
+  test("rows changed since stay as they are, and are named", async () => {
     const lamp = await shop.product({ name: "Lamp" });
     await shop.product({ name: "Desk" });
     const done = await change({
@@ -219,7 +219,7 @@ describe("products", () => {
     });
   });
 
-  test("nothing begins when other rows match than somebody was told of", async () => {
+  test("nothing starts when other rows match than were confirmed", async () => {
     await shop.product();
     const bulk: Start = { resource: "products", change: { kind: "status", status: "draft" } };
 
@@ -244,7 +244,7 @@ describe("products", () => {
   });
 });
 
-test("a change that was cut off goes on where it was, and does nothing twice", async () => {
+test("an interrupted change continues where it was, and does nothing twice", async () => {
   for (let index = 0; index < 5; index++) await shop.product({ priceCents: 1000 });
   const { id } = await api.admin.bulk.start({
     bulk: { resource: "products", change: { kind: "price", percent: 10 } },
@@ -265,7 +265,7 @@ test("a change that was cut off goes on where it was, and does nothing twice", a
   expect(await api.admin.bulk.get({ id })).toMatchObject({ state: "done", changed: 5, refused: 0 });
 });
 
-test("a cancelled change stops, and what it did can be taken back", async () => {
+test("a cancelled change stops, and can be undone", async () => {
   await shop.product();
   const { id } = await api.admin.bulk.start({
     bulk: { resource: "products", change: { kind: "status", status: "draft" } },
@@ -279,7 +279,7 @@ test("a cancelled change stops, and what it did can be taken back", async () => 
   await expect(api.admin.bulk.undo({ id })).rejects.toMatchObject({ code: "CONFLICT" });
 });
 
-test("deals are switched off by their filter, and on again", async () => {
+test("deals are deactivated by their filter, and activated again", async () => {
   await shop.deal({ title: "Tea week", isActive: true });
   await shop.deal({ title: "Tea day", isActive: false });
   await shop.deal({ title: "Lamps", isActive: true });
@@ -298,7 +298,7 @@ test("deals are switched off by their filter, and on again", async () => {
 });
 
 describe("articles", () => {
-  test("go into drafts and back with their dates, and drafts that are being written stay", async () => {
+  test("become drafts and are published again with their dates; autosaved texts stay", async () => {
     const post = await shop.post({ title: "Tea", content: "See https://old.example/tea." });
     await api.admin.posts.autosave({ id: post.id, title: "Half a" });
     const done = await change({ resource: "posts", change: { kind: "status", status: "draft" } });
@@ -346,7 +346,7 @@ describe("articles", () => {
     ]);
   });
 
-  test("get other links and keep their words", async () => {
+  test("get other links with the same text", async () => {
     const content = `old is what we were at https://shop.example/old?a=1&b=old, see
 [old tea](https://shop.example/old#old "The old one"), [cup][old] and [home](/old).
 
@@ -368,7 +368,7 @@ describe("articles", () => {
 [old]: https://shop.example/$&new/cup`);
   });
 
-  test("that have a date to come are not published by a slip", async () => {
+  test("scheduled for later are not published by accident", async () => {
     const publishedAt = new Date(NOW.getTime() + 86_400_000);
     await shop.post({ title: "Soon", status: "draft", publishedAt });
 

@@ -30,7 +30,7 @@ test("a category is found by its slug while it is active", async () => {
   }
 });
 
-test("a trending category is rated by its products, weighted by their reviews", async () => {
+test("a trending category's rating is that of its products, weighted by reviews", async () => {
   const shop = testShop();
   await shop.category({ name: "Rated", featured: true });
   await shop.product({ rating: 5, reviewCount: 300 });
@@ -47,7 +47,7 @@ test("a trending category is rated by its products, weighted by their reviews", 
   ]);
 });
 
-test("trending categories are at most as many as asked for, featured first", async () => {
+test("at most as many trending categories as requested are returned, featured first", async () => {
   const shop = testShop();
   for (let index = 0; index < 8; index++) {
     await shop.category({ name: `C${index}`, featured: index === 7 });

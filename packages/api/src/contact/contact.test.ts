@@ -38,7 +38,7 @@ const tooMany = {
   message: "Too many messages for today. Please try again tomorrow, or write to us by e-mail.",
 };
 
-test("a message is stored, and the shop is told by a mail that can be answered", async () => {
+test("stores a message, and mails it to the shop with the sender as reply address", async () => {
   const { message } = await as(ada).send(letter);
 
   expect(message).toBe("Thank you. Your message has arrived, and a person will read it.");
@@ -57,7 +57,7 @@ test("a message is stored, and the shop is told by a mail that can be answered",
   );
 });
 
-test("the mail goes where the settings say", async () => {
+test("sends the mail to the address in the settings", async () => {
   await saveSettings(shop.db, NOW, "general", { contactEmail: "desk@shop.example" }, 1);
 
   await as(ada).send(letter);
@@ -65,7 +65,7 @@ test("the mail goes where the settings say", async () => {
   expect((await mails())[0]?.to).toBe("desk@shop.example");
 });
 
-test("where they name no address, it goes to the first admin; without one the message is kept", async () => {
+test("without one, sends it to the first admin; without an admin the message is stored only", async () => {
   await saveSettings(shop.db, NOW, "general", { contactEmail: "" }, 1);
   await as(ada).send(from(1));
   expect([(await messages()).length, (await mails()).length]).toEqual([1, 0]);
@@ -78,7 +78,7 @@ test("where they name no address, it goes to the first admin; without one the me
   expect((await mails()).map(({ to }) => to)).toEqual([email]);
 });
 
-test("1.3.11: nothing typed begins a header of its own", async () => {
+test("1.3.11: typed text cannot start a header", async () => {
   await as(ada).send({
     name: "Ada\r\nBcc: all@example.com",
     email: " ada@example.com\r\n ",
@@ -102,7 +102,7 @@ test.each([
   "ada@example.com\nbcc:x@example.com",
   '"x\\" <all@example.com>"@example.com',
   "<ada@example.com>",
-])("%j is no address to answer to", async (email) => {
+])("%j is no reply address", async (email) => {
   const sending = as(ada).send({ ...letter, email });
 
   await expect(sending).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe("the same rules on both sides of the form", () => {
     expect(issues?.map(({ path, message }) => [path, message])).toEqual([[[field], problem]]);
   });
 
-  test("everything that is wrong is said at once, in the form's order", () => {
+  test("reports all problems at once, in the form's order", () => {
     const empty = { name: "", email: "", subject: "", message: "" };
 
     expect(Object.keys(contactProblems(empty))).toEqual(contactFields);
@@ -156,7 +156,7 @@ describe("the same rules on both sides of the form", () => {
   });
 });
 
-test("15.3.3: nothing but the fields can be set", async () => {
+test("15.3.3: only the form's fields can be set", async () => {
   await as(ada).send({ ...letter, ...{ id: "mine", status: "archived", createdAt: new Date(0) } });
 
   const [row] = await messages();
@@ -171,8 +171,8 @@ test("what fills in the honeypot is thanked, and nothing is stored or sent", asy
   expect([await messages(), await mails()]).toMatchObject([[letter], [{}]]);
 });
 
-describe("2.4.1: how often somebody may write", () => {
-  test("a visitor five times a day", async () => {
+describe("2.4.1: messages are limited", () => {
+  test("for a visitor to five a day", async () => {
     for (let count = 0; count < 5; count += 1) await as(ada).send(from(count));
 
     await expect(as(ada).send(from(5))).rejects.toMatchObject(tooMany);
@@ -182,7 +182,7 @@ describe("2.4.1: how often somebody may write", () => {
     await as(ada, later(DAY)).send(from(7));
   });
 
-  test("a network address twenty times, whatever its browsers say they are", async () => {
+  test("for a network address to twenty, whatever the user agents", async () => {
     const browser = (count: number) => as({ ...ada, userAgent: `Browser ${count}` });
     for (let count = 0; count < 20; count += 1) await browser(count).send(from(count));
 
@@ -190,7 +190,7 @@ describe("2.4.1: how often somebody may write", () => {
     await as({ ...ada, ipAddress: "203.0.113.8" }).send(from(21));
   });
 
-  test("in the name of an e-mail address five times within 24 hours, from wherever", async () => {
+  test("for a sender's address to five within 24 hours, from any network", async () => {
     const place = (count: number, now = NOW) =>
       as({ ...ada, ipAddress: `203.0.113.${count}` }, now).send({
         ...letter,
@@ -203,7 +203,7 @@ describe("2.4.1: how often somebody may write", () => {
     await place(7, later(DAY));
   });
 
-  test("not more often by writing everything at once", async () => {
+  test("also when they are sent at once", async () => {
     const sent = await Promise.allSettled(
       Array.from({ length: 30 }, (_, count) => as(ada).send(from(count))),
     );
@@ -212,7 +212,7 @@ describe("2.4.1: how often somebody may write", () => {
     expect(await messages()).toHaveLength(5);
   });
 
-  test("programs on the shop's own machine as often as they like, in many names", async () => {
+  test("but not for programs on the shop's own machine", async () => {
     const local = { ...ada, isLocal: true };
     for (let count = 0; count < 30; count += 1) await as(local).send(from(count));
 
@@ -220,7 +220,7 @@ describe("2.4.1: how often somebody may write", () => {
     expect(await shop.db.select().from(visitorMarks)).toEqual([]);
   });
 
-  test("somebody without a browser's name like everybody", async () => {
+  test("for clients without a user agent like for others", async () => {
     await as({ ...ada, userAgent: "" }).send(letter);
 
     expect(await messages()).toHaveLength(1);
@@ -245,7 +245,7 @@ test("no network address is stored with a message", async () => {
   expect(JSON.stringify(tables)).not.toContain("203.0.113");
 });
 
-test("a form that was refused is told to the page it belongs to, and to nobody else", async () => {
+test("a refused form is returned to its page only", async () => {
   const refusedForm = { values: { name: "Ada" }, problems: {}, failure: "No." };
   const page = createCaller({ db: shop.db, now: shop.now, origin: ORIGIN, refusedForm });
 

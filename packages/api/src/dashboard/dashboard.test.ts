@@ -18,14 +18,14 @@ beforeEach(async () => {
   api = (await signedIn(shop, admin)).api.admin;
 });
 
-test("accounts are counted, and those of today", async () => {
+test("counts accounts, and those of today", async () => {
   await addUser(shop, { createdAt: midnight });
   await addUser(shop, { status: "inactive", createdAt: NOW });
 
   expect(await api.stats()).toEqual({ totalUsers: 3, activeUsers: 2, newUsersToday: 2 });
 });
 
-test("an empty shop has figures, and nothing to compare them with", async () => {
+test("an empty shop has figures, without comparisons", async () => {
   expect(await api.dashboard.stats()).toEqual({
     totalProducts: 0,
     publishedProducts: 0,
@@ -40,7 +40,7 @@ test("an empty shop has figures, and nothing to compare them with", async () => 
   });
 });
 
-test("products and articles are counted against the end of last month", async () => {
+test("compares products and articles with the end of last month", async () => {
   await shop.product({ createdAt: lastMonth });
   await shop.product({ createdAt: lastMonth, status: "draft" });
   await shop.product({ createdAt: thisMonth });
@@ -61,7 +61,7 @@ test("products and articles are counted against the end of last month", async ()
   });
 });
 
-test("top products are those that most people left for; recent articles the newest", async () => {
+test("lists top products by clicks, and the newest articles", async () => {
   for (const clicks of [1, 5, 3, 9]) await shop.product({ name: `Clicked ${clicks}`, clicks });
   await shop.post({ title: "Older", createdAt: lastMonth });
   await shop.post({ title: "Newer", createdAt: thisMonth, status: "draft" });
@@ -74,7 +74,7 @@ test("top products are those that most people left for; recent articles the newe
   expect(posts).toMatchObject([{ title: "Newer", status: "draft" }]);
 });
 
-test("what there was is counted week by week", async () => {
+test("counts week by week", async () => {
   const weeksAgo = (weeks: number) => new Date(NOW.getTime() - weeks * 7 * 24 * 60 * 60 * 1000);
   await shop.product({ createdAt: weeksAgo(40) });
   await shop.product({ createdAt: weeksAgo(1), status: "draft" });
@@ -91,7 +91,7 @@ test("what there was is counted week by week", async () => {
   });
 });
 
-test("the coming week has articles that become public, and deals that start or end", async () => {
+test("the coming week lists articles that will appear, and deals that start or end", async () => {
   const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000);
   await shop.post({ status: "scheduled", publishedAt: inDays(7) });
   await shop.post({ status: "scheduled", publishedAt: inDays(8) });

@@ -53,7 +53,7 @@ async function findings(zone: Zone, selector = "s1", from = FROM) {
   return Object.fromEntries(findings.map((finding) => [finding.about, finding]));
 }
 
-test("a domain with everything in place is good, whose key is kept in several strings", async () => {
+test("a domain with everything in place passes, also with its key in several strings", async () => {
   const found = await findings(good);
 
   expect(Object.values(found).map(({ about, level }) => `${about} ${level}`)).toEqual([
@@ -102,7 +102,7 @@ describe("SPF", () => {
     expect(await spf(record)).toMatchObject({ level, text: expect.stringContaining(text) });
   });
 
-  test("what another name says counts where the record leads on to it", async () => {
+  test("follows redirects unless “all” is before them, and counts includes as matches only", async () => {
     const more = { "all.example": ["v=spf1 a mx +all"] };
     expect(await spf("v=spf1 redirect=all.example", more)).toMatchObject({ level: "bad" });
     // What stands after “all” is never reached.
@@ -114,14 +114,14 @@ describe("SPF", () => {
     });
   });
 
-  test("ten look-ups are enough, eleven are too many, wherever they stand", async () => {
+  test("ten look-ups are allowed, eleven are too many, wherever they are", async () => {
     expect(await spf(includes(10), included)).toMatchObject({ level: "good" });
     expect(await spf(includes(11), included)).toMatchObject({ level: "bad" });
     const nested = { ...included, "i0.example": ["v=spf1 a ~all"] };
     expect((await spf(includes(10), nested))?.text).toContain("more than 10");
   });
 
-  test("several records are none", async () => {
+  test("several records count as none", async () => {
     const several = { "shop.example": ["v=spf1 -all", "v=spf1 a -all"] };
     expect((await findings(withTexts(several))).SPF?.text).toContain("2 SPF records");
   });
@@ -141,14 +141,14 @@ describe("DKIM", () => {
     expect(await dkim(record)).toMatchObject({ level, text: expect.stringContaining(text) });
   });
 
-  test("short keys, tests and second records are said", async () => {
+  test("short keys, test keys and second records are reported", async () => {
     expect(await dkim(split(`p=${keyOf(1024)}`))).toMatchObject({ level: "warning" });
     expect(await dkim(split(`p=${keyOf(512)}`))).toMatchObject({ level: "bad" });
     expect((await dkim(split(`t=s:y; p=${KEY}`)))?.text).toContain("t=y");
     expect((await dkim("p=", "p="))?.text).toContain("2 records");
   });
 
-  test("without its selector a key is not known, rather than missing", async () => {
+  test("without its selector a key is unknown, rather than missing", async () => {
     const found = await findings(good, "");
     expect(found.DKIM?.level).toBe("unknown");
     expect(found.Alignment).toMatchObject({ level: "warning" });
@@ -170,7 +170,7 @@ describe("DMARC", () => {
     expect(await dmarc(record)).toMatchObject({ level, text: expect.stringContaining(text) });
   });
 
-  test("several records are none, and a name below has that of the domain above", async () => {
+  test("several records count as none, and a subdomain has that of its parent", async () => {
     expect((await dmarc("v=DMARC1; p=none", "v=DMARC1; p=reject"))?.text).toContain("2 DMARC");
     const zone = withTexts({
       "_dmarc.shop.example": ["v=DMARC1; p=none; sp=reject; rua=mailto:a@b.example"],
@@ -182,13 +182,13 @@ describe("DMARC", () => {
   });
 });
 
-test("a domain that takes no mail, and one of a mailbox provider, are told so", async () => {
+test("a domain that takes no mail, and one of a mailbox provider, are recognized", async () => {
   const none = await findings({ ...good, mx: { "shop.example": [[0, "."]] } });
   expect(none.MX).toMatchObject({ level: "bad", text: expect.stringContaining("accepts no mail") });
   expect((await findings(good, "s1", "me@gmail.com")).From?.level).toBe("bad");
 });
 
-test("a name server that fails, or says nothing, is not taken for one that knows of nothing", async () => {
+test("a failing name server is not taken for a missing record", async () => {
   const broken = ["shop.example", DKIM, "_dmarc.shop.example"];
   const found = await findings({ ...good, broken });
   for (const about of ["SPF", "DKIM", "DMARC", "MX", "Alignment"]) {
@@ -206,14 +206,14 @@ test("a name server that fails, or says nothing, is not taken for one that knows
   expect(unknown[1]?.text).toContain("ETIMEOUT");
 });
 
-test("the domain is that of the address, in letters of the name system", () => {
+test("the domain is that of the address, in its ASCII form", () => {
   expect(domainOf('"a@b.example" <hello@Läden.example>')).toBe("xn--lden-loa.example");
   expect(domainOf("hello@shop.example")).toBe("shop.example");
   expect(domainOf("hello@localhost")).toBeNull();
   expect(domainOf("nobody")).toBeNull();
 });
 
-test("the back office asks for the address in force, and for no other names", async () => {
+test("the back office checks the address in use, and no other names", async () => {
   const shop = testShop();
   const admin = await addUser(shop, { role: "admin" });
   const mailer = {

@@ -80,7 +80,7 @@ async function figuresOf(db: Db) {
   };
 }
 
-test("thirty days have visits, clicks and sales, and more of them at the weekend", async () => {
+test("thirty days have visits, clicks and sales, more of them at weekends", async () => {
   const views = await shop.db.select().from(pageViews);
   const people = views.filter(({ botReason }) => botReason === null);
   const left = await shop.db.select().from(clicks);
@@ -108,7 +108,7 @@ test("thirty days have visits, clicks and sales, and more of them at the weekend
   expect((await shop.db.select().from(subscribers)).length).toBeGreaterThan(20);
 });
 
-test("it is the same on every machine, and the totals are what the jobs make of it", async () => {
+test("it is the same on every machine, and its totals equal those of the jobs", async () => {
   const again = await demoShop();
   for (const table of [clicks, pageViews, sales, subscribers]) {
     const rowsOf = async ({ db }: TestShop) =>
@@ -130,14 +130,14 @@ test("it is the same on every machine, and the totals are what the jobs make of 
   expect(written).toEqual(await figuresOf(again.db));
 });
 
-test("everything is in the totals, so that nothing is counted twice", async () => {
+test("all events are in the totals, so that nothing is counted twice", async () => {
   const before = await figuresOf(shop.db);
 
   expect(await rollUpAll(shop.db)).toBe(0);
   expect(await figuresOf(shop.db)).toEqual(before);
 });
 
-test("what a product counts is what was seen and clicked", async () => {
+test("counts of products equal their views and clicks", async () => {
   const [most] = await shop.db
     .select()
     .from(products)
@@ -152,7 +152,7 @@ test("what a product counts is what was seen and clicked", async () => {
   expect(own.length).toBeGreaterThan(3);
 });
 
-test("a shop that has counted something keeps to that", async () => {
+test("a shop with events of its own gets no demo events", async () => {
   const own = testShop();
   await seedDemo(own.db, { now: NOW, mediaDir });
   await own.db.insert(pageViews).values({
@@ -301,7 +301,7 @@ describe("starting one's own shop", () => {
     expect((await db.select().from(sales)).map(({ id }) => id)).toEqual(["own"]);
   });
 
-  test("events of the demo stay as long as it does, however old they get", async () => {
+  test("events of the demo are kept as long as the demo, however old", async () => {
     const { db } = await demoShop();
     const before = (await db.select().from(clicks)).length;
 

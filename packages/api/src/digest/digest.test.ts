@@ -58,7 +58,7 @@ const article = (title: string, at: Date) =>
 const made = () =>
   shop.db.select().from(broadcasts).orderBy(asc(broadcasts.createdAt), asc(broadcasts.id));
 
-test("what is new is sent once, to those who want digests, by any of many processes", async () => {
+test("new articles are sent once, to those who want digests, by any of several processes", async () => {
   await plan();
   await article("Old lamps", later(-30));
   await article("Six [lamps]", later(0, 1));
@@ -98,7 +98,7 @@ test("what is new is sent once, to those who want digests, by any of many proces
   expect(await made()).toHaveLength(1);
 });
 
-test("after weeks of being off one is sent, and what was too little is in the next", async () => {
+test("after weeks of being off one digest is sent, and too few articles wait for the next", async () => {
   await plan({ minArticles: 2 });
   await article("One", later(1));
   expect(await run(later(2))).toBe("Nothing was sent: 1 new article.");
@@ -109,7 +109,7 @@ test("after weeks of being off one is sent, and what was too little is in the ne
   expect(await made()).toHaveLength(1);
 });
 
-test("nothing that was due before it was switched on, or set to another time, is made up for", async () => {
+test("digests due before it was enabled, or rescheduled, are not made up for", async () => {
   await article("One", later(0, -1));
   expect(await run(NOW)).toBeUndefined();
   await plan({ every: "day", hour: 8 });
@@ -121,7 +121,7 @@ test("nothing that was due before it was switched on, or set to another time, is
   expect(await run(later(2))).toBe("Made a digest of 1 article.");
 });
 
-test("more than one has room for are in those that follow, each once", async () => {
+test("articles beyond the limit are in the following digests, each once", async () => {
   await plan({ every: "day" });
   for (let n = 1; n <= 45; n += 1) await article(`A${n}.`, new Date(later(0, 1).getTime() + n));
   expect(await run(later(1))).toBe("Made a digest of 20 articles.");
@@ -144,7 +144,7 @@ test("more than one has room for are in those that follow, each once", async () 
   expect(new Set(told.flat()).size).toBe(49);
 });
 
-test("whatever is changed but its times, the digest that is due is sent", async () => {
+test("a due digest is sent whatever is changed, except its schedule", async () => {
   await plan();
   await article("One", later(0, 1));
   await plan({ minArticles: 1, subject: "News: {title}" }, 1, later(2, 1));
@@ -158,7 +158,7 @@ test("whatever is changed but its times, the digest that is due is sent", async 
   expect(await run(later(16, 5))).toBe("Made a digest of 1 article.");
 });
 
-test("a plan that was saved before times were noted apart keeps its digest", async () => {
+test("a schedule stored by an older version keeps its digest", async () => {
   await plan();
   await shop.db.delete(meta).where(eq(meta.key, "digest-planned-at"));
   await article("One", later(0, 1));
@@ -166,7 +166,7 @@ test("a plan that was saved before times were noted apart keeps its digest", asy
   expect(await run(later(2, 2))).toBe("Made a digest of 1 article.");
 });
 
-test("the next one is shown with what is in it, left out and taken in again", async () => {
+test("the next digest is previewed, and can be skipped and taken up again", async () => {
   await plan();
   await article("One", later(-1));
   const shown = await admin.digest.get();
@@ -189,7 +189,7 @@ test("the next one is shown with what is in it, left out and taken in again", as
   ).toEqual([{ is: "skipped" }, { is: "sent" }]);
 });
 
-test("a shop that comes back from a backup repeats no digest", async () => {
+test("a restored shop repeats no digest", async () => {
   await plan();
   await article("One", later(1));
   await finishRestoredShop(shop.db, later(2, 1), later(1));
@@ -199,7 +199,7 @@ test("a shop that comes back from a backup repeats no digest", async () => {
   expect((await made())[0]?.body).toContain("[Two]");
 });
 
-test("readers choose by the link in any mail, where there is a digest", async () => {
+test("readers choose digests by the link in any mail, while there are any", async () => {
   await shop.subscriber({ email: "ada@example.com" });
   const { id } = await admin.broadcasts.create({ subject: "Lamps", body: "Hello." });
   await shop.db.update(broadcasts).set({ sendAt: NOW }).where(eq(broadcasts.id, id));
@@ -220,7 +220,7 @@ test("readers choose by the link in any mail, where there is a digest", async ()
   expect(await admin.broadcasts.audience({ isDigest: true })).toMatchObject({ audience: 1 });
 });
 
-test("moments stand by the clock of the shop, whatever it does in spring and autumn", () => {
+test("moments follow the shop's clock, also when it changes", () => {
   const daily = { every: "day", weekday: 1, hour: 2 } as const;
   // 2:00 is left out on 29 March 2026, and shown twice on 25 October.
   const spring = new Date("2026-03-29T00:30:00Z");

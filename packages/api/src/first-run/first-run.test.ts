@@ -7,7 +7,7 @@ async function owner(shop = testShop()) {
   return { shop, api: api.admin.firstRun };
 }
 
-test("a new shop is asked five things, each of which can be done and undone", async () => {
+test("a new shop has five steps, each of which can be done and undone", async () => {
   const { api } = await owner();
   expect(await api.status()).toEqual({
     steps: ["look", "place", "mail", "legal", "content"].map((step) => ({ step, isDone: false })),
@@ -22,7 +22,7 @@ test("a new shop is asked five things, each of which can be done and undone", as
   expect(steps.filter(({ isDone }) => isDone)).toEqual([{ step: "look", isDone: true }]);
 });
 
-test("what is done by itself is: products of one's own; then nothing is left to be shown", async () => {
+test("a step that is done elsewhere counts; nothing is shown when all are done", async () => {
   const { shop, api } = await owner();
   for (const step of ["look", "place", "mail", "legal"] as const) {
     await api.mark({ step, isDone: true });
@@ -36,7 +36,7 @@ test("what is done by itself is: products of one's own; then nothing is left to 
   expect(isShown).toBe(false);
 });
 
-test("a shop that was there before is asked nothing", async () => {
+test("an existing shop has no steps", async () => {
   const shop = testShop();
   await shop.product();
   const { api } = await owner(shop);
@@ -44,7 +44,7 @@ test("a shop that was there before is asked nothing", async () => {
   expect(await api.status()).toMatchObject({ isShown: false });
 });
 
-test("put away, it stays away, and steps can still be done", async () => {
+test("dismissed, it stays hidden, and steps can still be done", async () => {
   const { api } = await owner();
 
   expect(await api.close()).toMatchObject({ isShown: false });

@@ -38,7 +38,7 @@ async function offer(productId: string, merchant: string, values: object = {}) {
   });
 }
 
-test("a link is swapped wherever it stands, and taken back as it was", async () => {
+test("a link is replaced wherever it is, and reverted exactly", async () => {
   const lamp = await shop.product({ affiliateLink: FROM, priceCents: 900, inStock: false });
   const other = await shop.product({ affiliateLink: "https://gone.example/lamp?a=1" });
   const sale = await shop.deal({ affiliateLink: FROM, productId: lamp.id });
@@ -98,7 +98,7 @@ test("a link is swapped wherever it stands, and taken back as it was", async () 
   await expect(api.linkSwaps.undo({ id })).rejects.toMatchObject({ code: "CONFLICT" });
 });
 
-test("what somebody has changed since is left as it is, and named", async () => {
+test("what somebody has changed since stays, and is named", async () => {
   const lamp = await shop.product({ affiliateLink: FROM });
   const post = await api.posts.create({ title: "P", content: `[a](${FROM})`, status: "draft" });
   await readTexts();
@@ -115,7 +115,7 @@ test("what somebody has changed since is left as it is, and named", async () => 
   expect(await contentOf(post.id)).toBe(`Mine: [a](${TO})`);
 });
 
-test("what somebody saves while a link is swapped is never written over", async () => {
+test("what somebody saves meanwhile is never overwritten", async () => {
   const links = Array.from({ length: 120 }, (_, n) => `https://gone.example/lamp-${n}`);
   const versions: number[] = [];
   for (const [n, from] of links.entries()) {
@@ -142,7 +142,7 @@ test("what somebody saves while a link is swapped is never written over", async 
   }
 });
 
-test("taking back that was cut off is gone on with", async () => {
+test("an interrupted reversal continues", async () => {
   const lamp = await shop.product({ affiliateLink: FROM });
   const content = `[a](${FROM}) and [b](${FROM}#size)`;
   const post = await api.posts.create({ title: "P", content, status: "published" });
@@ -169,7 +169,7 @@ test("taking back that was cut off is gone on with", async () => {
   await expect(api.linkSwaps.undo({ id })).rejects.toMatchObject({ code: "CONFLICT" });
 });
 
-test("where another merchant has it, that one takes over, and the feed does not bring it back", async () => {
+test("when another merchant sells the product, that one takes over, and the feed does not revert it", async () => {
   const url = "https://gone.example/lamp";
   const lamp = await shop.product({ affiliateLink: url, priceCents: 1000 });
   await offer(lamp.id, "gone");
@@ -187,7 +187,7 @@ test("where another merchant has it, that one takes over, and the feed does not 
   expect(await productOf(lamp.id)).toMatchObject({ affiliateLink: url, priceCents: 1000 });
 });
 
-test("where nobody else has it, the product leads to the new link, and stays there", async () => {
+test("when nobody else does, the product keeps the new link", async () => {
   const url = "https://gone.example/lamp";
   const lamp = await shop.product({ affiliateLink: url, priceCents: 1000 });
   await offer(lamp.id, "gone", { availability: "out_of_stock" });
@@ -208,7 +208,7 @@ test("where nobody else has it, the product leads to the new link, and stays the
   expect(await productOf(lamp.id)).toMatchObject({ affiliateLink: url, inStock: false });
 });
 
-test("a swap of what was swapped leads old mails on", async () => {
+test("replacing a replaced link redirects links in old mails, too", async () => {
   const content = `[a](${FROM})`;
   await api.posts.create({ title: "P", content, status: "published" });
   await readTexts();
@@ -224,7 +224,7 @@ test("a swap of what was swapped leads old mails on", async () => {
   expect(led).toContainEqual([TO, "https://third.example/"]);
 });
 
-test("nothing is swapped that is not there, is the same, or is no address", async () => {
+test("nothing is replaced that is unused, equal, or no URL", async () => {
   await shop.product({ affiliateLink: FROM });
   await expect(api.linkSwaps.create({ from: TO, to: FROM })).rejects.toMatchObject({
     code: "NOT_FOUND",
@@ -255,11 +255,11 @@ test.each([
   expect(unswapText(after, swapped?.places ?? [])).toBe(text);
 });
 
-test("a text that only speaks of it is left alone", () => {
+test("a text that only mentions the URL stays unchanged", () => {
   expect(swapInText(`\`${FROM}\``, { from: FROM, to: TO }, HOST)).toBeNull();
 });
 
-test("others have their turn between one text and the next", async () => {
+test("other work runs between one text and the next", async () => {
   for (let index = 0; index < 20; index += 1) {
     await shop.post({ content: `A [lamp](${FROM}).` });
   }

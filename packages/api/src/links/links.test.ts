@@ -26,12 +26,12 @@ async function usesIn({ db }: ReturnType<typeof testShop>) {
 const urls = async ({ db }: ReturnType<typeof testShop>) =>
   (await db.select().from(linkChecks)).map(({ url }) => url).sort();
 
-test("the words are those of the tables", () => {
+test("the states are those of the tables", () => {
   expect(linkStates).toEqual(tables.linkStates);
   expect(linkUseKinds).toEqual(tables.linkUseKinds);
 });
 
-test("addresses come and go with what leads there", async () => {
+test("URLs are added and removed with what links to them", async () => {
   const shop = testShop();
   const { db } = shop;
   const one = await shop.product({ id: "one", affiliateLink: "https://a.example/" });
@@ -54,7 +54,7 @@ test("addresses come and go with what leads there", async () => {
   expect(await urls(shop)).toEqual(["https://b.example/"]);
 });
 
-test("the links of texts are found when they have changed", async () => {
+test("links in texts are found when the texts change", async () => {
   const shop = testShop();
   const { db } = shop;
   const post = await shop.post({
@@ -86,7 +86,7 @@ test("the links of texts are found when they have changed", async () => {
   expect(await urls(shop)).toEqual([]);
 });
 
-test("only links to elsewhere count", () => {
+test("only links to other sites count", () => {
   const text = `[own](/deals) [own too](https://shop.example/a) [mail](mailto:a@b.example)
     [x](javascript:alert(1)) \`https://code.example\` ![p](https://p.example/x.png)
     [out](//cdn.example/x) [out](https://out.example/a#b) https://out.example/a`;
@@ -170,7 +170,7 @@ describe("what an answer means", () => {
   });
 });
 
-test("an admin sees the dead ones first, with what leads there, and has the last word", async () => {
+test("an admin sees dead links first, with their uses, and can mark them as fine", async () => {
   const shop = testShop();
   const { db } = shop;
   const ada = await addUser(shop, { role: "admin" });

@@ -75,7 +75,7 @@ async function tokenFromAlert() {
 const reader = async () =>
   (await shop.db.select().from(subscribers).where(eq(subscribers.email, EMAIL)))[0];
 
-test("a newsletter's link shows what its reader is sent, but not the whole address", async () => {
+test("a newsletter's link shows its reader's subscriptions, but not the whole address", async () => {
   const token = await tokenFromNewsletter();
 
   expect(await at().mailPreferences.get({ token })).toEqual({
@@ -107,7 +107,7 @@ test("an alert's link shows and ends alerts and newsletter of the same address",
   });
 });
 
-test("nobody ends somebody else's alert with their own link", async () => {
+test("nobody can end somebody else's alert with their own link", async () => {
   const token = await tokenFromNewsletter();
   const { id: productId } = await shop.product({ priceCents: 5000 });
   const asked = { productId, wish: "drop" as const, email: "bob@example.com" };
@@ -123,7 +123,7 @@ test("nobody ends somebody else's alert with their own link", async () => {
   );
 });
 
-test("stopping everything forgets alerts and ends the newsletter; only asking anew brings it back", async () => {
+test("stopping everything deletes alerts and unsubscribes; only subscribing anew reverts it", async () => {
   await shop.subscriber({ email: EMAIL });
   const token = await tokenFromAlert();
   await at().mailPreferences.change({ token, action: "stop-all" });
@@ -136,7 +136,7 @@ test("stopping everything forgets alerts and ends the newsletter; only asking an
   expect((await reader())?.status).toBe("unsubscribed");
 });
 
-test("whoever pauses is sent no newsletter for 30 days, and then again", async () => {
+test("a pause stops newsletters for 30 days", async () => {
   const token = await tokenFromNewsletter();
   // Only the one below is being sent.
   const [former] = await shop.db.select().from(broadcasts);
@@ -160,7 +160,7 @@ test("whoever pauses is sent no newsletter for 30 days, and then again", async (
   expect(await admin.broadcasts.audience()).toMatchObject({ audience: 2 });
 });
 
-test("a pause holds price alerts too: they are told afterwards", async () => {
+test("a pause delays price alerts, too", async () => {
   const token = await tokenFromAlert();
   await at().mailPreferences.change({ token, action: "pause" });
   await shop.db.delete(outbox);
@@ -174,7 +174,7 @@ test("a pause holds price alerts too: they are told afterwards", async () => {
   expect(await shop.db.select().from(outbox)).toHaveLength(1);
 });
 
-test("an address is shown so that only its owner knows it", () => {
+test("an address is masked so that only its owner recognizes it", () => {
   expect(maskedEmail("ada@example.com")).toBe("a•••@example.com");
   expect(maskedEmail('"a@b"@example.com')).toBe('"•••@example.com');
 });

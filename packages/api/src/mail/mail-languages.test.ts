@@ -63,7 +63,7 @@ test("price alerts are in the shop's language, with its prices", async () => {
   );
 });
 
-test("the mail that greets a reader is in the shop's language around the owner's words", async () => {
+test("the welcome mail is in the shop's language around the owner's texts", async () => {
   const sender = await speaking("fr");
   const texts = sections.welcome.parse({ code: "FERN15", offer: "15% off", text: "Own words." });
   const mail = welcomeMail({
@@ -77,7 +77,7 @@ test("the mail that greets a reader is in the shop's language around the owner's
   expect(mail.html).not.toMatch(/Confirm my|Unsubscribe|Welcome to/);
 });
 
-test("a newsletter is framed, and its products told, in the shop's language", async () => {
+test("a newsletter's frame and product cards are in the shop's language", async () => {
   await speaking("es");
   await shop.product({ slug: "lamp", name: "Lámpara", priceCents: 124_900, brand: "Luma" });
   await shop.product({ slug: "gone", name: "Silla", inStock: false });
@@ -100,7 +100,7 @@ test("a newsletter is framed, and its products told, in the shop's language", as
   expect(html).not.toMatch(/Unsubscribe|Out of stock|Affiliate Disclosure|View in browser/);
 });
 
-test("a newsletter runs from the right where the language does", async () => {
+test("a newsletter runs from right to left in such a language", async () => {
   const draft = { subject: "x", preheader: "", body: "- one\n\n> two\n\n{{product:lamp}}" };
   const sending = { origin: ORIGIN, now: NOW, campaign: null };
   await shop.product({ slug: "lamp", images: [{ key: "0123456789abcdef", alt: "" }] });
@@ -120,7 +120,7 @@ test("a newsletter runs from the right where the language does", async () => {
   expect(right.html).not.toMatch(/(?:border|margin|padding)-left/);
 });
 
-test("the shop learns of a message in its own language", async () => {
+test("the mail about a contact message is in the shop's language", async () => {
   await saveSettings(
     shop.db,
     NOW,
@@ -139,7 +139,7 @@ test("the shop learns of a message in its own language", async () => {
   );
 });
 
-test("what the shop adds to a page's text is in its language, and kept for each", async () => {
+test("what the shop adds to a page's text is in its language, and cached for each", async () => {
   const content =
     "One[^1]\n\n[^1]: A note.\n\n::: compare price, merchant, rating\n- lamp\n:::\n\n- [x] two\n\n::: tip\nA.\n:::\n\n::: verdict\n+ one\n\n- two\n:::\n\n::: voucher X\n:::";
   await shop.product({ slug: "lamp", name: "Lampe", priceCents: 124_900, rating: 4.5 });

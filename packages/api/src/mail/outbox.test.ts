@@ -39,7 +39,7 @@ async function claim(now = NOW): Promise<ClaimedMail> {
   return claimed;
 }
 
-test("mails are handed out one at a time, the one that waits longest first", async () => {
+test("mails are claimed one at a time, the longest waiting first", async () => {
   await add(later(2), "two@b.example");
   await add(later(1), "one@b.example");
   await add(later(9), "three@b.example");
@@ -59,7 +59,7 @@ async function addMany(kind: MailKind, count: number) {
   }
 }
 
-test("every kind has its turn, and those that open accounts go first", async () => {
+test("every kind has its turn, and mails that open accounts go first", async () => {
   await addMany("verify", 300);
   await addMany("contact", 300);
   await addMany("staff", 2);
@@ -77,7 +77,7 @@ test("every kind has its turn, and those that open accounts go first", async () 
   expect(others.sort()).toEqual(["contact", "contact", "contact", "shop", "staff", "staff"]);
 });
 
-test("a mail that comes now does not wait behind thousands of another kind", async () => {
+test("a new mail does not wait behind thousands of another kind", async () => {
   await addMany("verify", 500);
   for (let index = 0; index < 20; index += 1) await claim();
 
@@ -87,7 +87,7 @@ test("a mail that comes now does not wait behind thousands of another kind", asy
   expect(next.map(({ kind }) => kind)).toContain("reset");
 });
 
-test("claims of a process that is dead end, and nothing that may have left leaves again", async () => {
+test("claims of a dead process end, and nothing that may have been sent is sent again", async () => {
   await add(NOW, "held@b.example");
   await claim();
   await add(NOW, "leaving@b.example");
@@ -110,7 +110,7 @@ test("claims of a process that is dead end, and nothing that may have left leave
   ]);
 });
 
-test("a mail that is at hand whenever the shop dies is no longer tried at once", async () => {
+test("a mail that was being sent at each crash is no longer tried at once", async () => {
   await add();
   let now = NOW;
   const pauses: number[] = [];
@@ -125,7 +125,7 @@ test("a mail that is at hand whenever the shop dies is no longer tried at once",
   expect(pauses).toEqual([0, 0, 0, 4, 8]);
 });
 
-test("many who look at once get a mail each, and none twice", async () => {
+test("concurrent claims get a mail each, and none twice", async () => {
   for (let index = 0; index < 5; index++) await add();
 
   const claims = await Promise.all(Array.from({ length: 20 }, () => claimMail(shop.db, NOW)));
@@ -135,7 +135,7 @@ test("many who look at once get a mail each, and none twice", async () => {
   expect(new Set(ids).size).toBe(5);
 });
 
-test("a mail that was taken is sent, once, and forgets its links", async () => {
+test("an accepted mail is sent, once, and its links are forgotten", async () => {
   await add();
   const claimed = await claim();
 
@@ -149,7 +149,7 @@ test("a mail that was taken is sent, once, and forgets its links", async () => {
   expect(await claimMail(shop.db, later(DAY))).toBeNull();
 });
 
-test("who stops before the first byte loses the claim, and the mail is sent later", async () => {
+test("an attempt that ended before the first byte releases the claim, and the mail is sent later", async () => {
   await add();
   const dead = await claim();
 
@@ -161,7 +161,7 @@ test("who stops before the first byte loses the claim, and the mail is sent late
   expect(await markSending(shop.db, alive)).toBe(true);
 });
 
-test("who stops after the first byte leaves a mail that is never sent again by itself", async () => {
+test("an attempt that ended after the first byte is never repeated by itself", async () => {
   await add();
   await markSending(shop.db, await claim());
 
@@ -178,7 +178,7 @@ test("who stops after the first byte leaves a mail that is never sent again by i
   expect(await claimMail(shop.db, later(DAY))).toBeNull();
 });
 
-test("what was not taken is tried again, after pauses that double, for three days", async () => {
+test("a mail that was not accepted is retried, after doubling pauses, for three days", async () => {
   await add();
   const pauses: number[] = [];
   let now = NOW;
@@ -197,7 +197,7 @@ test("what was not taken is tried again, after pauses that double, for three day
   expect(await rows()).toMatchObject([{ status: "failed", lastError: "no route" }]);
 });
 
-test("what was refused is not tried again; what nobody knows about neither", async () => {
+test("neither a refused mail nor one with an unknown outcome is retried", async () => {
   await add();
   await markFailed(shop.db, await claim(), "refused", "no such mailbox", NOW);
   await add();
@@ -213,7 +213,7 @@ test("what was refused is not tried again; what nobody knows about neither", asy
   expect(await hasDueMail(shop.db, later(DAY))).toBe(false);
 });
 
-test("a mail server that is named weeks later is not handed old mail", async () => {
+test("a mail server configured weeks later does not get old mails", async () => {
   await add(NOW);
   await add(later(30 * DAY), "new@b.example");
 

@@ -5,7 +5,7 @@ import { mailRetentionJob } from "../retention/mail-job.ts";
 
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-test("mails that never left go after 90 days, messages after a year", async () => {
+test("unsent mails are deleted after 90 days, contact messages after a year", async () => {
   const { db } = testShop();
   for (const days of [91, 89]) {
     const mail = { to: "a@example.com", subject: "x", text: "x", createdAt: daysAgo(days) };

@@ -28,7 +28,7 @@ async function mailThatIs(status: (typeof outbox.$inferSelect)["status"]): Promi
 }
 
 test.each(["failed", "unsure"] as const)(
-  "a mail that is %s is tried like a new one",
+  "a mail that is %s is retried like a new one",
   async (status) => {
     const id = await mailThatIs(status);
 

@@ -33,7 +33,7 @@ async function tokenOf(link: "confirm" | "unsubscribe"): Promise<string> {
   );
 }
 
-test("an address is stored as pending, and the welcome mail is in the outbox", async () => {
+test("stores an address as pending, and puts the welcome mail into the outbox", async () => {
   const { message } = await as().subscribe({ email: "  Ada@Example.com " });
 
   expect(message).toBe("You’re in! Check your inbox for your welcome code.");
@@ -56,7 +56,7 @@ describe("what the welcome mail says", () => {
   const say = (texts: Partial<Settings["welcome"]>) =>
     saveSettings(shop.db, NOW, "welcome", texts, 1);
 
-  test("without a code it promises none, and neither does the answer", async () => {
+  test("without a code promises none, and neither does the answer", async () => {
     await say({});
 
     const { message } = await as().subscribe({ email: "ada@example.com" });
@@ -74,7 +74,7 @@ describe("what the welcome mail says", () => {
     expect((await shop.caller.settings.public()).welcomeOffer).toBe("");
   });
 
-  test("the owner's own words, as words", async () => {
+  test("contains the owner's own texts, escaped", async () => {
     await say({
       subject: "{shop} says hello",
       text: "Dear <b>reader</b>,\nhello.\n\nMore on Sunday.",
@@ -95,7 +95,7 @@ describe("what the welcome mail says", () => {
   test.each([
     [{ code: "SAVE" }, "offer"],
     [{ offer: "20% off" }, "code"],
-  ])("%j is refused: a code and what it gives belong together", (texts, field) => {
+  ])("%j is refused: a code and its terms belong together", (texts, field) => {
     const { error } = sections.welcome.safeParse(texts);
 
     expect(error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
@@ -113,7 +113,7 @@ test("the mail can be unsubscribed from with one click (RFC 8058)", async () => 
   });
 });
 
-test("links carry tokens that cannot be guessed, and of which only hashes are kept", async () => {
+test("links contain tokens that cannot be guessed, of which only hashes are stored", async () => {
   await as().subscribe({ email: "ada@example.com" });
   const [confirm, unsubscribe] = [await tokenOf("confirm"), await tokenOf("unsubscribe")];
 
@@ -151,7 +151,7 @@ test("pending, confirmed, unsubscribed, and pending again", async () => {
   expect(await mails()).toHaveLength(2);
 });
 
-test("a confirm link is good for a week, an unsubscribe link for ever", async () => {
+test("a confirmation link is valid for a week, an unsubscribe link for ever", async () => {
   await as().subscribe({ email: "ada@example.com" });
   const [confirm, unsubscribe] = [await tokenOf("confirm"), await tokenOf("unsubscribe")];
 
@@ -163,7 +163,7 @@ test("a confirm link is good for a week, an unsubscribe link for ever", async ()
   expect(await statuses()).toEqual(["unsubscribed"]);
 });
 
-test("a link does only what it is for", async () => {
+test("a link does only what it was made for", async () => {
   await as().subscribe({ email: "ada@example.com" });
   const [confirm, unsubscribe] = [await tokenOf("confirm"), await tokenOf("unsubscribe")];
 
@@ -201,7 +201,7 @@ describe("the same answer whether or not an address was known", () => {
   });
 });
 
-describe("leaving by the address", () => {
+describe("unsubscribing by address", () => {
   const joined = async () => {
     await as().subscribe({ email: "ada@example.com" });
     return tokenOf("unsubscribe");
@@ -225,7 +225,7 @@ describe("leaving by the address", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("with the subscriber's own token is done at once, with another's it is not", async () => {
+  test("is done at once with the subscriber's token, not with another's", async () => {
     const token = await joined();
     await as().subscribe({ email: "bob@example.com" });
 
@@ -236,7 +236,7 @@ describe("leaving by the address", () => {
     expect((await statuses()).sort()).toEqual(["pending", "unsubscribed"]);
   });
 
-  test("2.4.1 is counted alike for addresses that are known and unknown", async () => {
+  test("2.4.1 is limited alike for known and unknown addresses", async () => {
     await joined();
     const times = async (email: string) => {
       for (let done = 0; ; done += 1) {
@@ -256,7 +256,7 @@ describe("leaving by the address", () => {
   });
 });
 
-test("nobody is sent more than a mail an hour, with the same code", async () => {
+test("an address gets at most one mail an hour, with the same code", async () => {
   for (const minutes of [0, 1, 59, 60, 61]) {
     await as(later(minutes * 60_000)).subscribe({ email: "ada@example.com" });
   }
@@ -267,7 +267,7 @@ test("nobody is sent more than a mail an hour, with the same code", async () => 
   expect(sent.every((mail) => mail.text.includes(code))).toBe(true);
 });
 
-test("whoever is confirmed is sent the code again without being asked to confirm", async () => {
+test("a confirmed address gets the code again, without a confirmation link", async () => {
   await as().subscribe({ email: "ada@example.com" });
   await as().confirm({ token: await tokenOf("confirm") });
 
@@ -277,7 +277,7 @@ test("whoever is confirmed is sent the code again without being asked to confirm
   expect((await mails()).at(-1)?.text).not.toContain("/newsletter/confirm");
 });
 
-test("an address that is entered many times at once is stored and written to once", async () => {
+test("an address entered many times at once is stored and mailed once", async () => {
   await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       as().subscribe({ email: index % 2 ? "ada@example.com" : "ADA@example.com" }),
@@ -288,7 +288,7 @@ test("an address that is entered many times at once is stored and written to onc
   expect(await mails()).toHaveLength(1);
 });
 
-test("one visitor cannot enter the addresses of a whole town", async () => {
+test("a visitor can enter a limited number of addresses", async () => {
   const visitor = { ipAddress: "192.0.2.7", userAgent: "Firefox" };
   for (let index = 0; index < 20; index++) {
     await as(NOW, visitor).subscribe({ email: `a${index}@example.com` });
@@ -302,7 +302,7 @@ test("one visitor cannot enter the addresses of a whole town", async () => {
   expect(await rows()).toHaveLength(22);
 });
 
-test("nor can one network address, whatever its browsers say they are", async () => {
+test("so can a network address, whatever the user agents", async () => {
   const browser = (count: number) =>
     as(NOW, { ipAddress: "192.0.2.7", userAgent: `Browser ${count}` });
   for (let index = 0; index < 100; index++) {
@@ -316,7 +316,7 @@ test("nor can one network address, whatever its browsers say they are", async ()
   expect(await mails()).toHaveLength(100);
 });
 
-test("the limit holds for many at once, and an address may be entered again", async () => {
+test("the limit holds for concurrent requests, and an address may be entered again", async () => {
   const visitor = { ipAddress: "192.0.2.7", userAgent: "Firefox" };
   const answers = await Promise.allSettled(
     Array.from({ length: 50 }, (_, index) =>

@@ -29,7 +29,7 @@ const disk = {
   reportFull: () => {},
 };
 
-test("a disk is told of when it is nearly full, when it is full, and when it has failed", async () => {
+test("reports a disk that is nearly full, full, or failing", async () => {
   expect(await told(diskNotices, { disk })).toEqual([]);
   const [little] = await told(diskNotices, { disk: { ...disk, isNearlyFull: true } });
   expect(little).toContain("The disk is nearly full: 700 MB are free.");
@@ -39,13 +39,13 @@ test("a disk is told of when it is nearly full, when it is full, and when it has
   expect(failed).toContain("The disk has refused what was written.");
 });
 
-test("a slow machine is told of with how long visitors waited", async () => {
+test("reports a slow machine, with how long visitors waited", async () => {
   expect(await told(loadNotices, { load: { delayMs: 3, slowMs: null } })).toEqual([]);
   const [slow] = await told(loadNotices, { load: { delayMs: 3, slowMs: 1240 } });
   expect(slow).toContain("visitors waited up to 1.2 seconds");
 });
 
-test("mails that may not have arrived are told of, those of broadcasts as well", async () => {
+test("reports mails with an unknown outcome, also those of broadcasts", async () => {
   const later = (hours: number) => ({ now: () => new Date(NOW.getTime() + hours * HOUR_MS) });
   const mail = { to: "a@b.example", subject: "Hi", text: "", html: "", headers: {} };
   await atomic(shop.db, (tx) => [mailInsert(tx, shopCounter, mail, NOW)]);
@@ -58,7 +58,7 @@ test("mails that may not have arrived are told of, those of broadcasts as well",
   expect(await told(mailNotices, later(8 * 24))).toEqual([]);
 });
 
-test("a mail that waits for hours is told of with what the server said, where there is one", async () => {
+test("reports a mail that waits for hours, with the server's answer", async () => {
   const mailer = { inForce: async () => ({ source: "settings", from: "" }) };
   const later = (hours: number) => ({
     mailer,

@@ -35,7 +35,7 @@ async function run(name: string) {
 
 const mails = () => shop.db.select().from(outbox).orderBy(outbox.createdAt);
 
-test("products that went out of stock are told of once", async () => {
+test("products that went out of stock are reported once", async () => {
   const lamp = await shop.product({ name: "Lamp" });
   await shop.product({ name: "Long gone", inStock: false });
   await run("stock-notice");
@@ -56,7 +56,7 @@ test("products that went out of stock are told of once", async () => {
   expect(mail?.text).not.toContain("Long gone");
 });
 
-test("ratings that have changed are told of with what they were", async () => {
+test("changed ratings are reported with their former values", async () => {
   const lamp = await shop.product({ name: "Lamp", rating: 4, reviewCount: 1 });
   await run("review-notice");
   expect(await run("review-notice")).toBeUndefined();
@@ -70,7 +70,7 @@ test("ratings that have changed are told of with what they were", async () => {
   expect((await mails())[0]?.text).toContain("- Lamp: 4.5 by 2 reviews, before 4.0 by 1 review");
 });
 
-test("failed jobs and links found dead are told of once", async () => {
+test("failed jobs and dead links are reported once", async () => {
   await run("system-notice");
   const at = { startedAt: clock(), finishedAt: new Date(clock().getTime() + 1000) };
   await shop.db.insert(jobRuns).values([
@@ -91,7 +91,7 @@ test("failed jobs and links found dead are told of once", async () => {
   expect(mail?.text).toContain("- https://gone.example/ (not found)");
 });
 
-test("on Mondays last week's figures are told, once, and nothing of a week without any", async () => {
+test("last week's figures are reported on Mondays, once, unless there are none", async () => {
   await run("week-report");
   await shop.caller.newsletter.subscribe({ email: "ada@example.com" });
   await shop.db.update(subscribers).set({ createdAt: clock() });
@@ -107,7 +107,7 @@ test("on Mondays last week's figures are told, once, and nothing of a week witho
   expect(reports[0]?.text).toContain("Revenue: $0.00");
 });
 
-test("notices are written in the shop's language, and what jobs and links have to say as well", async () => {
+test("notices are in the shop's language, including names of jobs and reasons of links", async () => {
   const general = await readSettings(shop.db, "general");
   await saveSettings(
     shop.db,
@@ -142,7 +142,7 @@ test("notices are written in the shop's language, and what jobs and links have t
   expect(failed?.text).toContain("- backup, 2 Mal: Der Shop wurde mittendrin angehalten.");
 });
 
-test("what the owner does not want is not sent, now or later", async () => {
+test("notices that the owner has turned off are not sent, now or later", async () => {
   const lamp = await shop.product({ name: "Lamp" });
   await run("stock-notice");
   await saveSettings(shop.db, NOW, "notifications", { lowStockAlerts: false }, 0);
@@ -154,7 +154,7 @@ test("what the owner does not want is not sent, now or later", async () => {
   expect(await mails()).toEqual([]);
 });
 
-test("of two processes that tell at once one does", async () => {
+test("of two processes at the same time one sends", async () => {
   const lamp = await shop.product({ name: "Lamp" });
   await run("stock-notice");
   await shop.db.update(products).set({ inStock: false }).where(eq(products.id, lamp.id));

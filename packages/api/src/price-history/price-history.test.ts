@@ -20,7 +20,7 @@ function daily(text: string): { atMs: number; minor: number }[] {
 const periods = (text: string) => compress(daily(text));
 
 describe("a history", () => {
-  test("keeps changes, not observations", () => {
+  test("stores changes, not observations", () => {
     expect(periods("100 x20, 80 x10, 100")).toEqual([
       { fromMs: day(0), untilMs: day(19), minor: 100 },
       { fromMs: day(20), untilMs: day(29), minor: 80 },
@@ -28,7 +28,7 @@ describe("a history", () => {
     ]);
   });
 
-  test("says nothing of days it has not seen", () => {
+  test("has no price for days that were not observed", () => {
     expect(periods("100 x5, - x2, 100 x5")).toHaveLength(1);
     const gap = periods("100 x5, - x10, 100 x5");
     expect(gap).toHaveLength(2);
@@ -39,7 +39,7 @@ describe("a history", () => {
     ).toEqual([2, 1]);
   });
 
-  test("is the same when a run is repeated, or comes late", () => {
+  test("is the same when a run is repeated, or late", () => {
     const seen = daily("100 x5, 80 x5");
     expect(compress([...seen, ...seen.slice(-3)])).toEqual(compress(seen));
   });
@@ -70,7 +70,7 @@ describe("the lowest price of the 30 days before", () => {
     ["100 x20, - x10, 100 x10, 80", 40, "gap"],
     ["100 x20, - x25, 80", 45, "gap"],
     ["100 x5, - x60, 80", 65, "no-observations"],
-  ] as const)("is not known: %s on day %d", (text, number, unknown) => {
+  ] as const)("is unknown: %s on day %d", (text, number, unknown) => {
     expect(text === "" ? prior([], day(number)) : at(text, number)).toEqual({ unknown });
   });
 });
@@ -80,12 +80,12 @@ describe("a reduction", () => {
   const before = (text: string, minor: number, number: number, policy: ReductionPolicy = "true") =>
     truePriceBefore({ minor, beforeMinor: 100 }, periods(text), day(number), { policy });
 
-  test("begins with its first step", () => {
+  test("starts with its first step", () => {
     expect(reducedSince(periods("100 x40, 90 x5, 80 x5"), day(49))).toBe(day(40));
     expect(before("100 x40, 90 x5, 80 x5", 80, 49)).toBe(100);
   });
 
-  test("that was nearly as cheap a week before is from there, or nothing", () => {
+  test("after a price almost as low a week before counts from there, or not at all", () => {
     const sold = "100 x30, 63 x5, 100 x5, 60 x2";
     expect(before(sold, 60, 41)).toBe(63);
     expect(before(sold, 60, 41, "hide")).toBeNull();
@@ -93,12 +93,12 @@ describe("a reduction", () => {
     expect(before("100 x30, 50 x5, 100 x5, 60 x2", 60, 41)).toBeNull();
   });
 
-  test("is never more than is claimed", () => {
+  test("is never more than claimed", () => {
     expect(before("200 x40, 60 x2", 60, 41)).toBe(100);
     expect(before("200 x40, 60 x2", 60, 41, "hide")).toBe(100);
   });
 
-  test("of which nobody knows the days before is as it is said, until something seen belies it", () => {
+  test("without known days before is as claimed, until an observation contradicts it", () => {
     expect(before("60 x5", 60, 4)).toBe(100);
     expect(before("100 x5, 60 x2", 60, 6)).toBe(100);
     expect(before("70 x5, 60 x2", 60, 6)).toBeNull();
@@ -106,26 +106,26 @@ describe("a reduction", () => {
     expect(before("100 x40, - x20, 60 x2", 60, 61)).toBe(100);
   });
 
-  test("is none once the price has been what it is for as long", () => {
+  test("ends when the price has been the same for as long", () => {
     expect(before("60 x30", 60, 29)).toBe(100);
     expect(before("60 x31", 60, 30)).toBeNull();
     // The start of the reduction was observed, so it continues.
     expect(before("100 x40, 60 x90", 60, 129)).toBe(100);
   });
 
-  test("is none after the price has gone up", () => {
+  test("ends when the price has gone up", () => {
     expect(reducedSince(periods("100 x40, 80 x5, 90"), day(45))).toBeNull();
     expect(before("100 x40, 80 x5, 90", 90, 45)).toBeNull();
   });
 
-  test("of a deal began with it", () => {
+  test("of a deal starts with the deal", () => {
     const told = { policy: "true" as const, sinceMs: day(40) };
     const seen = periods("100 x20, 70 x5, 100 x18");
     expect(truePriceBefore({ minor: 60, beforeMinor: 100 }, seen, day(42), told)).toBe(70);
   });
 });
 
-test("since when it has not been as cheap", () => {
+test("finds since when a price has not been as low", () => {
   expect(lowestSince(periods("80 x5, 100 x20, 90"), day(25))).toEqual({
     value: { sinceMs: day(5), observedFromMs: day(0), isGapless: true },
   });
@@ -171,7 +171,7 @@ function hourly(observations: { atMs: number; minor: number }[], hours: number, 
   return prices;
 }
 
-test("is what looking at every hour of the observations gives", () => {
+test("equals the result of checking every hour of the observations", () => {
   const random = numbers(42);
   for (let round = 0; round < 60; round++) {
     const gapHours = 24 * (1 + random(4));
@@ -213,7 +213,7 @@ test("is what looking at every hour of the observations gives", () => {
   }
 });
 
-test("a year of daily prices that change monthly takes a dozen periods", () => {
+test("stores a year of daily prices that change monthly as a dozen periods", () => {
   const observations = Array.from({ length: 365 }, (_, number) => ({
     atMs: day(number),
     minor: 1000 + Math.floor(number / 30),

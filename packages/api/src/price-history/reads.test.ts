@@ -71,7 +71,7 @@ describe("a source that is read rarely", () => {
   });
 });
 
-describe("rows that are not written were seen all the same", () => {
+describe("unchanged rows that are not written count as observed", () => {
   test("until the read before the price changes", async () => {
     const shop = await shopOf(24);
     await run(shop, [{ key: 1 }], at(0));
@@ -102,7 +102,7 @@ describe("rows that are not written were seen all the same", () => {
     ]);
   });
 
-  test("as of the last read, even before anything was written", async () => {
+  test("until the last read, even before anything was written", async () => {
     const shop = await shopOf(24);
     await run(shop, [{ key: 1 }], at(0));
     await run(shop, [{ key: 1 }], at(40));
@@ -114,7 +114,7 @@ describe("rows that are not written were seen all the same", () => {
   });
 });
 
-describe("what was known of prices stays so", () => {
+describe("known prices stay", () => {
   const by = { actorId: newId(), ipHash: null };
   const known = async (shop: TestShop, now: Date) =>
     inForce(await periodsOf(shop, 1), now.getTime()).map(({ fromMs, untilMs, minor }) => [
@@ -166,7 +166,7 @@ test.each([
   ["weekly", WEEK, WEEK],
   ["now and then", null, 50],
 ] as const)(
-  "61 versions of a catalogue, read %s: the lowest of 30 days is what the versions say",
+  "61 versions of a catalogue, read %s: the lowest of 30 days equals that of the versions",
   async (_, everyHours, step) => {
     const shop = await shopOf(everyHours);
     const random = numbers(step);

@@ -95,7 +95,7 @@ describe("a year and a half of three merchants, and a product of its own", () =>
   });
 
   test.each([0, 1, 2, 3])(
-    "the lowest of 30 days is what the sightings say, of offer %d",
+    "the lowest of 30 days equals that of the observations, for offer %d",
     (offer) => {
       const periods = offer < 3 ? periodsOf.get(seqs[offer] ?? -1) : own.get(0);
       const seen = histories[offer] ?? [];
@@ -111,7 +111,7 @@ describe("a year and a half of three merchants, and a product of its own", () =>
     },
   );
 
-  test("prices that were over 400 days ago go, and none that a window still needs", async () => {
+  test("prices that ended over 400 days ago are deleted, except those that a period still needs", async () => {
     const now = new Date(START + 540 * DAY_MS);
     const before = now.getTime() - PRICES_KEPT_DAYS * DAY_MS;
     const all = await shop.db.select().from(pricePoints);

@@ -50,7 +50,7 @@ async function periodsOf(shop: TestShop, key: number) {
   return (await readOfferPeriods(shop.db, offer.productId)).get(offer.seq) ?? [];
 }
 
-test("what is told without a price while it is sold out has none until it is told again", async () => {
+test("an offer that is unpriced while sold out has no price until it has one again", async () => {
   const shop = testShop();
   await addSource(shop, 24);
   for (let day = 0; day <= 40; day++) {
@@ -86,7 +86,7 @@ test.each([
   ["weekly", 168, 168],
   ["now and then", null, 50],
 ] as const)(
-  "61 versions with things sold out, unpriced, left out and in another currency, read %s: the lowest of 30 days is what they say",
+  "61 versions with things sold out, unpriced, missing and in another currency, read %s: the lowest of 30 days equals theirs",
   async (_, everyHours, step) => {
     const shop = testShop();
     await addSource(shop, everyHours);

@@ -52,7 +52,7 @@ function versions(random: (below: number) => number) {
   return { moments, files, seen };
 }
 
-test("the lowest of 30 days is what 61 versions of a shop's file say", async () => {
+test("the lowest of 30 days equals that of 61 versions of a shop's file", async () => {
   const shop = testShop();
   await addSource(shop, WEEK_HOURS);
   const { moments, files, seen } = versions(numbers(61));

@@ -49,14 +49,14 @@ test.each([
     { ...plain, maxPriceAgeHours: 24 },
     ["price", "price", "price", "no-price", "price"],
   ],
-])("what is shown where: %s", (_, rule, shown) => {
+])("shows by channel: %s", (_, rule, shown) => {
   const of = (["page", "article", "feed", "mail", "alert"] as const).map((channel) =>
     shownIn(rule, channel),
   );
   expect(of).toEqual(shown);
 });
 
-test("rules that were saved before they said more go on as they were", () => {
+test("rules stored by an older version keep working", () => {
   const { showsDate, allowsMail, storesPictures, pictureHosts, regions, ...former } = amazon;
   expect(sections.programmes.parse({ rules: [former] }).rules).toEqual([
     {
@@ -72,7 +72,7 @@ test("rules that were saved before they said more go on as they were", () => {
   ]);
 });
 
-describe("a product of a programme that wants the date beside its price", () => {
+describe("a product of a programme that requires the date beside the price", () => {
   let id = "";
   beforeEach(async () => {
     ({ id } = await shop.product({ slug: "lamp", name: "Lamp", affiliateLink: AMAZON }));
@@ -81,7 +81,7 @@ describe("a product of a programme that wants the date beside its price", () => 
   });
   const at = new Date(NOW.getTime() - 3 * HOUR_MS);
 
-  test("says when it was true wherever it is read, and others say nothing", async () => {
+  test("has it wherever it is read, and others do not", async () => {
     expect(await shop.caller.catalog.products.get({ key: "lamp" })).toMatchObject({
       priceCents: 1000,
       priceSeenAt: at,
@@ -93,7 +93,7 @@ describe("a product of a programme that wants the date beside its price", () => 
     expect(parts).toMatchObject([{ type: "product", product: { priceSeenAt: at } }]);
   });
 
-  test("stands in a mail without price, and leads to the shop's own page", async () => {
+  test("is in a mail without price, with a link to the shop's own page", async () => {
     const { html, text } = await rendered("{{product: lamp}}\n\n{{product: kettle}}");
 
     expect(text).toContain("* Lamp\n  https://shop.example/product/lamp");
@@ -104,7 +104,7 @@ describe("a product of a programme that wants the date beside its price", () => 
     expect(html).not.toContain("at Amazon");
   });
 
-  test("without a price that is known, no older price stands in a mail that is read later", async () => {
+  test("without a known price has no older price in a mail that is read later", async () => {
     const rules = [{ ...amazon, allowsMail: true }];
     await saveSettings(shop.db, NOW, "programmes", { rules }, 0);
     const { text } = await rendered("{{product: lamp}}");
@@ -113,7 +113,7 @@ describe("a product of a programme that wants the date beside its price", () => 
   });
 });
 
-test("a text says what of it a programme does not allow, and why", async () => {
+test("a text lists what a programme does not allow in it, and why", async () => {
   const source = "https://images.example/lamp.jpg";
   await shop.db.insert(pictures).values({ key: "0123456789abcdef", source, createdAt: NOW });
   const images = [{ key: "0123456789abcdef", ratio: 1, alt: "" }];
@@ -151,14 +151,14 @@ test("a text says what of it a programme does not allow, and why", async () => {
   expect(await api.programmes.check({ content, channel: "mail" })).toEqual([]);
 });
 
-test("a question names three, and says how many more there are", () => {
+test("a question names three, and how many more there are", () => {
   const problems = ["a", "b", "c", "d"].map((what) => ({ what, text: "no." }));
   expect(askAboutProgrammes(problems, "Send")).toBe(
     "a: no. b: no. c: no. And 1 more. Send anyway?",
   );
 });
 
-test("merchants are listed with what is shown of them where, those with a programme first", async () => {
+test("merchants are listed by channel, those with a programme first", async () => {
   await shop.product({ affiliateLink: "https://holt.example/a" });
   await shop.product({ affiliateLink: "https://holt.example/b" });
   await shop.product({ affiliateLink: AMAZON });

@@ -36,7 +36,7 @@ test("the lists are those of the table", () => {
   expect(viewedLists).toEqual(stored);
 });
 
-test("a view of one's own is nobody else's, and no entry of the log", async () => {
+test("a private view is visible to its owner only, and not logged", async () => {
   const anna = await staff("viewer");
   const bert = await staff("owner");
   const { id } = await anna.views.create(DRAFTS);
@@ -60,7 +60,7 @@ test("a view of one's own is nobody else's, and no entry of the log", async () =
   expect(await audited()).toEqual([]);
 });
 
-test("a shared view is everybody's to open, to pin and to begin with, each for themselves", async () => {
+test("a shared view can be opened, pinned and made the default by each user", async () => {
   const anna = await staff();
   const vera = await staff("viewer");
   const { id } = await anna.views.create({ ...DRAFTS, isShared: true });
@@ -79,7 +79,7 @@ test("a shared view is everybody's to open, to pin and to begin with, each for t
   expect(await anna.views.list({ list: "products" })).toMatchObject([{ id, isDefault: false }]);
 });
 
-test("sharing, and changing what is shared, takes an editor and is written down", async () => {
+test("sharing, and changing shared views, needs an editor and is logged", async () => {
   const anna = await staff();
   const vera = await staff("author");
   await expect(vera.views.create({ ...DRAFTS, isShared: true })).rejects.toThrow("role editor");
@@ -109,7 +109,7 @@ test("sharing, and changing what is shared, takes an editor and is written down"
   ]);
 });
 
-test("who may not see a list keeps no views of it, and is shown none", async () => {
+test("users who cannot see a list have no views of it", async () => {
   const owner = await staff("owner");
   const editor = await staff("editor");
   const { id } = await owner.views.create({ ...DRAFTS, list: "users", isShared: true });
@@ -120,7 +120,7 @@ test("who may not see a list keeps no views of it, and is shown none", async () 
   await expect(editor.views.remove({ id })).rejects.toThrow();
 });
 
-test("a name stands once among one's own and once among the staff's, whatever its case", async () => {
+test("names are unique among one's own and among shared views, in any case", async () => {
   const anna = await staff();
   await anna.views.create(DRAFTS);
   const { id } = await anna.views.create({ ...DRAFTS, isShared: true });
@@ -131,7 +131,7 @@ test("a name stands once among one's own and once among the staff's, whatever it
   await anna.views.create({ ...DRAFTS, list: "deals" });
 });
 
-test("who changes a view that somebody else has changed since is told so", async () => {
+test("a conflicting change of a shared view is reported", async () => {
   const anna = await staff();
   const { id } = await anna.views.create({ ...DRAFTS, isShared: true });
   const [seen] = await anna.views.list({ list: "products" });
@@ -141,7 +141,7 @@ test("who changes a view that somebody else has changed since is told so", async
   ).rejects.toThrow("changed by somebody else");
 });
 
-test("there are fifty views of a list at most, and an address that is no list's is none", async () => {
+test("a list has at most fifty views, and an unknown list none", async () => {
   const { views } = await staff();
   for (let number = 0; number < viewLimits.views; number++) {
     await views.create({ ...DRAFTS, name: `View ${number}` });
@@ -152,7 +152,7 @@ test("there are fifty views of a list at most, and an address that is no list's 
   await expect(views.create({ ...DRAFTS, params: { search: "x".repeat(301) } })).rejects.toThrow();
 });
 
-test("views go into the trash with their account and come back with it; shared ones stay", async () => {
+test("views are deleted and restored with their account; shared ones stay", async () => {
   const owner = await staff("owner");
   const anna = await staff();
   const { id } = await anna.views.create(DRAFTS);

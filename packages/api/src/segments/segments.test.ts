@@ -87,7 +87,7 @@ async function follow(url: string, userAgent = PERSON) {
   });
 }
 
-test("who followed a link of a mail is known by what they followed, and nobody else is", async () => {
+test("a reader who followed a link of a mail is found by what they followed, and others are not", async () => {
   await notesReaders(true);
   const ada = await shop.subscriber({ email: "ada@example.com" });
   await shop.subscriber({ email: "bob@example.com" });
@@ -130,7 +130,7 @@ test("who followed a link of a mail is known by what they followed, and nobody e
   });
 });
 
-test("links name nobody until the owner wants it, and a mail of another broadcast names nobody", async () => {
+test("clicks are linked to readers only when the owner wants it, and only for the mail's own broadcast", async () => {
   await shop.subscriber();
   const lamp = await shop.product();
   const { links, mails } = await sentTo(lamp.slug);
@@ -143,7 +143,7 @@ test("links name nobody until the owner wants it, and a mail of another broadcas
   ]);
 });
 
-test("a reader can have their clicks forgotten by the link in any mail, and keeps reading", async () => {
+test("readers can have their clicks forgotten by the link in any mail, and stay subscribed", async () => {
   await notesReaders(true);
   const ada = await shop.subscriber();
   const lamp = await shop.product();
@@ -180,7 +180,7 @@ test("a reader can have their clicks forgotten by the link in any mail, and keep
   });
 });
 
-test("“did not follow” is known only of whose links would have told", async () => {
+test("“did not follow” finds only readers whose clicks would have been stored", async () => {
   const lamp = await shop.product();
   await shop.subscriber({ email: "ada@example.com" });
   const plain = await sentTo(lamp.slug);
@@ -204,7 +204,7 @@ test("“did not follow” is known only of whose links would have told", async 
   expect(await count([{ ...any, is: false }])).toMatchObject({ matching: 1, unknown: 1 });
 });
 
-test("a reader who goes with the list that they came with leaves no clicks of theirs", async () => {
+test("removing a reader removes their clicks", async () => {
   await notesReaders(true);
   const ada = await shop.subscriber();
   const { links } = await sentTo((await shop.product()).slug);
@@ -218,7 +218,7 @@ test("a reader who goes with the list that they came with leaves no clicks of th
   expect(await known()).toEqual([{ readerId: null }]);
 });
 
-test("letters beyond English and signs beyond the first plane are compared alike everywhere", async () => {
+test("letters beyond English and beyond the first Unicode plane are compared alike on both engines", async () => {
   await shop.subscriber({ signUpPage: "/blog/🌱-été/x", signUpSource: "ÉTÉ-Mail" });
   const matching = async (about: "page" | "source", value: string) =>
     (await count([{ about, value }])).matching;
@@ -229,7 +229,7 @@ test("letters beyond English and signs beyond the first plane are compared alike
   expect(await matching("source", "été-mail")).toBe(0);
 });
 
-test("where and when somebody joined", async () => {
+test("finds readers by where and when they subscribed", async () => {
   const guide = await shop.post({ slug: "lamp-guide" });
   const api = createCaller({ db: shop.db, now: () => NOW, origin: ORIGIN });
   await api.newsletter.subscribe({
@@ -277,7 +277,7 @@ test("where and when somebody joined", async () => {
   expect(await count([known, open], "all")).toMatchObject({ matching: 0, unknown: 1 });
 });
 
-test("a broadcast goes to its segment as it was when it began, and to nobody who has left", async () => {
+test("a broadcast goes to its segment as it was at the start, except those who left", async () => {
   for (const name of ["ada", "bob", "cleo"]) {
     await shop.subscriber({ email: `${name}@example.com`, signUpPage: "/deals", signUpSource: "" });
   }
@@ -310,7 +310,7 @@ test("a broadcast goes to its segment as it was when it began, and to nobody who
   expect(await shop.db.select().from(segments)).toEqual([]);
 });
 
-test("a segment without anybody is said to be so, and one that is gone goes to nobody", async () => {
+test("an empty segment says so, and a removed one sends to nobody", async () => {
   await shop.subscriber({ signUpPage: "/deals" });
   const { id: segmentId } = await admin.segments.create({
     name: "Readers",

@@ -23,7 +23,7 @@ async function shopWithLinks() {
   return { shop, api, product, post, mail };
 }
 
-test("the Links screen tells how many left by an address, and from which text", async () => {
+test("the Links screen shows clicks by URL and text", async () => {
   const { shop, api, product, post, mail } = await shopWithLinks();
   const click = async (url: string, values: Parameters<typeof addClick>[1]) => {
     const none = { productId: null, categoryId: null };
@@ -48,7 +48,7 @@ test("the Links screen tells how many left by an address, and from which text", 
   ]);
 });
 
-test("Analytics breaks clicks and sales down by the link, which keeps its name", async () => {
+test("Analytics breaks clicks and sales down by link, which keeps its name", async () => {
   const { shop, api, post } = await shopWithLinks();
   const of = { kind: "link", productId: null, categoryId: null } as const;
   for (const url of [LAMP, LAMP, BLUE]) await addClick(shop, { ...of, targetId: textLinkId(url) });

@@ -31,7 +31,7 @@ async function shownArticle(id: string): Promise<string> {
   return parts.map((part) => (part.type === "html" ? part.html : "")).join("");
 }
 
-test("a link to where a product is sold leaves by our redirect, which leads there and nowhere else", async () => {
+test("a link to a merchant goes through the shop's redirect, which leads there only", async () => {
   await shop.product({ affiliateLink: "https://www.Fernway.example/p/1" });
   const html = await published(`[Lamps](${FERNWAY} "Red ones") and [news](https://news.example/a)`);
 
@@ -74,7 +74,7 @@ test.each([
   expect((await published(`<${url}>\n\n[x](${url})`)).includes("/go/link/")).toBe(isTracked);
 });
 
-test("what an author says of a link counts, and is not shown", async () => {
+test("an author's mark at a link decides, and is not shown", async () => {
   await shop.product({ affiliateLink: "https://fernway.example/" });
   const html = await published(
     [
@@ -107,7 +107,7 @@ test("what an author says of a link counts, and is not shown", async () => {
   expect(html.match(/sponsored/g)).toHaveLength(6);
 });
 
-test("addresses that are none of the web are refused, also where they are marked", async () => {
+test("URLs that are not of the web are refused, also when they are marked", async () => {
   const html = await published(
     '[a](javascript:alert(1) "sponsored") [b](data:text/html,x){sponsored} [c](mailto:a@b.example "sponsored") [d](https:evil "sponsored")',
   );
@@ -118,7 +118,7 @@ test("addresses that are none of the web are refused, also where they are marked
   expect(await findDestination(shop.db, NOW, "link", "x")).toBe(null);
 });
 
-test("a page of text counts as such, and ordinary links may be followed where the owner wants it", async () => {
+test("pages are tracked as well, and ordinary links may be followed when the owner wants it", async () => {
   await api.admin.pages.create({
     slug: "own",
     title: "Own",
@@ -133,7 +133,7 @@ test("a page of text counts as such, and ordinary links may be followed where th
   expect(await html()).toContain(`href="${go(FERNWAY, "page")}" ${BESIDE}`);
 });
 
-test("a link of a text that changes, is renamed, deleted and restored leads on", async () => {
+test("a redirect works after its text is changed, renamed, deleted and restored", async () => {
   const content = `[a](${FERNWAY} "sponsored")`;
   const created = await api.admin.posts.create({ title: "Lamps", content, status: "published" });
   const { id } = created;
@@ -150,7 +150,7 @@ test("a link of a text that changes, is renamed, deleted and restored leads on",
   expect(await shop.db.$count(textLinks)).toBe(1);
 });
 
-test("texts that were there before are read once, and rendering writes nothing", async () => {
+test("older texts are read once, and rendering writes nothing", async () => {
   await shop.product({ affiliateLink: "https://fernway.example/" });
   const content = `[a](${FERNWAY}) [b](https://news.example/)`;
   const post = await shop.post({ content });
@@ -174,7 +174,7 @@ test("texts that were there before are read once, and rendering writes nothing",
   expect(await shop.db.$count(textLinks)).toBe(2);
 });
 
-test("nobody who looks at a draft is counted", async () => {
+test("clicks in drafts are not counted", async () => {
   const content = `[a](${FERNWAY} "sponsored")`;
   const { parts } = await api.admin.posts.preview({ content });
 
@@ -190,7 +190,7 @@ test("programs get the Markdown as it was written", async () => {
   expect((await shop.db.select().from(posts).where(eq(posts.id, id)))[0]?.content).toBe(content);
 });
 
-test("links of a mail leave by our redirect, in its words too, and know the mail", async () => {
+test("links of a mail go through the redirect, also in its plain text, with the mail's id", async () => {
   await shop.product({ affiliateLink: "https://fernway.example/" });
   await shop.subscriber();
   const { id } = await api.admin.broadcasts.create({
@@ -215,7 +215,7 @@ test("links of a mail leave by our redirect, in its words too, and know the mail
   expect(text.split(link)).toHaveLength(3);
 });
 
-test("a test of a mail counts nowhere", async () => {
+test("links of a test mail do not count", async () => {
   const body = `[Lamps](${FERNWAY} "sponsored")`;
   const draft = { subject: "Six", preheader: "", body };
   const { html, text } = await renderBroadcast(shop.db, draft, {
@@ -228,7 +228,7 @@ test("a test of a mail counts nowhere", async () => {
   expect(text).toContain(FERNWAY);
 });
 
-test("so do addresses in the welcome mail, which is no Markdown", async () => {
+test("so do URLs in the welcome mail, which is not Markdown", async () => {
   await shop.product({ affiliateLink: "https://fernway.example/" });
   const text = `Hello <you>.\nSee ${FERNWAY}, or https://news.example/a.`;
   await saveSettings(shop.db, NOW, "welcome", { text }, 0);

@@ -59,8 +59,8 @@ const estimates = async (by: "page" | "product" | "placement" | "article" = "pag
   );
 };
 
-describe("what a tracking id has earned", () => {
-  test("is shared out by clicks and how long ago they were, with an interval, and adds up", async () => {
+describe("the earnings of a tracking id", () => {
+  test("are divided by clicks and their age, with an interval, and add up", async () => {
     await clicked("/blog/pans", 11, 30);
     await clicked("/blog/pots", 11, 10);
     await clicked("/blog/old", 1, 10);
@@ -84,7 +84,7 @@ describe("what a tracking id has earned", () => {
     }
   });
 
-  test("is shared out of sales from before there were estimates, once", async () => {
+  test("include sales from before there were estimates, once", async () => {
     await take(row("B000000001", "4.00"), row("B000000002", "8.00", "2026-03-11"));
     await shop.db.delete(trackingDue);
     await shop.db.delete(trackingEstimates);
@@ -94,7 +94,7 @@ describe("what a tracking id has earned", () => {
     expect(await run()).toBeUndefined();
   });
 
-  test("goes mostly to whoever was sent to what was sold", async () => {
+  test("go mostly to the pages that sent people to what was sold", async () => {
     await clicked("/blog/many", 11, 20);
     await clicked("/blog/lamp", 11, 1, { asin: "B00LAMP001", productId: "lamp" });
     await take(row("B00LAMP001", "10.00"));
@@ -106,7 +106,7 @@ describe("what a tracking id has earned", () => {
     expect((await estimates("product")).lamp?.[0]).toBe(lamp);
   });
 
-  test("is of nobody without a click of a person, with that id, before it, within 90 days", async () => {
+  test("need a person's click with that id, before the sale, within 90 days", async () => {
     await clicked("/blog/bots", 11, 5, { botReason: "user-agent" });
     await clicked("/blog/later", 13, 5);
     await clicked("/blog/other", 11, 5, { trackingId: "other-20" });
@@ -119,7 +119,7 @@ describe("what a tracking id has earned", () => {
     expect(await estimates()).toEqual({ "": [400, 400, 400] });
   });
 
-  test("changes with what is reported later, and with a report that is undone", async () => {
+  test("follow later reports, and undone ones", async () => {
     await clicked("/blog/pans", 11, 100);
     await take(row("B000000001", "4.00"));
     await run();
@@ -137,7 +137,7 @@ describe("what a tracking id has earned", () => {
     expect(await shop.db.select().from(trackingDue)).toEqual([]);
   });
 
-  test("is in no other figure", async () => {
+  test("are in no other figure", async () => {
     await clicked("/blog/pans", 11, 10);
     await take(row("B000000001", "4.00"));
     await run();
@@ -150,7 +150,7 @@ describe("what a tracking id has earned", () => {
     expect(sales).toMatchObject([{ page: null, kind: null, clickId: "all-20" }]);
   });
 
-  test("holds nothing of other networks, whatever their references look like", async () => {
+  test("contain nothing of other networks, whatever their references", async () => {
     await clicked("/blog/pans", 11, 10);
     const awin = await addNetwork(shop);
     const sale = { orderId: "1", amount: "50.00", commission: "5.00", currency: "USD" };
@@ -170,7 +170,7 @@ describe("what a tracking id has earned", () => {
     expect(await api.admin.trackingIds.estimates({})).toMatchObject({ commissionCents: 1000 });
   });
 
-  test("is shown in the shop’s currency by the rate of its day; what has no rate is named", async () => {
+  test("are converted at the day's rate; amounts without a rate are named", async () => {
     await clicked("/blog/pans", 11, 1000);
     const euros = HEADER.replaceAll("$", "€");
     const content = [euros, row("B000000001", "10.00"), ""].join("\n");

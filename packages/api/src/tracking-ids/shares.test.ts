@@ -12,7 +12,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-test("what is true lies within the interval nine times of ten, also where pages earn unlike", () => {
+test("the truth lies within the interval nine times of ten, also when pages earn differently", () => {
   const random = numbers(7);
   let within = 0;
   let looked = 0;
@@ -50,7 +50,7 @@ test("what is true lies within the interval nine times of ten, also where pages 
   expect(within / looked).toBeLessThan(0.97);
 });
 
-test("chances add up to one, and are of nobody without clicks", () => {
+test("shares add up to one, and are nobody's without clicks", () => {
   const cell = { page: "/a", product: "p", placement: "card", asin: "B1", clicks: 3 };
   const candidates = new Candidates([
     { cell, age: 0 },

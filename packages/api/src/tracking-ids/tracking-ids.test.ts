@@ -50,7 +50,7 @@ describe("links", () => {
     [`${PAN}?a=%20b&tag=x-21&tag=y-21`, `${PAN}?a=%20b&tag=shop-21&tag=shop-21`],
     [`${PAN}#a?tag=b`, `${PAN}?tag=shop-21#a?tag=b`],
     [`${PAN}?vintag=1`, `${PAN}?vintag=1&tag=shop-21`],
-  ])("%s carries the id, and is else as it was", (link, carried) => {
+  ])("%s gets the id, and is otherwise unchanged", (link, carried) => {
     expect(carrying(link, "shop-21")).toBe(carried);
   });
 
@@ -81,7 +81,7 @@ describe("links", () => {
     expect(asinIn(link)).toBe(asin);
   });
 
-  test("of a page carry its id, whatever they carried; of others what they carried, or what is shared", async () => {
+  test("on a page get its id, replacing any other; elsewhere they keep theirs, or get the shared one", async () => {
     await shop.post({ title: "Best Pans", slug: "best-pans" });
     await add("pans-21", "all-21");
     await give("pans-21", "/blog/best-pans/");
@@ -111,12 +111,12 @@ describe("links", () => {
   });
 });
 
-describe("free ids go to pages", () => {
+describe("free ids are assigned to pages", () => {
   beforeEach(async () => {
     await add("a-21", "b-21");
   });
 
-  test("those that most people leave from first, and only once", async () => {
+  test("with the most clicks first, and only once", async () => {
     await clicked("/blog/few", 1);
     await clicked("/blog/most", 3);
     await clicked("/deals", 2);
@@ -126,7 +126,7 @@ describe("free ids go to pages", () => {
     expect(await run()).toBeUndefined();
   });
 
-  test("not to pages of products, to machines’ clicks, to what nobody knows, or for other stores", async () => {
+  test("but not to pages of products, for bots' clicks, unknown pages, or other stores", async () => {
     await clicked("/product/pan", 5);
     await clicked("/search", 5);
     await clicked("", 5);
@@ -139,7 +139,7 @@ describe("free ids go to pages", () => {
     expect(await pool()).toEqual({ "a-21": null, "b-21": null });
   });
 
-  test("unless links carry them already, or pages share them", async () => {
+  test("unless their links already have ids, or pages share them", async () => {
     await give("b-21", "", true);
     await clicked("/blog/pans", 2, 40, { trackingId: "a-21" });
     await clicked("/blog/pans", 2);
@@ -148,7 +148,7 @@ describe("free ids go to pages", () => {
     expect(await pool()).toEqual({ "a-21": null, "b-21": null });
   });
 
-  test("and those of pages that nobody has left from in 90 days go on to others", async () => {
+  test("and taken from pages without clicks in 90 days", async () => {
     await clicked("/blog/one", 2);
     await clicked("/blog/two", 1);
     await run();
@@ -167,7 +167,7 @@ describe("free ids go to pages", () => {
 });
 
 describe("the pool", () => {
-  test("takes ids however they are listed, each once", async () => {
+  test("accepts ids however they are listed, each once", async () => {
     const first = await api.admin.trackingIds.add({
       store: "amazon.de",
       tags: " a-21, b-21;c-21\r\n\ta-21 ",
@@ -188,12 +188,12 @@ describe("the pool", () => {
     ["shop", "A tracking id looks like shop-20. This does not: shop."],
     ["a-20 https://x.example/ b&c-20", /This does not: https:\/\/x.example\/, b&c-20\.$/],
     [" , ", "Please enter the ids."],
-  ])("refuses %j, and takes nothing of it", async (tags, message) => {
+  ])("refuses %j as a whole", async (tags, message) => {
     await expect(api.admin.trackingIds.add({ store: "amazon.de", tags })).rejects.toThrow(message);
     expect(await pool()).toEqual({});
   });
 
-  test("an id is given by hand, shared by one alone, freed and removed, and the log says by whom", async () => {
+  test("an id is assigned by hand, shared by one only, freed and removed, with the user in the log", async () => {
     await shop.post({ slug: "pans" });
     await add("a-21", "b-21");
     await give("a-21", "/blog/pans");

@@ -102,7 +102,7 @@ test("the states are those of the table", () => {
   expect(broadcastStates).toEqual(broadcastStatuses);
 });
 
-test("a draft is written, saved, refused to whoever saw an older one, and deleted", async () => {
+test("a draft is written, saved, refused with an older version, and deleted", async () => {
   const made = await draft({ subject: " Six\nlamps " });
   expect(made).toMatchObject({ subject: "Six lamps", slug: "six-lamps", status: "draft" });
   expect((await draft()).slug).toBe("six-lamps-2");
@@ -124,7 +124,7 @@ test("a draft is written, saved, refused to whoever saw an older one, and delete
   );
 });
 
-test("one reader is one subscriber", async () => {
+test("the refusal speaks of one subscriber in the singular", async () => {
   const { id } = await draft();
   await readers(1);
 
@@ -133,7 +133,7 @@ test("one reader is one subscriber", async () => {
   );
 });
 
-test("sending asks for the number again when it is another one by now", async () => {
+test("sending is refused when the number of readers has changed", async () => {
   const { id } = await draft();
   await readers(40);
 
@@ -150,7 +150,7 @@ test("sending asks for the number again when it is another one by now", async ()
   await expect(api.admin.broadcasts.remove({ id })).rejects.toThrow("Only drafts");
 });
 
-test("nothing is sent without a mail server, without words, or to nobody", async () => {
+test("nothing is sent without a mail server, without a text, or to nobody", async () => {
   const admin = await addUser(shop, { role: "admin" });
   const { api: unconnected } = await signedIn(shop, admin);
   await readers(1);
@@ -166,7 +166,7 @@ test("nothing is sent without a mail server, without words, or to nobody", async
   await expect(api.admin.broadcasts.send({ id: empty, audience: 1 })).rejects.toThrow("write");
 });
 
-test("everybody who is confirmed gets one mail of one letter, with a link of their own", async () => {
+test("every confirmed subscriber gets one mail from one template, with their own link", async () => {
   const { id, people } = await begun(230);
   await shop.db.insert(subscribers).values([
     { ...people[0], id: newId(), email: "late@b.example", welcomeCode: "l", confirmedAt: later(1) },
@@ -193,7 +193,7 @@ test("everybody who is confirmed gets one mail of one letter, with a link of the
   });
 });
 
-test("whoever has its address reads it in a browser as it was sent, and learns of no reader", async () => {
+test("the public copy is the mail as it was sent, and reveals no reader", async () => {
   const { id, people } = await begun(2);
   await queue();
   const mail = await claimOne();
@@ -211,7 +211,7 @@ test("whoever has its address reads it in a browser as it was sent, and learns o
   await expect(shop.caller.broadcasts.view({ token: "null" })).rejects.toThrow("no newsletter");
 });
 
-test("a mail is whole when it is claimed, and its link unsubscribes", async () => {
+test("a mail is complete when it is claimed, and its link unsubscribes", async () => {
   const { people } = await begun(1);
   await queue();
 
@@ -233,7 +233,7 @@ test("a mail is whole when it is claimed, and its link unsubscribes", async () =
   expect(mail && (await markSending(shop.db, mail))).toBe(false);
 });
 
-test("only some wait in the outbox, and others go first", async () => {
+test("few mails wait in the outbox at a time, and other mails go first", async () => {
   const { people } = await begun(MAX_WAITING + 50);
   await queue();
   expect(await shop.db.select().from(outbox)).toHaveLength(MAX_WAITING);
@@ -249,7 +249,7 @@ test("only some wait in the outbox, and others go first", async () => {
   expect(people.map(({ email }) => email)).toEqual(expect.arrayContaining(others.slice(0, 100)));
 });
 
-test("a limit lets go so many in a minute", async () => {
+test("a rate limits the mails of a minute", async () => {
   await begun(25);
 
   expect(await queue({ perMinute: 10 })).toMatchObject({ taken: 10, hasMore: true });
@@ -257,7 +257,7 @@ test("a limit lets go so many in a minute", async () => {
   expect(await queue({ perMinute: 10, now: () => later(MINUTE + 1) })).toMatchObject({ taken: 10 });
 });
 
-test("two who queue at once, and one who stops half-way, take everybody once", async () => {
+test("two concurrent runs, and an interrupted one, queue everybody once", async () => {
   const { id, people } = await begun(250);
   const stop = new AbortController();
   const now = () => {
@@ -279,7 +279,7 @@ test("two who queue at once, and one who stops half-way, take everybody once", a
   expect(await deliverAll()).toEqual(emailsOf(people));
 });
 
-test("who unsubscribes, bounces or is deleted while their mail waits is not sent it", async () => {
+test("subscribers who unsubscribe, bounce or are deleted meanwhile get no mail", async () => {
   const { id, people } = await begun(4);
   await queue();
   const [gone, bounced, removed, stays] = people;
@@ -305,7 +305,7 @@ test("who unsubscribes, bounces or is deleted while their mail waits is not sent
   expect((await api.admin.newsletter.outbox({ status: "skipped" })).total).toBe(3);
 });
 
-test("pausing holds what has not begun, resuming lets it go, cancelling calls it off", async () => {
+test("pausing holds queued mails, resuming sends them, cancelling removes them", async () => {
   const { id } = await begun(3);
   await queue();
   const claimed = await claimOne();
@@ -324,7 +324,7 @@ test("pausing holds what has not begun, resuming lets it go, cancelling calls it
   await expect(api.admin.broadcasts.resume({ id })).rejects.toThrow("cancelled");
 });
 
-test("a mail that comes back to the queue of a paused broadcast waits there", async () => {
+test("a mail returned to the queue of a paused broadcast waits there", async () => {
   const { id } = await begun(1);
   await queue();
   const mail = await claimOne();
@@ -339,7 +339,7 @@ test("a mail that comes back to the queue of a paused broadcast waits there", as
   expect(await deliver(later(MINUTE))).toMatch(/@example/);
 });
 
-test("a mail that is looked at while its broadcast is resumed is not held for ever", async () => {
+test("a mail that is claimed while its broadcast is resumed is not held for ever", async () => {
   const { id } = await begun(2);
   await queue();
   const [one, other] = [await claimOne(), await claimOne()];
@@ -354,7 +354,7 @@ test("a mail that is looked at while its broadcast is resumed is not held for ev
   expect((await api.admin.newsletter.outbox({ status: "held" })).total).toBe(1);
 });
 
-test("mails go 90 days after they are over, and the figures and the letter stay", async () => {
+test("mails are deleted 90 days after the end; figures and the text stay", async () => {
   const { id } = await begun(3);
   await queue();
   const waits = (await shop.db.select().from(outbox))[0];
@@ -384,7 +384,7 @@ test("mails go 90 days after they are over, and the figures and the letter stay"
   expect(await api.admin.broadcasts.rendered({ id })).toEqual(letter);
 });
 
-test("what fails, and what nobody knows about, is counted, and ends the broadcast too", async () => {
+test("failed and unsure mails are counted, and do not keep the broadcast from ending", async () => {
   const { id } = await begun(2);
   await queue();
   for (const failure of ["refused", "unsure"] as const) {
@@ -398,7 +398,7 @@ test("what fails, and what nobody knows about, is counted, and ends the broadcas
   expect(await row(id)).toMatchObject({ status: "sent", sent: 0, failed: 1, unsure: 1 });
 });
 
-test("what somebody wants to be tried again leaves after the end, too", async () => {
+test("a mail that somebody retries is sent also after the end", async () => {
   const { id } = await begun(1);
   await queue();
   const mail = await claimOne();
@@ -414,7 +414,7 @@ test("what somebody wants to be tried again leaves after the end, too", async ()
   expect(await row(id)).toMatchObject({ status: "sent", sent: 1, failed: 0 });
 });
 
-test("who bounced gets emailTemplates again once they subscribe and confirm anew", async () => {
+test("a bounced subscriber gets newsletters again after subscribing and confirming again", async () => {
   const [reader] = await readers(1);
   const { id = "", email = "" } = reader ?? {};
   await shop.db
@@ -439,7 +439,7 @@ test("who bounced gets emailTemplates again once they subscribe and confirm anew
   });
 });
 
-test("a test goes to one address, counts nowhere and unsubscribes nobody", async () => {
+test("a test goes to one address, counts nowhere and cannot unsubscribe", async () => {
   const product = await shop.product({ name: "Lamp" });
   const { id } = await draft({ body: `{{product:${product.slug}}}` });
 

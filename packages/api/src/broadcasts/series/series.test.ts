@@ -96,7 +96,7 @@ const mailed = async () =>
   ).map(({ to, subject }) => `${to.split("@")[0]}: ${subject}`);
 const places = () => shop.db.select().from(seriesReaders).orderBy(asc(seriesReaders.startedAt));
 
-test("whoever confirms is sent each mail in its turn, at its hour, and nobody else anything", async () => {
+test("a new subscriber gets each mail in order, at its hour, and others get none", async () => {
   await mail("One");
   await mail("Two", 3);
   await shop.subscriber({ email: "before@example.com" });
@@ -119,7 +119,7 @@ test("whoever confirms is sent each mail in its turn, at its hour, and nobody el
   expect(await job.hasWork?.(shop.db, at(400))).toBe(false);
 });
 
-test("many at once, a clock put back, and a run that is cut short send each mail once", async () => {
+test("concurrent runs, a clock put back and an interrupted run send each mail once", async () => {
   await mail("One");
   await mail("Two", 3);
   await join("first@example.com");
@@ -148,7 +148,7 @@ test("many at once, a clock put back, and a run that is cut short send each mail
   expect(await run(at(19), stopped.signal)).toBeUndefined();
 });
 
-test("who writes the letter first sends, and the other looks again", async () => {
+test("of two processes that render the same mail the first sends, and the other reads again", async () => {
   await mail("One");
   for (const name of ["ada", "bob"]) await join(`${name}@example.com`);
   await run(NOW);
@@ -158,7 +158,7 @@ test("who writes the letter first sends, and the other looks again", async () =>
   expect(await shop.db.select().from(emailTemplates)).toHaveLength(1);
 });
 
-test("a shop that was off sends late, and one mail at a time", async () => {
+test("a shop that was off sends late, one mail at a time", async () => {
   await mail("One");
   await mail("Two");
   await join("ada@example.com");
@@ -169,7 +169,7 @@ test("a shop that was off sends late, and one mail at a time", async () => {
   expect(await mailed()).toEqual(["ada: One", "ada: Two"]);
 });
 
-test("a place that a wrong clock put years ahead is looked at", async () => {
+test("a subscriber whose place a wrong clock has put years ahead is corrected", async () => {
   await mail("One");
   await join("ada@example.com");
   await shop.db.update(seriesReaders).set({ lastAt: at(4000), nextAt: at(4001) });
@@ -179,7 +179,7 @@ test("a place that a wrong clock put years ahead is looked at", async () => {
   expect(await mailed()).toEqual(["ada: One"]);
 });
 
-test("leaving, a bounce, the button for the series alone and a pause hold it back", async () => {
+test("unsubscribing, a bounce, leaving the series and a pause stop it", async () => {
   await mail("One");
   await mail("Two");
   const [left, bounced, stopped, paused] = [
@@ -220,7 +220,7 @@ test("leaving, a bounce, the button for the series alone and a pause hold it bac
   expect((await admin.series.get()).readers).toMatchObject({ left: 2, stopped: 1, done: 1 });
 });
 
-test("what waits in the outbox leaves to nobody who has left, and not once its mail is taken out", async () => {
+test("mails in the outbox are not sent to former subscribers, or after their removal from the series", async () => {
   const one = await mail("One");
   const ada = await join("ada@example.com");
   await join("bob@example.com");
@@ -241,7 +241,7 @@ test("what waits in the outbox leaves to nobody who has left, and not once its m
   ]);
 });
 
-test("changes meanwhile: order, delay, a mail more, one less, one that is off", async () => {
+test("applies changes meanwhile: order, delay, added, removed and disabled mails", async () => {
   const one = await mail("One");
   const two = await mail("Two", 2);
   const three = await mail("Three", 2);
@@ -276,7 +276,7 @@ test("changes meanwhile: order, delay, a mail more, one less, one that is off", 
   expect(two).not.toBe(one);
 });
 
-test("switched off it stands still, for those under way; who confirms meanwhile is not in it", async () => {
+test("when disabled it stops for current subscribers, and new ones do not enter it", async () => {
   await mail("One");
   await mail("Two");
   await join("ada@example.com");
@@ -297,7 +297,7 @@ test("switched off it stands still, for those under way; who confirms meanwhile 
   expect((await admin.series.get()).readers).toMatchObject({ underWay: 0, ended: 1 });
 });
 
-test("whoever comes back begins anew only after long, and then with what they never had", async () => {
+test("a returning subscriber starts again only after a long time, with mails they never had", async () => {
   await mail("One");
   await mail("Two");
   const ada = await join("ada@example.com");
@@ -316,7 +316,7 @@ test("whoever comes back begins anew only after long, and then with what they ne
   expect(await mailed()).toEqual(["ada: One", "ada: Two"]);
 });
 
-test("a mail with a segment passes others over; one whose text a programme objects to waits", async () => {
+test("a mail with a segment skips others; one whose text a programme forbids waits", async () => {
   const { id: segmentId } = await admin.segments.create({
     name: "Blog",
     match: "all",
@@ -350,7 +350,7 @@ test("a mail with a segment passes others over; one whose text a programme objec
   expect((await admin.series.get()).mails[1]?.sendProblem).toBeNull();
 });
 
-test("a letter has the prices of its moment, and is one for all who are sent the same", async () => {
+test("a mail has the prices of its moment, and is rendered once for all", async () => {
   const { slug, id } = await shop.product({ name: "Lamp", priceCents: 1000 });
   await mail("One", 1, { body: `Look at this.\n\n{{product:${slug}}}` });
   const letters = async () =>
@@ -382,7 +382,7 @@ test("a letter has the prices of its moment, and is one for all who are sent the
   expect(await letters()).toEqual(["$12.00"]);
 });
 
-test("figures: sent, left after it; broadcasts list none of it", async () => {
+test("counts mails sent and unsubscribes after them; lists of broadcasts exclude them", async () => {
   await mail("One");
   await mail("Two");
   const ada = await join("ada@example.com");
@@ -407,7 +407,7 @@ test("figures: sent, left after it; broadcasts list none of it", async () => {
   expect(await shop.db.select().from(broadcastRecipients)).toHaveLength(1);
 });
 
-test("after a restore, what was due may have been sent: the others go on", async () => {
+test("after a restore, mails that were due may have been sent; later ones are", async () => {
   await mail("One");
   await mail("Two", 30);
   await join("ada@example.com");
@@ -421,7 +421,7 @@ test("after a restore, what was due may have been sent: the others go on", async
   expect(await mailed()).toEqual(["ada: One", "ada: Two"]);
 });
 
-test("ten mails at most, each says something before it is on, and the log says what was done", async () => {
+test("has at most ten mails, each complete before it is enabled, and changes are logged", async () => {
   const id = await mail("One", 1, { body: "", isOn: false });
   await expect(admin.series.change({ id, changes: { isOn: true } })).rejects.toThrow("write");
   for (let more = 2; more <= 10; more += 1) await mail(`Mail ${more}`);
@@ -443,7 +443,7 @@ test("ten mails at most, each says something before it is on, and the log says w
   ]);
 });
 
-test("days and hours are the shop's, whatever its clocks do", () => {
+test("counts days and hours by the shop's clock, also when it changes", () => {
   const zone = "Europe/Berlin";
   const monday = new Date("2026-03-23T21:30:00Z");
   const due = (delayDays: number, hour: number, after = monday) =>

@@ -100,7 +100,7 @@ async function waiting(values: TestValues = {}) {
   return id;
 }
 
-test("some are sent each subject, the others wait, and get the one that won", async () => {
+test("some readers get each subject, the others wait, and get the winner", async () => {
   const id = await begun();
   await take(NOW);
   const first = await subjectsOf(id);
@@ -143,7 +143,7 @@ test("some are sent each subject, the others wait, and get the one that won", as
   expect(await rowOf(id)).toMatchObject({ status: "sent", recipients: READERS, sent: READERS });
 });
 
-test("a difference that may be chance has no winner: the first goes to the others", async () => {
+test("without a significant difference there is no winner, and the others get the first", async () => {
   const id = await waiting();
   await follow(id, 0, 5);
   await follow(id, 1, 9);
@@ -153,7 +153,7 @@ test("a difference that may be chance has no winner: the first goes to the other
   expect(new Set(rest.map(({ subject }) => subject))).toEqual(new Set(["First"]));
 });
 
-test("machines, what comes after the end, and whoever follows again count for nothing", async () => {
+test("bots, late and repeated clicks do not count", async () => {
   const id = await waiting();
   await follow(id, 0, 3);
   await follow(id, 0, 3, { createdAt: at(2) });
@@ -168,7 +168,7 @@ test("machines, what comes after the end, and whoever follows again count for no
   });
 });
 
-test("nobody gets two, whatever is killed when, and however many are at it", async () => {
+test("nobody gets two mails, whatever is killed, however many processes run", async () => {
   const id = await begun({ subjects: ["Second", "Third"] });
   const seed = (await rowOf(id)).testSeed;
   // Cut short after some, as by a kill: what was not committed is done again.
@@ -202,7 +202,7 @@ test("nobody gets two, whatever is killed when, and however many are at it", asy
   expect(await subjectsOf(id)).toHaveLength(READERS);
 });
 
-test("the owner ends it early with the subject they choose, and nobody has won", async () => {
+test("the owner can end it early with a chosen subject, without a winner", async () => {
   const id = await waiting();
   await follow(id, 1, 40);
   await expect(admin.broadcasts.endTest({ id, subject: 2 })).rejects.toThrow("no such subject");
@@ -216,7 +216,7 @@ test("the owner ends it early with the subject they choose, and nobody has won",
   expect(new Set(rest.map(({ subject }) => subject))).toEqual(new Set(["Second"]));
 });
 
-test("until then nothing is told of it; paused it waits, cancelled it is over", async () => {
+test("results are hidden until the end; a paused test waits, a cancelled one is over", async () => {
   const id = await waiting();
   await follow(id, 1, 40);
   const told = JSON.stringify([
@@ -236,7 +236,7 @@ test("until then nothing is told of it; paused it waits, cancelled it is over", 
   expect(await rowOf(id)).toMatchObject({ status: "cancelled" });
 });
 
-test("links to merchants say the subject, and who reads it in a browser is of none", async () => {
+test("links to merchants carry the subject, except in the public copy", async () => {
   const id = await begun();
   await take(NOW);
   const [mail] = await shop.db.select().from(outbox).where(isNotNull(outbox.templateId));
@@ -247,7 +247,7 @@ test("links to merchants say the subject, and who reads it in a browser is of no
   expect(html).not.toContain("{{");
 });
 
-test("what could say nothing is not begun, and a scheduled one says why", async () => {
+test("a test that could not show a difference is refused, and a scheduled one says why", async () => {
   await join(120);
   const { id } = await draft({ testShare: 50, subjects: ["Second"] });
   await admin.broadcasts.change({ id, changes: { subjects: ["First"] } });

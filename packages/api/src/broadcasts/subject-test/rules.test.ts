@@ -26,7 +26,7 @@ function named(shares: readonly number[], sent: number, tests: number, seed = 1)
   return winners / tests;
 }
 
-test("Fisher's exact test, as the books have it", () => {
+test("computes Fisher's exact test as textbooks do", () => {
   // The lady tasting tea: three of four right.
   expect(chanceOf({ sent: 4, followed: 3 }, { sent: 4, followed: 1 })).toBeCloseTo(0.4857, 4);
   expect(chanceOf({ sent: 4, followed: 4 }, { sent: 4, followed: 0 })).toBeCloseTo(0.0286, 4);
@@ -36,14 +36,14 @@ test("Fisher's exact test, as the books have it", () => {
   expect(chanceOf({ sent: 0, followed: 0 }, { sent: 9, followed: 3 })).toBe(1);
 });
 
-test("subjects that are alike have a winner in five of a hundred tests at most, however many there are", () => {
+test("equal subjects have a winner in at most five of a hundred tests, however many subjects", () => {
   expect(named([0.03, 0.03], 200, 2000)).toBeLessThan(0.05);
   expect(named([0.2, 0.2], 500, 2000)).toBeLessThan(0.05);
   expect(named([0.03, 0.03, 0.03, 0.03], 200, 2000)).toBeLessThan(0.05);
   expect(named([0.2, 0.2, 0.2], 300, 2000)).toBeLessThan(0.05);
 });
 
-test("what is said to be visible is seen in four of five tests, and half of that is mostly not", () => {
+test("the announced difference is found in four of five tests, half of it mostly not", () => {
   for (const [each, subjects] of [
     [100, 2],
     [500, 2],
@@ -57,7 +57,7 @@ test("what is said to be visible is seen in four of five tests, and half of that
   expect(visibleShare(100_000, 2)).toBeLessThan(0.035);
 });
 
-test("a winner differs from every other, not only from the last", () => {
+test("a winner differs from all others, not only from the last", () => {
   const arm = (followed: number) => ({ sent: 1000, followed });
   expect(winnerOf([arm(30), arm(80)])).toBe(1);
   expect(winnerOf([arm(82), arm(80), arm(30)])).toBeNull();
@@ -66,7 +66,7 @@ test("a winner differs from every other, not only from the last", () => {
   expect(winnerOf([])).toBeNull();
 });
 
-test("intervals hold what they say, and readers are shared out", () => {
+test("intervals cover what they claim, and readers are divided equally", () => {
   const [low, high] = intervalOf({ sent: 100, followed: 10 });
   expect(low).toBeCloseTo(0.0552, 3);
   expect(high).toBeCloseTo(0.1744, 3);
@@ -76,7 +76,7 @@ test("intervals hold what they say, and readers are shared out", () => {
   expect(readersEach(999, 10, 4)).toBe(24);
 });
 
-test("a seed says who gets which: always the same, another for another, in equal parts", () => {
+test("a seed determines who gets which: the same for itself, others for another", () => {
   const broadcast = { subject: "A", subjects: ["B", "C"], testShare: 30, testSeed: "seed" };
   const ids = Array.from({ length: 9000 }, (_, at) => `reader${at}`);
   const arms = ids.map((id) => armOf(broadcast, id));

@@ -28,7 +28,7 @@ describe("the list", () => {
     await shop.product({ status: "archived" });
   });
 
-  test("holds every category with all its products, and counts them all", async () => {
+  test("has every category with the number of its products, and all counts", async () => {
     const answer = await api.admin.categories.list();
 
     expect(answer.categories.map(({ name, productCount }) => [name, productCount])).toEqual([
@@ -69,7 +69,7 @@ describe("the list", () => {
 });
 
 describe("a new category", () => {
-  test("is active, blue and last unless it says otherwise", async () => {
+  test("is active, blue and last by default", async () => {
     await shop.category({ position: 7 });
     const extra = { productCount: 5, id: "mine", createdAt: new Date(0) };
 
@@ -98,7 +98,7 @@ describe("a new category", () => {
       "must be an http or https address, or the key of a picture",
     ],
     [{ status: "gone" }, "status", 'Invalid option: expected one of "active"|"inactive"'],
-  ])("%j is refused beside its field", async (input, field, message) => {
+  ])("refuses %j beside its field", async (input, field, message) => {
     const error = await create(input).catch((cause) => cause);
 
     expect(error.code).toBe("BAD_REQUEST");
@@ -106,7 +106,7 @@ describe("a new category", () => {
     expect(await shop.db.select().from(categories)).toEqual([]);
   });
 
-  test("has a name of its own, whatever the case, and a slug of its own", async () => {
+  test("needs a unique name in any case, and gets a unique slug", async () => {
     await create();
 
     await expect(create({ name: "GARDEN" })).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe("a new category", () => {
 });
 
 describe("a change", () => {
-  test("touches only what it names, and shows to visitors at once", async () => {
+  test("touches only the given fields, and is visible at once", async () => {
     const category = await create({ image: "https://pictures.example/a.jpg" });
     await shop.product({ categoryId: category.id });
 
@@ -147,7 +147,7 @@ describe("a change", () => {
     });
   });
 
-  test("is refused from an older version, with another's name, and of what is not there", async () => {
+  test("is refused with an older version, a taken name, or an unknown id", async () => {
     const { id, version } = await create();
     await create({ name: "Other" });
     await api.admin.categories.change({ id, version, changes: { featured: true } });
@@ -170,14 +170,14 @@ describe("a change", () => {
 });
 
 describe("removing", () => {
-  test("an empty category takes nothing else", async () => {
+  test("an empty category removes nothing else", async () => {
     const { id } = await create();
 
     expect(await api.admin.categories.remove({ id })).toMatchObject({ moved: 0 });
     expect(await shop.db.select().from(categories)).toEqual([]);
   });
 
-  test("one with products needs to know where they go, and says how many there are", async () => {
+  test("one with products needs a category for them, and says how many there are", async () => {
     const { id } = await create();
     const product = await shop.product({ categoryId: id, status: "draft" });
     await shop.product({ categoryId: id });
@@ -205,7 +205,7 @@ describe("removing", () => {
     expect((await shop.caller.catalog.products.list({ category: "Other" })).total).toBe(1);
   });
 
-  test("what is not there says so", async () => {
+  test("an unknown one is reported", async () => {
     await expect(api.admin.categories.remove({ id: "nothing" })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });

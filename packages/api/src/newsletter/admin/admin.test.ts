@@ -43,7 +43,7 @@ test("the states are those of the tables", () => {
   expect(mailStates).toEqual(mailStatuses);
 });
 
-test("subscribers are listed, searched, filtered and counted", async () => {
+test("lists, searches, filters and counts subscribers", async () => {
   await subscriber("ada@example.com", "confirmed", 2);
   await subscriber("bob@example.com", "pending", 1);
   await subscriber("cy@other.example", "unsubscribed");
@@ -65,7 +65,7 @@ test("subscribers are listed, searched, filtered and counted", async () => {
   });
 });
 
-test("1.2.10 the export holds no formula, and is written down", async () => {
+test("1.2.10 the export contains no formula, and is logged", async () => {
   await subscriber("=1+1@example.com", "confirmed");
   await subscriber("ada@example.com", "pending");
 
@@ -100,7 +100,7 @@ test("a subscriber is unsubscribed, then removed", async () => {
   await expect(api.remove({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("the outbox is read mail by mail", async () => {
+test("the outbox is shown mail by mail", async () => {
   await shop.sayDemoTexts();
   await shop.caller.newsletter.subscribe({ email: "ada@example.com" });
 
@@ -117,7 +117,7 @@ test("the outbox is read mail by mail", async () => {
   expect(await shop.db.select().from(outbox)).toHaveLength(1);
 });
 
-test("a mail that sets a password is no way into somebody else's account", async () => {
+test("a mail that sets a password cannot be read there by another user", async () => {
   const other = await addUser(shop, { role: "admin" });
   await client(shop).api.auth.requestReset({ email: other.email });
   const { mails } = await api.outbox({});
@@ -146,7 +146,7 @@ onSqlite.each([
   expect(plan).not.toContain("TEMP B-TREE");
 });
 
-test("who asks in a language is told in it why a mail did not leave", async () => {
+test("the reason why a mail was not sent is in the language of the request", async () => {
   const { api: german } = await signedIn(shop, await addUser(shop, { role: "admin" }), {
     language: "de",
   });

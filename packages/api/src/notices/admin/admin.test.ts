@@ -4,7 +4,7 @@ import { addUser, signedIn } from "../../../test/accounts.ts";
 import { NOW, testShop } from "../../../test/testing.ts";
 import { createCaller } from "../../index.ts";
 
-test("who asks in a language is told in it what there is to see to", async () => {
+test("notices are in the language of the request", async () => {
   const shop = testShop();
   const page = { description: "", content: "x", createdAt: NOW, updatedAt: NOW };
   await shop.db

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 const rules = [{ about: "page" as const, value: "/deals" }];
 
-test("a segment is kept with its products by id, and shown with their slugs", async () => {
+test("a segment stores products by id, and shows their slugs", async () => {
   const { slug, id } = await shop.product({ slug: "desk-lamp" });
   const { id: segmentId } = await admin.create({
     name: "Lamps",
@@ -24,7 +24,7 @@ test("a segment is kept with its products by id, and shown with their slugs", as
   expect((await admin.get({ id: segmentId })).rules[0]?.value).toBe("desk-lamp");
 });
 
-test("what cannot be a rule is refused beside it", async () => {
+test("an invalid rule is refused in place", async () => {
   const create = (rule: object) =>
     admin.create({ name: "Odd", rules: [rule as (typeof rules)[number]] });
   await expect(create({ about: "page", value: "deals" })).rejects.toThrow("begins with “/”");
@@ -38,7 +38,7 @@ test("what cannot be a rule is refused beside it", async () => {
   await expect(create({ about: "opened", days: 3 })).rejects.toThrow();
 });
 
-test("names are of one segment each, whatever their case; a second writer is told", async () => {
+test("names are unique in any case; a second writer is told about the conflict", async () => {
   const { id, version } = await admin.create({ name: "Dealers", rules });
   await expect(admin.create({ name: "dealers", rules })).rejects.toThrow("has this name already");
   await admin.change({ id, version, changes: { match: "any" } });
@@ -48,7 +48,7 @@ test("names are of one segment each, whatever their case; a second writer is tol
   expect(await admin.get({ id })).toMatchObject({ name: "Dealers", match: "any" });
 });
 
-test("admins take a segment with them as CSV, which is noted; editors may not", async () => {
+test("admins can export a segment as CSV, which is logged; editors cannot", async () => {
   await shop.subscriber({ email: "ada@example.com", signUpPage: "/deals" });
   await shop.subscriber({ email: "=bob@example.com", signUpPage: "/deals" });
   await shop.subscriber({ email: "eve@example.com", signUpPage: "/deals", status: "bounced" });
