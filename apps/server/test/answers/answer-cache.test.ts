@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createAnswerCache } from "../../src/routes/rest/answer-cache.ts";
 import { testApp } from "../testing.ts";
 
-describe("an answer is kept", () => {
+describe("an answer is cached", () => {
   function counted(maxBytes = 10_000) {
     const state = { revision: 1, made: 0, nowMs: 1000, changesAt: Number.POSITIVE_INFINITY };
     const now = () => new Date(state.nowMs);
@@ -25,7 +25,7 @@ describe("an answer is kept", () => {
     expect(await ask("/a")).toBe("/a 3");
   });
 
-  test("until time changes it, and not where the clock was put back", async () => {
+  test("until it changes by the clock, and not when the clock was put back", async () => {
     const { state, ask } = counted();
     state.changesAt = 2000;
     expect(await ask("/a")).toBe("/a 1");
@@ -39,7 +39,7 @@ describe("an answer is kept", () => {
     expect(await ask("/a")).toBe("/a 3");
   });
 
-  test("but not when something changed while it was made", async () => {
+  test("but not when something changed while it was computed", async () => {
     const { state, ask, keep } = counted();
     await keep("/a", ["catalog"], async () => {
       state.revision = 2;
@@ -49,14 +49,14 @@ describe("an answer is kept", () => {
     expect(await ask("/a")).toBe("/a 1");
   });
 
-  test("but not a failure", async () => {
+  test("but not when it is an error", async () => {
     const { ask, keep } = counted();
     await expect(keep("/a", ["catalog"], () => Promise.reject(new Error("no")))).rejects.toThrow();
 
     expect(await ask("/a")).toBe("/a 1");
   });
 
-  test("in bounded memory, the latest first", async () => {
+  test("in limited memory, the latest used", async () => {
     const { state, ask } = counted(1000);
     for (let index = 0; index < 100; index += 1) await ask(`/${index}`);
     state.made = 0;
@@ -68,7 +68,7 @@ describe("an answer is kept", () => {
   });
 });
 
-test("a product has the price of its deal from the moment that it runs to the moment that it ends", async () => {
+test("a product has its deal's price exactly while the deal runs", async () => {
   let passedMs = 0;
   const shop = testShop();
   const now = () => new Date(shop.now().getTime() + passedMs);
@@ -87,7 +87,7 @@ test("a product has the price of its deal from the moment that it runs to the mo
   expect(await prices()).toEqual([10, 10]);
 });
 
-test("a product that is added or renamed shows at once", async () => {
+test("an added or renamed product is visible at once", async () => {
   const { get, shop } = await testApp();
   const names = async () =>
     (await get("/api/products")).json().data.map((product: { name: string }) => product.name);

@@ -67,12 +67,12 @@ test("2.4.1 calls of the REST API are charged to the same account", async () => 
   expect((await ask("/api/products?search=teapto", "203.0.113.10")).status).toBe(200);
 });
 
-test("who lets programs call more often lets them spend more", () => {
+test("a higher limit of the owner allows more", () => {
   expect(unitsFor(100)).toBe(UNITS_PER_MINUTE);
   expect(unitsFor(100_000)).toBe(200_000);
 });
 
-test("others have a turn of the event loop between the calls of a request", async () => {
+test("other work runs between the calls of a request", async () => {
   let turns = 0;
   const begun: number[] = [];
   const { app } = await testApp({
@@ -96,7 +96,7 @@ test("others have a turn of the event loop between the calls of a request", asyn
   expect(new Set(begun).size).toBeGreaterThanOrEqual(BATCH);
 });
 
-test("the first call of a request begins at once", async () => {
+test("the first call of a request starts at once", async () => {
   const costs = new CallCosts({ unitsPerMinute: async () => 10, now: () => NOW });
   const begin = costs.of({ ipAddress: "203.0.113.9", userAgent: "", isLocal: false });
   const order: string[] = [];
@@ -108,7 +108,7 @@ test("the first call of a request begins at once", async () => {
   expect(order).toEqual(["call 1", "somebody else", "call 2", "call 3"]);
 });
 
-test("what was used is forgiven evenly, and clocks that jump forgive nothing for good", () => {
+test("charges expire evenly, and jumps of the clock waive nothing for good", () => {
   let at = NOW.getTime();
   const meter = new CostMeter(() => new Date(at));
   const take = (units: number) => meter.take("203.0.113.9", units, 60);

@@ -44,7 +44,7 @@ async function watchedApp(renderer?: Renderer) {
 describe("the answer to an anonymous query", () => {
   const priceOf = (body: string) => JSON.parse(body)[0].result.data.json.products[0].priceCents;
 
-  test("is made twice, and then kept", async () => {
+  test("is computed twice, and then cached", async () => {
     const { get, askedWhile } = await watchedApp();
     const answers: string[] = [];
     const ask = async () => answers.push((await get(LIST)).body);
@@ -57,7 +57,7 @@ describe("the answer to an anonymous query", () => {
     expect([statusCode, headers["content-type"]]).toEqual([200, "application/json"]);
   });
 
-  test("is another one as soon as what it shows changes", async () => {
+  test("changes as soon as its data changes", async () => {
     const { get, shop } = await watchedApp();
     for (let count = 0; count < 3; count += 1) await get(LIST);
 
@@ -67,7 +67,7 @@ describe("the answer to an anonymous query", () => {
     expect(priceOf((await get(LIST)).body)).toBe(1234);
   });
 
-  test("is another one when a deal ends", async () => {
+  test("changes when a deal ends", async () => {
     const { get, shop, pass } = await watchedApp();
     const [lamp] = await shop.db.select({ id: products.id }).from(products);
     const endsAt = new Date(shop.now().getTime() + MINUTE_MS / 2);
@@ -81,7 +81,7 @@ describe("the answer to an anonymous query", () => {
     expect(priceOf((await get(LIST)).body)).toBe(1000);
   });
 
-  test("is made anew for whoever is known by something, and for those who ask otherwise", async () => {
+  test("is computed anew for identified visitors, and for other headers", async () => {
     const { app, get, askedWhile } = await watchedApp();
     for (let count = 0; count < 3; count += 1) await get(LIST);
     const others = [
@@ -97,7 +97,7 @@ describe("the answer to an anonymous query", () => {
     }
   });
 
-  test("is kept once for all that ask in no language there is", async () => {
+  test("is cached once for all requests in unknown languages", async () => {
     const { app, askedWhile } = await watchedApp();
     const ask = (language: string) =>
       askedWhile(() => app.inject({ url: LIST, headers: { "x-language": language } }));
@@ -106,7 +106,7 @@ describe("the answer to an anonymous query", () => {
     expect(await ask("de")).toBeGreaterThan(0);
   });
 
-  test("is not kept when one of several failed", async () => {
+  test("is not cached when one of several failed", async () => {
     const { get, askedWhile } = await watchedApp();
     const mixed = LIST.replace("catalog.categories.active", "catalog.products.get");
 
@@ -117,7 +117,7 @@ describe("the answer to an anonymous query", () => {
   });
 });
 
-describe("what pages ask", () => {
+describe("queries of pages", () => {
   const query = { type: "query" as const, path: "catalog.products.list", input: { limit: 5 } };
   const listing: Renderer = async (_url, context, _nonce, answer) => ({
     status: 200,
@@ -125,7 +125,7 @@ describe("what pages ask", () => {
     location: null,
   });
 
-  test("is asked once for many of them, and each is stale when it changes", async () => {
+  test("are computed once for several pages, and each is invalidated by its change", async () => {
     const { get, shop, askedWhile } = await watchedApp(listing);
     await get("/?one");
     await get("/?two");
@@ -138,7 +138,7 @@ describe("what pages ask", () => {
     expect((await get("/?four")).body).toContain("Desk Lamp");
   });
 
-  test("ends with the deal that it shows, however old the answer is", async () => {
+  test("expire with the deal that they show, however old", async () => {
     const { get, shop, pass } = await watchedApp(listing);
     const [lamp] = await shop.db.select({ id: products.id }).from(products);
     const endsAt = new Date(shop.now().getTime() + MINUTE_MS / 2);
@@ -153,7 +153,7 @@ describe("what pages ask", () => {
   });
 });
 
-describe("answers are kept", () => {
+describe("answers are cached", () => {
   function keeping(maxBytes = 10_000) {
     const state = { revision: 1, now: new Date(0) };
     const kept = new KeptAnswers<string>({
@@ -169,7 +169,7 @@ describe("answers are kept", () => {
     return { state, kept, keep };
   }
 
-  test("when they are asked for again, for a minute", () => {
+  test("when they are requested again, for a minute", () => {
     const { state, kept, keep } = keeping();
     keep("a");
     expect(kept.peek("a")).toBeUndefined();
@@ -179,7 +179,7 @@ describe("answers are kept", () => {
     expect(kept.peek("a")).toBeUndefined();
   });
 
-  test("but not when something changed while they were made, or when nobody knows what they show", () => {
+  test("but not when something changed meanwhile, or their dependencies are unknown", () => {
     const { state, kept, keep } = keeping();
     keep("a");
     const before = kept.revisions("a");
@@ -191,7 +191,7 @@ describe("answers are kept", () => {
     expect([kept.peek("a"), kept.peek("b")]).toEqual([undefined, undefined]);
   });
 
-  test("in bounded memory, the latest first", () => {
+  test("in limited memory, the latest used", () => {
     const { kept, keep } = keeping(2000);
     for (let index = 0; index < 100; index += 1) {
       keep(`${index}`);

@@ -123,7 +123,7 @@ function mistakesIn({ schema, example }: Shown): unknown[] {
   return validate.errors ?? [];
 }
 
-test.each(Object.entries(examples))("the document shows that of %s", (call, example) => {
+test.each(Object.entries(examples))("the document contains that of %s", (call, example) => {
   const { parameters = [], requestBody, responses } = operations.get(call) ?? { responses: {} };
   const [answer] = Object.values(responses[example.status]?.content ?? {});
   const { pathname, searchParams } = new URL(example.url, "http://shop.example");

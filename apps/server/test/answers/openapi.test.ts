@@ -280,7 +280,7 @@ test("every route below /api is documented, and everything documented is a route
   );
 });
 
-test("is OpenAPI 3.1, and what it refers to is there", async () => {
+test("is OpenAPI 3.1, with all references resolved", async () => {
   expect(await new Validator().validate({ ...document })).toMatchObject({ valid: true });
   expect(document.openapi).toMatch(/^3\.1\./);
   const text = JSON.stringify(document);
@@ -296,7 +296,7 @@ test("is OpenAPI 3.1, and what it refers to is there", async () => {
   }
 });
 
-test("a call whose answers have different statuses names each of them, with the same shape", () => {
+test("a call with several statuses documents each of them, with the same shape", () => {
   const { responses } = operations.get("POST /api/admin/media") ?? {};
 
   expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(["200", "201", "503"]));
@@ -313,7 +313,7 @@ describe.each(named)("%s", (name, row) => {
     if (isOfSession || !admin) await signIn();
   });
 
-  test("says which procedure it calls, and calls that one alone", async () => {
+  test("names the procedure it calls, and calls that one only", async () => {
     const calls: string[] = [];
     const recorder = (path: string): unknown =>
       new Proxy(() => {}, {
@@ -330,7 +330,7 @@ describe.each(named)("%s", (name, row) => {
     expect(calls).toEqual([doc?.procedure]);
   });
 
-  test("8.2.1 lets in whom the document says, and nobody else", async () => {
+  test("8.2.1 allows the documented roles only", async () => {
     const { security, responses } = operationOf(row);
     const made = await make();
     const answerTo = async (token: string) => (await call(row, { ...made, token })).statusCode;
@@ -345,7 +345,7 @@ describe.each(named)("%s", (name, row) => {
     else expect(doc?.procedure).not.toMatch(/^admin\./);
   });
 
-  test("answers what the document says", async () => {
+  test("returns what is documented", async () => {
     if (isOfSession) await signIn();
     const made = await make();
     const { required = [] } =
@@ -369,7 +369,7 @@ describe.each(named)("%s", (name, row) => {
     expect(mistakesIn(response.json(), schema)).toEqual([]);
   });
 
-  test("takes the query and the body that the document names", async () => {
+  test("accepts the documented query and body", async () => {
     const { parameters = [], requestBody } = operationOf(row);
     if (isOfSession) await signIn();
     const made = await make();
@@ -414,8 +414,8 @@ describe.each(named)("%s", (name, row) => {
   });
 });
 
-describe("the page to read", () => {
-  test("loads only what the shop has, by a policy that allows nothing else", async () => {
+describe("the reference page", () => {
+  test("loads only files of the shop, under a strict policy", async () => {
     const response = await server.send({ url: "/api/docs" });
 
     expect(response.statusCode).toBe(200);
@@ -432,21 +432,21 @@ describe("the page to read", () => {
     }
   });
 
-  test("shows the shop’s document, and asks nobody else whether it is valid", async () => {
+  test("shows the shop's document, without validation by another service", async () => {
     const { body } = await server.send({ url: "/api/docs/start.js" });
 
     expect(body).toContain('"url":"/api/openapi.json"');
     expect(body).toContain('"validatorUrl":null');
   });
 
-  test("other files of the package are not there", async () => {
+  test("other files of the package are not served", async () => {
     for (const file of ["index.html", "oauth2-redirect.html", "swagger-ui-standalone-preset.js"]) {
       const response = await server.send({ url: `/api/docs/${file}` });
       expect([file, response.statusCode]).toEqual([file, 404]);
     }
   });
 
-  test("says amounts in dollars and names as they are sent", () => {
+  test("documents amounts in dollars, and names as they are sent", () => {
     const body =
       operations.get("POST /api/products")?.requestBody?.content["application/json"]?.schema;
 

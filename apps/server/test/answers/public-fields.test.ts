@@ -215,7 +215,7 @@ function* elementsOf(element: Element, around = ""): Generator<string> {
   }
 }
 
-test("15.3.1 whatever answers to anybody tells nothing but what is on its list", () => {
+test("15.3.1 public answers contain listed fields only", () => {
   const beyond = [...told].flatMap(([source, fields]) =>
     [...fields]
       .filter((field) => !allowed[source]?.includes(field))
@@ -229,7 +229,7 @@ test("15.3.1 every public procedure has a list", () => {
   expect(Object.keys(procedureFields).sort()).toEqual(open.map(([path]) => path).sort());
 });
 
-test("15.3.1 the walk has seen what the lists name", () => {
+test("15.3.1 the walk has seen all listed fields", () => {
   const product = ["id", "images.key", "originalPriceCents", "affiliateLink"];
   for (const [source, fields] of Object.entries({
     "catalog.products.list": product.map((field) => `products.${field}`),

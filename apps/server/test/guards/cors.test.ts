@@ -25,7 +25,7 @@ async function shopWith(settings: Partial<SecuritySettings> = {}) {
 }
 
 describe("3.5.1 pages of other sites", () => {
-  test("read nothing of the API, as the settings come", async () => {
+  test("cannot read the API by default", async () => {
     const { send, allowed, preflight } = await shopWith();
 
     expect(await allowed("/api/products", STRANGER)).toBeUndefined();
@@ -51,7 +51,7 @@ describe("3.5.1 pages of other sites", () => {
     expect(answer.headers).not.toHaveProperty("access-control-allow-credentials");
   });
 
-  test("may read what is public, and nothing else, where the owner protects nothing", async () => {
+  test("may read public data only when the owner turns protection off", async () => {
     const { allowed, preflight, login } = await shopWith({ corsProtection: false });
     const { token } = await login("admin@shop.test");
 
@@ -64,7 +64,7 @@ describe("3.5.1 pages of other sites", () => {
     ]).toEqual(["GET", "Content-Type"]);
   });
 
-  test("are heard below /api only", async () => {
+  test("are allowed below /api only", async () => {
     const { allowed, preflight } = await shopWith({ corsProtection: false, corsOrigins: [APP] });
 
     for (const url of ["/trpc/settings.public", "/healthz", "/robots.txt", "/apiary"]) {
@@ -73,7 +73,7 @@ describe("3.5.1 pages of other sites", () => {
     expect((await preflight("/trpc/settings.public", APP)).statusCode).toBe(405);
   });
 
-  test("write nothing with a visitor's cookie, whatever they may read", async () => {
+  test("cannot write with a visitor's cookie, whatever they may read", async () => {
     const { rest, cookieOf } = await shopWith({ corsProtection: false, corsOrigins: [APP] });
     const cookie = await cookieOf("admin@shop.test");
 
@@ -94,7 +94,7 @@ describe("3.5.1 pages of other sites", () => {
 describe("calls of the API", () => {
   const from = (address: string) => ({ "x-forwarded-for": address });
 
-  test("are limited as the owner says, at once, and tell other sites' pages, too", async () => {
+  test("are limited as the owner sets, at once, also for pages of other sites", async () => {
     holdTime();
     const { shop, send } = await shopWith({ apiRateLimit: 10, corsOrigins: [APP] });
     const call = (url = "/api/categories") =>

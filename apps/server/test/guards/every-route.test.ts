@@ -20,7 +20,7 @@ const mutations = Object.keys(byPath).filter((path) => byPath[path]?._def.type =
 /** Changes of rows since the database was opened. */
 const changes = () => clientOf(shop.db).prepare("select total_changes()").pluck().get();
 
-describe("3.5.1 another site's page writes nothing with the visitor's cookie", () => {
+describe("3.5.1 another site's page cannot write with the visitor's cookie", () => {
   /** They carry a token in the address, which is all that they look at; programs call them, too. */
   const byToken = [
     "/newsletter/confirm",
@@ -57,13 +57,13 @@ describe("3.5.1 another site's page writes nothing with the visitor's cookie", (
     expect(changes()).toBe(before);
   });
 
-  test("there are forms among them", () => {
+  test("the walk includes forms", () => {
     const paths = writes.map(([, path]) => path);
     expect(paths).toEqual(expect.arrayContaining(["/contact", "/newsletter/subscribe", "/login"]));
   });
 });
 
-describe("3.5.3 a GET is no write", () => {
+describe("3.5.3 a GET writes nothing", () => {
   test.each(rowsAt("").map((row) => [`${row.method} ${row.path}`, row] as const))(
     "%s",
     (_name, row) => {
@@ -76,7 +76,7 @@ describe("3.5.3 a GET is no write", () => {
     },
   );
 
-  test.each(mutations)("%s cannot be asked for by one", async (path) => {
+  test.each(mutations)("%s cannot be requested by GET", async (path) => {
     const before = changes();
     const input = encodeURIComponent('{"json":{}}');
     const ask = (method: "GET" | "HEAD") =>

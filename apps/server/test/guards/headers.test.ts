@@ -139,7 +139,7 @@ describe("3.4.4 headers of what answers", () => {
     "/admin/assets/entry-1.js",
     "/blog/rss.xml",
     "/sitemap.xml",
-  ])("%s that the visitor has already", async (path) => {
+  ])("%s, when the visitor has it already", async (path) => {
     const first = await get(path);
     await first.arrayBuffer();
     const etag = first.headers.get("etag") ?? "";
@@ -150,7 +150,7 @@ describe("3.4.4 headers of what answers", () => {
     expectHeaders(again.headers);
   });
 
-  test("a page, rendered or kept, read or only asked about, new or known", async () => {
+  test("a page: rendered, cached, read, requested by HEAD, new or known", async () => {
     const first = await get("/products");
     const headers = known(first.headers.get("etag") ?? "");
     expectHeaders(first.headers);
@@ -165,7 +165,7 @@ describe("3.4.4 headers of what answers", () => {
     expectHeaders(new Headers(fresh as Record<string, string>), false);
   });
 
-  test("every route there is, whatever it says", async () => {
+  test("every route, whatever it answers", async () => {
     const routes = routesOf(shop.app).map((route) => route.split(" ") as [string, string]);
     expect(routes.length).toBeGreaterThan(60);
     for (const [method, path] of routes) {
@@ -198,7 +198,7 @@ describe("3.4.4 headers of what answers", () => {
       "POST /contact HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n",
       400,
     ],
-  ])("broken HTTP: %s", async (_what, bytes, status) => {
+  ])("malformed HTTP: %s", async (_what, bytes, status) => {
     const answer = await new Promise<string>((resolve, reject) => {
       let text = "";
       const socket = connect(shop.port, "127.0.0.1", () => socket.write(bytes));

@@ -42,7 +42,7 @@ async function lampApp(link = "https://m.example/lamp?aff=1&subid={click_id}") {
   return { app, shop, lamp, recorded };
 }
 
-test("3.7.2: a click goes to the stored link with its id, is never kept, and is recorded", async () => {
+test("3.7.2: a click is redirected to the stored link with its id, never cached, and recorded", async () => {
   const { app, lamp, recorded } = await lampApp();
 
   const response = await app.inject(
@@ -70,7 +70,7 @@ test("3.7.2: a click goes to the stored link with its id, is never kept, and is 
   expect(response.headers["x-robots-tag"]).toBe("noindex, nofollow");
 });
 
-test("headers tell machines, and the link of a mail that nobody sees catches who follows it", async () => {
+test("headers reveal bots, and so does following the invisible link of a mail", async () => {
   const { app, shop, lamp, recorded } = await lampApp();
   const at = { subject: "Lamps", slug: "lamps", createdAt: NOW, updatedAt: NOW };
   await shop.db.insert(broadcasts).values({ id: "mail000000000000", ...at });
@@ -94,7 +94,7 @@ test("headers tell machines, and the link of a mail that nobody sees catches who
   expect(found.map(({ botReason }) => botReason)).toEqual(["contradiction", "agent", "scanner"]);
 });
 
-test("one of several offers is left for by its own link, and only that of the product", async () => {
+test("a chosen offer is followed by its own link, if it is the product's", async () => {
   const { app, shop, lamp, recorded } = await lampApp();
   const other = await shop.product({ name: "Chair", affiliateLink: "https://m.example/chair" });
   const offer = (id: string, productId: string, url: string) => ({
@@ -123,7 +123,7 @@ test("one of several offers is left for by its own link, and only that of the pr
   ]);
 });
 
-test("what is sold out leads to the best offer that is left, and at last to the shop's page", async () => {
+test("a sold-out offer leads to the best one left, and without any to the shop's page", async () => {
   const { app, shop, recorded } = await lampApp();
   const chair = await shop.product({ name: "Chair", affiliateLink: "https://b.example/chair" });
   const offer = (merchant: string, availability: "in_stock" | "out_of_stock") => ({
@@ -156,7 +156,7 @@ test("what is sold out leads to the best offer that is left, and at last to the 
   expect(await recorded()).toHaveLength(3);
 });
 
-test("somebody from a country that a link is not for is led to an offer that is", async () => {
+test("a visitor of a country that a link is not for is led to an offer that is", async () => {
   const { app, shop, recorded } = await lampApp();
   const rules = sections.programmes
     .parse({})
@@ -205,7 +205,7 @@ test("a deal has its own link", async () => {
   expect(await recorded()).toMatchObject([{ kind: "deal", targetId: deal.id }]);
 });
 
-test("3.7.2: a link of a text leads to what its author saved, with the click's id, and to nothing else", async () => {
+test("3.7.2: a link in a text leads to what its author saved, with the click's id, and nowhere else", async () => {
   const { app, shop, recorded } = await lampApp();
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
   const url = "https://www.awin1.com/cread.php?awinmid=7&ued=https%3A%2F%2Fm.example%2Flamp";
@@ -245,7 +245,7 @@ test("3.7.2: a link of a text leads to what its author saved, with the click's i
   expect(page.json().data.content).toBe(content);
 });
 
-test("a link that a header could not hold is written as a browser would", async () => {
+test("a link that a header cannot hold is encoded as browsers do", async () => {
   const { app, lamp } = await lampApp("https://bücher.example/lämp?q=a\r\nset-cookie: x=1");
 
   const { statusCode, headers, body } = await app.inject(asPerson(`/go/product/${lamp.id}`));
@@ -272,7 +272,7 @@ test.each([
   expect(await recorded()).toEqual([]);
 });
 
-test("what is hidden is not found, as JSON, or as a screen for those who read pages", async () => {
+test("a hidden product is not found, in JSON or on a page", async () => {
   const shop = testShop();
   const draft = await shop.product({ status: "draft" });
   const asked: string[] = [];
@@ -295,7 +295,7 @@ test("what is hidden is not found, as JSON, or as a screen for those who read pa
   expect(asked).toEqual(["/product/-"]);
 });
 
-test("machines are sent on as well, and kept apart with the reason", async () => {
+test("bots are redirected as well, and stored apart with the reason", async () => {
   const { app, shop, lamp, recorded } = await lampApp();
   const url = `/go/product/${lamp.id}`;
   const requests = [
@@ -315,7 +315,7 @@ test("machines are sent on as well, and kept apart with the reason", async () =>
   expect((await shop.db.select().from(products))[0]?.clicks).toBe(0);
 });
 
-test("a network of IPv6 is one address: beyond its day's clicks it is sent on, and not recorded", async () => {
+test("an IPv6 network is one address: beyond its daily clicks it is redirected, and not recorded", async () => {
   const { app, shop, lamp, recorded } = await lampApp();
   const leave = (host: number, network = "2001:db8:0:1") =>
     app.inject({
@@ -340,7 +340,7 @@ test("a network of IPv6 is one address: beyond its day's clicks it is sent on, a
   expect(await recorded()).toHaveLength(3);
 });
 
-test("the redirect works when nothing can be recorded", async () => {
+test("redirects although nothing can be recorded", async () => {
   const { app, shop, lamp } = await lampApp();
   clientOf(shop.db).exec("drop table clicks");
 
@@ -351,7 +351,7 @@ test("the redirect works when nothing can be recorded", async () => {
   expect((await app.inject("/healthz")).statusCode).toBe(200);
 });
 
-test("the redirect does not wait while another process writes, and the click is not lost", async () => {
+test("does not wait while another process writes, and the click is not lost", async () => {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-go-"));
   const file = join(folder, "shop.db");
   const db = connect(file);
@@ -378,7 +378,7 @@ test("the redirect does not wait while another process writes, and the click is 
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("clicks that were answered are in the database when the shop has closed", async () => {
+test("answered clicks are in the database when the shop has closed", async () => {
   const { app, shop, lamp } = await lampApp();
 
   await Promise.all(
@@ -415,7 +415,7 @@ test("3.5.3: a GET counts nothing", async () => {
   expect(response.statusCode).toBe(405);
 });
 
-test("an old link to a product that was deleted leads to its category, and counts no click", async () => {
+test("an old link to a deleted product leads to its category, and counts no click", async () => {
   const { app, shop, lamp, recorded } = await lampApp();
   const owner = await signedIn(shop, await addUser(shop, { role: "admin" }));
   await owner.api.admin.products.change({ id: lamp.id, changes: { slug: "brass-lamp" } });
@@ -432,7 +432,7 @@ test("an old link to a product that was deleted leads to its category, and count
   expect((await app.inject(asPerson("/go/product/never"))).statusCode).toBe(404);
 });
 
-test("a link to Amazon carries the tracking id of its page, and the click says which it was", async () => {
+test("a link to Amazon carries the tracking id of its page, which is stored with the click", async () => {
   const { app, shop, lamp, recorded } = await lampApp(
     "https://www.amazon.de/dp/B00LAMP001?tag=old-21",
   );

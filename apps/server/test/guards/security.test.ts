@@ -42,14 +42,14 @@ describe("3.4.4 headers of every answer", () => {
     expect(response.headers).not.toHaveProperty("access-control-allow-origin");
   });
 
-  test("HTTPS is insisted on once visitors have it", async () => {
+  test("HTTPS is enforced once visitors have it", async () => {
     const { get } = await testApp({ variables: { PUBLIC_URL: "https://shop.example" } });
 
     expect((await get("/healthz")).headers["strict-transport-security"]).toBe("max-age=31536000");
   });
 });
 
-describe("3.4.3 the policy of a page", () => {
+describe("3.4.3 the content security policy of a page", () => {
   const directives = (policy: string) =>
     Object.fromEntries(
       policy.split("; ").map((directive) => {
@@ -58,7 +58,7 @@ describe("3.4.3 the policy of a page", () => {
       }),
     );
 
-  test("lets scripts in from the shop and by nonce only", () => {
+  test("allows scripts of the shop and with the nonce only", () => {
     expect(directives(pageContentSecurityPolicy("abc"))).toEqual({
       "default-src": "'self'",
       "script-src": "'self' 'nonce-abc'",
@@ -75,11 +75,11 @@ describe("3.4.3 the policy of a page", () => {
     });
   });
 
-  test("upgrades requests behind HTTPS only", () => {
+  test("upgrades requests only behind HTTPS", () => {
     expect(pageContentSecurityPolicy("abc", true)).toContain("; upgrade-insecure-requests");
   });
 
-  test("stands among the headers of a page, with the page's nonce", () => {
+  test("is among the headers of a page, with the page's nonce", () => {
     const headers = pageHeaders(true)("abc");
     const policy = headers[headers.indexOf("content-security-policy") + 1];
 
@@ -89,7 +89,7 @@ describe("3.4.3 the policy of a page", () => {
   });
 });
 
-test("a connection that dawdles is closed within 15 seconds", () => {
+test("a slow connection is closed within 15 seconds", () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = createHttpServer();
 
   expect(Math.max(headersTimeout, requestTimeout, keepAliveTimeout)).toBeLessThan(14_000);
@@ -122,7 +122,7 @@ describe("rate limit", () => {
     expect((await ask("/healthz", "203.0.113.7")).statusCode).toBe(200);
   });
 
-  test("what a visitor claims to be forwarded for does not count", async () => {
+  test("a visitor's own X-Forwarded-For does not count", async () => {
     const { app } = await testApp();
     const ask = (headers: Record<string, string>) =>
       app.inject({ url: "/trpc/nothing", headers, remoteAddress: "203.0.113.7" });
@@ -156,7 +156,7 @@ describe("request ids", () => {
   });
 });
 
-test("16.3.1 a request is logged in one line, without its query and without an address", async () => {
+test("16.3.1 a request is logged in one line, without query and address", async () => {
   const lines: string[] = [];
   const logger = { level: "info", stream: { write: (line: string) => lines.push(line) } };
   const { app } = await testApp({ logger });
@@ -182,7 +182,7 @@ test("16.3.1 a request is logged in one line, without its query and without an a
 });
 
 describe("GET /healthz", () => {
-  test("tells version, uptime and the state of the database", async () => {
+  test("returns version, uptime and the state of the database", async () => {
     const { get } = await testApp();
 
     const response = await get("/healthz");
@@ -198,7 +198,7 @@ describe("GET /healthz", () => {
     });
   });
 
-  test("answers 503 when the database cannot be read", async () => {
+  test("returns 503 when the database cannot be read", async () => {
     const { get, shop } = await testApp();
     clientOf(shop.db).close();
 
@@ -230,7 +230,7 @@ describe("files of the browser build", () => {
     ["br, gzip", "brotli", "br"],
     ["gzip, deflate", "gzip", "gzip"],
     ["identity", "plain", undefined],
-  ])("go to a browser that takes %s as they were compressed", async (accepted, body, encoding) => {
+  ])("are sent as compressed to a browser that accepts %s", async (accepted, body, encoding) => {
     const { app } = await builtApp();
 
     const headers = { "accept-encoding": accepted };
@@ -245,7 +245,7 @@ describe("files of the browser build", () => {
     expect(response.headers["content-encoding"]).toBe(encoding);
   });
 
-  test("are sent plain when no compressed copy was made", async () => {
+  test("are sent plain when no compressed copy exists", async () => {
     const { app } = await builtApp();
 
     const headers = { "accept-encoding": "br, gzip, deflate" };
@@ -255,7 +255,7 @@ describe("files of the browser build", () => {
     expect(response.headers).not.toHaveProperty("content-encoding");
   });
 
-  test("have a day when their name does not change with their content", async () => {
+  test("are cached for a day when their name does not depend on their content", async () => {
     const { get } = await builtApp();
 
     const response = await get("/favicon.svg");
@@ -269,7 +269,7 @@ describe("files of the browser build", () => {
     "/assets/..%2f.vite/manifest.json",
     "/.vite/manifest.json",
     "/favicon.svg.br",
-  ])("%s is not among them", async (url) => {
+  ])("do not include %s", async (url) => {
     const { get } = await builtApp();
 
     const response = await get(url);

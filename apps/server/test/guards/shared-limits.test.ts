@@ -29,7 +29,7 @@ async function passed(begin: (units: number, path?: string) => Promise<void>, ca
 const MOST = 50;
 const costs = () => new CallCosts({ unitsPerMinute: async () => MOST, now: () => NOW });
 
-test("2.4.1 one visitor has what a visitor has, and leaves the others theirs", async () => {
+test("2.4.1 a visitor has their own limit, and leaves others theirs", async () => {
   const calls = costs();
 
   expect(await passed(calls.of(by("greedy")), 1000)).toBe(MOST);
@@ -38,7 +38,7 @@ test("2.4.1 one visitor has what a visitor has, and leaves the others theirs", a
   expect(await passed(calls.of(by("Bob's")), 20)).toBe(20);
 });
 
-test("2.4.1 who makes up browsers has no more than all are given together", async () => {
+test("2.4.1 invented browsers together have no more than the common limit", async () => {
   const calls = costs();
   let all = 0;
   for (let browser = 0; browser < 20; browser += 1) {
@@ -76,7 +76,7 @@ async function behindSilentProxy() {
   return { ...parts, as, ask, ofBrowsers, admin: { ...as("hers"), ...bearer(token) } };
 }
 
-test("2.4.1 requests of one browser meet its limit, and those of others do not", async () => {
+test("2.4.1 requests of one browser meet its limit, and others' do not", async () => {
   const { ask, as, ofBrowsers } = await behindSilentProxy();
 
   const greedy = await ofBrowsers("/robots.txt", 1, REQUESTS_PER_MINUTE + 50);
@@ -85,7 +85,7 @@ test("2.4.1 requests of one browser meet its limit, and those of others do not",
   expect(await ask("/robots.txt", as("Ada's"))).toBe(200);
 });
 
-test("2.4.1 made-up browsers use up what all have, but neither the admin's nor the sign-in's", async () => {
+test("2.4.1 invented browsers use up the common limit, but neither the admin's nor the sign-in's", async () => {
   const { ask, as, ofBrowsers, admin, rest } = await behindSilentProxy();
 
   // 100 calls of the API in a minute, as it is set: five times as many for all.
@@ -98,7 +98,7 @@ test("2.4.1 made-up browsers use up what all have, but neither the admin's nor t
   expect((await rest("POST /api/auth/login", signIn, as("Ada's"))).statusCode).toBe(200);
 });
 
-test("2.4.1 the calls of an admin are charged to nobody else", async () => {
+test("2.4.1 calls of an admin are charged to nobody else", async () => {
   const { ask, as, admin, app } = await behindSilentProxy();
   const batch = `/trpc/${Array(20).fill("search.suggest").join(",")}?batch=1&input=${encodeURIComponent(
     JSON.stringify(

@@ -66,7 +66,7 @@ const ways: [string, (response: ServerResponse) => void][] = [
 ];
 
 describe.each(ways)("an answer given %s", (_way, answer) => {
-  test("arrives as it is, whoever reads it", async () => {
+  test("arrives complete, whoever reads it", async () => {
     const { port } = await serve((_request, response) => answer(response));
     const response = await fetch(`http://127.0.0.1:${port}/`);
 
@@ -74,7 +74,7 @@ describe.each(ways)("an answer given %s", (_way, answer) => {
     expect(bytesWaiting()).toBe(0);
   });
 
-  test("is not in the buffers of connections that do not read, and not held without end", async () => {
+  test("is not buffered for connections that do not read, and not held for ever", async () => {
     let begun = 0;
     const { port, served } = await serve((_request, response) => {
       begun += 1;
@@ -99,7 +99,7 @@ describe.each(ways)("an answer given %s", (_way, answer) => {
   });
 });
 
-test("who reads is not cut off for those who do not", async () => {
+test("clients that read are not cut off for others", async () => {
   const { port } = await serve((_request, response) => response.end(LARGE));
   const reader = open(port);
   reader.write(get("/", "Connection: close\r\n"));
@@ -122,7 +122,7 @@ test("one connection serves large answers one after another", async () => {
   expect(served).toHaveLength(1);
 });
 
-test("of what the shop itself answers nothing is held for those who do not read", async () => {
+test("answers of the shop are not held for clients that do not read", async () => {
   const shop = testShop();
   const text = "A long story about lamps. ".repeat(3_000);
   for (let count = 0; count < 30; count += 1)
@@ -162,7 +162,7 @@ test("of what the shop itself answers nothing is held for those who do not read"
   expect(most).toBeLessThan(MEGABYTE / 4);
 });
 
-describe("who asks to speak something else", () => {
+describe("a request to upgrade the protocol", () => {
   const asks: [string, string][] = [
     ["a WebSocket", get("/healthz", "Connection: Upgrade\r\nUpgrade: websocket\r\n")],
     ["HTTP/2", get("/healthz", "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n")],
@@ -179,21 +179,18 @@ describe("who asks to speak something else", () => {
     ],
   ];
 
-  test.each(asks)(
-    "for %s gets one plain answer, and the connection ends with it",
-    async (_, text) => {
-      const server = createHttpServer();
-      const { app } = await testApp({ server });
-      await app.listen({ port: 0, host: "127.0.0.1" });
-      const client = open((server.address() as AddressInfo).port);
-      client.write(text);
+  test.each(asks)("to %s gets one plain answer, and the connection ends", async (_, text) => {
+    const server = createHttpServer();
+    const { app } = await testApp({ server });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const client = open((server.address() as AddressInfo).port);
+    client.write(text);
 
-      const answer = String(await readAll(client));
+    const answer = String(await readAll(client));
 
-      expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /);
-      expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
-      // Said at once, so that nobody waits until it has been idle for long enough.
-      expect(answer).toMatch(/\r\nconnection: close\r\n/i);
-    },
-  );
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /);
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    // Said at once, so that nobody waits until it has been idle for long enough.
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  });
 });

@@ -73,7 +73,7 @@ const statuses = async () =>
   );
 const mailbox = async () => (await shop.db.select().from(bounceMailboxes))[0];
 
-test("is read on from where the last reading came to, and nothing in it is changed", async () => {
+test("is read from where the last reading ended, and not changed", async () => {
   await save();
   arrived(3, "ada@example.com");
   expect(await run()).toBe("Read 1 mail with 1 bounce.");
@@ -90,7 +90,7 @@ test("is read on from where the last reading came to, and nothing in it is chang
   expect(commands.filter((one) => /SELECT|STORE|MOVE|COPY|EXPUNGE|APPEND/.test(one))).toEqual([]);
 });
 
-test("is begun with the last seven days", async () => {
+test("is read from seven days ago at first", async () => {
   await save();
   arrived(1, "ada@example.com", 8 * 24);
   arrived(2, "ben@example.com", 6 * 24);
@@ -99,7 +99,7 @@ test("is begun with the last seven days", async () => {
   expect(await statuses()).toEqual(["confirmed", "bounced", "confirmed"]);
 });
 
-test("is read however many mails came on the day before its first one", async () => {
+test("is read even if many mails came on the day before its first one", async () => {
   await save();
   for (let uid = 1; uid <= 1001; uid++) arrived(uid, "ben@example.com", 7 * 24 + 1);
   arrived(1002, "ada@example.com");
@@ -109,7 +109,7 @@ test("is read however many mails came on the day before its first one", async ()
   expect(await mailbox()).toMatchObject({ uidValidity: "1", lastUid: 1002 });
 });
 
-test("counts no mail twice when its server numbers them anew", async () => {
+test("counts no mail twice when the server renumbers them", async () => {
   await save();
   arrived(8, "ada@example.com", 3, "4.2.2");
   arrived(9, "ada@example.com", 2, "4.2.2");
@@ -124,7 +124,7 @@ test("counts no mail twice when its server numbers them anew", async () => {
   expect(await mailbox()).toMatchObject({ uidValidity: "2", lastUid: 3 });
 });
 
-test("what is no bounce is passed over", async () => {
+test("skips mails that are no bounces", async () => {
   await save();
   const source = "From: ann@example.com\r\nSubject: Hello\r\n\r\nHow are you?\r\n";
   server.folder.mails.push({ uid: 1, at: new Date(NOW.getTime() - HOUR_MS), source });
@@ -137,7 +137,7 @@ test.each([
   ["a wrong password", { password: "wrong" }, /refuses the user or the password/],
   ["a folder that is not there", { folder: "Nowhere" }, /Nowhere|no such folder/i],
   ["nobody at the port", { port: 1 }, /ports 143, 993/],
-])("%s is said", async (_, values, words) => {
+])("reports %s", async (_, values, words) => {
   await save(values);
 
   await expect(run()).rejects.toThrow(words);
@@ -145,14 +145,14 @@ test.each([
   expect((await mailbox())?.checkedAt).toEqual(NOW);
 });
 
-test("a server in the shop’s own network is not spoken to unless the environment names it", async () => {
+test("a server in the shop's own network is refused unless the environment names it", async () => {
   await save();
 
   await expect(run(false)).rejects.toThrow(/own network/);
   expect(server.folder.commands).toEqual([]);
 });
 
-test("the password is kept sealed, and stays when only the folder changes", async () => {
+test("the password is stored sealed, and kept when only the folder changes", async () => {
   await save();
   expect(JSON.stringify(await mailbox())).not.toContain(PASSWORD);
   arrived(4, "ada@example.com");

@@ -60,7 +60,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
   return { arrived, sources, url: `smtp://127.0.0.1:${port}`, connections: () => connections };
 }
 
-test("many mails leave by one line, each with the link of whom it is for", async () => {
+test("several mails use one connection, each with its recipient's link", async () => {
   const { db } = testShop();
   const { arrived, sources, url, connections } = await mailServer();
   const emails = await begun(db, 30);
@@ -77,7 +77,7 @@ test("many mails leave by one line, each with the link of whom it is for", async
   }
 });
 
-test("a line that the server ends between two mails is opened anew, and nothing waits", async () => {
+test("a connection that the server closes between two mails is reopened without delay", async () => {
   const { db } = testShop();
   const carried = new Map<string, number>();
   const { arrived, url, connections } = await mailServer({
@@ -114,7 +114,7 @@ async function patientServer(options: SMTPServerOptions = {}) {
   return { ...server, held, took };
 }
 
-test("mails of a broadcast leave by some lines at once, and a reset waits for none of them", async () => {
+test("mails of a broadcast use several connections, and a reset waits for none of them", async () => {
   const { db } = testShop();
   const { url, held, took, connections } = await patientServer();
   await begun(db, 12);
@@ -137,7 +137,7 @@ test("mails of a broadcast leave by some lines at once, and a reset waits for no
   expect(connections()).toBeLessThanOrEqual(11);
 });
 
-test("a server that says later is asked less, and left alone for a while; others' mails are not", async () => {
+test("a server that asks for patience gets fewer mails, and other servers do not", async () => {
   const { db } = testShop();
   let asked = 0;
   const { arrived, url } = await mailServer({
@@ -169,7 +169,7 @@ test("a server that says later is asked less, and left alone for a while; others
   expect(pace.isPaused(later(3_000))).toBe(false);
 });
 
-test("what was claimed and not begun is due at once when a server wants to be left alone", async () => {
+test("claimed mails that were not started are due at once when a server asks for patience", async () => {
   const { db } = testShop();
   let isClosing = true;
   const { arrived, url } = await mailServer({
@@ -194,7 +194,7 @@ test("what was claimed and not begun is due at once when a server wants to be le
   expect(arrived.sort()).toEqual(emails);
 });
 
-test("what was claimed of a broadcast that is paused then is not begun, and leaves once it goes on", async () => {
+test("claimed mails of a broadcast that is paused are not started, and are sent when it resumes", async () => {
   const { db } = testShop();
   let asked = 0;
   const arrived: string[] = [];
@@ -224,7 +224,7 @@ test("what was claimed of a broadcast that is paused then is not begun, and leav
   expect(arrived.sort()).toEqual(emails);
 });
 
-test("a server that is gone costs one attempt for each line, not one for each mail", async () => {
+test("an unreachable server costs one attempt for each connection, not one for each mail", async () => {
   const { db } = testShop();
   const { url } = await mailServer();
   await begun(db, 50);
@@ -237,7 +237,7 @@ test("a server that is gone costs one attempt for each line, not one for each ma
 /** Connections that a broadcast begins with. */
 const LINES = 4;
 
-test("a shop that is killed in the middle of a broadcast writes to nobody twice", async () => {
+test("a shop killed during a broadcast sends no mail twice", async () => {
   const file = join(tempDir(), "shop.db");
   const db = connect(file);
   stops.push(() => close(db));
@@ -308,7 +308,7 @@ const nobody = { actorId: null, ipHash: null };
 const newHook = async (db: Db) =>
   (await createBounceHook(db, NOW, nobody, ORIGIN)).url.replace(ORIGIN, "");
 
-test("what providers tell marks whom it concerns, and is answered alike for strangers", async () => {
+test("reports of providers mark their subscribers, with the same answer for strangers", async () => {
   const { app, db, logged } = await bounceApp();
   const emails = await begun(db, 3);
   await queue(db);
@@ -353,7 +353,7 @@ test("what providers tell marks whom it concerns, and is answered alike for stra
   expect(logged()).not.toContain(secret);
 });
 
-test("a mail that came back is read as it is, and Elastic Email may ask for the address", async () => {
+test("a raw bounced mail is read, and Elastic Email can verify the URL", async () => {
   const { app, db } = await bounceApp();
   const emails = await begun(db, 2);
   const address = await newHook(db);
@@ -381,7 +381,7 @@ test("a mail that came back is read as it is, and Elastic Email may ask for the 
   expect((await app.inject("/api/newsletter/bounces/guess?to=a@b.example")).statusCode).toBe(404);
 });
 
-test("a provider may ask whether there is a URL, send a form with files, and tell who left", async () => {
+test("a provider can verify the URL, send a form with files, and report who unsubscribed", async () => {
   const { app, db } = await bounceApp();
   const emails = await begun(db, 2);
   const address = await newHook(db);
@@ -407,7 +407,7 @@ test("a provider may ask whether there is a URL, send a form with files, and tel
   expect([known.get(hard), known.get(left)]).toEqual(["bounced", "unsubscribed"]);
 });
 
-test("a complaint whose addresses are blackened counts for whom the mail was sent to", async () => {
+test("a complaint with hidden addresses counts for the recipient of the mail", async () => {
   const { app, db } = await bounceApp();
   const [email = ""] = await begun(db, 2);
   await queue(db);
@@ -444,7 +444,7 @@ test("a complaint whose addresses are blackened counts for whom the mail was sen
   expect(rows.filter((row) => row.status === "bounced").map((row) => row.email)).toEqual([email]);
 });
 
-test("without the secret there is nothing, and a new one ends the former", async () => {
+test("without the secret nothing is accepted, and a new one replaces the former", async () => {
   const { app, db } = await bounceApp();
   const former = await newHook(db);
   const address = await newHook(db);

@@ -108,7 +108,7 @@ async function turns(count: number): Promise<void> {
 
 const overOneLine = (db: Db, url: string) => deliver(db, url, undefined, new Pace(1));
 
-test("an envelope leaves while the answer to the mail before is on its way", async () => {
+test("an envelope is sent before the answer to the former mail has arrived", async () => {
   const db = await broadcastTo(3);
   let whileFollowed: string[] = [];
   const server = await scriptedServer({
@@ -129,7 +129,7 @@ test("an envelope leaves while the answer to the mail before is on its way", asy
   expect(server.ahead()).toBe(1);
 });
 
-test("a server that does not say that it reads ahead gets one thing after the other", async () => {
+test("a server without PIPELINING gets one command after another", async () => {
   const db = await broadcastTo(4);
   const server = await scriptedServer({
     extensions: [],
@@ -144,7 +144,7 @@ test("a server that does not say that it reads ahead gets one thing after the ot
   expect(server.ahead()).toBe(0);
 });
 
-test("a mail that is refused takes the one behind it nowhere", async () => {
+test("a refused mail does not affect the one behind it", async () => {
   const db = await broadcastTo(4);
   const server = await scriptedServer({
     async answer({ number, followed }) {
@@ -160,7 +160,7 @@ test("a mail that is refused takes the one behind it nowhere", async () => {
   expect(new Set(server.bodies).size).toBe(4);
 });
 
-test("a line that breaks leaves one mail unsure, and the one behind it comes once", async () => {
+test("a broken connection leaves one mail unsure, and the one behind it is sent once", async () => {
   const db = await broadcastTo(4);
   const server = await scriptedServer({
     async answer({ number, socket, followed }) {
@@ -177,7 +177,7 @@ test("a line that breaks leaves one mail unsure, and the one behind it comes onc
   expect((await statuses(db)).filter((status) => status === "unsure")).toHaveLength(1);
 });
 
-test("a server that loses what follows is asked for one thing after the other", async () => {
+test("a server that loses pipelined commands gets one after another", async () => {
   const db = await broadcastTo(12);
   const server = await scriptedServer({
     async answer({ number, socket, followed }) {

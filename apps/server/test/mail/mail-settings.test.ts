@@ -98,7 +98,7 @@ async function shopWithMail(
   return { shop, servers, api, deliver, mails, set };
 }
 
-test("where SMTP could not be loaded the shop goes on, and loads it for the next mail", async () => {
+test("when SMTP could not be loaded the shop runs on, and loads it for the next mail", async () => {
   const { shop, servers } = await shopWithMail({ smtpUrl: "smtp://127.0.0.1:1" });
   await shop.caller.newsletter.subscribe({ email: "ada@example.com" });
   const sent: string[] = [];
@@ -116,7 +116,7 @@ test("where SMTP could not be loaded the shop goes on, and loads it for the next
   expect(sent).toEqual(["bob@example.com"]);
 });
 
-test("a server named in the settings takes the next mail, with the password that was entered", async () => {
+test("the server in the settings sends the next mail, with the password entered", async () => {
   const { port, arrived, signIns } = await mailServer();
   const { shop, api, deliver, set } = await shopWithMail({ smtpUrl: "smtp://127.0.0.1:1" });
   const before = (await api.admin.settings.all()).mail;
@@ -135,7 +135,7 @@ test("a server named in the settings takes the next mail, with the password that
   expect(signIns).toEqual([{ username: "ada", password: PASSWORD, isEncrypted: true }]);
 });
 
-test("without any server mails wait, and are told to", async () => {
+test("without any server mails wait, which is reported", async () => {
   const { shop, api, servers, mails } = await shopWithMail();
   await shop.caller.newsletter.subscribe({ email: "ada@example.com" });
 
@@ -144,7 +144,7 @@ test("without any server mails wait, and are told to", async () => {
   expect(await mails()).toMatchObject([{ status: "queued", attempts: 0 }]);
 });
 
-test("13.3.1: a password never leaves in clear", async () => {
+test("13.3.1: a password is never sent unencrypted", async () => {
   const { port, signIns } = await mailServer({ disabledCommands: ["STARTTLS"] });
   const { shop, deliver, mails, set } = await shopWithMail();
   await set({ smtpServer: ELSEWHERE, smtpPort: port, smtpUsername: "ada" }, PASSWORD);
@@ -156,7 +156,7 @@ test("13.3.1: a password never leaves in clear", async () => {
   expect(await mails()).toMatchObject([{ status: "queued", attempts: 1 }]);
 });
 
-test("13.3.1: a password that another key has sealed stops nothing but the mail", async () => {
+test("13.3.1: a password sealed with another key stops only the mail", async () => {
   const { shop, set } = await shopWithMail();
   await set({ smtpServer: "127.0.0.1", smtpUsername: "ada" }, PASSWORD);
   const keyring = new Keyring(Buffer.alloc(32, 8));
@@ -189,7 +189,7 @@ test("a test mail is in the shop's language", async () => {
   expect(arrived).toEqual([expect.stringContaining("Subject: Testmail von Laden\r\n")]);
 });
 
-test("a test mail is sent with what stands in the form, and the server's answer told", async () => {
+test("a test mail uses the values of the form, and shows the server's answer", async () => {
   const { port, arrived } = await mailServer();
   const { shop, api } = await shopWithMail();
 
@@ -208,7 +208,7 @@ test("a test mail is sent with what stands in the form, and the server's answer 
   expect((await api.admin.settings.all()).notifications.version).toBe(0);
 });
 
-test("a password that is not typed again is the stored one, for its own server only", async () => {
+test("an omitted password is the stored one, for its own server only", async () => {
   const { port, arrived, signIns } = await mailServer();
   const { api, set } = await shopWithMail();
   await set({ smtpServer: "127.0.0.1", smtpPort: port, smtpUsername: "ada" }, PASSWORD);
@@ -233,7 +233,7 @@ async function failureOf(values: ReturnType<typeof valuesOf>, smtpPassword = PAS
   return { code, message, field: cause.field };
 }
 
-test("a wrong password is told in the server's words", async () => {
+test("a wrong password is reported in the server's words", async () => {
   const { port } = await mailServer();
 
   expect(await failureOf(valuesOf("127.0.0.1", port), "wrong")).toEqual({
@@ -243,21 +243,21 @@ test("a wrong password is told in the server's words", async () => {
   });
 });
 
-test("a name that nobody has is told", async () => {
+test("an unknown host name is reported", async () => {
   expect(await failureOf(valuesOf("mail.shop.invalid", 587))).toMatchObject({
     message: "There is no server of the name mail.shop.invalid.",
     field: "value.smtpServer",
   });
 });
 
-test("a port that nobody listens at is told", async () => {
+test("a closed port is reported", async () => {
   expect(await failureOf(valuesOf("127.0.0.1", 1))).toMatchObject({
     message: "No mail server answers at port 1 of 127.0.0.1.",
     field: "value.smtpPort",
   });
 });
 
-test("a certificate that nobody vouches for is told, and no password is sent", async () => {
+test("an untrusted certificate is reported, and no password is sent", async () => {
   const { port, signIns } = await mailServer();
 
   expect(await failureOf(valuesOf(ELSEWHERE, port))).toMatchObject({
@@ -267,7 +267,7 @@ test("a certificate that nobody vouches for is told, and no password is sent", a
   expect(signIns).toEqual([]);
 });
 
-test("a server without encryption is told, and no password is sent", async () => {
+test("a server without encryption is reported, and no password is sent", async () => {
   const { port, signIns } = await mailServer({ disabledCommands: ["STARTTLS"] });
 
   expect(await failureOf(valuesOf(ELSEWHERE, port))).toMatchObject({
@@ -277,7 +277,7 @@ test("a server without encryption is told, and no password is sent", async () =>
   expect(signIns).toEqual([]);
 });
 
-test("a sender or a recipient that the server does not want is told at their field", async () => {
+test("a refused sender or recipient is reported at its field", async () => {
   const no = () => Object.assign(new Error("Not here"), { responseCode: 550 });
   const sender = await mailServer({ onMailFrom: (_from, _session, done) => done(no()) });
   const recipient = await mailServer({ onRcptTo: (_to, _session, done) => done(no()) });
@@ -290,7 +290,7 @@ test("a sender or a recipient that the server does not want is told at their fie
   expect(fields).toEqual(["value.mailFrom", "to"]);
 });
 
-test("a server that says nothing is not waited for", async () => {
+test("a silent server is not awaited", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
   stops.push(() => silent.close());
@@ -313,7 +313,7 @@ test("a server that says nothing is not waited for", async () => {
   });
 });
 
-test("an admin sends few test mails in a while", async () => {
+test("an admin can send few test mails in a while", async () => {
   const { port, arrived } = await mailServer();
   const { api } = await shopWithMail();
   const send = () =>
@@ -336,7 +336,7 @@ const naming = (host: string, port: number, mailHosts: string[] = [], smtpUrl?: 
     ({ field }) => field,
   );
 
-test("1.3.6 a server inside is refused when it is tried, and when it is saved", async () => {
+test("1.3.6 a server in the own network is refused when tested and when saved", async () => {
   const nameable = new AllowedMailServers({ mailHosts: [], smtpUrl: undefined });
   const { api } = await shopWithMail({}, nameable);
   const { value, version } = (await api.admin.settings.all()).notifications;
@@ -377,7 +377,7 @@ test.each([
   expect(await naming(host, port)).toBe("value.smtpServer");
 });
 
-test.each([22, 80, 443, 3306, 6379, 11_211])("1.3.6 nor whatever is at port %i", async (port) => {
+test.each([22, 80, 443, 3306, 6379, 11_211])("1.3.6 nor anything at port %i", async (port) => {
   expect(await naming("127.0.0.1", port)).toBe("value.smtpPort");
   expect(await naming("mail.shop.invalid", port)).toBe("value.smtpPort");
 });
@@ -391,7 +391,7 @@ test.each([
   ["localhost", 1025, [], "smtp://localhost:1025"],
   ["10.0.0.5", 587, [], "smtp://ada:secret@10.0.0.5"],
   ["10.0.0.5", 465, [], "smtps://10.0.0.5"],
-])("%s:%i can be named where the environment says so", async (host, port, mailHosts, smtpUrl) => {
+])("%s:%i can be named when the environment allows it", async (host, port, mailHosts, smtpUrl) => {
   expect(await naming(host, port, mailHosts, smtpUrl)).toBe("allowed");
 });
 
@@ -404,7 +404,7 @@ test.each([
   expect(await naming(host, port, mailHosts, smtpUrl)).toMatch(/^value\./);
 });
 
-test("a server that was named before stays as it is", async () => {
+test("a server that was saved before keeps working", async () => {
   const { port, arrived } = await mailServer({ authOptional: true });
   const strict = new AllowedMailServers({ mailHosts: [], smtpUrl: undefined });
   const { api, shop } = await shopWithMail({}, strict);
@@ -425,7 +425,7 @@ test("a server that was named before stays as it is", async () => {
   expect([message, arrived.length]).toEqual(["127.0.0.1 took the mail: 250 filed under A", 1]);
 });
 
-describe("1.3.6 a server outside that nobody has saved", () => {
+describe("1.3.6 an unsaved server outside", () => {
   const NAME = "mail.elsewhere.invalid";
   /** This machine stands for one outside; the name is known here alone. */
   const outside = (port: number, addresses = ["127.0.0.1"]) =>
@@ -435,7 +435,7 @@ describe("1.3.6 a server outside that nobody has saved", () => {
       rules: { resolve: async () => addresses, isAllowedIp: () => true, ports: [port] },
     });
 
-  test("is spoken to at the address that was judged, and takes a mail without its words", async () => {
+  test("is connected at the checked address, and gets no text of the mail", async () => {
     const { port, arrived } = await mailServer({
       authOptional: true,
       disabledCommands: ["STARTTLS"],
@@ -455,7 +455,7 @@ describe("1.3.6 a server outside that nobody has saved", () => {
     ["+OK secret-inventory POP3", "greeting"],
     ["SSH-2.0-OpenSSH_9.2 secret-inventory", "greeting"],
     ["554 5.7.1 secret-inventory takes nobody", "greeting"],
-  ])("says nothing of what it answers: %s", async (banner) => {
+  ])("is not quoted: %s", async (banner) => {
     const server = createServer((socket) => {
       socket.on("error", () => {});
       socket.write(`${banner}\r\n`);
@@ -474,7 +474,7 @@ describe("1.3.6 a server outside that nobody has saved", () => {
     expect(JSON.stringify([failure.message, failure.cause?.message])).not.toContain("inventory");
   });
 
-  test("is none of those that are partly inside", async () => {
+  test("is refused when one of its addresses is inside", async () => {
     const addresses = ["93.184.216.34", "10.0.0.5"];
     const nameable = new AllowedMailServers({
       mailHosts: [],

@@ -36,7 +36,7 @@ async function shopWithMail() {
 const smtpError = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-test("a mail arrives whole, with its headers, and once", async () => {
+test("a mail arrives complete, with its headers, once", async () => {
   const { arrived, url } = await mailServer();
   const { deliver, mail } = await shopWithMail();
 
@@ -59,7 +59,7 @@ test("a mail arrives whole, with its headers, and once", async () => {
   expect(await mail()).toMatchObject({ status: "sent", attempts: 1, sentAt: NOW, lastError: null });
 });
 
-test("the job has work while a mail is due and a server is named, and says what it did", async () => {
+test("the job has work while a mail is due and a server is set, and says what it did", async () => {
   const { arrived, url } = await mailServer();
   const { shop } = await shopWithMail();
   let hasServer = false;
@@ -81,7 +81,7 @@ test("the job has work while a mail is due and a server is named, and says what 
   expect(arrived).toHaveLength(1);
 });
 
-test("a reset goes before thousands of mails that wait, of whatever kind", async () => {
+test("a reset is sent before thousands of waiting mails of any kind", async () => {
   const shop = testShop();
   const add = (kind: (typeof mailKinds)[number], count: number) =>
     shop.db.insert(outbox).values(
@@ -123,7 +123,7 @@ test("a reset goes before thousands of mails that wait, of whatever kind", async
   expect(order.indexOf("reset")).toBeLessThanOrEqual(12);
 });
 
-test("the mail server is told name and password when it asks", async () => {
+test("the mail server gets name and password when it asks", async () => {
   const seen: unknown[] = [];
   const { url, arrived } = await mailServer({
     authOptional: false,
@@ -141,7 +141,7 @@ test("the mail server is told name and password when it asks", async () => {
   expect(arrived).toHaveLength(1);
 });
 
-test("a wrong password is the owner's to correct: the mail waits", async () => {
+test("after a wrong password, which the owner can correct, the mail waits", async () => {
   const { url } = await mailServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -156,7 +156,7 @@ test("a wrong password is the owner's to correct: the mail waits", async () => {
   expect((await mail())?.lastError).not.toContain("ada:wrong");
 });
 
-test("a mail that nobody takes today is sent tomorrow", async () => {
+test("a mail refused temporarily is sent later", async () => {
   const { deliver, mail } = await shopWithMail();
 
   // Nobody listens there.
@@ -190,7 +190,7 @@ test.each([
 test.each([
   [451, "queued"],
   [554, "failed"],
-])("a server that has read the mail and answers %i leaves it %s", async (code, status) => {
+])("a server that has received the mail and answers %i leaves it %s", async (code, status) => {
   const { url } = await mailServer({
     onData(stream, _session, done) {
       stream.on("end", () => done(smtpError(code, "Not like this"))).resume();
@@ -206,7 +206,7 @@ test.each([
 test.each<[Moment, string]>([
   ["MAIL", "queued"],
   ["BODY", "unsure"],
-])("a line that breaks at %s leaves the mail %s", async (at, status) => {
+])("a connection broken at %s leaves the mail %s", async (at, status) => {
   const { url } = await oddServer(at, true);
   const { deliver, mail } = await shopWithMail();
 
@@ -215,7 +215,7 @@ test.each<[Moment, string]>([
   expect(await mail()).toMatchObject({ status, attempts: 1 });
 });
 
-test("a server that has a mail and says nothing more is waited for by itself, and that is told", async () => {
+test("a server that does not answer after receiving a mail is awaited alone, and reported", async () => {
   const { url } = await oddServer("BODY", false);
   const { shop, mail } = await shopWithMail();
   // Before it has the mail it may be silent for as long as the test goes on.
@@ -263,7 +263,7 @@ test.each<[Moment, string, number]>([
   ["MAIL", "sent", 1],
   // It may have arrived: sending it again could be once too often.
   ["BODY", "unsure", 0],
-])("a shop that is killed at %s leaves the mail %s", async (at, status, copies) => {
+])("a shop killed at %s leaves the mail %s", async (at, status, copies) => {
   const db = await killedWhileSending(at);
   const { url, arrived } = await mailServer();
   const deliver = createSmtpDelivery(serverAt(url, FROM));

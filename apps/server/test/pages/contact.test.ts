@@ -48,7 +48,7 @@ async function contactApp(renderer: Renderer | undefined = formPage) {
 /** What the page that was answered with shows of the form. */
 const shown = (body: string) => JSON.parse(body.replace(/^<script.*?<\/script>/, ""));
 
-test("a form without script is taken, and leads to the page that says so", async () => {
+test("a form without JavaScript is accepted, and leads to a page that says so", async () => {
   const { post, messages, mails } = await contactApp();
 
   const response = await post(letter);
@@ -62,7 +62,7 @@ test("a form without script is taken, and leads to the page that says so", async
   expect(await mails()).toMatchObject([{ headers: { "Reply-To": "ada@example.com" } }]);
 });
 
-test("what is wrong comes back as the page, with everything that was typed", async () => {
+test("problems come back on the page, with everything that was typed", async () => {
   const { app, post, messages } = await contactApp();
   const typed = { ...letter, name: " ", email: "ada@", message: "</script><b>x" };
 
@@ -87,7 +87,7 @@ test("what is wrong comes back as the page, with everything that was typed", asy
   expect(shown((await app.inject({ url: "/contact", headers: browser })).body)).toBeNull();
 });
 
-test("a message that is much too long comes back whole", async () => {
+test("a message that is much too long comes back complete", async () => {
   const { post } = await contactApp();
   const message = "ü".repeat(10_000);
 
@@ -97,7 +97,7 @@ test("a message that is much too long comes back whole", async () => {
   expect(problems).toEqual({ message: "Please keep the message to 5,000 characters." });
 });
 
-test("2.4.1: who writes too often is told so, and keeps what was typed", async () => {
+test("2.4.1: a visitor who writes too often is told so, and keeps what was typed", async () => {
   const { post, messages } = await contactApp();
   for (let count = 0; count < 5; count += 1) {
     const fields = { ...letter, email: `reader${count}@example.com` };
@@ -116,7 +116,7 @@ test("2.4.1: who writes too often is told so, and keeps what was typed", async (
   expect((await post(letter, own, "203.0.113.8")).statusCode).toBe(303);
 });
 
-test("a filled honeypot gets the answer of a message, and nothing is stored", async () => {
+test("a filled honeypot gets the usual answer, and nothing is stored", async () => {
   const { post, messages, mails } = await contactApp();
 
   const [spam, real] = [await post({ ...letter, website: "x" }), await post(letter)];
@@ -147,7 +147,7 @@ test.each<Record<string, string>>([
   { "sec-fetch-site": "none" },
   { host: "localhost:3000", origin: "http://localhost:3000" },
   {},
-])("one of our own is not: %j", async (headers) => {
+])("3.5.1: one of the shop is accepted: %j", async (headers) => {
   const { post } = await contactApp();
 
   expect((await post(letter, { ...browser, ...headers })).statusCode).toBe(303);
@@ -179,7 +179,7 @@ test.each([
   ["application/x-www-form-urlencoded", "", 400],
   ["application/x-www-form-urlencoded", "%E0%A4%A&name=%00&__proto__=x&email[]=y", 400],
   ["application/x-www-form-urlencoded", `message=${"x".repeat(300_000)}`, 413],
-])("a body of %s is no 5xx", async (type, payload, status) => {
+])("a body of %s gets no 5xx", async (type, payload, status) => {
   const { app, messages } = await contactApp();
   const headers = { ...own, "content-type": type };
 
@@ -190,7 +190,7 @@ test.each([
   expect(await messages()).toEqual([]);
 });
 
-test("a page that cannot be drawn says so in words", async () => {
+test("a page that cannot be rendered says so in words", async () => {
   const { post } = await contactApp(() => Promise.reject(new Error("secret")));
 
   const response = await post({ ...letter, email: "x" });

@@ -30,7 +30,7 @@ async function dealPages() {
   };
 }
 
-test("a kept page shows a deal up to its last moment, and the next one from its first", async () => {
+test("a cached page shows a deal until its end, and the next one from its start", async () => {
   const { shop, page, moveTo, renderings } = await dealPages();
   await shop.deal({ title: "Now", endsAt: new Date(NOW.getTime() + 5 * 60_000) });
   await shop.deal({ title: "Next", startsAt: new Date(NOW.getTime() + 6 * 60_000) });
@@ -48,7 +48,7 @@ test("a kept page shows a deal up to its last moment, and the next one from its 
   expect(await page()).toBe("Next");
 });
 
-test("visitors' counters leave kept pages alone; the last use of a deal does not", async () => {
+test("counters leave cached pages valid; the last use of a deal does not", async () => {
   const { shop, page, renderings } = await dealPages();
   await shop.deal({ title: "Scarce", maxUsage: 2, endsAt: new Date(NOW.getTime() + HOUR) });
   expect(await page()).toBe("Scarce");

@@ -27,7 +27,7 @@ async function open() {
 const first = (node: Element, name: string) => textsOf(node, name)[0];
 const itemsOf = (channel: Element) => [...channel.getElementsByTagName("item")];
 
-test("the blog's feed brings the newest articles whole, each with all that readers show", async () => {
+test("the blog's feed contains the newest articles completely, with all visible fields", async () => {
   const { shop, channel } = await open();
   await shop.product({ name: "Desk Lamp", priceCents: 4250 });
   const post = await shop.post({
@@ -74,14 +74,14 @@ test("the blog's feed brings the newest articles whole, each with all that reade
   expect(html).not.toMatch(/(href|src|srcset)="[/#]|srcset/);
 });
 
-test("an article of nobody names nobody", async () => {
+test("an article without an author names none", async () => {
   const { shop, channel } = await open();
   await shop.post();
 
   expect(textsOf(await channel("/blog/rss.xml"), "dc:creator")).toEqual([]);
 });
 
-test("links to merchants leave a feed by the shop's own redirect, and are known as such", async () => {
+test("links to merchants go through the shop's redirect, marked as from the feed", async () => {
   const shop = testShop();
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
   const content = '[a](https://fernway.example/ "sponsored") [b](https://news.example/)';
@@ -110,7 +110,7 @@ test("so do deals and tables of products in an article", async () => {
   }
 });
 
-test("the deals' feed brings the open ones, the last to begin first", async () => {
+test("the deals' feed contains the open ones, the latest first", async () => {
   const { shop, channel } = await open();
   await shop.deal({ title: "Older", startsAt: hours(-5) });
   const deal = await shop.deal({
@@ -132,7 +132,7 @@ test("the deals' feed brings the open ones, the last to begin first", async () =
   );
 });
 
-test("feeds are in the shop's language, around what its owner wrote", async () => {
+test("feeds are in the shop's language, around the owner's texts", async () => {
   const { shop, channel } = await open();
   await saveSettings(shop.db, NOW, "general", { siteName: "Fern", language: "de" }, 1);
   await saveSettings(shop.db, NOW, "payments", { defaultCurrency: "EUR" }, 1);
@@ -154,7 +154,7 @@ test("feeds are in the shop's language, around what its owner wrote", async () =
   );
 });
 
-test("feeds are there before there is anything to tell", async () => {
+test("feeds exist while they are empty", async () => {
   const { channel } = await open();
 
   for (const path of ["/blog/rss.xml", "/deals/rss.xml"]) {
@@ -164,7 +164,7 @@ test("feeds are there before there is anything to tell", async () => {
   }
 });
 
-test("who has the feed is told that nothing is new, until something is", async () => {
+test("an unchanged feed is answered with 304", async () => {
   const { app, shop, get } = await open();
   await shop.post();
   const { etag = "", "cache-control": lifetime } = (await get("/blog/rss.xml")).headers;

@@ -38,7 +38,7 @@ const value = {
   frameHosts: ["https://frame.example"],
 };
 
-test("3.4.3: what stands in the page is what its policy lets in, and no more", async () => {
+test("3.4.3: the page's policy allows exactly the code in it", async () => {
   const { set, visit } = await app();
   const before = await visit();
   await set(value);
@@ -58,7 +58,7 @@ test("3.4.3: what stands in the page is what its policy lets in, and no more", a
   expect(etag).not.toBe(before.etag);
 });
 
-test("3.4.3: turned off, the page and its policy are closed at the next visit", async () => {
+test("3.4.3: turned off, page and policy are without it at the next visit", async () => {
   const { set, visit } = await app();
   const before = await visit();
   await set(value);

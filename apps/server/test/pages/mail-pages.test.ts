@@ -30,7 +30,7 @@ async function mailApp() {
   return { app, shop, url, press, reader };
 }
 
-test("the buttons of the choices are forms: each does one thing and leads back to the page", async () => {
+test("each button of the preferences is a form that leads back to the page", async () => {
   const { url, press, reader } = await mailApp();
 
   const paused = await press("action=pause");
@@ -45,7 +45,7 @@ test("the buttons of the choices are forms: each does one thing and leads back t
   expect((await reader())?.status).toBe("unsubscribed");
 });
 
-test("a link that opens nothing, and a button that there is not, change nothing", async () => {
+test("an invalid link, or an unknown button, changes nothing", async () => {
   const { app, url, press, reader } = await mailApp();
 
   for (const to of ["/newsletter/preferences", "/newsletter/preferences?token=x", `${url}x`]) {
@@ -58,7 +58,7 @@ test("a link that opens nothing, and a button that there is not, change nothing"
   expect((await reader())?.status).toBe("pending");
 });
 
-test("a newsletter in the browser runs nothing, is not listed and tells nobody where it was read", async () => {
+test("a newsletter in the browser runs no scripts, is not indexed and sends no referrer", async () => {
   const { app, shop } = await mailApp();
   await shop.db.insert(emailTemplates).values({
     id: "letter",

@@ -32,7 +32,7 @@ async function newsletterApp() {
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const browser = { ...form, accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-test("POST /api/newsletter/subscribe answers success and message, known or not", async () => {
+test("POST /api/newsletter/subscribe returns success and message, known or not", async () => {
   const { subscribe, statuses } = await newsletterApp();
 
   const [first, again] = [await subscribe("ada@example.com"), await subscribe("ada@example.com")];
@@ -47,7 +47,7 @@ test("POST /api/newsletter/subscribe answers success and message, known or not",
   expect(await statuses()).toEqual(["pending"]);
 });
 
-test("POST /api/newsletter/unsubscribe answers success and message, known or not", async () => {
+test("POST /api/newsletter/unsubscribe returns success and message, known or not", async () => {
   const { subscribe, post, statuses } = await newsletterApp();
   await subscribe("ada@example.com");
 
@@ -68,7 +68,7 @@ test.each([
   [{ email: "x".repeat(5000) }, "email: Please enter a valid e-mail address."],
   [{ email: 5 }, "email: Please enter your e-mail address."],
   [{}, "email: Please enter your e-mail address."],
-])("an address that is none is refused: %j", async (payload, message) => {
+])("an invalid address is refused: %j", async (payload, message) => {
   const { post, shop } = await newsletterApp();
 
   const response = await post("/api/newsletter/subscribe", payload);
@@ -138,7 +138,7 @@ test("the unsubscribe page's button leads back to the page", async () => {
 });
 
 test.each(["", "?token=", "?token=nothing", "?token=a&token=b", "?token[]=x"])(
-  "a link with the token %j opens nothing",
+  "a link with the token %j is invalid",
   async (query) => {
     const { post } = await newsletterApp();
 
@@ -174,7 +174,7 @@ test("2.4.1: too many addresses from one visitor are refused with 429", async ()
 
 const join = (email: string) => new URLSearchParams({ email }).toString();
 
-test("the sign-up form is answered with a page that says what became of it", async () => {
+test("the sign-up form is answered with a page that says the result", async () => {
   const { post, shop, statuses } = await newsletterApp();
 
   const response = await post("/newsletter/subscribe", join(" ada+tea@example.com "), browser);
@@ -187,7 +187,7 @@ test("the sign-up form is answered with a page that says what became of it", asy
 });
 
 test.each(["", "email=", "email=nonsense", "mail=ada@example.com", "email[]=a@b.example", "%"])(
-  "a form that holds no address is refused: %j",
+  "a form without a valid address is refused: %j",
   async (body) => {
     const { post, statuses } = await newsletterApp();
 
@@ -204,7 +204,7 @@ test.each(["", "email=", "email=nonsense", "mail=ada@example.com", "email[]=a@b.
 test.each([
   ["a@b", "unfinished"],
   ["ada@mailinator.com", "disposable"],
-])("what is wrong with %s is told without script, too", async (email, state) => {
+])("a problem with %s is shown without JavaScript, too", async (email, state) => {
   const { post, shop } = await newsletterApp();
   await saveSettings(shop.db, NOW, "security", { refuseDisposable: true }, 0);
 
@@ -213,7 +213,7 @@ test.each([
   expect(page.headers.location).toBe(`/newsletter/subscribe?state=${state}`);
 });
 
-test("2.4.1: the form stops a crowd, too", async () => {
+test("2.4.1: the form is limited, too", async () => {
   const { post } = await newsletterApp();
   const visitor = { ...browser, "x-forwarded-for": "192.0.2.8" };
   const locations: unknown[] = [];
@@ -228,7 +228,7 @@ test("2.4.1: the form stops a crowd, too", async () => {
   ]);
 });
 
-test("a program that posts the form is answered in JSON", async () => {
+test("a program that posts the form gets JSON", async () => {
   const { post } = await newsletterApp();
 
   const response = await post("/newsletter/subscribe", join("ada@example.com"), form);
@@ -243,7 +243,7 @@ test.each<Record<string, string>>([
   // Browsers that do not say where a form stands.
   { origin: "https://elsewhere.example" },
   { origin: "null" },
-])("3.5.1: no other site's page signs people up: %j", async (headers) => {
+])("3.5.1: a form on another site is refused: %j", async (headers) => {
   const { post, statuses } = await newsletterApp();
 
   const response = await post("/newsletter/subscribe", join("ada@example.com"), {
@@ -258,7 +258,7 @@ test.each<Record<string, string>>([
 test.each<Record<string, string>>([
   { "sec-fetch-site": "same-origin" },
   { origin: "https://shop.example" },
-])("the shop's own page does: %j", async (headers) => {
+])("3.5.1: one of the shop is accepted: %j", async (headers) => {
   const { post, statuses } = await newsletterApp();
 
   await post("/newsletter/subscribe", join("ada@example.com"), { ...browser, ...headers });

@@ -45,7 +45,7 @@ async function openShop() {
   return { path, address: await app.listen({ port: 0, host: "127.0.0.1" }) };
 }
 
-test("every address of an export is asked for over HTTP, and leads to its text", async () => {
+test("every address of an export is requested over HTTP, and leads to its text", async () => {
   const { path, address } = await openShop();
   const asked = await oldAddresses(path, new Date());
   expect(asked.map((each) => each.path)).toEqual(
@@ -61,7 +61,7 @@ test("every address of an export is asked for over HTTP, and leads to its text",
   expect(await askAddresses(address, asked, never)).toEqual([]);
 });
 
-test("a sitemap or a list says what is missing, with the answer that came", async () => {
+test("a sitemap or list shows missing addresses, with their answers", async () => {
   const { address } = await openShop();
   const sitemap = file(
     "sitemap.xml",
@@ -76,7 +76,7 @@ test("a sitemap or a list says what is missing, with the answer that came", asyn
   expect(ofList).toEqual([{ path: "/never", name: "", answer: "404" }]);
 });
 
-test("a list of sitemaps says which ones are needed", async () => {
+test("an index of sitemaps shows which ones are needed", async () => {
   const path = file(
     "index.xml",
     `<sitemapindex><sitemap><loc>${SITE}/post-sitemap.xml</loc></sitemap></sitemapindex>`,
@@ -84,7 +84,7 @@ test("a list of sitemaps says which ones are needed", async () => {
   await expect(oldAddresses(path, new Date())).rejects.toThrow("post-sitemap.xml");
 });
 
-test("a shop that asks for patience is given it; one that is gone, circles or leads elsewhere is told", async () => {
+test("a shop that asks for patience gets it; missing, circular and wrong redirects are reported", async () => {
   const waited: number[] = [];
   let calls = 0;
   const server = createServer((request, response) => {

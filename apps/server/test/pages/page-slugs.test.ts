@@ -8,7 +8,7 @@ import { testApp } from "../testing.ts";
 
 const web = join(import.meta.dirname, "../../../web/src");
 
-test("the screens of the shop keep their addresses", () => {
+test("paths of the shop's screens cannot be pages", () => {
   const screens = readdirSync(join(web, "routes"))
     .map((file) => file.replace(/\.tsx$/, "").replace(/[._].*$/, ""))
     .filter((name) => /^[a-z]/.test(name) && name !== "index" && name !== "contact");
@@ -18,7 +18,7 @@ test("the screens of the shop keep their addresses", () => {
 });
 const TAKEN = "The shop itself uses this address.";
 
-test("what the server answers by itself keeps its address", async () => {
+test("paths that the server answers cannot be pages", async () => {
   const { app } = await testApp();
   const first = app
     .printRoutes({ commonPrefix: false })
@@ -31,7 +31,7 @@ test("what the server answers by itself keeps its address", async () => {
   for (const part of first) expect([part, slugProblem(part)]).toEqual([part, TAKEN]);
 });
 
-test("pages that the footer leads to cannot be removed", () => {
+test("pages linked in the footer cannot be removed", () => {
   const linked = defaultFooter
     .flatMap(({ children }) => children.map(({ href }) => href.slice(1)))
     .filter((slug) => slugProblem(slug) === null);

@@ -29,14 +29,14 @@ const asBrotli = (parts: string[]) =>
 const unpackBrotli = (page: PackedPage | null, nonce: string) =>
   page && brotliDecompressSync(filled(page, nonce)).toString();
 
-test("nonces have the promised length and are never the same", () => {
+test("nonces have the promised length and are never equal", () => {
   const nonces = Array.from({ length: 1000 }, newNonce);
 
   expect(new Set(nonces).size).toBe(1000);
   expect(nonces.every((nonce) => nonce.length === NONCE_LENGTH)).toBe(true);
 });
 
-test("a page without a nonce is compressed as it is", async () => {
+test("a page without a nonce is compressed unchanged", async () => {
   const template = await createPageTemplate("<p>plain</p>");
 
   expect(unpack(packed(template, newNonce()))).toBe("<p>plain</p>");
@@ -66,7 +66,7 @@ test.each([0, 1, 2, 5, 24])("a page with %i nonces is correct for every nonce", 
   }
 });
 
-test("3.4.3 the placeholder of nonces is another one in every process", async () => {
+test("3.4.3 the placeholder differs between processes", async () => {
   vi.resetModules();
   const restarted = await import("../../src/routes/pages/page-template.ts");
 
@@ -80,7 +80,7 @@ test.each([
   "\0".repeat(NONCE_LENGTH),
   "A".repeat(NONCE_LENGTH),
   "NONCE_PLACEHOLDER",
-])("3.4.3 a text that a stranger wrote, such as %j, never becomes the nonce", async (text) => {
+])("3.4.3 a stranger's text, such as %j, never becomes the nonce", async (text) => {
   const template = await createPageTemplate(
     `<p>${text}</p><script nonce="${NONCE_PLACEHOLDER}"></script>`,
   );
@@ -99,7 +99,7 @@ test("text that resembles the placeholder is not compressed as a reference to it
   expect(unpack(packed(template, nonce))).toBe(parts.join(nonce));
 });
 
-test("what stands before a placeholder and begins like it does not move it", () => {
+test("text before a placeholder that starts like it does not move it", () => {
   for (let drawn = 0; drawn < 2000; drawn += 1) {
     const placeholder = newPlaceholder();
     const before = placeholder.slice(0, -1);
@@ -107,7 +107,7 @@ test("what stands before a placeholder and begins like it does not move it", () 
   }
 });
 
-test("whatever bytes a page has, they come out as they were", async () => {
+test("any bytes of a page come out unchanged", async () => {
   const text = Array.from({ length: 0x500 }, (_, code) => String.fromCodePoint(code)).join("");
   const parts = [`${text}😀`, `\u0001\u0001${text}`, "é", "\u{10ffff}", `ab${text}`];
   const template = await createPageTemplate(parts.join(NONCE_PLACEHOLDER));
@@ -117,7 +117,7 @@ test("whatever bytes a page has, they come out as they were", async () => {
   expect(unpackBrotli(await asBrotli(parts), nonce)).toBe(parts.join(nonce));
 });
 
-test("what only some nonces would spell is not packed as Brotli", async () => {
+test("text that only some nonces would spell is not packed as Brotli", async () => {
   const nonce = "_".repeat(NONCE_LENGTH);
   for (let length = 4; length < 60; length += 1) {
     const parts = [`D${"A".repeat(length)}`, "A".repeat(50)];
@@ -126,7 +126,7 @@ test("what only some nonces would spell is not packed as Brotli", async () => {
   }
 });
 
-test("what is sent again and again is smaller, and smallest in Brotli", async () => {
+test("frequently sent pages are compressed better, best in Brotli", async () => {
   const page = Array.from({ length: 300 }, (_, index) => `<li class="card" id="${index * index}">`);
   const template = await createPageTemplate([page, page].join(NONCE_PLACEHOLDER));
   const { gzip, brotli, bytes } = await packSmall(template);
@@ -137,7 +137,7 @@ test("what is sent again and again is smaller, and smallest in Brotli", async ()
   expect(bytes).toBe(gzip.bytes + (brotli?.bytes ?? 0));
 });
 
-test("what is larger in Brotli is not kept in it", async () => {
+test("a page that is larger in Brotli is not stored in it", async () => {
   const template = await createPageTemplate(pageText(7, 60_000));
 
   expect(await packSmall(template)).toMatchObject({ brotli: null });
@@ -152,7 +152,7 @@ test("pages sent at the same time do not share bytes", async () => {
   expect(unpack(two)).toContain(second);
 });
 
-test("what is kept of a page is its compressed stream, outside the heap, and nothing else", async () => {
+test("only the compressed stream of a page is stored, outside the heap", async () => {
   await untilBundled();
   const { out } = await runProgram("keep-pages", [], { env: {} });
   const { plainBytes, bytes, heap, buffers }: KeptPages = JSON.parse(out);
@@ -162,7 +162,7 @@ test("what is kept of a page is its compressed stream, outside the heap, and not
   expect(buffers).toBeLessThan(1.2 * bytes);
 });
 
-test("pages that have their styles in common are each what they are", async () => {
+test("pages that share styles are each complete", async () => {
   const styles = `<style nonce="${NONCE_PLACEHOLDER}">${pageText(3, 20_000).replaceAll("<", "")}</style>`;
   const pages = [
     pageText(11, 40_000),
@@ -181,7 +181,7 @@ test("pages that have their styles in common are each what they are", async () =
   }
 });
 
-test("the same page is the same stream, whatever was packed before", async () => {
+test("equal pages are equal streams, whatever was packed before", async () => {
   const page = `<style nonce="${NONCE_PLACEHOLDER}">a{}</style>${pageText(21, 30_000)}`;
   const first = packed(await createPageTemplate(page), "n".repeat(NONCE_LENGTH));
   for (let other = 0; other < 60; other += 1) {
@@ -193,7 +193,7 @@ test("the same page is the same stream, whatever was packed before", async () =>
   expect(packed(await createPageTemplate(page), "n".repeat(NONCE_LENGTH))).toEqual(first);
 });
 
-test("only what stands in the page itself and runs carries a nonce", async () => {
+test("only scripts and styles of the page itself carry a nonce", async () => {
   const given = ` nonce="${NONCE_PLACEHOLDER}"`;
   const idle = (nonce: string) =>
     `<link${nonce} rel="icon"><meta content="a>b"${nonce}><script${nonce} src="/a.js"></script>` +

@@ -69,7 +69,7 @@ async function serve(renderer: Renderer = countingPage) {
 
 const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1];
 
-test("a page is rendered once and kept", async () => {
+test("a page is rendered once and cached", async () => {
   const { get, asked } = await serve();
 
   const [first, second] = [await get("/"), await get("/")];
@@ -80,7 +80,7 @@ test("a page is rendered once and kept", async () => {
   expect(second.headers.get("content-encoding")).toBe("gzip");
 });
 
-test("an idle shop lets go of pages that nobody asked for again, and a busy one keeps them", async () => {
+test("an idle shop releases pages that were not requested again, a busy one does not", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const { get, asked } = await serve();
@@ -99,7 +99,7 @@ test("an idle shop lets go of pages that nobody asked for again, and a busy one 
   expect(rendered()).toEqual(["/?page=2"]);
 });
 
-test("a page that is asked for again is compressed better, and is the same", async () => {
+test("a page requested again is compressed better, with the same content", async () => {
   const words = Array.from(
     { length: 9000 },
     (_, index) => `<li class="word">${index * index}</li>`,
@@ -152,14 +152,14 @@ test.each([
   ["http://elsewhere.example/p?a=1", "https://shop.example/p?a=1"],
   ["HTTPS://shop.example?a=1", "https://shop.example/?a=1"],
   ["*", "https://shop.example/*"],
-])("a request for %s is one for a page of the shop", async (target, page) => {
+])("a request for %s is rendered as a page of the shop", async (target, page) => {
   const { statusOf, asked } = await serve();
 
   expect(await statusOf(target)).toBe(200);
   expect(asked).toEqual([page]);
 });
 
-test("3.4.3 every answer has a nonce of its own that its policy names", async () => {
+test("3.4.3 every answer has its own nonce, which its policy names", async () => {
   const { get } = await serve();
   const { answer: nonces, drawn } = await drawnDuring(async () => {
     // Random bytes are drawn for 256 nonces at a time: those of an earlier test are used up first.
@@ -185,7 +185,7 @@ test("3.4.3 every answer has a nonce of its own that its policy names", async ()
   }
 });
 
-test("3.4.3 a nonce comes from the system's generator and never comes again", async () => {
+test("3.4.3 a nonce comes from the system's generator and is never repeated", async () => {
   const { answer: nonces, drawn } = await drawnDuring(async () =>
     Array.from({ length: 1024 }, newNonce),
   );
@@ -195,7 +195,7 @@ test("3.4.3 a nonce comes from the system's generator and never comes again", as
   for (const nonce of nonces.slice(256)) expect(drawn.holds(bytesOf(nonce))).toBe(true);
 });
 
-test("a kept page carries the same headers as a new one", async () => {
+test("a cached page has the same headers as a new one", async () => {
   const { get } = await serve();
   // What was rendered for the visitor is logged, and has an id to find it by.
   const headersOf = async () => {
@@ -213,7 +213,7 @@ test("a kept page carries the same headers as a new one", async () => {
   );
 });
 
-test("a change of what a page shows is seen at the next visit", async () => {
+test("a change is visible at the next visit", async () => {
   const { get, shop, asked } = await serve();
   expect(await (await get("/")).text()).toContain("0 at");
 
@@ -223,7 +223,7 @@ test("a change of what a page shows is seen at the next visit", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("a page that was being rendered while its data changed is rendered again", async () => {
+test("a page whose data changed while it was rendered is rendered again", async () => {
   /** Renderings that have read, and wait to be let go. */
   const held: (() => void)[] = [];
   const untilHeld = (count: number) => expect.poll(() => held).toHaveLength(count);
@@ -246,7 +246,7 @@ test("a page that was being rendered while its data changed is rendered again", 
   expect(await (await late).text()).toContain("1 at");
 });
 
-test("however many ask at once, a page is rendered once", async () => {
+test("concurrent requests render a page once", async () => {
   const { get, asked } = await serve();
 
   const pages = await Promise.all(Array.from({ length: 20 }, () => get("/products")));
@@ -255,7 +255,7 @@ test("however many ask at once, a page is rendered once", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("addresses that differ only in order, tracking or nothing share a page", async () => {
+test("URLs that differ only in order, tracking or empty parameters share a page", async () => {
   const { get, asked } = await serve();
 
   for (const path of [
@@ -270,7 +270,7 @@ test("addresses that differ only in order, tracking or nothing share a page", as
   expect(asked).toHaveLength(1);
 });
 
-test("who has the page already is told so, without a policy", async () => {
+test("a visitor who has the page gets 304, without a policy", async () => {
   const { get } = await serve();
   const etag = (await get("/")).headers.get("etag") ?? "";
 
@@ -286,7 +286,7 @@ test("who has the page already is told so, without a policy", async () => {
   }
 });
 
-test("the tag changes with the content", async () => {
+test("the entity tag changes with the content", async () => {
   const { get, shop } = await serve();
   const etag = (await get("/")).headers.get("etag") ?? "";
   await shop.product();
@@ -294,7 +294,7 @@ test("the tag changes with the content", async () => {
   expect((await get("/", { headers: { "if-none-match": etag } })).status).toBe(200);
 });
 
-test("who cannot unpack gets the page as it is", async () => {
+test("clients that cannot decompress get plain pages", async () => {
   const { get } = await serve();
   await get("/");
 
@@ -304,7 +304,7 @@ test("who cannot unpack gets the page as it is", async () => {
   expect(await page.text()).toContain("0 at");
 });
 
-test("HEAD gets the headers of the page and no body", async () => {
+test("HEAD returns headers without a body", async () => {
   const { get } = await serve();
   await get("/");
 
@@ -315,7 +315,7 @@ test("HEAD gets the headers of the page and no body", async () => {
   expect(await page.text()).toBe("");
 });
 
-test("a missing page is kept with its status, a failed one is not kept", async () => {
+test("a missing page is cached with its status, a failed one is not cached", async () => {
   for (const [status, renders] of [
     [404, 1],
     [500, 2],
@@ -328,7 +328,7 @@ test("a missing page is kept with its status, a failed one is not kept", async (
   }
 });
 
-test("a page of which a part failed is not kept", async () => {
+test("a page of which a part failed is not cached", async () => {
   const { get, asked } = await serve(async (_url, context) => {
     if (asked.length === 1) context.onFault?.(new Error("disk I/O error"), "deals.list");
     return { status: 200, html: "<p>The offers did not load", location: null };
@@ -339,7 +339,7 @@ test("a page of which a part failed is not kept", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("a redirect leads on", async () => {
+test("a redirect of a page is sent", async () => {
   const { get } = await serve(async () => ({ status: 307, html: "", location: "/there" }));
 
   for (let visit = 0; visit < 2; visit++) {
@@ -349,7 +349,7 @@ test("a redirect leads on", async () => {
   }
 });
 
-test("a page is not kept for long, for time changes it too", async () => {
+test("a page is cached for a limited time, because it changes by the clock", async () => {
   const { get, pass, asked } = await serve();
   await get("/");
   pass(16 * 60_000);
@@ -358,7 +358,7 @@ test("a page is not kept for long, for time changes it too", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("a page is kept until the moment at which time alone changes it", async () => {
+test("a page is cached until the moment at which it changes by the clock", async () => {
   const { get, pass, asked } = await serve(async (url, context, nonce, answer) => {
     context.changesAt?.(new Date(context.now().getTime() + 60_000));
     context.changesAt?.(new Date(context.now().getTime() + 30_000));
@@ -374,7 +374,7 @@ test("a page is kept until the moment at which time alone changes it", async () 
   expect(asked).toHaveLength(2);
 });
 
-test("more pages than can be rendered are refused with a time to come back, and health answers", async () => {
+test("more pages than can be rendered get 503 with Retry-After, and health is answered", async () => {
   const waiting: (() => void)[] = [];
   const { get } = await serve(async () => {
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -399,7 +399,7 @@ test("more pages than can be rendered are refused with a time to come back, and 
   expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
 });
 
-test("a renderer that throws is a generic failure, and the next visit may be luckier", async () => {
+test("an exception while rendering is a generic error, and the next visit may succeed", async () => {
   let isBroken = true;
   const { get } = await serve(async (url, context, nonce, answer) => {
     if (isBroken) throw new Error("secret: /etc/passwd");

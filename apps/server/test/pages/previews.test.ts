@@ -40,7 +40,7 @@ const look = (url: string, headers: Record<string, string> = {}) => server.send(
 const make = async (kind: string, id: string) =>
   (await server.mutate("admin.previews.create", { kind, id }, { cookie })).json().result.data.json;
 
-test("an admin sees a draft as it will be, with a bar, and nobody keeps or counts it", async () => {
+test("an admin sees a draft as it will be, with a bar, neither cached nor counted", async () => {
   const { shop } = server;
   const things = [
     ["product", await shop.product({ name: "Draft Lamp", status: "draft" })],
@@ -70,7 +70,7 @@ test("an admin sees a draft as it will be, with a bar, and nobody keeps or count
   expect(await shop.db.select().from(pageViews)).toEqual([]);
 });
 
-test("8.2.1 nobody else sees it that way", async () => {
+test("8.2.1 other users cannot see it", async () => {
   const { id } = await server.shop.product({ status: "draft", name: "Hush" });
   const user = await server.cookieOf("user@shop.test");
   for (const headers of [{}, { cookie: user }] as Record<string, string>[]) {
@@ -83,7 +83,7 @@ test("8.2.1 nobody else sees it that way", async () => {
   }
 });
 
-test("a secret link shows one thing until it ends, and is kept only as a hash", async () => {
+test("a secret link shows one thing until it expires, and is stored as a hash", async () => {
   const { shop } = server;
   const lamp = await shop.product({ status: "draft", name: "Draft Lamp" });
   const other = await shop.product({ status: "draft", name: "Hush" });
@@ -106,7 +106,7 @@ test("a secret link shows one thing until it ends, and is kept only as a hash", 
   expect((await look(path)).statusCode).toBe(404);
 });
 
-test("a secret link can be ended, and ends with its thing", async () => {
+test("a secret link can be revoked, and ends with its thing", async () => {
   const { shop } = server;
   const lamp = await shop.product({ status: "draft" });
   const one = await make("product", lamp.id);
@@ -121,7 +121,7 @@ test("a secret link can be ended, and ends with its thing", async () => {
   expect((await look(other.path)).statusCode).toBe(404);
 });
 
-test("an article is shown with what its writer has typed and not saved", async () => {
+test("an article is shown with its writer's unsaved text", async () => {
   const { id, updatedAt } = await server.shop.post({ title: "Saved", content: "Saved." });
   await server.mutate(
     "admin.posts.autosave",
@@ -156,7 +156,7 @@ const sendPage = (page: object, headers: Record<string, string>) =>
     },
   });
 
-test("a page is shown as it is typed, with its sections, and nothing is saved", async () => {
+test("a page is shown as typed, with its sections, and nothing is saved", async () => {
   const sections = [
     { ...pageSection("words"), text: "**Shown** now." },
     { ...pageSection("words"), text: "Hidden.", isOn: false },
@@ -180,7 +180,7 @@ test("a page is shown as it is typed, with its sections, and nothing is saved", 
   expect((await look("/privacy")).body).not.toContain("Typed words.");
 });
 
-test("3.5.1: a typed page is drawn for a form of the shop and who may edit pages only", async () => {
+test("3.5.1: a typed page is rendered only for the shop's form, and for users who may edit pages", async () => {
   const page = { ...typedPage, sections: [] };
   const user = await server.cookieOf("user@shop.test");
 

@@ -25,7 +25,7 @@ async function open(entered: [path: string, target: string][]) {
 
 beforeEach(() => NOTHING.clear());
 
-test("where there is nothing, a redirect leads on, with the query, and is counted", async () => {
+test("a missing path is redirected with its query, and counted", async () => {
   for (const path of ["/old", "/OLD/", "/küche"]) NOTHING.add(path);
   const { get, shop } = await open([
     ["/old", "/new?a=1"],
@@ -48,7 +48,7 @@ test("where there is nothing, a redirect leads on, with the query, and is counte
   ]);
 });
 
-test("what is there comes before a redirect, and what never was is not found", async () => {
+test("existing pages come before redirects, and unknown paths are not found", async () => {
   NOTHING.add("/never");
   const { get } = await open([["/there", "/elsewhere"]]);
 
@@ -57,7 +57,7 @@ test("what is there comes before a redirect, and what never was is not found", a
   expect((await get("/never")).statusCode).toBe(404);
 });
 
-test("a page that was not found a moment ago, and kept, leads on as soon as there is a redirect", async () => {
+test("a cached not-found page is redirected as soon as there is a redirect", async () => {
   NOTHING.add("/old");
   const { app, shop } = await open([]);
   // Over the wire: kept pages leave before the framework sees the request.
@@ -70,7 +70,7 @@ test("a page that was not found a moment ago, and kept, leads on as soon as ther
   expect(await ask()).toBe(301);
 });
 
-test("what was a part of a page that stands leads to it, and a part of nothing is not found", async () => {
+test("a part of an existing page leads to it, a part of a missing one is not found", async () => {
   for (const path of ["/küche/amp", "/gone/amp", "/gone", "/.//elsewhere.example/amp", "/a.jpg/x"])
     NOTHING.add(path);
   const { get } = await open([]);
@@ -92,7 +92,7 @@ test("3.7.2: a path of the shop never leads to another host", async () => {
   }
 });
 
-test("the home page leads on from an address whose query names what a former site had there", async () => {
+test("the home page redirects when its query names a page of a former site", async () => {
   const { get } = await open([["/?p=12", "/blog/lamp"]]);
 
   const response = await get("/?utm_source=x&p=12");

@@ -32,7 +32,7 @@ async function open(sitemapSize?: number) {
   };
 }
 
-test("names every public page with its date, under the shop's public address", async () => {
+test("names every public page with its date, under the shop's public URL", async () => {
   const { shop, get, locations } = await open();
   await shop.category({ name: "Café & Bar" });
   await shop.product({ name: "Lamp", updatedAt: hours(-1), images: [{ key: "k1", alt: "" }] });
@@ -75,13 +75,13 @@ test("names every public page with its date, under the shop's public address", a
   expect(new Set(await locations()).size).toBe(entries.length);
 });
 
-test("an empty shop has its own screens", async () => {
+test("an empty shop lists its own screens", async () => {
   const { locations } = await open();
 
   expect(await locations()).toHaveLength(7);
 });
 
-test("what is not public never appears", async () => {
+test("never contains what is not public", async () => {
   const { shop, locations } = await open();
   const before = (await locations()).length;
   await shop.category({ name: "Hidden", status: "inactive" });
@@ -103,7 +103,7 @@ test("what is not public never appears", async () => {
   ]);
 });
 
-test("a change is told at the next visit, and nothing is made anew without one", async () => {
+test("shows a change at the next visit, and is not made again without one", async () => {
   const { app, shop, get, locations } = await open();
   await shop.product({ name: "Lamp" });
   const first = await get("/sitemap.xml");
@@ -117,7 +117,7 @@ test("a change is told at the next visit, and nothing is made anew without one",
   expect((await app.inject({ url: "/sitemap.xml", headers })).statusCode).toBe(200);
 });
 
-test("time alone opens and closes deals and publishes articles", async () => {
+test("opens and closes deals and publishes articles by the clock", async () => {
   const { shop, setClock, locations } = await open();
   const ending = await shop.deal({ endsAt: hours(0.1) });
   const coming = await shop.deal({ startsAt: hours(0.2) });
@@ -135,7 +135,7 @@ test("time alone opens and closes deals and publishes articles", async () => {
   expect(await things()).toBe(2);
 });
 
-test("what a visitor sends as the host, or appends to the address, changes nothing", async () => {
+test("ignores the visitor's Host header and query", async () => {
   const { app, locations } = await open();
   const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
 
@@ -146,7 +146,7 @@ test("what a visitor sends as the host, or appends to the address, changes nothi
   expect(await locations("/sitemap.xml")).toEqual(textsOf(parseXml(body), "loc"));
 });
 
-test("who can unpack gets it compressed", async () => {
+test("is compressed for clients that can decompress", async () => {
   const { app } = await open();
 
   const packed = await app.inject({
@@ -161,7 +161,7 @@ test("who can unpack gets it compressed", async () => {
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
 });
 
-test("more than fits one file is an index of files, which together name everything once", async () => {
+test("with too many pages is an index of files, which together name everything once", async () => {
   const { shop, get, locations } = await open(10);
   await shop.category({ name: "Lamps" });
   for (let count = 0; count < 35; count += 1) await shop.product({ name: `Lamp ${count}` });
@@ -200,14 +200,14 @@ test.each([
   "/sitemap-users-1.xml",
   "/sitemap-products-.xml",
   "/sitemap-products-99999999999.xml",
-])("%s is not there", async (path) => {
+])("%s does not exist", async (path) => {
   const { shop, get } = await open();
   await shop.product();
 
   expect((await get(path)).statusCode).toBe(404);
 });
 
-test("robots.txt closes what is nobody's reading and names the sitemap", async () => {
+test("robots.txt excludes what is not for readers and names the sitemap", async () => {
   const { get } = await open();
 
   const answer = await get("/robots.txt");

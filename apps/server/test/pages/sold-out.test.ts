@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "pickwell-walk-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const PERSON = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36";
 
-test("what its merchant has sold out is sold by the next one everywhere, and by nobody when all have", async () => {
+test("a sold-out product is sold by the next merchant everywhere, and by nobody when all have sold out", async () => {
   const shop = testShop();
   const path = join(folder, "feed.tsv");
   const read = async (alpha: string, beta: string) => {

@@ -51,7 +51,7 @@ const closed = { script: "'self' N", connect: "'self'", img: "'self' data:" };
 
 const FILMS = "; frame-src https://www.youtube-nocookie.com https://player.vimeo.com;";
 
-test("3.4.3: without an id a page names no other host, but those of films that are pressed", async () => {
+test("3.4.3: without an id a page names no other host, except those of videos", async () => {
   const { visit } = await settingsApp();
 
   const page = await visit();
@@ -61,7 +61,7 @@ test("3.4.3: without an id a page names no other host, but those of films that a
   expect(page.policy.replace(FILMS, "")).not.toContain("http");
 });
 
-test("3.4.3: with one, its company's hosts and no others, at the very next visit", async () => {
+test("3.4.3: with one, it names the company's hosts only, from the next visit on", async () => {
   const { set, visit } = await settingsApp();
   await visit();
 
@@ -84,7 +84,7 @@ test("3.4.3: with one, its company's hosts and no others, at the very next visit
   expect(await visit()).toMatchObject(closed);
 });
 
-test("a copy that was kept under another policy is not called the same", async () => {
+test("a copy cached under another policy has another entity tag", async () => {
   const { set, visit } = await settingsApp();
   const { etag } = await visit();
   expect((await visit({ "if-none-match": etag })).status).toBe(304);
@@ -94,7 +94,7 @@ test("a copy that was kept under another policy is not called the same", async (
   expect((await visit({ "if-none-match": etag })).status).toBe(200);
 });
 
-test("a page that asked for no settings lets nobody in", async () => {
+test("a page without settings allows nobody", async () => {
   const { set, visit } = await settingsApp(async () => ({
     status: 200,
     html: "<p>plain",
@@ -105,7 +105,7 @@ test("a page that asked for no settings lets nobody in", async () => {
   expect(await visit()).toMatchObject(closed);
 });
 
-test("what is no id reaches no policy, however it came to be stored", async () => {
+test("an invalid id never reaches a policy, however it was stored", async () => {
   const { shop, visit } = await settingsApp();
   await shop.db.insert(settings).values({
     section: "integrations",
@@ -116,7 +116,7 @@ test("what is no id reaches no policy, however it came to be stored", async () =
   expect(await visit()).toMatchObject(closed);
 });
 
-test("what scripts may do beside loading stays as it is", () => {
+test("other permissions of scripts do not change", () => {
   const strict = pageContentSecurityPolicy("abc").split("; ");
   const open = pageContentSecurityPolicy("abc", false, ["google", "facebook"]).split("; ");
 
@@ -129,7 +129,7 @@ test("what scripts may do beside loading stays as it is", () => {
   expect(open.join("; ")).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|\s\*|http:/);
 });
 
-test("pages let in pictures of a programme from where the owner has said that they stand", async () => {
+test("pages allow pictures of a programme from the hosts that the owner names", async () => {
   const { shop, visit } = await settingsApp();
   const before = await visit();
   expect(before.img).toBe("'self' data:");

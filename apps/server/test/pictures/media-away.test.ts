@@ -84,7 +84,7 @@ test("an upload is in the store, and another machine shows it", async () => {
   expect(shown.headers["cache-control"]).toContain("immutable");
 });
 
-test("without the store an upload is refused in words, and nothing of it is left", async () => {
+test("without the store an upload is refused with the reason, and leaves nothing", async () => {
   const { upload, shop, dataDir } = await open();
   server.goAway();
 
@@ -102,7 +102,7 @@ test("without the store an upload is refused in words, and nothing of it is left
   expect((await upload()).statusCode).toBe(201);
 });
 
-test("a picture that only the store has is a placeholder until it can be asked", async () => {
+test("a picture that only the store has is a placeholder while that is unreachable", async () => {
   const { upload, shop } = await open();
   const { id } = (await upload()).json().picture;
   const other = await testApp({ shop, variables: variables(tempDir()) });
@@ -116,7 +116,7 @@ test("a picture that only the store has is a placeholder until it can be asked",
   expect((await other.get(`/img/${id}?w=320`)).statusCode).toBe(200);
 });
 
-test("what is removed leaves the store, also when that has to wait", async () => {
+test("a removed file is removed from the store, later if necessary", async () => {
   const { shop, mediaDir, away } = folderOf();
   const store = createMediaStore({ db: shop.db, mediaDir, cacheDir: tempDir(), away });
   const sent = join(tempDir(), "sent");
@@ -147,7 +147,7 @@ test("what is removed leaves the store, also when that has to wait", async () =>
   expect(filesIn(join(mediaDir, "uploads", "unsettled"))).toEqual([]);
 });
 
-test("a folder from before is sent when the shop opens, and comes back whole for a backup", async () => {
+test("an existing folder is uploaded when the shop starts, and downloaded for a backup", async () => {
   const { shop, mediaDir, away } = folderOf();
   const names = ["uploads/a.jpg", "drawing.svg", "odd/ü + %2F.jpg"];
   mkdirSync(join(mediaDir, "odd"));
@@ -174,7 +174,7 @@ test("a folder from before is sent when the shop opens, and comes back whole for
   expect(names.map((name) => existsSync(join(mediaDir, name)))).toEqual([true, true, true]);
 });
 
-test("one file that the store does not take, or give, holds up no other", async () => {
+test("a file that the store refuses, or cannot return, does not hold up others", async () => {
   const { shop, mediaDir, away } = folderOf();
   const names = ["a.jpg", "b.jpg", "c.jpg"];
   for (const [index, name] of names.entries()) {
@@ -190,7 +190,7 @@ test("one file that the store does not take, or give, holds up no other", async 
   await expect(away.sendRest()).resolves.toBeUndefined();
 });
 
-test("a picture from elsewhere is fetched once for all machines", async () => {
+test("a remote picture is fetched once for all machines", async () => {
   const source = "https://pictures.example/lamp.jpg";
   let asked = 0;
   const fetchRemote = async () => {

@@ -28,7 +28,7 @@ const noteOf = (name: string) => join(mediaDir, "uploads", "unsettled", name);
 const addRow = (name: string, key = KEY) =>
   db.insert(pictures).values({ key, source: `media:uploads/${name}`, createdAt: now() });
 
-test("the file is there, whole, before its row is, and noted until the row is there", async () => {
+test("the file is complete before its row exists, and noted until then", async () => {
   let name = "";
   await store.keep(KEY, sent, async (picture) => {
     name = picture.source.replace("media:uploads/", "");
@@ -40,7 +40,7 @@ test("the file is there, whole, before its row is, and noted until the row is th
   expect([existsSync(fileOf(name)), existsSync(noteOf(name))]).toEqual([true, false]);
 });
 
-test("the file goes when the row is not added, for whatever reason", async () => {
+test("the file is removed when the row is not added, for any reason", async () => {
   const names: string[] = [];
   const refused = store.keep(KEY, sent, async ({ source }) => {
     names.push(source.replace("media:uploads/", ""));
@@ -68,7 +68,7 @@ test("the file stays when the row is not removed", async () => {
   expect([existsSync(fileOf("a.jpg")), existsSync(noteOf("a.jpg"))]).toEqual([true, false]);
 });
 
-test("what a kill has left is settled by what the database says, and nothing else is touched", async () => {
+test("what a kill has left is cleaned up by the database's rows, and other files stay", async () => {
   for (const name of ["added.jpg", "half.jpg", "of-another-backup.jpg"]) {
     writeFileSync(fileOf(name), jpeg);
   }
@@ -90,7 +90,7 @@ test("what a kill has left is settled by what the database says, and nothing els
   }
 });
 
-test("what another process may be at is left, by the folder's own clock", async () => {
+test("files that another process may be writing are left, by the folder's own clock", async () => {
   for (const name of ["new.jpg", "old.jpg"]) {
     writeFileSync(fileOf(name), jpeg);
     writeFileSync(noteOf(name), "");
@@ -104,7 +104,7 @@ test("what another process may be at is left, by the folder's own clock", async 
   expect([existsSync(fileOf("old.jpg")), existsSync(noteOf("old.jpg"))]).toEqual([false, false]);
 });
 
-test("no file goes while another process copies them; a note says that it is to go", async () => {
+test("no file is removed while another process copies them; it is noted for removal", async () => {
   let isCopying = true;
   const folder = tempDir();
   mediaDir = join(folder, "media");
@@ -126,7 +126,7 @@ test("no file goes while another process copies them; a note says that it is to 
   expect([existsSync(fileOf("b.jpg")), existsSync(noteOf("b.jpg"))]).toEqual([false, false]);
 });
 
-test("more uploads than wait their turn are asked to come back", async () => {
+test("uploads beyond the queue's length are refused for now", async () => {
   const add = async () => false;
   const all = await Promise.allSettled(
     Array.from({ length: 12 }, (_, index) => store.keep(`key${index}`, sent, add)),

@@ -71,7 +71,7 @@ async function expectNothingLeft() {
 }
 
 describe("an upload", () => {
-  test("is kept, served in every width, and in the library", async () => {
+  test("is stored, served in every width, and in the library", async () => {
     const answer = await upload({ alt: "A lamp", file: fileOf(jpeg, "Brass lamp.jpg") });
 
     expect(answer.statusCode).toBe(201);
@@ -95,7 +95,7 @@ describe("an upload", () => {
     expect(lines).toMatchObject([{ actorId: server.admin.id, targetId: picture.id }]);
   });
 
-  test("serves where it is chosen: the key is one that products take", async () => {
+  test("can be used: its key is one that products accept", async () => {
     await shop.category({ name: "Home" });
     const { picture } = (await upload({ file: fileOf(jpeg) })).json();
     const lamp = {
@@ -138,7 +138,7 @@ describe("an upload", () => {
     expect(lines).toHaveLength(1);
   });
 
-  test("puts back the file of a picture that came without it from a backup, also at the same time", async () => {
+  test("restores the file of a picture that a backup had without it, also at the same time", async () => {
     const { picture } = (await upload({ alt: "A lamp", file: fileOf(jpeg) })).json();
     rmSync(join(dataDir, "media", "uploads"), { recursive: true });
     const look = () => server.send({ url: `/img/${picture.id}?w=320` });
@@ -160,7 +160,7 @@ describe("an upload", () => {
     expect(lines.map(({ action }) => action)).toEqual(["picture.added", "picture.restored"]);
   });
 
-  test("loses what a camera has written into it, and stands upright", async () => {
+  test("loses its metadata, and is turned upright", async () => {
     const photo = await canvas(60, 40)
       .withExif({ IFD0: { Make: "Secret Camera" }, IFD3: { GPSLatitude: "52/1 31/1 0/1" } })
       .withMetadata({ orientation: 6 })
@@ -177,7 +177,7 @@ describe("an upload", () => {
     expect([exif, orientation, xmp, iptc, icc]).toEqual(Array(5).fill(undefined));
   });
 
-  test("is scaled down where it is larger than anything shows", async () => {
+  test("is scaled down when it is larger than any use", async () => {
     const large = await canvas(5200, 1300).png().toBuffer();
 
     const { picture } = (await upload({ file: fileOf(large) })).json();
@@ -185,7 +185,7 @@ describe("an upload", () => {
     expect([picture.width, picture.height, picture.type]).toEqual([2560, 640, "image/png"]);
   });
 
-  test("stays see-through, and of an animation is the first picture", async () => {
+  test("stays transparent, and of an animation is the first picture", async () => {
     const clear = (await upload({ file: fileOf(seeThrough) })).json().picture;
     const frames = [canvas(8, 8), canvas(8, 8).negate()].map((each) => each.png().toBuffer());
     const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
@@ -200,7 +200,7 @@ describe("an upload", () => {
   });
 });
 
-describe("5.2.1 what is too much is refused before it costs anything", () => {
+describe("5.2.1 too much is refused before it costs anything", () => {
   test("a file that is too large", async () => {
     const answer = await upload({ file: fileOf(Buffer.alloc(MAX_UPLOAD_BYTES + 1, 1)) });
 
@@ -242,7 +242,7 @@ describe("5.2.1 what is too much is refused before it costs anything", () => {
     await expectNothingLeft();
   });
 
-  test("words without end", async () => {
+  test("endless texts", async () => {
     const answer = await upload({ alt: "x".repeat(301), file: fileOf(jpeg) });
 
     expect([answer.statusCode, answer.json().field]).toEqual([400, "alt"]);
@@ -250,12 +250,12 @@ describe("5.2.1 what is too much is refused before it costs anything", () => {
   });
 });
 
-describe("5.2.2 what a file is, is told by its content", () => {
+describe("5.2.2 the type of a file is determined by its content", () => {
   test.each([
     ["image.svg", seeThrough, "image/png"],
     ["program.exe", jpeg, "image/jpeg"],
     ["noname", webp, "image/webp"],
-  ])("%s is taken for what it is", async (name, content, type) => {
+  ])("%s is recognized", async (name, content, type) => {
     const answer = await upload({ file: fileOf(content, name) });
 
     expect([answer.statusCode, answer.json().picture.type]).toEqual([201, type]);
@@ -285,7 +285,7 @@ describe("5.2.2 what a file is, is told by its content", () => {
     await expectNothingLeft();
   });
 
-  test("what hides behind the pixels is gone", async () => {
+  test("data hidden behind the pixels is removed", async () => {
     const polyglot = Buffer.concat([gif, Buffer.from("<script>alert(1)</script>")]);
 
     await upload({ file: fileOf(polyglot) });
@@ -294,7 +294,7 @@ describe("5.2.2 what a file is, is told by its content", () => {
   });
 });
 
-describe("5.3.2 files have names of ours", () => {
+describe("5.3.2 stored files have generated names", () => {
   test.each([
     ["../../../shop.db", "shop.db"],
     ["..\\..\\shop.db", "shop.db"],
@@ -309,8 +309,8 @@ describe("5.3.2 files have names of ours", () => {
   });
 });
 
-describe("8.2.1 only admins upload, from pages of the shop", () => {
-  test("others are refused before what they send is read", async () => {
+describe("8.2.1 only admins can upload, from pages of the shop", () => {
+  test("others are refused before their data is read", async () => {
     const large = { file: fileOf(Buffer.alloc(MAX_UPLOAD_BYTES + 1)) };
     const user = bearer((await server.login("user@shop.test")).token);
     const cookie = await server.cookieOf("admin@shop.test");
@@ -325,7 +325,7 @@ describe("8.2.1 only admins upload, from pages of the shop", () => {
     await expectNothingLeft();
   });
 
-  test("a browser of an admin may", async () => {
+  test("an admin's browser is accepted", async () => {
     const cookie = await server.cookieOf("admin@shop.test");
     const { origin, "sec-fetch-site": site } = fromPage;
 
@@ -347,7 +347,7 @@ async function emptyTrash() {
 }
 
 describe("removing, and deleting for good,", () => {
-  test("takes the file and all that was made of it", async () => {
+  test("deletes the file and everything made of it", async () => {
     const { picture } = (await upload({ file: fileOf(jpeg) })).json();
     await server.send({ url: `/img/${picture.id}?w=320`, headers: { accept: "image/webp" } });
     await server.send({ url: `/img/${picture.id}?w=640` });
@@ -367,7 +367,7 @@ describe("removing, and deleting for good,", () => {
     expect((await upload({ file: fileOf(jpeg) })).json().isNew).toBe(true);
   });
 
-  test("and uploading it again makes it good, even if it could not be shown a moment ago", async () => {
+  test("and uploading it again shows it, even if it failed a moment ago", async () => {
     const { picture } = (await upload({ file: fileOf(jpeg) })).json();
     rmSync(join(dataDir, "media", "uploads", kept()[0] ?? ""));
     const look = () => server.send({ url: `/img/${picture.id}?w=320` });
@@ -379,7 +379,7 @@ describe("removing, and deleting for good,", () => {
     expect((await look()).statusCode).toBe(200);
   });
 
-  test("of what lives elsewhere takes the copy that was fetched", async () => {
+  test("of a remote picture deletes the fetched copy", async () => {
     const [key, file] = ["0123456789abcdef", join(dataDir, "media", "remote", "0123456789abcdef")];
     const source = "https://pictures.example/a.jpg";
     await shop.db.insert(pictures).values({ key, source, createdAt: shop.now() });

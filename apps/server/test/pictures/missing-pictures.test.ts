@@ -120,7 +120,7 @@ test("the states and faults of the rules are those of the table", () => {
   expect(missingPictures.fault.enumValues).toEqual([...pictureFaults]);
 });
 
-test("pictures are fetched by the shop itself, one that failed is listed and told of, and fetched once it is there", async () => {
+test("the shop fetches pictures; a failed one is listed, reported, and fetched once it exists", async () => {
   answers["/b.jpg"] = 404;
   const id = await importFile(["/a.jpg", "/b.jpg"], ["/c.jpg"]);
   expect(await report(id)).toMatchObject({ named: 3, toFetch: 3, waiting: 3, failing: 0 });
@@ -147,7 +147,7 @@ test("pictures are fetched by the shop itself, one that failed is listed and tol
   expect(await told()).toEqual([]);
 });
 
-test("what was fetched leaves the list, whoever fetches", async () => {
+test("a fetched picture leaves the list, whoever fetched it", async () => {
   await importFile(["/a.jpg", "/b.jpg"]);
   const fetched = { ...parts, fetch: async () => ({ kind: "fetched" as const }) };
 
@@ -174,14 +174,14 @@ test.each([
     "The file is larger than 10 MB.",
   ],
   ["/silent.jpg", 0, "The server does not answer."],
-])("says why %s is missing", async (path, answer, reason) => {
+])("gives the reason why %s is missing", async (path, answer, reason) => {
   answers[path] = answer;
   await importFile([path]);
   await run();
   expect(await listed()).toEqual([[path, reason, "Product 0"]]);
 });
 
-test("one that takes too long is said to", async () => {
+test("a slow one is reported as such", async () => {
   parts.fetch = createFetchPicture(
     createOriginals(mediaDir, (address, bounds, request) =>
       guardedFetch(address, { ...bounds, timeoutMs: 0 }, request, host.rules),
@@ -193,7 +193,7 @@ test("one that takes too long is said to", async () => {
   expect(await listed()).toEqual([["/slow.jpg", "It took too long to answer.", "Product 0"]]);
 });
 
-test("1.3.6, 15.3.2 addresses inside are never asked, whether they say so or lead there", async () => {
+test("1.3.6, 15.3.2 addresses in the own network are never requested, directly or by redirect", async () => {
   const inside = ["http://127.0.0.1/a.jpg", "http://localhost/b.jpg", "ftp://x.example/c.jpg"];
   const at = (path: string) => new URL(path, host.origin).href;
   answers["/never"] = 404;
@@ -229,7 +229,7 @@ test("1.3.6, 15.3.2 addresses inside are never asked, whether they say so or lea
   expect(host.asked).not.toContain("/c.jpg");
 });
 
-test("it is tried a few times with growing pauses, then only when somebody asks", async () => {
+test("it is tried a few times with growing pauses, then only on request", async () => {
   answers["/a.jpg"] = 404;
   await importFile(["/a.jpg"]);
   const pauses: number[] = [];
@@ -255,7 +255,7 @@ test("it is tried a few times with growing pauses, then only when somebody asks"
   expect(await rows()).toEqual([]);
 });
 
-test("all are tried again at once, or given up, which is written down; what was given up comes back by name", async () => {
+test("all can be retried at once, or given up, which is logged; given-up ones can be retried by name", async () => {
   for (const path of ["/a.jpg", "/b.jpg", "/c.jpg"]) answers[path] = 500;
   await importFile(["/a.jpg", "/b.jpg", "/c.jpg"]);
   await run();
@@ -286,7 +286,7 @@ test("all are tried again at once, or given up, which is written down; what was 
   );
 });
 
-test("a product in the trash stops its tries, and goes on with them when it comes back", async () => {
+test("a product in the trash pauses its retries until it is restored", async () => {
   answers["/a.jpg"] = 404;
   await importFile(["/a.jpg"], ["/b.jpg"]);
   const [first] = await shop.db.select().from(products).orderBy(products.seq);
@@ -321,7 +321,7 @@ test("a product in the trash stops its tries, and goes on with them when it come
   expect(await rows()).toEqual([]);
 });
 
-test("who looks at a picture may bring it sooner", async () => {
+test("viewing a picture may retry it sooner", async () => {
   answers["/a.jpg"] = 404;
   await importFile(["/a.jpg"]);
   await run();
@@ -331,7 +331,7 @@ test("who looks at a picture may bring it sooner", async () => {
   expect(await rows()).toEqual([]);
 });
 
-test("the image route shows at once what could not be had before", async () => {
+test("the image route shows a formerly missing picture at once", async () => {
   answers["/a.jpg"] = 404;
   const route = await gallery({ originals });
   await route.add("0123456789abcdef", `${host.origin}/a.jpg`);
@@ -341,7 +341,7 @@ test("the image route shows at once what could not be had before", async () => {
   expect((await route.get("/img/0123456789abcdef?w=160")).statusCode).toBe(200);
 });
 
-test("a host that does not answer is asked three times in a run, and one that wants to rest is left alone", async () => {
+test("a silent host is tried three times in a run, and one that asks for patience is left alone", async () => {
   const many = Array.from({ length: 12 }, (_, index) => `/${index}.jpg`);
   for (const path of many) answers[path] = 0;
   await importFile(many);
@@ -360,7 +360,7 @@ test("a host that does not answer is asked three times in a run, and one that wa
   expect((await rows()).filter(({ tries }) => tries === 2)).toHaveLength(1);
 });
 
-test("nothing is fetched ahead onto a disk that has little room", async () => {
+test("nothing is fetched ahead onto a nearly full disk", async () => {
   await importFile(["/a.jpg"]);
   parts.hasRoom = async () => false;
   expect(await run()).toEqual({ fetched: 0, failed: 0 });
@@ -371,7 +371,7 @@ test("nothing is fetched ahead onto a disk that has little room", async () => {
   expect(await run()).toEqual({ fetched: 1, failed: 0 });
 });
 
-test("a shop that ends in the middle goes on where it was", async () => {
+test("a shop that ends in the middle continues where it was", async () => {
   const stop = new AbortController();
   const { fetch } = parts;
   await importFile(["/a.jpg", "/b.jpg", "/c.jpg"]);
@@ -393,7 +393,7 @@ test("a shop that ends in the middle goes on where it was", async () => {
   ).toBe(true);
 });
 
-test("a second import counts what could not be fetched before, and a dry run what can be known", async () => {
+test("a second import counts pictures that failed before, and a dry run what can be known", async () => {
   answers["/a.jpg"] = 404;
   const former = await importFile(["/a.jpg", "/b.jpg"]);
   await run();
@@ -422,7 +422,7 @@ test("a second import counts what could not be fetched before, and a dry run wha
   expect(await report(id)).toMatchObject({ failing: 1, failed: 1 });
 });
 
-test("pictures are found by words of their address or their product", async () => {
+test("pictures are found by words of their URL or product", async () => {
   for (const path of ["/lamp.jpg", "/chair.jpg"]) answers[path] = 404;
   await importFile(["/lamp.jpg"], ["/chair.jpg"]);
   await run();

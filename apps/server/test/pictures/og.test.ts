@@ -61,7 +61,7 @@ async function colorAt(card: Buffer, left: number, top: number): Promise<number[
 const ORANGE = [6, 3, 1];
 const PAPER = [8, 8, 8];
 
-test("every kind of thing has its card, with its picture on it", async () => {
+test("every kind of page has its card, with its picture", async () => {
   const { shop, get } = await open();
   const product = await shop.product({ name: "Lamp", images: [picture] });
   const deal = await shop.deal({ images: [picture] });
@@ -106,7 +106,7 @@ test.each(["deal", "product"] as const)(
   },
 );
 
-test("under the address that names what is on it a card never changes", async () => {
+test("a card's URL depends on its content, and the card never changes", async () => {
   const { app, shop, get } = await open();
   const row = await shop.product({ name: "Lamp" });
   const drawn = cardAppearance(await shop.caller.settings.public());
@@ -122,7 +122,7 @@ test("under the address that names what is on it a card never changes", async ()
   }
 });
 
-test("a card is made once for what it shows, and anew when that changes", async () => {
+test("a card is rendered once for its content, and again when that changes", async () => {
   const { shop, get, kept } = await open();
   const { slug } = await shop.product({ name: "Lamp", priceCents: 1000 });
   const url = `/og/product/${slug}.jpg`;
@@ -166,7 +166,7 @@ test.each([
   }
 });
 
-test("a price is written as the language has it, or in English where its letters cannot be set", () => {
+test("a price is formatted in the language, or in English when its font lacks the letters", () => {
   const card = { kind: "product", title: "Lamp", label: "", picture: null, merchant: "" } as const;
   const prices = { priceCents: 124_900, originalPriceCents: null };
   const drawn = (language: "en" | "de" | "fr" | "ar") =>
@@ -176,14 +176,14 @@ test("a price is written as the language has it, or in English where its letters
   expect(drawn("ar")).toBe(drawn("en"));
 });
 
-test("a strange title is sent as a card too", async () => {
+test("an unusual title gets a card, too", async () => {
   const { shop, get } = await open();
   const { slug } = await shop.product({ name: "😀 日本語 <svg>", slug: "odd" });
 
   await expectCard(await get(`/og/product/${slug}.jpg`));
 });
 
-test("a picture of noise is sent more coarsely", async () => {
+test("a noisy picture is sent with lower quality", async () => {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
   const picture = await sharp({
     create: { width: 600, height: 600, channels: 3, background: "#888", noise },
@@ -196,7 +196,7 @@ test("a picture of noise is sent more coarsely", async () => {
   expect((await composeCard(card, picture)).length).toBeLessThanOrEqual(200_000);
 });
 
-test("a picture that cannot be had is left out, for now", async () => {
+test("a missing picture is left out for now", async () => {
   const { shop, get, kept } = await open();
   const { slug } = await shop.product({ images: [{ key: "gone", alt: "" }] });
 
@@ -207,7 +207,7 @@ test("a picture that cannot be had is left out, for now", async () => {
   expect(() => kept()).toThrow("ENOENT");
 });
 
-test("a picture that may only be linked is not drawn: the shop's own is", async () => {
+test("a picture that may only be hotlinked is not drawn, the shop's own is", async () => {
   const { shop, get } = await open();
   const rules = sections.programmes
     .parse({})
@@ -228,7 +228,7 @@ test("a picture that may only be linked is not drawn: the shop's own is", async 
   expect(await colorAt(card, 900, 315)).toEqual(ORANGE);
 });
 
-test("what is not public, or not there, has no card", async () => {
+test("what is not public, or unknown, has no card", async () => {
   const { shop, get } = await open();
   const draft = await shop.product({ status: "draft" });
   const over = await shop.deal({ endsAt: NOW });
@@ -249,7 +249,7 @@ test("what is not public, or not there, has no card", async () => {
   }
 });
 
-test("a burst of cards has one picture drawn at a time, and the rest is asked to come back", async () => {
+test("of many cards one is rendered at a time, and others are refused for now", async () => {
   const { app } = await open();
   let drawing = 0;
   let most = 0;

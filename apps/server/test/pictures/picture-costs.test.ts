@@ -18,14 +18,14 @@ import { tempDir, testApp } from "../testing.ts";
 
 const NETWORK = "203.0.113.9";
 
-test("a larger picture costs more, and AVIF more than the others", () => {
+test("a larger picture costs more, and AVIF more than other formats", () => {
   expect(unitsOf(160, "webp")).toBe(1);
   expect(unitsOf(640, "webp")).toBe(2);
   expect(unitsOf(1280, "plain")).toBe(4);
   expect(unitsOf(1280, "avif")).toBe(8);
 });
 
-test("2.4.1 a network is charged for pictures that have to be made, and for no others", async () => {
+test("2.4.1 a network is charged for rendered pictures only", async () => {
   const budget = unitsOf(160, "plain") + unitsOf(640, "plain");
   const { app, keep } = await gallery({ costs: new PictureCosts(() => NOW, budget) });
   await keep("one", jpeg);
@@ -77,11 +77,11 @@ test.each([
   ["5", 2],
   ["8", 2],
   ["64", 2],
-])("of %s threads, pictures have %i at most", (threads, most) => {
+])("of %s threads, pictures use at most %i", (threads, most) => {
   expect(picturesAtOnce(threads)).toBe(most);
 });
 
-test("a large picture has all threads, when its turn comes, and small ones share them", async () => {
+test("a large picture uses all threads in its turn, and small ones share them", async () => {
   const threads = new PictureThreads(2);
   const running: string[] = [];
   const finish = new Map<string, () => void>();
@@ -116,7 +116,7 @@ test("a large picture has all threads, when its turn comes, and small ones share
   );
 });
 
-test("sign-ins are not behind pictures, however many are being made", async () => {
+test("sign-ins do not wait behind pictures, however many are rendered", async () => {
   const most = picturesAtOnce(process.env.UV_THREADPOOL_SIZE);
   let begun = 0;
   let finish = () => {};
@@ -171,7 +171,7 @@ function threadsOf(wanted: string | undefined): number {
 }
 
 test.skipIf(process.platform !== "linux")(
-  "the shop has more threads than pictures and passwords need, whoever starts it",
+  "the shop has more threads than pictures and passwords need, however it is started",
   () => {
     const { UV_THREADPOOL_SIZE } = threadPool();
     const own = Number(UV_THREADPOOL_SIZE);

@@ -31,7 +31,7 @@ const refused = (message: string) =>
   expect.objectContaining({ name: "GuardedFetchError", fault: "refused", message });
 const inside = refused("the host is not on the public internet");
 
-describe("1.3.6 addresses that lead inside are not public", () => {
+describe("1.3.6 addresses in private networks are not public", () => {
   test.each([
     ["this network", "0.0.0.0", "0.1.2.3", "::"],
     ["loopback", "127.0.0.1", "127.255.255.254", "::1"],
@@ -63,7 +63,7 @@ describe("1.3.6 addresses that lead inside are not public", () => {
   });
 });
 
-describe("1.3.6 however the host is written, it is judged by its address", () => {
+describe("1.3.6 a host is judged by its address, however it is written", () => {
   test.each([
     "http://127.0.0.1/",
     "http://127.1/",
@@ -106,7 +106,7 @@ test.each([
   await expect(guardedFetch(address, BOUNDS)).rejects.toEqual(refused(message));
 });
 
-test("1.3.6 a name with one inner address among outer ones is refused", async () => {
+test("1.3.6 a name with one private address among public ones is refused", async () => {
   const resolve = async () => ["127.0.0.1", "10.0.0.8"];
 
   await expect(fetchHere(`${host.origin}/`, { resolve })).rejects.toEqual(inside);
@@ -116,19 +116,19 @@ test("1.3.6 a name without addresses is refused", async () => {
   await expect(fetchHere(`${host.origin}/`, { resolve: async () => [] })).rejects.toEqual(inside);
 });
 
-describe("1.3.6 a name that changes its mind", () => {
+describe("1.3.6 a name whose address changes", () => {
   /** Answers each question once, in turn; there is no address after the last. */
   function changing(...answers: string[]): FetchRules {
     return { resolve: async () => [answers.shift() ?? "10.0.0.8"] };
   }
 
-  test("is asked once, and connected to what it answered", async () => {
+  test("is looked up once, and connected to that address", async () => {
     const answer = await fetchHere(`${host.origin}/`, changing("127.0.0.1"));
 
     expect(answer.body.toString()).toBe("GET ");
   });
 
-  test("is judged anew after a redirect", async () => {
+  test("is judged again after a redirect", async () => {
     const address = `${host.origin}/302?to=/secret`;
 
     await expect(fetchHere(address, changing("127.0.0.1", "10.0.0.8"))).rejects.toEqual(inside);
@@ -169,7 +169,7 @@ describe("redirects", () => {
   });
 });
 
-describe("15.3.2 what is sent is bounded", () => {
+describe("15.3.2 answers are limited", () => {
   test.each(["/large", "/endless"])("%s is too large", async (path) => {
     await expect(fetchHere(host.origin + path)).rejects.toMatchObject({ fault: "too-large" });
   });
@@ -181,7 +181,7 @@ describe("15.3.2 what is sent is bounded", () => {
     });
   });
 
-  test("so is the look-up of the name", async () => {
+  test("so does the look-up of the name", async () => {
     const resolve = () => new Promise<string[]>(() => {});
     await expect(fetchHere(host.origin, { resolve }, { timeoutMs: 100 })).rejects.toMatchObject({
       fault: "timed-out",
@@ -189,7 +189,7 @@ describe("15.3.2 what is sent is bounded", () => {
   });
 });
 
-test("every status is an answer", async () => {
+test("every status is returned", async () => {
   const answer = await fetchHere(`${host.origin}/missing`);
 
   expect(answer).toMatchObject({ status: 404, body: Buffer.from("Nothing here") });
@@ -206,11 +206,11 @@ test("method and headers are passed on", async () => {
   expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
 });
 
-test.each(["/broken", "/upgrade", "/short"])("%s is a failure", async (path) => {
+test.each(["/broken", "/upgrade", "/short"])("%s is an error", async (path) => {
   await expect(fetchHere(host.origin + path)).rejects.toMatchObject({ fault: "failed" });
 });
 
-test("a name that does not resolve is a failure", async () => {
+test("a name that does not resolve is an error", async () => {
   const resolve = () => Promise.reject(new Error("ENOTFOUND"));
 
   await expect(fetchHere(host.origin, { resolve })).rejects.toMatchObject({ fault: "failed" });

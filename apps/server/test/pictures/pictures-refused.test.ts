@@ -11,7 +11,7 @@ import {
   seeThrough,
 } from "../pictures-testing.ts";
 
-describe("what is not there gets a placeholder", () => {
+describe("a missing picture is answered with a placeholder", () => {
   test.each([
     "unknown",
     "..%2f..%2fetc%2fpasswd",

@@ -51,7 +51,7 @@ async function remoteGallery(options: Partial<PicturesOptions> = {}) {
   return { ...shop, host };
 }
 
-test("are fetched once, for all widths and everyone who asks", async () => {
+test("are fetched once, for all widths and visitors", async () => {
   const { get, add, host, mediaDir } = await remoteGallery();
   await add("lamp", `${host.origin}/lamp.jpg`);
 
@@ -65,7 +65,7 @@ test("are fetched once, for all widths and everyone who asks", async () => {
   expect(readdirSync(join(mediaDir, "remote"))).toEqual(["lamp"]);
 });
 
-test("may have moved", async () => {
+test("may be redirected", async () => {
   const { get, add, host } = await remoteGallery();
   await add("moved", `${host.origin}/moved.jpg`);
 
@@ -84,7 +84,7 @@ test.each([
   ["5.2.1 a row of pixels", "/thread.png"],
   ["1.3.6 what is gone", "/gone.jpg"],
   ["1.3.6 what leads inside", "/inside.jpg"],
-])("%s from elsewhere is not shown", async (_what, path) => {
+])("%s of another site is not shown", async (_what, path) => {
   const { get, add, host, logged } = await remoteGallery();
   await add("strange", `${host.origin}${path}`);
 
@@ -95,7 +95,7 @@ test.each([
 });
 
 test.each(["http://127.0.0.1/a.jpg", "http://localhost/a.jpg", "http://[::ffff:a00:1]/a.jpg"])(
-  "1.3.6, 15.3.2 %s is not asked, with the rules as they are",
+  "1.3.6, 15.3.2 %s is not requested under the default rules",
   async (source) => {
     const { get, add, mediaDir } = await gallery();
     await add("inside", source);
@@ -105,7 +105,7 @@ test.each(["http://127.0.0.1/a.jpg", "http://localhost/a.jpg", "http://[::ffff:a
   },
 );
 
-test("are tried again after ten minutes", async () => {
+test("are retried after ten minutes", async () => {
   const clock = { now: NOW.getTime() };
   const { get, add, host } = await remoteGallery({ now: () => new Date(clock.now) });
   await add("late", `${host.origin}/late.jpg`);
@@ -120,7 +120,7 @@ test("are tried again after ten minutes", async () => {
   expect(host.asked).toEqual(["/late.jpg", "/late.jpg"]);
 });
 
-test("too many at once are put off", async () => {
+test("beyond the limit are refused for now", async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;

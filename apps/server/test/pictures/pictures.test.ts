@@ -13,7 +13,7 @@ import {
   WEBP,
 } from "../pictures-testing.ts";
 
-describe("the format follows from what the browser names", () => {
+describe("the format depends on the Accept header", () => {
   test.each([
     [AVIF, "image/avif"],
     ["image/AVIF", "image/avif"],
@@ -45,7 +45,7 @@ describe("the format follows from what the browser names", () => {
     });
   });
 
-  test("what is see-through stays so", async () => {
+  test("transparency is kept", async () => {
     const { get, keep } = await gallery();
     await keep("mark", seeThrough);
 
@@ -64,7 +64,7 @@ describe("the format follows from what the browser names", () => {
     ["grey png", (picture: Sharp) => picture.toColourspace("b-w").png()],
     ["16-bit png", (picture: Sharp) => picture.toColourspace("rgb16").png()],
     ["cmyk jpeg", (picture: Sharp) => picture.toColourspace("cmyk").jpeg()],
-  ])("an original may be a %s", async (_, make) => {
+  ])("the original may be a %s", async (_, make) => {
     const { get, keep } = await gallery();
     await keep("original", await make(canvas(320, 160)).toBuffer());
 
@@ -90,7 +90,7 @@ describe("the format follows from what the browser names", () => {
 });
 
 describe("the width", () => {
-  test("is 800 when none is asked for", async () => {
+  test("is 800 by default", async () => {
     const { get, keep } = await gallery();
     await keep("photo", jpeg);
 
@@ -134,7 +134,7 @@ describe("the width", () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1000, height: 500 });
   });
 
-  test("narrows a picture that is very tall", async () => {
+  test("limits a very tall picture by its height", async () => {
     const { get, keep } = await gallery();
     await keep("strip", await canvas(400, 20_000).png().toBuffer());
 
@@ -144,7 +144,7 @@ describe("the width", () => {
   });
 
   test.each([160, 640, 800, 1280])(
-    "%d renders a drawing crisp, whatever its own size",
+    "%d renders a drawing sharply, whatever its own size",
     async (w) => {
       const { get, keep } = await gallery();
       await keep("drawing", drawing);
@@ -174,8 +174,8 @@ test("orientation is applied, metadata dropped", async () => {
   expect({ exif, width, height }).toEqual({ exif: undefined, width: 160, height: 320 });
 });
 
-describe("a picture the visitor has", () => {
-  test("is not sent again", async () => {
+describe("a picture that the visitor has", () => {
+  test("is answered with 304", async () => {
     const { get, keep } = await gallery();
     await keep("photo", jpeg);
     const etag = String((await get("/img/photo?w=160")).headers.etag);
@@ -187,7 +187,7 @@ describe("a picture the visitor has", () => {
     }
   });
 
-  test("is sent when it is another one", async () => {
+  test("is sent when it has changed", async () => {
     const { get, keep } = await gallery();
     await keep("photo", jpeg);
     const etag = String((await get("/img/photo?w=160")).headers.etag);
@@ -198,7 +198,7 @@ describe("a picture the visitor has", () => {
     expect(other.headers.etag).not.toBe(etag);
   });
 
-  test("can be asked about without its bytes", async () => {
+  test("can be requested by HEAD", async () => {
     const { app, get, keep } = await gallery();
     await keep("photo", jpeg);
 
@@ -216,7 +216,7 @@ describe("a picture the visitor has", () => {
 });
 
 describe("each picture is encoded once", () => {
-  test("for many who ask at the same time", async () => {
+  test("for concurrent requests", async () => {
     const { get, keep, logged, cached } = await gallery();
     await keep("photo", jpeg);
 
@@ -227,7 +227,7 @@ describe("each picture is encoded once", () => {
     expect(cached()).toEqual(["photo-320-r1.avif"]);
   });
 
-  test("and kept for the next start", async () => {
+  test("and stored for the next start", async () => {
     const first = await gallery();
     await first.keep("photo", jpeg);
     const made = await first.get("/img/photo?w=320");
@@ -244,7 +244,7 @@ describe("each picture is encoded once", () => {
     expect(second.logged("picture encoded")).toBe(0);
   });
 
-  test("again when what was kept is damaged, or cannot be kept", async () => {
+  test("again when the stored file is damaged, or cannot be stored", async () => {
     const { get, keep, cacheDir, logged } = await gallery();
     await keep("photo", jpeg);
     mkdirSync(join(cacheDir, "photo-320-r1.webp"));
@@ -255,7 +255,7 @@ describe("each picture is encoded once", () => {
     expect(logged("picture cache cannot be written")).toBe(1);
   });
 
-  test("but not kept while the disk is full: what room is left is the owner's", async () => {
+  test("but not stored while the disk is full", async () => {
     const disk = {
       isNearlyFull: false,
       isRefusing: false,
@@ -274,7 +274,7 @@ describe("each picture is encoded once", () => {
     expect(existsSync(join(mediaDir, "remote"))).toBe(false);
   });
 
-  test("whoever asked first may leave", async () => {
+  test("also when the first visitor leaves", async () => {
     const { app, keep, logged } = await gallery();
     await keep("photo", jpeg);
     const origin = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -295,7 +295,7 @@ describe("each picture is encoded once", () => {
   });
 });
 
-test("the cache stays within its bound, the oldest leave first", async () => {
+test("the cache is limited, and the oldest are removed first", async () => {
   const { app, get, keep, cacheDir, cached } = await gallery({ maxCacheBytes: 1000 });
   for (const age of [3, 1, 2]) writeFileSync(join(cacheDir, `old-${age}.webp`), "x".repeat(400));
   for (const age of [1, 2, 3]) utimesSync(join(cacheDir, `old-${age}.webp`), age, 1_000_000 - age);
@@ -311,7 +311,7 @@ test("the cache stays within its bound, the oldest leave first", async () => {
   expect(total).toBeLessThanOrEqual(900);
 });
 
-test("the same picture gives the same bytes", async () => {
+test("equal pictures have equal bytes", async () => {
   const made = [];
   for (let run = 0; run < 2; run += 1) {
     const { get, keep } = await gallery();

@@ -41,7 +41,7 @@ async function openServer(server: Server = createServer(), folder = join(tempDir
   return { app, folder, seen, send, server };
 }
 
-test("a file and its fields, in whatever order, and the file is gone afterwards", async () => {
+test("a file and its fields are received in any order, and the file is removed afterwards", async () => {
   const { send, seen, folder } = await openServer();
 
   const form = { a: "1", file: { name: "../../etc/pass wd", content: "hello" }, b: "2" };
@@ -54,7 +54,7 @@ test("a file and its fields, in whatever order, and the file is gone afterwards"
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("what a killed shop has left is removed", async () => {
+test("files left by a killed shop are removed", async () => {
   const folder = tempDir();
   writeFileSync(join(folder, "left"), "x");
   const { app } = await openServer(createServer(), folder);
@@ -63,7 +63,7 @@ test("what a killed shop has left is removed", async () => {
   expect(existsSync(join(folder, "left"))).toBe(false);
 });
 
-test("no file, or no form at all, is for the call to refuse", async () => {
+test("a missing file or form is left to the call to refuse", async () => {
   const { send, seen } = await openServer();
   const json = { payload: Buffer.from("{}"), headers: { "content-type": "application/json" } };
 
@@ -74,7 +74,7 @@ test("no file, or no form at all, is for the call to refuse", async () => {
   expect(seen.map(({ upload }) => upload)).toEqual([undefined, undefined]);
 });
 
-test("a file of exactly the limit is taken, one byte more is not", async () => {
+test("a file of exactly the limit is accepted, one byte more is not", async () => {
   const { send, seen, folder } = await openServer();
   const of = (bytes: number) => formOf({ file: { name: "big", content: new Uint8Array(bytes) } });
 
@@ -92,7 +92,7 @@ test("a file of exactly the limit is taken, one byte more is not", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("the name of a file is what can be shown of it, or a stand-in", async () => {
+test("a file's name is shortened to what can be shown, or replaced", async () => {
   const { send, seen } = await openServer();
   const named = (name: string) => formOf({ file: { name, content: "hello" } });
   await send(await named("C:\\export\\\u202evsc.exe\u0000"));
@@ -122,7 +122,7 @@ test.each([
   ["is noise", multipart("\0\u0001--x\r\n\r\n--x")],
   ["has a field of every object", multipart(file.replace('"file"', '"__proto__"'))],
   ["is empty", multipart("")],
-])("a form that %s gets an answer that is no 5xx, and leaves no file", async (_what, form) => {
+])("a form that %s gets no 5xx, and leaves no file", async (_what, form) => {
   const { send, folder } = await openServer();
 
   const { status, message = "" } = await send(form);
@@ -132,7 +132,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a file that is opened when its form has long broken off is removed, too", async () => {
+test("a file opened after its form has broken off is removed, too", async () => {
   const { app, folder, server } = await openServer();
   let isRefused = false;
   const refused = new Promise<void>((resolve) => {
@@ -174,7 +174,7 @@ test("a file that is opened when its form has long broken off is removed, too", 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("more fields, or other files, than a call takes", async () => {
+test("too many fields or files are refused", async () => {
   const { send } = await openServer();
   const many = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`f${n}`, "x"]));
   const one = { name: "a", content: "a" };
@@ -197,7 +197,7 @@ test("more fields, or other files, than a call takes", async () => {
   });
 });
 
-test("more forms than are received at once are asked to come back, until one has ended or broken off", async () => {
+test("too many concurrent forms are refused for now, until one has ended", async () => {
   const { app, send, folder, server } = await openServer();
   await app.listen({ port: 0, host: "127.0.0.1" });
   const address = server.address();
@@ -227,7 +227,7 @@ test("more forms than are received at once are asked to come back, until one has
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a file over a slow line arrives, though it takes longer than requests may", async () => {
+test("a file on a slow connection arrives, though it takes longer than other requests may", async () => {
   const requestTimeout = 1_000;
   const limits = { requestTimeout, headersTimeout: 1_000, connectionsCheckingInterval: 20 };
   const { app, seen, server } = await openServer(createServer(limits));
@@ -250,7 +250,7 @@ test("a file over a slow line arrives, though it takes longer than requests may"
   expect(seen).toMatchObject([{ content: "hello" }]);
 });
 
-test("a line that has fallen silent is closed long before the time for a file is over", () => {
+test("a silent connection is closed long before the time limit of a file", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const [silent, slow, done] = [new Socket(), new Socket(), new Socket()];

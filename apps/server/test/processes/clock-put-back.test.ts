@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a page shows what is true by the clock as it is now, without a restart", async () => {
+test("a page follows the present clock without a restart", async () => {
   const shop = testShop();
   await shop.deal({ title: "A lamp" });
   let clock = shop.now().getTime() + YEAR_MS;
@@ -29,7 +29,7 @@ test("a page shows what is true by the clock as it is now, without a restart", a
   expect((await get("/deals")).body).toBe("<html>A lamp");
 });
 
-test("who met the limit of requests waits for a minute, and not for a year", async () => {
+test("a limited client waits for a minute, not for a year", async () => {
   vi.useFakeTimers({ toFake: ["Date", "performance"] });
   vi.setSystemTime(Date.now() + YEAR_MS);
   const { app } = await testApp({ variables: { DATA_DIR: tempDir() } });
@@ -44,7 +44,7 @@ test("who met the limit of requests waits for a minute, and not for a year", asy
   expect((await ask()).statusCode).toBe(200);
 });
 
-test("figures of the moment are read again", async () => {
+test("live figures are read again", async () => {
   const shop = testShop();
   let clock = shop.now().getTime() + YEAR_MS;
   const { get } = await testApp({ shop, now: () => new Date(clock) });

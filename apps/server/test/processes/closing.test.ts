@@ -11,7 +11,7 @@ test("what a test opens is open while it runs", async () => {
   expect(closed).toEqual([]);
 });
 
-test("it is closed when the test is over, the last first, and what the file opens is not", async () => {
+test("it is closed after the test, the last first; what the file opens is not", async () => {
   expect(closed).toEqual(["second", "first"]);
 
   await closeFile();

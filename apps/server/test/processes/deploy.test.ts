@@ -46,7 +46,7 @@ const ask = (url: string, localAddress = "127.0.0.7") =>
     asking.on("error", reject).end();
   });
 
-test.skipIf(!findProgram("caddy"))("Caddy hands visitors on", async () => {
+test.skipIf(!findProgram("caddy"))("Caddy forwards visitors", async () => {
   const upstream = await shop();
   const port = await freePort();
   const folder = tempDir();
@@ -70,7 +70,7 @@ test.skipIf(!findProgram("caddy"))("Caddy hands visitors on", async () => {
 });
 
 test.skipIf(!findProgram("nginx") || !isThere("openssl"))(
-  "nginx leads to HTTPS, and hands visitors on as who they are",
+  "nginx redirects to HTTPS, and forwards visitors with their address",
   async () => {
     const upstream = await shop();
     const [plain, secure] = [await freePort(), await freePort()];
@@ -135,7 +135,7 @@ test("nginx closes idle connections before the shop does", () => {
   expect(seconds * 1000).toBeLessThan(KEEP_ALIVE_MS);
 });
 
-test.skipIf(!isThere("systemd-analyze"))("the unit may do little", () => {
+test.skipIf(!isThere("systemd-analyze"))("the systemd unit is confined", () => {
   const unit = join(root, "deploy/pickwell.service");
   const { stdout, stderr } = spawnSync(
     "systemd-analyze",
@@ -146,7 +146,7 @@ test.skipIf(!isThere("systemd-analyze"))("the unit may do little", () => {
   expect(exposure, stderr).toBeLessThanOrEqual(2.5);
 });
 
-test("the container has what the build needs, no rights, and one volume", () => {
+test("the container has what the build needs, no privileges, and one volume", () => {
   const file = deployed("Dockerfile");
   const last = file.slice(file.lastIndexOf("\nFROM "));
   expect(last.match(/^VOLUME .*$/gm)).toEqual(["VOLUME /data"]);
@@ -168,7 +168,7 @@ test("the container has what the build needs, no rights, and one volume", () => 
   for (const path of copied) expect(existsSync(join(root, path ?? "")), path).toBe(true);
 });
 
-test("the container is told every setting of the README", () => {
+test("the container gets every setting of the README", () => {
   const settings = readFileSync(join(root, "README.md"), "utf8")
     .split("\n")
     .filter((line) => line.startsWith("| `"))
@@ -182,7 +182,7 @@ test("the container is told every setting of the README", () => {
   expect(settings.filter((name) => !told.has(name))).toEqual([]);
 });
 
-test("the container's packages are all that the build asks for", () => {
+test("the container installs the packages that the build needs, and no others", () => {
   const dist = join(root, "apps/server/dist");
   const files = [dist, join(dist, "assets")].flatMap((folder) =>
     readdirSync(folder)
@@ -206,7 +206,7 @@ test("the container's packages are all that the build asks for", () => {
   expect([...others].filter((name) => !declared.includes(name))).toEqual(["vite"]);
 });
 
-test("the heap is a share of what there is, and glibc gives back what is free", () => {
+test("the heap is a share of the machine's memory, and glibc returns freed memory", () => {
   const flags = (megabytes: number) => heapFlags(megabytes * MB)[0];
   expect([512, 1024, 1536, 64_000].map(flags)).toEqual([
     "--max-old-space-size=192",

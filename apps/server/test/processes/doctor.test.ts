@@ -54,7 +54,7 @@ async function findingsIn(DATA_DIR: string, variables: Record<string, string> = 
   );
 }
 
-test("a shop that is well has warnings at most, and nothing is written", async () => {
+test("a healthy shop has warnings at most, and nothing is written", async () => {
   const dataDir = await shopFolder();
   const written = () =>
     readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).mtimeMs]);
@@ -85,7 +85,7 @@ test("a shop that is well has warnings at most, and nothing is written", async (
   expect(written()).toEqual(before);
 });
 
-test("it says what is wrong, one thing beside the other", async () => {
+test("reports all problems together", async () => {
   const dataDir = await shopFolder(async (db) => {
     const picture = { key: "lost", source: "media:lost.svg", createdAt: NOW };
     await db.insert(pictures).values(picture);
@@ -121,7 +121,7 @@ test("it says what is wrong, one thing beside the other", async () => {
   });
 });
 
-test("a shop that was never started, and one whose database is none", async () => {
+test("reports a shop that was never started, and a file that is no database", async () => {
   const dataDir = tempDir();
   expect(await findingsIn(dataDir)).toMatchObject({
     "Secret key": expect.stringMatching(/^warning/),
@@ -133,7 +133,7 @@ test("a shop that was never started, and one whose database is none", async () =
   expect((await findingsIn(dataDir)).Database).toMatch(/^problem: .*cannot be opened/);
 });
 
-test("a variable that cannot be used is named", async () => {
+test("names an invalid variable", async () => {
   const findings = await examine({
     variables: { PORT: "many" },
     nodeVersion: "18.0.0",

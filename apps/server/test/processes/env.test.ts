@@ -155,7 +155,7 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name}: must `));
 });
 
-test("a store for pictures needs its key", () => {
+test("a picture store needs its key", () => {
   const variables = { MEDIA_URL: "s3://shop/media", S3_ACCESS_KEY_ID: "a" };
 
   expect(() => readEnv(variables)).toThrow("S3_SECRET_ACCESS_KEY: must be set where MEDIA_URL is");
@@ -172,6 +172,6 @@ test("a secret key is 32 bytes in base64", () => {
   expect(() => readEnv({ SECRET_KEY: "aHVudGVyMg==" })).not.toThrow(/aHVudGVyMg/);
 });
 
-test("13.3.1 a password that is refused is not repeated", () => {
+test("13.3.1 a refused password is not repeated", () => {
   expect(() => readEnv({ ADMIN_PASSWORD: "hunter2" })).not.toThrow(/hunter2/);
 });

@@ -55,30 +55,35 @@ test.each([
     "calls with bodies",
     `POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
   ],
-])("1.5 MB of requests for %s by clients that never read hold nothing", async (_what, request) => {
-  await visit();
-  const flood = request.repeat(Math.ceil((1.5 * MEGABYTE) / request.length));
-  const greedy = Array.from({ length: 10 }, () => open().pause());
-  await Promise.all(greedy.map((client) => once(client, "connect")));
-  const ports = greedy.map(({ localPort }) => localPort);
-  const accepted = () => connections.filter(({ remotePort }) => ports.includes(remotePort));
-  while (accepted().length < greedy.length) await turn();
-  const served = accepted();
-  for (const client of greedy) client.write(flood);
+])(
+  "1.5 MB of requests for %s by clients that never read buffer nothing",
+  async (_what, request) => {
+    await visit();
+    const flood = request.repeat(Math.ceil((1.5 * MEGABYTE) / request.length));
+    const greedy = Array.from({ length: 10 }, () => open().pause());
+    await Promise.all(greedy.map((client) => once(client, "connect")));
+    const ports = greedy.map(({ localPort }) => localPort);
+    const accepted = () => connections.filter(({ remotePort }) => ports.includes(remotePort));
+    while (accepted().length < greedy.length) await turn();
+    const served = accepted();
+    for (const client of greedy) client.write(flood);
 
-  let most = 0;
-  do {
-    for (const socket of served) most = Math.max(most, socket.writableLength);
-    // Others are answered meanwhile.
-    expect((await visit()).status).toBe(200);
-  } while (served.some(({ destroyed }) => !destroyed));
+    let most = 0;
+    do {
+      for (const socket of served) most = Math.max(most, socket.writableLength);
+      // Others are answered meanwhile.
+      expect((await visit()).status).toBe(200);
+    } while (served.some(({ destroyed }) => !destroyed));
 
-  expect(most).toBeLessThanOrEqual(MEGABYTE);
-  expect(Math.max(...served.map(({ bytesWritten }) => bytesWritten))).toBeLessThanOrEqual(MEGABYTE);
-  expect(rendered).toBe(1);
-});
+    expect(most).toBeLessThanOrEqual(MEGABYTE);
+    expect(Math.max(...served.map(({ bytesWritten }) => bytesWritten))).toBeLessThanOrEqual(
+      MEGABYTE,
+    );
+    expect(rendered).toBe(1);
+  },
+);
 
-test("one that sends a dozen ahead, and reads, gets every answer in its order", async () => {
+test("a client that sends a dozen ahead, and reads, gets every answer in order", async () => {
   const client = open();
   const paths = Array.from({ length: 16 }, (_, index) =>
     index % 2 ? "/healthz" : `/api/nothing/${index}`,
@@ -104,7 +109,7 @@ test("one connection serves any number of requests, one after another", async ()
   expect(connections).toHaveLength(1);
 });
 
-test("others have a turn of the event loop between the requests of one connection", async () => {
+test("other work runs between the requests of one connection", async () => {
   let turns = 0;
   const begun: number[] = [];
   const plain = createHttpServer().on(
@@ -133,7 +138,7 @@ test("others have a turn of the event loop between the requests of one connectio
   expect(new Set(begun).size).toBe(10);
 });
 
-test("of what was sent too far ahead nothing more is read", async () => {
+test("requests sent too far ahead are not read", async () => {
   let seen = 0;
   const stuck = createHttpServer()
     .on("request", () => {
@@ -154,7 +159,7 @@ test("of what was sent too far ahead nothing more is read", async () => {
   expect(seen).toBe(18);
 });
 
-test("who leaves while requests wait is forgotten", async () => {
+test("waiting requests of a closed connection are dropped", async () => {
   const client = open();
   client.write(get("/api/products").repeat(10));
   await once(client, "data");
@@ -164,7 +169,7 @@ test("who leaves while requests wait is forgotten", async () => {
   expect((await visit()).status).toBe(200);
 });
 
-test("who takes very many kept pages meets the limits of everything else", async () => {
+test("very many requests for cached pages meet the usual limits", async () => {
   // Behind the same proxy: only there it is known who is who, and every answer has an id.
   const flooder = { "x-forwarded-for": "203.0.113.9" };
   const answers = [];

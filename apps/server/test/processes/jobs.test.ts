@@ -49,7 +49,7 @@ const rowOf = async () => (await jobRows(shop.db))[0];
 const history = () => shop.db.select().from(jobRuns);
 const changes = () => clientOf(shop.db).prepare("select total_changes()").pluck().get();
 
-test("a job runs when its time comes, and says what it did", async () => {
+test("a job runs when it is due, and says what it did", async () => {
   const run = vi.fn(async () => "Tidied 3 things.");
   const runner = runnerOf(jobOf(run));
 
@@ -69,7 +69,7 @@ test("a job runs when its time comes, and says what it did", async () => {
   expect(await history()).toMatchObject([{ outcome: "done", note: "Tidied 3 things." }]);
 });
 
-test("runs that were missed are made up for once", async () => {
+test("missed runs are made up for once", async () => {
   const run = vi.fn(async () => undefined);
   await lookAll(runnerOf(jobOf(run)));
   pass(3 * 24 * 60 * MINUTE);
@@ -82,7 +82,7 @@ test("runs that were missed are made up for once", async () => {
   expect((await rowOf())?.nextRunAt.getTime()).toBeGreaterThan(clock.getTime());
 });
 
-test("a clock that is put back does not stop what was planned by it", async () => {
+test("a clock that is put back does not delay planned runs", async () => {
   const run = vi.fn(async () => undefined);
   const runner = runnerOf(jobOf(run));
   await lookAll(runner);
@@ -94,7 +94,7 @@ test("a clock that is put back does not stop what was planned by it", async () =
   expect((await rowOf())?.nextRunAt.getTime()).toBeLessThanOrEqual(clock.getTime() + MINUTE);
 });
 
-test("a run that finds nothing to do moves the row and leaves no history", async () => {
+test("a run that finds nothing to do updates the row and leaves no history", async () => {
   const runner = runnerOf(jobOf(async () => undefined));
   await lookAll(runner);
   pass(MINUTE);
@@ -104,7 +104,7 @@ test("a run that finds nothing to do moves the row and leaves no history", async
   expect(await history()).toEqual([]);
 });
 
-test("of two processes one runs a job, also when both look at the same moment", async () => {
+test("of two processes one runs a job, also at the same moment", async () => {
   const run = vi.fn(async () => undefined);
   const [one, other] = [runnerOf(jobOf(run)), runnerOf(jobOf(run))];
   await lookAll(one);
@@ -115,7 +115,7 @@ test("of two processes one runs a job, also when both look at the same moment", 
   expect(run).toHaveBeenCalledOnce();
 });
 
-test("when its process dies a job is begun again, and waits if it kills that one, too", async () => {
+test("a job of a dead process is run again, and pauses if it kills that one, too", async () => {
   const run = vi.fn(async () => undefined);
   const runner = runnerOf(jobOf(run));
   const begin = async () => {
@@ -148,7 +148,7 @@ test("when its process dies a job is begun again, and waits if it kills that one
   expect(run).toHaveBeenCalledOnce();
 });
 
-test("a lease from a clock that was far ahead holds nobody up", async () => {
+test("a lease by a clock far ahead blocks nobody", async () => {
   const run = vi.fn(async () => undefined);
   const runner = runnerOf(jobOf(run));
   await registerJobs(shop.db, clock, runner.jobs);
@@ -161,7 +161,7 @@ test("a lease from a clock that was far ahead holds nobody up", async () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-test("a failure is remembered with its words, and pauses grow from the second on", async () => {
+test("an error is stored with its message, and pauses grow from the second on", async () => {
   const runner = runnerOf(
     jobOf(async () => {
       throw new Error("The disk is full.");
@@ -182,7 +182,7 @@ test("a failure is remembered with its words, and pauses grow from the second on
   expect(await history()).toHaveLength(11);
 });
 
-test("history is bounded", async () => {
+test("history is limited", async () => {
   const runner = runnerOf(jobOf(async () => "Tidied."));
   await lookAll(runner);
   for (let runs = 0; runs < KEPT_RUNS + 5; runs += 1) {
@@ -212,7 +212,7 @@ test("a run that takes too long is stopped and counts as failed", async () => {
   });
 });
 
-test("one that does not listen counts as failed and is not begun a second time", async () => {
+test("one that cannot be stopped counts as failed and is not started again", async () => {
   vi.useFakeTimers();
   let end = () => {};
   const run = vi.fn(
@@ -241,7 +241,7 @@ test("one that does not listen counts as failed and is not begun a second time",
   expect(await rowOf()).toMatchObject({ leaseOwner: null, failuresInARow: 1 });
 });
 
-test("a shop that closes stops its jobs, which are due at the next start", async () => {
+test("a closing shop stops its jobs, which are due at the next start", async () => {
   const runner = runnerOf(jobOf(untilAborted));
   await lookAll(runner);
   pass(MINUTE);
@@ -260,7 +260,7 @@ test("a shop that closes stops its jobs, which are due at the next start", async
   expect(run).toHaveBeenCalledOnce();
 });
 
-test("work that cannot wait is done within a second, and an idle shop writes nothing", async () => {
+test("urgent work is done within a second, and an idle shop writes nothing", async () => {
   vi.useFakeTimers();
   let mails = 0;
   const run = vi.fn(async () => {
@@ -280,7 +280,7 @@ test("work that cannot wait is done within a second, and an idle shop writes not
   await runner.close();
 });
 
-test("what was missed begins one after the other, and nothing in the first second", async () => {
+test("missed jobs start one after the other, and none in the first second", async () => {
   vi.useFakeTimers();
   const begun: string[] = [];
   const jobs = ["one", "two", "three"].map((name) =>
@@ -306,7 +306,7 @@ test("what was missed begins one after the other, and nothing in the first secon
   await runner.close();
 });
 
-test("a schedule that changed with the version is reckoned anew", async () => {
+test("a schedule changed by a new version is computed again", async () => {
   await lookAll(runnerOf(jobOf(async () => undefined, { schedule: "0 0 1 1 *" })));
   await lookAll(runnerOf(jobOf(async () => undefined)));
 

@@ -44,48 +44,45 @@ test.each<[Moment, string, string, number]>([
   ["MAIL", "queued", "sent", 1],
   // It may have arrived: nobody sends it again.
   ["BODY", "sending", "unsure", 0],
-])(
-  "leases of a shop that is killed at %s end when the next one starts",
-  async (at, ...expected) => {
-    const [before, after, copies] = expected;
-    const dataDir = tempDir();
-    const silent = await oddServer(at, false);
-    const first = await open(dataDir, silent.url);
-    await fetch(`${first.origin}/api/newsletter/subscribe`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: "ada@example.com" }),
-    });
-    await silent.reached;
-    await first.kill();
+])("leases of a shop killed at %s end when the next one starts", async (at, ...expected) => {
+  const [before, after, copies] = expected;
+  const dataDir = tempDir();
+  const silent = await oddServer(at, false);
+  const first = await open(dataDir, silent.url);
+  await fetch(`${first.origin}/api/newsletter/subscribe`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "ada@example.com" }),
+  });
+  await silent.reached;
+  await first.kill();
 
-    const dead = await look(dataDir, async (db) => {
-      expect(await held(db)).toContain("mail");
-      expect(await mails(db)).toMatchObject([{ status: before, isClaimed: true }]);
-      // A job that does not begin again by itself, held by the same process.
-      const [mail] = await db.select().from(jobs).where(eq(jobs.name, "mail"));
-      const { leaseOwner, leaseUntil } = mail ?? {};
-      await db.update(jobs).set({ leaseOwner, leaseUntil }).where(eq(jobs.name, "backup"));
-      return leaseOwner;
-    });
+  const dead = await look(dataDir, async (db) => {
+    expect(await held(db)).toContain("mail");
+    expect(await mails(db)).toMatchObject([{ status: before, isClaimed: true }]);
+    // A job that does not begin again by itself, held by the same process.
+    const [mail] = await db.select().from(jobs).where(eq(jobs.name, "mail"));
+    const { leaseOwner, leaseUntil } = mail ?? {};
+    await db.update(jobs).set({ leaseOwner, leaseUntil }).where(eq(jobs.name, "backup"));
+    return leaseOwner;
+  });
 
-    // Without a mail server nothing is claimed anew, so that what is there is what the start left.
-    const second = await open(dataDir);
-    await look(dataDir, async (db) => {
-      expect((await jobRows(db)).map(({ leaseOwner }) => leaseOwner)).not.toContain(dead);
-      const [mail] = await mails(db);
-      expect(mail).toMatchObject({ status: after === "sent" ? "queued" : after, isClaimed: false });
-      expect(mail?.nextAttemptAt.getTime()).toBeLessThanOrEqual(Date.now());
-      const [row] = await db.select().from(jobs).where(eq(jobs.name, "mail"));
-      expect(row).toMatchObject({ failuresInARow: 0 });
-    });
-    await second.kill();
+  // Without a mail server nothing is claimed anew, so that what is there is what the start left.
+  const second = await open(dataDir);
+  await look(dataDir, async (db) => {
+    expect((await jobRows(db)).map(({ leaseOwner }) => leaseOwner)).not.toContain(dead);
+    const [mail] = await mails(db);
+    expect(mail).toMatchObject({ status: after === "sent" ? "queued" : after, isClaimed: false });
+    expect(mail?.nextAttemptAt.getTime()).toBeLessThanOrEqual(Date.now());
+    const [row] = await db.select().from(jobs).where(eq(jobs.name, "mail"));
+    expect(row).toMatchObject({ failuresInARow: 0 });
+  });
+  await second.kill();
 
-    const { url, arrived } = await mailServer();
-    const third = await open(dataDir, url);
-    const status = async () => (await look(dataDir, mails))[0]?.status;
-    await expect.poll(status).toBe(after);
-    await third.kill();
-    expect(arrived).toHaveLength(copies ?? 0);
-  },
-);
+  const { url, arrived } = await mailServer();
+  const third = await open(dataDir, url);
+  const status = async () => (await look(dataDir, mails))[0]?.status;
+  await expect.poll(status).toBe(after);
+  await third.kill();
+  expect(arrived).toHaveLength(copies ?? 0);
+});

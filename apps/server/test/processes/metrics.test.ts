@@ -11,7 +11,7 @@ const ELSEWHERE = { remoteAddress: "203.0.113.9" };
 const ask = (headers: Record<string, string> = {}, more = {}) =>
   app.inject({ url: "/metrics", headers, ...more });
 
-test("only this machine and whoever has the token may read them", async () => {
+test("only this machine and clients with the token may read them", async () => {
   const authorization = `Bearer ${TOKEN}`;
   const refused = [
     await ask({}, ELSEWHERE),

@@ -19,7 +19,7 @@ async function alertShop() {
   return { server, lamp, token, call };
 }
 
-test("an alert is asked for, confirmed and stopped by the tokens of its mail", async () => {
+test("an alert is created, confirmed and stopped by the tokens of its mail", async () => {
   const { server, lamp, call } = await alertShop();
   const wish = { productId: lamp.id, wish: "below", targetPrice: 15.5, email: "eve@example.com" };
   expect(await call("POST /api/alerts", wish)).toMatchObject({ status: 200, success: true });
@@ -36,7 +36,7 @@ test("an alert is asked for, confirmed and stopped by the tokens of its mail", a
   });
 });
 
-test("an account sees, changes and ends its own alerts, in the shop's currency", async () => {
+test("an account lists, changes and ends its own alerts, in the shop's currency", async () => {
   const { lamp, token, call } = await alertShop();
   await call("POST /api/alerts", { productId: lamp.id, wish: "below", targetPrice: 15 }, token);
   const { data } = await call("GET /api/alerts", undefined, token);
@@ -53,7 +53,7 @@ test("an account sees, changes and ends its own alerts, in the shop's currency",
   expect(await call("GET /api/alerts")).toMatchObject({ status: 401 });
 });
 
-test("what an alert lacks is named as the call has it", async () => {
+test("missing fields are named as the call names them", async () => {
   const { lamp, call } = await alertShop();
   const wish = { productId: lamp.id, wish: "below", email: "eve@example.com" };
   expect(await call("POST /api/alerts", wish)).toMatchObject({

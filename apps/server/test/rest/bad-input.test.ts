@@ -7,7 +7,7 @@ import { testApp } from "../testing.ts";
 const { app, get } = await testApp();
 const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
 
-describe("1.2.4 a query that cannot be read is refused, naming the parameter", () => {
+describe("1.2.4 an unreadable query is refused, naming the parameter", () => {
   const whole = "must be a whole number";
   const amount = "must be an amount such as 25 or 19.99";
   test.each<[query: string, field: string, reason: unknown]>([
@@ -89,7 +89,7 @@ describe("no input is answered with a 5xx", () => {
   });
 
   test.each(["/api/products/%E0%A4%A", "/trpc/%E0%A4%A", "/products/%E0%A4%A"])(
-    "an address that cannot be decoded is refused: %s",
+    "a path that cannot be decoded is refused: %s",
     async (url) => {
       const response = await get(url);
 
@@ -136,7 +136,7 @@ describe("no input is answered with a 5xx", () => {
   });
 });
 
-describe("what is not even HTTP", () => {
+describe("malformed HTTP", () => {
   /** Sends bytes and reads until the server closes the connection. */
   async function exchange(bytes: string): Promise<string> {
     const socket = connect(Number(port), "127.0.0.1");
@@ -203,13 +203,13 @@ describe("what is not even HTTP", () => {
     ["an IPv6 address", "1.1\r\nHost: [::1]:3000"],
     ["nothing in it", "1.1\r\nHost:"],
     ["none, in HTTP/1.0", "1.0"],
-  ])("a host like others is no bad one: %s", async (_, lines) => {
+  ])("an unusual but valid host is accepted: %s", async (_, lines) => {
     const answer = await exchange(`GET /healthz HTTP/${lines}\r\nConnection: close\r\n\r\n`);
 
     expect(answer).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  test("nothing is read behind a request that was refused", async () => {
+  test("nothing after a refused request is read", async () => {
     const answer = await exchange(
       "POST / HTTP/1.1\r\nHost: a\r\nHost: b\r\nContent-Length: 9\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n",
     );
@@ -217,7 +217,7 @@ describe("what is not even HTTP", () => {
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400"]);
   });
 
-  test("3.5.1 a host in the target counts, and not the one beside it", async () => {
+  test("3.5.1 a host in the request target overrides the header", async () => {
     const answer = await exchange(
       "POST http://shop.example/api/auth/login HTTP/1.1\r\nHost: evil.example\r\n" +
         "Origin: http://evil.example\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
@@ -226,7 +226,7 @@ describe("what is not even HTTP", () => {
     expect(answer).toMatch(/^HTTP\/1.1 403 /);
   });
 
-  test("a host that is no host", async () => {
+  test("an invalid host is refused", async () => {
     const answer = await exchange(
       "GET /trpc/catalog.categories.active HTTP/1.1\r\nHost: a b[\r\nConnection: close\r\n\r\n",
     );
@@ -235,7 +235,7 @@ describe("what is not even HTTP", () => {
   });
 });
 
-test("16.5.1 a back office that cannot be drawn says so on a page", async () => {
+test("16.5.1 a back office that cannot be rendered says so on a page", async () => {
   const logger = { level: "error", stream: { write: () => {} } };
   const document = () => Promise.reject(new Error("secret"));
   const { app } = await testApp({ logger, backOffice: { document, isScreen: () => true } });
@@ -249,7 +249,7 @@ test("16.5.1 a back office that cannot be drawn says so on a page", async () => 
   expect(page.body).not.toContain("secret");
 });
 
-test("16.5.1 on the way out a failure of ours is told to people on a page, to programs in JSON", async () => {
+test("16.5.1 an internal error at /go is shown on a page to people, in JSON to programs", async () => {
   const shop = testShop();
   const logger = { level: "error", stream: { write: () => {} } };
   const { app } = await testApp({ shop, logger });
@@ -269,7 +269,7 @@ test("16.5.1 on the way out a failure of ours is told to people on a page, to pr
   expect(data.json()).toMatchObject({ success: false, requestId: "find-me" });
 });
 
-test("16.5.1 a failure of ours is answered without its reason, with the request's id", async () => {
+test("16.5.1 an internal error is answered without its reason, with the request's id", async () => {
   const shop = testShop();
   const lines: string[] = [];
   const logger = { level: "error", stream: { write: (line: string) => lines.push(line) } };

@@ -35,7 +35,7 @@ const ways: [string, (app: App, email?: string) => Promise<Record<string, string
 ];
 
 describe.each(ways)("products with %s", (_, headersOf) => {
-  test("are created, changed and removed, and the shop shows it at once", async () => {
+  test("are created, changed and removed, visible in the shop at once", async () => {
     const { rest } = app;
     const headers = await headersOf(app);
 
@@ -79,7 +79,7 @@ describe.each(ways)("products with %s", (_, headersOf) => {
     expect((await rest("GET /api/products")).json().total).toBe(0);
   });
 
-  test("refuse users, and what is not there", async () => {
+  test("refuse users, and unknown ids", async () => {
     const { rest } = app;
     const user = await headersOf(app, "user@shop.test");
     const admin = await headersOf(app);
@@ -161,7 +161,7 @@ describe.each(ways)("categories with %s", (_, headersOf) => {
   });
 });
 
-test("a name and a description are required of a category", async () => {
+test("a category needs a name and a description", async () => {
   const headers = bearer((await app.login("admin@shop.test")).token);
 
   const refused = await app.rest("POST /api/categories", { name: " ", description: "x" }, headers);
@@ -172,7 +172,7 @@ test("a name and a description are required of a category", async () => {
   ]);
 });
 
-describe("what is sent to change a product", () => {
+describe("a change of a product", () => {
   let headers: Record<string, string>;
   let product: Record<string, unknown>;
   beforeEach(async () => {
@@ -183,7 +183,7 @@ describe("what is sent to change a product", () => {
   });
   const put = (body: unknown) => app.rest(`PUT /api/products/${product.id}`, body, headers);
 
-  test("as it was answered changes nothing", async () => {
+  test("equal to the answer changes nothing", async () => {
     const same = await put(product);
 
     expect([same.statusCode, same.json().product]).toEqual([200, product]);
@@ -199,7 +199,7 @@ describe("what is sent to change a product", () => {
     expect(changed.json().product.images).toEqual([image, "https://pictures.example/b.jpg"]);
   });
 
-  test("15.3.3 may not say what is the shop's own", async () => {
+  test("15.3.3 cannot set internal fields", async () => {
     const own = {
       id: "x",
       views: 9,
@@ -213,7 +213,7 @@ describe("what is sent to change a product", () => {
     expect((await put(own)).json().product).toEqual(product);
   });
 
-  test("from an older version is a conflict", async () => {
+  test("with an older version is a conflict", async () => {
     await put({ brand: "First" });
 
     const late = await put({ brand: "Second", version: product.version });
@@ -237,7 +237,7 @@ describe("what is sent to change a product", () => {
     ["text", 400, undefined],
     [null, 400, undefined],
     [5, 400, undefined],
-  ])("%j is refused beside its field", async (body, status, field) => {
+  ])("refuses %j beside its field", async (body, status, field) => {
     const refused = await put(body);
 
     expect(refused.statusCode).toBe(status);
@@ -249,7 +249,7 @@ describe("what is sent to change a product", () => {
 });
 
 describe("the export", () => {
-  test("is a file that a browser saves, for admins alone", async () => {
+  test("is a file for browsers to save, for admins only", async () => {
     await shop.product({ name: "=1+1", status: "draft" });
     await shop.product({ name: "Lamp" });
     const cookie = await app.cookieOf("admin@shop.test");

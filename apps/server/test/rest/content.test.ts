@@ -50,7 +50,7 @@ const post = {
 };
 
 describe.each(ways)("with %s", (_, headersOf) => {
-  test("a deal is created, changed and removed, and the shop shows it at once", async () => {
+  test("a deal is created, changed and removed, visible in the shop at once", async () => {
     const { rest } = app;
     const headers = await headersOf(app);
 
@@ -76,7 +76,7 @@ describe.each(ways)("with %s", (_, headersOf) => {
     expect((await rest(`DELETE /api/deals/${made.id}`, undefined, headers)).statusCode).toBe(404);
   });
 
-  test("an article is created, changed and removed, and the shop shows it at once", async () => {
+  test("an article is created, changed and removed, visible in the shop at once", async () => {
     const { rest } = app;
     const headers = await headersOf(app);
 
@@ -109,7 +109,7 @@ describe.each(ways)("with %s", (_, headersOf) => {
     expect(removed.json()).toEqual({ success: true, message: "Blog post deleted successfully" });
   });
 
-  test("nobody else may", async () => {
+  test("other users are refused", async () => {
     const { id: dealId } = await shop.deal();
     const { id: postId } = await shop.post();
     const user = await headersOf(app, "user@shop.test");
@@ -135,7 +135,7 @@ describe.each(ways)("with %s", (_, headersOf) => {
   });
 });
 
-test("two admins: the second is told with 409", async () => {
+test("of two admins, the second gets 409", async () => {
   const headers = await asProgram(app);
   const { id } = await shop.deal();
   const { version } = (await app.rest(`GET /api/admin/deals/${id}`, undefined, headers)).json()
@@ -179,7 +179,7 @@ test.each([
   expect(response.json().message).not.toMatch(/Cents|startsAt|changes/);
 });
 
-test("what a form leaves empty is nothing, and whoever sends back an answer changes nothing", async () => {
+test("an empty field of a form means none, and sending back an answer changes nothing", async () => {
   const headers = await asProgram(app);
   const empty = { ...deal, originalPrice: "", maxUsage: "", endDate: "", imageUrl: "" };
 
@@ -213,7 +213,7 @@ const nasty = [
   "🙂".repeat(60),
 ];
 
-test.each(nasty)("%j in any text is kept or refused, and never a 5xx", async (text) => {
+test.each(nasty)("%j in any text is stored or refused, and never a 5xx", async (text) => {
   const headers = await asProgram(app);
   const entered: [string, object][] = [
     ["/api/deals", { ...deal, title: text, description: text, category: text, features: [text] }],

@@ -53,7 +53,7 @@ async function lampShop() {
 }
 
 describe("GET /api/products", () => {
-  test("answers the documented envelope and every field", async () => {
+  test("returns the documented envelope and every field", async () => {
     const { shop, product } = await lampShop();
     const { get } = await testApp({ shop });
 
@@ -72,7 +72,7 @@ describe("GET /api/products", () => {
     });
   });
 
-  test("leaves out the original price when there is none, and has no picture to show", async () => {
+  test("omits the original price when there is none, and has no picture", async () => {
     const shop = testShop();
     await shop.product();
     const { get } = await testApp({ shop });
@@ -83,7 +83,7 @@ describe("GET /api/products", () => {
     expect(product).toMatchObject({ price: 10, discount: 0, image: null, images: [] });
   });
 
-  test("says 0, and no discount, where nobody knows the price", async () => {
+  test("returns 0, and no discount, when the price is unknown", async () => {
     const shop = testShop();
     await shop.product({ priceCents: 0, originalPriceCents: 5000 });
     const { get } = await testApp({ shop });
@@ -93,7 +93,7 @@ describe("GET /api/products", () => {
     expect(product).toMatchObject({ price: 0, discount: 0 });
   });
 
-  test("addresses pictures absolutely once the shop has a public address", async () => {
+  test("has absolute picture URLs once the shop has a public URL", async () => {
     const { shop } = await lampShop();
     const { get } = await testApp({ shop, variables: { PUBLIC_URL: "https://shop.example/" } });
 
@@ -105,7 +105,7 @@ describe("GET /api/products", () => {
     ]);
   });
 
-  test("answers an empty shop", async () => {
+  test("returns an empty list for an empty shop", async () => {
     const { get } = await testApp();
 
     expect((await get("/api/products")).json()).toEqual({
@@ -191,7 +191,7 @@ describe("GET /api/products", () => {
     expect(answer.products).toEqual(answer.data);
   });
 
-  test("tells total, page and limit of a later page", async () => {
+  test("returns total, page and limit of a later page", async () => {
     const { get } = await threeProducts();
 
     const answer = (await get("/api/products?limit=2&page=2")).json();
@@ -200,7 +200,7 @@ describe("GET /api/products", () => {
     expect(answer.data).toHaveLength(1);
   });
 
-  test("shows neither drafts, archived products, nor those of inactive categories", async () => {
+  test("contains neither drafts, archived products, nor those of inactive categories", async () => {
     const shop = testShop();
     await shop.product({ status: "draft" });
     await shop.product({ status: "archived" });
@@ -214,7 +214,7 @@ describe("GET /api/products", () => {
 });
 
 describe("GET /api/products/{slug or id}", () => {
-  test("answers the product under both names", async () => {
+  test("finds the product by slug and by id", async () => {
     const { shop, product } = await lampShop();
     const { get } = await testApp({ shop });
 
@@ -254,7 +254,7 @@ describe("GET /api/products/{slug or id}", () => {
 });
 
 describe.each(["/api/categories", "/api/categories/active"])("GET %s", (path) => {
-  test("answers active categories in the order of the menu, with every field", async () => {
+  test("returns active categories in menu order, with every field", async () => {
     const shop = testShop();
     const home = await shop.category({
       name: "Home & Garden",

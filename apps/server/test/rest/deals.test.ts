@@ -61,7 +61,7 @@ const dealOverRest = (id: string, productId: string) => ({
   createdAt: NOW.toISOString(),
 });
 
-test("GET /api/deals?featured=true answers the documented envelope and every field", async () => {
+test("GET /api/deals?featured=true returns the documented envelope and every field", async () => {
   const { shop, deal, product } = await dealShop();
   const { get } = await testApp({ shop });
 
@@ -91,7 +91,7 @@ test.each([
   expect(data.map((deal: { title: string }) => deal.title)).toEqual(titles);
 });
 
-test("what a deal does not have is null", async () => {
+test("missing values of a deal are null", async () => {
   const { shop } = await dealShop();
   const { get } = await testApp({ shop });
 
@@ -107,7 +107,7 @@ test("what a deal does not have is null", async () => {
   });
 });
 
-test("GET /api/deals refuses what it cannot read", async () => {
+test("GET /api/deals refuses unreadable parameters", async () => {
   const { get } = await testApp();
 
   const response = await get("/api/deals?featured=maybe");
@@ -120,7 +120,7 @@ test("GET /api/deals refuses what it cannot read", async () => {
   });
 });
 
-test("GET /api/deals/{id} answers one deal, and 404 for what is not open", async () => {
+test("GET /api/deals/{id} returns one deal, and 404 unless it is open", async () => {
   const { shop, deal, product } = await dealShop();
   const ended = await shop.deal({ endsAt: NOW });
   const { get } = await testApp({ shop });
@@ -139,7 +139,7 @@ test("GET /api/deals/{id} answers one deal, and 404 for what is not open", async
   }
 });
 
-test.each(["originalPrice", "originalPriceCents"])("an empty %s is none", async (name) => {
+test.each(["originalPrice", "originalPriceCents"])("an empty %s means none", async (name) => {
   const { shop, deal } = await dealShop();
   const { rest, login } = await authApp({ shop });
   const { token } = await login("admin@shop.test");

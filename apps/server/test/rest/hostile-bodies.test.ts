@@ -143,7 +143,7 @@ async function leastOf(sent: Sent, attempts: number, enough = 0): Promise<number
   return least;
 }
 
-test("no hostile body makes the others wait much longer than an honest one of its size", async () => {
+test("no hostile body delays others much longer than an honest one of its size", async () => {
   const { statusCode, body } = await post(honest);
   expect(statusCode, body).toBe(200);
   expect(Buffer.byteLength(honest.body)).toBeGreaterThan(MAX_BYTES * 0.8);
@@ -166,7 +166,7 @@ test.each(Object.entries(hostile))("%s is refused", async (_name, sent) => {
   expect(body).not.toMatch(/call stack|superjson|node_modules/);
 });
 
-test("annotations of a query are bounded like those of a body", async () => {
+test("annotations of a query are limited like those of a body", async () => {
   const input = { json: { search: ["a", "b"] }, meta: { values: { search: ["set"] } } };
 
   const { statusCode, body } = await send({
@@ -188,7 +188,7 @@ const routes: [url: string, body: string][] = [
   ["/nothing", large],
 ];
 
-test.each(routes)("who is no admin sends %s 64 KB at most", async (url, payload) => {
+test.each(routes)("users who are not admins can send %s 64 KB at most", async (url, payload) => {
   const headers = { ...fromPage };
   const guessed = { ...headers, cookie: "session=guessed" };
   const user = { ...JSON_TYPE, ...bearer((await login("user@shop.test")).token) };
@@ -198,7 +198,7 @@ test.each(routes)("who is no admin sends %s 64 KB at most", async (url, payload)
   }
 });
 
-test("an admin sends a megabyte, from a program and from the back office", async () => {
+test("an admin can send a megabyte, by program and back office", async () => {
   const { token } = await login("admin@shop.test");
   const cookie = await cookieOf("admin@shop.test");
   const more = JSON.stringify(article(1_100_000));
@@ -211,7 +211,7 @@ test("an admin sends a megabyte, from a program and from the back office", async
   expect((await create(program, more)).statusCode).toBe(413);
 });
 
-test("a body that does not say how long it is, is cut off when it is too long", async () => {
+test("a body without a length is cut off when it is too long", async () => {
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const { token } = await login("admin@shop.test");
   const chunked = async (bytes: number, headers: Record<string, string> = {}) => {

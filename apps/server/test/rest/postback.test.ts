@@ -88,7 +88,7 @@ const allSales = () => shop.db.select().from(sales).orderBy(asc(sales.orderId));
 const hits = () => shop.db.select().from(postbackLog).orderBy(asc(postbackLog.orderId));
 
 describe("a sale is reported", () => {
-  test("by opening an address, once however often that is done", async () => {
+  test("by opening a URL, once however often", async () => {
     const clickId = await addClick();
     const query = `order_id=A-1&click_id=${clickId}&amount=49.90&commission=4.99&currency=USD`;
 
@@ -145,14 +145,14 @@ describe("a sale is reported", () => {
     expect(row).toMatchObject({ transactionId: "B", merchantName: "Käse" });
   });
 
-  test("what only looks compressed, or is a bomb, is refused", async () => {
+  test("but not by an invalid or explosive compressed body, which is refused", async () => {
     const bomb = gzipSync(Buffer.alloc(5 * 1024 * 1024));
 
     for (const body of [Buffer.from([0x1f, 0x8b, 1, 2, 3]), bomb])
       expect((await post(body)).statusCode).toBe(400);
   });
 
-  test("by many at once, and out of order", async () => {
+  test("by several at once, and out of order", async () => {
     const deal = await shop.deal({ maxUsage: 3 });
     const clickId = await addClick({ kind: "deal", targetId: deal.id });
     const orders = ["3", "1", "2", "1", "3", "2", "1"];
@@ -173,7 +173,7 @@ describe("a sale is reported", () => {
     expect(flags.filter(Boolean)).toHaveLength(1);
   });
 
-  test("that nobody can read, which is kept all the same and answered with 200", async () => {
+  test("in an unreadable form, which is stored and answered with 200", async () => {
     const broken: [string, Record<string, string>, string][] = [
       ["{", JSON_TYPE, "There is no transaction id."],
       ["[1,2]", JSON_TYPE, "There is no transaction id."],
@@ -202,7 +202,7 @@ describe("a sale is reported", () => {
     expect(await allSales()).toMatchObject([{ orderId: "12345678901234567891" }]);
   });
 
-  test("by a body that is larger than any report, which is not taken", async () => {
+  test("but not by a body larger than any report", async () => {
     const response = await post(`order_id=1&amount=5&note=${"x".repeat(2 * 1024 * 1024)}`, FORM);
 
     expect(response.statusCode).toBe(413);
@@ -210,8 +210,8 @@ describe("a sale is reported", () => {
   });
 });
 
-describe("whoever has no secret", () => {
-  test("learns nothing, and writes no more than a few lines", async () => {
+describe("without a valid secret, a caller", () => {
+  test("learns nothing, and writes no more than a few rows", async () => {
     const known = await server.send({ url: "/api/nothing", headers: MERCHANT });
     for (let n = 0; n < 25; n += 1) {
       const response = await get("order_id=1&amount=1", `wrong${n}`);
@@ -221,7 +221,7 @@ describe("whoever has no secret", () => {
     expect(await hits()).toHaveLength(20);
   });
 
-  test("is anybody, once an address is revoked, while a second one goes on", async () => {
+  test("is refused once a URL is revoked, while a second one works", async () => {
     const old = await network("CJ");
     const fresh = await network("cj");
     expect(fresh.network).toBe("CJ");
@@ -231,7 +231,7 @@ describe("whoever has no secret", () => {
     expect((await get("order_id=1&amount=1", fresh.secret)).statusCode).toBe(200);
   });
 
-  test("a HEAD records nothing", async () => {
+  test("by HEAD records nothing", async () => {
     const url = `/api/postback/${secret}?order_id=1&amount=1`;
     const response = await server.send({ method: "HEAD", url });
 
@@ -240,7 +240,7 @@ describe("whoever has no secret", () => {
   });
 });
 
-test("16.2.5 the secret is in no line of the log, however the address is written", async () => {
+test("16.2.5 the secret is in no log line, however the URL is written", async () => {
   lines.length = 0;
   await get("order_id=1&amount=1");
   await post("{");
@@ -253,7 +253,7 @@ test("16.2.5 the secret is in no line of the log, however the address is written
   expect(lines.join("")).not.toContain(secret);
 });
 
-test("networks are not limited as people are", async () => {
+test("networks have another limit than people", async () => {
   const answers = [];
   // Without the secret, which is all that is looked at.
   for (let n = 0; n < 650; n += 1) answers.push(await get("", "wrong"));
@@ -287,7 +287,7 @@ onSqlite("two processes that hear of the same sale at the same time record it on
   expect(verdicts.filter((verdict) => verdict === "repeated")).toHaveLength(25);
 });
 
-test("a report is uploaded by an admin, and its secret-free answer tells of each row", async () => {
+test("an admin uploads a report, and the answer has the result of each row", async () => {
   const { payload, headers } = await formOf({
     network: "Awin",
     mapping: JSON.stringify({ orderId: "Order", amount: "Amount" }),

@@ -54,7 +54,7 @@ const postOverRest = (id: string) => ({
   updatedAt: NOW.toISOString(),
 });
 
-test("GET /api/posts answers a bare list of what is public, newest first, with every field", async () => {
+test("GET /api/posts returns a plain list of public articles, newest first, with every field", async () => {
   const { shop, post } = await blogShop();
   const { get } = await testApp({ shop });
 
@@ -67,7 +67,7 @@ test("GET /api/posts answers a bare list of what is public, newest first, with e
   expect(posts[0]).toEqual(postOverRest(post.id));
 });
 
-test("what an article does not have is null, or a stand-in that every client can show", async () => {
+test("missing values of an article are null, or a default that every client can show", async () => {
   const { shop } = await blogShop();
   const { get } = await testApp({ shop });
 
@@ -83,7 +83,7 @@ test("what an article does not have is null, or a stand-in that every client can
   });
 });
 
-test("a shop without articles answers an empty list", async () => {
+test("a shop without articles returns an empty list", async () => {
   const { get } = await testApp();
 
   expect((await get("/api/posts")).json()).toEqual([]);
@@ -117,7 +117,7 @@ test.each([
   expect(response.json()).toMatchObject({ success: false, field });
 });
 
-test("GET /api/posts/{slug or id} answers one article in the envelope, and 404 for what is hidden", async () => {
+test("GET /api/posts/{slug or id} returns one article in the envelope, and 404 for a hidden one", async () => {
   const { shop, post } = await blogShop();
   const { get } = await testApp({ shop });
 

@@ -46,7 +46,7 @@ describe.runIf(engine === "postgres")("a shop with a replica", () => {
     return replica.counts.answered - before;
   }
 
-  test("keeps no answer that is older than a change that it was told of", async () => {
+  test("caches no answer older than a change it was notified of", async () => {
     const { replica, get, list } = await open();
     const namesIn = async () => {
       const { products } = (await get("/api/products")).json();
@@ -71,7 +71,7 @@ describe.runIf(engine === "postgres")("a shop with a replica", () => {
     expect(await namesIn()).toEqual(["First", "Second"]);
   });
 
-  test("reads for whoever is signed in where it writes", async () => {
+  test("reads from the primary for signed-in users", async () => {
     const { replica, list } = await open();
 
     await vi.waitFor(
@@ -82,7 +82,7 @@ describe.runIf(engine === "postgres")("a shop with a replica", () => {
     expect(await answeredIn(replica, list({ cookie: "session=somebody" }))).toBe(0);
   });
 
-  test("says of itself whether it uses the replica", async () => {
+  test("reports whether it uses the replica", async () => {
     const { replica, get } = await open();
     await vi.waitFor(() => expect(replica.state).toBe("ok"), PATIENCE);
 

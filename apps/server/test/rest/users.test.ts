@@ -64,7 +64,7 @@ describe.each(ways)("with %s", (_, headersOf) => {
     expect((await app.rest(`GET ${path}`, undefined, headers)).statusCode).toBe(404);
   });
 
-  test("the list is under data and users", async () => {
+  test("the list is in data.users", async () => {
     const headers = await headersOf(app);
 
     const { data, users, total, counts } = (

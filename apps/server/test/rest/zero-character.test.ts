@@ -41,14 +41,14 @@ test.each([
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([status, expect.any(String)]);
 });
 
-test("a token, a cookie and an agent's name with it are those of nobody", async () => {
+test("a token, a cookie or a user agent with it belongs to nobody", async () => {
   const headers = { ...bearer("\u0001"), cookie: "session=%00", "user-agent": "a\u0080b" };
   const answer = await app.send({ method: "GET", url: "/api/admin/users", headers });
 
   expect(answer.statusCode).toBe(401);
 });
 
-test("a form and a call with it are taken, or refused by their rules", async () => {
+test("a form or call with it is accepted, or refused by its rules", async () => {
   const forms = await Promise.all([
     app.send({ method: "POST", url: "/login", headers: FORM, payload: "email=%00&password=%00" }),
     app.send({ method: "POST", url: "/contact", headers: FORM, payload: "name=%00&message=%00" }),
@@ -59,7 +59,7 @@ test("a form and a call with it are taken, or refused by their rules", async () 
   expect(forms.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
 });
 
-test("a product that is entered with it is kept without", async () => {
+test("a product entered with it is stored without", async () => {
   const headers = bearer((await app.login("admin@shop.test")).token);
   const [row] = await shop.db.select().from(products);
   const { version } = (await app.rest(`GET /api/products/${row?.id}`, undefined, headers)).json()
@@ -71,7 +71,7 @@ test("a product that is entered with it is kept without", async () => {
   expect([answer.statusCode, answer.json().product?.name]).toEqual([200, "Lamp"]);
 });
 
-test("a postback with it is kept, and is its order's own the next time", async () => {
+test("a postback with it is stored, and repeated ones belong to the same order", async () => {
   const { secret } = await addNetwork(shop);
   const hear = (query: string) =>
     app.send({ method: "GET", url: `/api/postback/${secret}?${query}` });
