@@ -3,7 +3,13 @@ import { type DateOrder, dateOrderOf } from "../moments/moments.ts";
 import { type MonthNames, monthNamesOf, monthNamesOfWords } from "../moments/month-names.ts";
 import { type DecimalMark, decimalMarkOf } from "../money/amounts.ts";
 import type { Adapter, Field } from "../reading/adapter.ts";
-import { isLikeStateName, isStateWord, keysOfField } from "../reading/adapter-names.ts";
+import {
+  isStateWord,
+  keysOfField,
+  likeStates,
+  mayBeState,
+  saysState,
+} from "../reading/adapter-names.ts";
 import { columnKeys, nameKey, parsedJson, type Row, RowBuilder } from "../reading/row.ts";
 import { isListOfItems } from "../reading/row-lines.ts";
 import { OrderLines } from "./order-lines.ts";
@@ -31,6 +37,9 @@ const endOf = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
 
 export type Mapping = Partial<Record<Field, string>>;
 
+/** Keys of columns that have words for states, and of those that have others. */
+type StateWords = Record<"known" | "unknown", Set<string>>;
+
 /** The columns of a table, read with the names of one adapter. */
 export class Columns {
   #names: string[];
@@ -45,8 +54,11 @@ export class Columns {
   readonly lines: OrderLines;
   /** Whose names of months the dates have; null when unknown. Complete after `gather`. */
   monthNames: MonthNames | null = null;
-  /** Key of a column that contains only state words, if no column has a name for states. */
-  #states: string | null = null;
+  /**
+   * Keys of columns that may hold the state, if no column has a name for states: one that contains
+   * only state words, else all that contain some or can mean nothing else. Complete after `gather`.
+   */
+  stateKeys: readonly string[] = [];
 
   /** Keys of columns with numbers for states that are none of the adapter's. */
   readonly #otherNumbers = new Set<string>();
@@ -96,7 +108,6 @@ export class Columns {
 
   /** Adds columns that were found by their values instead of their names. */
   #found(field: Field, own: string[], present: ReadonlySet<string>): readonly string[] {
-    if (field === "state" && own.length === 0 && this.#states) return [this.#states];
     if (this.#ids === null || this.#mapping[field]) return own;
     if (field === "transactionId") return [this.#ids];
     if (field !== "clickRef") return own;
@@ -156,8 +167,8 @@ export class Columns {
     const products = new Map<string, string>();
     const moneyPlaces = this.#placesOf(MONEY);
     const datePlaces = this.#placesOf(DATES);
-    let statePlaces = this.#statePlaces();
-    const numberPlaces = this.#placesOf(["state"]);
+    const statePlaces = this.#statePlaces();
+    const numberPlaces = [...this.#placesOf(["state"]), ...statePlaces];
     const idPlace = this.#idPlace();
     const isNumbered = this.#isNumbered();
     const hasProducts =
@@ -166,7 +177,7 @@ export class Columns {
     const monthNames = new Set<MonthNames>();
     const ids = new Set<string>();
     let withId = 0;
-    const stated = new Set<string>();
+    const stated: StateWords = { known: new Set(), unknown: new Set() };
     let count = 0;
     for await (const { cells } of rows) {
       if (++count > EVIDENCE_ROWS) break;
@@ -177,11 +188,10 @@ export class Columns {
         const whose = HAS_WORD.test(date) ? monthNamesOf(date) : null;
         if (whose) monthNames.add(whose);
       }
-      statePlaces = statePlaces.filter(({ key, at }) => {
+      for (const { key, at } of statePlaces) {
         const word = (cells[at] ?? "").trim();
-        if (word !== "") stated.add(key);
-        return word === "" || isStateWord(this.#adapter, word);
-      });
+        if (word !== "") stated[isStateWord(this.#adapter, word) ? "known" : "unknown"].add(key);
+      }
       for (const { key, at } of numberPlaces) this.#gatherNumber(key, (cells[at] ?? "").trim());
       const id = (cells[idPlace] ?? "").trim();
       if (id !== "") {
@@ -198,14 +208,12 @@ export class Columns {
     this.monthNames = monthNames.size === 0 ? monthNamesOfWords(words) : only(monthNames);
     const orders = new Set([...dates.values()].flatMap((all) => [...all]));
     this.#orders.set("", orders.size === 0 ? dateOrderOf(above.match(DAYS) ?? []) : only(orders));
-    const states = statePlaces.filter(({ key }) => stated.has(key));
-    this.#states = states.length === 1 ? (states[0]?.key ?? null) : null;
+    this.stateKeys = this.#statesOf(stated);
     // Rows numbered from 1 have the same numbers in the next report, so these are no ids.
     const isCounted = ids.has("1") || ids.has("0");
     const isOneEach = withId > 0 && ids.size === withId && !isCounted;
     this.#ids = isOneEach ? nameKey(this.#names[idPlace] ?? "") : null;
-    for (const field of ["state", "transactionId", "clickRef"] as const)
-      this.#present.delete(field);
+    for (const field of ["transactionId", "clickRef"] as const) this.#present.delete(field);
   }
 
   /** Keys and positions of the columns that may hold the fields. */
@@ -236,14 +244,22 @@ export class Columns {
 
   /** Columns that may hold states, if no column has a known name for them. */
   #statePlaces(): { key: string; at: number }[] {
-    const { states, ignore = [], names } = this.#adapter;
-    if (Object.keys(states).length === 0 || this.keysOf("state").length > 0) return [];
-    const taken = new Set([...Object.values(names).flat(), ...ignore].map(nameKey));
-    return this.#names.flatMap((name, at) => {
-      const key = nameKey(name);
-      const isOne = isLikeStateName(name) && !taken.has(key);
-      return isOne ? [{ key, at }] : [];
-    });
+    if (this.keysOf("state").length > 0) return [];
+    return this.#names.flatMap((name, at) =>
+      mayBeState(this.#adapter, name) ? [{ key: nameKey(name), at }] : [],
+    );
+  }
+
+  #statesOf({ known, unknown }: StateWords): readonly string[] {
+    if (this.keysOf("state").length > 0) return [];
+    const [only, ...others] = [...known].filter((key) => !unknown.has(key));
+    if (only !== undefined && others.length === 0) return [only];
+    const isApproved = this.#adapter.defaultState === "approved";
+    return likeStates(
+      this.#adapter,
+      [...new Set(this.#names.map(nameKey))],
+      (key) => known.has(key) || (isApproved && unknown.has(key) && saysState(key)),
+    );
   }
 
   /**

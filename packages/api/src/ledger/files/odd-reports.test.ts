@@ -47,7 +47,7 @@ describe("columns in other languages", () => {
     expect(transactions[0]?.soldAt).toBe("2026-09-15T10:11:00.000Z");
   });
 
-  test("with a name like a state column and state words only are the state", async () => {
+  test("with a name like a state column and words for states are the state", async () => {
     const header = "ID;Kampanj;Referens;Orderstatusen;Commissie;Orderbedrag;Datum";
     const rows = "1;S;c;Rejected;1,00;10,00;15-09-2026\n2;S;c;;1,00;10,00;15-09-2026\n";
 
@@ -58,7 +58,8 @@ describe("columns in other languages", () => {
     );
 
     expect(told.sums).toEqual({ "EUR declined": "10/1", "EUR pending": "10/1" });
-    expect(untold.sums).toEqual({ "EUR pending": "30/3" });
+    expect(untold.sums).toEqual(told.sums);
+    expect(untold.problems).toEqual(["4: The status “Sold out” is not known."]);
   });
 
   test("that are missing are reported", async () => {
@@ -601,4 +602,88 @@ test("quotes that backslashes escape do not end a value", async () => {
     "C:\\",
     'a "b"',
   ]);
+});
+
+describe("a status that is not understood", () => {
+  const head = "Order ID,Date,Sale,Commission,Currency";
+
+  test("is said, beside others of its column that are", async () => {
+    const rows = "1,2026-09-15,10,1,EUR,Rejected\n2,2026-09-15,20,2,EUR,Sold out\n";
+
+    const { sums, problems } = await takeReport("generic", `${head},Orderstatusen\n${rows}`);
+
+    expect(sums).toEqual({ "EUR declined": "10/1" });
+    expect(problems).toEqual(["3: The status “Sold out” is not known."]);
+  });
+
+  test.each(["Fulfilment Status", "Review state"])(
+    "is said if its column is “%s”",
+    async (name) => {
+      const { sums, problems } = await takeReport(
+        "generic",
+        `${head},${name}\n1,2026-09-15,10,1,EUR,Level 2\n2,2026-09-15,20,2,EUR,\n`,
+      );
+
+      expect(sums).toEqual({ "EUR approved": "20/2" });
+      expect(problems).toEqual(["2: The status “Level 2” is not known."]);
+    },
+  );
+
+  test("is said if two columns contradict each other", async () => {
+    const rows = "1,2026-09-15,10,1,EUR,Approved,Declined\n2,2026-09-15,20,2,EUR,Approved,Valid\n";
+
+    const { sums, problems } = await takeReport(
+      "generic",
+      `${head},Lock state,Final state\n${rows}`,
+    );
+
+    expect(sums).toEqual({ "EUR approved": "20/2" });
+    expect(problems).toEqual(["2: The status “Approved, Declined” is not known."]);
+  });
+
+  test("is none of a customer, a voucher or an address", async () => {
+    const { sums, problems } = await takeReport(
+      "generic",
+      `${head},Customer Status,Voucher status,Shipping state,Statement\n1,2026-09-15,10,1,EUR,Gold,used,Ohio,June\n`,
+    );
+
+    expect([sums, problems]).toEqual([{ "EUR approved": "10/1" }, []]);
+  });
+});
+
+describe("the status of the payment", () => {
+  const head = "Order ID,Date,Sale,Commission,Currency,Payment Status";
+
+  test("is that of the sale in reports without another", async () => {
+    const words = ["Pending", "Returned", "Paid", "Unpaid", "Level 2"];
+    const rows = words.map((word, at) => `${at},2026-09-15,${at + 1}0,1,EUR,${word}\n`).join("");
+
+    const { sums, problems } = await takeReport("generic", `${head}\n${rows}`);
+
+    expect(sums).toEqual({
+      "EUR pending": "10/1",
+      "EUR reversed": "20/1",
+      "EUR paid": "30/1",
+      "EUR approved": "40/1",
+    });
+    expect(problems).toEqual(["6: The status “Level 2” is not known."]);
+  });
+
+  test("says nothing beside another", async () => {
+    const { sums } = await takeReport(
+      "generic",
+      `${head},Sale Status\n1,2026-09-15,10,1,EUR,Pending,Approved\n`,
+    );
+
+    expect(sums).toEqual({ "EUR approved": "10/1" });
+  });
+
+  test("is that of the customer in reports without commissions", async () => {
+    const { sums } = await takeReport(
+      "generic",
+      "Order ID,Date,Sale,Currency,Payment Status\n1,2026-09-15,10,EUR,paid\n2,2026-09-15,20,EUR,refunded\n",
+    );
+
+    expect(sums).toEqual({ "EUR approved": "10/0", "EUR reversed": "20/0" });
+  });
 });

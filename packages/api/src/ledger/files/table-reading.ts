@@ -99,6 +99,7 @@ export class TableReading {
         monthNames: this.#columns.monthNames,
         keysOf: (field) => this.#columns.keysOf(field),
         markOf: (key) => this.#columns.markOf(key),
+        stateKeys: this.#columns.stateKeys,
         hasOtherNumbers: (key) => this.#columns.hasOtherNumbers(key),
         orderOf: (key) => this.#columns.orderOf(key) ?? dateOrder ?? null,
       });

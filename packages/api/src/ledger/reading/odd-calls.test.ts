@@ -225,8 +225,13 @@ test.each([
   ],
   [
     "the state of something else",
-    "transaction_id=E-1&amount=100&currency=EUR&payment_status=pending&customer_status=new&prod_status=x",
+    "transaction_id=E-1&amount=100&currency=EUR&customer_status=new&prod_status=x",
     ["E-1", "approved", "100 EUR", null, "", null],
+  ],
+  [
+    "the state of the payment, without another",
+    "transaction_id=E-1&amount=100&currency=EUR&payment_status=pending&customer_status=new",
+    ["E-1", "pending", "100 EUR", null, "", null],
   ],
 ])("a call of no known network is read by its names: %s", (_, sent, wanted) => {
   const [event] = read("generic", `?${sent}`).events;
@@ -349,4 +354,26 @@ test.each([
   const [event] = read("generic", `?transaction_id=1&${sent}`).events;
 
   expect(event && brief(event).slice(2, 4)).toEqual([amount, commission]);
+});
+
+describe("a status that is not understood in a call", () => {
+  const sale = `?order_id=5&commission=1&currency=EUR&click_id=${CLICK}`;
+
+  test.each(["fulfilment_status=level2", "payment_status=level2", "review.state=level2"])(
+    "is said: %s",
+    (status) => {
+      expect(read("generic", `${sale}&${status}`)).toMatchObject({
+        events: [],
+        problems: ["The status “level2” is not known."],
+      });
+    },
+  );
+
+  test("is none of the answer, the customer or the publisher", () => {
+    const { events } = read(
+      "generic",
+      `${sale}&http_status=200&customer_status=gold&affiliate_status=vip&statement=june`,
+    );
+    expect(events.map(({ state }) => state)).toEqual(["approved"]);
+  });
 });

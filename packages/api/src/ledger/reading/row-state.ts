@@ -2,7 +2,7 @@
 import { message } from "@pickwell/texts/message.ts";
 import type { State } from "../core/event.ts";
 import { momentIfAny } from "../moments/moments.ts";
-import { isLikeStateName, statesOf } from "./adapter-names.ts";
+import { isPaymentState, likeStates, saysState, statesOf } from "./adapter-names.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import { nameKey } from "./row.ts";
 import type { RowReading, RowValues } from "./row-values.ts";
@@ -29,9 +29,11 @@ export function readState(row: RowValues): State | null {
       "state",
     );
   }
+  const isOrder = adapter.id === "generic" && row.find("commission") === null;
+  if (state === "paid" && isOrder && stated && isPaymentState(stated.key)) return "approved";
   if (state !== "approved" && state !== null) return state;
   // A shop's own orders, which have no commission, are paid by its customers.
-  if (adapter.id === "generic" && row.find("commission") === null) return state;
+  if (isOrder) return state;
   const isPaid = row.keys("paid").some((key) => {
     const text = row.row.values.get(key);
     return text !== undefined && (PAID.test(text) || isPastDay(text, row.reading));
@@ -62,19 +64,35 @@ function stateOf(
   return known ?? (refused === "declined" || refused === "reversed" ? refused : undefined);
 }
 
+/** Words for no payment yet, which say nothing of the sale. */
+const UNPAID = /^(?:unpaid|not paid|not yet paid|no|false|0)$/i;
+
 /**
- * The state of a call whose name for it is not known: the only value that is a word for a state and
- * is named like one.
+ * The state of a report whose name for it is not known: what all words for states say that are named
+ * like one, or that of its payment. What is no state is returned, too, if its name can mean nothing
+ * else and the sale would count as approved without it, and so are words that contradict each other.
  */
 function namedLikeState(
   { row, reading }: RowValues,
   states: ReadonlyMap<string, State>,
 ): { key: string; text: string } | null {
-  if (reading.source !== "call") return null;
-  const [only, ...others] = [...row.values]
-    .filter(([key, text]) => isLikeStateName(key) && states.has(nameKey(text)))
-    .map(([key, text]) => ({ key, text }));
-  return only && others.every(({ text }) => text === only.text) ? only : null;
+  const { adapter, mapping, stateKeys } = reading;
+  if (Object.keys(adapter.states).length === 0 || mapping?.state) return null;
+  const stateIn = (key: string, text: string) =>
+    stateOf(text, states, reading.hasOtherNumbers?.(key) === true);
+  const isLikely = (key: string) =>
+    saysState(key) || stateIn(key, row.values.get(key) ?? "") !== undefined;
+  const keys = stateKeys ?? likeStates(adapter, [...row.values.keys()], isLikely);
+  const found = keys.flatMap((key) => {
+    const text = row.values.get(key);
+    if (text === undefined || (isPaymentState(key) && UNPAID.test(text))) return [];
+    return [{ key, text, state: stateIn(key, text) }];
+  });
+  const [first, ...others] = found.filter(({ state }) => state);
+  const other = others.find(({ state }) => state !== first?.state);
+  if (first && other) return { key: first.key, text: `${first.text}, ${other.text}` };
+  const isSaid = stateKeys !== undefined || adapter.defaultState === "approved";
+  return first ?? (isSaid ? (found[0] ?? null) : null);
 }
 
 /** Whether a text is a date that is not in the future, with either order of day and month. */

@@ -28,6 +28,8 @@ export interface RowReading {
    * that none of them is known.
    */
   hasOtherNumbers?: (key: string) => boolean;
+  /** Keys that may be those of the state if it has no known name; judged by their names when absent. */
+  stateKeys?: readonly string[];
   /** Rows are identified by their content even if the adapter expects ids. */
   hasNoIds?: boolean;
   /** The row is from a saved API response, whose amounts are written as in calls. */
