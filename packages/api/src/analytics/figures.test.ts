@@ -1,4 +1,4 @@
-import { atomic } from "@pickwell/db/atomic";
+import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
 import { clientOf } from "@pickwell/db/connection";
 import { eventDays, eventKeys, sales } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
@@ -7,12 +7,15 @@ import { addUser, signedIn } from "../../test/accounts.ts";
 import { onSqlite } from "../../test/engines.ts";
 import { addClick, addSale, addView, rollUp, saleTotals } from "../../test/events.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { mergeDays } from "../attribution/merge-days.ts";
+import { addUp, Sums } from "../attribution/totals.ts";
 import type { Caller } from "../index.ts";
-import { byDays, byHours, NOTHING } from "./figures.ts";
+import { byDays, byHours, NOTHING, readKeys } from "./figures.ts";
 import { periods } from "./rules.ts";
 
 // NOW is 2026-03-14T09:26:53Z.
 const at = (text: string) => new Date(`${text}Z`);
+const HOUR_MS = 3_600_000;
 let shop: TestShop;
 let api: Caller["admin"]["analytics"];
 beforeEach(async () => {
@@ -219,6 +222,23 @@ test("a key is read as long as it has figures in the period, in whatever order t
       expect.objectContaining({ key: "former", lastDay: 20_504 }),
     ]),
   );
+});
+
+test("a key is read by its hours before its days are merged, and where the day began earlier", async () => {
+  // Midnight in UTC is still the day before in this shop.
+  const hour = Date.UTC(2026, 2, 14) / HOUR_MS;
+  const sums = new Sums([{ since: 0, zone: "America/Los_Angeles" }]);
+  sums.add({ dimension: "product", key: "lamp" }, new Date(hour * HOUR_MS), { clicks: 1 });
+  await exclusiveTransaction(shop.db, (tx) => addUp(tx, sums.list, "merged-later"));
+  const keys = async () =>
+    (await readKeys(shop.db, { dimension: "product" }, "hour", hour, hour + 1)).map(
+      ({ key }) => key,
+    );
+
+  expect(await shop.db.$count(eventDays)).toBe(0);
+  expect(await keys()).toEqual(["lamp"]);
+  await mergeDays(shop.db);
+  expect(await keys()).toEqual(["lamp"]);
 });
 
 onSqlite(

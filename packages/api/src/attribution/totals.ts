@@ -46,9 +46,13 @@ const eachMeasure = (expression: (measure: Measure) => SQL) =>
 
 const isKey = and(eq(eventKeys.dimension, value("dimension")), eq(eventKeys.key, value("key")));
 
-const idOfKey = (tx: Tx) =>
+const storedKey = (tx: Tx) =>
   prepared(tx, "totals:key", (db) =>
-    db.select({ id: eventKeys.id }).from(eventKeys).where(isKey).prepare(),
+    db
+      .select({ id: eventKeys.id, lastDay: eventKeys.lastDay })
+      .from(eventKeys)
+      .where(isKey)
+      .prepare(),
   );
 
 const nameKey = (tx: Tx) =>
@@ -56,7 +60,7 @@ const nameKey = (tx: Tx) =>
     db
       .insert(eventKeys)
       .values({ dimension: value("dimension"), key: value("key") })
-      .returning({ id: eventKeys.id })
+      .returning({ id: eventKeys.id, lastDay: eventKeys.lastDay })
       .prepare(),
   );
 
@@ -177,23 +181,29 @@ export function* addUp(tx: Tx, list: Iterable<Addition>, writing: Writing = "at-
   const inHours: object[] = [];
   const inDays: object[] = [];
   for (const { key, hours, days } of byKey.values()) {
-    const keyId = yield* idOf(tx, key);
+    const { id: keyId, lastDay } = yield* stored(tx, key);
     for (const [hour, counts] of hours) inHours.push({ keyId, hour, ...counts });
-    if (writing === "at-once") yield* addToDaysOf(tx, keyId, days);
-    else
-      for (const [day, counts] of days) {
-        if (!isNothing(counts)) inDays.push({ keyId, day, ...counts });
-      }
+    if (writing === "at-once") {
+      yield* addToDaysOf(tx, keyId, days);
+      continue;
+    }
+    for (const [day, counts] of days) {
+      if (!isNothing(counts)) inDays.push({ keyId, day, ...counts });
+    }
+    // Its hours can be read before `mergeDays` has run.
+    const newest = Math.max(...days.keys());
+    if (newest > lastDay) yield* execute(fill(noteLastDay(tx), { keyId, day: newest }));
   }
   const statements = [...hourAdditions(tx, inHours), ...waitingAdditions(tx, inDays)];
   for (const statement of statements) yield* execute(statement);
 }
 
-function* idOf(tx: Tx, key: EventKey): Steps<number> {
-  const [known] = yield* execute(fill(idOfKey(tx), { ...key }));
+/** The row of a key, which is added if there is none. */
+function* stored(tx: Tx, key: EventKey): Steps<{ id: number; lastDay: number }> {
+  const [known] = yield* execute(fill(storedKey(tx), { ...key }));
   const [named] = known ? [known] : yield* execute(fill(nameKey(tx), { ...key }));
   if (!named) throw new Error("A key was not added");
-  return named.id;
+  return named;
 }
 
 /**

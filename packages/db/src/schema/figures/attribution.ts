@@ -187,7 +187,7 @@ export const eventKeys = table(
     /** An id, host, path or word, as the dimension has it. */
     key: str().notNull(),
     /**
-     * The key has no figures in `eventDays` after this day, so that reports of recent days need not
+     * The key has no figures by hour or day after this day, so that reports of recent days need not
      * read keys of former ones.
      */
     lastDay: int().notNull().default(0),
