@@ -68,7 +68,9 @@ test("years, months and days lead to the articles, in whatever folder they lay",
 test("listings lead on from the bases that links and menus show", async () => {
   const linked = (id: number, ...paths: string[]) => ({
     id,
-    content: paths.map((path) => `<a href="https://old.example${path}">x</a>`).join(" "),
+    content: paths
+      .map((path) => `<a href="https://old.example${path}">x</a>`)
+      .join(' <a href="https://other.example/topics/gear/">y</a> '),
     extra:
       term("category", "gear", "Gear") +
       term("category", "desks", "Desks") +

@@ -2,8 +2,8 @@
 import { hostOf } from "../addresses.ts";
 import { plain } from "./archives.ts";
 
-/** Maximum number of different paths that are remembered. */
-const MAX_PATHS = 20_000;
+/** Maximum number of different links that are remembered. */
+const MAX_LINKS = 20_000;
 const HREFS = /\bhref=["']([^"'<>\s]+)["']/gi;
 const MAX_BASE_PARTS = 3;
 
@@ -12,8 +12,8 @@ const MAX_BASE_PARTS = 3;
  * `/category/`.
  */
 export class LinkedPaths {
-  /** Paths that are linked to, with the hosts of the links; empty hosts for links without. */
-  readonly #paths = new Map<string, string>();
+  /** Links by path and host; empty hosts for links without. */
+  readonly #links = new Map<string, { path: string; host: string }>();
   /** Paths of entries of the file. */
   readonly #entries = new Set<string>();
 
@@ -28,9 +28,10 @@ export class LinkedPaths {
   }
 
   addLink(href: string): void {
-    if (this.#paths.size >= MAX_PATHS || !/^(?:https?:\/\/|\/(?!\/))/i.test(href)) return;
-    const path = pathOf(href);
-    if (path !== "" && !href.includes("?")) this.#paths.set(path, hostOf(href));
+    if (this.#links.size >= MAX_LINKS || !/^(?:https?:\/\/|\/(?!\/))/i.test(href)) return;
+    const link = { path: pathOf(href), host: hostOf(href) };
+    if (link.path === "" || href.includes("?")) return;
+    this.#links.set(`${link.host}/${link.path}`, link);
   }
 
   /**
@@ -43,12 +44,15 @@ export class LinkedPaths {
    */
   baseOf(terms: ReadonlySet<string>, site: string): string | null {
     const shown = new Map<string, Set<string>>();
-    for (const [path, host] of this.#paths) {
-      if ((host !== "" && host !== hostOf(site)) || this.#entries.has(path)) continue;
+    const own = hostOf(site);
+    for (const { path, host } of this.#links.values()) {
+      if ((host !== "" && host !== own) || this.#entries.has(path)) continue;
       const parts = path.split("/");
-      const start = parts.findIndex((_, index) => terms.has(parts.slice(index).join("/")));
+      const start = parts
+        .slice(0, MAX_BASE_PARTS + 1)
+        .findIndex((_, index) => terms.has(parts.slice(index).join("/")));
       const base = parts.slice(0, start);
-      if (start < 0 || start > MAX_BASE_PARTS || base.some((part) => /^\d+$/.test(part))) continue;
+      if (start < 0 || base.some((part) => /^\d+$/.test(part))) continue;
       const key = base.map((part) => `/${part}`).join("");
       shown.set(key, (shown.get(key) ?? new Set()).add(parts.slice(start).join("/")));
     }
