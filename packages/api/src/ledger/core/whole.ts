@@ -82,12 +82,9 @@ function leftOutOf(
   refused: readonly Decimal[],
 ): Decimal {
   const sums = refused.length > MAX_TOGETHER ? [...refused, sumOf(refused)] : sumsOfSome(refused);
-  const isLeftOut = (sum: Decimal) =>
-    wholes.some(
-      (without) =>
-        compare(value, without) <= 0 &&
-        wholes.some((before) => compare(before, add(without, sum)) === 0),
-    );
+  const reported = new Set(wholes);
+  const reduced = [...reported].filter((without) => compare(value, without) <= 0);
+  const isLeftOut = (sum: Decimal) => reduced.some((without) => reported.has(add(without, sum)));
   return sums.filter(isLeftOut).reduce((most, sum) => (compare(sum, most) > 0 ? sum : most), "0");
 }
 
