@@ -275,6 +275,14 @@ test("numbers of a shop’s own are no GTINs, though some of them could be", asy
   ]);
 });
 
+test("an ISBN with hyphens is none of a shop’s own numbers of as many characters", async () => {
+  const codes = [...Array(9).keys()].map((at) => `${2_000_000_000_001 + at}`);
+  const { read } = await readFeed(
+    `sku,name,price,link,barcode\n${[...codes, "3-16-148410-X"].map((code, at) => `${at},N,9.00,https://a.example/${at},${code}`).join("\n")}`,
+  );
+  expect(read.map(({ row }) => row.gtin)).toEqual([...codes.map(() => null), "09783161484100"]);
+});
+
 test("pictures in numbered columns, as in Meta’s catalogues of vehicles", async () => {
   const { read } = await readFeed(
     `vehicle_id,title,url,make,price,condition,availability,image[0].url,image[1].url,image[10].url

@@ -2,6 +2,8 @@
 import { hasCheckDigit } from "../values/gtin.ts";
 import { type RecordFields, valuesOf } from "./fields.ts";
 
+/** Digits of a length that GTINs have. */
+const DIGITS = /^\d{8}(?:\d{4,6})?$/;
 /** Values of a length that are needed to judge a column, and after which no more are counted. */
 const ENOUGH = 5;
 const MOST = 10_000;
@@ -23,7 +25,7 @@ export class GtinCounts {
     for (const place of columns.placesOf("gtin")) {
       for (const value of valuesOf(cells[place])) {
         const digits = value.trim();
-        if (!/^\d{8}(?:\d{4,6})?$/.test(digits)) continue;
+        if (!DIGITS.test(digits)) continue;
         const key = keyOf(columns.nameAt(place), digits);
         const count = this.#counts.get(key) ?? { valid: 0, invalid: 0 };
         if (count.valid + count.invalid >= MOST) continue;
@@ -34,9 +36,9 @@ export class GtinCounts {
     }
   }
 
-  /** Whether numbers of a length in a column are a shop's own. */
-  areOwn(column: string, digits: string): boolean {
-    return this.#areOwn(keyOf(column, digits));
+  /** Whether a value of a column is one of a shop's own numbers. */
+  isOwn(column: string, value: string): boolean {
+    return DIGITS.test(value) && this.#areOwn(keyOf(column, value));
   }
 
   /** Columns and lengths of numbers that are a shop's own, in a stable form for hashing. */

@@ -79,7 +79,7 @@ export function readRowGtin(
     for (const text of valuesOf(cells[place]).flatMap((value) => value.split(/[,;|]/))) {
       const plain = text.trim();
       if (plain === "" || /^(?:0+|n\/?a|none|null|does not apply|-+)$/i.test(plain)) continue;
-      const read = counts.areOwn(columns.nameAt(place), plain)
+      const read = counts.isOwn(columns.nameAt(place), plain)
         ? { problem: "is no GTIN: most numbers in this column are none" }
         : readGtin(plain);
       if ("gtin" in read) {
