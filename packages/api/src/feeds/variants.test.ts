@@ -61,3 +61,20 @@ test("Turkish shops: the price of a variant, and its reduced one unless it is 0"
     ["L", "Mont", "259990 TRY", "out_of_stock", "Giyim > Dış Giyim > Mont"],
   ]);
 });
+
+test("of more variants than any program allows the first are read, and it is said", async () => {
+  const numbers = Array.from({ length: 2_050 }, (_, at) => at);
+  const variants = numbers.map((id) => ({ id, price: "5.00" }));
+  const json = { products: [{ id: 88, title: "Pug", handle: "pug", body_html: "Pug", variants }] };
+  const xml = numbers.map((at) => `<variant><sku>${at}</sku><price>5.00</price></variant>`);
+  const files = [
+    JSON.stringify(json),
+    `<products><product><id>88</id><title>Pug</title><link>https://a.example/88</link><variants>${xml.join("")}</variants></product></products>`,
+  ];
+  for (const file of files) {
+    const { read } = await readFeed(file);
+    expect(read).toHaveLength(2_048);
+    expect(read[0]?.warnings).toContain("of 2050 variants of this product only 2048 are read");
+    expect(read[1]?.warnings).not.toContainEqual(expect.stringContaining("2048"));
+  }
+});

@@ -5,15 +5,15 @@ import {
   type Cell,
   type Columns,
   type FeedRecord,
+  leftVariants,
   MAX_RECORD_LENGTH,
+  MOST_VARIANTS,
   putCell,
   type RecordReader,
   TOO_LONG,
 } from "./records.ts";
 
 const DEEPEST = 20;
-/** Maximum number of variants or offers of a product. */
-const MOST_VARIANTS = 2_000;
 
 export type JsonShape =
   /** An object per line. */
@@ -64,13 +64,19 @@ function parseRecords(text: string, line: number, columns: Columns): FeedRecord[
     const object: unknown = JSON.parse(text);
     if (isPlain(object)) {
       const parts = variantsOf(object).flatMap(offersOf).map(withBestListings);
-      return parts.map((one) => ({ line, cells: flattenObject(one, columns) }));
+      const most = Math.max(countOf(object.variants), countOf(object.offers));
+      return parts.map((one, at) => ({
+        ...{ line, cells: flattenObject(one, columns) },
+        ...(at === 0 && parts.length > 1 && leftVariants(most)),
+      }));
     }
     return [{ line, cells: [], problem: "the row is no JSON object" }];
   } catch {
     return [{ line, cells: [], problem: "the row is not valid JSON" }];
   }
 }
+
+const countOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

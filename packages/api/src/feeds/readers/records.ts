@@ -16,6 +16,15 @@ export interface FeedRecord {
 export const MAX_RECORD_LENGTH = 2_000_000;
 /** The message for longer records. */
 export const TOO_LONG = `the row is longer than ${MAX_RECORD_LENGTH.toLocaleString("en-US")} characters`;
+/** Maximum number of variants or offers of a product: as many variants as Shopify allows. */
+export const MOST_VARIANTS = 2_048;
+
+/** The warning for a record of a product that has more. @param count - how many it has */
+export const leftVariants = (count: number): Pick<FeedRecord, "warning"> =>
+  count > MOST_VARIANTS
+    ? { warning: `of ${count} variants of this product only ${MOST_VARIANTS} are read` }
+    : {};
+
 /** Maximum number of columns. Files with more have values as column names. */
 const MOST_COLUMNS = 2_000;
 

@@ -1,13 +1,17 @@
 /** Products in XML with a list of variants that have prices: one record per variant. */
 import { type FeedField, nameKey } from "../formats/format.ts";
 import { guesses } from "../formats/generic.ts";
-import type { Cell, Columns, FeedRecord } from "./records.ts";
+import {
+  type Cell,
+  type Columns,
+  type FeedRecord,
+  leftVariants,
+  MOST_VARIANTS,
+} from "./records.ts";
 
 const VARIANT_NAMES =
   /^(?:variants?|variantes?|variant[ay]|variations?|varyant(?:lar)?|varyasyon(?:lar)?|se[cç]enek(?:ler)?|wariant(?:y)?|combinations?|subproducts?)$/i;
 const PRICE_NAMES = /price|fiyat|cena|preis|prix|prezzo|precio|preço|prijs|pris|цена/i;
-/** Maximum number of variants of a product. */
-const MOST_VARIANTS = 2_000;
 
 /** An element of the sample: its path, and how many there are with how many fields. */
 export interface SampleElement {
@@ -65,7 +69,8 @@ export function variantRecords(
     );
   const shared = OF_PRODUCT.filter((names) => named(product.cells, names).length > 0);
   const [number] = named(product.cells, KEYS);
-  return variants.slice(0, MOST_VARIANTS).map((variant) => {
+  const left = leftVariants(variants.length);
+  return variants.slice(0, MOST_VARIANTS).map((variant, at) => {
     const cells = [...product.cells];
     if (named(variant, KEYS).length > 0) {
       for (const place of named(cells, KEYS)) delete cells[place];
@@ -76,6 +81,6 @@ export function variantRecords(
     for (const [place, value] of variant.entries()) {
       if (value !== undefined && !skipped.has(place)) cells[place] = value;
     }
-    return { ...product, cells };
+    return { ...product, ...(at === 0 && left), cells };
   });
 }
