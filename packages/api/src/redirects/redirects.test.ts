@@ -190,19 +190,21 @@ describe("redirects of the owner", () => {
   test("are imported from Ghost's redirects.json, including patterns that match one path", async () => {
     const csv = JSON.stringify([
       { from: "^/old\\/post/?$", to: "/new" },
+      { from: "^\\/every\\/slash\\/?$", to: "/new" },
       { from: "/plain/", to: "https://x.example/", permanent: true },
       { from: "^/posts/(.*)$", to: "/$1" },
       null,
     ]);
 
     expect(await api.admin.redirects.import({ csv })).toEqual({
-      taken: 2,
-      refused: [3, 4].map((line) => ({
+      taken: 3,
+      refused: [4, 5].map((line) => ({
         line,
         message: "Please enter a path of the shop, such as /old-page.",
       })),
     });
     expect((await shop.db.select().from(redirects)).map(({ path }) => path).sort()).toEqual([
+      "/every/slash",
       "/old/post",
       "/plain",
     ]);

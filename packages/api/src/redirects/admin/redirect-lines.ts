@@ -55,8 +55,9 @@ function jsonLines(text: string): RedirectLine[] | null {
  */
 function plainPath(from: string): string {
   const path = from
+    .replaceAll("\\/", "/")
     .replace(/^\^/, "")
     .replace(/(?:\/\?)?\$?$/, "")
-    .replace(/\\([/.-])/g, "$1");
-  return /[()[\]{}*+?|\\^$]/.test(path) || !path.startsWith("/") ? `^${from}` : path;
+    .replace(/\\([.-])/g, "$1");
+  return /[()[\]{}*+?|\\^$]/.test(path) || !path.startsWith("/") ? from.replace(/^\^?/, "^") : path;
 }
