@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
+import { useMay } from "../../lib/use-may.ts";
 import { Problem } from "../../ui/problem.tsx";
 import styles from "./markdown.module.css";
 import type { TextTarget } from "./text-target.ts";
@@ -24,11 +25,12 @@ interface BlockProblemsProps {
 /** Product mentions that readers will not see, with fixes. */
 export function BlockProblems({ text, hasProducts, target }: BlockProblemsProps) {
   const { productBlocks } = useAdmin();
+  const mayCheck = useMay("admin.productBlocks.check");
   const content = useDebouncedValue(text, REST_MS);
   const { data } = useQuery({
     queryKey: ["product-blocks", hasProducts, content],
     queryFn: () => productBlocks.check.mutate({ content, hasProducts }),
-    enabled: content.includes("{{") || content.includes(":::"),
+    enabled: mayCheck && (content.includes("{{") || content.includes(":::")),
     staleTime: 0,
     gcTime: 0,
   });

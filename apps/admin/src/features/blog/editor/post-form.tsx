@@ -4,6 +4,7 @@ import { useState } from "react";
 import { TextField } from "../../../forms/fields.tsx";
 import { RecordSheet } from "../../../forms/record-sheet.tsx";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import { IfAllowed } from "../../../shell/if-allowed.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { CommentsTool } from "../../comments/comments-tool.tsx";
 import { MarkdownEditor } from "../../markdown/markdown-editor.tsx";
@@ -95,7 +96,9 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
               return admin.posts.preview.mutate({ content });
             }}
           />
-          <AutosaveStatus of={keeper} />
+          <IfAllowed to="admin.posts.change">
+            <AutosaveStatus of={keeper} />
+          </IfAllowed>
         </div>
         <PostDetails of={form} post={post}>
           {post && <ChangesTool postId={post.id} />}
