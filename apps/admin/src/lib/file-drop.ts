@@ -1,4 +1,6 @@
 /** Files that are dropped or pasted: on a part of a screen, or anywhere. */
+
+import { isDisabled } from "@pickwell/ui/browser/is-disabled.ts";
 import {
   type ClipboardEventHandler,
   type DragEventHandler,
@@ -49,8 +51,8 @@ export interface FileDropOptions {
 }
 
 /**
- * Lets an element take files. A dialog over it is its child in React, and takes its own files
- * first.
+ * Lets an element take files, except in a disabled fieldset. A dialog over it is its child in
+ * React, and takes its own files first.
  *
  * @param onFiles - called with at least one file
  */
@@ -60,7 +62,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop
   return {
     isOver,
     handlers: {
-      onDragOver: (event) => setOver(offer(event)),
+      onDragOver: (event) => setOver(!isDisabled(event.currentTarget) && offer(event)),
       onDragLeave({ currentTarget, relatedTarget }) {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) {
           setOver(false);
@@ -68,9 +70,13 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop
       },
       onDrop(event) {
         setOver(false);
+        if (isDisabled(event.currentTarget)) return;
         hand(take(event, () => [...event.dataTransfer.files]));
       },
-      onPaste: (event) => hand(take(event, () => pastedFiles(event.clipboardData))),
+      onPaste(event) {
+        if (isDisabled(event.currentTarget)) return;
+        hand(take(event, () => pastedFiles(event.clipboardData)));
+      },
     },
   };
 }

@@ -38,6 +38,14 @@ test.each([
       <input type="file" aria-label="File" />
     </form>,
   ],
+  [
+    "fields that cannot be typed in",
+    <form key="c">
+      <fieldset disabled>
+        <input aria-label="Name" />
+      </fieldset>
+    </form>,
+  ],
 ])("one with %s opens with its title", async (_, inside) => {
   render(
     <Sheet title="Picture" onClose={() => {}}>

@@ -1,5 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { t } from "@pickwell/texts/t.ts";
+import { isDisabled } from "@pickwell/ui/browser/is-disabled.ts";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import dialog from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
@@ -64,10 +65,10 @@ export function Sheet({ title, note, notice, onClose, onKeyDown, isWide, childre
   );
 }
 
-/** Where one begins to type; nowhere in what begins with a file. */
+/** Where one begins to type; nowhere in what begins with a file, or can only be looked at. */
 function firstField(inside: HTMLElement | null): HTMLElement | null {
   const field = inside
     ?.closest(`.${sheetStyles.sheet}`)
     ?.querySelector<HTMLElement>("form :is(input, select, textarea):not([type=hidden])");
-  return field && !field.matches("[type=file]") ? field : null;
+  return field && !field.matches("[type=file]") && !isDisabled(field) ? field : null;
 }

@@ -3,6 +3,7 @@
  * default.
  */
 import { t } from "@pickwell/texts/t.ts";
+import { isDisabled } from "@pickwell/ui/browser/is-disabled.ts";
 import framedStyles from "@pickwell/ui/components/framed.module.css";
 import { framedStyle } from "@pickwell/ui/components/framed.ts";
 import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
@@ -60,7 +61,7 @@ export function FocusField({ picture, value, onChange }: FocusFieldProps) {
   const choose = ({ x, y }: Focus) => onChange({ x: within(x), y: within(y) });
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || isDisabled(event.currentTarget)) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     choose({ x: (event.clientX - left) / width, y: (event.clientY - top) / height });
   }

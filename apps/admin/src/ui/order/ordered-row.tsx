@@ -1,4 +1,5 @@
 import { t } from "@pickwell/texts/t.ts";
+import { isDisabled } from "@pickwell/ui/browser/is-disabled.ts";
 import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
 import toolButton from "../tool-button.module.css";
@@ -26,7 +27,9 @@ export function OrderedRow({ name, at, count, list, onMove, children, below }: O
   const row = useRef<HTMLDivElement>(null);
   const isOurs = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(typeOf(list));
 
-  function begin({ dataTransfer }: DragEvent) {
+  function begin(event: DragEvent<HTMLElement>) {
+    if (isDisabled(event.currentTarget)) return event.preventDefault();
+    const { dataTransfer } = event;
     dataTransfer.setData(typeOf(list), String(at));
     dataTransfer.effectAllowed = "move";
     if (row.current) dataTransfer.setDragImage(row.current, 0, 0);
@@ -39,9 +42,9 @@ export function OrderedRow({ name, at, count, list, onMove, children, below }: O
     const from = Number(event.dataTransfer.getData(typeOf(list)));
     if (from !== at) onMove(from, at);
   }
-  function moveByKey(event: KeyboardEvent) {
+  function moveByKey(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || !step) return;
+    if (!event.altKey || !step || isDisabled(event.currentTarget)) return;
     event.preventDefault();
     event.stopPropagation();
     if (at + step >= 0 && at + step < count) onMove(at, at + step);

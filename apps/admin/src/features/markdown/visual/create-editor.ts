@@ -24,6 +24,8 @@ export interface EditorOptions {
   parent: HTMLElement;
   text: string;
   mode: EditorMode;
+  /** Its text can be read and selected only. */
+  isReadOnly?: boolean;
   host: EditorHost;
   /** Attributes of the element that is written in: its name for assistive technology, above all. */
   attributes: Record<string, string>;
@@ -69,12 +71,14 @@ export const editorState = (options: Omit<EditorOptions, "parent">): EditorState
       markdownLanguage,
       carriageReturns,
       hostFacet.of(options.host),
+      options.isReadOnly
+        ? [EditorState.readOnly.of(true), EditorView.editable.of(false)]
+        : placeholder(t("Write, or press / for headings, tables, products and more.")),
       modes.of(extensionsOf(options.mode)),
       phrases(),
       slashMenu(),
       search({ top: true }),
       highlightSelectionMatches({ minSelectionLength: 3 }),
-      placeholder(t("Write, or press / for headings, tables, products and more.")),
       EditorView.contentAttributes.of({
         // It is reached by Tab by itself; a program that looks for barriers takes this word for it.
         tabindex: "0",
@@ -90,7 +94,7 @@ export const editorState = (options: Omit<EditorOptions, "parent">): EditorState
           applyToView(view, tool.edit(viewTarget(view).marked()));
           return true;
         },
-        paste: (event, view) => options.onPaste(event, view),
+        paste: (event, view) => !view.state.readOnly && options.onPaste(event, view),
         blur: () => options.onBlur(),
       }),
       keymap.of([

@@ -1,4 +1,5 @@
 import type { EditorView } from "@codemirror/view";
+import { isDisabled } from "@pickwell/ui/browser/is-disabled.ts";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { type FieldValues, type Path, useController } from "react-hook-form";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
@@ -49,6 +50,7 @@ export function EditorSurface<Values extends FieldValues>(props: EditorSurfacePr
       parent,
       text: field.value,
       mode,
+      isReadOnly: isDisabled(parent),
       host: {
         get hasProducts() {
           return host().hasProducts;

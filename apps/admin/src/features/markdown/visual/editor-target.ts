@@ -3,8 +3,9 @@ import type { EditorView } from "@codemirror/view";
 import type { Edit } from "../edits.ts";
 import type { TextTarget } from "../text-target.ts";
 
-/** Applies an edit with undo, and focuses it. */
+/** Applies an edit with undo, and focuses it; nothing in a read-only editor. */
 export function applyToView(view: EditorView, { from, to, insert, select }: Edit): void {
+  if (view.state.readOnly) return;
   view.dispatch({
     changes: view.state.sliceDoc(from, to) === insert ? undefined : { from, to, insert },
     selection: { anchor: select.start, head: select.end },

@@ -35,12 +35,12 @@ export class TableWidget extends WidgetType {
       element("div", { class: "md-scroll" }, table),
     );
     root.append(toolsOf(view, root));
-    fill(table, this.text);
+    fill(table, this.text, view);
     listen(view, root);
     return root;
   }
   /** Keeps the cell that is being edited. */
-  override updateDOM(dom: HTMLElement): boolean {
+  override updateDOM(dom: HTMLElement, view: EditorView): boolean {
     const table = dom.querySelector("table");
     if (!table) return false;
     const { head, rows } = readTable(this.text);
@@ -50,7 +50,7 @@ export class TableWidget extends WidgetType {
       [...table.rows].every((row) => row.cells.length === width);
     if (!isSame) {
       const place = focusedPlace(dom);
-      fill(table, this.text);
+      fill(table, this.text, view);
       if (place) focusCell(dom, place.row, place.column);
       return true;
     }
@@ -70,13 +70,13 @@ export class TableWidget extends WidgetType {
 
 const contentOf = (cell: HTMLElement): string => (cell.textContent ?? "").replace(/\s+/g, " ");
 
-function fill(table: HTMLTableElement, text: string): void {
+function fill(table: HTMLTableElement, text: string, { state }: EditorView): void {
   const { head, rows } = readTable(text);
   const cell = (name: "th" | "td", row: number, column: number, words: string) =>
     element(
       name,
       {
-        contenteditable: "plaintext-only",
+        contenteditable: state.readOnly ? "false" : "plaintext-only",
         role: "textbox",
         spellcheck: "true",
         "aria-label":
