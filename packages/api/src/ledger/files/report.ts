@@ -3,7 +3,9 @@
  * understood.
  */
 import { message } from "@pickwell/texts/message.ts";
+import { genericFor } from "../platforms/generic-variants.ts";
 import type { Adapter } from "../reading/adapter.ts";
+import { columnKeys } from "../reading/row.ts";
 import { Columns, type Expected } from "./columns.ts";
 import { isAggregate, recognize } from "./header.ts";
 import { type Headerless, openTables, type Table } from "./table.ts";
@@ -96,7 +98,8 @@ function networkOf(table: Table, own: Adapter | null, { adapter, mapping }: Repo
     const problem = `This is a report of ${likeliest.name}; the account is one of ${own.name}.`;
     return { adapter: likeliest, problem };
   }
-  return { adapter: own ?? likeliest ?? adapter, problem: null };
+  const others = () => genericFor(new Set(table.columns.flatMap(columnKeys)), "file");
+  return { adapter: own ?? likeliest ?? others(), problem: null };
 }
 
 const lackingOf = (table: Table, adapter: Adapter, { mapping }: ReportOptions): Expected[] =>

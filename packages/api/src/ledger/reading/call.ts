@@ -1,5 +1,6 @@
 /** Reads the reports in a call to a postback URL, whatever format it has. Pure. */
 import type { LedgerEvent } from "../core/event.ts";
+import { genericFor } from "../platforms/generic-variants.ts";
 import type { Adapter } from "./adapter.ts";
 import { bareBody, type Pair, urlencodedPairs } from "./pairs.ts";
 import { readRow } from "./read-row.ts";
@@ -142,9 +143,11 @@ export function readCall(call: Call, reading: Omit<RowReading, "source">): ReadC
   const events: LedgerEvent[] = [];
   const problems: string[] = [];
   const rows = rowsOfCall(call, reading.adapter);
+  const isNamed = reading.adapter.id !== "generic" || Object.keys(reading.mapping ?? {}).length > 0;
   for (const row of rows) {
     try {
-      events.push(...readRow(row, { ...reading, source: "call" }));
+      const adapter = isNamed ? reading.adapter : genericFor(new Set(row.values.keys()), "call");
+      events.push(...readRow(row, { ...reading, adapter, source: "call" }));
     } catch (error) {
       if (!(error instanceof ReadingProblem)) throw error;
       problems.push(error.message);

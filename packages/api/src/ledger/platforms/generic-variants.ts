@@ -1,0 +1,134 @@
+/**
+ * Networks and trackers without a file of their own in which names that others share mean something
+ * else. Their reports are recognized by the names that only they have. Pure.
+ */
+import type { LedgerEvent } from "../core/event.ts";
+import { currencyOf } from "../money/currencies.ts";
+import { add } from "../money/decimal.ts";
+import type { Adapter, AdjustTools } from "../reading/adapter.ts";
+import { nameKey } from "../reading/row.ts";
+import { withAmountBeside } from "./amount-beside.ts";
+import { generic } from "./generic.ts";
+
+interface Variant {
+  platform: string;
+  /** Sets of names; a report with all of one set is this platform's. */
+  marks: readonly (readonly string[])[];
+  /** Only its calls have these names. */
+  isCallOnly?: boolean;
+  own: Pick<Adapter, "names" | "usualCurrency" | "ignore">;
+  adjust?: (event: LedgerEvent, tools: AdjustTools) => LedgerEvent;
+}
+
+const VARIANTS: readonly Variant[] = [
+  {
+    // `amount` is the commission, in the publisher's currency, and the sale is an object of its own.
+    platform: "2Performant",
+    marks: [
+      ["amount", "amount_in_working_currency", "working_currency_code"],
+      ["amount", "public_action_data.amount"],
+    ],
+    own: {
+      names: {
+        transactionId: ["id"],
+        amount: ["public_action_data.amount_in_working_currency"],
+        amountCurrency: ["public_action_data.working_currency_code"],
+        commission: ["amount"],
+        clickRef: ["stats_tags"],
+      },
+    },
+    adjust: withSaleOfAction,
+  },
+  {
+    // What it calls revenue is the payout to the publisher.
+    platform: "Keitaro",
+    marks: [["subid", "tid", "revenue"]],
+    isCallOnly: true,
+    own: { names: { commission: ["payout", "revenue"] } },
+    adjust: (event, tools) => withAmountBeside(["payout"], "revenue", event, tools),
+  },
+  {
+    platform: "Optimise",
+    marks: [["SR", "Transaction Value"]],
+    own: {
+      names: {
+        transactionId: ["UKey"],
+        commission: ["SR"],
+        clickRef: ["UID", "UID2", "UID3", "UID4", "UID5"],
+      },
+    },
+  },
+  {
+    // Its `clickId` is its own; ours comes back as the publisher's.
+    platform: "Kelkoo",
+    marks: [
+      ["saleId", "saleRevenue"],
+      ["saleId", "saleRevenueInEur"],
+      ["saleId", "saleValueInEur"],
+      ["leadId", "saleRevenue"],
+      ["publisherClickId", "saleRevenue"],
+    ],
+    own: {
+      names: {
+        transactionId: ["saleId"],
+        amount: ["saleValue", "saleValueInEur"],
+        commission: ["saleRevenue", "saleRevenueInEur"],
+        soldAt: ["saleDateTime"],
+        asOf: ["updateDateTime"],
+        clickRef: ["publisherClickId", "publisherSubId", "custom1", "custom2", "custom3"],
+      },
+      ignore: ["clickId"],
+    },
+  },
+  {
+    // Knows no currencies, and pays for leads apart.
+    platform: "Affiliate Future",
+    marks: [["TrackingReference", "SaleValue", "SaleCommission"]],
+    own: {
+      names: { clickRef: ["TrackingReference"], commission: ["SaleCommission"] },
+      usualCurrency: "GBP",
+    },
+    adjust: withLeadCommission,
+  },
+];
+
+const variants = VARIANTS.map(({ marks, isCallOnly = false, own, adjust }) => {
+  const adapter: Adapter = {
+    ...generic,
+    ...own,
+    names: { ...generic.names, ...own.names },
+    adjust: (event, row, tools) =>
+      (generic.adjust?.(event, row, tools) ?? [event]).map((each) => adjust?.(each, tools) ?? each),
+  };
+  return { marks: marks.map((names) => names.map(nameKey)), isCallOnly, adapter };
+});
+
+/**
+ * The generic adapter, with the names of the platform whose report has these.
+ *
+ * @param keys - of all names of the report, see `nameKey`
+ */
+export const genericFor = (keys: ReadonlySet<string>, source: "call" | "file"): Adapter =>
+  variants.find(
+    ({ marks, isCallOnly }) =>
+      (source === "call" || !isCallOnly) &&
+      marks.some((names) => names.every((key) => keys.has(key))),
+  )?.adapter ?? generic;
+
+/** The sale's amount without a currency is in the programme's, which must be that of the commission. */
+function withSaleOfAction(event: LedgerEvent, { text, decimal }: AdjustTools): LedgerEvent {
+  const value = decimal("public_action_data.amount");
+  if (event.amount || !event.commission || value === null) return event;
+  const { currency } = event.commission;
+  const ofProgramme = text("working_currency_code");
+  const isSame = ofProgramme === "" || currencyOf(ofProgramme) === currency;
+  return isSame ? { ...event, amount: { value, currency } } : event;
+}
+
+function withLeadCommission(event: LedgerEvent, { decimal }: AdjustTools): LedgerEvent {
+  const lead = decimal("LeadCommission");
+  const { commission } = event;
+  return lead === null || !commission
+    ? event
+    : { ...event, commission: { ...commission, value: add(commission.value, lead) } };
+}
