@@ -2,6 +2,7 @@
 import { RowRefusal } from "../../csv/import-error.ts";
 import { excerpt } from "../../csv/text.ts";
 import { nameKey } from "../formats/format.ts";
+import { guesses } from "../formats/generic.ts";
 import type { OfferRow } from "../offer-row.ts";
 import { readAmountText } from "../values/amounts.ts";
 import { currencyCode, readCurrencySign } from "../values/currencies.ts";
@@ -51,7 +52,7 @@ export function readPrices(record: RecordFields, money: MoneyColumns, dates: Dat
   const ofRow = readRowCurrency(record);
   const read = (field: MoneyField, isMain: boolean) =>
     readMoney(record, field, { money, ofRow, isMain });
-  const listed = withTax(read("regular", true));
+  const listed = withTax(record, read("regular", true));
   const isOff = NO.test(record.text("onSale"));
   const [reduced] = isOff ? [] : read("sale", false);
   const [now] = read("now", true);
@@ -80,13 +81,21 @@ export function readPrices(record: RecordFields, money: MoneyColumns, dates: Dat
   return before === undefined ? prices : { ...prices, regularMinor: before, saleMinor: main.minor };
 }
 
+/** No tax on goods is higher: 27 % in Hungary, and what a price loses by rounding. */
+const MOST_TAX = 0.3;
+
 /**
  * The price with tax where a row has one without, too. A column of that kind may also have the tax
- * itself, which is lower.
+ * itself, which is lower, or its rate in percent, which is higher than a low price.
  */
-const withTax = ([first, ...others]: Money[]): Money | undefined =>
-  others.find((one) => first && one.currency === first.currency && one.minor > first.minor) ??
-  first;
+function withTax(record: RecordFields, [first, plain]: Money[]): Money | undefined {
+  if (!first || plain?.currency !== first.currency) return first;
+  if (first.minor > plain.minor * (1 + MOST_TAX)) {
+    record.warnings.push("a price with tax is too high for the one without, which is shown");
+    return plain;
+  }
+  return plain.minor > first.minor ? plain : first;
+}
 
 const NO = /^(?:0|no|n|false|non|nein)$/i;
 
@@ -161,14 +170,20 @@ function readMoney(
   const found: Money[] = [];
   for (const place of inShopsFirst(columns, field, money.shopCurrency)) {
     const text = firstOf(cells[place]);
+    const name = columns.nameAt(place);
+    const mayBeTax = field === "regular" && mayHaveTax(columns, name);
     const isNext = found.length > 0 && field !== "before";
-    if (text === "" || (field === "before" && columns.isNotBefore(cells, place))) continue;
+    if (
+      text === "" ||
+      (mayBeTax && text.endsWith("%")) ||
+      (field === "before" && columns.isNotBefore(cells, place))
+    )
+      continue;
     const amount = moneyText(field, text);
     // Text without digits, such as "no old price".
     if (amount === "" || (!isMain && !/\p{Nd}/u.test(amount))) continue;
     const currency = currencyAt(record, place, ofRow);
     if (currency.problem && !namesCurrency(amount)) throw new RowRefusal(currency.problem);
-    const name = columns.nameAt(place);
     const read = money.read(name, withSign(amount, currency.sign), currency.code);
     if (isNext) {
       if (isMoney(read)) found.push(read);
@@ -186,14 +201,18 @@ function readMoney(
     // Feeds write 0 for unknown prices. Only delivery can be free.
     if (read.minor > 0 || field === "delivery") {
       found.push(read);
-      if (field !== "before" && !(field === "regular" && WITH_TAX.has(nameKey(name)))) break;
+      if (field !== "before" && !mayBeTax) break;
     }
   }
   return found;
 }
 
-/** Columns with prices including tax, which some programs use for the tax itself. */
+/** Columns with prices including tax, which some programs use for the tax itself or its rate. */
 const WITH_TAX = new Set(["price_vat", "vat_price"].map(nameKey));
+
+/** Whether a column is one of these; formats with names of their own know what theirs has. */
+const mayHaveTax = ({ format }: FieldColumns, name: string): boolean =>
+  format.columns.regular === guesses.regular && WITH_TAX.has(nameKey(name));
 
 /** Columns of a field; those with the shop's currency in their name have precedence. */
 const inShopsFirst = (columns: FieldColumns, field: MoneyField, shops: string | null): number[] =>

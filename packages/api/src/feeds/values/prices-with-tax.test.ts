@@ -20,11 +20,30 @@ test.each([
   ["PRICE,PRICE_VAT", "413.22,500.00"],
   ["Brutto-VK,Netto-VK", "500.00,413.22"],
   ["price,net_price", "500.00,413.22"],
-  // The tax itself.
+  // The tax itself, and its rate.
   ["price,price_vat", "500.00,86.78"],
+  ["price,price_vat", "500.00,21"],
+  ["price,price_vat", "500.00,21%"],
 ])("people pay the price with tax: %s", async (header, row) => {
   const { read } = await csv(header, row);
   expect(read.map(priceOf)).toEqual(["50000 CZK"]);
+});
+
+test("a rate of tax that is higher than the price is no price with tax", async () => {
+  const { read } = await csv("price,price_vat", "9.99,21", "9.99,12.09");
+  expect(read.map(priceOf)).toEqual(["999 CZK", "1209 CZK"]);
+  expect(read.map(({ warnings }) => warnings.length)).toEqual([1, 0]);
+});
+
+test("Heureka’s price with tax counts, whatever else its items have", async () => {
+  const item = (prices: string) =>
+    `<SHOPITEM><ITEM_ID>1</ITEM_ID><PRODUCTNAME>Mug</PRODUCTNAME><URL>https://a.example/1</URL><CATEGORYTEXT>Mugs</CATEGORYTEXT>${prices}</SHOPITEM>`;
+  const { summary, read } = await readFeed(
+    `<SHOP>${item("<PRICE_VAT>80</PRICE_VAT><PRICE>100</PRICE>")}</SHOP>`,
+    { shopCurrency: "CZK" },
+  );
+  expect(summary.format).toBe("heureka");
+  expect(read.map(priceOf)).toEqual(["8000 CZK"]);
 });
 
 test("a price in another currency beside the price is not its currency", async () => {
