@@ -52,6 +52,16 @@ test.each<[string, string | object, unknown[]]>([
   expect(events.map(brief)).toEqual([expected]);
 });
 
+const sold = (id: number, transactionStatus: number) => ({
+  uniqueId: `${id}`,
+  transactionStatus,
+  orderValue: id * 10,
+  commission: id,
+  currency: "SEK",
+  transactionDate: "2026-09-15T10:11:12+0200",
+  click: { epi: CLICK, programId: 5, programName: "Shop" },
+});
+
 test.each<[string, string, Record<string, string>]>([
   ["2Performant", JSON.stringify({ commissions: [commission] }), { "RON approved": "400.2/20.01" }],
   [
@@ -69,8 +79,23 @@ test.each<[string, string, Record<string, string>]>([
     `TransactionDate,MerchantID,TrackingReference,TransactionID,SaleValue,SaleCommission,LeadCommission\n2026-09-15,5,${CLICK},A1,40.00,2.00,0.50\n`,
     { "GBP approved": "40/2.5" },
   ],
+  [
+    "Adtraction",
+    JSON.stringify([sold(1, 1), sold(2, 2), sold(3, 5)]),
+    { "SEK approved": "10/1", "SEK pending": "20/2", "SEK declined": "30/3" },
+  ],
+  [
+    "Easy Marketing",
+    `criterion,trackingtime,campaign_title,subid,status,provision,turnover,currency\na1,2026-09-15 10:11:12,Shop,${CLICK},1,1.00,10.00,EUR\na2,2026-09-15 10:11:12,Shop,${CLICK},2,2.00,20.00,EUR\na3,2026-09-15 10:11:12,Shop,${CLICK},3,3.00,30.00,EUR\n`,
+    { "EUR approved": "10/1", "EUR declined": "20/2", "EUR paid": "30/3" },
+  ],
 ])("a report is read as it is meant: %s", async (_platform, text, expected) => {
   const { sums, problems, transactions } = await takeReport("generic", text);
   expect([problems, sums]).toEqual([[], expected]);
-  expect(transactions.map(({ clickRefs }) => clickRefs)).toEqual([[CLICK]]);
+  for (const { clickRefs } of transactions) expect(clickRefs).toEqual([CLICK]);
+});
+
+test("a number that is none of its states is said", () => {
+  const { events, problems } = readSent("generic", sold(4, 3));
+  expect([events, problems]).toEqual([[], ["The status “3” is not known."]]);
 });

@@ -16,7 +16,7 @@ interface Variant {
   marks: readonly (readonly string[])[];
   /** Only its calls have these names. */
   isCallOnly?: boolean;
-  own: Pick<Adapter, "names" | "usualCurrency" | "ignore">;
+  own: Pick<Adapter, "names"> & Partial<Pick<Adapter, "usualCurrency" | "ignore" | "states">>;
   adjust?: (event: LedgerEvent, tools: AdjustTools) => LedgerEvent;
 }
 
@@ -89,6 +89,40 @@ const VARIANTS: readonly Variant[] = [
       usualCurrency: "GBP",
     },
     adjust: withLeadCommission,
+  },
+  {
+    // Its numbers for states are others.
+    platform: "Adtraction",
+    marks: [["transactionStatus", "uniqueId", "orderValue"]],
+    own: {
+      names: {
+        transactionId: ["uniqueId"],
+        asOf: ["lastUpdated"],
+        clickedAt: ["click.clickDate"],
+        clickRef: ["epi", "click.epi"],
+        merchantId: ["programId", "click.programId"],
+        merchantName: ["programName", "click.programName"],
+      },
+      states: { "1": "approved", "2": "pending", "5": "declined" },
+    },
+  },
+  {
+    // Its numbers for states are others.
+    platform: "Easy Marketing",
+    marks: [["criterion", "trackingtime", "provision"]],
+    own: {
+      names: {
+        transactionId: ["criterion"],
+        amount: ["turnover"],
+        commission: ["provision"],
+        soldAt: ["trackingtime"],
+        clickedAt: ["clicktime"],
+        asOf: ["processingdate"],
+        merchantName: ["campaign_title"],
+        reason: ["reason_of_cancellation"],
+      },
+      states: { "0": "pending", "1": "approved", "2": "declined", "3": "paid" },
+    },
   },
 ];
 
