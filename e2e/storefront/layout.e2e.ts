@@ -36,6 +36,23 @@ journeys("the layout of the shop", () => {
     expect(await left(`.${listingStyles.listing}`)).toBeGreaterThan((await left("#filters")) + 200);
   });
 
+  test("from right to left, words stay centred where they were, and else are on the right", async () => {
+    const { page } = await look("/about");
+
+    const sides = await page.evaluate(() => {
+      document.documentElement.dir = "rtl";
+      const sideIn = (css: string) => {
+        const box = document.body.appendChild(document.createElement("div"));
+        box.style.cssText = css;
+        box.innerHTML = "<p>English words.</p>";
+        return getComputedStyle(box.firstElementChild ?? box).textAlign;
+      };
+      return [sideIn("text-align: center"), sideIn("")];
+    });
+
+    expect(sides).toEqual(["center", "right"]);
+  });
+
   test.each(["/", "/products", "/products?view=list"])(
     "in the cards of %s a thumb finds everything",
     async (path) => {
