@@ -1,6 +1,7 @@
 /** Finds the line of a file that names its columns, and the network whose report it is. Pure. */
 import { scanRecord } from "../../csv/csv-scan.ts";
 import { adapters } from "../adapters.ts";
+import { genericVariants } from "../platforms/generic-variants.ts";
 import type { Adapter, Field } from "../reading/adapter.ts";
 import { keysOfField } from "../reading/adapter-names.ts";
 import { nameKey } from "../reading/row.ts";
@@ -78,7 +79,7 @@ export const namesColumns = (cells: readonly string[], adapter: Adapter): boolea
 function namedScore(cells: readonly string[], adapter: Adapter | null): number {
   if (cells.length < 2 || cells.length > MAX_CELLS) return 0;
   const keys = keysOf(cells);
-  const candidates = adapter ? [adapter] : adapters;
+  const candidates = adapter ? [adapter] : [...adapters, ...genericVariants];
   const counts = candidates.map((each) => {
     const known = (
       [
@@ -114,7 +115,7 @@ export function gradeOfColumns(cells: readonly string[], mapped: readonly string
   if (recognize(cells).length > 0) return 4;
   if (namedScore(cells, null) < 2) return 0;
   const names = (fields: readonly Field[]) =>
-    adapters.some((each) =>
+    [...adapters, ...genericVariants].some((each) =>
       fields.some((field) => keysOfField(each, field).some((key) => keys.has(key))),
     );
   if (!names(["amount", "commission"])) return 1;

@@ -85,6 +85,11 @@ test.each<[string, string, Record<string, string>]>([
     { "SEK approved": "10/1", "SEK pending": "20/2", "SEK declined": "30/3" },
   ],
   [
+    "financeads",
+    `l_id;l_oid;l_prid;bezeichnung;l_datum;l_value;l_provision;l_currency;l_status;l_wfsubid\n1;o1;5;Bank;2026-09-15 10:11:12;10.00;1.00;EUR;1;${CLICK}\n2;o2;5;Bank;2026-09-15 10:11:12;20.00;2.00;EUR;2;${CLICK}\n3;o3;5;Bank;2026-09-15 10:11:12;30.00;3.00;EUR;0;${CLICK}\n`,
+    { "EUR pending": "10/1", "EUR approved": "20/2", "EUR declined": "30/3" },
+  ],
+  [
     "Easy Marketing",
     `criterion,trackingtime,campaign_title,subid,status,provision,turnover,currency\na1,2026-09-15 10:11:12,Shop,${CLICK},1,1.00,10.00,EUR\na2,2026-09-15 10:11:12,Shop,${CLICK},2,2.00,20.00,EUR\na3,2026-09-15 10:11:12,Shop,${CLICK},3,3.00,30.00,EUR\n`,
     { "EUR approved": "10/1", "EUR declined": "20/2", "EUR paid": "30/3" },

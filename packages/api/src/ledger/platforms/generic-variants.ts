@@ -108,6 +108,28 @@ const VARIANTS: readonly Variant[] = [
   },
   {
     // Its numbers for states are others.
+    platform: "financeads",
+    marks: [["l_id", "l_status", "l_provision"]],
+    own: {
+      names: {
+        transactionId: ["l_id"],
+        orderId: ["l_oid"],
+        amount: ["l_value"],
+        commission: ["l_provision"],
+        currency: ["l_currency"],
+        state: ["l_status"],
+        soldAt: ["l_datum"],
+        clickedAt: ["klick_timestamp"],
+        asOf: ["l_datum_eintrag"],
+        clickRef: ["l_wfsubid"],
+        merchantId: ["l_prid"],
+        merchantName: ["bezeichnung"],
+      },
+      states: { "0": "declined", "1": "pending", "2": "approved" },
+    },
+  },
+  {
+    // Its numbers for states are others.
     platform: "Easy Marketing",
     marks: [["criterion", "trackingtime", "provision"]],
     own: {
@@ -136,6 +158,9 @@ const variants = VARIANTS.map(({ marks, isCallOnly = false, own, adjust }) => {
   };
   return { marks: marks.map((names) => names.map(nameKey)), isCallOnly, adapter };
 });
+
+/** The generic adapter with the names of each of these platforms. */
+export const genericVariants: readonly Adapter[] = variants.map(({ adapter }) => adapter);
 
 /**
  * The generic adapter, with the names of the platform whose report has these.
