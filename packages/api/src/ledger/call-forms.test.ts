@@ -73,6 +73,14 @@ describe("calls", () => {
     expect([event?.amount?.value, event?.commission?.value]).toEqual([amount, "5"]);
   });
 
+  test("of Affise have the amount beside the payout in the order's own currency", () => {
+    const sent = "?transactionid=1&payouts=5&sum=100&currency=EUR&order_currency=GBP";
+    expect(readSent("affise", sent).events[0]).toMatchObject({
+      amount: { value: "100", currency: "GBP" },
+      commission: { value: "5", currency: "EUR" },
+    });
+  });
+
   test.each([
     ["an unknown currency", "?transaction_id=1&amount=5&currency=XXQ", "not a known currency"],
     ["no currency at all", "?transaction_id=1&amount=5", "names no currency"],

@@ -1,5 +1,6 @@
 /** Names that mean the commission where they stand alone, and the order's amount beside one. Pure. */
 import type { LedgerEvent } from "../core/event.ts";
+import { currencyOf } from "../money/currencies.ts";
 import { compare } from "../money/decimal.ts";
 import type { AdjustTools } from "../reading/adapter.ts";
 
@@ -8,7 +9,8 @@ import type { AdjustTools } from "../reading/adapter.ts";
  *
  * @param payouts - names that always mean the commission
  * @param name - the name with two meanings
- * @returns the event as it is if it has an amount, or no payout beside the name
+ * @returns the event as it is if it has an amount, or no payout beside the name,
+ *   or one in a currency that is not known
  */
 export function withAmountBeside(
   payouts: readonly string[],
@@ -18,8 +20,11 @@ export function withAmountBeside(
 ): LedgerEvent {
   if (event.amount || !event.commission || text(...payouts) === "") return event;
   const value = decimal(name);
+  const word = text("amountCurrency");
+  const currency = word === "" ? event.commission.currency : currencyOf(word);
+  if (value === null || !currency) return event;
   // Where the two are equal it is the payout under both names.
-  return value === null || compare(value, event.commission.value) === 0
-    ? event
-    : { ...event, amount: { value, currency: event.commission.currency } };
+  const isPayout =
+    currency === event.commission.currency && compare(value, event.commission.value) === 0;
+  return isPayout ? event : { ...event, amount: { value, currency } };
 }
