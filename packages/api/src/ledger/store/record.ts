@@ -144,7 +144,8 @@ export function* assignIds(
 ): Steps<LedgerEvent[]> {
   const events = yield* asNumbered(tx, numbering, reported, way !== "file");
   for (const event of events) {
-    yield* replaceOrderId(tx, numbering.id, event);
+    const isReplaced = yield* replaceOrderId(tx, numbering.id, event);
+    if (isReplaced && numbering.inUse) numbering.inUse.moves++;
     const alone = yield* continueFormer(tx, numbering, event, touched, left);
     for (const orderId of alone) orders.ask(orderId, event);
   }
@@ -242,15 +243,17 @@ class FreshEvents {
 /**
  * Sales from before the ledger or entered by hand are stored under their order's id. The first
  * report of the order with a transaction id gives them the network's id.
+ *
+ * @returns whether there were any
  */
-function* replaceOrderId(tx: Tx, accountId: string, event: LedgerEvent): Steps {
+function* replaceOrderId(tx: Tx, accountId: string, event: LedgerEvent): Steps<boolean> {
   const { transactionId, orderId } = event;
-  if (orderId === null || orderId === transactionId) return;
+  if (orderId === null || orderId === transactionId) return false;
   const former = yield* execute(fill(eventsUnder(tx), { accountId, transactionId: orderId }));
   const isOwnEntry = (way: string) => way === "migration" || way === "manual";
-  if (former.length === 0 || !former.every(({ way }) => isOwnEntry(way))) return;
+  if (former.length === 0 || !former.every(({ way }) => isOwnEntry(way))) return false;
   const known = yield* execute(fill(eventsUnder(tx), { accountId, transactionId }));
-  if (known.length > 0) return;
+  if (known.length > 0) return false;
   for (const table of [ledgerEvents, ledgerTransactions] as const) {
     yield* execute(
       tx
@@ -259,6 +262,7 @@ function* replaceOrderId(tx: Tx, accountId: string, event: LedgerEvent): Steps {
         .where(and(eq(table.accountId, accountId), eq(table.transactionId, orderId))),
     );
   }
+  return true;
 }
 
 /** How the events under an id arrived. */

@@ -158,6 +158,7 @@ export function* continueFormer(
   const { transactionId } = event;
   const all = yield* formerOf(tx, numbering, event);
   const former = all.filter(({ events }) => !events.some(isOfOrderAlone));
+  if (inUse && former.length > 0) inUse.moves++;
   for (const { transactionId: before, rows } of former) {
     left.add(before);
     const all = yield* eventsUnderId(tx, accountId, before);
@@ -195,6 +196,9 @@ export function* formerOf(tx: Tx, numbering: Numbering, event: LedgerEvent): Ste
     const rows = kept.filter((row) => isKeptAlone(row.event, event));
     if (rows.length > 0) former.push(keptOf(transactionId, rows));
   }
+  // No id is worse than the order's alone.
+  if (isOfOrderAlone(event) && !event.otherIds && event.transactionId === event.orderId)
+    return former;
   const kept = yield* storedUnderOtherNames(tx, numbering, event);
   const worse = kept.filter(
     (each) =>

@@ -35,6 +35,11 @@ export class NamesInUse {
   /** Ids stored but not settled yet, by order and by click. */
   readonly #byOrder = new Map<string, Set<string>>();
   readonly #byClick = new Map<string, Set<string>>();
+  /**
+   * Rises when stored events were moved, or may be found by further ids: what was read of them has to
+   * be read again.
+   */
+  moves = 0;
 
   private constructor(names: Set<string>, adapter: Adapter) {
     this.#names = names;
@@ -70,8 +75,10 @@ export class NamesInUse {
 
   /** Adds the ids of an event that is stored now. */
   add(event: LedgerEvent): void {
-    const { transactionId, orderId, clickRefs } = event;
+    const { transactionId, orderId, clickRefs, otherIds } = event;
     this.#names.add(transactionId);
+    // Its further ids may lead to sales of orders that were read before.
+    if (otherIds) this.moves++;
     if (orderId !== null) addTo(this.#byOrder, orderId, transactionId);
     for (const click of clickRefs) addTo(this.#byClick, click, transactionId);
     if (rankOf(eventAsSale(event)) > 1) return;

@@ -3,6 +3,7 @@
  * only on the set of events. Pure.
  */
 import type { LedgerEvent } from "../../core/event.ts";
+import { grouped } from "../../core/grouped.ts";
 import type { Adapter } from "../../reading/adapter.ts";
 import {
   eventAsSale,
@@ -73,6 +74,7 @@ export function assignEvents(
   sales: readonly SaleEvents[],
 ): Map<LedgerEvent, Assignment[]> {
   const assignments = new Map<LedgerEvent, Assignment[]>();
+  if (sales.length === 0) return assignments;
   const sorted = [...sales].sort(byId);
   const equal = new Map(reported.map((each) => [each, equalTo(adapter, each, sorted)] as const));
   for (const [each, sales] of equal) {
@@ -81,6 +83,8 @@ export function assignEvents(
   }
   const hasEqual = (each: LedgerEvent) => (equal.get(each)?.length ?? 0) > 0;
   const pieces = reported.filter((each) => pieceOf(each) !== "" && !isOfOrderBelowZero(each));
+  const hasUnequalPiece = pieces.some((piece) => !hasEqual(piece));
+  const equalPieces = new Set(pieces.filter(hasEqual).map(pieceOf));
   for (const each of reported.filter((other) => !hasEqual(other))) {
     const fitting = sorted.filter((sale) => isSameSale(adapter, sale, each));
     const all = pieceOf(each) === "" ? salesOfWholeOrder(adapter, each, sorted, fitting) : [];
@@ -88,8 +92,8 @@ export function assignEvents(
     // stays when another part matches one.
     const doesStay =
       pieceOf(each) === ""
-        ? pieces.some((piece) => !hasEqual(piece))
-        : pieces.some((piece) => pieceOf(piece) !== pieceOf(each) && hasEqual(piece));
+        ? hasUnequalPiece
+        : equalPieces.size > (equalPieces.has(pieceOf(each)) ? 1 : 0);
     const [only, ...rest] = fitting;
     const inPart = all.length > 1 ? [] : salesReachedInPart(adapter, each, sorted);
     const isInPart = inPart.length > 0;
@@ -148,17 +152,14 @@ function oneAmong(
  * @param reported - see `assignEvents`, without the events that belong to a sale
  */
 export function numbersOfOrders(reported: readonly LedgerEvent[]): Map<LedgerEvent, string> {
-  const merchants = new Map<string, LedgerEvent[]>();
-  for (const each of reported) {
-    if (each.merchantId === null) continue;
-    merchants.set(each.merchantId, [...(merchants.get(each.merchantId) ?? []), each]);
-  }
+  const ofMerchants = reported.filter(({ merchantId }) => merchantId !== null);
+  const merchants = grouped(ofMerchants, ({ merchantId }) => merchantId ?? "");
   const sorted = [...merchants].sort(([one], [other]) => (one < other ? -1 : 1));
   return new Map(
     reported.map((each) => {
       if (merchants.size < 2) return [each, each.transactionId];
-      const equal = sorted.find(([, own]) => moneyAgreement(own, each) === true);
-      const merchantId = each.merchantId ?? equal?.[0];
+      const merchantId =
+        each.merchantId ?? sorted.find(([, own]) => moneyAgreement(own, each) === true)?.[0];
       return [each, merchantId ? `${each.transactionId}@${merchantId}` : each.transactionId];
     }),
   );

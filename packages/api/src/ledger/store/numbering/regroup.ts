@@ -15,7 +15,7 @@ import {
   numbersOfOrders,
   originalEvent,
 } from "./order-assignments.ts";
-import { isNumberOf, rowsOfOrder, type StoredEvent } from "./order-rows.ts";
+import { isNumberOf, OrderRows, type StoredEvent } from "./order-rows.ts";
 import { eventsUnderId, type Numbering, ordersWithSales, rememberNumber } from "./other-names.ts";
 import { isNumberedRefund, salesOfRefunds } from "./refunds.ts";
 import { isOfOrderBelowZero } from "./same-sale.ts";
@@ -96,15 +96,14 @@ function* regroup(
   touched: Set<string>,
 ): Steps<Set<string>> {
   const changed = new Set<string>();
-  const rows = yield* rowsOfOrder(tx, numbering, orderId, of);
-  const refunds = rows.filter(
-    ({ event }) => event.orderId === orderId && isNumberedRefund(originalEvent(event)),
-  );
-  const group = rows.filter(
-    (row) =>
-      !refunds.includes(row) &&
-      (row.event.saidOf === orderId || isNumberOf(orderId, row.transactionId)),
-  );
+  const rows = yield* new OrderRows(orderId).next(tx, numbering, of);
+  const isOfRefund = ({ event }: StoredEvent) =>
+    event.orderId === orderId && isNumberedRefund(originalEvent(event));
+  const isOfGroup = ({ event, transactionId }: StoredEvent) =>
+    event.saidOf === orderId || isNumberOf(orderId, transactionId);
+  const refunds = rows.filter(isOfRefund);
+  const others = rows.filter((row) => !isOfRefund(row));
+  const group = others.filter(isOfGroup);
   const isNamed = ({ event }: StoredEvent) =>
     event.orderId === orderId && isOfOrderAlone(originalEvent(event));
   const named = group.filter(isNamed);
@@ -116,7 +115,7 @@ function* regroup(
     return changed;
   }
   const sales = grouped(
-    rows.filter((row) => !group.includes(row) && !refunds.includes(row)),
+    others.filter((row) => !isOfGroup(row)),
     ({ transactionId }) => transactionId,
   );
   if (sales.size > MOST_SALES) return changed;
@@ -146,10 +145,12 @@ function* regroup(
       changed,
     );
     for (const { transactionId, isOfWholeOrder } of wanted) {
-      const own = sales.get(transactionId) ?? [];
       // If it is about all sales, they have its money already.
-      if (!isOfWholeOrder)
-        sales.set(transactionId, [...own, { id: 0, event: each, transactionId }]);
+      if (isOfWholeOrder) continue;
+      const own = sales.get(transactionId);
+      const row = { id: 0, event: each, transactionId };
+      if (own) own.push(row);
+      else sales.set(transactionId, [row]);
     }
   }
   for (const row of group.filter((each) => !isNamed(each))) {
