@@ -282,6 +282,28 @@ describe("the ledger", () => {
     expect(await sums()).toEqual({ "USD approved": "505/25.5" });
     expect(await findMismatches(db)).toEqual([]);
   });
+
+  test("stores batches that grow with the lines of one order", async () => {
+    const generic = await account("generic");
+    const batchesOf = async (orderOf: (at: number) => string) => {
+      const lines = Array.from({ length: 900 }, (_, at) => `${orderOf(at)},${at + 1},USD,approved`);
+      const stored: number[] = [];
+      await takes.takeFile(
+        db,
+        NOW,
+        generic,
+        file(["Order ID,Commission,Currency,Status", ...lines].join("\n")),
+        { ...after, onRows: (rows) => stored.push(rows) },
+      );
+      return stored;
+    };
+    expect(await batchesOf((at) => `A${at}`)).toEqual([
+      100, 200, 300, 400, 500, 600, 700, 800, 900,
+    ]);
+    expect(await batchesOf(() => "B")).toEqual([100, 200, 400, 800, 900]);
+    expect(await sums()).toEqual({ "USD approved": "0/810900" });
+    expect(await findMismatches(db)).toEqual([]);
+  });
 });
 
 test("a sale that one file reports under both of its ids is one sale, even when both are new", async () => {

@@ -37,6 +37,11 @@ import { RowClassifier, type TakeSummary } from "./summary.ts";
 
 /** Rows of a batch; writing them takes some hundredths of a second. */
 const TOGETHER = 100;
+/**
+ * Most rows of a batch of one order: each batch settles all lines that the order has so far, so the
+ * batches of an order with very many grow with it.
+ */
+const MOST_OF_ORDER = 2000;
 /** Pause after each batch for other writers, in milliseconds. */
 const PAUSE_MS = 2;
 
@@ -205,12 +210,27 @@ export async function takeFile(
     onRows?.(rows);
     await setTimeout(PAUSE_MS);
   };
+  const order = new LastOrder();
   for await (const row of rowsOf(report, account, file.hide)) {
     some.push(row);
-    if (some.length >= TOGETHER * batchesAtOnce(db)) await keep();
+    order.add(row);
+    const ofOrder = Math.min(order.rows / 2, MOST_OF_ORDER);
+    if (some.length >= Math.max(TOGETHER * batchesAtOnce(db), ofOrder)) await keep();
   }
   if (some.length > 0) await keep();
   return { takeId, summary: await classifier.summary(report) };
+}
+
+/** Counts how many rows before and including the last name the same order. */
+class LastOrder {
+  rows = 0;
+  #id: string | null = null;
+
+  add({ events: [event] }: ReportRow): void {
+    const id = event?.orderId ?? null;
+    this.rows = id !== null && id === this.#id ? this.rows + 1 : 1;
+    this.#id = id;
+  }
 }
 
 /** Ids of an import's reports, one per row, in order. */
