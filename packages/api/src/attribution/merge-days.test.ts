@@ -50,6 +50,18 @@ test("merging waiting totals gives the same days as writing them at once", async
   expect(await daysOf(later)).toEqual(await daysOf(once));
 });
 
+test("merging notes the last days of keys whose totals an older version has left waiting", async () => {
+  const { db } = testShop();
+  await addMany(db, "merged-later");
+  await db.update(eventKeys).set({ lastDay: 0 });
+
+  await mergeDays(db);
+
+  const newest = new Map((await daysOf(db)).map(({ days }) => [days.keyId, days.day]));
+  const noted = await db.select({ id: eventKeys.id, lastDay: eventKeys.lastDay }).from(eventKeys);
+  expect(new Map(noted.map(({ id, lastDay }) => [id, lastDay]))).toEqual(newest);
+});
+
 test("roll-ups merge totals that a dead process has left, among later ones", async () => {
   const [{ db: once }, shop] = [testShop(), testShop()];
   await addMany(once, "at-once");

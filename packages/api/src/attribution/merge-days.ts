@@ -9,7 +9,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { eventDayAdditions } from "@pickwell/db/schema";
 import { execute, fill } from "@pickwell/db/statements";
 import { asc, eq, sql } from "drizzle-orm";
-import { addToDaysOf } from "./totals.ts";
+import { addToDaysOf, noteNewest } from "./totals.ts";
 
 /** Days that are added to in one transaction, about: what others can wait for without noticing. */
 const DAYS_TOGETHER = 200;
@@ -61,6 +61,8 @@ export async function mergeDays(db: Db, signal?: AbortSignal): Promise<number> {
         const { keyId } = first;
         const rows = yield* execute(fill(waitingOf(tx), { keyId }));
         const days = new Map(rows.map(({ keyId: _, day, ...added }) => [day, added]));
+        // Those that were added by a version without last days.
+        yield* noteNewest(tx, keyId, days, 0);
         yield* addToDaysOf(tx, keyId, days);
         yield* execute(fill(removeWaiting(tx), { keyId }));
         merged += rows.length;

@@ -182,6 +182,8 @@ export function* addUp(tx: Tx, list: Iterable<Addition>, writing: Writing = "at-
   const inDays: object[] = [];
   for (const { key, hours, days } of byKey.values()) {
     const { id: keyId, lastDay } = yield* stored(tx, key);
+    // Before `mergeDays` has run, too: its hours can be read at once.
+    yield* noteNewest(tx, keyId, days, lastDay);
     for (const [hour, counts] of hours) inHours.push({ keyId, hour, ...counts });
     if (writing === "at-once") {
       yield* addToDaysOf(tx, keyId, days);
@@ -190,9 +192,6 @@ export function* addUp(tx: Tx, list: Iterable<Addition>, writing: Writing = "at-
     for (const [day, counts] of days) {
       if (!isNothing(counts)) inDays.push({ keyId, day, ...counts });
     }
-    // Its hours can be read before `mergeDays` has run.
-    const newest = Math.max(...days.keys());
-    if (newest > lastDay) yield* execute(fill(noteLastDay(tx), { keyId, day: newest }));
   }
   const statements = [...hourAdditions(tx, inHours), ...waitingAdditions(tx, inDays)];
   for (const statement of statements) yield* execute(statement);
@@ -206,6 +205,17 @@ function* stored(tx: Tx, key: EventKey): Steps<{ id: number; lastDay: number }> 
   return named;
 }
 
+/** Notes the newest of the days of a key. @param lastDay - the last one that is noted */
+export function* noteNewest(
+  tx: Tx,
+  keyId: number,
+  days: ReadonlyMap<number, unknown>,
+  lastDay: number,
+): Steps {
+  const day = Math.max(...days.keys());
+  if (day > lastDay) yield* execute(fill(noteLastDay(tx), { keyId, day }));
+}
+
 /**
  * Adds to the days of a key. Rows of later days include those of earlier ones; each is written
  * once.
@@ -217,8 +227,6 @@ export function* addToDaysOf(
 ): Steps {
   const ordered = [...days].sort(([one], [other]) => one - other);
   for (const [day] of ordered) yield* execute(fill(beginDay(tx), { keyId, day }));
-  const [newest] = ordered.at(-1) ?? [];
-  if (newest !== undefined) yield* execute(fill(noteLastDay(tx), { keyId, day: newest }));
   const running: Counts = { ...nothing };
   for (const [at, [from, added]] of ordered.entries()) {
     for (const measure of measures) running[measure] += added[measure];
