@@ -6,7 +6,7 @@ import { sales } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
 import { clicksAmong } from "../ledger/store/numbering/name-queries.ts";
-import type { SettledTransactions } from "../ledger/store/settle.ts";
+import type { SettledTransactions } from "../ledger/store/settling/settle.ts";
 import { idsIn } from "./attribute.ts";
 
 /** Smaller batches are looked up one by one. */

@@ -13,7 +13,7 @@ import { digitsOf } from "../core/currency/rules.ts";
 import { adapterOf } from "../ledger/adapters.ts";
 import { add, type Decimal, ofMinor, signOf } from "../ledger/money/decimal.ts";
 import type { Adapter } from "../ledger/reading/adapter.ts";
-import type { AfterSettling, Settled } from "../ledger/store/settle.ts";
+import type { AfterSettling, Settled } from "../ledger/store/settling/settle.ts";
 import { zonesOf } from "../time/zones.ts";
 import { customerOf } from "./accounts.ts";
 import { attribute } from "./attribute.ts";

@@ -24,7 +24,7 @@ import type { Account } from "./incoming.ts";
 import { NamesInUse } from "./numbering/names-in-use.ts";
 import { TouchedOrders } from "./numbering/regroup.ts";
 import { recordEvents } from "./record.ts";
-import { settleAll } from "./settle.ts";
+import { settleAll } from "./settling/settle.ts";
 
 /** The events of one row, and its index in the import. */
 export interface DryRunRow {

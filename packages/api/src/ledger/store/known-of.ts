@@ -10,7 +10,7 @@ import { NamesInUse } from "./numbering/names-in-use.ts";
 import { type Numbering, ordersWithSales, storedUnderOtherNames } from "./numbering/other-names.ts";
 import { isNumberedRefund } from "./numbering/refunds.ts";
 import { eventAsSale, rankOf } from "./numbering/same-sale.ts";
-import { readReceivedEventsOf } from "./settle.ts";
+import { readReceivedEventsOf } from "./settling/received-events.ts";
 
 export interface KnownOf {
   /** By transaction id: the events that count. */

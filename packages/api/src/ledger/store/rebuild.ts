@@ -4,7 +4,9 @@ import type { Db } from "@pickwell/db/client";
 import { ledgerEvents, ledgerParts, ledgerTransactions } from "@pickwell/db/schema";
 import { and, asc, eq, gt, notExists, or } from "drizzle-orm";
 import { derive } from "../core/derive.ts";
-import { type AfterSettling, readReceivedEvents, rowOf, settleAll } from "./settle.ts";
+import { readReceivedEvents } from "./settling/received-events.ts";
+import { type AfterSettling, settleAll } from "./settling/settle.ts";
+import { rowOf } from "./settling/transaction-rows.ts";
 
 const TOGETHER = 300;
 

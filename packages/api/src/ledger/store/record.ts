@@ -20,7 +20,7 @@ import { NamesInUse } from "./numbering/names-in-use.ts";
 import type { Numbering } from "./numbering/other-names.ts";
 import { TouchedOrders } from "./numbering/regroup.ts";
 import { hashesInEarlierFiles, linkEvents, putReports } from "./report-events.ts";
-import { type SettledTransactions, settleAll } from "./settle.ts";
+import { type SettledTransactions, settleAll } from "./settling/settle.ts";
 
 const value = sql.placeholder;
 

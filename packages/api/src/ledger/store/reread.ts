@@ -16,7 +16,7 @@ import { type Account, type Incoming, readIncomingCall } from "./incoming.ts";
 import { TouchedOrders } from "./numbering/regroup.ts";
 import { assignIds } from "./record.ts";
 import { linkEvents } from "./report-events.ts";
-import { type AfterSettling, settleAll } from "./settle.ts";
+import { type AfterSettling, settleAll } from "./settling/settle.ts";
 
 const TOGETHER = 300;
 

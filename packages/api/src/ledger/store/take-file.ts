@@ -32,7 +32,7 @@ import { NamesInUse } from "./numbering/names-in-use.ts";
 import { originalEvent } from "./numbering/order-assignments.ts";
 import { TouchedOrders } from "./numbering/regroup.ts";
 import { recordReports } from "./record.ts";
-import { type AfterSettling, settleAll } from "./settle.ts";
+import { type AfterSettling, settleAll } from "./settling/settle.ts";
 import { RowClassifier, type TakeSummary } from "./summary.ts";
 
 /** Rows of a batch; writing them takes some hundredths of a second. */
