@@ -13,9 +13,9 @@ import {
   isPublic,
   isPublicUnindexed,
 } from "../publishing/is-public.ts";
+import { findTag } from "../publishing/tags.ts";
 import type { PostSort } from "./rules.ts";
 import type { PostListInput } from "./schema.ts";
-import { findTag } from "./tags.ts";
 import { type PostSummary, selectPosts, summaryOf } from "./view.ts";
 
 /** Totals are exact up to here; a longer result says this many. */

@@ -1,5 +1,6 @@
 import { procedureReading, router } from "../core/trpc.ts";
 import { productKey } from "../products/schema.ts";
+import { listTags } from "../publishing/tags.ts";
 import { getArticle } from "./article.ts";
 import { getAuthor } from "./authors/find.ts";
 import { listPostCategories, listPosts } from "./list.ts";
@@ -7,7 +8,6 @@ import { getArticlePreview } from "./preview.ts";
 import { authorKey, postKey, postListInput, postSourcesInput, relatedInput } from "./schema.ts";
 import { getFeaturedPost, getPostSource, listPostSources, listRelatedPosts } from "./service.ts";
 import { listPostsShowing } from "./showing.ts";
-import { listTags } from "./tags.ts";
 
 const procedure = procedureReading("blog");
 

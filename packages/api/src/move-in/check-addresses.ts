@@ -1,8 +1,8 @@
 /** Checks which former paths of a site reach something in the shop. */
 import type { Db } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
-import { pages, posts, products } from "@pickwell/db/schema";
-import { lte } from "drizzle-orm";
+import { categories, pages, posts, products } from "@pickwell/db/schema";
+import { eq, lte } from "drizzle-orm";
 import { findRedirect } from "../redirects/find.ts";
 import { parentKeyOf, redirectKey } from "../redirects/rules.ts";
 import type { Notes } from "./notes.ts";
@@ -18,17 +18,19 @@ export async function checkAddresses(
   asked: ReadonlyMap<string, string>,
   notes: Notes,
 ): Promise<void> {
-  const [ofPosts, ofPages, ofProducts] = await Promise.all([
+  const [ofPosts, ofPages, ofProducts, ofCategories] = await Promise.all([
     db.select({ slug: posts.slug }).from(posts).where(lte(posts.publicFrom, now)),
     db.select({ slug: pages.slug }).from(pages),
     db.select({ slug: products.slug }).from(products).where(isTrue(products.listed)),
+    db.select({ slug: categories.slug }).from(categories).where(eq(categories.status, "active")),
   ]);
   const there = new Set(
     [
       ...ofPosts.map(({ slug }) => `/blog/${encodeURIComponent(slug)}`),
       ...ofPages.map(({ slug }) => `/${slug}`),
       ...ofProducts.map(({ slug }) => `/product/${encodeURIComponent(slug)}`),
-      ...["/", "/blog"],
+      ...ofCategories.map(({ slug }) => `/category/${encodeURIComponent(slug)}`),
+      ...["/", "/blog", "/products"],
     ].map((path) => redirectKey(path)),
   );
   for (const [key, name] of asked) {

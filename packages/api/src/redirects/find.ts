@@ -17,6 +17,7 @@ import { execute, fill } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { fullSizeOf, parentKeyOf, redirectKey } from "./rules.ts";
+import { listingAbove, shownTarget } from "./shown-target.ts";
 
 /** Redirects that one of the owner's may lead on to before it is given up. */
 const MAX_STEPS = 10;
@@ -141,13 +142,19 @@ export interface Redirect {
 /**
  * The redirect of a path that does not exist; the caller has checked that. Chains are followed to
  * the end, so that visitors are redirected once. A part of something, such as its second page,
- * redirects like the whole.
+ * redirects like the whole. One to a hidden product or an empty listing leads to the listing above
+ * it, see `shownTarget`.
  *
  * @param path - of a URL
  * @returns null when there is none, or a loop
  */
 export async function findRedirect(db: Db, now: Date, path: string): Promise<Redirect | null> {
-  return (await findRedirects(db, now, [path])).get(path) ?? null;
+  const { ends, hidden } = await follow(db, now, [path]);
+  const end = ends.get(path);
+  if (end) return { ...end, target: await shownTarget(db, now, end.target) };
+  const product = hidden.get(path);
+  const target = product ? await listingAbove(db, product.id) : null;
+  return product && target !== null ? { seq: product.seq, target } : null;
 }
 
 /**
@@ -159,8 +166,19 @@ export async function findRedirects(
   now: Date,
   paths: readonly string[],
 ): Promise<Map<string, Redirect>> {
+  return (await follow(db, now, paths)).ends;
+}
+
+interface Ends {
+  ends: Map<string, Redirect>;
+  /** Hidden products that others lead to by their former paths, with `seq` of the first redirect. */
+  hidden: Map<string, { seq: number; id: string }>;
+}
+
+async function follow(db: Db, now: Date, paths: readonly string[]): Promise<Ends> {
   const ends = new Map<string, Redirect>();
-  const things: { path: string; first: number; found: Found }[] = [];
+  const hidden: Ends["hidden"] = new Map();
+  const things: { path: string; first: number; found: Found; isDirect: boolean }[] = [];
   let open = paths.flatMap((path): Walk[] => {
     const at = redirectKey(path);
     return at === null ? [] : [{ path, at, seen: new Set([at]), last: null }];
@@ -179,7 +197,7 @@ export async function findRedirects(
       }
       const seq = last?.seq ?? found.seq;
       if (found.kind) {
-        things.push({ path, first: seq, found });
+        things.push({ path, first: seq, found, isDirect: last === null });
         continue;
       }
       const { target } = found;
@@ -196,11 +214,14 @@ export async function findRedirects(
     now,
     things.map(({ found }) => found),
   );
-  for (const { path, first, found } of things) {
+  for (const { path, first, found, isDirect } of things) {
     const target = shown.get(found.seq);
     if (target !== undefined) ends.set(path, { seq: first, target });
+    else if (!isDirect && found.kind === "product" && found.targetId !== null) {
+      hidden.set(path, { seq: first, id: found.targetId });
+    }
   }
-  return ends;
+  return { ends, hidden };
 }
 
 const wholeOfAny = (key: string): string => parentKeyOf(key) ?? fullSizeOf(key) ?? key;

@@ -151,6 +151,48 @@ describe("redirects of the owner", () => {
     expect(await lead("/best-lamp")).toBe("/product/brass");
   });
 
+  test("to a hidden product lead to its category, or to all products, until it is public", async () => {
+    const home = await shop.category({ name: "Home" });
+    const lamp = await shop.product({ name: "Lamp", categoryId: home.id });
+    await add("/shop/lamp", "/product/lamp");
+    await add("/shop/brass", "/product/brass");
+    expect(await lead("/shop/lamp")).toBe("/product/lamp");
+
+    await api.admin.products.change({ id: lamp.id, changes: { status: "draft" } });
+    expect(await lead("/shop/lamp")).toBe("/category/home");
+
+    await api.admin.products.change({ id: lamp.id, changes: { slug: "brass" } });
+    expect(await lead("/shop/lamp")).toBe("/category/home");
+    // Its own former path has no more to show than its present one.
+    expect(await lead("/product/lamp")).toBeNull();
+
+    await api.admin.categories.change({ id: home.id, changes: { status: "inactive" } });
+    expect([await lead("/shop/lamp"), await lead("/shop/brass")]).toEqual([
+      "/products",
+      "/products",
+    ]);
+
+    await api.admin.categories.change({ id: home.id, changes: { status: "active" } });
+    await api.admin.products.change({ id: lamp.id, changes: { status: "published" } });
+    expect([await lead("/shop/lamp"), await lead("/shop/brass")]).toEqual([
+      "/product/brass",
+      "/product/brass",
+    ]);
+  });
+
+  test("to a tag or author without public articles lead to the blog until there are some", async () => {
+    await add("/tag/soap", "/blog?tag=Soap");
+    await add("/writer/ines", "/blog/author/ines-marlow");
+    const post = await shop.post({ tags: ["soap"], author: "Ines Marlow", status: "draft" });
+    expect([await lead("/tag/soap"), await lead("/writer/ines")]).toEqual(["/blog", "/blog"]);
+
+    await api.admin.posts.change({ id: post.id, changes: { status: "published" } });
+    expect([await lead("/tag/soap"), await lead("/writer/ines")]).toEqual([
+      "/blog?tag=Soap",
+      "/blog/author/ines-marlow",
+    ]);
+  });
+
   test.each([
     ["/a", "/a/", "Both are one address to the shop, so this would lead nowhere."],
     ["/a", "/A?x=1", "Both are one address to the shop, so this would lead nowhere."],

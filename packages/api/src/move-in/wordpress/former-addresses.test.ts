@@ -30,6 +30,26 @@ test("listings lead on though the file tells nothing of their terms and authors"
   expect((await moving.shop.db.select().from(posts))[0]?.author).toBe("joe.doe");
 });
 
+test("terms and authors without public articles lead to the blog until they have some", async () => {
+  const head = `<wp:author><wp:author_id>7</wp:author_id><wp:author_login>ines</wp:author_login></wp:author>
+    <wp:category><wp:category_nicename>gear</wp:category_nicename><wp:cat_name>Gear</wp:cat_name></wp:category>
+    <wp:tag><wp:tag_slug>led</wp:tag_slug><wp:tag_name>LED</wp:tag_name></wp:tag>`;
+  const item = { id: 1, name: "a", status: "draft", creator: "ines" };
+  const extra = term("post_tag", "led", "LED");
+  await move(`${wxrHead}${head}${wxrItem({ ...item, extra })}</channel></rss>`);
+  const paths = ["/tag/led/", "/?tag=led", "/author/ines/", "/?author=7", "/category/gear/"];
+  expect(await Promise.all(paths.map(targetOf))).toEqual(paths.map(() => "/blog"));
+
+  await moving.shop.db.update(posts).set({ status: "published", publishedAt: NOW });
+  expect(await Promise.all(paths.map(targetOf))).toEqual([
+    "/blog?tag=LED",
+    "/blog?tag=LED",
+    "/blog/author/ines",
+    "/blog/author/ines",
+    "/blog",
+  ]);
+});
+
 test("categories above one with articles, and terms of the newer kind, lead on", async () => {
   const terms = `<wp:term><wp:term_id>8</wp:term_id><wp:term_taxonomy>category</wp:term_taxonomy><wp:term_slug>led</wp:term_slug><wp:term_parent>gear</wp:term_parent><wp:term_name>LED lamps</wp:term_name></wp:term>`;
   await move(

@@ -36,18 +36,20 @@ function* atHome(site: WordpressSite): Generator<ListingEntry> {
   for (const path of site.archives) yield to(path, "/blog");
 }
 
-/** Paths of a store's listings with products, and of the categories above them. */
+/** Paths of a store's listings. */
 function storeListings({ products, storeCategories }: WordpressSite): Set<string> {
   const paths = new Set<string>();
+  const used = new Set(storeCategories.keys());
   for (const { link, categories, tags } of products.values()) {
     if (link) paths.add("/shop");
     for (const tag of tags) paths.add(`/product-tag/${tag}`);
-    for (const slug of categories) {
-      const all = [...parentsOf(slug, storeCategories), slug];
-      for (const [index, each] of all.entries()) {
-        paths.add(`/product-category/${each}`);
-        paths.add(`/product-category/${all.slice(0, index + 1).join("/")}`);
-      }
+    for (const slug of categories) used.add(slug);
+  }
+  for (const slug of used) {
+    const all = [...parentsOf(slug, storeCategories), slug];
+    for (const [index, each] of all.entries()) {
+      paths.add(`/product-category/${each}`);
+      paths.add(`/product-category/${all.slice(0, index + 1).join("/")}`);
     }
   }
   return paths;
@@ -103,12 +105,12 @@ function basesOf(site: WordpressSite): Bases {
 function* byTerm(site: WordpressSite, bases: Bases = DEFAULT_BASES): Generator<ListingEntry> {
   yield* categoryListings(site, bases.category);
   for (const format of site.formats) yield to(`/type/${format}`, "/blog");
-  for (const [slug, label] of site.used.tags) {
-    const target = `/blog?tag=${encodeURIComponent(site.tags.get(slug)?.name ?? label)}`;
+  for (const [slug, name] of namesOf(site.tags, site.used.tags)) {
+    const target = `/blog?tag=${encodeURIComponent(name)}`;
     for (const base of bases.tag) yield to(`${base}/${slug}`, target);
     yield to(`/?tag=${slug}`, target);
   }
-  for (const login of site.used.authors) {
+  for (const login of new Set([...site.used.authors, ...site.authorNumbers.keys()])) {
     const slug = slugify(site.nameOf(login));
     if (slug === "") continue;
     const target = `/blog/author/${encodeURIComponent(slug)}`;
@@ -121,16 +123,25 @@ function* byTerm(site: WordpressSite, bases: Bases = DEFAULT_BASES): Generator<L
   }
 }
 
-/** Listings of categories with articles, and of their parents, which include them. */
+/**
+ * Names by slug of all terms: WordPress shows a page for those without articles, too.
+ *
+ * @param used - names as articles have them, for terms that the file tells nothing else of
+ */
+const namesOf = (
+  known: ReadonlyMap<string, { name: string }>,
+  used: ReadonlyMap<string, string>,
+): Map<string, string> =>
+  new Map([...used, ...[...known].map(([slug, { name }]) => [slug, name] as const)]);
+
+/** Listings of categories. Those of parents include their children's articles. */
 function* categoryListings(site: WordpressSite, bases: readonly string[]): Generator<ListingEntry> {
-  const labels = new Map(site.used.categories);
-  for (const slug of site.used.categories.keys()) {
-    for (const parent of parentsOf(slug, site.categories)) {
-      labels.set(parent, site.categories.get(parent)?.name ?? parent);
-    }
+  const names = namesOf(site.categories, site.used.categories);
+  // A file may name a parent without telling of it.
+  for (const slug of [...names.keys()].flatMap((each) => parentsOf(each, site.categories))) {
+    if (!names.has(slug)) names.set(slug, slug);
   }
-  for (const [slug, label] of labels) {
-    const name = site.categories.get(slug)?.name ?? label;
+  for (const [slug, name] of names) {
     const isAll = /^uncategori[sz]ed$/i.test(name) || !site.used.categories.has(slug);
     const target = isAll ? "/blog" : `/blog?category=${encodeURIComponent(name)}`;
     const path = [...parentsOf(slug, site.categories), slug].join("/");

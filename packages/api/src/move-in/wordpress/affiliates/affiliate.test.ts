@@ -231,17 +231,18 @@ test("a store's categories lead on below those that they are in, and by themselv
   const places = ["mugs", "kitchen/table/mugs", "kitchen/table/mugs/page/2", "table", "kitchen"];
   for (const place of places)
     expect(await targetOf(`/product-category/${place}`)).toBe("/products");
-  // Nothing was in it.
-  expect(await targetOf("/product-category/sheds")).toBeNull();
+  // Nothing was in it, and it had a page.
+  expect(await targetOf("/product-category/sheds")).toBe("/products");
+  expect(await targetOf("/product-category/never")).toBeNull();
 });
 
-test("a product page that leads to a product nobody sees is reported as leading nowhere", async () => {
+test("the page of a product that is hidden here leads to all products, and counts as answered", async () => {
   const { id } = await moving.shop.category({ status: "inactive" });
   await moving.shop.product({ slug: "stool", sku: "ST-1", categoryId: id });
   const link = "https://old.example/product/st/";
   const report = await move(wxr({ id: 2, type: "product", link, extra: field("_sku", "ST-1") }));
-  expect(await targetOf("/product/st")).toBe("/product/stool");
-  expect(report.addresses?.silent).toEqual(["/product/st"]);
+  expect(await targetOf("/product/st")).toBe("/products");
+  expect(report.addresses?.silent).toEqual([]);
 });
 
 test("a cloaked link\u2019s own address leads to its merchant", async () => {

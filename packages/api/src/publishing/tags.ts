@@ -4,7 +4,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { slugify } from "../core/text/slug.ts";
-import { announceNext, type ChangesAt, isPublic } from "../publishing/is-public.ts";
+import { announceNext, type ChangesAt, isPublic } from "./is-public.ts";
 
 /** Number of suggested tags. */
 const OFFERED = 12;
