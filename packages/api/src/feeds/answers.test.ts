@@ -5,7 +5,7 @@ const json = (value: unknown) => readFeed(JSON.stringify(value));
 const stockOf = ({ read }: Awaited<ReturnType<typeof readFeed>>) =>
   read.map(({ row }) => row.availability);
 
-test("WooCommerce’s Store API says prices in the minor units that it names", async () => {
+test("WooCommerce's Store API has prices in minor units, with the number of their digits", async () => {
   const product = (id: number, prices: object, rest: object = {}) => ({
     ...{ id, name: `Cup ${id}`, sku: `W${id}`, permalink: `https://a.example/product/${id}/` },
     ...{ short_description: "<p>Nice</p>", is_in_stock: true, is_on_backorder: false },
@@ -34,7 +34,7 @@ test("WooCommerce’s Store API says prices in the minor units that it names", a
   });
 });
 
-test("Etsy’s amounts are parts of their divisor", async () => {
+test("Etsy's amounts are fractions with a divisor", async () => {
   const listing = (id: number, amount: number, state: string) => ({
     ...{ listing_id: id, title: `Mug ${id}`, state, quantity: 3, taxonomy_id: 1633 },
     url: `https://www.etsy.com/listing/${id}/mug`,
@@ -53,7 +53,7 @@ test("Etsy’s amounts are parts of their divisor", async () => {
   ]);
 });
 
-test("the file of an Etsy shop's listings says its currency, and names them by their titles", async () => {
+test("an export of an Etsy shop's listings names its currency, and has titles as names", async () => {
   const file = `TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,IMAGE2,VARIATION 1 TYPE,VARIATION 1 NAME,SKU
 Mug,Blue,24.00,EUR,3,mug,Clay,https://i.example/1.jpg,https://i.example/2.jpg,,,
 Cup,Red,14.50,EUR,0,cup,,https://i.example/3.jpg,,Color,Color,"C1,C2"`;
@@ -68,7 +68,7 @@ Cup,Red,14.50,EUR,0,cup,,https://i.example/3.jpg,,Color,Color,"C1,C2"`;
   expect((await readFeed(file)).read.map(priceOf)).toEqual(["2400 EUR", "1450 EUR"]);
 });
 
-test("eBay’s items lead by the link that earns, and say what they cost before", async () => {
+test("eBay's items have an affiliate link, which is preferred, and a price before", async () => {
   const feed = await json({
     total: 1,
     itemSummaries: [
@@ -97,7 +97,7 @@ test("eBay’s items lead by the link that earns, and say what they cost before"
   });
 });
 
-test("eBay’s reports and templates of listings know their pages by numbers, and their currency", async () => {
+test("eBay's reports and listing templates have item numbers that lead to pages, and a currency", async () => {
   const report = await readFeed(
     `Item number,Title,Custom label (SKU),Available quantity,Currency,Start price,Current price,eBay category 1 name,Condition,P:UPC
 305,"Lamp, tall",L1,0,USD,59.99,49.99,Lamps,USED,012345678905`,
@@ -127,7 +127,7 @@ const amazonItem = (asin: string, offers: object) => ({
   ...offers,
 });
 
-test("Amazon’s answers are read by the offer that its page shows", async () => {
+test("Amazon's answers are read by the offer that the product page shows", async () => {
   const price = (amount: number) => ({ Amount: amount, Currency: "USD", DisplayAmount: "$" });
   const feed = await json({
     SearchResult: {
@@ -172,7 +172,7 @@ test("Amazon’s answers are read by the offer that its page shows", async () =>
   });
 });
 
-test("OpenCart’s sheet has its texts in each language, and names categories by number", async () => {
+test("OpenCart's sheets have texts by language, and categories by number", async () => {
   const { read, refused, summary } = await readFeed(
     `product_id,name(en-gb),name(de-de),categories,sku,ean,quantity,model,manufacturer,image_name,price,status,stock_status_id,subtract
 42,"Apple Cinema 30""",Kino,"20,28",,4006381333931,0,Product 15,Apple,catalog/demo/a.jpg,100.0000,true,6,true
@@ -186,7 +186,7 @@ test("OpenCart’s sheet has its texts in each language, and names categories by
   expect(refused.map(({ reason }) => reason)).toEqual(["it is not published where it comes from"]);
 });
 
-test("lists of OpenCart’s pages say what a thing costs now in a column of its own", async () => {
+test("lists of OpenCart's pages have the reduced price in a column of its own", async () => {
   const item = { product_id: "1", name: "Cup", thumb: "https://a.example/1.jpg", price: "$122.00" };
   const { read } = await json({
     products: [
@@ -197,7 +197,7 @@ test("lists of OpenCart’s pages say what a thing costs now in a column of its 
   expect(read.map(priceOf)).toEqual(["11000 (12200) USD", "12200 USD"]);
 });
 
-test("AliExpress answers in the currency that was asked for, beside its own", async () => {
+test("AliExpress's answers have prices in the requested currency beside the original one", async () => {
   const { read } = await json({
     resp_result: {
       result: {
@@ -222,7 +222,7 @@ test("AliExpress answers in the currency that was asked for, beside its own", as
   expect(read[0]?.row.pictures).toHaveLength(2);
 });
 
-test("Best Buy’s levels of a category are a list, and its stock is told of the web", async () => {
+test("Best Buy's answers have category levels as a list, and stock of the online shop", async () => {
   const { read } = await json({
     products: [
       {
@@ -242,7 +242,7 @@ test("Best Buy’s levels of a category are a list, and its stock is told of the
   });
 });
 
-test("a path of a category that ends in its name is one, whatever its slash", async () => {
+test("a category path that ends in the product's name is one path, with or without a final slash", async () => {
   const { read } = await readFeed(
     `<productFeed><product ID="1"><name>Stoel</name><price currency="EUR">9.95</price><URL>https://a.example/1</URL><categories><category path="Wonen/Stoelen">Stoelen</category></categories></product>
 <product ID="2"><name>Tv</name><price currency="EUR">9.95</price><URL>https://a.example/2</URL><categories><category path="TV/HiFi">TV/HiFi</category></categories></product></productFeed>`,
@@ -250,7 +250,7 @@ test("a path of a category that ends in its name is one, whatever its slash", as
   expect(read.map(({ row }) => row.category?.names)).toEqual([["Wonen", "Stoelen"], ["TV/HiFi"]]);
 });
 
-test("Google’s interfaces say prices in millionths, and what a thing is in an object of its own", async () => {
+test("Google's APIs have prices in millionths, and product attributes in an object of their own", async () => {
   const price = (amountMicros: string) => ({ amountMicros, currencyCode: "USD" });
   const attributes = {
     title: "Cup",
@@ -294,7 +294,7 @@ test("Google’s interfaces say prices in millionths, and what a thing is in an 
   });
 });
 
-test("belboon’s current price makes it no file of Impact’s", async () => {
+test("belboon's column of the current price does not make a file Impact's", async () => {
   const { summary, read } = await readFeed(
     `belboon_productnumber;merchant_productnumber;ean;productname;brandname;currentprice;oldprice;currency;deeplinkurl;imagebigurl;productcategory;shippingcost;availability
 bb1;B1;4006381333931;Tisch;Acme;199,00;249,00;EUR;https://www1.belboon.de/x;https://a.example/b.jpg;Möbel > Tische;29,90;Auf Lager`,
@@ -307,7 +307,7 @@ bb1;B1;4006381333931;Tisch;Acme;199,00;249,00;EUR;https://www1.belboon.de/x;http
   });
 });
 
-test("a report of a seller’s listings at Amazon needs no links", async () => {
+test("a report of a seller's Amazon listings needs no links", async () => {
   const { summary, read } = await readFeed(
     "item-name\titem-description\tseller-sku\tprice\tquantity\tasin1\tstatus\nLamp\tx\tS1\t19.99\t5\tB0ABCDEF01\tActive\nPot\tx\tS2\t9.99\t0\tB0ABCDEF02\tInactive\n",
   );
@@ -317,7 +317,7 @@ test("a report of a seller’s listings at Amazon needs no links", async () => {
   ]);
 });
 
-test("products of Shopify’s storefront and BigCommerce’s interface are read by their own names", async () => {
+test("products of Shopify's storefront and BigCommerce's API have their own field names", async () => {
   const money = (amount: string) => ({ minVariantPrice: { amount, currencyCode: "CAD" } });
   const shopify = await json({
     data: {

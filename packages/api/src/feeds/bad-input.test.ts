@@ -12,7 +12,7 @@ const HEADER = "id,title,link,image_link,price,sale_price,sale_price_effective_d
 const csv = (...rows: string[]) => [HEADER, ...rows].join("\n");
 const row = (id: string, rest = "https://a.example/1,,9.00 EUR,,,in stock") => `${id},Cup,${rest}`;
 
-test("every bad row has its reason, and costs nobody else anything", async () => {
+test("each bad row has its reason and does not affect the others", async () => {
   const { read, refused } = await readFeed(
     csv(
       row("1"),
@@ -75,7 +75,7 @@ test("every bad row has its reason, and costs nobody else anything", async () =>
   ]);
 });
 
-test("entities that unpack to gigabytes are refused", async () => {
+test("XML entities that expand to gigabytes are rejected", async () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
     { length: 9 },
     (_, at) => `<!ENTITY lol${at} "${`&lol${at ? at - 1 : ""};`.repeat(10)}">`,
@@ -83,7 +83,7 @@ test("entities that unpack to gigabytes are refused", async () => {
   await expect(readFeed(bomb)).rejects.toThrow("declares entities");
 });
 
-test("zeros without end are refused before they take the room", async () => {
+test("a compressed file of endless zeros is rejected before it fills memory", async () => {
   const zeros = gzipSync(Buffer.alloc(128 * 1024 * 1024), { level: 9 });
   const before = process.memoryUsage().rss;
   await expect(readFeed(zeros)).rejects.toThrow(/not a text file|unpacks to far more/);
@@ -116,7 +116,7 @@ test.each([
       )
       .join("\n"),
   ],
-])("a row beyond all measure in %s is refused alone", async (_, text) => {
+])("only the row is rejected when a row in %s is far too large", async (_, text) => {
   const { read, refused } = await readFeed(text);
   expect(read.map(({ row: { key } }) => key)).toEqual(["1", "3"]);
   expect(refused).toHaveLength(1);
@@ -126,7 +126,7 @@ test.each([
 describe("a row", () => {
   const offers = async (text: string) => (await readFeed(text)).read.map(({ row: one }) => one);
 
-  test("has one hash however its file is written, and another when it says something else", async () => {
+  test("has the same hash in every file format, and another when a value changes", async () => {
     const [plain] = await offers(csv(row("1")));
     const [moved] = await offers(
       "availability;price;title;id;link;other\nin_stock;9,00 €;  Cup ;1;https://a.example/1;x",
@@ -137,7 +137,7 @@ describe("a row", () => {
     expect(contentHash(dearer)).not.toBe(contentHash(plain));
   });
 
-  test("costs what it costs at the moment", async () => {
+  test("has its reduced price during the sale only", async () => {
     const [offer] = await offers(
       csv(
         row("1", "https://a.example/1,,9 EUR,7 EUR,2026-11-01T00:00Z/2026-11-30T00:00Z,in stock"),
@@ -153,14 +153,14 @@ describe("a row", () => {
   });
 });
 
-test("a file that ends in the middle of a row says so", async () => {
+test("a file that ends within a row is reported", async () => {
   expect((await readFeed(csv(row("1"), "2,Cu"))).summary.isCut).toBe(true);
   expect((await readFeed(csv(row("1"), row("2")))).summary.isCut).toBe(false);
   const xml = `<rss><channel><item><id>1</id><title>A</title><link>https://a.example</link><price>1 EUR</price><gtin/></item><item><id>2</id>`;
   expect((await readFeed(xml)).summary.isCut).toBe(true);
 });
 
-test("sums of a generated file come out, whichever way it is written", async () => {
+test("sums of a generated file are right in every way of writing it", async () => {
   let seed = 3;
   const random = (below: number) => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -217,7 +217,7 @@ test("sums of a generated file come out, whichever way it is written", async () 
   }
 });
 
-test("rows that say what they said before are not read again", async () => {
+test("unchanged rows are not read again", async () => {
   const folder = mkdtempSync(join(tmpdir(), "feed-"));
   const path = join(folder, "feed.csv");
   const open = async (text: string, answers = {}) => {
@@ -252,7 +252,7 @@ test("rows that say what they said before are not read again", async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a file that is damaged anywhere is read as far as it goes, or refused in words", async () => {
+test("a file with damage at any place is read up to it, or rejected with a reason", async () => {
   const files = [
     csv(row("1"), '2,"A ""quoted"" cup",https://a.example/2,,"1.299,00 €",,,auf Lager', row("3")),
     `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><link>https://a.example</link><item><g:id>1</g:id><title><![CDATA[A & B]]></title><link>https://a.example/1</link><g:price>9 EUR</g:price></item><!-- x --><item><g:id>2</g:id></item></channel></rss>`,

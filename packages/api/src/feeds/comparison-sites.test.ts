@@ -7,7 +7,7 @@ const stockOf = ({ read }: Awaited<ReturnType<typeof readFeed>>) =>
 const heurekaItem = (id: string, rest: string) =>
   `<SHOPITEM><ITEM_ID>${id}</ITEM_ID><PRODUCTNAME>Cup ${id}</PRODUCTNAME><URL>https://a.example/${id}</URL><IMGURL>https://a.example/${id}.jpg</IMGURL>${rest}<CATEGORYTEXT>Home | Cups</CATEGORYTEXT></SHOPITEM>`;
 
-test("Heureka’s days until something is sent say whether it can be bought", async () => {
+test("Heureka's delivery days state the availability", async () => {
   const feed = await readFeed(
     `<?xml version="1.0" encoding="utf-8"?><SHOP>${heurekaItem("1", "<PRICE_VAT>299.0</PRICE_VAT><DELIVERY_DATE>0</DELIVERY_DATE><PARAM><PARAM_NAME>Barva</PARAM_NAME><VAL>Red</VAL></PARAM><DELIVERY><DELIVERY_ID>PPL</DELIVERY_ID><DELIVERY_PRICE>39</DELIVERY_PRICE></DELIVERY>")}${heurekaItem("2", "<PRICE_VAT>129.500</PRICE_VAT><DELIVERY_DATE>30</DELIVERY_DATE>")}${heurekaItem("3", "<PRICE_VAT>5</PRICE_VAT><DELIVERY_DATE>-1</DELIVERY_DATE>")}</SHOP>`,
     { shopCurrency: "CZK" },
@@ -22,7 +22,7 @@ test("Heureka’s days until something is sent say whether it can be bought", as
   });
 });
 
-test("what Heureka’s shops send after two weeks is not at hand, however much later", async () => {
+test("a Heureka product that is sent after two weeks or more is not in stock", async () => {
   const items = [14, 15, 60, 61, 90, 365].map((days) =>
     heurekaItem(`${days}`, `<PRICE_VAT>299</PRICE_VAT><DELIVERY_DATE>${days}</DELIVERY_DATE>`),
   );
@@ -30,7 +30,7 @@ test("what Heureka’s shops send after two weeks is not at hand, however much l
   expect(stockOf(feed)).toEqual(["in_stock", ...Array<string>(5).fill("backorder")]);
 });
 
-test("FAVI’s catalogues are Heureka’s, with what a thing cost before", async () => {
+test("FAVI's catalogues are read as Heureka's, with the price before", async () => {
   const { summary, read } = await readFeed(
     "<SHOP><SHOPITEM><ITEM_ID>F1</ITEM_ID><PRODUCTNAME>Stolička</PRODUCTNAME><URL>https://f.example/1</URL><PRICE_VAT>89,90</PRICE_VAT><OLD_PRICE_VAT>129,90</OLD_PRICE_VAT><CURRENCY>EUR</CURRENCY><DELIVERY_DATE>0</DELIVERY_DATE></SHOPITEM></SHOP>",
   );
@@ -38,7 +38,7 @@ test("FAVI’s catalogues are Heureka’s, with what a thing cost before", async
   expect(read[0]?.row).toMatchObject({ regularMinor: 12990, saleMinor: 8990 });
 });
 
-test("the numbers of TikTok’s catalogues are those of its rows", async () => {
+test("the ids of TikTok's catalogues are those of its rows", async () => {
   const { read } = await readFeed(
     `sku_id,title,availability,condition,price,link,image_link,gtin,sale_price
 T1,Cap,IN_STOCK,NEW,19.99 GBP,https://t.example/1,https://t.example/1.jpg,5012345678900,14.99 GBP`,
@@ -46,7 +46,7 @@ T1,Cap,IN_STOCK,NEW,19.99 GBP,https://t.example/1,https://t.example/1.jpg,501234
   expect(read[0]?.row).toMatchObject({ key: "T1", availability: "in_stock", saleMinor: 1499 });
 });
 
-test("Skroutz’s times of delivery stand above whether a shop has it at hand", async () => {
+test("Skroutz's delivery time takes precedence over its stock column", async () => {
   const product = (id: number, availability: string, instock: string) =>
     `<product><UniqueID>${id}</UniqueID><name>Cup</name><link>\n https://a.example/${id}</link><price_with_vat>9.90</price_with_vat><vat>24</vat><instock>${instock}</instock><availability>${availability}</availability></product>`;
   const feed = await readFeed(
@@ -65,7 +65,7 @@ test("Skroutz’s times of delivery stand above whether a shop has it at hand", 
   expect(feed.read[4]?.warnings).toEqual(["availability “κάποτε” is not understood"]);
 });
 
-test("Daisycon’s products have the merchant and the currency of the programme around them", async () => {
+test("Daisycon's products take merchant and currency from the programme around them", async () => {
   const product = (id: string, price: string, rest = "") =>
     `<product><update_info><daisycon_unique_id>${id}</daisycon_unique_id><status>${id === "c" ? "deleted" : "active"}</status></update_info><product_info><title>Cup ${id}</title><link>https://ds1.nl/c/?pid=${id}</link><price>${price}</price>${rest}<images><image><size>medium</size><location>https://a.example/${id}.jpg</location></image></images></product_info></product>`;
   const program = (id: string, name: string, currency: string, products: string) =>
@@ -90,7 +90,7 @@ test("Daisycon’s products have the merchant and the currency of the programme 
   expect(read.map(({ row }) => row.isWithdrawn)).toEqual([false, true, false]);
 });
 
-test("TradeTracker’s words of stock and paths of categories are read", async () => {
+test("TradeTracker's words for stock and its category paths are read", async () => {
   const { read } = await readFeed(
     `<products>${["Niet op voorraad", "Op voorraad"]
       .map(
@@ -106,7 +106,7 @@ test("TradeTracker’s words of stock and paths of categories are read", async (
   });
 });
 
-test("a YML price has a part after its point, however long, and no pieces are none", async () => {
+test("a YML price has decimals however many digits they have, and zero pieces are out of stock", async () => {
   const offer = (id: number, price: string, pieces: number) =>
     `<offer id="${id}" available="true"><url>https://a.example/${id}</url><price>${price}</price><currencyId>UAH</currencyId><categoryId>1</categoryId><stock_quantity>${pieces}</stock_quantity><name>Window ${id}</name></offer>`;
   const feed = await readFeed(
@@ -117,7 +117,7 @@ test("a YML price has a part after its point, however long, and no pieces are no
   expect(stockOf(feed)).toEqual(["in_stock", "out_of_stock"]);
 });
 
-test("amounts with three digits after the mark are parts where the currency has as many", async () => {
+test("three digits after the mark are decimals if the currency has three", async () => {
   const row = (id: number, price: string) =>
     `${id},Cup,https://a.example/${id},https://a.example/${id}.jpg,in stock,${price}\n`;
   const { read, summary } = await readFeed(
@@ -127,7 +127,7 @@ test("amounts with three digits after the mark are parts where the currency has 
   expect(read.map(priceOf)).toEqual(["27080 OMR", "51650 OMR"]);
 });
 
-test("idealo’s costs of delivery stand in a column for each carrier", async () => {
+test("idealo's delivery costs are in one column per carrier", async () => {
   const { read, summary } = await readFeed(
     "sku;brand;title;categoryPath;url;eans;price;paymentCosts_paypal;deliveryCosts_dhl;deliveryTime;imageUrls\nA;BEITZ;Tester | small;Office > Money;https://a.example/1;4260742991004;2998.98;1.5;4.9;1-3 Werktage;https://a.example/1.jpg\n",
     { shopCurrency: "EUR" },
@@ -180,7 +180,7 @@ test.each<[string, [string, number][], string[], boolean]>([
   expect(feed.summary.noPieces).toEqual({ rows, areSoldOut });
 });
 
-test("so are Meta’s, whose pieces may be those of one place to sell at", async () => {
+test("Meta's numbers of pieces, which may be those of one store, are read alike", async () => {
   const row = (id: number, availability: string, pieces: string) =>
     `${id},Cup,${availability},new,9.00 USD,https://a.example/${id},https://a.example/${id}.jpg,Acme,1,${pieces}\n`;
   const read = async (...rows: string[]) =>
@@ -197,7 +197,7 @@ test("so are Meta’s, whose pieces may be those of one place to sell at", async
   ]);
 });
 
-test("Kelkoo’s numbers say whether it can be bought, and one that is none of them says nothing", async () => {
+test("Kelkoo's numeric codes state the availability, and unknown ones do not", async () => {
   const codes = ["1", "2", "3", "4", "5", "6", "001", "7", "", "In stock"];
   const product = (code: string, at: number) =>
     `<product><offer-id>${at}</offer-id><title><![CDATA[Cup ${at}]]></title><product-url>https://a.example/${at}</product-url><price>9.00</price><merchant-category><![CDATA[Home - Cups]]></merchant-category><availability>${code}</availability><delivery-cost>4.90</delivery-cost><delivery-time>1-3 days</delivery-time><image-url>https://a.example/${at}.jpg</image-url><kelkoo-category-id/></product>`;
@@ -213,7 +213,7 @@ test("Kelkoo’s numbers say whether it can be bought, and one that is none of t
   expect(feed.read[0]?.row).toMatchObject({ key: "0", deliveryMinor: 490 });
 });
 
-test("so do they in columns", async () => {
+test("numeric codes of availability are also read in tables", async () => {
   const feed = await readFeed(
     "offer-id\ttitle\tproduct-url\tprice\tmerchant-category\timage-url\tavailability\tdelivery-cost\nA\tCup\thttps://a.example/1\t9.00\tHome\thttps://a.example/1.jpg\t6\t0\n",
   );
@@ -229,7 +229,7 @@ test.each([
   ["names that end in another", "Sale &gt; Summer", ["Mice"]],
   ["nothing", "", ["Mice"]],
 ])(
-  "a category whose path has %s is called as they say, or as it is called",
+  "a category whose path has %s is named by the path, or by its own name",
   async (_, path, names) => {
     const { read } = await readFeed(
       `<products><product><id>1</id><name>Mouse</name><price>12.00 EUR</price><url>https://a.example/1</url><category path="${path}">Mice</category></product></products>`,
@@ -238,7 +238,7 @@ test.each([
   },
 );
 
-test("Turkish names of columns are known, and what a price is now by another name", async () => {
+test("Turkish column names are known, including those of a reduced price", async () => {
   const turkish = await readFeed(
     "<urunler><urun><urun_id>1</urun_id><urun_adi>Bardak</urun_adi><fiyat>450,50</fiyat><para_birimi>TRY</para_birimi><resimurl>https://a.example/1.jpg</resimurl><urun_url>https://a.example/1</urun_url><stok_adedi>0</stok_adedi></urun><urun><urun_id>2</urun_id><urun_adi>Tava</urun_adi><fiyat>9,00</fiyat><urun_url>https://a.example/2</urun_url></urun></urunler>",
   );
@@ -253,7 +253,7 @@ test("Turkish names of columns are known, and what a price is now by another nam
   expect(refused).toEqual([{ line: 2, reason: "the row is not valid JSON" }]);
 });
 
-test("what is called the actual price is the price of before beside a discounted one", async () => {
+test("the “actual price” beside a discounted price is the price before", async () => {
   const named = (columns: string, prices: string) =>
     readFeed(
       `product_id,product_name,product_link,img_link,${columns}\n1,Cup,https://a.example/1,https://a.example/1.jpg,${prices}\n`,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { priceOf, readFeed } from "../../test/feeds/reading.ts";
 import { headerMeaning } from "./formats/header-names.ts";
 
-test("columns are known whose names go round the matter", async () => {
+test("wordy column names are recognized", async () => {
   const { summary, read } = await readFeed(
     `N° artículo en tienda,EAN / GTIN / código barras,Número del fabricante (HAN/MPN),Fabricante / Marca,Nombre del producto,Precio,Precio original,Plazo de entrega,Categoría del producto en la tienda,Descripción del producto,URL del producto,URLimagen_1,URLimagen_2,Talla
 677,8005125677740,H-12,Clementoni,8 juegos,11.99,14.99,1 - 14 días,Juguetes,<p>Ocho</p>,https://a.example/8,https://a.example/1.jpg,https://a.example/2.jpg,N/A`,
@@ -18,7 +18,7 @@ test("columns are known whose names go round the matter", async () => {
   });
 });
 
-test("a currency in the name of a column is that of its amounts", async () => {
+test("a currency in a column's name is that of its amounts", async () => {
   const { summary, read } = await readFeed(
     `SKU;Product Name;Price (EUR);Old price [EUR];Product URL;Product Image;Brand / Manufacturer
 A1;Lampe;1.299,00;1.499,00;https://a.example/1;https://a.example/1.jpg;Acme
@@ -28,7 +28,7 @@ A2;Birne;9,90;;https://a.example/2;;Acme`,
   expect(read.map(priceOf)).toEqual(["129900 (149900) EUR", "990 EUR"]);
 });
 
-test("of prices in several currencies the shop’s own is read", async () => {
+test("of columns with prices in several currencies the one in the shop's currency is read", async () => {
   const file =
     "id,name,price_eur,price_usd,price_gbp,url\n1,Lamp,18.50,19.99,15,https://a.example/1";
   expect((await readFeed(file)).read.map(priceOf)).toEqual(["1999 USD"]);
@@ -43,7 +43,7 @@ test.each([
   "Cost price",
   "Prix HT",
   "Wholesale price (EUR)",
-])("“%s” is no price that people pay", (name) => {
+])("“%s” is not a column of the price to pay", (name) => {
   expect(headerMeaning(name).keys).not.toContain("price");
   expect(headerMeaning(name).keys).not.toContain("preis");
   expect(headerMeaning(name).keys).not.toContain("prix");
@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each(["price_all", "shipping/price", "Shop Name", "Store URL", "Order total (EUR)"])(
-  "“%s” is nothing else by its words",
+  "“%s” is not read as another column",
   (name) => {
     const { keys } = headerMeaning(name);
     for (const known of ["price", "name", "url", "title"]) expect(keys).not.toContain(known);
@@ -76,6 +76,6 @@ test.each([
   ["delivery_cost_ups", true],
   ["delivery_costs_free_from", false],
   ["deliveryCosts_limit", false],
-])("%s is what delivery costs: %s", (name, isCost) => {
+])("%s is the delivery cost: %s", (name, isCost) => {
   expect(headerMeaning(name).keys.includes("deliverycost")).toBe(isCost);
 });

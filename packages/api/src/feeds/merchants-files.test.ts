@@ -3,7 +3,7 @@ import { priceOf, readFeed, shownOf } from "../../test/feeds/reading.ts";
 
 const HIDDEN = "it is not published where it comes from";
 
-test("Hotline: prices in hryvnias, categories in elements, and plus signs for stock", async () => {
+test("Hotline: prices in hryvnias, categories as elements, plus signs for stock", async () => {
   const { summary, read } = await readFeed(`<price><firmName>Shop</firmName>
 <categories>
 <category><id>1</id><name>Home</name></category>
@@ -45,7 +45,7 @@ Piatto|||9,90|A2|https://a.example/2|non disponibile|Casa|||`,
     "in English",
     `<Products><Offer><Name>Suite</Name><Brand>Acme</Brand><OriginalPrice>1919.90</OriginalPrice><Price>919.90</Price><Code>A1</Code><Link>https://a.example/1</Link><Stock>4</Stock><Categories>Casa;Cucina</Categories><Image>https://a.example/1.jpg</Image><ShippingCost>5.90</ShippingCost><Condition>nuovo</Condition><PartNumber>M1</PartNumber></Offer><Offer><Name>Piatto</Name><Price>9.90</Price><Code>A2</Code><Link>https://a.example/2</Link><Stock>0</Stock><Categories>Casa</Categories></Offer></Products>`,
   ],
-])("Trovaprezzi, %s", async (_, file) => {
+])("Trovaprezzi: %s", async (_, file) => {
   const { summary, read } = await readFeed(file);
 
   expect(summary).toMatchObject({ format: "trovaprezzi", unusedColumns: [] });
@@ -62,7 +62,7 @@ Piatto|||9,90|A2|https://a.example/2|non disponibile|Casa|||`,
   });
 });
 
-test("a merchant’s file with Trovaprezzi’s columns and others is read with the others", async () => {
+test("a merchant's file with Trovaprezzi's columns and others is read with all of them", async () => {
   const { summary, read } = await readFeed(
     `code,name,price,sale_price,link,image,categories,shipping_cost,availability,gtin
 A1,Suite,12.90,9.90,https://a.example/1,https://a.example/1.jpg,Casa > Cucina,4.90,out of stock,4006381333931
@@ -76,7 +76,7 @@ A2,Piatto,2.90,,https://a.example/2,https://a.example/2.jpg,Casa,4.90,in stock,`
   expect(read[0]?.row.gtin).toBe("04006381333931");
 });
 
-test("YML: paths are at the shop that is named above, and a maker is named once", async () => {
+test("YML: category paths come from the list above, and a brand is not repeated in the name", async () => {
   const { read } = await readFeed(
     `<yml_catalog><shop><name>Shop</name><url>https://shop.example</url><currencies><currency id="RUR" rate="1"/></currencies><offers>
 <offer id="1" available="true"><url>/a/?x=1&amp;y=2</url><price>480</price><currencyId>RUR</currencyId><categoryId>8</categoryId><picture>/p/1.jpg</picture><vendor>Acme</vendor><model>Acme E56</model></offer>
@@ -93,7 +93,7 @@ test("YML: paths are at the shop that is named above, and a maker is named once"
 test.each([
   `<products><product><sku>1</sku><title>Lamp</title><price>5</price><image_url>https://a.example/1.jpg</image_url></product><product><sku>2</sku><title>Mug</title><price>6</price><image_url>https://a.example/2.jpg</image_url></product></products>`,
   `<yml_catalog><shop><offers><offer id="1" available="true"><name>Lamp</name><price>5</price><currencyId>USD</currencyId><categoryId>1</categoryId><picture>https://a.example/1.jpg</picture></offer><offer id="2" available="true"><name>Mug</name><price>6</price><currencyId>USD</currencyId><categoryId>1</categoryId><picture>https://a.example/2.jpg</picture></offer></offers></shop></yml_catalog>`,
-])("a list for a marketplace, with numbers and pictures, needs no links: %#", async (file) => {
+])("a marketplace list with ids and pictures needs no links: %#", async (file) => {
   const { summary, read } = await readFeed(file);
 
   expect(summary.needsMapping).toBe(false);
@@ -103,14 +103,14 @@ test.each([
   ]);
 });
 
-test("without pictures, links are asked for as before", async () => {
+test("a list without pictures still needs links", async () => {
   const { summary } = await readFeed(
     "<products><product><sku>1</sku><title>Lamp</title><price>5</price></product></products>",
   );
   expect(summary.needsMapping).toBe(true);
 });
 
-test("Shopify: active, but not in the online store, is not published, nor are its variants", async () => {
+test("Shopify: a product that is active but not in the online store is unpublished, with its variants", async () => {
   const { read, refused } = await readFeed(
     `Title,URL handle,Published on online store,Status,SKU,Option1 name,Option1 value,Price
 Cap,cap,TRUE,Active,C1,Color,Red,10.00
@@ -125,7 +125,7 @@ Secret,secret,FALSE,Active,S1,Color,Red,10.00
   ]);
 });
 
-test("Wix: what costs nothing by itself costs what its cheapest variant does", async () => {
+test("Wix: a product with the price 0 has the price of its cheapest variant", async () => {
   const { read } = await readFeed(
     `handleId,fieldType,name,productImageUrl,price,surcharge,visible,inventory
 p1,Product,Invitation,,0.0,,true,InStock
@@ -152,7 +152,7 @@ test.each([
   ["used", "0", null],
   ["Product State", "Used", "used"],
   ["state_of_vehicle", "USED", "used"],
-])("second-hand things are shownOf by %s: %s", async (name, value, condition) => {
+])("second-hand products are recognized by %s: %s", async (name, value, condition) => {
   const { summary, read } = await readFeed(
     `${CONDITIONS},${name}\n1,Phone,https://a.example/1,5,in stock,${value}`,
     { format: "generic" },
@@ -162,7 +162,7 @@ test.each([
   expect(read[0]?.row.condition).toBe(condition);
 });
 
-test("a condition that is not understood leaves the word to the next column", async () => {
+test("a condition that is not understood is ignored in favour of the next column's", async () => {
   const { read } = await readFeed(
     "vehicle_id,title,url,price,state_of_vehicle,condition\n1,Van,https://a.example/1,5,,GOOD\n2,Bus,https://a.example/2,5,,Used",
   );
@@ -182,7 +182,7 @@ test.each([
   ["Men > Shoes, Men > Sale", "Men|Shoes"],
   ["Toys & Games > Toys, Home & Garden > Decor", "Toys & Games|Toys"],
   ["Tea & Co > Tea, Tea & Co > Gifts", "Tea & Co|Tea"],
-])("commas within names of categories: %s", async (category, names) => {
+])("commas within category names are kept: %s", async (category, names) => {
   const { read } = await readFeed(
     `id\ttitle\tlink\tprice\tproduct_type\tgoogle_product_category\n1\tA\thttps://a.example/1\t5\t${category}\t${category}`,
   );
@@ -190,14 +190,14 @@ test.each([
   expect(read[0]?.row.googleCategory?.names).toEqual(names.split("|"));
 });
 
-test("the number of a category of Google's is known by its path with commas", async () => {
+test("one of Google's categories is recognized by its path with commas", async () => {
   const { read } = await readFeed(
     "id\ttitle\tlink\tprice\tgoogle_product_category\n1\tA\thttps://a.example/1\t5\tApparel & Accessories > Handbags, Wallets & Cases > Handbags",
   );
   expect(read[0]?.row.googleCategory?.googleId).toBe(3032);
 });
 
-test("a shop's front page is no picture", async () => {
+test("the URL of a shop's home page is not a picture", async () => {
   const { read } = await readFeed(
     "id\ttitle\tlink\tprice\timage_link\n1\tA\thttps://a.example/1\t5\thttps://a.example/\n2\tB\thttps://a.example/2\t5\thttps://a.example/?img=2",
   );
@@ -205,7 +205,7 @@ test("a shop's front page is no picture", async () => {
   expect(read[0]?.warnings).toEqual(["the picture “https://a.example/” is a front page; left out"]);
 });
 
-test("columns of comparison sites in several languages", async () => {
+test("columns of comparison sites are recognized in several languages", async () => {
   const french = await readFeed(
     `<catalogue><product place="1"><identifiant_unique>L1</identifiant_unique><titre>Poêle</titre><prix currency="EUR">29,90</prix><url_produit>https://a.example/1</url_produit><url_image>https://a.example/1.jpg</url_image><frais_de_livraison currency="EUR">4,90</frais_de_livraison><reference_modele>PO28</reference_modele></product><product place="2"><identifiant_unique>L2</identifiant_unique><titre>Pot</titre><prix currency="EUR">9,90</prix><url_produit>https://a.example/2</url_produit></product></catalogue>`,
   );
@@ -234,7 +234,7 @@ test.each([
   ["2 munkanap", "in_stock"],
   ["3 pracovní dny", "in_stock"],
   ["30 munkanap", "backorder"],
-])("how long delivery takes in Hungarian and Czech: %s", async (time, availability) => {
+])("delivery times in Hungarian and Czech are read: %s", async (time, availability) => {
   const { read } = await readFeed(
     `id,title,link,price,delivery_time\n1,A,https://a.example/1,5,${time}`,
     { format: "generic" },
@@ -276,7 +276,7 @@ test("Lightspeed eCom: texts in the shop's language, hidden products, untracked 
   expect(refused.map(({ reason }) => reason)).toEqual([HIDDEN]);
 });
 
-test("options in a text of unusual length are read from its beginning only", async () => {
+test("options in an unusually long text are read only from its beginning", async () => {
   const { read } = await readFeed(
     `Internal_ID;Internal_Variant_ID;Visible;NL_Title_Long;NL_URL;NL_Variant;Price
 1;11;Y;Jas;jas;Kleur: Rood, ${"x".repeat(400)}, Maat: M;5`,
@@ -316,7 +316,7 @@ C;Alt;Acme;9;;5;0;;Garten`,
   expect(refused.map(({ reason }) => reason)).toEqual([HIDDEN]);
 });
 
-test("Shopware’s names of numbers and prices take nothing from other merchants’ files", async () => {
+test("Shopware's names of ids and prices do not affect other merchants' files", async () => {
   const { summary, read } = await readFeed(
     `product_number;title;price_gross;url;availability
 A;Stuhl;12,90;https://a.example/1;out of stock
@@ -351,7 +351,7 @@ test.each([
   ["category1,category2,category3", "Women,Dresses,Summer", "Women > Dresses > Summer"],
   ["category,categoryPath", "Dresses,Women > Dresses", "Women > Dresses"],
   ["category,categoryPath", "Dresses,Women > Skirts", "Dresses"],
-])("levels of categories in columns of their own: %s as %s", async (columns, values, path) => {
+])("category levels in separate columns are joined: %s as %s", async (columns, values, path) => {
   const { summary, read } = await readFeed(
     `sku,name,url,price,${columns}\n1,A,https://a.example/1,5,${values}`,
   );
@@ -359,14 +359,14 @@ test.each([
   expect(read[0]?.row.category?.names.join(" > ")).toBe(path);
 });
 
-test("a level below is named as unused in formats that have none", async () => {
+test("a subcategory column is reported as unused in formats that have none", async () => {
   const { summary } = await readFeed(
     `<yml_catalog><shop><categories><category id="1">Home</category></categories><offers><offer id="1" available="true"><url>https://a.example/1</url><name>A</name><price>5</price><currencyId>EUR</currencyId><categoryId>1</categoryId><subcategory>Pots</subcategory></offer></offers></shop></yml_catalog>`,
   );
   expect(summary).toMatchObject({ format: "yandex", unusedColumns: ["subcategory"] });
 });
 
-test("a product that its merchant has made inactive is refused", async () => {
+test("a product that its merchant has deactivated is rejected", async () => {
   const { read, refused } = await readFeed(
     "sku,name,url,price,active\n1,A,https://a.example/1,5,1\n2,B,https://a.example/2,5,0\n3,C,https://a.example/3,5,",
   );
@@ -374,7 +374,7 @@ test("a product that its merchant has made inactive is refused", async () => {
   expect(refused.map(({ reason }) => reason)).toEqual([HIDDEN]);
 });
 
-test("Atom: addresses within the shop that the feed names", async () => {
+test("Atom: relative URLs are resolved against the feed's own", async () => {
   const { read } = await readFeed(
     `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><link rel="self" href="https://cdn.example/feed.xml"/><link href="https://a.example"/><entry><g:id>1</g:id><g:title>Sofa</g:title><g:link>/p/sofa</g:link><g:image_link>/i/sofa.jpg</g:image_link><g:price>5 EUR</g:price></entry><entry><g:id>2</g:id><g:title>Chair</g:title><g:link>https://a.example/p/chair</g:link><g:price>5 EUR</g:price></entry></feed>`,
   );
@@ -384,7 +384,7 @@ test("Atom: addresses within the shop that the feed names", async () => {
   });
 });
 
-test("Rakuten's XML: attributes by name", async () => {
+test("Rakuten's XML: attributes are read by name", async () => {
   const product = (number: number, attributes: string) =>
     `<product product_id="${number}" name="Boot" sku_number="B"><category><primary>Shoes</primary></category><URL><product>https://click.linksynergy.com/link?id=${number}</product></URL><price currency="USD"><retail>5</retail></price><attributeClass class_id="60">${attributes}</attributeClass></product>`;
   const { summary, read } = await readFeed(
@@ -397,14 +397,14 @@ test("Rakuten's XML: attributes by name", async () => {
   ]);
 });
 
-test("pictures numbered by their width are copies", async () => {
+test("pictures in columns numbered by width are the same picture in other sizes", async () => {
   const { read } = await readFeed(
     "sku,name,url,price,Image,Image2,Image50\n1,A,https://a.example/1,5,https://a.example/1.jpg,https://a.example/2.jpg,https://a.example/50.jpg",
   );
   expect(read[0]?.row.pictures).toEqual(["https://a.example/1.jpg", "https://a.example/2.jpg"]);
 });
 
-test("columns of networks and marketplaces", async () => {
+test("columns of networks and marketplaces are recognized", async () => {
   const optimise = await readFeed(
     "ProductID|ProductName|ProductPrice|ProductPriceCurrency|WasPrice|ProductURL|ProductSmallImageURL|ProductLargeImageURL|StockAvailability|CategoryName|CategoryPathAsString\n1|Lamp|49.00|GBP|69.00|https://clk.omgt3.com/?PID=1|https://a.example/s.jpg|https://a.example/l.jpg|Out of Stock|Lamps|Home > Lighting > Lamps",
   );
@@ -467,15 +467,18 @@ test.each([
   ["id,title,link,price,category", "google", "Women"],
   ["id,title,link,price,product_type", "google", "Women"],
   ["id,title,link,price,image_link,availability,category", "google", "Women"],
-])("a plain file is only Google's when its columns are: %s", async (columns, format, category) => {
-  const { summary, read } = await readFeed(
-    `${columns}\n1,A,https://a.example/1,5,${columns.includes("image_link") ? "https://a.example/1.jpg,in stock," : ""}Women`,
-  );
-  expect(summary.format).toBe(format);
-  expect(read[0]?.row.category?.names[0]).toBe(category);
-});
+])(
+  "a table is only read as Google's when its columns are: %s",
+  async (columns, format, category) => {
+    const { summary, read } = await readFeed(
+      `${columns}\n1,A,https://a.example/1,5,${columns.includes("image_link") ? "https://a.example/1.jpg,in stock," : ""}Women`,
+    );
+    expect(summary.format).toBe(format);
+    expect(read[0]?.row.category?.names[0]).toBe(category);
+  },
+);
 
-test("a department is the level above the category", async () => {
+test("a department is the top level of the category", async () => {
   const { summary, read } = await readFeed(
     `sku,name,price,url,departamento,categoria
 1,Fridge,9.00,https://a.example/1,Eletro,Geladeiras
@@ -490,7 +493,7 @@ test("a department is the level above the category", async () => {
   ]);
 });
 
-test("codes and placeholders are no categories", async () => {
+test("codes and placeholders are not categories", async () => {
   const { read } = await readFeed(
     `sku,name,price,url,category,product_group
 1,Drill,9.00,https://a.example/1,Tools,10-234
@@ -506,7 +509,7 @@ test("codes and placeholders are no categories", async () => {
   ]);
 });
 
-test("Shopware 6: categories that are given by their ids are none, in capitals neither", async () => {
+test("Shopware 6: category ids are not category names, in upper case either", async () => {
   const { read } = await readFeed(
     `product_number;active;stock;name;price_gross;categories
 SW-1;1;12;Stuhl;99;0189aaaabbbbccccddddeeeeffff1111|0189aaaabbbbccccddddeeeeffff2222
@@ -519,7 +522,7 @@ test.each([
   ["OXID", "OXARTNUM;OXTITLE;OXPRICE;OXTPRICE;OXSTOCK;OXEAN;OXMPN;DEEPLINK"],
   ["JTL", "Artikelnummer;Artikelname;Brutto-VK;UVP;Lagerbestand Gesamt;GTIN;HAN;URL"],
   ["Beslist", "Unieke_code;Titel;Prijs;Prijs_oud;Voorraad;EAN;MPN;Deeplink"],
-])("columns of %s", async (_, header) => {
+])("columns of %s are recognized", async (_, header) => {
   const { summary, read } = await readFeed(
     `${header}\nA1;Lampe;29,90;39,90;0;4006381333931;M1;https://a.example/1`,
   );
@@ -528,7 +531,7 @@ test.each([
   expect(read[0]?.row).toMatchObject({ gtin: "04006381333931", mpn: "M1" });
 });
 
-test("JTL: levels of a category in columns of their own", async () => {
+test("JTL: category levels are in separate columns", async () => {
   const { read } = await readFeed(
     `Artikelnummer;Artikelname;Brutto-VK;URL;Kategorie Ebene 1;Kategorie Ebene 2;Kategorie Ebene 3
 1;Bohrer;9,90;https://a.example/1;Werkzeug;Elektro;Bohren
@@ -540,7 +543,7 @@ test("JTL: levels of a category in columns of their own", async () => {
   ]);
 });
 
-test("a reduced price whose end is in a column of its own", async () => {
+test("a reduced price can end at a date in another column", async () => {
   const { read } = await readFeed(
     `sku,name,price,special_price,special_from_date,special_to_date,url
 1,Grid,20.00,10.00,2026-01-01,2026-02-01,https://a.example/1`,

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { priceOf, readFeed } from "../../test/feeds/reading.ts";
 
-test("a file with names that WooCommerce has too, and with a currency, is no export of it", async () => {
+test("a file with some of WooCommerce's columns and a currency is not an export of WooCommerce", async () => {
   const { summary, read } = await readFeed(
     `Name;Description;Category;Price;OriginalPrice;Currency;Shipping;InStock;ProductUrl;ImageUrl;TrackingUrl;Brand;Ean;SKU
 Gown;Soft;Clothes;249.00;399.00;SEK;39.00;yes;https://a.example/1;https://a.example/1.jpg;https://track.example/t?url=1;Acme;;S1
@@ -27,11 +27,11 @@ test.each([
   ],
   ["with few of them", "SKU,Name,Regular price,Short description\nA,Cup,5,Small\n"],
   ["in another language", "Artikelnummer,Name,Regulärer Preis,Kurzbeschreibung\nA,Tasse,5,Klein\n"],
-])("an export of WooCommerce %s is one", async (_, text) => {
+])("an export of WooCommerce %s is recognized", async (_, text) => {
   expect((await readFeed(text)).summary.format).toBe("woocommerce");
 });
 
-test("Tradedoubler’s lists have its names and their own currency", async () => {
+test("Tradedoubler's lists have their own column names and currencies", async () => {
   const { summary, read } = await readFeed(
     `<products><product><TDProductId>14</TDProductId><name>Mill</name><description>Grinds</description><imageUrl>https://a.example/m.jpg</imageUrl><productUrl>https://pdt.tradedoubler.com/click?a(1)p(2)</productUrl><price>1299.00</price><currency>SEK</currency><TDCategories><TDCategory><id>1</id><name>Home</name><merchantName>Kitchen</merchantName></TDCategory></TDCategories><brand>Wilfa</brand><shortDescription>Mill</shortDescription><ean>7044876020079</ean><mpn>C1</mpn><sku>603</sku><previousPrice>1499.00</previousPrice><inStock>0</inStock><availability>out of stock</availability><shippingCost>49</shippingCost><programName>Beans</programName></product></products>`,
   );
@@ -46,7 +46,7 @@ test("Tradedoubler’s lists have its names and their own currency", async () =>
   });
 });
 
-test("each offer of a product in Tradedoubler’s answers is one, at its latest price", async () => {
+test("each offer of a product in Tradedoubler's answers is read, at its latest price", async () => {
   const offer = (id: string, program: string, prices: [number, string][]) => ({
     id,
     feedId: 12,
@@ -82,7 +82,7 @@ test("each offer of a product in Tradedoubler’s answers is one, at its latest 
   expect(refused).toHaveLength(1);
 });
 
-test("the merchant’s own category is read before the network’s, and what nobody pays is the price before", async () => {
+test("the merchant's category is preferred to the network's, and a recommended price is the price before", async () => {
   const { summary, read } = await readFeed(
     `"product_id","product_name","price","deeplink","image_url","merchant_category","program_name","program_id","category_name","brand","currency","in_stock","manufacturers_product_number","european_article_number","recommended_retail_price"
 "1","Coat","£1,159.99","https://track.webgains.com/click.html?wgtarget=1","https://a.example/1.jpg","Women>Coats","Shop","3","Fashion","Acme","GBP","1","C-1","5012345678900","£1,289.99"
@@ -98,7 +98,7 @@ test("the merchant’s own category is read before the network’s, and what nob
   });
 });
 
-test("retail prices beside sale prices are what things cost without a sale", async () => {
+test("retail prices beside sale prices are the prices before", async () => {
   const { read, refused } = await readFeed(
     `SKU|Brand Name|Product Name|Category|Product Group|Image URL|Buy Link|Retail Price|Sale Price
 A|Acme|Parka|Clothing|Outdoor|https://a.example/1.jpg|https://www.avantlink.com/click.php?p=1|$249.95|$199.95
@@ -135,7 +135,7 @@ test.each([
   ["Hebrew", "מק״ט;שם המוצר;מחיר;מחיר קודם;קישור;תמונה;shop", "75"],
   ["Vietnamese", "Mã sản phẩm;Tên sản phẩm;Giá;Giá gốc;Liên kết;Hình ảnh;shop", "75"],
   ["Indonesian", "Kode produk;Nama produk;Harga;Harga asli;Tautan;Gambar;shop", "75"],
-])("a file of a shop’s own is read in %s", async (_, header, price) => {
+])("a file without a known format is read in %s", async (_, header, price) => {
   const { summary, read } = await readFeed(
     `${header}\nA-1;Cup;${price};99;https://a.example/1;https://a.example/1.jpg;Shop\n`,
     { shopCurrency: "SEK" },
@@ -150,7 +150,7 @@ test.each([
   });
 });
 
-test("an id that a spreadsheet rounded is told", async () => {
+test("an id that a spreadsheet has rounded is reported", async () => {
   const { read } = await readFeed(
     "id,title,price,link,image_link,availability\n1.23457E+12,Cup,5 USD,https://a.example/1,https://a.example/1.jpg,in stock\nA1E12,Mug,5 USD,https://a.example/2,https://a.example/2.jpg,in stock\n",
   );
@@ -160,7 +160,7 @@ test("an id that a spreadsheet rounded is told", async () => {
   ]);
 });
 
-test("what pages say of a product that several sell is an offer of each", async () => {
+test("schema.org's offers of several sellers are an offer each", async () => {
   const offer = (url: string, seller: string, price: string, stock: string) => ({
     ...{ "@type": "Offer", url, price, priceCurrency: "EUR" },
     ...{ availability: `https://schema.org/${stock}`, seller: { name: seller } },
@@ -182,7 +182,7 @@ test("what pages say of a product that several sell is an offer of each", async 
   ]);
 });
 
-test("a regular price above the price is what it cost before", async () => {
+test("a regular price above the price is the price before", async () => {
   const { read } = await readFeed(
     "id_product,designation,price,regular_price,product_url,image_url,upc_ean\n1,Cup,11.99,12.99,https://a.example/1,https://a.example/1.jpg,4006381333931\n2,Mug,5.00,5.00,https://a.example/2,https://a.example/2.jpg,\n3,Jug,,7.00,https://a.example/3,https://a.example/3.jpg,\n",
   );

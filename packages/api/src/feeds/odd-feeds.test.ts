@@ -11,12 +11,12 @@ const said = ({ row }: ReadRow) => [
   row.attributes,
 ];
 
-describe("JSON", () => {
+describe("a JSON feed", () => {
   test.each([
     ["an object in each line of a list", `{"total":2,"items":[\n`, ",\n", "\n]}"],
     ["the end of the list behind the last", `{"total":2,"items":[\n`, ",\n", "]}"],
     ["an object a line, the first broken", `{"sku":"0","name":\n`, "\n", ""],
-  ])("%s", async (_, head, between, end) => {
+  ])("is read: %s", async (_, head, between, end) => {
     const rows = [1, 2].map((sku) =>
       JSON.stringify({ sku, name: `Lamp ${sku}`, price: 9.5, url: `https://a.example/${sku}` }),
     );
@@ -39,7 +39,7 @@ describe("JSON", () => {
     options: [{ name: "Color" }, { name: "Size" }],
   };
 
-  test("Shopify’s list of products: each variant is an offer, at the shop it is fetched from", async () => {
+  test("of Shopify has an offer per variant, with links to the shop it is fetched from", async () => {
     const file = JSON.stringify({ products: [tee] });
     const { summary, read } = await readFeed(file, { homepage: "https://acme.example" });
 
@@ -58,7 +58,7 @@ describe("JSON", () => {
     expect((await readFeed(file)).read.map(({ row }) => row.link)).toEqual([null, null]);
   });
 
-  test("prices of the Agentic Commerce Protocol are in minor units", async () => {
+  test("of the Agentic Commerce Protocol has prices in minor units", async () => {
     const variant = (id: string, currency: string, status: string) => ({
       id,
       title: `Tee ${id}`,
@@ -91,7 +91,7 @@ describe("JSON", () => {
     expect(read[0]?.row).toMatchObject({ gtin: "04006381333931", attributes: { color: "Red" } });
   });
 
-  test("what OpenAI’s feed says of its merchant, pictures and stock", async () => {
+  test("of OpenAI's format names merchant, pictures and stock", async () => {
     const { read } = await readFeed(
       `${JSON.stringify({
         ...{ item_id: "O1", title: "Lamp", url: "https://o.example/1", price: "95.00 USD" },
@@ -108,8 +108,8 @@ describe("JSON", () => {
   });
 });
 
-describe("XML", () => {
-  test("values that are called by a name beside them", async () => {
+describe("an XML feed", () => {
+  test("can have elements whose names are in an attribute", async () => {
     const { read, summary } = await readFeed(`<products>
 <product ID="7001"><name>Fiets</name><price currency="EUR">499.00</price><URL>https://n.example/1</URL><images><image>https://n.example/1.jpg</image></images>
 <properties><property name="brand"><value>Gazelle</value></property><property name="EAN"><value>8712345678906</value></property><property name="fromPrice"><value>599.00</value></property><property name="stock"><value>0</value></property><property name="price"><value>1.00</value></property></properties></product>
@@ -128,7 +128,7 @@ describe("XML", () => {
     expect(summary.columns).toContain("properties/property[price]");
   });
 
-  test("categories by their number in a list above the offers", async () => {
+  test("can name categories by their number in a list above the offers", async () => {
     const { read } = await readFeed(`<yml_catalog><shop><name>S</name>
 <categories><category id="1">Clothes</category><category id="2" parentId="1">Shoes</category><category id="3" parentId="3">Round</category></categories>
 <offers><offer id="a" available="true"><url>https://y.example/1</url><price>1500</price><oldprice>1800</oldprice><currencyId>UAH</currencyId><categoryId>2</categoryId><vendorCode>N-1</vendorCode><name>Boots</name></offer>
@@ -141,7 +141,7 @@ describe("XML", () => {
     expect(read[0]?.row.mpn).toBe("N-1");
   });
 
-  test("of an entry’s addresses, the page that shoppers are led to", async () => {
+  test("can have several links per entry, of which the product page is used", async () => {
     const { read } =
       await readFeed(`<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0">
 <entry><title>Chair</title><link rel="self" href="https://s.example/api/1"/><link rel="alternate" href="https://s.example/1"/><g:id>1</g:id><g:price>99 USD</g:price></entry>
@@ -149,7 +149,7 @@ describe("XML", () => {
     expect(read.map(({ row }) => row.link)).toEqual(["https://s.example/1", "https://s.example/2"]);
   });
 
-  test("names that comparison sites give to columns", async () => {
+  test("can have the column names of comparison sites", async () => {
     const { read } = await readFeed(`<mywebstore><products>
 <product><id>1</id><name>Shoe</name><link>https://g.example/1</link><image>https://g.example/1.jpg</image><additionalimage>https://g.example/2.jpg</additionalimage><price_with_vat>12.50</price_with_vat><availability>Available from 1 to 3 days</availability></product>
 <product><id>2</id><name>Cup</name><link>https://g.example/2</link><price_with_vat>9.90</price_with_vat><availability>Available from 3 May</availability></product>
@@ -163,8 +163,8 @@ describe("XML", () => {
   });
 });
 
-describe("tables", () => {
-  test("what a shop on Shopify does not count is there", async () => {
+describe("a table", () => {
+  test("of Shopify without counted stock is in stock", async () => {
     const { read } = await readFeed(
       [
         "Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price",
@@ -175,7 +175,7 @@ describe("tables", () => {
     expect(read.map(({ row }) => row.availability)).toEqual(["in_stock", "out_of_stock"]);
   });
 
-  test("a list of JSON in a cell", async () => {
+  test("can have a JSON list in a cell", async () => {
     const { read } = await readFeed(
       `Id,CampaignId,CatalogItemId,Name,Url,ImageUrl,AdditionalImageUrls,CurrentPrice,Currency,StockAvailability,Colors
 x,7,A,Jacket,https://n.example/a,https://n.example/a.jpg,"[""https://n.example/b.jpg"",""https://n.example/c.jpg""]",59.50,USD,InStock,"[""Red"",""Blue""]"`,
@@ -195,7 +195,7 @@ x,7,A,Jacket,https://n.example/a,https://n.example/a.jpg,"[""https://n.example/b
       ].join("\n"),
     );
 
-  test("what one column of money leaves open, another of the same currency tells", async () => {
+  test("with an ambiguous price column is decided by another column in the same currency", async () => {
     const { read, summary } = await meta([
       'a,Robe,new,in stock,"49,00 TND","39,500 TND",https://t.example/1,,',
       'b,Sac,used_like_new,في المخزون,"1 250,500 TND",,https://t.example/2,,active',
@@ -210,7 +210,7 @@ x,7,A,Jacket,https://n.example/a,https://n.example/a.jpg,"[""https://n.example/b
     ]);
   });
 
-  test("columns that say the opposite of each other leave it open", async () => {
+  test("with contradicting price columns stays ambiguous", async () => {
     const { summary, refused } = await meta([
       'a,Robe,new,in stock,"4,900 TND","3.95 TND",https://t.example/1,,',
       'b,Sac,new,in stock,"4,900 TND","2,95 TND",https://t.example/2,,',
@@ -220,7 +220,7 @@ x,7,A,Jacket,https://n.example/a,https://n.example/a.jpg,"[""https://n.example/b
   });
 });
 
-test("lines that were quoted once more as a whole are lines of a table", async () => {
+test("can have whole lines in quotes once more", async () => {
   const { summary, read, refused } = await readFeed(`"id,title,link,image_link,price,availability"
 "book001,""Advice, Inspiration"",""https://a.example/1"",""https://a.example/1.jpg"",""9.99 USD"",""in stock"""
 "ff001,""11"""" Shirt"",https://a.example/2,https://a.example/2.jpg,23.99 USD,out of stock"
@@ -234,7 +234,7 @@ test("lines that were quoted once more as a whole are lines of a table", async (
   expect(read.map(({ line }) => line)).toEqual([2, 3]);
 });
 
-test("CDATA sections that were escaped are text", async () => {
+test("can have CDATA sections that were escaped", async () => {
   const cdata = (text: string) => `&lt;![CDATA[${text}]]&gt;`;
   const { read } = await readFeed(
     `<rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id><g:title>${cdata("Boya 400ml")}</g:title><g:description>${cdata("&lt;p&gt;Mat&lt;/p&gt;")}</g:description><link>${cdata("https://a.example/1?a=1")}</link><g:image_link>${cdata("https://a.example/1.jpg")}</g:image_link><g:price>${cdata("5442.98 TRY")}</g:price><g:availability>in_stock</g:availability><g:brand>${cdata("Acme")}</g:brand></item></channel></rss>`,
@@ -248,7 +248,7 @@ test("CDATA sections that were escaped are text", async () => {
   });
 });
 
-test("carets separate values, too", async () => {
+test("can be separated by carets", async () => {
   const { read, refused } = await readFeed(
     `id^title^precio^stock^url^image\nC1^Parka^$ 49.990^12^https://a.example/1^\nC2^Bota^$ 29.990 - $ 39.990^3^https://a.example/2^`,
     { shopCurrency: "CLP" },
@@ -259,7 +259,7 @@ test("carets separate values, too", async () => {
   ]);
 });
 
-test("numbers of a shop’s own are no GTINs, though some of them could be", async () => {
+test("can have a shop's own numbers, which are not GTINs, even if some could be", async () => {
   const row = (ean: number) => `${ean},N,9.00,https://a.example/${ean},${ean},4006381333931`;
   const numbers = [...Array(12).keys()].map((at) => 56_059_137 + at);
   const file = (rows: string[]) => `sku,name,price,link,barcode,ean\n${rows.join("\n")}`;
@@ -275,7 +275,7 @@ test("numbers of a shop’s own are no GTINs, though some of them could be", asy
   ]);
 });
 
-test("an ISBN with hyphens is none of a shop’s own numbers of as many characters", async () => {
+test("can have ISBNs with hyphens among the shop's own numbers of the same length", async () => {
   const codes = [...Array(9).keys()].map((at) => `${2_000_000_000_001 + at}`);
   const { read } = await readFeed(
     `sku,name,price,link,barcode\n${[...codes, "3-16-148410-X"].map((code, at) => `${at},N,9.00,https://a.example/${at},${code}`).join("\n")}`,
@@ -283,7 +283,7 @@ test("an ISBN with hyphens is none of a shop’s own numbers of as many characte
   expect(read.map(({ row }) => row.gtin)).toEqual([...codes.map(() => null), "09783161484100"]);
 });
 
-test("pictures in numbered columns, as in Meta’s catalogues of vehicles", async () => {
+test("can have pictures in numbered columns, as in Meta's vehicle catalogues", async () => {
   const { read } = await readFeed(
     `vehicle_id,title,url,make,price,condition,availability,image[0].url,image[1].url,image[10].url
 1,Car,https://a.example/1,Volvo,419000 SEK,used,available,https://a.example/0.jpg,https://a.example/1.jpg,https://a.example/10.jpg`,

@@ -28,18 +28,18 @@ test.each([
     "Title,Description,Link,Media URL,Pinterest board\nNails,Nice,https://a.example/1,https://a.example/1.jpg,Art",
     "pins for Pinterest",
   ],
-])("what is no feed of products is named: %s", async (file, what) => {
+])("a file that is not a product feed is named: %s", async (file, what) => {
   await expect(readFeed(file)).rejects.toThrow(what);
 });
 
-test("products with the store that has them are no list of a store’s stock", async () => {
+test("products with the name of their store are not a stock list", async () => {
   const { read } = await readFeed(
     "id,name,url,price,availability,store_code\n1,Lamp,https://a.example/1,5,in stock,S1",
   );
   expect(read.map(({ row }) => row.title)).toEqual(["Lamp"]);
 });
 
-test("a book shop’s author and text make its products no articles", async () => {
+test("columns of author and text in a book shop's feed do not make it a file of articles", async () => {
   const { read } = await readFeed(
     "id,title,content,author,price,url\n1,Tales,Long,Ann,9.99,https://a.example/1",
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { priceOf, readFeed } from "../../test/feeds/reading.ts";
 
-test("Bol: the offer for the Netherlands, in euros, with all levels of the category", async () => {
+test("Bol: the offer for the Netherlands, in euros, with the whole category path", async () => {
   const { summary, read } = await readFeed(
     `"productId"|"ean"|"title"|"productPageUrlNL"|"imageUrl"|"brand"|"OfferNL.sellingPrice"|"OfferNL.listPrice"|"OfferNL.condition"|"OfferNL.isDeliverable"|"OfferNL.shippingCost"|"Category.category"|"Category.productgroup"|"Category.subgroup"|"Category.subssubgroup"
 "9300000116791172"|"4006381333931"|"Potgrond | 40 l"|"https://www.bol.com/nl/nl/p/potgrond/9300000116791172/"|"https://media.example/a.jpg"|"Acme"|"25.00"|"29.99"|"Nieuw"|"Y"|"2.99"|"Tuin"|"Planten"|"Aarde"|"Potgrond"
@@ -21,7 +21,7 @@ test("Bol: the offer for the Netherlands, in euros, with all levels of the categ
   ]);
 });
 
-test("PrestaShop's web service: names by language, and no stock that it does not know", async () => {
+test("PrestaShop's web service: names by language, and unknown stock", async () => {
   const product = (id: number, more: string) =>
     `<product><id><![CDATA[${id}]]></id><id_category_default>3</id_category_default><id_default_image xlink:href="https://m.example/api/images/products/${id}/9">9</id_default_image><quantity>0</quantity><reference>R${id}</reference><ean13></ean13><price>23.900000</price><available_for_order>1</available_for_order><name><language id="1">Mug ${id}</language><language id="2">Tasse</language></name>${more}</product>`;
   const { summary, read, refused } = await readFeed(
@@ -41,7 +41,7 @@ test("PrestaShop's web service: names by language, and no stock that it does not
   expect(read.map(priceOf)).toEqual(["2390 USD"]);
 });
 
-test("Magento's REST: prices and pictures of attributes that are named by a code", async () => {
+test("Magento's REST API: prices and pictures in attributes that are named by a code", async () => {
   const { summary, read, refused } = await readFeed(
     JSON.stringify({
       items: [

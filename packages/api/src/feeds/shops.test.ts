@@ -3,7 +3,7 @@ import { readFeed, shownOf } from "../../test/feeds/reading.ts";
 
 const HIDDEN = "it is not published where it comes from";
 
-test("Wix: discounts, files of pictures, and a product that is there when a variant is", async () => {
+test("Wix: discounts, pictures by file name, and stock when any variant has some", async () => {
   const { summary, read, refused } = await readFeed(
     `handleId,fieldType,name,description,productImageUrl,collection,sku,ribbon,price,surcharge,visible,discountMode,discountValue,inventory,weight,cost,productOptionName1,productOptionType1,productOptionDescription1,brand
 p1,Product,Dice,,,,,,30.0,,false,PERCENT,0.0,15,,,,,,
@@ -32,7 +32,7 @@ p4,Variant,,,,,R-1,,,,true,,,0,,,,,7,`,
   ]);
 });
 
-test("Squarespace: a sale price counts when it is on, and rows below are variants", async () => {
+test("Squarespace: the sale price counts when the sale is on, and further rows are variants", async () => {
   const { summary, read } = await readFeed(
     `Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Tags,Visible,Hosted Image URLs
 5f1,5f1a,PHYSICAL,store,mug,Mug,<p>Big</p>,S1,Size,Small,12.00,9.00,No,4,"/kitchen, /kitchen/mugs",blue,Yes,https://a.example/a.jpg https://a.example/b.jpg
@@ -60,7 +60,7 @@ const BIGCOMMERCE = `Item Type,Product ID,Product Name,Product Code/SKU,Brand Na
   Product,79,Hidden,H1,,,10.00,,,,Y,N,none,0,Garden,,,/h/
   Product,80,Never counted,N1,,,10.00,,12.00,,Y,Y,none,0,Garden,,,/n/`;
 
-test("BigCommerce: rows of options are none, and what nobody counts is there", async () => {
+test("BigCommerce: option rows are no products, and untracked stock is in stock", async () => {
   const { summary, read, refused } = await readFeed(BIGCOMMERCE, {
     homepage: "https://shop.example",
   });
@@ -82,7 +82,7 @@ test("BigCommerce: rows of options are none, and what nobody counts is there", a
   expect(uploaded.read[0]?.warnings.join()).toContain("“/product_images/q/1/t.jpg”");
 });
 
-test("Magento: roots of categories, American dates, and products that only have variants", async () => {
+test("Magento: root categories are left out, dates are American, configurable products have variants only", async () => {
   const { summary, read, refused } = await readFeed(
     `sku,store_view_code,attribute_set_code,product_type,categories,name,description,product_online,price,special_price,special_price_from_date,special_price_to_date,base_image,additional_images,qty,is_in_stock
 B1,,Bag,simple,"Default Category/Gear,Default Category/Gear/Bags",Bag,<p>Sporty</p>,1,34.000000,30.000000,"1/31/26, 12:00 AM","12/1/28, 1:30 PM",/m/b/1.jpg,"/m/b/1.jpg,/m/b/2.jpg",100.0000,1
@@ -108,7 +108,7 @@ OFF,,Top,simple,Default Category/Men/Tops,Off,,2,10,,,,,,5,1`,
   });
 });
 
-test("PrestaShop: discounts in shares and amounts, in any of its languages", async () => {
+test("PrestaShop: discounts as percentages and amounts, in any of its languages", async () => {
   const english = await readFeed(
     `Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded or Price tax included;Discount amount;Discount percent;Discount from (yyyy-mm-dd);Discount to (yyyy-mm-dd);Reference #;Manufacturer;EAN13;Quantity;Available for order (0 = No, 1 = Yes);Image URLs (x,y,z...);Condition
 1;1;Nano;Home, Players;49;;5;2013-06-01;2038-06-01;R1;Apple;0;50;1;http://a.example/1.jpg,http://a.example/2.jpg;new
@@ -128,7 +128,7 @@ test("PrestaShop: discounts in shares and amounts, in any of its languages", asy
   expect(polish.read.map(shownOf)).toEqual([["7", "Kubek", "1250 USD", "in_stock", "Kuchnia"]]);
 });
 
-test("Ceneo: codes of availability, and the number of pieces where they leave it open", async () => {
+test("Ceneo: availability codes, and the number of pieces where a code is not decisive", async () => {
   const offer = (id: number, avail: number, stock: string) =>
     `<o id="${id}" url="https://a.example/${id}" price="6.6" avail="${avail}" ${stock} basket="1"><cat>Kable</cat><name>Kabel ${id}</name><imgs><main url="https://a.example/${id}.jpg"/></imgs><attrs><a name="Producent">DELL</a><a name="Kod_producenta">K${id}</a><a name="EAN">4006381333931</a></attrs></o>`;
   const { summary, read } = await readFeed(
@@ -147,7 +147,7 @@ test("Ceneo: codes of availability, and the number of pieces where they leave it
   expect(read[0]?.row).toMatchObject({ brand: "DELL", mpn: "K1", gtin: "04006381333931" });
 });
 
-test("Yandex: what has no name is called by its kind, its maker and its model", async () => {
+test("Yandex: a product without a name is named by type, vendor and model", async () => {
   const { summary, read } = await readFeed(
     `<?xml version="1.0"?><!DOCTYPE yml_catalog SYSTEM "shops.dtd"><yml_catalog date="2026-01-01 10:00"><shop><name>Shop</name>
 <categories><category id="1">Техника</category><category id="2" parentId="1">Чайники</category></categories>
@@ -167,7 +167,7 @@ test("Yandex: what has no name is called by its kind, its maker and its model", 
   });
 });
 
-test("BigCommerce's newer files: pictures in rows below, and variants that nobody buys apart", async () => {
+test("BigCommerce's newer exports: pictures in further rows, and variants that are not sold alone", async () => {
   const { summary, read, refused } = await readFeed(
     `Item,ID,Name,Type,SKU,Options,Inventory Tracking,Current Stock,Low Stock,Price,Cost Price,Retail Price,Sale Price,Brand ID,Channels,Categories,Description,Product URL,UPC/EAN,Manufacturer Part Number,Is Visible,Internal Image URL (Export),Image URL (Import)
 Product,111,Terrarium,physical,OTL,,variant,10,0,109,50,129,89,36,1,Shop All/Garden,<p>x</p>,/terrarium/,4006381333931,M1,TRUE,,
@@ -189,7 +189,7 @@ Product,113,Vase,physical,V1,,product,0,0,10,,0,,36,1,23;25,,/vase/,,,TRUE,,`,
   ]);
 });
 
-test("Ecwid: products among their variations, with what they cost before", async () => {
+test("Ecwid: products between their variations, with the price before", async () => {
   const { summary, read, refused } = await readFeed(
     `type;product_internal_id;product_sku;product_is_inventory_tracked;product_quantity;product_name;product_description;product_price;product_compare_to_price;product_is_available;product_brand;product_upc;product_category_1;product_media_main_image_url;product_media_gallery_image_url_1
 product;1001;E-1;true;5;Chair;<p>A chair</p>;89.90;119.90;true;Sitwell;012345678905;Furniture / Chairs;https://img.example/c.jpg;https://img.example/c2.jpg
@@ -212,7 +212,7 @@ product;1004;E-4;true;1;Old;;9;;false;;;;;`,
   });
 });
 
-test("PrestaShop's list of products has prices with and without tax: people pay the former", async () => {
+test("PrestaShop's product list has prices with and without tax, and the one with tax is used", async () => {
   const { summary, read, refused } = await readFeed(
     `Product ID;Image;Name;Reference;Category;Price (tax excl.);Price (tax incl.);Quantity;Status;Position
 1;https://p.example/1-small_default.jpg;Mug;demo_1;Home;11.90;14.28;900;1;1
@@ -227,7 +227,7 @@ test("PrestaShop's list of products has prices with and without tax: people pay 
   ]);
 });
 
-test("AliExpress: what its portal offers to affiliates", async () => {
+test("AliExpress: the columns of its affiliate portal are read", async () => {
   const { summary, read } = await readFeed(
     `ProductId,Image Url,Video Url,Product Desc,Origin Price,Discount Price,Discount,Currency,Direct linking commission rate (%),Sales180Day,Positive Feedback,Promotion Url
 1005001,https://ae.example/a.jpg,,"LED strip, 5m",USD 12.99,USD 6.49,50%,USD,7.0,1200,95.5%,https://s.click.example/e/_abc
@@ -241,7 +241,7 @@ test("AliExpress: what its portal offers to affiliates", async () => {
   expect(read[0]?.row).toMatchObject({ trackedLink: "https://s.click.example/e/_abc" });
 });
 
-test("a list of objects that names no links still names products", async () => {
+test("a JSON list without links is still a list of products", async () => {
   const { summary, read } = await readFeed(
     JSON.stringify([
       {
@@ -269,7 +269,7 @@ test("a list of objects that names no links still names products", async () => {
   ]);
 });
 
-test("what WooCommerce's interface calls a draft is not for sale", async () => {
+test("a draft in WooCommerce's REST API is not for sale", async () => {
   const product = {
     permalink: "https://w.example/a/",
     type: "simple",
@@ -289,7 +289,7 @@ test("what WooCommerce's interface calls a draft is not for sale", async () => {
   expect(refused).toEqual([{ line: 1, reason: HIDDEN }]);
 });
 
-test.each(["node", "item"])("objects that stand in %s of each are read", async (name) => {
+test.each(["node", "item"])("objects in %s of each product are read", async (name) => {
   const of = (id: number, price: string) => ({
     cursor: String(id),
     [name]: {
@@ -319,7 +319,7 @@ test.each(["node", "item"])("objects that stand in %s of each are read", async (
   });
 });
 
-test("entities that were written twice, and words around the names of columns", async () => {
+test("entities that were escaped twice, and extra words in column names, are read", async () => {
   const { read } = await readFeed(
     `Our product name,Our price,Link to product,Photo,Verfügbarkeit
 Lamp &amp;quot;Luna&amp;quot; &amp;amp; more,$1,https://a.example/1,https://a.example/1.jpg,Derzeit nicht auf Lager`,

@@ -6,7 +6,7 @@ const rss = (...items: string[]) =>
 const item = (id: string, rest: string) =>
   `<item><g:id>${id}</g:id><title>Cup</title><link>https://a.example/${id}</link>${rest}</item>`;
 
-test("an element says its amount and currency in attributes", async () => {
+test("an XML element can have amount and currency as attributes", async () => {
   const { read, refused, summary } = await readFeed(
     rss(
       item(
@@ -44,7 +44,7 @@ test("an element says its amount and currency in attributes", async () => {
   expect(summary.unusedColumns).toEqual([]);
 });
 
-test("elements say everything in attributes and close themselves", async () => {
+test("empty XML elements can have all values as attributes", async () => {
   const { read, summary } = await readFeed(
     `<products><product id="1" name="Cup" url="https://a.example/1" price="12.50" currency="EUR" image="https://a.example/1.jpg" stock="3"/>
 <product id="2" name="Pot" url="https://a.example/2" price="13.50" currency="EUR" stock="0"/></products>`,
@@ -55,7 +55,7 @@ test("elements say everything in attributes and close themselves", async () => {
   expect(read[0]?.row).toMatchObject({ title: "Cup", pictures: ["https://a.example/1.jpg"] });
 });
 
-test("a file that ends within a row still says so", async () => {
+test("an XML file that ends within a record is reported", async () => {
   const { refused, summary } = await readFeed(
     '<products><product id="1" name="Cup" price="1.00 EUR" url="https://a.example/1"/><product id="2"><name>Pot</name>',
   );
@@ -63,7 +63,7 @@ test("a file that ends within a row still says so", async () => {
   expect(summary.isCut).toBe(true);
 });
 
-test("JSON says amounts, pictures and names in objects", async () => {
+test("JSON can have amounts, pictures and names as objects", async () => {
   const { read, summary } = await readFeed(
     JSON.stringify({
       products: [
@@ -98,7 +98,7 @@ test("JSON says amounts, pictures and names in objects", async () => {
   expect(summary.unusedColumns).toEqual([]);
 });
 
-test("products as schema.org describes them", async () => {
+test("products in schema.org's vocabulary are read", async () => {
   const product = (sku: string, offers: object) => ({
     "@type": "Product",
     sku,
@@ -121,7 +121,7 @@ test("products as schema.org describes them", async () => {
   ]);
 });
 
-test("CJ’s answers of its interface", async () => {
+test("answers of CJ's API are read", async () => {
   const { read, summary } = await readFeed(
     JSON.stringify({
       data: {
@@ -156,7 +156,7 @@ test("CJ’s answers of its interface", async () => {
   });
 });
 
-test("Google’s names in another language", async () => {
+test("Google's translated column names are read", async () => {
   const { read, summary } = await readFeed(
     "ID\tTitel\tBeschreibung\tLink\tBildlink\tVerfügbarkeit\tPreis\tSonderangebotspreis\tMarke\tProdukttyp\n" +
       "1\tTasse\td\thttps://a.example/1\thttps://a.example/1.jpg\tauf Lager\t12,99 EUR\t9,99 EUR\tB\tKüche > Tassen\n",
@@ -169,7 +169,7 @@ test("Google’s names in another language", async () => {
   });
 });
 
-test("pictures in the rows of Shopify’s variants are the product’s", async () => {
+test("pictures in the rows of Shopify's variants belong to the product", async () => {
   const { read, summary } = await readFeed(
     [
       "Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory quantity,Continue selling when out of stock,Weight value (grams),Product image URL,Image position,Variant image URL",

@@ -24,7 +24,7 @@ test("Shoptet: each variant is an offer of its product, at the price with tax", 
   });
 });
 
-test("variants in anybody’s XML: their numbers, prices and pictures, and the product’s name", async () => {
+test("variants in XML without a known format have ids, prices and pictures, and the product's name", async () => {
   const { read, refused } = await readFeed(`<products>
 <product><id>88</id><name>Pug</name><url>https://a.example/88</url><category>Home &gt; Outdoor</category><image>https://a.example/88.jpg</image>
 <variants><sku>a</sku><title>Small</title><price>50.00</price><sale_price>40.00</sale_price><size>S</size></variants>
@@ -49,7 +49,7 @@ test("variants in anybody’s XML: their numbers, prices and pictures, and the p
   ]);
 });
 
-test("Turkish shops: the price of a variant, and its reduced one unless it is 0", async () => {
+test("Turkish shops: a variant has its own price, and its reduced one unless that is 0", async () => {
   const option = (code: string, price: string, reduced: string, stock: number) =>
     `<Secenek><VaryasyonID>${code}9</VaryasyonID><StokKodu>${code}</StokKodu><StokAdedi>${stock}</StokAdedi><AlisFiyati>900,00</AlisFiyati><SatisFiyati>${price}</SatisFiyati><IndirimliFiyat>${reduced}</IndirimliFiyat><ParaBirimi>TL</ParaBirimi></Secenek>`;
   const { read } = await readFeed(`<Root><Urunler>
@@ -62,7 +62,7 @@ test("Turkish shops: the price of a variant, and its reduced one unless it is 0"
   ]);
 });
 
-test("of more variants than any program allows the first are read, and it is said", async () => {
+test("of far too many variants the first are read, and this is reported", async () => {
   const numbers = Array.from({ length: 2_050 }, (_, at) => at);
   const variants = numbers.map((id) => ({ id, price: "5.00" }));
   const json = { products: [{ id: 88, title: "Pug", handle: "pug", body_html: "Pug", variants }] };

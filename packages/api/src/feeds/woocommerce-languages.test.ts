@@ -23,29 +23,32 @@ const ROWS = [
   "5,simple,OLD,,Old,-1,0,visible,,,,,taxable,,1,,,0,0,,8.00,,,,,,https://a.example/old,0,,,",
 ];
 
-test.each(Object.keys(HEADERS))("WooCommerce’s export in the language %s", async (language) => {
-  const { summary, read, refused } = await readFeed(
-    `\uFEFF${HEADERS[language]}\n${ROWS.join("\n")}\n`,
-    { shopCurrency: "EUR", zone: "Europe/Berlin" },
-  );
+test.each(Object.keys(HEADERS))(
+  "WooCommerce's export is recognized in the language %s",
+  async (language) => {
+    const { summary, read, refused } = await readFeed(
+      `\uFEFF${HEADERS[language]}\n${ROWS.join("\n")}\n`,
+      { shopCurrency: "EUR", zone: "Europe/Berlin" },
+    );
 
-  expect(summary).toMatchObject({ format: "woocommerce", rows: 5, parts: 1 });
-  expect(read.map(priceOf)).toEqual(["950 (125000) EUR", "1250 EUR", "800 EUR"]);
-  expect(refused).toEqual([{ line: 6, reason: "it is not published where it comes from" }]);
-  const [small, medium, cup] = read.map(({ row }) => row);
-  expect(small).toMatchObject({
-    key: "2",
-    gtin: "04006381333931",
-    brand: "Acme",
-    pictures: ["https://a.example/1.jpg", "https://a.example/2.jpg"],
-    category: { names: ["Clothing", "Shirts"] },
-    availability: "in_stock",
-    saleFrom: new Date("2026-10-31T23:00:00Z"),
-    saleTo: new Date("2026-11-29T23:00:00Z"),
-    attributes: { size: "S" },
-    trackedLink: "https://a.example/tee?s",
-  });
-  expect(small?.description).toContain("Short");
-  expect(medium).toMatchObject({ availability: "out_of_stock", brand: "Acme" });
-  expect(cup).toMatchObject({ category: { names: ["Kitchen", "Cups"] }, description: "Nice" });
-});
+    expect(summary).toMatchObject({ format: "woocommerce", rows: 5, parts: 1 });
+    expect(read.map(priceOf)).toEqual(["950 (125000) EUR", "1250 EUR", "800 EUR"]);
+    expect(refused).toEqual([{ line: 6, reason: "it is not published where it comes from" }]);
+    const [small, medium, cup] = read.map(({ row }) => row);
+    expect(small).toMatchObject({
+      key: "2",
+      gtin: "04006381333931",
+      brand: "Acme",
+      pictures: ["https://a.example/1.jpg", "https://a.example/2.jpg"],
+      category: { names: ["Clothing", "Shirts"] },
+      availability: "in_stock",
+      saleFrom: new Date("2026-10-31T23:00:00Z"),
+      saleTo: new Date("2026-11-29T23:00:00Z"),
+      attributes: { size: "S" },
+      trackedLink: "https://a.example/tee?s",
+    });
+    expect(small?.description).toContain("Short");
+    expect(medium).toMatchObject({ availability: "out_of_stock", brand: "Acme" });
+    expect(cup).toMatchObject({ category: { names: ["Kitchen", "Cups"] }, description: "Nice" });
+  },
+);

@@ -62,7 +62,7 @@ describe("an export with everything in it", () => {
     expect(mug.affiliateLink).toBe("https://merchant.example/mug?tag=1");
   });
 
-  test("registers its pictures and adds its categories in order", async () => {
+  test("adds its pictures to the library and its categories in order", async () => {
     await run(EXPORT);
 
     const kept = await imports.shop.db.select().from(pictures).orderBy(asc(pictures.source));
@@ -84,7 +84,7 @@ describe("an export with everything in it", () => {
     ]);
   });
 
-  test("reports each refused row with its line and reason", async () => {
+  test("reports each rejected row with its line and reason", async () => {
     const { refused } = await run(EXPORT);
 
     // Line 6 is the second line of the row that begins in line 5.
@@ -95,7 +95,7 @@ describe("an export with everything in it", () => {
     ]);
   });
 
-  test("changes nothing the second time", async () => {
+  test("changes nothing when imported again", async () => {
     await run(EXPORT);
     const before = await imageOf(imports.shop.db);
 
@@ -118,7 +118,7 @@ describe("an export with everything in it", () => {
     expect((await imageOf(imports.shop.db)) === after).toBe(true);
   });
 
-  test("is reported for a person", async () => {
+  test("has a report that a person can read", async () => {
     expect(formatReport(await run(EXPORT, { isDryRun: true }))).toBe(
       `Dry run: nothing was changed.
 woo-export.csv: 12 rows
@@ -140,7 +140,7 @@ Refused
   });
 });
 
-test("of many refused rows the first by line are listed, in whatever order they are found, and all counted", async () => {
+test("of many rejected rows the first by line are listed, in whatever order they are found, and all are counted", async () => {
   const nameless = Array.from({ length: 1_100 }, () => ({ Name: "" }));
   // Refused earlier than the rows above, although they come later in the file.
   const lost = Array.from({ length: 2_500 }, () => ({ Type: "variation", Parent: "GONE" }));
@@ -158,7 +158,7 @@ test("of many refused rows the first by line are listed, in whatever order they 
 });
 
 describe("matching", () => {
-  test("by SKU updates what the file says and leaves the rest", async () => {
+  test("by SKU updates the fields in the file and leaves the others", async () => {
     const shelf = await imports.shop.category({ name: "Shelf" });
     const before = await imports.shop.product({
       name: "Old Name",
@@ -185,7 +185,7 @@ describe("matching", () => {
     });
   });
 
-  test("brings every field that the file has up to date", async () => {
+  test("updates every field that the file has", async () => {
     await imports.shop.product({ sku: "A1", name: "Lamp", inStock: true, featured: false });
     const row: Row = {
       SKU: "A1",
@@ -224,7 +224,7 @@ describe("matching", () => {
     expect(await importRows([row])).toMatchObject({ unchanged: 1 });
   });
 
-  test("leaves alone what an empty cell says nothing about", async () => {
+  test("leaves a field unchanged when its cell is empty", async () => {
     await imports.shop.product({ sku: "A1", name: "Lamp", brand: "Kept", description: "Kept." });
 
     const report = await importRows([
@@ -242,13 +242,13 @@ describe("matching", () => {
     expect(report).toMatchObject({ updated: 0, unchanged: 1 });
   });
 
-  test("by slug where the row has no SKU", async () => {
+  test("is by slug where the row has no SKU", async () => {
     await imports.shop.product({ name: "Lamp" });
     expect(await importRows([{ Name: "Lamp", "Regular price": 11 }])).toMatchObject({ updated: 1 });
     expect((await only()).priceCents).toBe(1100);
   });
 
-  test("never by slug where either has a SKU", async () => {
+  test("is never by slug where either has a SKU", async () => {
     await imports.shop.product({ name: "Lamp", sku: "L1" });
     await imports.shop.product({ name: "Chair" });
 
@@ -262,7 +262,7 @@ describe("matching", () => {
     ]);
   });
 
-  test("tells products of one name apart, again and again", async () => {
+  test("keeps products with the same name apart, however often they are imported", async () => {
     await imports.shop.product({ name: "Tee", sku: "OTHER" });
     const rows = [
       { SKU: "T1", Name: "Tee", "Regular price": 1 },
@@ -278,18 +278,18 @@ describe("matching", () => {
     expect(await importRows(rows)).toMatchObject({ created: 0, updated: 0, unchanged: 5 });
   });
 
-  test("gives a name without letters a slug all the same", async () => {
+  test("gives a product whose name has no letters a slug", async () => {
     await importRows([{ Name: "!!!", SKU: "Bang 1" }, { Name: "???" }]);
     expect((await stored()).map(({ slug }) => slug)).toEqual(["bang-1", "product"]);
   });
 
-  test("does not bring back what was archived in the shop", async () => {
+  test("does not restore products that were archived in the shop", async () => {
     await imports.shop.product({ sku: "A1", name: "Lamp", status: "archived" });
     await importRows([{ SKU: "A1", Name: "Lamp", Published: 1 }]);
     expect((await only()).status).toBe("archived");
   });
 
-  test("keeps words that somebody chose for a picture", async () => {
+  test("keeps alternative texts that were written in the shop", async () => {
     const image = "https://pictures.example/lamp.jpg";
     await importRows([{ SKU: "A1", Name: "Lamp", Images: image }]);
     const [ref] = (await only()).images;
@@ -313,7 +313,7 @@ describe("matching", () => {
   });
 });
 
-test("a refused row takes no stock-keeping unit from the rows after it", async () => {
+test("a rejected row does not reserve its SKU", async () => {
   const report = await importRows([
     { SKU: "A1", Name: "Lamp", "Regular price": "free" },
     { SKU: "A1", Name: "Lamp", "Regular price": "12.00" },
@@ -337,7 +337,7 @@ describe("variations", () => {
   };
   const variation = { Type: "variation", Parent: "tee", Name: "Tee - S", "In stock?": 0 };
 
-  test("may stand before their product, and name it in any case or by number", async () => {
+  test("may precede their product, and name it in any case or by number", async () => {
     const report = await importRows([
       { ...variation, SKU: "TEE-S", "Regular price": 12 },
       parent,
@@ -347,7 +347,7 @@ describe("variations", () => {
     expect(await only()).toMatchObject({ priceCents: 900, inStock: false });
   });
 
-  test("that cannot be read are refused, the others count", async () => {
+  test("that cannot be read are rejected without the others", async () => {
     const report = await importRows([
       parent,
       { ...variation, SKU: "S", "Regular price": "x" },
@@ -363,7 +363,7 @@ describe("variations", () => {
     expect(await only()).toMatchObject({ priceCents: 1400, inStock: true });
   });
 
-  test("of a refused product are refused with it", async () => {
+  test("of a rejected product are rejected with it", async () => {
     const report = await importRows([
       { ...parent, Name: "x".repeat(201) },
       { ...variation, "Regular price": 5 },
@@ -374,7 +374,7 @@ describe("variations", () => {
     ]);
   });
 
-  test("of a draft are prices all the same", async () => {
+  test("of a draft count for its price", async () => {
     await importRows([
       { ...parent, Published: -1 },
       { ...variation, Published: -1, "Regular price": 5 },

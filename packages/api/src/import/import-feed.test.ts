@@ -53,7 +53,7 @@ const both = [
   ["Mug", 1250, null, false],
 ] as const;
 
-describe("what a file is, it says itself", () => {
+describe("the format of a file", () => {
   test.each([
     [
       "Awin",
@@ -94,7 +94,7 @@ M1;Mug;12,50;;USD;ausverkauft;${MUG};https://shop.example/m.jpg`,
         .map((row) => JSON.stringify({ ...row, image: `${row.url}.jpg` }))
         .join("\n"),
     ],
-  ])("%s", async (_, content) => {
+  ])("is recognized: %s", async (_, content) => {
     const report = await run(content);
     expect(report).toMatchObject({ rows: 2, created: 2, refused: [] });
     const rows = await stored();
@@ -123,7 +123,7 @@ M1;Mug;12,50;;USD;ausverkauft;${MUG};https://shop.example/m.jpg`,
       /entit/i,
     ],
     [gzipSync(Buffer.alloc(128 * 1024 ** 2)), /unpacks to far more than it is/],
-  ])("and what is none is named: %#", async (content, message) => {
+  ])("is named when it is not a feed: %#", async (content, message) => {
     const before = await imageOf(shop.db);
     await expect(run(content)).rejects.toThrow(message);
     expect((await imageOf(shop.db)) === before).toBe(true);
@@ -138,7 +138,7 @@ describe("prices", () => {
       )
       .join("\n");
 
-  test("are read as the whole file writes them", async () => {
+  test("are read in the number format of the whole file", async () => {
     await useCurrency("EUR");
     await run(
       text([
@@ -152,7 +152,7 @@ describe("prices", () => {
     ]);
   });
 
-  test("in another currency are refused, and never taken for the shop's", async () => {
+  test("in another currency are rejected, and never read as the shop's", async () => {
     const report = await run(
       text([
         ["a", "6.195 NOK"],
@@ -170,7 +170,7 @@ describe("prices", () => {
     expect((await told()).map(([name]) => name)).toEqual(["c"]);
   });
 
-  test("of a shop's own export are in its currency, too", async () => {
+  test("of a WooCommerce export are in the shop's currency", async () => {
     const report = await run(
       'SKU,Name,Regular price\nA,Lamp,6.195 NOK\nB,Mug,€12\nC,Pot,"$1,299"\nD,Cup,9.50\nE,Jug,14 USD\n',
     );
@@ -188,14 +188,14 @@ describe("prices", () => {
   });
 });
 
-test("columns that nothing is read from are named", async () => {
+test("unused columns are named", async () => {
   const { notes } = await run(
     `id,title,link,price,availability,warmth,mood\n1,Lamp,${LAMP},5.00 USD,in stock,2700,calm\n`,
   );
   expect(notes).toContain("Columns not used: warmth, mood.");
 });
 
-test("bad rows have their reasons, and cost the others nothing", async () => {
+test("bad rows have their reasons, and do not affect the others", async () => {
   const report = await run(
     [
       "id,title,link,price,image_link,availability",
@@ -219,7 +219,7 @@ test("bad rows have their reasons, and cost the others nothing", async () => {
   expect((await stored()).map(({ name }) => name)).toEqual(["Lamp", "Pot"]);
 });
 
-test("the same id of another merchant is another thing", async () => {
+test("the same id of another merchant is another product", async () => {
   const feed = (host: string, title: string) =>
     `id,title,link,price,availability\n1,${title},https://${host}/1,5.00 USD,in stock\n`;
   await run(feed("a.example", "Lamp"));
@@ -232,7 +232,7 @@ test("the same id of another merchant is another thing", async () => {
   ]);
 });
 
-test("the same id and name of another merchant is another thing, unless nobody sold it yet", async () => {
+test("the same id and name of another merchant is another product, unless the first has no merchant", async () => {
   const feed = (host: string, price: string) =>
     `id,title,link,price,availability\n1,Basic shirt,https://${host}/1,${price} USD,in stock\n`;
   await shop.product({ name: "Basic shirt", sku: "1", affiliateLink: "https://own.example/1" });
@@ -269,7 +269,7 @@ describe("offers of several merchants", () => {
       row.availability,
     ]);
 
-  test("are of one product, which is sold by the best of them", async () => {
+  test("belong to one product, which shows the best of them", async () => {
     const content = feed(
       ["1", "30.00"],
       ["2", "25.00", "1", "Krug kettle K-20 steel"],
@@ -292,7 +292,7 @@ describe("offers of several merchants", () => {
     expect((await imageOf(shop.db)) === before).toBe(true);
   });
 
-  test("take each other's place when one is out of stock, and none is left", async () => {
+  test("replace each other when one is out of stock, until none is left", async () => {
     await run(feed(["1", "30.00"], ["2", "25.00"]));
     await run(feed(["2", "25.00", "0"]));
     expect(await sold()).toEqual([["Krug kettle K-20", 3000, true, "https://www.awin1.com/1"]]);
@@ -302,7 +302,7 @@ describe("offers of several merchants", () => {
     expect(await sold()).toEqual([["Krug kettle K-20", 2600, true, "https://www.awin1.com/2"]]);
   });
 
-  test("in other currencies are kept as they are, beside one in the shop's", async () => {
+  test("in other currencies are kept in them, beside one in the shop's", async () => {
     const report = await run(feed(["1", "30.00"], ["2", "19.00 EUR"]));
     expect(report).toMatchObject({ created: 1, updated: 1, refused: [] });
     expect(await listed()).toEqual([
@@ -314,7 +314,7 @@ describe("offers of several merchants", () => {
     ]);
   });
 
-  test("name their merchant on cards, in saved lists and for deals; another link names its own", async () => {
+  test("show their merchant on cards, in saved lists and in deals; another link has its own merchant", async () => {
     await run(feed(["1", "30.00"], ["2", "25.00"]));
     const [{ id = "", slug = "" } = {}] = await stored();
     const api = shop.caller;
@@ -336,7 +336,7 @@ describe("offers of several merchants", () => {
     expect(await api.deals.get({ key: own.id })).toMatchObject({ merchant: "Shop 1" });
   });
 
-  test("of what differs in spite of its GTIN stay apart", async () => {
+  test("that differ in spite of the same GTIN stay apart", async () => {
     await run(feed(["1", "30.00"], ["2", "55.00", "1", "Krug kettle K-20 2-pack"]));
     expect(await stored()).toHaveLength(2);
   });
@@ -350,7 +350,7 @@ describe("categories", () => {
       )
       .join("\n");
 
-  test("that are called alike stay apart", async () => {
+  test("with the same name in different paths stay apart", async () => {
     const rows: [string, string][] = [
       ["a", "Men > Shoes"],
       ["b", "Women > Shoes"],
@@ -370,7 +370,7 @@ describe("categories", () => {
     expect(await run(feed(["b", "Women > Shoes"]))).toMatchObject({ unchanged: 1, categories: [] });
   });
 
-  test("stay apart in a shop's own export, too, however far up they differ", async () => {
+  test("stay apart in a WooCommerce export, too, at whatever level they differ", async () => {
     const report = await run(
       "Type,SKU,Name,Regular price,Categories\nsimple,1,A,5,A > Sale > Shoes\nsimple,2,B,5,B > Sale > Shoes\nsimple,3,C,5,Shoes\n",
     );
@@ -378,7 +378,7 @@ describe("categories", () => {
   });
 });
 
-test("WooCommerce's export in another language is what it is in English", async () => {
+test("WooCommerce's export in another language is imported like the English one", async () => {
   const report = await run(
     [
       "ID;Typ;Artikelnummer;Name;Veröffentlicht;Kurzbeschreibung;Vorrätig?;Angebotspreis;Regulärer Preis;Kategorien;Bilder;Übergeordnetes Produkt;Externe URL;Attribut 1 Name;Attribut 1 Wert(e)",
@@ -422,7 +422,7 @@ describe("prices over time", () => {
   const shown = async () => (await shop.caller.catalog.products.list({})).products[0];
   const whole = async () => shop.caller.catalog.products.get({ key: (await shown())?.id ?? "" });
 
-  test("are kept as changes, and a repeated file adds nothing", async () => {
+  test("are kept as changes, and a repeated file adds none", async () => {
     await watch((number) => (number < 50 ? "100.00" : "60.00"));
     const points = () => shop.db.select().from(pricePoints).orderBy(asc(pricePoints.since));
     expect(await points()).toMatchObject([
@@ -436,7 +436,7 @@ describe("prices over time", () => {
     expect(await points()).toHaveLength(2);
   });
 
-  test("make a reduction what it is", async () => {
+  test("decide whether a reduction is shown", async () => {
     await watch((number) =>
       number < 45 ? "100.00" : number < 50 ? "63.00" : number < 55 ? "100.00" : "60.00",
     );
@@ -455,7 +455,7 @@ describe("prices over time", () => {
     expect(await shop.caller.catalog.products.highestSaving()).toBe(40);
   });
 
-  test("in another currency begin anew", async () => {
+  test("in another currency begin a new history", async () => {
     await run(feed("100.00"), { now: day(1) });
     await run(feed("90.00").replace("USD", "EUR"), { now: day(2) });
     expect(await shop.db.select().from(pricePoints)).toMatchObject([
@@ -463,7 +463,7 @@ describe("prices over time", () => {
     ]);
   });
 
-  test("judge what each merchant claims, and say what a litre costs", async () => {
+  test("are compared with the price before that each merchant claims, and with the unit price", async () => {
     const row = (price: string, merchant: string, claim: string) =>
       `id,title,link,price,sale_price,availability,gtin,unit_pricing_measure,unit_pricing_base_measure\n1,Krug oil,https://${merchant}.example/1,${claim} USD,${price} USD,in_stock,4006381333931,750 ml,${merchant === "a" ? "" : "100 ml"}\n`;
     for (let number = 0; number <= 60; number++) {
@@ -486,7 +486,7 @@ describe("prices over time", () => {
     expect(priceHistory).toMatchObject({ before: { lowestMinor: 750 } });
   });
 
-  test("say nothing of days that nobody has seen", async () => {
+  test("have gaps on days without observations", async () => {
     await watch((number) => (number < 20 || number >= 50 ? "60.00" : ""));
     expect(await shown()).toMatchObject({ originalPriceCents: 10_000 });
     const { priceHistory: history } = await whole();
@@ -495,7 +495,7 @@ describe("prices over time", () => {
     expect(history?.path.match(/M/g)).toHaveLength(2);
   });
 
-  test("are those of the merchant that is shown, and of a deal by when it began", async () => {
+  test("are those of the shown merchant, and of a deal since it began", async () => {
     await watch((number) => (number < 50 ? "70.00" : "100.00"), "");
     await run(feed("120.00", "150.00", "2"));
     const [{ id = "" } = {}] = await stored();
@@ -510,7 +510,7 @@ describe("prices over time", () => {
     expect(await shop.caller.deals.figures()).toMatchObject({ highestSaving: 29 });
   });
 
-  test("are known of what a shop's export says, too", async () => {
+  test("include those of a WooCommerce export", async () => {
     const list = (price: string) =>
       `Type,SKU,Name,Sale price,Regular price,External URL\nexternal,1,Lamp,${price},90,https://a.example/1\n`;
     for (let number = 0; number <= 60; number++) {
@@ -529,13 +529,13 @@ describe("a column of currencies", () => {
     ["kr", "line 2: price “19.90” may be in SEK, NOK, DKK, ISK"],
     ["RUR", "line 2: its price is in RUB, the shop’s are in USD"],
     ["zł", "line 2: its price is in PLN, the shop’s are in USD"],
-  ])("that says %s is never taken for the shop's", async (currency, reason) => {
+  ])("with %s is not read as the shop's currency", async (currency, reason) => {
     const { refused, created, categories: added } = await run(withCurrency(currency));
     expect(refused.map(({ line, text }) => `line ${line}: ${text}`)).toEqual([reason]);
     expect({ created, added }).toEqual({ created: 0, added: [] });
   });
 
-  test("gives way to what the amount says itself, and numbers of rows say nothing", async () => {
+  test("is overridden by a currency in the amount, and row numbers are not a currency", async () => {
     expect(await run(withCurrency("XYZT", "19.90 USD"))).toMatchObject({ created: 1 });
     shop = testShop();
     const { created, notes } = await run(withCurrency("1"));
@@ -544,7 +544,7 @@ describe("a column of currencies", () => {
   });
 });
 
-test("a yen has no parts: a mark before three digits separates thousands", async () => {
+test("yen have no decimals, so a mark before three digits is a thousands separator", async () => {
   const yen = (price: string) => `L1\tLamp\t${LAMP}\tin_stock\t${price}\n`;
   const { refused } = await run(
     `id\ttitle\tlink\tavailability\tprice\n${yen("3980 JPY")}${yen("12,800 JPY").replace("L1", "L2")}`,
@@ -556,14 +556,14 @@ test("a yen has no parts: a mark before three digits separates thousands", async
   ]);
 });
 
-test("the price before stands in a column of its own in German shops, too", async () => {
+test("the price before is in a column of its own in German shops", async () => {
   await run(
     `Artikelnummer;Bezeichnung;Preis;Alter Preis;Deeplink\nL1;Lamp;1.299,00;1.499,00;${LAMP}\n`,
   );
   expect(await stored()).toMatchObject([{ priceCents: 129_900, originalPriceCents: 149_900 }]);
 });
 
-test("what a shop's export hides from its catalogue is a draft, in the shop's language", async () => {
+test("a product that is hidden in a WooCommerce catalogue is a draft, in every language", async () => {
   await run(
     "ID,Typ,Artikelnummer,Name,Veröffentlicht,Sichtbarkeit im Katalog,Regulärer Preis\n1,simple,A,Lampe,1,visible,10\n2,simple,B,Löffel,1,hidden,3\n",
   );
@@ -573,7 +573,7 @@ test("what a shop's export hides from its catalogue is a draft, in the shop's la
   ]);
 });
 
-test("a file with k1 and K1 keeps both, and taken again it changes nothing", async () => {
+test("a file with the ids k1 and K1 keeps both, and changes nothing when imported again", async () => {
   const content = `id,title,link,image_link,price,availability
 k1,Small kettle,https://m.example/k1,https://m.example/k1.jpg,10.00 USD,in_stock
 K1,Large kettle,https://m.example/K1,https://m.example/K1.jpg,20.00 USD,out_of_stock

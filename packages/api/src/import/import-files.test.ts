@@ -27,18 +27,18 @@ describe("files", () => {
     ["UTF-16", Buffer.from(`\ufeff${csvOf(rows, "\t")}`, "utf16le")],
     ["UTF-16, big end first", Buffer.from(`\ufeff${csvOf(rows)}`, "utf16le").swap16()],
     ["Windows-1252", latin1(csvOf(rows))],
-  ])("with %s", async (_, content) => {
+  ])("are imported with %s", async (_, content) => {
     const report = await run(fileOf(content));
     expect(report).toMatchObject({ created: 1, refused: [], warnings: [] });
     expect(await only()).toMatchObject({ sku: "É1", name: rows[0]?.Name, priceCents: 1250 });
   });
 
-  test("in Windows-1252 say so", async () => {
+  test("in Windows-1252 are imported with a notice", async () => {
     const { notes } = await run(fileOf(latin1(csvOf(rows))));
     expect(notes).toContain("The file is not UTF-8; it was read as Windows-1252.");
   });
 
-  test("with a few wrong bytes name the rows", async () => {
+  test("with some invalid bytes name the rows", async () => {
     const content = Buffer.concat([
       Buffer.from(csvOf([...rows, ...rows.map((row) => ({ ...row, SKU: "B" }))])),
       Buffer.from('\nsimple,C,"Bad '),
@@ -52,7 +52,7 @@ describe("files", () => {
     ]);
   });
 
-  test("with broken rows lose only those", async () => {
+  test("with malformed rows lose only those", async () => {
     const report = await run(
       fileOf(
         'Type,SKU,Name,Regular price\nsimple,A,"Lamp,5\nsimple,B,"Chair",6\nsimple,C,Pot,7,8,9\nsimple,D,Mug,4\n',
@@ -100,7 +100,7 @@ describe("files", () => {
       () => fileOf(`Name,SKU\n${'"x\n'.repeat(700_000)}`),
       /quotes of too many/,
     ],
-  ])("that %s cannot be imported", async (_, make, message) => {
+  ])("with %s cannot be imported", async (_, make, message) => {
     const before = await imageOf(imports.shop.db);
     const error = await run(make()).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(ImportError);
@@ -109,12 +109,12 @@ describe("files", () => {
     expect((await imageOf(imports.shop.db)) === before).toBe(true);
   });
 
-  test("of names alone are fine", async () => {
+  test("with a column of names alone are accepted", async () => {
     expect(await run(fileOf("ID,SKU,Name,Regular price\n"))).toMatchObject({ rows: 0, created: 0 });
   });
 });
 
-test("progress is told as shares that grow to the end", async () => {
+test("progress is reported as fractions that grow to 1", async () => {
   const shares: number[] = [];
   const rows = Array.from({ length: 500 }, (_, index) => ({ Name: `Lamp ${index}` }));
   await importRows(rows, { onProgress: ({ share }) => shares.push(share) });
@@ -123,7 +123,7 @@ test("progress is told as shares that grow to the end", async () => {
   expect(shares.at(-1)).toBeLessThanOrEqual(1);
 });
 
-test("progress is told of rows that are all refused, too, so that the import can be stopped", async () => {
+test("progress is reported for rejected rows, too, so that the import can be canceled", async () => {
   const phases: string[] = [];
   const onProgress = ({ phase, share }: { phase: string; share: number }) => {
     phases.push(phase);

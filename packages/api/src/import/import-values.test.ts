@@ -32,13 +32,13 @@ describe("prices", () => {
     ["Pacific/Kiritimati", "2026-03-14", [1500, 2000]],
     ["Pacific/Kiritimati", "2026-03-13", [2000, null]],
     ["Pacific/Pago_Pago", "2026-03-13", [1500, 2000]],
-  ])("last until the shop's midnight: in %s until %s", async (timeZone, day, expected) => {
+  ])("end at midnight in the shop's time zone: in %s at %s", async (timeZone, day, expected) => {
     await saveSettings(imports.shop.db, NOW, "general", { timeZone }, 1);
     await importRows([{ ...sale, "Date sale price ends": day }]);
     expect(await both()).toEqual(expected);
   });
 
-  test("follow the clock from run to run", async () => {
+  test("follow the time of each run", async () => {
     const rows = [{ ...sale, "Date sale price ends": "2026-03-14" }];
     await importRows(rows);
     expect(await importRows(rows, { now: new Date("2026-03-15T00:00:00Z") })).toMatchObject({
@@ -47,7 +47,7 @@ describe("prices", () => {
     expect(await both()).toEqual([2000, null]);
   });
 
-  test("whose currency stands in a column beside them are refused in another than the shop's", async () => {
+  test("with another currency than the shop's in a column beside them are rejected", async () => {
     const report = await importRows([
       { Name: "A", SKU: "a", "Regular price": 20, Currency: "USD" },
       { Name: "B", SKU: "b", "Regular price": 20, Currency: "EUR" },
@@ -64,7 +64,7 @@ describe("prices", () => {
     ]);
   });
 
-  test("of a sale that saves nothing, or has no readable date, are the regular ones", async () => {
+  test("of a sale without a saving or a readable date are the regular ones", async () => {
     const report = await importRows([
       { Name: "A", "Regular price": 20, "Sale price": 20, "Date sale price ends": "" },
       { Name: "B", "Regular price": 20, "Sale price": 10, "Date sale price ends": "31/12/2026" },
@@ -76,7 +76,7 @@ describe("prices", () => {
     ]);
   });
 
-  test("follow the decimal mark of the file where a mark may separate thousands", async () => {
+  test("follow the file's decimal mark where a mark may separate thousands", async () => {
     await importRows([
       { Name: "A", "Regular price": "12,50" },
       { Name: "B", "Regular price": "1.299" },
@@ -84,12 +84,12 @@ describe("prices", () => {
     expect((await stored()).map(({ priceCents }) => priceCents)).toEqual([1250, 129_900]);
   });
 
-  test("that may be read in two ways are named", async () => {
+  test("that are ambiguous are reported", async () => {
     const report = await importRows([{ Name: "A", "Regular price": "1,299" }]);
     expect(messages(report.warnings)).toEqual([[2, "Regular price “1,299” is read as 1299.00"]]);
   });
 
-  test("that are missing or out of bounds refuse the row", async () => {
+  test("that are missing or out of range reject the row", async () => {
     const report = await importRows([
       { Name: "A", "Regular price": "" },
       { Name: "B", "Regular price": "-4" },
@@ -107,7 +107,7 @@ describe("prices", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("may be absent from a file that only changes known products", async () => {
+  test("may be missing in a file that only changes existing products", async () => {
     await imports.shop.product({ sku: "A1", name: "Lamp", priceCents: 700 });
     const report = await run(
       fileOf(
@@ -129,7 +129,7 @@ describe("links", () => {
     "ftp://merchant.example/x",
     "merchant",
     "/product/1",
-  ])("1.2.2 to %s refuse the row", async (link) => {
+  ])("1.2.2 to %s reject the row", async (link) => {
     const { refused } = await importRows([{ Name: "A", "External URL": link }]);
     expect(messages(refused)).toEqual([
       [2, `External URL “${link}” is not an http or https address`],
@@ -137,7 +137,7 @@ describe("links", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("may leave out their protocol, and may stand in another column", async () => {
+  test("may lack their protocol, and may be in another column", async () => {
     await importRows([
       { Name: "A", "External URL": "//merchant.example/a" },
       { Name: "B", "External URL": "www.merchant.example/b" },
@@ -181,7 +181,7 @@ describe("links", () => {
 });
 
 describe("pictures", () => {
-  test("1.2.2 elsewhere than on the web are left out with a warning", async () => {
+  test("1.2.2 with other protocols than HTTP are left out with a warning", async () => {
     const images =
       "vneck.jpg, javascript:alert(1), https://a.example/w_4,h_4/x.jpg,https://a.example/1\\,2.jpg";
     const { warnings } = await importRows([{ Name: "A", Images: images }]);
@@ -195,7 +195,7 @@ describe("pictures", () => {
     ]);
   });
 
-  test("are kept once each, and at most twelve", async () => {
+  test("are imported once each, at most twelve", async () => {
     const urls = Array.from({ length: 15 }, (_, index) => `https://a.example/${index}.jpg`);
     const { warnings } = await importRows([{ Name: "A", Images: [...urls, ...urls].join(", ") }]);
     expect((await only()).images).toHaveLength(12);
@@ -219,7 +219,7 @@ describe("categories", () => {
     expect(await importRows([{ Name: "A", Categories: cell }])).toMatchObject({ unchanged: 1 });
   });
 
-  test("that the shop has are used, whatever their case", async () => {
+  test("that exist are used, regardless of case", async () => {
     const shelf = await imports.shop.category({
       name: "Health & Fitness",
       slug: "health-fitness",
@@ -239,7 +239,7 @@ describe("categories", () => {
     expect(added).toMatchObject({ position: 5, status: "active", createdAt: NOW });
   });
 
-  test("that are closed stay closed, and their products unlisted", async () => {
+  test("that are inactive stay so, and their products are not listed", async () => {
     await imports.shop.category({ name: "Closed", status: "inactive" });
     await importRows([{ Name: "A", Categories: "Closed" }]);
     expect((await only()).listed).toBe(false);
@@ -247,7 +247,7 @@ describe("categories", () => {
 });
 
 describe("text", () => {
-  test("too long for its field refuses the row, or is cut with a warning", async () => {
+  test("that is too long for its field rejects the row, or is cut with a warning", async () => {
     const report = await importRows([
       { Name: "x".repeat(201) },
       { Name: "B", SKU: "y".repeat(101) },
@@ -267,18 +267,18 @@ describe("text", () => {
     expect((await only()).description).toHaveLength(20_000);
   });
 
-  test("keeps its guards against spreadsheets to itself", async () => {
+  test("is imported without the apostrophes that guard against formulas in spreadsheets", async () => {
     await importRows([{ Name: "'=Equal Mug", SKU: "'-7", Published: "'-1" }]);
     expect(await only()).toMatchObject({ name: "=Equal Mug", sku: "-7", status: "draft" });
   });
 
-  test("of any kind goes in as text and comes out as text", async () => {
+  test("of any kind is exported as it was imported", async () => {
     const name = `Robert'); DROP TABLE products;-- "${"\u0000"}<script>x</script>`;
     await importRows([{ Name: name, SKU: "🎈\u0001" }]);
     expect(await only()).toMatchObject({ name: "Robert'); DROP TABLE products;-- \"", sku: "🎈" });
   });
 
-  test("that says what the shop does not know is warned of", async () => {
+  test("with a value that the shop does not know has a warning", async () => {
     const report = await importRows([{ Name: "A", Published: "maybe", "In stock?": "perhaps" }]);
     expect(messages(report.warnings)).toEqual([
       [2, "Published “maybe” is unknown; taken as a draft"],

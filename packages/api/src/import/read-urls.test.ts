@@ -12,11 +12,11 @@ test.each([
   ["https://a.example/1.jpg \n\n https://a.example/2.jpg ,", ["1.jpg", "2.jpg"]],
   ["https://a.example/w_1,h_2/1.jpg", ["w_1,h_2/1.jpg"]],
   ["https://a.example/a\\, b.jpg", ["a,%20b.jpg"]],
-])("addresses in a cell are told apart: %j", (cell, names) => {
+])("URLs in one cell are separated: %j", (cell, names) => {
   expect(imagesOf(cell)).toEqual(names.map((name) => `https://a.example/${name}`));
 });
 
-test("very many blanks cost about what as many letters do", () => {
+test("very many spaces cost about as much as the same number of letters", () => {
   /** The smallest of several attempts, since other processes only add time. */
   const costOf = (filling: string, enough = 0) => {
     const cell = `https://a.example/1.jpg${filling.repeat(100_000 / filling.length)}x`;

@@ -43,7 +43,7 @@ async function openShop(shop = testShop()) {
   return { db: shop.db, jobs, starting, start, work };
 }
 
-test("a report lists the first thousand rows and counts them all", async () => {
+test("a report lists the first thousand rows and counts all", async () => {
   const { db, start, work } = await openShop();
   writeFileSync(path, `SKU,Name,Regular price\n${"A,,1\n".repeat(1_200)}`);
   const { id } = await start();
@@ -56,7 +56,7 @@ test("a report lists the first thousand rows and counts them all", async () => {
   expect(report?.refused[0]).toEqual({ line: 2, lastLine: 2, text: "Name is empty" });
 });
 
-test("an import that was stopped is not begun, and stays stopped", async () => {
+test("an import that was canceled before it began stays canceled", async () => {
   const { db, start, work } = await openShop();
   writeFileSync(path, "SKU,Name,Regular price\nA,Lamp,1\n");
   const { id } = await start();
@@ -67,7 +67,7 @@ test("an import that was stopped is not begun, and stays stopped", async () => {
   expect(await db.select().from(products)).toEqual([]);
 });
 
-test("the newest are remembered, and one file is kept, for an hour", async () => {
+test("the newest imports are listed, and one file is kept, for an hour", async () => {
   const { db, start, starting, work } = await openShop();
   writeFileSync(path, "SKU,Name,Regular price\nA,Lamp,1\n");
   for (let minute = 0; minute < KEPT_IMPORTS + 3; minute += 1) {
@@ -89,7 +89,7 @@ test("the newest are remembered, and one file is kept, for an hour", async () =>
   expect((await filesInUse(db, later(last + 60))).size).toBe(0);
 });
 
-test("a file can be imported once for real, and again when that was stopped", async () => {
+test("a file can be imported once, and again when that was canceled", async () => {
   const { db, start, starting, work } = await openShop();
   writeFileSync(path, "SKU,Name,Regular price\nA,Lamp,1\n");
   const dry = await start(NOW, true);
@@ -119,7 +119,7 @@ test("a file can be imported once for real, and again when that was stopped", as
   });
 });
 
-test("an import whose process is dead makes way, and one whose process lives does not", async () => {
+test("an import of a dead process is ended, one of a running process is not", async () => {
   const { db, start, starting } = await openShop();
   const lost = await start();
   await holdImport(db, NOW, lost.id, "one");
@@ -141,7 +141,7 @@ test("an import whose process is dead makes way, and one whose process lives doe
   });
 });
 
-test("a file whose trial failed is not imported for real", async () => {
+test("a file whose dry run failed cannot be imported", async () => {
   const { db, start, starting, work } = await openShop();
   writeFileSync(path, "Nothing,of,use\n1,2,3\n");
   const dry = await start(NOW, true);

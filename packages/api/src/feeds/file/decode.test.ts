@@ -14,14 +14,14 @@ test.each([
   ["a byte order mark, and one in the text", Buffer.from("\ufeffplain and more plain\ufeff end")],
   ["broken letters", Buffer.from("plain \xe2\x82 plain \xf0 ends with \xc3", "latin1")],
   ["only plain letters", Buffer.from("nothing but plain letters, again and again")],
-])("text in pieces of any size is what it is as a whole: %s", (_, bytes) => {
+])("decoding in pieces of any size equals decoding the whole: %s", (_, bytes) => {
   const whole = new TextDecoder().decode(bytes);
 
   for (let size = 1; size <= bytes.length; size++)
     expect(decode(bytes, size), `${size}`).toBe(whole);
 });
 
-test("what looks plain in another encoding is not taken as plain", () => {
+test("bytes that look like ASCII in another encoding are not decoded as ASCII", () => {
   // In Shift JIS the second byte of a character may be a plain letter's.
   const bytes = Buffer.from([0x83, 0x5c, 0x83, 0x74, 0x83, 0x67]);
 

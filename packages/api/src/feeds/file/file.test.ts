@@ -21,7 +21,7 @@ async function read(bytes: Buffer, limits?: Parameters<typeof openFeed>[2]) {
   return { text, encoding: file.encoding };
 }
 
-test("what is unpacked stays itself while the file is read on", async () => {
+test("a chunk that was unpacked is not changed by reading on", async () => {
   const lines = Array.from({ length: 120_000 }, (_, at) => `${at},Lamp ${at * 7919},größer ${at}`);
   const text = lines.join("\n");
 
@@ -40,7 +40,7 @@ const openFiles = () =>
   });
 
 test.runIf(existsSync("/proc/self/fd"))(
-  "a file of which only the beginning is read is let go of",
+  "a file that is only read at its beginning is closed",
   async () => {
     const path = join(folder, "long");
     const row = "1,Lamp,A lamp for reading\n";
@@ -91,7 +91,7 @@ const JAPANESE =
 const GERMAN =
   "id,title,description\n1,Wanderstiefel für Männer,Größe 42, wasserdicht, für Straße und Gelände\n2,Kühltasche,Hält über Stunden kühl\n";
 
-describe("letters", () => {
+describe("encoding", () => {
   test.each([
     ["windows-1250", CZECH],
     ["koi8-r", RUSSIAN],
@@ -114,12 +114,12 @@ describe("letters", () => {
     expect([CZECH, RUSSIAN]).toContain(text);
   });
 
-  test("one broken letter does not change what the others are", async () => {
+  test("one invalid byte does not change how the others are decoded", async () => {
     const bytes = Buffer.concat([Buffer.from(CZECH), Buffer.from([0xe9, 0x0a])]);
     expect((await read(bytes)).encoding).toBe("utf-8");
   });
 
-  test("as an XML file says of itself", async () => {
+  test("follows an XML file's own declaration", async () => {
     const xml = `<?xml version="1.0" encoding="windows-1251"?><a>Ёж</a>`;
     expect(await read(encode(xml, "windows-1251"))).toEqual({
       text: xml,
@@ -147,7 +147,7 @@ function zip(name: string, content: Buffer, { streamed = false, stored = false }
   return Buffer.concat([head, Buffer.from(name), body, Buffer.from("PK\x01\x02 and so on")]);
 }
 
-describe("packing", () => {
+describe("compression", () => {
   const plain = Buffer.from(GERMAN.repeat(2000));
 
   test.each([
@@ -171,7 +171,7 @@ describe("packing", () => {
     expect((await read(bytes)).text).toBe(plain.toString());
   });
 
-  test("a bomb is given up before it takes the room", async () => {
+  test("is limited: a bomb is rejected before it fills memory", async () => {
     const limits = { bytes: 1e9, ratio: 250, freely: 1024 * 1024 };
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, 0x30), { level: 9 });
     await expect(read(bomb, limits)).rejects.toThrow("unpacks to far more than it is");
@@ -180,7 +180,7 @@ describe("packing", () => {
     await expect(read(deep)).rejects.toThrow("packed several times over");
   });
 
-  test("a damaged file is said to be one", async () => {
+  test("that is damaged is reported", async () => {
     const bytes = gzipSync(plain);
     await expect(read(bytes.subarray(0, bytes.length - 40))).rejects.toThrow("is damaged");
     await expect(read(Buffer.concat([bytes.subarray(0, 40), Buffer.alloc(60, 7)]))).rejects.toThrow(
@@ -192,11 +192,11 @@ describe("packing", () => {
     ["%PDF-1.7", "is a PDF document"],
     ["PAR1....", "is a Parquet file"],
     ["", "is empty"],
-  ])("what is no feed is named: %s", async (text, reason) => {
+  ])("a file that is not a feed is named: %s", async (text, reason) => {
     await expect(read(Buffer.from(text))).rejects.toThrow(reason);
   });
 
-  test("a workbook is named", async () => {
+  test("a workbook is recognized", async () => {
     await expect(read(zip("[Content_Types].xml", Buffer.from("<a/>")))).rejects.toThrow(
       "is a workbook or document",
     );

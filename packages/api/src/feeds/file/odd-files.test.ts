@@ -35,7 +35,7 @@ const rows = (title: string, text: string) =>
       `k${at}\t${title}\t${text}\thttps://m.example/catalog/item/${at}?ref=feed\thttps://cdn.example/pictures/large/${at}.jpg\tin stock\t10.00 USD\n`,
   ).join("");
 
-describe("letters between addresses", () => {
+describe("the encoding of a file whose letters are between URLs", () => {
   test.each([
     ["koi8-r", "Лампа настольная белая", "Лампа для дома, теплый свет"],
     ["windows-1251", "Лампа настольная белая", "Лампа для дома, теплый свет"],
@@ -50,7 +50,7 @@ describe("letters between addresses", () => {
     ["windows-1252", "Stol i grøn bøg", "Lampe på væg, 5 m³"],
     ["windows-1252", "¿Qué silla? Año", "Lámpara pequeña"],
     ["windows-1252", "Tischlampe für große Räume", "Schöne Lampe für Küche und Büro"],
-  ])("%s is told", async (encoding, title, text) => {
+  ])("is recognized: %s", async (encoding, title, text) => {
     const given = rows(title, text);
     expect((await read(encode(given, encoding))).text).toBe(given);
   });
@@ -105,12 +105,12 @@ describe("an archive of several files", () => {
       "after files longer than what is read at once",
       { "a.html": "<p>", "b.html": randomBytes(400_000).toString("hex"), "feed.tsv": feed },
     ],
-  ])("%s is read, also where lengths stand behind the files", async (_, files) => {
+  ])("is read when the feed is %s, and also with lengths after the files", async (_, files) => {
     expect((await read(zip(files))).text).toBe(feed);
     expect((await read(zip(files, { isStreamed: true }))).text).toBe(feed);
   });
 
-  test("is refused where a file before the feed is cut off or damaged", async () => {
+  test("is rejected when a file before the feed is cut off or damaged", async () => {
     const files = { "a.html": randomBytes(4000).toString("hex"), "feed.tsv": feed };
     const whole = zip(files, { isStreamed: true });
     const damaged = Buffer.from(whole).fill(0xff, 40, 80);
@@ -120,7 +120,7 @@ describe("an archive of several files", () => {
   });
 
   test.each([false, true])(
-    "is refused where it has two feeds (streamed: %s)",
+    "is rejected when it contains two feeds (streamed: %s)",
     async (isStreamed) => {
       const files = { "a.tsv": feed, "b.tsv": feed, "c.tsv": feed, "d.tsv": feed };
       await expect(read(zip(files, { isStreamed }))).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { priceOf, readFeed } from "../../../test/feeds/reading.ts";
 
-describe("Awin", () => {
+describe("Awin's feed", () => {
   const header =
     "aw_deep_link,product_name,aw_product_id,merchant_product_id,merchant_image_url,description,merchant_category,search_price,merchant_name,merchant_id,category_name,aw_image_url,currency,delivery_cost,merchant_deep_link,display_price,data_feed_id,brand_name,colour,rrp_price,product_price_old,base_price,base_price_text,in_stock,stock_status,is_for_sale,alternate_image,Fashion:size,ean,mpn,parent_product_id,product_GTIN,custom_1";
   const row = (values: Record<string, string>) =>
@@ -35,7 +35,7 @@ describe("Awin", () => {
     custom_1: "x",
   };
 
-  test("as publishers download it", async () => {
+  test("is read as publishers download it", async () => {
     const { summary, read, refused } = await readFeed(
       [
         header,
@@ -96,7 +96,7 @@ describe("Awin", () => {
     });
   });
 
-  test.each([";", "|", "\t"])("between %j", async (delimiter) => {
+  test.each([";", "|", "\t"])("is read with the delimiter %j", async (delimiter) => {
     const lines = [header, row({ ...boots, description: "" })].join("\n");
     const text = lines.replace(/"([^"]*)"|,/g, (_, quoted) => (quoted ? `"${quoted}"` : delimiter));
     const { summary, read } = await readFeed(text);
@@ -104,7 +104,7 @@ describe("Awin", () => {
     expect(read[0]?.row).toMatchObject({ key: "B-42", regularMinor: 8990 });
   });
 
-  test("in XML", async () => {
+  test("is read from XML", async () => {
     const { summary, read } = await readFeed(`<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE cafProductFeed SYSTEM "http://www.affiliatewindow.com/DTD/affiliate/datafeed.1.4.dtd">
 <cafProductFeed><datafeed id="9" merchantId="77" merchantName="Alpine">
@@ -128,7 +128,7 @@ describe("Awin", () => {
     });
   });
 
-  test("enhanced, in lines of JSON", async () => {
+  test("is read in the enhanced format, as JSON Lines", async () => {
     const product = {
       meta: { advertiser_id: 1001, advertiser_name: "Alpine" },
       product_basic: {

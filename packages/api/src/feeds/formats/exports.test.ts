@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { priceOf, readFeed } from "../../../test/feeds/reading.ts";
 
-test("Shopify's export: variants and pictures of a product in rows of their own", async () => {
+test("Shopify's export has a product's variants and pictures in rows of their own", async () => {
   const { summary, read, refused } = await readFeed(
     `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Status
 tee,Tee,<p>Soft</p>,Alps,Shirts,summer,true,Size,S,T-S,3,deny,18.00,24.00,4006381333931,https://cdn.example/1.jpg,1,active
@@ -29,7 +29,7 @@ cap,Cap,,Alps,Hats,,true,Title,Default Title,C-1,1,deny,9.00,,,,,draft`,
   expect(refused).toEqual([{ line: 6, reason: "it is not published where it comes from" }]);
 });
 
-describe("WooCommerce", () => {
+describe("WooCommerce's export", () => {
   test.each([
     [
       "German",
@@ -55,7 +55,7 @@ describe("WooCommerce", () => {
       "English",
       "ID,Type,SKU,Name,Published,Short description,Description,In stock?,Stock,Sale price,Regular price,Categories,Images,Parent,External URL,Attribute 1 name,Attribute 1 value(s)",
     ],
-  ])("in %s", async (_, header) => {
+  ])("is read in %s", async (_, header) => {
     const { summary, read, refused } = await readFeed(
       [
         header,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { priceOf, readFeed } from "../../../test/feeds/reading.ts";
 
-describe("files of a shop's own making", () => {
+describe("files without a known format", () => {
   test.each([
     [
       "semicolons and German names",
@@ -39,7 +39,7 @@ describe("files of a shop's own making", () => {
         },
       }),
     ],
-  ])("%s", async (_, text) => {
+  ])("are read: %s", async (_, text) => {
     const { summary, read } = await readFeed(text);
     expect(summary).toMatchObject({ format: "generic", needsMapping: false });
     expect(summary.unusedColumns.join()).toMatch(/farbton/i);
@@ -55,7 +55,7 @@ describe("files of a shop's own making", () => {
     });
   });
 
-  test("have the currency that one of their columns names", async () => {
+  test("have the currency of their currency column", async () => {
     const { summary, read } = await readFeed(
       [
         ",item_id,name,category,price,old_price,sellable_online,link,other_colors",
@@ -78,7 +78,7 @@ describe("files of a shop's own making", () => {
     ]);
   });
 
-  test("are read as the owner has named their columns", async () => {
+  test("are read with the owner's column mapping", async () => {
     const text = "a;b;c;d;e\n1;Cup;9.50;https://x.example/1;7\n";
     const blind = await readFeed(text);
     expect(blind.summary).toMatchObject({
@@ -99,7 +99,7 @@ describe("files of a shop's own making", () => {
   });
 });
 
-test("what is sold for more than its list price costs that", async () => {
+test("a list price below the price is not the price before", async () => {
   const rows = ["1,A,12.00,10.00", "2,B,7.00,9.00", "3,C,,9.00"].map(
     (row) => `${row},https://s.example/1,https://s.example/1.jpg`,
   );
@@ -107,7 +107,7 @@ test("what is sold for more than its list price costs that", async () => {
   expect(read.map(priceOf)).toEqual(["1200 USD", "700 (900) USD", "900 USD"]);
 });
 
-describe("what is no feed is named", () => {
+describe("files that are not feeds are named", () => {
   test.each([
     [
       `<?xml version="1.0"?><rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel><item><title>A</title></item></channel></rss>`,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { priceOf, readFeed } from "../../../test/feeds/reading.ts";
 
-describe("Google Merchant", () => {
-  test("in RSS", async () => {
+describe("a Google Merchant feed", () => {
+  test("is read from RSS", async () => {
     const { summary, read, refused } = await readFeed(`<?xml version="1.0"?>
 <rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel>
 <title>Shop</title><link>https://shop.example</link>
@@ -44,7 +44,7 @@ describe("Google Merchant", () => {
     ]);
   });
 
-  test("that names things twice counts what it names for Google", async () => {
+  test("with the same attribute twice is read by the one in Google's namespace", async () => {
     const { read } = await readFeed(`<feed xmlns:x="http://base.google.com/ns/1.0"><entry>
 <id>tag:shop.example,2026:1</id><title>Buy the kettle now!</title><link href="https://shop.example/1?utm=x"/>
 <x:title>Kettle</x:title><x:id>K1</x:id><x:link>https://shop.example/1</x:link><x:price>5.00 USD</x:price></entry></feed>`);
@@ -55,7 +55,7 @@ describe("Google Merchant", () => {
     });
   });
 
-  test("in Atom, where elements have a namespace of their own", async () => {
+  test("is read from Atom, whose elements have a namespace of their own", async () => {
     const { summary, read } = await readFeed(`<feed xmlns="http://www.w3.org/2005/Atom">
 <title>Shop</title><link rel="self" href="https://shop.example"/>
 <entry><id xmlns="http://base.google.com/ns/1.0">A1</id><title>Samovar</title>
@@ -69,7 +69,7 @@ describe("Google Merchant", () => {
     expect(read[0]?.row.group).toBe("9_ghost");
   });
 
-  test("in lines of JSON, some of which say amount and currency apart", async () => {
+  test("is read from JSON Lines, also with amount and currency apart", async () => {
     const lamp = { id: "1", title: "Lamp", link: "https://shop.example/1" };
     const apart = { ...lamp, price: { amount: "12.00", currency: "SEK" }, image: "l.jpg" };
     const { summary, read } = await readFeed(
@@ -80,7 +80,7 @@ describe("Google Merchant", () => {
     expect(read[1]?.row.pictures).toEqual(["https://shop.example/l.jpg"]);
   });
 
-  test("as text with tabs, where quotes are letters", async () => {
+  test("is read from tab-separated text, where quotes are part of the value", async () => {
     const { summary, read } = await readFeed(
       [
         "id\ttitle\tdescription\tlink\timage link\tavailability\tprice\tshipping\tgtin\tmpn\tcolour shade",
@@ -100,7 +100,7 @@ describe("Google Merchant", () => {
     ]);
   });
 
-  test("whose prices can be read in two ways asks, and is read by the answer", async () => {
+  test("with ambiguous prices asks, and is read by the answer", async () => {
     const text = [
       "id,title,link,price,availability",
       "1,A,https://a.example/1,12.500 TND,in stock",
@@ -117,7 +117,7 @@ describe("Google Merchant", () => {
   });
 });
 
-test("Meta's catalogue, below its comments", async () => {
+test("Meta's catalogue is read after its comment lines", async () => {
   const { summary, read } = await readFeed(
     [
       "\ufeff# Required | A unique content ID for the item,# Required | …",

@@ -3,7 +3,7 @@ import { anyOf } from "../../core/text/any-of.ts";
 import { names } from "./names.ts";
 
 // The build escapes characters that are not ASCII.
-test("lists of names and of patterns mean the same when their letters are escapes", () => {
+test("column names and patterns match the same with escaped letters", () => {
   const written = names`
     größe | farbe
     名前

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { priceOf, readFeed } from "../../../test/feeds/reading.ts";
 
-test("CJ's catalogues, with Google's names and with the older ones", async () => {
+test("CJ's catalogues are read with Google's column names and with the older ones", async () => {
   const google = await readFeed(
     `"PROGRAM_NAME","PROGRAM_URL","CATALOG_NAME","LAST_UPDATED","ID","TITLE","DESCRIPTION","LINK","IMAGE_LINK","AVAILABILITY","PRICE","SALE_PRICE","GTIN"
 "Outdoor","https://o.example","US","2026-01-01","T-1","Tent","Two persons","https://www.anrdoezrs.net/click-1-2?url=https%3A%2F%2Fo.example%2Ftent","https://o.example/t.jpg","in stock","199.00 USD","149.00 USD",""`,
@@ -22,7 +22,7 @@ Outdoor,US,Tent,T-1,Tents Inc,036000291452,USD,,149.00,199.00,https://www.dpbolv
   expect(old.read.map(priceOf)).toEqual(["14900 (19900) USD"]);
 });
 
-test("Impact's items", async () => {
+test("Impact's items are read", async () => {
   const item = {
     Id: "product_1",
     CatalogId: "5",
@@ -66,13 +66,13 @@ test("Impact's items", async () => {
   expect(read[1]?.row.availability).toBe("backorder");
 });
 
-describe("ShareASale", () => {
+describe("ShareASale's feed", () => {
   const header =
     "ProductID|Name|MerchantID|Merchant|Link|Thumbnail|BigImage|Price|RetailPrice|Category|SubCategory|Description|Custom1|Custom2|Custom3|Custom4|Custom5|LastUpdated|status|Manufacturer|PartNumber|MerchantCategory|MerchantSubcategory|ShortDescription|ISBN|UPC|SKU";
   const line =
     '900|Mug "Blue"|55|Pottery|https://www.shareasale.com/m-pr.cfm?merchantID=55&userID=YOURUSERID&productID=900|https://p.example/t.jpg|https://p.example/b.jpg|12.50|15.00|Home|Kitchen|A <b>"mug"</b>||||||2026-01-01 10:00:00|instock|Potters|P-1|Mugs|Blue|||036000291452|M-1';
 
-  test("with its names, and without them", async () => {
+  test("is read with and without column names", async () => {
     for (const text of [`${header}\r\n${line}\r\n`, `${line}\r\n`]) {
       const { summary, read } = await readFeed(text, { affiliateId: "123" });
       expect(summary).toMatchObject({ format: "shareasale", rows: 1 });
@@ -89,7 +89,7 @@ describe("ShareASale", () => {
     }
   });
 
-  test("asks for the number that belongs into its links", async () => {
+  test("asks for the affiliate id that its links need", async () => {
     const { refused } = await readFeed(`${header}\r\n${line}\r\n`);
     expect(refused[0]?.reason).toContain("has YOURUSERID in it");
   });

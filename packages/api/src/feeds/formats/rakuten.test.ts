@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { priceOf, readFeed } from "../../../test/feeds/reading.ts";
 
-describe("Rakuten", () => {
+describe("Rakuten's feed", () => {
   const fields = (values: Record<number, string>) =>
     Array.from({ length: 38 }, (_, at) => values[at + 1] ?? "").join("|");
   const shirt = {
@@ -29,7 +29,7 @@ describe("Rakuten", () => {
     34: "Male",
   };
 
-  test("between its first and its last line, by place", async () => {
+  test("is read by position between its HDR and TRL lines", async () => {
     const text = [
       "HDR|1237|NORDSTROM.com|09/03/2022 00:02:32",
       fields(shirt),
@@ -52,13 +52,13 @@ describe("Rakuten", () => {
     expect(read[1]?.row.attributes).toEqual({});
   });
 
-  test("without its last line, or with another number in it, is cut", async () => {
+  test("without a TRL line, or with another number of rows in it, is incomplete", async () => {
     const head = ["HDR|1237|N|09/03/2022 00:02:32", fields(shirt)];
     expect((await readFeed(head.join("\n"))).summary.isCut).toBe(true);
     expect((await readFeed([...head, "TRL|5"].join("\n"))).summary.isCut).toBe(true);
   });
 
-  test("in XML", async () => {
+  test("is read from XML", async () => {
     const { summary, read } = await readFeed(`<?xml version="1.0"?><merchandiser>
 <header><merchantId>1237</merchantId><merchantName>N &amp; Co</merchantName><createdOn>09/03/2022 00:02:32</createdOn></header>
 <product product_id="101" name="Shirt" sku_number="S-1" manufacturer_name="Alps" part_number="M-1">

@@ -40,7 +40,7 @@ const json = (shape: JsonShape, text: string, sizes?: number[]) =>
   read((columns) => jsonReader(shape, columns), text, sizes);
 
 describe("XML", () => {
-  test("with Google's prefix under another name, CDATA, comments and repeated elements", () => {
+  test("is read with another prefix for Google's namespace, CDATA, comments and repeated elements", () => {
     const text = `<?xml version="1.0"?>
 <!-- <item> is no item -->
 <rss xmlns:goo="http://base.google.com/ns/1.0" version="2.0"><channel><title>Shop</title>
@@ -69,7 +69,7 @@ describe("XML", () => {
     ]);
   });
 
-  test("with attributes, and what is said around the records", () => {
+  test("is read with attributes, and with values around the records", () => {
     const text = `<feed><shop name="A"><p id="1"><price currency="EUR">5</price></p></shop>
 <shop name="B"><p id="2">plain</p></shop></feed>`;
     expect(xml("feed/shop/p", text)).toEqual([
@@ -78,7 +78,7 @@ describe("XML", () => {
     ]);
   });
 
-  test("that is not right is read as far as it goes", () => {
+  test("that is not well-formed is read up to the fault", () => {
     expect(xml("a/b", "<a><b><n>Tom & Jerry</n></b><b><n>cut")).toEqual([
       { line: 1, n: "Tom & Jerry" },
       { line: 1, problem: "the file ends within this row" },
@@ -90,16 +90,16 @@ describe("XML", () => {
     ["nested deeper than 64", "<a>".repeat(100)],
     ["document type of the file is longer", `<!DOCTYPE a [${"x".repeat(70_000)}`],
     ["tag without an end", `<a><b c="${"x".repeat(1_100_000)}`],
-  ])("that %s is refused", (reason, text) => {
+  ])("that %s is rejected", (reason, text) => {
     expect(() => xml("a/b", text, [4096])).toThrow(reason);
   });
 
-  test("a document type without entities is nothing", () => {
+  test("with a document type but no entities is read", () => {
     const text = `<!DOCTYPE a SYSTEM "http://x.example/a.dtd" [<!ELEMENT a (b)>]>\n<a><b><c>1</c></b></a>`;
     expect(xml("a/b", text)).toEqual([{ line: 2, c: "1" }]);
   });
 
-  test("a row beyond all measure is refused alone, and not held", () => {
+  test("with one record that is far too large is read without that one, which is not held in memory", () => {
     const reader = new XmlReader({ path: ["a", "b"] }, new Columns());
     const records = [...reader.push("<a><b><c>1</c></b><b><c><![CDATA[")];
     const before = heapInUse();
@@ -117,7 +117,7 @@ describe("XML", () => {
 });
 
 describe("JSON", () => {
-  test("in an array, wherever it is", () => {
+  test("is read from an array at any depth", () => {
     const text = `{"@page": "1", "meta": {"links": [{"rel": "x"}], "n": [1, 2]}, "Items": [
  {"Id": "1", "Name": "Say \\"{[\\"", "Bullets": ["a", "b"], "Empty": null, "In": true},
  {"Id": 2, "Size": {"Width": 1.5}}], "after": [{"Id": 3}]}`;
@@ -137,7 +137,7 @@ describe("JSON", () => {
     ).toEqual([{ line: 1, "a/b": ["1", "2"] }]);
   });
 
-  test("an object a line, and those that are none", () => {
+  test("is read from JSON Lines, and lines that are no objects are reported", () => {
     const text = `{"a":1}\n\n{"a":\n{"a":3}\r\n[1]\n{"a":5}`;
     expect(json({ kind: "lines" }, text)).toEqual([
       { line: 1, a: "1" },
@@ -153,7 +153,7 @@ describe("JSON", () => {
     ]);
   });
 
-  test("a row beyond all measure is refused alone", () => {
+  test("with one object that is far too large is read without that one", () => {
     const long = "x".repeat(2_100_000);
     const problem = "the row is longer than 2,000,000 characters";
     expect(json({ kind: "lines" }, `{"a":1}\n{"a":"${long}"}\n{"a":3}`, [65_536])).toEqual([
@@ -170,20 +170,20 @@ describe("JSON", () => {
     ]);
   });
 
-  test("nested without end is cut, not followed", () => {
+  test("nested too deeply is cut, not followed", () => {
     const deep = `{"a":${"[".repeat(5000)}1${"]".repeat(5000)},"b":2}`;
     expect(json({ kind: "lines" }, deep)).toEqual([{ line: 1, b: "2" }]);
   });
 });
 
-describe("lines", () => {
+describe("a table", () => {
   const lines = (shape: ConstructorParameters<typeof DelimitedReader>[0], text: string) =>
     read(() => new DelimitedReader(shape), text).map(({ line, problem, ...cells }) => [
       line,
       problem ?? Object.values(cells),
     ]);
 
-  test("without quotes take them as letters", () => {
+  test("without quoting keeps quotes in its values", () => {
     const text = `ID|Name|Price\r\n1|19" rack|5\r\n2|"Best" cup|6\r\n3|a|b|c|d\r\n\r\n4|"open|7`;
     expect(lines({ delimiter: "|", quoted: false, skipLines: 0 }, text)).toEqual([
       [1, ["ID", "Name", "Price"]],
@@ -194,7 +194,7 @@ describe("lines", () => {
     ]);
   });
 
-  test("below comments are counted from the top", () => {
+  test("after comment lines counts lines from the top of the file", () => {
     const text = `# Required | a\n# more, of this\nid,title\n1,"a\nb"\n2,c\n`;
     expect(lines({ delimiter: ",", quoted: true, skipLines: 2 }, text)).toEqual([
       [3, ["id", "title"]],

@@ -13,7 +13,7 @@ function readColumn(values: string[], rules: Partial<MoneyRules> = {}): (number 
 }
 const one = (value: string, rules: Partial<MoneyRules> = {}) => readColumn([value], rules)[0];
 
-describe("one value", () => {
+describe("an amount", () => {
   test.each([
     ["18", "1800 USD"],
     ["18.5", "1850 USD"],
@@ -85,16 +85,16 @@ describe("one value", () => {
     "12 EUR USD",
     "1".repeat(80),
     "",
-  ])("%s is none", (text) => {
+  ])("%s is not an amount", (text) => {
     expect(one(text)).toBe("is not an amount of money");
   });
 
-  test("too much for any price is none", () => {
+  test("above the highest price is not an amount", () => {
     expect(one("123456789012")).toBe("is too large");
     expect(one("12345678901.23")).toBe("1234567890123 USD");
   });
 
-  test("a dollar sign means the shop’s dollars, unless the file names others", () => {
+  test("with a dollar sign is in the shop's dollars, unless the file names others", () => {
     const dollars = (shop: string, ...others: string[]) => {
       const money = new MoneyColumns({ currency: null, fallback: shop });
       for (const text of ["$ 49.990", ...others]) money.note("price", text, null);
@@ -108,7 +108,7 @@ describe("one value", () => {
     expect(dollars("CLP", "12.50 USD")).toEqual(["may be 49990 or 49.990 USD", "USD", "file"]);
   });
 
-  test("a shared sign means what the file or the row says", () => {
+  test("with a sign that several currencies share follows the file or the row", () => {
     expect(one("kr 1 299,-")).toBe("open: may be in SEK, NOK, DKK, ISK");
     expect(one("kr 1 299,-", { currency: "NOK" })).toBe("129900 NOK");
     expect(one("$12.50", { currency: "CAD" })).toBe("1250 CAD");
@@ -118,7 +118,7 @@ describe("one value", () => {
     expect(money.read("price", "12,50 €", "DKK")).toMatchObject({ minor: 1250, currency: "EUR" });
   });
 
-  test("says when a currency has fewer digits than the value", () => {
+  test("with more digits than its currency has is reported", () => {
     const money = new MoneyColumns({ currency: "JPY" });
     expect(money.read("price", "1299.50", null)).toEqual({
       minor: 1300,
@@ -129,8 +129,8 @@ describe("one value", () => {
   });
 });
 
-describe("a column", () => {
-  test("of kroner with marks before three digits holds thousands", () => {
+describe("a column of amounts", () => {
+  test("in kroner with marks before three digits has thousands separators", () => {
     expect(readColumn(["6.195 NOK", "899 NOK", "12.990 NOK"])).toEqual([
       "619500 NOK",
       "89900 NOK",
@@ -138,7 +138,7 @@ describe("a column", () => {
     ]);
   });
 
-  test("is read by those of its values that can be read in one way only", () => {
+  test("is read by those of its values that are unambiguous", () => {
     expect(readColumn(["1,299", "12.50"])).toEqual(["129900 USD", "1250 USD"]);
     expect(readColumn(["1.299", "12,50"])).toEqual(["129900 USD", "1250 USD"]);
     expect(readColumn(["1.299", "1.299.000"])).toEqual(["129900 USD", "129900000 USD"]);
@@ -155,7 +155,7 @@ describe("a column", () => {
     ["that groups in some and not in others", ["6.195 NOK", "12500 NOK"], "6.195 NOK"],
     ["that uses both marks for cents", ["12.50", "12,50", "1.299"], "1.299"],
     ["of a currency with three digits", ["12.500 TND", "900 TND"], "12.500 TND"],
-  ])("%s leaves a question", (_, values, open) => {
+  ])("%s is ambiguous", (_, values, open) => {
     const read = readColumn(values);
     expect(read[values.indexOf(open)]).toMatch(/^open: may be/);
 
@@ -164,7 +164,7 @@ describe("a column", () => {
     expect(money.questions()).toMatchObject([{ column: "price", values: 1, examples: [open] }]);
   });
 
-  test("of dinars shows its three digits where no other reading is possible", () => {
+  test("in dinars has three decimals where no other reading is possible", () => {
     expect(readColumn(["12.500 TND", "0.900 TND", "1299.000 TND"])).toEqual([
       "12500 TND",
       "900 TND",
@@ -172,7 +172,7 @@ describe("a column", () => {
     ]);
   });
 
-  test("without any currency leaves what has three digits open, and the answer settles it", () => {
+  test("without any currency is ambiguous with three digits, and read by the answer", () => {
     expect(readColumn(["1.299"], { currency: null })).toEqual([
       "open: names no currency, and nothing else does",
     ]);
@@ -181,7 +181,7 @@ describe("a column", () => {
     expect(readColumn(["12.500 TND"], { answers: { price: "." } })).toEqual(["12500 TND"]);
   });
 
-  test("that names no currency has the one that the file names elsewhere", () => {
+  test("without a currency has the one that the file names elsewhere", () => {
     const money = new MoneyColumns({ currency: null, fallback: "USD" });
     money.note("price", "1375", null);
     money.note("old price", "SR 2,375", null);
@@ -200,7 +200,7 @@ describe("a column", () => {
     expect(none.implicit()).toEqual({ currency: "USD", from: "shop" });
   });
 
-  test("is decided for each of its currencies apart", () => {
+  test("is decided separately for each of its currencies", () => {
     expect(readColumn(["1.234,56 EUR", "1.299 EUR", "1,234.56 USD", "1,299 USD"])).toEqual([
       "123456 EUR",
       "129900 EUR",
@@ -209,7 +209,7 @@ describe("a column", () => {
     ]);
   });
 
-  test("of a program that never groups is read with the dot", () => {
+  test("of a program that never writes thousands separators is read with a decimal point", () => {
     expect(readColumn(["1.299", "18"], { mayGroup: false })).toEqual(["130 USD", "1800 USD"]);
     expect(readColumn(["1,299", "18"], { mayGroup: false })[0]).toMatch(/^open/);
     expect(readColumn(["1,299", "18,50"], { mayGroup: false })).toEqual(["130 USD", "1850 USD"]);

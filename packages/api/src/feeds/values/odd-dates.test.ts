@@ -55,7 +55,7 @@ test.each([
   ["2026-11-01|2026-11-05", "2026-10-31T23:00:00.000Z", "2026-11-05T22:59:59.999Z"],
   ["0000-00-00/2026-11-05", null, "2026-11-05T22:59:59.999Z"],
   ["0000-00-00 00:00:00/0000-00-00 00:00:00", null, null],
-])("the span %s", (text, from, to) => {
+])("the period %s is read", (text, from, to) => {
   expect(spanOf(text)).toEqual([from, to]);
 });
 
@@ -65,7 +65,7 @@ test.each([
   "1/11/2026/2/11/2026",
   "20261301/20261405",
   "2026-11-01T00:00+2500/2026-11-05T00:00+2500",
-])("nobody can tell when %s is", (text) => {
+])("%s is ambiguous as a date", (text) => {
   expect(spanOf(text)).toBeNull();
 });
 
@@ -82,6 +82,6 @@ test.each([
   ["2026", null],
   ["10:00", null],
   ["Novembre", null],
-])("the moment %s", (text, moment) => {
+])("the date %s is read", (text, moment) => {
   expect(readDate(text, "start", berlin)?.toISOString() ?? null).toBe(moment);
 });

@@ -52,11 +52,11 @@ test.each([
   ["Rendelhető", "backorder"],
   ["Binnenkort leverbaar", "preorder"],
   ["schema.org/PreOrder", "preorder"],
-])("availability %j is %j", (text, meaning) => {
+])("the availability %j is %j", (text, meaning) => {
   expect(readAvailability(text)).toBe(meaning);
 });
 
-test("how long it takes says whether there is one where nothing else does", async () => {
+test("the delivery time states the availability where nothing else does", async () => {
   const { read } = await readFeed(
     `artikelnummer;titel;url;preis;Lieferzeit
 1;Cup;https://a.example/1;1.00;1-3 Werktage
@@ -81,7 +81,7 @@ const pricesOf = async (...prices: string[]) => {
   return { minor: read.map(({ row }) => row.regularMinor), refused };
 };
 
-test("where the part is left out, all marks are those of thousands", async () => {
+test("marks in a column whose decimals are left out are thousands separators", async () => {
   // The dot in the last value is decimal, so the second is ambiguous. The first is not, because of
   // its ",-".
   expect(await pricesOf("€ 1.299,-", "1.450 EUR", "1299.00EUR")).toEqual({

@@ -24,18 +24,18 @@ test.each([
   ["price,price_vat", "500.00,86.78"],
   ["price,price_vat", "500.00,21"],
   ["price,price_vat", "500.00,21%"],
-])("people pay the price with tax: %s", async (header, row) => {
+])("the price with tax is used: %s", async (header, row) => {
   const { read } = await csv(header, row);
   expect(read.map(priceOf)).toEqual(["50000 CZK"]);
 });
 
-test("a rate of tax that is higher than the price is no price with tax", async () => {
+test("a tax rate that is higher than the price is not taken for a price with tax", async () => {
   const { read } = await csv("price,price_vat", "9.99,21", "9.99,12.09");
   expect(read.map(priceOf)).toEqual(["999 CZK", "1209 CZK"]);
   expect(read.map(({ warnings }) => warnings.length)).toEqual([1, 0]);
 });
 
-test("Heureka’s price with tax counts, whatever else its items have", async () => {
+test("Heureka's price with tax is used, whatever other columns its items have", async () => {
   const item = (prices: string) =>
     `<SHOPITEM><ITEM_ID>1</ITEM_ID><PRODUCTNAME>Mug</PRODUCTNAME><URL>https://a.example/1</URL><CATEGORYTEXT>Mugs</CATEGORYTEXT>${prices}</SHOPITEM>`;
   const { summary, read } = await readFeed(
@@ -46,7 +46,7 @@ test("Heureka’s price with tax counts, whatever else its items have", async ()
   expect(read.map(priceOf)).toEqual(["8000 CZK"]);
 });
 
-test("a price in another currency beside the price is not its currency", async () => {
+test("a second price in another currency does not change the currency of the first", async () => {
   const { summary, read } = await csv("price,price_eur", "79.00,3.24", "149.00,6.12");
   expect(read.map(priceOf)).toEqual(["7900 CZK", "14900 CZK"]);
   expect(summary.implicitCurrency).toEqual({ currency: "CZK", from: "shop" });
@@ -58,7 +58,7 @@ test("a price in another currency beside the price is not its currency", async (
   expect(euros.read.map(priceOf)).toEqual(["324 EUR"]);
 });
 
-test("a currency in the only price’s name is that of other amounts", async () => {
+test("a currency in the only price column's name is also that of other amounts", async () => {
   const { read } = await csv("Price (EUR),Old Price", "3.24,4.00");
   expect(read.map(priceOf)).toEqual(["324 (400) EUR"]);
 });

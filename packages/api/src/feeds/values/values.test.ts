@@ -51,7 +51,7 @@ describe("availability", () => {
     expect(readAvailability(text)).toBe(meaning);
   });
 
-  test("by pieces", () => {
+  test("can be a number of pieces", () => {
     expect(["3", "0", "-2", ">10", "1.0", "many", ""].map(readStock)).toEqual([
       "in_stock",
       "out_of_stock",
@@ -63,7 +63,7 @@ describe("availability", () => {
     ]);
   });
 
-  test("condition", () => {
+  test("is apart from the condition", () => {
     expect(["New", "NewCondition", "gebraucht", "refurbished", "nice"].map(readCondition)).toEqual([
       "new",
       "new",
@@ -97,7 +97,7 @@ describe("dates", () => {
     expect(iso(text)).toBe(moment);
   });
 
-  test("as the format says, or by the clock of the shop", () => {
+  test("without a zone follow the format, or the shop's time zone", () => {
     expect(readDate("03/02/2022", "start", { zone: "UTC", monthFirst: true })?.toISOString()).toBe(
       "2022-03-02T00:00:00.000Z",
     );
@@ -114,7 +114,7 @@ describe("dates", () => {
     ["/2022-03-29T00:00Z", null, "2022-03-29T00:00:00.000Z"],
     ["2022-02-24T13:00Z/", "2022-02-24T13:00:00.000Z", null],
     ["24/02/2022 / 29/03/2022", "2022-02-24T00:00:00.000Z", "2022-03-29T23:59:59.999Z"],
-  ])("from and to: %s", (text, from, to) => {
+  ])("can be a period: %s", (text, from, to) => {
     const span = readSpan(text, utc);
     expect([span?.from?.toISOString() ?? null, span?.to?.toISOString() ?? null]).toEqual([
       from,
@@ -122,12 +122,15 @@ describe("dates", () => {
     ]);
   });
 
-  test.each(["", "/", "2022-03-29/2022-02-24", "always", "2022-03-29"])("no span: %s", (text) => {
-    expect(readSpan(text, utc)).toBeNull();
-  });
+  test.each(["", "/", "2022-03-29/2022-02-24", "always", "2022-03-29"])(
+    "can be no period: %s",
+    (text) => {
+      expect(readSpan(text, utc)).toBeNull();
+    },
+  );
 });
 
-describe("article numbers", () => {
+describe("product numbers", () => {
   test.each([
     ["4006381333931", "04006381333931"],
     [" 4006381-333931", "04006381333931"],
@@ -148,11 +151,11 @@ describe("article numbers", () => {
     ["EAN: 4006381333931", "04006381333931"],
     ["ISBN 978-3-16-148410-0", "09783161484100"],
     ["4006381333931,00", "04006381333931"],
-  ])("%s, as programs and people write them", (text, gtin) => {
+  ])("are read as programs and people write them: %s", (text, gtin) => {
     expect(readGtin(text)).toEqual({ gtin });
   });
 
-  test("a UPC that a spreadsheet has taken the zero from is mended, and said so", () => {
+  test("are corrected and reported when a spreadsheet has removed a UPC's leading zero", () => {
     expect(readGtin("36000291452")).toEqual({
       gtin: "00036000291452",
       correction: "is a UPC without its zero: 036000291452",
@@ -170,7 +173,7 @@ describe("article numbers", () => {
     "n/a",
     "",
     "40063813339310",
-  ])("%s is none", (text) => {
+  ])("are not read from %s", (text) => {
     expect(readGtin(text)).toHaveProperty("problem");
   });
 
@@ -183,7 +186,7 @@ describe("article numbers", () => {
     ["01111111111116", false],
     ["01234567890128", false],
     ["09521234543213", false],
-  ])("%s names one thing everywhere: %s", (gtin, global) => {
+  ])("like %s identify a product everywhere: %s", (gtin, global) => {
     expect(isGlobal(gtin)).toBe(global);
   });
 });
@@ -203,11 +206,11 @@ describe("measures", () => {
     expect(measure?.size).toBeCloseTo(size, 6);
   });
 
-  test.each(["", "large", "0 ml", "750", "ml 750", "1-2 kg"])("%s is none", (text) => {
+  test.each(["", "large", "0 ml", "750", "ml 750", "1-2 kg"])("are not read from %s", (text) => {
     expect(readMeasure(text)).toBeNull();
   });
 
-  test("price of a unit", () => {
+  test("give the price per unit", () => {
     const of = (text: string) => {
       const measure = readMeasure(text);
       if (!measure) throw new Error(text);
@@ -235,7 +238,7 @@ describe("categories", () => {
     expect(readCategoryPath(text)).toEqual({ names, googleId: null });
   });
 
-  test("Google's numbers", () => {
+  test("can be Google's numbers", () => {
     expect(readCategoryPath("187")).toEqual({ names: [], googleId: 187 });
     expect(readCategoryPath("187 - Apparel & Accessories > Shoes")).toEqual({
       names: ["Apparel & Accessories", "Shoes"],
@@ -244,14 +247,14 @@ describe("categories", () => {
     expect(readCategoryPath("3D printers")?.names).toEqual(["3D printers"]);
   });
 
-  test("of two trees are two", () => {
+  test("with the same name in two trees are different", () => {
     expect(pathKey(["Men", "Shoes"])).not.toBe(pathKey(["Women", "Shoes"]));
     expect(pathKey(["MEN", "Shoes"])).toBe(pathKey(["Men", "shoes"]));
     expect(readCategoryPath(" > ")).toBeNull();
   });
 });
 
-describe("addresses", () => {
+describe("URLs", () => {
   const page = "https://shop.example/a/page?x=1";
 
   test.each([
@@ -273,11 +276,11 @@ describe("addresses", () => {
     expect(readAddress(text, page)).toBe(address);
   });
 
-  test("without a page to begin from, only full ones count", () => {
+  test("that are relative are rejected without a base URL", () => {
     expect(readAddress("/img/a.jpg")).toBeNull();
   });
 
-  test("several in one value", () => {
+  test("can be several in one value", () => {
     expect(splitAddresses("https://a.example/1,2.jpg, https://a.example/3.jpg|/4.jpg")).toEqual([
       "https://a.example/1,2.jpg",
       "https://a.example/3.jpg",

@@ -50,21 +50,18 @@ async function reports(content: string) {
 test.each([
   ["a feed", FEED, 11],
   ["an export", EXPORT, 8],
-])(
-  "what is wrong with rows of %s is told in the language of whoever looks",
-  async (_, file, fewest) => {
-    const { english, read, stored } = await reports(file);
-    expect(english.slice(0, stored.length)).toEqual(stored);
-    expect(english.length).toBeGreaterThanOrEqual(fewest);
+])("errors of rows of %s are in the language of the signed-in user", async (_, file, fewest) => {
+  const { english, read, stored } = await reports(file);
+  expect(english.slice(0, stored.length)).toEqual(stored);
+  expect(english.length).toBeGreaterThanOrEqual(fewest);
 
-    for (const language of ["de", "fr", "es"] as const) {
-      const told = await read(language);
-      expect(told.filter((text, at) => text === english[at])).toEqual([]);
-    }
-  },
-);
+  for (const language of ["de", "fr", "es"] as const) {
+    const told = await read(language);
+    expect(told.filter((text, at) => text === english[at])).toEqual([]);
+  }
+});
 
-test("a reason keeps the values of its row", async () => {
+test("a reason contains the values of its row", async () => {
   const { read } = await reports(FEED);
 
   const told = await read("de");
@@ -73,7 +70,7 @@ test("a reason keeps the values of its row", async () => {
   expect(told).toContain("Spalte nicht verwendet: mystery.");
 });
 
-test("why a file cannot be read is told as well", async () => {
+test("the reason why a file cannot be read is translated, too", async () => {
   const path = files.fileOf("<html><body>Sign in</body></html>");
   const why = await files.run(path).catch((error: unknown) => error);
   if (!(why instanceof ImportError)) throw why;

@@ -39,7 +39,7 @@ async function owner(answer: (url: string) => { status: number; body: Buffer } |
 }
 const sent = (text: string | Buffer) => ({ status: 200, body: Buffer.from(text) });
 
-test("feeds are chosen from Awin’s list, and its key is never told", async () => {
+test("feeds are chosen from Awin's list, and its API key is never shown", async () => {
   const { asked, sources } = await owner(() => sent(gzipSync(TEXT)));
 
   const listed = await sources.awinFeeds({ url: LIST });
@@ -80,7 +80,7 @@ test("feeds are chosen from Awin’s list, and its key is never told", async () 
   expect(JSON.stringify([listed, again, kept])).not.toContain(KEY);
 });
 
-test("what is no list says so at its field", async () => {
+test("an address that is not a list is reported at its field", async () => {
   const answers: Record<string, ReturnType<typeof sent> | Error> = {
     "https://a.example/403": { status: 403, body: Buffer.from("") },
     "https://a.example/404": { status: 404, body: Buffer.from("") },
@@ -112,7 +112,7 @@ test("what is no list says so at its field", async () => {
   expect((await sources.list()).sources).toEqual([]);
 });
 
-test("lists are read in any order of their columns, old and new", () => {
+test("lists are read with their columns in any order, in the old and the new form", () => {
   const list = readAwinList(
     "\uFEFFURL;Feed ID;Advertiser Name;Last Update;Products\nhttps://ui.awin.com/productdata-darwin-download/publisher/1/t0ken/1/feed/F20.csv.gz;20;Home;27/08/2026;34\n",
   );
@@ -129,7 +129,7 @@ test("lists are read in any order of their columns, old and new", () => {
   expect(sourceNameOf({ merchant: "", name: "Default", id: "9" })).toBe("Awin 9");
 });
 
-test("a very long list leaves others their turn, and is answered as far as it can be shown", async () => {
+test("a very long list does not block other requests, and is answered as far as it can be shown", async () => {
   const rows = Array.from(
     { length: 12_000 },
     (_, at) =>

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("what was added is found by each of its names, in the order of coming", () => {
+test("an added product is found by each of its keys, in insertion order", () => {
   things.add(thing("a", { colour: "rød" }), ["m:a", "g:1"]);
   things.add(thing("b"), ["m:b", "g:1"]);
   things.add(thing("c"), ["m:c", "g:1", "g:2"]);
@@ -33,7 +33,7 @@ test("what was added is found by each of its names, in the order of coming", () 
   expect(things.find("g:3")).toEqual([]);
 });
 
-test("what has changed is found as it is now, whoever had it, and by what it goes by since", () => {
+test("a changed product is found with its new values and keys", () => {
   const added = thing("a");
   things.add(added, ["m:a"]);
   Object.assign(added, { name: "longer than it was" });
@@ -48,13 +48,13 @@ test("what has changed is found as it is now, whoever had it, and by what it goe
   expect(things.find("g:7")).toHaveLength(1);
 });
 
-test("what nobody has added changes nothing", () => {
+test("a product that was not added is not changed", () => {
   things.change(thing("a"), ["m:a"]);
 
   expect(things.find("m:a")).toEqual([]);
 });
 
-test("more than is kept in memory is found, and no file with a name is left", () => {
+test("products beyond the memory limit are found, and no named file is left behind", () => {
   const long = "x".repeat(2000);
   for (let at = 0; at < 3000; at += 1) {
     things.add(thing(`${at}`, { long }), [`m:${at}`, `g:${at % 1000}`]);

@@ -66,8 +66,8 @@ Hrnek;120,50;https://s.example/1;x
 Miska;80,00;https://s.example/2;
 `;
 
-describe("what the columns of a file mean", () => {
-  test("is shown with its first rows, corrected, and read so from then on", async () => {
+describe("the column mapping of a file", () => {
+  test("is shown with its first rows, can be corrected, and is used from then on", async () => {
     const failed = await tryOut(ODD);
     expect(failed).toMatchObject({ state: "failed", canReread: true, canRun: false });
     expect(failed.error).toContain("Its columns are bez, suma, kam, ausverkauft");
@@ -121,7 +121,7 @@ describe("what the columns of a file mean", () => {
     ).toEqual([{ price: 8000 }, { price: 12050 }]);
   });
 
-  test("takes a column from the field it was guessed for, or reads it from none", async () => {
+  test("can assign another column to a field, or none", async () => {
     const { id } = await tryOut(
       "name;price;url;price_shop;image\nCup;9.50;https://s.example/1;12.50;https://s.example/1.jpg\n",
     );
@@ -156,7 +156,7 @@ describe("what the columns of a file mean", () => {
       `{"nr":7,"bez":"Tasse","geld":{"brutto":9.5},"ort":"https://s.example/7"}\n{"nr":8,"bez":"Topf","geld":{"brutto":19.5},"ort":"https://s.example/8"}\n`,
       ["bez", "geld/brutto", "ort", "nr"],
     ],
-  ])("is said by paths in %s", async (_, text, [title, regular, link, key]) => {
+  ])("has paths as names in %s", async (_, text, [title, regular, link, key]) => {
     const { id } = await tryOut(text, "feed");
     const seen = await look(id, {
       ...nothing,
@@ -169,7 +169,7 @@ describe("what the columns of a file mean", () => {
     expect(seen.rows).toMatchObject([{ key: "7" }, { key: "8" }]);
   });
 
-  test("may leave a number open, which is asked and never guessed", async () => {
+  test("can leave a number format open, which is asked and never guessed", async () => {
     const { id, report } = await tryOut(
       "sku;name;price;currency;url\n1;Cup;1.234;TND;https://s.example/1\n2;Pot;5.678;TND;https://s.example/2\n",
     );
@@ -186,7 +186,7 @@ describe("what the columns of a file mean", () => {
     expect(grouped.questions).toEqual([]);
   });
 
-  test("is kept with the source, and read by each of its files", async () => {
+  test("is stored with the source and used for each of its files", async () => {
     const dry = await tryOut(ODD);
     const moments = { createdAt: NOW, updatedAt: NOW };
     await shop.db.insert(feedSources).values({
@@ -232,7 +232,7 @@ describe("what the columns of a file mean", () => {
     expect(lost.error).toContain("no column with the price");
   });
 
-  test("is not asked of the export of a shop", async () => {
+  test("is not shown for a WooCommerce export", async () => {
     const { id } = await tryOut(
       "ID,Type,SKU,Name,Published,Regular price,Sale price\n1,simple,A,Lamp,1,1,\n",
     );
@@ -241,7 +241,7 @@ describe("what the columns of a file mean", () => {
     });
   });
 
-  test("is not asked of a file that is gone", async () => {
+  test("is not shown when the file no longer exists", async () => {
     const { id } = await tryOut(ODD);
     const gone = { ...runner, has: async () => false };
     await expect(previewReading(shop.db, { now: NOW, runner: gone }, { id })).rejects.toMatchObject(

@@ -18,7 +18,7 @@ const stored = async () => ({
   offers: await shop.db.select().from(offers).orderBy(asc(offers.seq)),
 });
 
-test("a file that writes its numbers in capitals from now on tells of the same offers", async () => {
+test("a file that changes its ids to upper case updates the same offers", async () => {
   await run(shop, [{ key: 1 }, { key: 2 }], NOW);
   const before = await stored();
 
@@ -42,7 +42,7 @@ test("a file that writes its numbers in capitals from now on tells of the same o
   expect(await run(shop, capitals, days(1.5))).toEqual({ created: 0, updated: 0, unchanged: 2 });
 });
 
-test("what has the same name and leads elsewhere is another thing", async () => {
+test("an offer with the same name and another link is another offer", async () => {
   await run(shop, [{ key: 1 }], NOW);
   const [first] = (await stored()).products;
   await shop.db.update(products).set({ name: "Kettle number 2", slug: "kettle-number-2" });
@@ -54,7 +54,7 @@ test("what has the same name and leads elsewhere is another thing", async () => 
   expect(after.products[0]?.id).toBe(first?.id);
 });
 
-test("numbers of one file that only capitals tell apart stay apart, whichever comes first", async () => {
+test("ids in one file that differ only in case stay apart, in any order", async () => {
   const both = [{ key: 1 }, { key: 1, id: "K1", price: "12.00" }];
   expect(await run(shop, both, NOW)).toMatchObject({ created: 2 });
   const before = (await stored()).offers.map(({ id, key, priceMinor }) => [id, key, priceMinor]);
@@ -69,7 +69,7 @@ test("numbers of one file that only capitals tell apart stay apart, whichever co
 });
 
 test.each([false, true])(
-  "a new number is of another offer while the file goes on naming the old one (new one first: %j)",
+  "a new id is a new offer while the file still has the old one (new one first: %j)",
   async (isNewFirst) => {
     await run(shop, [{ key: 1 }], NOW);
     const [first] = (await stored()).offers;

@@ -9,7 +9,7 @@ test.each([
   ["https://ann:p%40ss@feeds.example/a.csv", "ann", "p@ss"],
   // A literal percent sign.
   ["https://100%:50%off@feeds.example/a.csv", "100%", "50%off"],
-])("who signs in by the address itself is told apart from it: %s", (url, name, secret) => {
+])("credentials in the address are separated from it: %s", (url, name, secret) => {
   const source = withoutUser(url, none);
 
   expect(source).toEqual({
@@ -21,7 +21,7 @@ test.each([
   );
 });
 
-test("an address with a percent sign that encodes nothing is taken", async () => {
+test("an address with a percent sign that encodes nothing is accepted", async () => {
   const shop = testShop();
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
   const url = "https://100%:50%off@feeds.example/a.csv";

@@ -27,7 +27,7 @@ const stored = async () => ({
   prices: await shop.db.select().from(pricePoints).orderBy(asc(pricePoints.offerSeq)),
 });
 
-test("rows that say what they said write nothing, and say when they were looked at", async () => {
+test("unchanged rows write nothing, but state when they were seen", async () => {
   expect(await run(ten, NOW)).toEqual({ created: 10, updated: 0, unchanged: 0 });
   const before = await stored();
 
@@ -44,7 +44,7 @@ test("rows that say what they said write nothing, and say when they were looked 
   expect(await listOffers(shop.db, hours(6), first)).toMatchObject([{ seenAt: hours(5) }]);
 });
 
-test("they are noted as seen before their prices would be forgotten", async () => {
+test("unchanged rows are stored as seen before their prices expire", async () => {
   await run(ten, NOW);
   await run(ten, new Date(NOW.getTime() + CONFIRM_MS - 1));
   expect((await stored()).prices[0]?.until).toEqual(NOW);
@@ -57,7 +57,7 @@ test("they are noted as seen before their prices would be forgotten", async () =
   expect(prices[0]?.until).toEqual(later);
 });
 
-test("noting them as seen changes nothing that the owner has said, and misses what is not named", async () => {
+test("storing rows as seen does not overwrite the owner's changes, and leaves out rows that the file lacks", async () => {
   await run(ten, NOW);
   await run(
     ten.map((line) => (line.key === 3 ? { ...line, price: "12.00" } : line)),
@@ -86,7 +86,7 @@ test("noting them as seen changes nothing that the owner has said, and misses wh
   );
 });
 
-test("what an earlier version has read is read once more", async () => {
+test("rows that an earlier version has read are read again once", async () => {
   await run(ten, NOW);
   // The hash of this row as an earlier reading version made it.
   const told = { priceMinor: 1, rowHash: "1kn0mut.vpzz7w.1fdrja2.1vsr2er" };
@@ -95,7 +95,7 @@ test("what an earlier version has read is read once more", async () => {
   expect((await stored()).offers[0]?.priceMinor).toBe(1000);
 });
 
-test("what time decides is read anew: a sale that begins", async () => {
+test("unchanged rows are read again when a sale begins", async () => {
   const sale = { sale: "8.00 USD", dates: `${hours(3).toISOString()}/${hours(9).toISOString()}` };
   const file = [{ ...ten[0], key: 0, ...sale }, ...ten.slice(1)];
   await run(file, NOW);
@@ -109,7 +109,7 @@ test("what time decides is read anew: a sale that begins", async () => {
   expect((await stored()).offers[0]?.seenAt).toEqual(hours(10));
 });
 
-test("a column that nothing uses changes no product", async () => {
+test("a change in an unused column changes no product", async () => {
   await run(ten, NOW);
   const labelled = ten.map((line) => ({ ...line, label: "spring" }));
 
@@ -119,7 +119,7 @@ test("a column that nothing uses changes no product", async () => {
   expect((await stored()).offers[0]?.seenAt).toEqual(hours(1));
 });
 
-test("what another file has said of an offer since is put right by the source", async () => {
+test("an offer that another file has changed is corrected by its source", async () => {
   await run(ten, NOW);
   writeFileSync(path, fileOf([{ key: 0, price: "5.00" }]));
   await importCatalogue(shop.db, path, { now: hours(1) });
@@ -130,7 +130,7 @@ test("what another file has said of an offer since is put right by the source", 
   expect((await stored()).offers[0]?.priceMinor).toBe(1000);
 });
 
-test("a run that was cut off goes on with the rows that it has not taken", async () => {
+test("an interrupted run continues with the remaining rows", async () => {
   // More than one piece.
   const many = Array.from({ length: 1500 }, (_, key): Line => ({ key }));
   const cut = run(many, NOW, ({ phase }) => {

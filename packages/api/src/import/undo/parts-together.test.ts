@@ -19,7 +19,7 @@ const HEADER =
 const line = (merchant: string, id: number, key: number, price: string, gtin = "") =>
   `https://${merchant}.example/${key},Lamp ${key},${key},${key},https://${merchant}.example/${key}.jpg,Shelf ${key % 7},${price},${merchant},${id},USD,1,5,${gtin},About lamp ${key}`;
 
-test("parts of which none changed a row of another are undone together, and all is as before", async () => {
+test("independent parts are undone together, with the former state as the result", async () => {
   const shop = testShop();
   const before = await everything(shop.db);
   await shop.db.insert(imports).values({

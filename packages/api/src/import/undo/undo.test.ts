@@ -97,7 +97,7 @@ const lamp: Sold = { key: "L1", name: "Lamp", price: "19.99", gtin: "40063813339
 const mug: Sold = { key: "M1", name: "Mug", price: "12.50", shelf: "Kitchen" };
 const pan: Sold = { key: "P1", name: "Pan", price: "30.00", shelf: "Kitchen" };
 
-test("of the first import of an empty shop nothing is left", async () => {
+test("undoing the first import of an empty shop leaves nothing behind", async () => {
   const before = await everything(shop.db);
   const id = await take(feed(lamp, mug));
   expect(await everything(shop.db)).not.toEqual(before);
@@ -112,7 +112,7 @@ test("of the first import of an empty shop nothing is left", async () => {
   expect(await shop.db.select().from(importChanges)).toEqual([]);
 });
 
-test("an import of before offers said whether they are priced is undone", async () => {
+test("an import that was recorded before offers had the flag for their price is undone", async () => {
   const before = await everything(shop.db);
   const id = await take(feed(lamp, mug));
   const kept = new Map((await shop.db.select().from(offers)).map((row) => [row.id, row]));
@@ -133,7 +133,7 @@ test("an import of before offers said whether they are priced is undone", async 
   expect(await everything(shop.db)).toEqual(before);
 });
 
-test("what an import has changed is what it was, to the byte", async () => {
+test("undoing restores every changed row, byte by byte", async () => {
   await take(feed(lamp, mug));
   const before = await everything(shop.db);
   const id = await take(
@@ -155,7 +155,7 @@ test("what an import has changed is what it was, to the byte", async () => {
   expect(counts?.undone?.restored).toBeGreaterThan(3);
 });
 
-test("what somebody has changed since stays, and is named", async () => {
+test("what was changed since the import is kept and reported", async () => {
   await take(feed(lamp, mug));
   const id = await take(
     feed({ ...lamp, price: "15.00" }, { ...mug, price: "9.00" }, pan),
@@ -179,7 +179,7 @@ test("what somebody has changed since stays, and is named", async () => {
   expect(counts?.undone?.left).toBe(1);
 });
 
-test("what a later import or a visitor has touched is not lost", async () => {
+test("what a later import or a visitor refers to is not removed", async () => {
   const id = await take(feed(lamp, mug, pan));
   await take(feed({ ...lamp, key: "X9", merchant: ["Other", 78], price: "9.99" }), later(24));
   await take(feed({ ...mug, price: "9.00" }), later(25));
@@ -206,7 +206,7 @@ test("what a later import or a visitor has touched is not lost", async () => {
   expect(await shop.db.select().from(trash)).toMatchObject([{ kind: "product", title: "Pan" }]);
 });
 
-test("of rows that were added together, only those stay that something needs", async () => {
+test("of rows that were added together, only those that something refers to are kept", async () => {
   const id = await take(feed(lamp, mug, pan, { ...pan, key: "W1", name: "Wok" }));
   const added = await shop.db.select().from(products).orderBy(asc(products.seq));
   const [first = "", second = ""] = added.map((product) => product.id);
@@ -237,7 +237,7 @@ test("of rows that were added together, only those stay that something needs", a
   expect(counts?.undone).toMatchObject({ left: 4 });
 });
 
-test("that the same file was seen again in between changes nothing", async () => {
+test("importing the same file again in between changes nothing", async () => {
   const before = await everything(shop.db);
   const id = await take(feed(lamp, mug));
   const seen = await shop.db.select({ id: offers.id }).from(offers);
@@ -253,7 +253,7 @@ test("that the same file was seen again in between changes nothing", async () =>
   expect(await everything(shop.db)).toEqual(before);
 });
 
-test("undoing that was cut off goes on where it was", async () => {
+test("an interrupted undo continues where it was", async () => {
   const before = await everything(shop.db);
   const many = Array.from(
     { length: 450 },
@@ -282,7 +282,7 @@ test("undoing that was cut off goes on where it was", async () => {
   expect(await everything(shop.db)).toEqual(before);
 });
 
-test("a run of a source is undone with what it noted, and the source then waits", async () => {
+test("undoing a source's run also undoes its notes, and the source then waits", async () => {
   const sourceId = newId();
   await shop.db.insert(feedSources).values({
     id: sourceId,
@@ -340,7 +340,7 @@ test("a run of a source is undone with what it noted, and the source then waits"
   expect(report?.notes.at(-1)).toContain("Fetch Now");
 });
 
-test("an import is undone once, while it is remembered what it did", async () => {
+test("an import can be undone once, while its log is kept", async () => {
   const id = await take(feed(lamp));
   expect(await getImport(shop.db, NOW, id)).toMatchObject({ canUndo: true, undoneAt: null });
   const late = new Date(NOW.getTime() + UNDO_MS);
