@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { idsInOrder, newId } from "./id.ts";
 
-test("an id is sixteen letters that are read aloud without a mistake", () => {
+test("an id has sixteen letters that are not confused when read aloud", () => {
   expect(newId()).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
 });
 
-test("ids in order sort as they are made, and no two are alike", () => {
+test("ids in order sort by creation, and no two are equal", () => {
   const next = idsInOrder();
   const ids = Array.from({ length: 5000 }, next);
 
@@ -14,12 +14,12 @@ test("ids in order sort as they are made, and no two are alike", () => {
   for (const id of ids) expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
 });
 
-test("what comes after ids in order cannot be told from them", () => {
+test("ids in order are not predictable", () => {
   const ends = Array.from({ length: 200 }, idsInOrder()).map((id) => id.slice(-4));
 
   expect(new Set(ends).size).toBeGreaterThan(190);
 });
 
-test("rows of ids begin at random", () => {
+test("each series of ids in order begins at random", () => {
   expect(idsInOrder()().slice(0, 8)).not.toBe(idsInOrder()().slice(0, 8));
 });

@@ -45,7 +45,7 @@ const only = async (fields: Record<string, string>) => {
   return { row: (await rows())[0], report };
 };
 
-test("what Yoast kept of a text comes along, with its variables filled in", async () => {
+test("Yoast's search titles and descriptions are imported, with their variables filled in", async () => {
   const { row, report } = await only({
     _yoast_wpseo_title: "%%title%% by %%name%% %%page%% %%sep%% %%sitename%%",
     _yoast_wpseo_metadesc: "Pots &amp; pans, %%focuskw%% tried.",
@@ -75,7 +75,7 @@ test.each([
   [{ _aioseo_title: "#post_title #separator_sa #site_title" }],
   [{ _yoast_wpseo_canonical: "https://www.old.example/2012/01/one" }],
   [{ rank_math_robots: 'a:1:{i:0;s:5:"index";}', "_yoast_wpseo_meta-robots-noindex": "2" }],
-])("%j says nothing of its own", async (fields) => {
+])("%j is imported without a search title", async (fields) => {
   expect((await only(fields)).row).toBeUndefined();
 });
 
@@ -89,7 +89,7 @@ test.each([
   expect((await only(fields)).row?.title).toBe(title);
 });
 
-test("other plugins hide pages in words of their own, and addresses that are none are left out", async () => {
+test("other plugins' noindex settings are imported, and canonical URLs that are none are left out", async () => {
   const { row, report } = await only({
     rank_math_robots: 'a:2:{i:0;s:8:"nofollow";i:1;s:7:"noindex";}',
     rank_math_canonical_url: "javascript:alert(1)",
@@ -99,7 +99,7 @@ test("other plugins hide pages in words of their own, and addresses that are non
   expect(Object.keys(report.mended).join("\n")).toMatch(/canonical URL is not valid/);
 });
 
-test("Ghost’s words come along, from whichever table has them", async () => {
+test("Ghost's search titles are imported from any of its tables", async () => {
   const post = { status: "published", html: "<p>Text</p>", published_at: "2020-05-06T07:08:09Z" };
   const data = {
     posts: [
@@ -131,7 +131,7 @@ test("Ghost’s words come along, from whichever table has them", async () => {
   expect(report.counts.appearances).toBe(2);
 });
 
-test("what came with a text goes with it, and what somebody has entered or changed stays", async () => {
+test("an undone move removes them, but keeps what was entered or changed since", async () => {
   const api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api.admin;
   const at = { path: "/blog/two", title: "Mine", updatedAt: shop.now() };
   await shop.db.insert(searchAppearances).values(at);

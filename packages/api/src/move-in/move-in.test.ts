@@ -71,7 +71,7 @@ const SITE = wxr(
   wxrPicture(10, "b.jpg"),
 );
 
-test("articles come with author, category, tags, cover, pictures and links", async () => {
+test("articles are imported with author, category, tags, cover, pictures and links", async () => {
   const { report } = await move(SITE);
 
   const [first, second] = await allPosts();
@@ -114,7 +114,7 @@ broken [two](/blog/second) [two](/blog/second#x)
   expect(JSON.stringify(kept)).not.toContain("z@z.example");
 });
 
-test("every former address leads on, whatever it was made of", async () => {
+test("every former address redirects, whatever its permalink pattern", async () => {
   const { report } = await move(SITE);
   for (const path of ["/2012/01/first/", "/2012/01/FIRST", "/?p=1", "/index.php?p=1"]) {
     expect(await targetOf(path)).toBe("/blog/first");
@@ -126,7 +126,7 @@ test("every former address leads on, whatever it was made of", async () => {
   expect(report.addresses).toEqual({ asked: 13, answered: 13, silent: [] });
 });
 
-test("a dry run says the same and changes nothing", async () => {
+test("a dry run reports the same and changes nothing", async () => {
   const { report } = await dryRun(SITE);
   expect(await allPosts()).toEqual([]);
   expect(await shop.db.select().from(moves)).toEqual([]);
@@ -136,7 +136,7 @@ test("a dry run says the same and changes nothing", async () => {
   expect(report).toEqual({ ...rest, addresses: null });
 });
 
-test("a move is undone once", async () => {
+test("a move can be undone once", async () => {
   const { number } = await move(SITE);
   const { report } = await undo(number ?? 0);
   expect(report.left).toEqual([]);
@@ -144,7 +144,7 @@ test("a move is undone once", async () => {
   await expect(undo(number ?? 0)).rejects.toThrow("undone before");
 });
 
-test("what somebody has changed since stays, and is named; its pictures and addresses stay with it", async () => {
+test("an article that was changed since is kept and reported, with its pictures and addresses", async () => {
   const { number } = await move(SITE);
   await shop.db.update(posts).set({ title: "Mine", updatedAt: NOW }).where(eq(posts.slug, "first"));
 
@@ -160,7 +160,7 @@ test("what somebody has changed since stays, and is named; its pictures and addr
   expect(await targetOf("/2012/01/second")).toBeNull();
 });
 
-test("an address that somebody has pointed elsewhere since stays theirs", async () => {
+test("a redirect that was changed since is kept", async () => {
   const ours = await shop.post({ slug: "ours" });
   const { number } = await move(SITE);
   await shop.db
@@ -182,7 +182,7 @@ test("a second move of the same file adds nothing", async () => {
   expect(report.addresses).toMatchObject({ asked: 13, answered: 13 });
 });
 
-test("a move that was stopped goes on where it was", async () => {
+test("an interrupted move continues where it was", async () => {
   const path = file(SITE);
   let count = 0;
   const stopping = {
@@ -206,7 +206,7 @@ test("a move that was stopped goes on where it was", async () => {
   expect(await allPosts()).toEqual([]);
 });
 
-test("entries that say less, or nonsense, come with a word about what was mended", async () => {
+test("incomplete or invalid entries are imported with a note of what was corrected", async () => {
   const ours = await shop.post({ slug: "taken" });
   const { report } = await move(
     wxr(
@@ -288,7 +288,7 @@ test.each([
   expect(first).toMatchObject({ title: "A & B", content: "x" });
 });
 
-test("a text whose CDATA section ends too early keeps what follows", async () => {
+test("a text whose CDATA section ends too early is read to its end", async () => {
   const { report } = await move(wxr({ id: 1, content: "a ]]> <p>b & <em>c</em></p>" }));
   expect((await allPosts())[0]?.content).toBe("a\n\nb & _c_\n\n]]>");
   expect(Object.keys(report.mended)).toContain(
@@ -296,7 +296,7 @@ test("a text whose CDATA section ends too early keeps what follows", async () =>
   );
 });
 
-test("Windows-1252 that calls itself UTF-8 is read as what it is", async () => {
+test("Windows-1252 that is declared as UTF-8 is decoded as Windows-1252", async () => {
   const text = wxr({ id: 1, title: "Größe café – “so”" });
   const bytes = Buffer.from(
     text.replaceAll("–", "\x96").replaceAll("“", "\x93").replaceAll("”", "\x94"),
@@ -314,7 +314,7 @@ test.each([
   ["feed.xml", '<?xml version="1.0"?><rss><channel><item><title>x</title></item></channel></rss>'],
   ["data.json", '{"a":1}'],
   ["empty.xml", wxr().replace(/<wp:author>.*<\/wp:author>/, "")],
-])("%s is refused with what it is not", async (name, text) => {
+])("%s is rejected with a reason", async (name, text) => {
   await expect(tryFile(shop.db, { path: file(text, name), site: "" }, parts())).rejects.toThrow(
     MoveError,
   );

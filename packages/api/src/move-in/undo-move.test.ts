@@ -91,7 +91,7 @@ test.each([
     { articles: 1, authors: 1, pictures: 2, appearances: 1 },
   ],
   ["readers", READERS, { name: "members.csv" }, { readers: 1, alreadyHere: 1 }],
-])("a move of %s that is undone leaves every row as it was", async (_, file, named, brought) => {
+])("undoing a move of %s restores every row", async (_, file, named, brought) => {
   const before = await rowsOf();
   const { counts } = await move(file, named);
   expect(counts).toMatchObject(brought);
@@ -103,7 +103,7 @@ test.each([
   expect(await rowsOf()).toEqual(before);
 });
 
-test("moves are undone in any order", async () => {
+test("moves can be undone in any order", async () => {
   const before = await rowsOf();
   await move(SITE);
   const afterFirst = await rowsOf();
@@ -116,7 +116,7 @@ test("moves are undone in any order", async () => {
   expect(await rowsOf()).toEqual(before);
 });
 
-test("an undoing that begins as the move has ended is not stopped by whoever looks after the move", async () => {
+test("an undo that begins as the move ends is not stopped by the check for stalled moves", async () => {
   await move(SITE);
   const { db } = moving.shop;
   const { id } = await beginUndo(db, NOW, { number: 1, owner: "test:1" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { trimHeap } from "./trim-heap.ts";
 
-test("giving memory back to the machine leaves what is in use as it was", () => {
+test("returning memory to the system does not change what is in use", () => {
   const kept = Array.from({ length: 2000 }, (_, index) =>
     Buffer.allocUnsafeSlow(3000).fill(index % 251),
   );

@@ -6,7 +6,7 @@ import { wxr } from "../../../test/wxr.ts";
 
 const moving = movingShop();
 
-test("what a move mended and did not understand is told in the language of whoever looks", async () => {
+test("a move's report is in the language of the signed-in user", async () => {
   const { shop, move } = moving;
   await move(
     wxr(

@@ -30,7 +30,7 @@ const feed = (...entries: string[]) =>
 const DRAFT =
   "<app:control xmlns:app='http://purl.org/atom/app#'><app:draft>yes</app:draft></app:control>";
 
-test("articles, pages and comments come from Blogger’s own file, and their addresses lead on", async () => {
+test("articles, pages and comments are imported from Blogger's export, and their addresses redirect", async () => {
   const report = await moving.move(
     feed(
       entry({ id: 9, kind: "template", title: "Template" }),
@@ -97,7 +97,7 @@ const takeout = `<?xml version='1.0' encoding='utf-8'?><feed xmlns='http://www.w
   taken(5, "Gone", { status: "SOFT_TRASHED", filename: "/2024/05/gone.html" }),
 ].join("")}</feed>`;
 
-test("Google Takeout’s file says who may see a text, and not where the site was", async () => {
+test("Google Takeout's file has the visibility of articles, but not the site's address", async () => {
   const report = await moving.move(takeout, { name: "feed.atom" });
   expect((await moving.allPosts()).map(({ slug, status }) => `${slug} ${status}`)).toEqual([
     ...["draft draft", "gone draft", "later published", "modern published", "soon scheduled"],
@@ -110,7 +110,7 @@ test("Google Takeout’s file says who may see a text, and not where the site wa
   expect(report.counts).toMatchObject({ appearances: 1, linksRewritten: 5 });
 });
 
-test("with the address of the site its whole links are followed", async () => {
+test("with the site's address, its absolute links are rewritten", async () => {
   const whole = takeout.replaceAll(
     'href="/2024/05/later.html"',
     'href="https://lamps.example/2024/05/later.html"',
@@ -119,7 +119,7 @@ test("with the address of the site its whole links are followed", async () => {
   expect(counts.linksRewritten).toBe(5);
 });
 
-test("a file that was cut off comes as far as it goes", async () => {
+test("a truncated file is imported up to its end", async () => {
   const whole = feed(
     entry({ id: 1, title: "First", path: "/2011/01/first.html", html: "<p>1</p>" }),
     entry({ id: 2, title: "Second", path: "/2011/02/second.html", html: "<p>2</p>" }),
@@ -131,7 +131,7 @@ test("a file that was cut off comes as far as it goes", async () => {
   expect((await moving.allPosts()).map(({ title }) => title)).toEqual(["First", "Second"]);
 });
 
-test("what is from Medium or Substack is called by its name", async () => {
+test("files of Medium and Substack are named", async () => {
   for (const file of [
     '<!DOCTYPE html><html><body><article class="h-entry"><h1 class="p-name">A</h1></article></body></html>',
     "post_id,post_date,is_published,title\n1.a,2023-01-05T10:00:00.000Z,true,A\n",
@@ -152,7 +152,7 @@ test("what is from Medium or Substack is called by its name", async () => {
   );
 });
 
-test("a feed of Blogger’s without articles is refused", async () => {
+test("a Blogger feed without articles is rejected", async () => {
   await expect(
     moving.move(feed(entry({ id: 9, kind: "settings", title: "Name" }))),
   ).rejects.toThrow("has no articles of Blogger in it");

@@ -50,7 +50,7 @@ const contentOf = async (fields: Fields) => {
   return { text: (await allPosts())[0]?.content, report };
 };
 
-test("an export in the wrapper of Ghost's own importer comes whole", async () => {
+test("an export in the wrapper of Ghost's importer is imported", async () => {
   const data = { posts: [post({})], tags: [], posts_tags: [] };
   await moveJson({ images: [{ name: "a.png" }], data: { meta: { version: "000" }, data } });
   expect(await allPosts()).toMatchObject([{ slug: "first", status: "published" }]);
@@ -64,7 +64,7 @@ test("a published article without any date has the date of the move", async () =
   });
 });
 
-test("articles come with authors, tags in their order, pictures and former addresses", async () => {
+test("articles are imported with authors, ordered tags, pictures and former addresses", async () => {
   const report = await move({
     posts: [
       post({
@@ -111,7 +111,7 @@ test("articles come with authors, tags in their order, pictures and former addre
 
 const moving = movingShop();
 
-test("a dry run counts the authors that the move brings, and once it is done none", async () => {
+test("a dry run counts the authors to be added, and none after the move", async () => {
   const user = (name: string, bio: string) => ({ id: name, name, slug: name, bio });
   const data = {
     posts: [post({})],
@@ -124,7 +124,7 @@ test("a dry run counts the authors that the move brings, and once it is done non
   expect((await moving.dryRun(file, named)).counts.authors).toBeUndefined();
 });
 
-test("texts of the newest editor are read where there is no HTML", async () => {
+test("Lexical is read where there is no HTML", async () => {
   const text = (value: string, format = 0) => ({ type: "extended-text", text: value, format });
   const lexical = JSON.stringify({
     root: {
@@ -175,7 +175,7 @@ inside`);
   expect(report.unknown).toEqual({ "card odd": 1 });
 });
 
-test("texts of the editor before are read, too, with their cards", async () => {
+test("Mobiledoc is read with its cards", async () => {
   const mobiledoc = JSON.stringify({
     version: "0.3.1",
     markups: [["strong"], ["a", ["href", "https://x.example"]]],
@@ -209,7 +209,7 @@ test("texts of the editor before are read, too, with their cards", async () => {
   expect(report.unknown).toEqual({ "card odd": 1 });
 });
 
-test("the first versions wrote Markdown and moments as numbers", async () => {
+test("Markdown and numeric dates of the first versions are read", async () => {
   await move(
     {
       posts: [
@@ -234,7 +234,7 @@ test("the first versions wrote Markdown and moments as numbers", async () => {
   });
 });
 
-test("what was for members, sent by mail alone, or damaged comes as a draft, with a word about it", async () => {
+test("an article that was for members, sent by mail only, or damaged is a draft with a note", async () => {
   const report = await move({
     posts: [
       post({ id: "a", slug: "a", visibility: "paid" }),
@@ -255,7 +255,7 @@ test("what was for members, sent by mail alone, or damaged comes as a draft, wit
   expect(report.unknown).toEqual({ newsletter: 1 });
 });
 
-test("pictures of a site whose address nobody said are not guessed", async () => {
+test("pictures are not fetched from a site whose address is unknown", async () => {
   const report = await move(
     { posts: [post({ feature_image: "__GHOST_URL__/content/a.jpg" })] },
     { site: "" },
@@ -272,7 +272,7 @@ async function moveText(text: string) {
   return (await moveFile(shop.db, { path, site: "" }, { ...parts, owner })).report;
 }
 
-test("a file that is cut off comes as far as its texts are whole", async () => {
+test("a truncated file is imported up to its last whole article", async () => {
   const whole = JSON.stringify({
     db: [{ meta: {}, data: { posts: [post({}), post({ id: "p2", slug: "second" })] } }],
   });
@@ -284,7 +284,7 @@ test("a file that is cut off comes as far as its texts are whole", async () => {
   ]);
 });
 
-test("a file with raw line ends in its texts and commas too many is read", async () => {
+test("a file with line breaks in strings and trailing commas is read", async () => {
   const report = await moveText(
     `{"meta":{},"data":{"posts":[${JSON.stringify(post({ html: "<p>One\u0007</p>" })).replace("One", "One\nline\\t")},],}}`,
   );
@@ -299,11 +299,11 @@ test.each([
   '{"db":[{"meta":{},"data":{"posts":[{"id":"1"',
   '{"data":{"posts":[nonsense]}}',
   '{"asdadas":[{"meta":{},"data":{"posts":[]}}]}',
-])("a file without one whole text is refused with the reason: %s", async (text) => {
+])("a file without one whole article is rejected with the reason: %s", async (text) => {
   await expect(moveText(text)).rejects.toThrow(/no whole JSON file|no articles of Ghost/);
 });
 
-test("what every site of Ghost's has leads on, and so do dated addresses of older ones", async () => {
+test("the addresses that every Ghost site has redirect, and so do dated ones of older versions", async () => {
   const report = await move({
     posts: [post({ uuid: "u-1", published_at: 1_388_318_310_783 })],
     settings: [{ key: "permalinks", value: "/:year/:month/:day/:slug/" }],
@@ -327,7 +327,7 @@ test("what every site of Ghost's has leads on, and so do dated addresses of olde
   ]);
 });
 
-test("lists within lists, notes and cards of Lexical come as what they show", async () => {
+test("nested lists, footnotes and cards of Lexical are imported as they were shown", async () => {
   const item = (...children: Fields[]) => ({ type: "listitem", children });
   const words = (text: string) => ({ type: "extended-text", text, format: 0 });
   const list = (tag: string, ...children: Fields[]) => ({ type: "list", tag, children });
@@ -355,7 +355,7 @@ test("lists within lists, notes and cards of Lexical come as what they show", as
   expect(report.mended["A form was left out."]).toBe(1);
 });
 
-test("a product's title has its marks, its picture's description has none, and who paid is said", async () => {
+test("a product card's title keeps its formatting, its picture's text does not, and a sponsor is named", async () => {
   const { text } = await contentOf({
     lexical: JSON.stringify({
       root: {
@@ -380,7 +380,7 @@ test("a product's title has its marks, its picture's description has none, and w
   );
 });
 
-test("what only members saw is not made public", async () => {
+test("what only members could see is not published", async () => {
   const gated =
     '<p>a</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free" --><p>b</p><!--kg-gated-block:end-->';
   const report = await move({ posts: [post({ html: gated })] });
@@ -388,7 +388,7 @@ test("what only members saw is not made public", async () => {
   expect(report.mended["Parts of it were for members only: it is a draft now."]).toBe(1);
 });
 
-test("buttons that were hidden, captions, code and signs in titles come as the site showed them", async () => {
+test("hidden buttons, captions, code and characters in titles are imported as the site showed them", async () => {
   const cards = [
     {
       type: "product",

@@ -126,7 +126,7 @@ test.each([
   expect(await statuses()).toEqual(expected);
 });
 
-test("what shows that they agreed is kept with them, as the list has it", async () => {
+test("the proof of consent is stored with the subscriber as the list has it", async () => {
   await move(
     "Email Address,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME\na@x.example,2018-02-12 10:54:27,192.0.2.7,2018-02-13 10:54:27\n",
   );
@@ -141,7 +141,7 @@ test("what shows that they agreed is kept with them, as the list has it", async 
   });
 });
 
-test("without a time nobody comes, unless somebody says how they agreed", async () => {
+test("subscribers without a time of consent are left out, unless the owner says how they consented", async () => {
   const text = "email,subscribed\na@x.example,true\nb@x.example,false\n";
   const { report } = await move(text);
   expect(await statuses()).toEqual(["b@x.example unsubscribed"]);
@@ -158,7 +158,7 @@ test("without a time nobody comes, unless somebody says how they agreed", async 
   expect(rows.map(({ consent }) => consent)).toEqual(["", "At the till"]);
 });
 
-test("whom the shop knows stays as they are, and who is named twice is not written to", async () => {
+test("existing subscribers are not changed, and contradicting rows are left out", async () => {
   await shop.subscriber({ email: "A@x.example", status: "unsubscribed" });
   const { report } = await move(
     "email,status,created_at\na@x.example,active,2020-01-01\nb@x.example,active,2020-01-01\nB@x.example,unsubscribed,2020-01-01\nnot an address,active,2020-01-01\n,,\n",
@@ -171,7 +171,7 @@ test("whom the shop knows stays as they are, and who is named twice is not writt
   });
 });
 
-test("a dry run says the same, and an undone move leaves only who has left since", async () => {
+test("a dry run reports the same, and an undone move keeps only who has unsubscribed since", async () => {
   const text = "email,created_at\na@x.example,2020-01-01\nb@x.example,2020-01-01\n";
   const tried = await tryFile(shop.db, file(text), parts());
   expect(await all()).toEqual([]);
@@ -203,7 +203,7 @@ test.each([
   ["2099-01-01", null],
   ["2020-13-45", null],
   ["yes", null],
-])("%s is the moment %s", (text, expected) => {
+])("%s is the time %s", (text, expected) => {
   expect(momentIn(text, NOW)?.toISOString() ?? null).toBe(expected);
 });
 
@@ -211,6 +211,6 @@ test.each([
   ["email,created_at\n"],
   ["email\nnobody\n"],
   ["name,price,email\nLamp,3,a@x.example\n"],
-])("%j is refused", async (text) => {
+])("%j is rejected", async (text) => {
   await expect(tryFile(shop.db, file(text), parts())).rejects.toThrow();
 });

@@ -13,7 +13,7 @@ const { move, dryRun, fileOf, targetOf } = moving;
 const term = (domain: string, nicename: string, label: string) =>
   `<category domain="${domain}" nicename="${nicename}"><![CDATA[${label}]]></category>`;
 
-test("listings lead on though the file tells nothing of their terms and authors", async () => {
+test("listings redirect even if the file has neither terms nor authors", async () => {
   await move(
     wxr({
       id: 1,
@@ -30,7 +30,7 @@ test("listings lead on though the file tells nothing of their terms and authors"
   expect((await moving.shop.db.select().from(posts))[0]?.author).toBe("joe.doe");
 });
 
-test("terms and authors without public articles lead to the blog until they have some", async () => {
+test("terms and authors without public articles redirect to the blog until they have some", async () => {
   const head = `<wp:author><wp:author_id>7</wp:author_id><wp:author_login>ines</wp:author_login></wp:author>
     <wp:category><wp:category_nicename>gear</wp:category_nicename><wp:cat_name>Gear</wp:cat_name></wp:category>
     <wp:tag><wp:tag_slug>led</wp:tag_slug><wp:tag_name>LED</wp:tag_name></wp:tag>`;
@@ -50,7 +50,7 @@ test("terms and authors without public articles lead to the blog until they have
   ]);
 });
 
-test("categories above one with articles, and terms of the newer kind, lead on", async () => {
+test("parent categories of those with articles, and terms in the newer form, redirect", async () => {
   const terms = `<wp:term><wp:term_id>8</wp:term_id><wp:term_taxonomy>category</wp:term_taxonomy><wp:term_slug>led</wp:term_slug><wp:term_parent>gear</wp:term_parent><wp:term_name>LED lamps</wp:term_name></wp:term>`;
   await move(
     `${wxrHead}${terms}${wxrItem({ id: 1, name: "a", link: "https://old.example/gear/led/a/", extra: term("category", "led", "Led") })}</channel></rss>`,
@@ -63,7 +63,7 @@ test("categories above one with articles, and terms of the newer kind, lead on",
   expect(await targetOf("/?cat=8")).toBe("/blog?category=LED%20lamps");
 });
 
-test("years, months and days lead to the articles, in whatever folder they lay", async () => {
+test("archives of years, months and days redirect to the articles, in any folder", async () => {
   await move(
     wxr(
       { id: 1, name: "a", link: "https://old.example/2012/01/07/a/" },
@@ -85,7 +85,7 @@ test("years, months and days lead to the articles, in whatever folder they lay",
   expect(await targetOf("/2014/05/07")).toBeNull();
 });
 
-test("listings lead on from the bases that links and menus show", async () => {
+test("listings redirect from the bases that links and menus contain", async () => {
   const linked = (id: number, ...paths: string[]) => ({
     id,
     content: paths
@@ -114,7 +114,7 @@ test("listings lead on from the bases that links and menus show", async () => {
   expect(await targetOf("/tag/led/")).toBe("/blog?tag=LED");
 });
 
-test("short links to pages and pictures, formats and names of authors lead on", async () => {
+test("short links to pages and pictures, post formats and author names redirect", async () => {
   await move(
     wxr(
       {
@@ -135,7 +135,7 @@ test("short links to pages and pictures, formats and names of authors lead on", 
   expect(await targetOf("/author/anna-o-neil/")).toBe("/blog/author/anna-o-neil");
 });
 
-test("further pages, feeds and other forms lead where the whole does", async () => {
+test("further pages, feeds and other forms of an address redirect to the same target", async () => {
   await move(wxr({ id: 1, name: "a", extra: term("category", "gear", "Gear") }));
 
   for (const path of ["page/2/", "feed/", "feed/atom/"]) {
@@ -150,7 +150,7 @@ test("further pages, feeds and other forms lead where the whole does", async () 
   expect(await targetOf("/2012/01/unknown/feed/")).toBeNull();
 });
 
-test("the files of pictures lead to theirs, in every size, and their pages to what shows them", async () => {
+test("picture files redirect in every size, and attachment pages to the article with the picture", async () => {
   const alone = wxrPicture(10, "alone.jpg").replace(
     "<link>https://old.example/2012/01/name-10/</link>",
     "<link>https://old.example/alone/</link>",
@@ -185,7 +185,7 @@ test("the files of pictures lead to theirs, in every size, and their pages to wh
   ]);
 });
 
-test("of two texts at one address the public one has it", async () => {
+test("of two texts with the same address the public one has it", async () => {
   const report = await move(
     wxr(
       { id: 7, name: "draft", status: "draft", link: "https://old.example/?p=7" },
@@ -200,7 +200,7 @@ test("of two texts at one address the public one has it", async () => {
   ]);
 });
 
-test("what was public and has no place here is told among the addresses that lead nowhere", async () => {
+test("a public address without a target is reported among those that lead nowhere", async () => {
   const text = wxr(
     { id: 1, name: "a" },
     { id: 2, type: "portfolio", name: "work", link: "https://old.example/portfolio/work/" },
@@ -219,7 +219,7 @@ test("what was public and has no place here is told among the addresses that lea
   expect(asked).toContain("/portfolio/work/");
 });
 
-test("links within the site that lead to listings and nowhere are led on, or told", async () => {
+test("inner links to listings are rewritten, and those that lead nowhere are reported", async () => {
   const { mended } = await move(
     wxr({
       id: 1,
@@ -239,14 +239,14 @@ test("links within the site that lead to listings and nowhere are led on, or tol
   });
 });
 
-test("a dry run counts each address once, though several texts show the same picture", async () => {
+test("a dry run counts each address once, even if several articles show the same picture", async () => {
   const content = '<img src="https://old.example/wp-content/uploads/a.jpg">';
   const text = wxr({ id: 1, name: "a", content }, { id: 2, name: "b", content });
   const dry = await dryRun(text);
   expect(dry.counts.redirects).toBe((await move(text)).counts.redirects);
 });
 
-test("slugs and days that a text had before lead on, unless another text stands there", async () => {
+test("former slugs and dates redirect, unless another article has that address", async () => {
   const was = (field: string, value: string) =>
     `<wp:postmeta><wp:meta_key>${field}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
   const file = wxr(
@@ -290,7 +290,7 @@ test("slugs and days that a text had before lead on, unless another text stands 
   expect(first?.content).toBe("[itself](/blog/new-name)");
 });
 
-test("days that a permalink names, and formats of articles, lead on", async () => {
+test("dated permalinks and post formats redirect", async () => {
   await move(
     wxr({
       id: 1,
@@ -305,7 +305,7 @@ test("days that a permalink names, and formats of articles, lead on", async () =
   }
 });
 
-test("pictures that are named like sizes of each other stay apart", async () => {
+test("pictures with names like sizes of each other are kept apart", async () => {
   const shown = (name: string) =>
     `<img class="wp-image-99" src="https://i0.wp.com/old.example/wp-content/uploads/${name}" alt="x">`;
   await move(

@@ -14,7 +14,7 @@ async function articleOf(content: string, extra: Partial<WxrItem> = {}, ...other
 const meta = (key: string, value: string) =>
   `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
 
-test("a block that nobody knows is kept with its words, one that only lists the site is told", async () => {
+test("the text of an unknown block is kept, and a block that only lists content is reported", async () => {
   const { report } = await articleOf(
     '<!-- wp:acf/quote {"data":{"words":"Great, they said"}} /--><!-- wp:site-title {"level":0} /-->',
   );
@@ -25,7 +25,7 @@ test("a block that nobody knows is kept with its words, one that only lists the 
   expect(JSON.stringify(kept[0]?.data)).toContain("Great, they said");
 });
 
-test("several authors, other terms and comments marked as spam are told", async () => {
+test("several authors, other taxonomies and spam comments are reported", async () => {
   const { article, report } = await articleOf("x", {
     extra:
       '<category domain="author" nicename="anna">Anna O\'Neil</category><category domain="author" nicename="ben">Ben</category><category domain="series" nicename="s">Spring</category><wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_approved>spam</wp:comment_approved></wp:comment>',
@@ -39,7 +39,7 @@ test("several authors, other terms and comments marked as spam are told", async 
   expect(report.unknown).toEqual({ "kind of term series: Spring": 1 });
 });
 
-test("notes of editors, which WordPress keeps with the comments, are none", async () => {
+test("editors' notes, which WordPress stores as comments, are not comments", async () => {
   const comment = (id: number, type: string) =>
     `<wp:comment><wp:comment_id>${id}</wp:comment_id><wp:comment_approved>1</wp:comment_approved><wp:comment_type>${type}</wp:comment_type></wp:comment>`;
   const { report } = await articleOf("x", { extra: comment(1, "note") + comment(2, "comment") });
@@ -49,7 +49,7 @@ test("notes of editors, which WordPress keeps with the comments, are none", asyn
   expect(kept.map(({ kind }) => kind).sort()).toEqual(["comment", "note"]);
 });
 
-test("a sound that a feed handed out is a link at the end, unless the text has one", async () => {
+test("a podcast's enclosure becomes a link at the end, unless the text has one", async () => {
   const sound = "https://media.example/a.mp3";
   const extra = meta("enclosure", `${sound}\n123\naudio/mpeg`);
   expect((await articleOf("Words", { extra })).text).toBe(`Words\n\n<${sound}>`);
@@ -57,7 +57,7 @@ test("a sound that a feed handed out is a link at the end, unless the text has o
   expect(other.mended).toEqual({});
 });
 
-test("the beginning of 1970 is no date, and the older name of authors is known", async () => {
+test("a date of 1970-01-01 is no date, and the older author element is read", async () => {
   const item = wxrItem({ id: 1, name: "a" })
     .replace("Wed, 30 Nov -0001 00:00:00", "Thu, 01 Jan 1970 00:00:00")
     .replace(/<wp:post_date_gmt>[^<]*/, "<wp:post_date_gmt>1970-01-01 00:00:00");
@@ -98,7 +98,7 @@ test.each([
   ],
   ["a column without an end is no column", "See [column] here", "See \\[column] here"],
   ["a picture in a heading of a builder", '[vc_custom_heading text="A < B"]', "## A < B"],
-])("shortcodes that arrange a page leave %s", async (_, content, expected) => {
+])("layout shortcodes leave %s", async (_, content, expected) => {
   expect((await articleOf(content, {}, wxrPicture(9, "a.jpg", "Alt"))).text).toBe(expected);
 });
 
@@ -145,7 +145,7 @@ test.each([
     "",
     '[https://www.amazon.com/dp/B000000001](https://www.amazon.com/dp/B000000001 "sponsored")',
   ],
-])("affiliate plugins leave %s", async (_, content, extra, expected) => {
+])("shortcodes of affiliate plugins leave %s", async (_, content, extra, expected) => {
   expect((await articleOf(content, { extra })).text).toBe(expected);
 });
 
@@ -156,6 +156,6 @@ test.each([
   ],
   ['<pre lang="xml">&lt;a&gt;</pre>', "```xml\n<a>\n```"],
   ["<pre>a <b>c</b> <?= $x ?></pre>", "```\na c <?= $x ?>\n```"],
-])("code that was spelled out when it was shown keeps its signs: %s", async (content, expected) => {
+])("code with escaped characters is decoded once: %s", async (content, expected) => {
   expect((await articleOf(content)).text).toBe(expected);
 });

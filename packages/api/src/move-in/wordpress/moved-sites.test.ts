@@ -13,7 +13,7 @@ const contentOf = async (content: string, ...others: string[]) => {
 };
 const GEAR = '<category domain="category" nicename="gear"><![CDATA[Gear]]></category>';
 
-test("a file that names another site than its texts lie at is read by where these lie", async () => {
+test("a file whose articles are all at another address than its site's is read by theirs", async () => {
   const text = wxr(
     {
       id: 1,
@@ -39,7 +39,7 @@ test("a file that names another site than its texts lie at is read by where thes
   });
 });
 
-test("a file that names its site keeps it, where even one text lies there", async () => {
+test("the site's address is used if even one article is there", async () => {
   await move(
     wxr(
       { id: 1, name: "a" },
@@ -51,7 +51,7 @@ test("a file that names its site keeps it, where even one text lies there", asyn
   expect(await targetOf("/b/")).toBeNull();
 });
 
-test("listings, authors and feeds of a site in a folder lead on from there", async () => {
+test("listings, authors and feeds of a site in a folder redirect", async () => {
   const inFolder = (text: string) =>
     text.replaceAll("https://old.example", "https://old.example/blog");
   await move(inFolder(wxr({ id: 1, name: "a", extra: GEAR })));
@@ -63,7 +63,7 @@ test("listings, authors and feeds of a site in a folder lead on from there", asy
   expect(await targetOf("/category/gear/")).toBeNull();
 });
 
-test("feeds that a query names lead to the shop’s", async () => {
+test("feeds with a query redirect to the shop's feeds", async () => {
   await move(wxr({ id: 1, name: "a" }));
   for (const query of ["feed=rss2", "feed=atom&cat=3", "cat=3&feed=comments-rss2"]) {
     expect(await targetOf(`/?${query}`)).toBe("/blog/rss.xml");
@@ -77,7 +77,7 @@ const UPLOADS = "https://old.example/wp-content/uploads";
 const thumb = '<img src="https://www.old.example/wp-content/uploads/a_thumb.png" alt="A" />';
 const linked = (href: string) => `<a href="${href}">${thumb}</a>`;
 
-test("a small picture that led to a larger one of the file is that one, at both addresses", async () => {
+test("a thumbnail that links to a larger picture of the file becomes that picture, from both addresses", async () => {
   const { text, report } = await contentOf(
     linked("http://www.old.example/wp-content/uploads/a.png"),
     wxrPicture(8, "a.png", "All of it"),
@@ -95,7 +95,7 @@ test.each([
   ["before", [thumb, linked(`${UPLOADS}/a.png`)]],
   ["after", [linked(`${UPLOADS}/a.png`), thumb]],
 ])(
-  "a small picture that is shown as itself %s a larger one took its place leads to itself",
+  "a thumbnail's address leads to itself where it is shown without a link, %s a larger one is used elsewhere",
   async (_, texts) => {
     await move(
       wxr(
@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-test("a larger picture that the file does not tell of leads to the one that is shown", async () => {
+test("a larger picture that is not in the file redirects to the shown one", async () => {
   const { text } = await contentOf(linked(`${UPLOADS}/a.png`));
   const small = "https://www.old.example/wp-content/uploads/a_thumb.png";
   expect(text).toBe(`![A](${small})`);
@@ -151,7 +151,7 @@ test.each([
   expect((await contentOf(content)).text).toBe(expected);
 });
 
-test("an excerpt is the words before the rest, without shortcodes and captions", async () => {
+test("an excerpt is the text before the more tag, without shortcodes and captions", async () => {
   const { excerpt, report } = await contentOf(
     '[caption id="x" width="3"]<img src="https://x.example/a.jpg" /> A picture[/caption]\n\nWords [foo_bar a="1"]here<!--more-->\n\nmore',
   );
@@ -159,7 +159,7 @@ test("an excerpt is the words before the rest, without shortcodes and captions",
   expect(report.unknown).toEqual({ "shortcode [foo_bar]": 1 });
 });
 
-test("of a field that stands there twice the first counts, an empty one not", async () => {
+test("the first non-empty of repeated fields counts", async () => {
   const field = (value: string) =>
     `<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`;
   await move(

@@ -22,7 +22,7 @@ test.each([
   ["a server without rewriting", "/index.php/2012/01/n1/", "/index.php", "/index.php/2012/01"],
   ["two words", "/my/notes/n1.html", "/my/notes", "/my/notes/2012/01"],
 ])(
-  "listings lie behind what addresses of articles begin with: %s",
+  "listings are behind the common beginning of articles' addresses: %s",
   async (_, path, front, month) => {
     await move(published([{ link: `https://old.example${path}` }]));
 
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test("what only some articles begin with is no word of the site", async () => {
+test("a beginning that only some articles share is not the site's", async () => {
   await move(
     published([
       { link: "https://old.example/n1/" },
@@ -50,7 +50,7 @@ test("what only some articles begin with is no word of the site", async () => {
   expect(await targetOf("/category/gear/")).toBe("/blog?category=Gear%20%26%20Tools");
 });
 
-test("names of categories and tags are addresses where WordPress did not write the file", async () => {
+test("names of categories and tags are their addresses in files that WordPress did not write", async () => {
   const items = [{ link: "/blog/n1.html", name: "n1.html" }];
   await move(published(items));
   expect(await targetOf("/blog/category/Gear+%26+Tools")).toBe("/blog?category=Gear%20%26%20Tools");
@@ -73,13 +73,13 @@ test.each([
     "2012-01-07T09:00:00.000Z",
   ],
   ["2012-01-07", "2012-01-07T00:00:00.000Z"],
-])("a date that a program wrote as %s", async (written, expected) => {
+])("a date that a program wrote as %s is read", async (written, expected) => {
   await move(wxr({ id: 1, name: "a", date: written }));
   expect((await allPosts())[0]?.publishedAt?.toISOString()).toBe(expected.replace(".123", ".000"));
 });
 
 test.each(["2012-02-31 10:00:00", "0000-00-00 00:00:00", "07/01/2012 10:00", "1969-12-31", "soon"])(
-  "a date that is none: %s",
+  "a date that is none is reported: %s",
   async (written) => {
     const report = await move(wxr({ id: 1, name: "a", date: written }));
     expect((await allPosts())[0]).toMatchObject({ status: "published", publishedAt: NOW });
@@ -89,7 +89,7 @@ test.each(["2012-02-31 10:00:00", "0000-00-00 00:00:00", "07/01/2012 10:00", "19
   },
 );
 
-test("a published entry without a date has the one of its file if that is not to come", async () => {
+test("a published entry without a date has the file's date, unless that is in the future", async () => {
   const file = (at: string) =>
     `${wxrHead.replace("<link>", `<pubDate>${at}</pubDate><link>`)}<item><title>Bare</title><wp:post_id>1</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status></item></channel></rss>`;
   await move(file("Mon, 10 Jun 2013 12:29:10 +0000"));
@@ -98,14 +98,14 @@ test("a published entry without a date has the one of its file if that is not to
   expect((await allPosts())[1]).toMatchObject({ status: "published", publishedAt: NOW });
 });
 
-test("an author's name with a stray bracket is the author's", async () => {
+test("an author's name with a stray bracket is recognized", async () => {
   const report = await move(wxr({ id: 1, name: "a", creator: ">anna" }));
   expect((await allPosts())[0]).toMatchObject({ author: "Anna O'Neil" });
   expect(report.mended).toEqual({});
   expect(await targetOf("/author/anna")).toBe("/blog/author/anna-o-neil");
 });
 
-test("a file of products alone is of the site where they lie", async () => {
+test("a file of products only has the site of their addresses", async () => {
   const report = await move(
     wxr({ id: 1, type: "product", link: "https://store.example/product/cap/" })
       .replaceAll("<link>https://old.example</link>", "<link>http:</link>")
@@ -118,7 +118,7 @@ test("a file of products alone is of the site where they lie", async () => {
   expect(report.addresses?.silent).toEqual(["/product/cap"]);
 });
 
-test("a sound that a text has from WordPress's picture server is not added again", async () => {
+test("a podcast on WordPress's own server is not added again", async () => {
   const extra =
     "<wp:postmeta><wp:meta_key>enclosure</wp:meta_key><wp:meta_value><![CDATA[https://files.example/a.mp3\n12\naudio/mpeg\n]]></wp:meta_value></wp:postmeta>";
   await move(
@@ -132,7 +132,7 @@ test("a sound that a text has from WordPress's picture server is not added again
   expect((await allPosts())[0]?.content).toBe("[Hear](https://i0.wp.com/files.example/a.mp3)");
 });
 
-test("a date without a zone is told only where the file has none with one", async () => {
+test("a date without a zone is only reported if no date in the file has one", async () => {
   const bare = (id: number, date: string) =>
     wxrItem({ id, name: `n${id}`, date }).replace(/<wp:post_date_gmt>.*?<\/wp:post_date_gmt>/, "");
   const report = await move(
@@ -143,7 +143,7 @@ test("a date without a zone is told only where the file has none with one", asyn
   });
 });
 
-test("an entry keeps what stands in it behind a term", async () => {
+test("an entry is read past a term", async () => {
   await move(
     wxr({
       id: 1,
@@ -163,7 +163,7 @@ test.each([
     "https://cdn.example/a.jpg",
   ],
   ["_nelioefi_url", "https://cdn.example/a.jpg", "https://cdn.example/a.jpg"],
-])("a picture from elsewhere, which %s names, is the article’s", async (field, value, url) => {
+])("an external picture that %s names is the article's cover", async (field, value, url) => {
   const report = await move(
     wxr({ id: 1, name: "a", extra: meta("_thumbnail_id", "-1") + meta(field, value) }),
   );
@@ -173,7 +173,7 @@ test.each([
   expect(report.mended).toEqual({});
 });
 
-test("line ends between an element’s attributes are none of a classic text", async () => {
+test("line breaks between an element's attributes do not belong to a classic text", async () => {
   await move(
     wxr({
       id: 1,

@@ -40,7 +40,7 @@ test.each([
   expect((await contentOf(content)).text).toBe(expected);
 });
 
-test("footnotes of blocks come from where WordPress keeps them", async () => {
+test("footnotes of blocks are read from the post's metadata", async () => {
   const { text } = await contentOf(
     '<!-- wp:paragraph --><p>a<sup data-fn="f-1" class="fn"><a href="#f-1" id="f-1-link">1</a></sup></p><!-- /wp:paragraph --><!-- wp:footnotes /-->',
     {
@@ -51,7 +51,7 @@ test("footnotes of blocks come from where WordPress keeps them", async () => {
   expect(text).toBe("a[^1]\n\n[^1]: The _note_");
 });
 
-test("a form of a plugin is left out, and told", async () => {
+test("a plugin's form is left out and reported", async () => {
   const { text, report } = await contentOf(
     "a\n\n[contact-form-7 id=\"1\"]\n\n[contact-form][contact-field label='Name'/][/contact-form]",
   );
@@ -59,7 +59,7 @@ test("a form of a plugin is left out, and told", async () => {
   expect(report.mended).toEqual({ "A form was left out.": 1 });
 });
 
-test("further pages of a text and the pages of its pictures lead to it", async () => {
+test("further pages of an article and attachment pages redirect to it", async () => {
   const picture = wxrItem({
     id: 9,
     type: "attachment",
@@ -75,14 +75,14 @@ test("further pages of a text and the pages of its pictures lead to it", async (
   expect(await targetOf("/feed/")).toBe("/blog/rss.xml");
 });
 
-test("a number of the site before that takes no other text’s address", async () => {
+test("a number from the former site does not take another article's address", async () => {
   const item = wxrItem({ id: 1, name: "a" }).replace("?p=1<", "?p=2<");
   await move(wxr(item, { id: 2, name: "b" }));
   expect(await targetOf("/?p=1")).toBe("/blog/a");
   expect(await targetOf("/?p=2")).toBe("/blog/b");
 });
 
-test("a site that lay in a folder keeps its addresses apart", async () => {
+test("a site in a folder keeps its addresses apart", async () => {
   const inFolder = (text: string) =>
     text.replaceAll("https://old.example", "https://old.example/site");
   const report = await move(
@@ -104,7 +104,7 @@ test("a site that lay in a folder keeps its addresses apart", async () => {
   expect((await allPosts())[0]?.content).toBe("[home](/)");
 });
 
-test("a file whose prefixes another tool has changed is read by what they stand for", async () => {
+test("namespaces are read by their URLs when another tool has changed their prefixes", async () => {
   const text = wxr({ id: 1, name: "a", content: "x" })
     .replace("xmlns:wp=", 'xmlns:ns1="http://purl.org/rss/1.0/modules/content/" xmlns:ns0=')
     .replaceAll("wp:", "ns0:")
@@ -113,14 +113,14 @@ test("a file whose prefixes another tool has changed is read by what they stand 
   expect((await allPosts())[0]).toMatchObject({ slug: "a", content: "x", status: "published" });
 });
 
-test("what plugins add to an entry is no markup that was left open", async () => {
+test("a plugin's elements in an entry are not unclosed markup", async () => {
   const extra = '<seo:box xmlns:seo="https://seo.example/"><seo:score>5</seo:score></seo:box>';
   const report = await move(wxr({ id: 1, name: "a", content: "x", extra }));
   expect((await allPosts())[0]?.content).toBe("x");
   expect(report.mended).toEqual({});
 });
 
-test("a file that says nothing but titles comes in as drafts", async () => {
+test("a file with nothing but titles is imported as drafts", async () => {
   const report = await move(`${wxrHead}<item><title>Broken</title><!-- no end`);
   expect((await allPosts())[0]).toMatchObject({ title: "Broken", slug: "broken", status: "draft" });
   expect(Object.keys(report.mended)).toContain(
@@ -128,7 +128,7 @@ test("a file that says nothing but titles comes in as drafts", async () => {
   );
 });
 
-test("what was kept aside can be read, page by page, without the addresses of those who wrote", async () => {
+test("comments that were kept aside are listed in pages, without e-mail addresses", async () => {
   const comment = (id: number) =>
     `<wp:comment><wp:comment_id>${id}</wp:comment_id><wp:comment_author>Zoe</wp:comment_author><wp:comment_author_email>z@z.example</wp:comment_author_email><wp:comment_approved>1</wp:comment_approved><wp:comment_content>Nice ${id}</wp:comment_content></wp:comment>`;
   const extra = Array.from({ length: 51 }, (_, at) => comment(at + 1)).join("");
@@ -157,7 +157,7 @@ test("what was kept aside can be read, page by page, without the addresses of th
   expect(JSON.parse(menu?.json ?? "")).toMatchObject({ name: "item" });
 });
 
-test("what Elementor built is read from its field where the text is empty", async () => {
+test("Elementor's content is read from its metadata where the text is empty", async () => {
   const widgets = [
     {
       elType: "section",
@@ -179,7 +179,7 @@ test("what Elementor built is read from its field where the text is empty", asyn
   expect(second?.content).toBe("Own");
 });
 
-test("Elementor's lists, questions and boxes come with all their words", async () => {
+test("Elementor's lists, accordions and boxes are imported with all of their text", async () => {
   const question = { tab_title: "Why?", tab_content: "<p>So.</p>" };
   const widgets = [
     { widgetType: "heading", settings: { title: "Lamps", header_size: "h3" } },
@@ -214,7 +214,7 @@ test("Elementor's lists, questions and boxes come with all their words", async (
   );
 });
 
-test("buttons of page builders keep their words, and questions what they are called", async () => {
+test("page builders' buttons keep their text, and questions their headings", async () => {
   const { text } = await contentOf(
     `[et_pb_cta title="Tents" button_url="https://x.example/t" button_text="Buy %22now%22"]<p>Dry.</p>[/et_pb_cta][et_pb_testimonial author="Bob"]<p>Good</p>[/et_pb_testimonial][vc_tta_accordion][vc_tta_section title="Why?" tab_id="1"][vc_column_text]So.[/vc_column_text][/vc_tta_section][/vc_tta_accordion]`,
   );
@@ -223,7 +223,7 @@ test("buttons of page builders keep their words, and questions what they are cal
   );
 });
 
-test("blocks of plugins that are nothing but comments say where they lead, and what they are about", async () => {
+test("plugins' blocks without HTML keep their link and text", async () => {
   const { text, report } = await contentOf(
     `<!-- wp:paragraph --><p>A</p><!-- /wp:paragraph --><!-- wp:kadence/singlebtn {"uniqueID":"k","text":"Buy","link":"https://x.example/k"} /--><!-- wp:aawp/aawp-block {"asin":"B00MCW7G9M","template":"list"} /-->`,
   );
@@ -233,7 +233,7 @@ test("blocks of plugins that are nothing but comments say where they lead, and w
   );
 });
 
-test("what is odd of Elementor's widgets takes nothing else along, and what is lost is told", async () => {
+test("an unknown Elementor widget does not affect others, and what is lost is reported", async () => {
   const widgets = [
     null,
     { widgetType: "divider", settings: null },
@@ -247,7 +247,7 @@ test("what is odd of Elementor's widgets takes nothing else along, and what is l
   expect(report.unknown).toEqual({ "block elementor/price-list": 1 });
 });
 
-test("shortcodes that name an address or a number of other sites lead there; contents go", async () => {
+test("shortcodes with other sites' addresses or ids are reported; tables of contents are removed", async () => {
   await move(
     wxr({
       id: 1,

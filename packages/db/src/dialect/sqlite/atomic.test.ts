@@ -39,7 +39,7 @@ describe("conditionalTransactionAll", () => {
     expect(await values()).toEqual(["one=a", "two=b", "three=c"]);
   });
 
-  test("does nothing when one changes none, and says which", async () => {
+  test("does nothing when a guard changes no row, and says which", async () => {
     const refused = await conditionalTransactionAll(
       db,
       (tx) => [set(tx, "one", "a"), set(tx, "missing", "b"), set(tx, "two", "c")],
@@ -50,7 +50,7 @@ describe("conditionalTransactionAll", () => {
     expect(await values()).toEqual(["one=1", "two=2"]);
   });
 
-  test("does nothing when a statement fails, and passes the failure on", async () => {
+  test("does nothing when a statement fails, and passes the error on", async () => {
     const failing = conditionalTransactionAll(
       db,
       (tx) => [set(tx, "one", "a")],
@@ -72,12 +72,12 @@ describe("steps", () => {
     return next;
   }
 
-  test("find what stands when they are taken, and answer with what they return", async () => {
+  test("read the state at their turn, and answer with their return value", async () => {
     expect(await exclusiveTransaction(db, increase)).toBe(2);
     expect(await values()).toEqual(["one=2", "two=2"]);
   });
 
-  test("let nothing else of the process in between, however many begin at the same time", async () => {
+  test("run without anything else of the process in between, however many begin at once", async () => {
     const seen: string[] = [];
     const watched = Array.from({ length: 20 }, async () => {
       for (let turn = 0; turn < 20; turn += 1) {
@@ -109,7 +109,7 @@ describe("steps", () => {
     expect(rows).toHaveLength(22);
   });
 
-  test("throw what a statement threw where it was yielded: it can be caught, or takes all back", async () => {
+  test("throw a statement's error where it was yielded, where it can be caught or rolls everything back", async () => {
     const clash = (tx: Tx) => execute(tx.insert(meta).values({ key: "two", value: "again" }));
     const caught = exclusiveTransaction(db, function* (tx) {
       yield* execute(set(tx, "one", "a"));
@@ -131,7 +131,7 @@ describe("steps", () => {
     expect(await values()).toEqual(["one=a", "two=2"]);
   });
 
-  test("stand in lists, and are taken when their turn comes", async () => {
+  test("can be in lists, and are run at their turn", async () => {
     await atomic(db, (tx) => [
       set(tx, "one", "5"),
       increase(tx),
@@ -141,7 +141,7 @@ describe("steps", () => {
     expect(await values()).toEqual(["one=6", "two=b"]);
   });
 
-  test("take the place of a list, and are answered there too", async () => {
+  test("can take the place of a list, and are answered there", async () => {
     await atomic(db, increase);
     const isDone = await conditionalTransaction(db, (tx) => set(tx, "two", "b"), increase);
 
@@ -149,7 +149,7 @@ describe("steps", () => {
     expect(await values()).toEqual(["one=3", "two=b"]);
   });
 
-  test("as a guard say yes or no", async () => {
+  test("answer as a guard", async () => {
     function* isOne(tx: Tx, value: string): Steps<boolean> {
       const [row] = yield* rowOf(tx, "one");
       return row?.value === value;
@@ -167,7 +167,7 @@ describe("steps", () => {
     expect(await values()).toEqual(["one=1", "two=b"]);
   });
 
-  test("take prepared statements with their values, and say how many rows each changed", async () => {
+  test("take prepared statements with their values, and answer how many rows each changed", async () => {
     const changed = await exclusiveTransaction(db, function* (tx) {
       const update = tx
         .update(meta)
@@ -186,7 +186,7 @@ describe("steps", () => {
   });
 });
 
-test("a statement of the database does not fit into a transaction, and none is begun by hand", async () => {
+test("statements of the database are rejected in a transaction, and none can be begun by hand", async () => {
   const types = () => {
     // @ts-expect-error it was built from the database, not from the transaction
     void atomic(db, () => [db.delete(meta)]);

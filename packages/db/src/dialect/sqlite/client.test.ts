@@ -29,7 +29,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-test("a file database writes ahead and waits for the disk", () => {
+test("a database in a file uses the write-ahead log and syncs to disk", () => {
   const db = connect(databaseFile());
 
   expect(clientOf(db).pragma("journal_mode", { simple: true })).toBe("wal");
@@ -52,7 +52,7 @@ test("migrating twice changes nothing", async () => {
   close(second);
 });
 
-test("a database of a newer version is refused", () => {
+test("a database of a newer version is rejected", () => {
   const db = createTestDatabase();
   clientOf(db).exec("insert into __drizzle_migrations (hash, created_at) values ('later', 9e12)");
 
@@ -63,7 +63,7 @@ test.each([
   "create table products (id text)",
   "create table __drizzle_migrations (id integer, hash text, created_at numeric); create table users (id text); insert into __drizzle_migrations values (1, 'theirs', 1)",
   "create table __drizzle_migrations (name text); create table users (id text)",
-])("a database of another program is refused, and stays as it is: %s", (statements) => {
+])("another program's database is rejected unchanged: %s", (statements) => {
   const db = connect(":memory:");
   clientOf(db).exec(statements);
   const content = () => clientOf(db).prepare("select name, sql from sqlite_master").all();
@@ -74,7 +74,7 @@ test.each([
   expect(content()).toEqual(before);
 });
 
-test("atomic writes all of its statements or none", async () => {
+test("an atomic write applies all of its statements or none", async () => {
   const db = createTestDatabase();
 
   const failing = atomic(db, (tx) => [
@@ -87,7 +87,7 @@ test("atomic writes all of its statements or none", async () => {
   expect(await db.select().from(categories)).toEqual([]);
 });
 
-test("a revision moves with every change, of this connection or another, and not without", async () => {
+test("the revision changes with every write of any connection, and only then", async () => {
   const file = databaseFile();
   const ours = connect(file);
   migrateToLatest(ours, migrationsFolder);

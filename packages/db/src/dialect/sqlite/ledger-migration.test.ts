@@ -13,7 +13,7 @@ import { migrateToBefore, migrationsFolder } from "../testing/sqlite.ts";
 import { connect, migrateToLatest } from "./client.ts";
 import { clientOf } from "./connection.ts";
 
-test("sales become transactions whose first event says what was known of them", async () => {
+test("sales become transactions whose first event has what was known of them", async () => {
   const db = connect(":memory:");
   migrateToBefore(db, "0034_ledger");
   clientOf(db).exec(`

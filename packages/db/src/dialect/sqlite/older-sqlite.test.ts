@@ -49,7 +49,7 @@ test.skipIf(!sqlite3)("Debian's sqlite3 opens, checks, reads and dumps a databas
   expect(ask("select title from deals", copy)).toBe("Torch\n");
 });
 
-test.skipIf(!sqlite3)("what it dumps is a whole shop again", () => {
+test.skipIf(!sqlite3)("its dump restores a whole shop", () => {
   const again = join(folder, "again.db");
   execFileSync(sqlite3 ?? "", ["-bail", again], { input: ask(".dump") });
 
@@ -72,7 +72,7 @@ function depthOf(text: string): number {
   return deepest;
 }
 
-test("nothing lies so deep that an older SQLite would give up on it", () => {
+test("no expression is nested too deeply for an older SQLite", () => {
   const db = connect(file);
   const statements = clientOf(db)
     .prepare<[], string>("select sql from sqlite_master where sql is not null")

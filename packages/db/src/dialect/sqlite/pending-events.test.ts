@@ -5,7 +5,7 @@ import { migrateToBefore, migrationsFolder } from "../testing/sqlite.ts";
 import { connect, migrateToLatest } from "./client.ts";
 import { clientOf } from "./connection.ts";
 
-test("what was not added up yet is still to be, and nothing else", async () => {
+test("events that were not rolled up yet are kept as pending, and no others", async () => {
   const db = connect(":memory:");
   migrateToBefore(db, "0033_pending_events");
   clientOf(db).exec(`

@@ -66,7 +66,7 @@ beforeAll(() => {
 });
 afterAll(() => close(db));
 
-test("mails keep their template and what they put into it", async () => {
+test("mails keep their template and its values", async () => {
   expect(await db.select().from(emailTemplates)).toMatchObject([
     { id: "l", text: "Hello {{name}}", html: "<p>", headers: { X: "1" } },
   ]);
@@ -76,7 +76,7 @@ test("mails keep their template and what they put into it", async () => {
   ]);
 });
 
-test("what networks, bounces and notices have told stays", async () => {
+test("reports of networks, bounces and notices are kept", async () => {
   expect(await db.select().from(postbackLog)).toMatchObject([{ id: "h", orderId: "A-1" }]);
   expect(await db.select().from(bounceHooks)).toMatchObject([
     { confirmUrl: "https://sns.example/" },
@@ -87,13 +87,13 @@ test("what networks, bounces and notices have told stays", async () => {
   expect(await db.select().from(notices)).toMatchObject([{ reportedUntil: new Date(5) }]);
 });
 
-test("hashes of IP addresses stay in the log, in sessions and in attempts", async () => {
+test("hashes of IP addresses are kept in the log, in sessions and in attempts", async () => {
   expect(await db.select().from(auditLog)).toMatchObject([{ ipHash: "hash" }]);
   expect(await db.select().from(sessions)).toMatchObject([{ ipHash: "hash" }]);
   expect(await db.select().from(attempts)).toMatchObject([{ ipHash: "hash", failures: 3 }]);
 });
 
-test("checked links keep what became of them, and new ones are found by the triggers", async () => {
+test("checked links keep their results, and triggers find new ones", async () => {
   const [link] = await db.select().from(linkChecks);
   expect(link).toMatchObject({ url: LINK, state: "dead", reason: "Gone (404)." });
   expect(await db.select().from(linkUses)).toMatchObject([{ targetId: "lamp", link: link?.seq }]);

@@ -14,7 +14,7 @@ test.each([
   ["5%", { match: null, short: ["%5\\%%"] }],
   ["tv stand", { match: '"stand"', short: ["%tv%"] }],
   ["a\u0000bcd", { match: '"bcd"', short: ["%a%"] }],
-])("1.2.4 search text %j is looked up as %j", (text, terms) => {
+])("1.2.4 the search text %j becomes the query %j", (text, terms) => {
   expect(searchTerms(text)).toEqual(terms);
 });
 

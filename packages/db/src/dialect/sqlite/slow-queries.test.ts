@@ -8,7 +8,7 @@ import { type SlowQuery, watchSlowQueries } from "./slow-queries.ts";
 const COUNTING =
   "with recursive n (i) as (select 1 union all select i + 1 from n where i < ?) select count(*) from n";
 
-test("what takes long is told, with its text and without what was bound to it", () => {
+test("a slow query is reported with its text and without its values", () => {
   const db = createTestDatabase();
   const slow: SlowQuery[] = [];
   const stop = watchSlowQueries(db, 2, (query) => slow.push(query));
@@ -23,7 +23,7 @@ test("what takes long is told, with its text and without what was bound to it", 
   expect(slow).toHaveLength(2);
 });
 
-test("everything is watched, whoever asks, and works as it did", async () => {
+test("every kind of query is watched, and answers as before", async () => {
   const db = createTestDatabase();
   await db.delete(meta);
   const slow: string[] = [];

@@ -42,7 +42,7 @@ function holdDisk() {
   return { oneMore, waiting };
 }
 
-test("nobody is told before the disk has it, and others go on meanwhile", async () => {
+test("a write is acknowledged after the disk has synced, and others run meanwhile", async () => {
   const { oneMore } = holdDisk();
   let isTold = false;
   const writing = groupCommit(db, put("a")).then(() => {
@@ -58,7 +58,7 @@ test("nobody is told before the disk has it, and others go on meanwhile", async 
   expect(clientOf(db).pragma("synchronous", { simple: true })).toBe(2);
 });
 
-test("what comes while the disk works is committed together afterwards, and waits for it once", async () => {
+test("writes during a sync are committed together afterwards, and wait for one sync", async () => {
   const { oneMore, waiting } = holdDisk();
   const commits = vi.spyOn(clientOf(db), "transaction");
   const told: string[] = [];
@@ -82,7 +82,7 @@ test("what comes while the disk works is committed together afterwards, and wait
   expect(commits).toHaveBeenCalledTimes(2);
 });
 
-test("whoever's write the disk has refused is told, and the next is written", async () => {
+test("a write whose sync fails is rejected, and the next one is written", async () => {
   const { oneMore } = holdDisk();
   const refused = expect(groupCommit(db, put("a"))).rejects.toThrow("no room");
   (await oneMore())(new Error("no room"));
@@ -94,7 +94,7 @@ test("whoever's write the disk has refused is told, and the next is written", as
   expect(await keys()).toContain("b");
 });
 
-test("after a failure nobody is told until the log was written anew, whatever the disk says", async () => {
+test("after a failed sync no write is acknowledged until the log was rewritten, even if a sync succeeds", async () => {
   // Reads the log, so that it cannot be restarted.
   const reader = connect(join(folder, "shop.db"));
   const reading = clientOf(reader);
@@ -116,7 +116,7 @@ test("after a failure nobody is told until the log was written anew, whatever th
   expect(clientOf(db).pragma("synchronous", { simple: true })).toBe(2);
 });
 
-test("after a failure the log is written anew at once where nobody reads it", async () => {
+test("after a failed sync the log is rewritten at once if nobody reads it", async () => {
   const { oneMore } = holdDisk();
   const first = expect(groupCommit(db, put("a"))).rejects.toThrow("torn");
   (await oneMore())(new Error("torn"));
@@ -124,7 +124,7 @@ test("after a failure the log is written anew at once where nobody reads it", as
   expect(fs.statSync(join(folder, "shop.db-wal")).size).toBe(0);
 });
 
-test("a database can be closed while the disk works", async () => {
+test("a database can be closed during a sync", async () => {
   const { oneMore } = holdDisk();
   const writing = groupCommit(db, put("a"));
   const done = await oneMore();

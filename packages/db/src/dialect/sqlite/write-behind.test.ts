@@ -41,7 +41,7 @@ const insertBoth = (day: string, other: string) =>
 const days = async (db: Db) =>
   (await db.select().from(meta).where(ne(meta.key, "derived"))).map(({ key }) => key).sort();
 
-test("writes of a moment are committed together, and the second half only after the first", async () => {
+test("writes of a moment are committed together, with the second half after the first", async () => {
   const db = createTestDatabase();
 
   const writes = [
@@ -57,7 +57,7 @@ test("writes of a moment are committed together, and the second half only after 
   expect(clientOf(db).pragma("busy_timeout", { simple: true })).toBe(5000);
 });
 
-test("a write that fails takes no other with it", async () => {
+test("a failing write does not affect the others", async () => {
   const db = createTestDatabase();
 
   const results = await Promise.allSettled([
@@ -73,7 +73,7 @@ test("a write that fails takes no other with it", async () => {
   expect(await days(db)).toEqual(["1", "3"]);
 });
 
-test("while another process writes, nothing waits, and nothing is lost", async () => {
+test("while another process writes, callers do not wait and nothing is lost", async () => {
   const file = databaseFile();
   const db = createTestFile(file);
   const other = connect(file);
@@ -93,7 +93,7 @@ test("while another process writes, nothing waits, and nothing is lost", async (
   close(db);
 });
 
-test("settling commits what waits", async () => {
+test("settling commits pending writes", async () => {
   const db = createTestDatabase();
   for (let index = 0; index < 600; index++) {
     void writeBehind(db, (tx) => insert(tx, `${index}`));
@@ -104,7 +104,7 @@ test("settling commits what waits", async () => {
   expect(await days(db)).toHaveLength(600);
 });
 
-test("a kill loses nothing that was committed", async () => {
+test("a kill loses no committed write", async () => {
   const file = databaseFile();
   createTestFile(file);
   const script = `
@@ -145,7 +145,7 @@ function fillUp(db: Db): () => void {
 const large = (tx: Tx, key: string) =>
   execute(tx.insert(meta).values({ key, value: "x".repeat(100_000) }));
 
-test("writes wait while the disk is full, bounded and counted, and are written when there is room", async () => {
+test("writes wait while the disk is full, limited and counted, and are written when there is space", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const db = createTestDatabase();
   let isFull = false;
@@ -179,7 +179,7 @@ test("writes wait while the disk is full, bounded and counted, and are written w
   vi.useRealTimers();
 });
 
-test("a database is closed without a word while the disk is full", () => {
+test("a database can be closed without an error while the disk is full", () => {
   const db = createTestFile(databaseFile());
   clientOf(db).pragma = () => {
     throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });

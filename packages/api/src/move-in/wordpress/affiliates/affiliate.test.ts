@@ -98,7 +98,7 @@ test.each([
   ['[amazon fields="B000000001" value="thumb" image_alt="lamp"]', "{{product:desk-lamp}}"],
   ["[asa]B000000001[/asa]", "{{product:desk-lamp}}"],
   ['<!-- wp:aawp/boxes {"asins":["B000000001"]} /-->', "{{product:desk-lamp}}"],
-])("Amazon's number in %s", async (source, markdown) => {
+])("Amazon's product number in %s becomes a link", async (source, markdown) => {
   expect((await contentOf(source)).text).toBe(markdown);
 });
 
@@ -113,7 +113,7 @@ test.each([
     '[easyazon_image identifier="B000000002" src="https://p.example/41x.jpg" alt="A pan"]',
     `[![A pan](https://p.example/41x.jpg)](${PAN} "sponsored")`,
   ],
-])("EasyAzon's %s", async (source, markdown) => {
+])("EasyAzon's %s becomes a link", async (source, markdown) => {
   expect((await contentOf(source)).text).toBe(markdown);
 });
 
@@ -138,7 +138,7 @@ test.each([
     '[amalinkspro type="showcase" asin="B000000001" sc-id="4" imgs="LargeImage" specs="Bright~~~Small~~~" btn-text="Buy"]The lamp[/amalinkspro]',
     "{{product:desk-lamp}}\n\n- Bright\n- Small",
   ],
-])("AmaLinks Pro's %s", async (source, markdown) => {
+])("AmaLinks Pro's %s becomes a link", async (source, markdown) => {
   expect((await contentOf(source)).text).toBe(markdown);
 });
 
@@ -156,7 +156,7 @@ test.each([
     '<ta linkid="50" href="https://old.example/recommends/lamp/">this</ta>',
     '[this](https://merchant.example/lamp?a=1\\&b=2 "sponsored")',
   ],
-])("a cloaked link in %s", async (source, markdown) => {
+])("a cloaked link in %s is replaced by its target", async (source, markdown) => {
   expect((await contentOf(source)).text).toBe(markdown);
 });
 
@@ -177,17 +177,17 @@ test.each([
     "{{product:chair}}",
   ],
   ['<!-- wp:woocommerce/handpicked-products {"products":[99]} /-->', "{{product:chair}}"],
-])("WooCommerce's %s", async (source, markdown) => {
+])("WooCommerce's %s is imported", async (source, markdown) => {
   expect((await contentOf(source)).text).toBe(markdown);
 });
 
-test("carts and checkouts of a store are left out, and told", async () => {
+test("a store's cart and checkout pages are left out and reported", async () => {
   const { text, report } = await contentOf("Yours:\n\n[woocommerce_cart]");
   expect(text).toBe("Yours:");
   expect(report.mended).toMatchObject({ "A form was left out.": 1 });
 });
 
-test("a store's product pages lead to the shop's products, else to whoever sells them", async () => {
+test("a store's product pages redirect to the shop's products, or to whoever sells them", async () => {
   const item = (id: number, name: string, extra: string) =>
     wxrItem({ id, type: "product", name, link: `https://old.example/product/${name}/`, extra });
   const content = ["c", "p", "m"]
@@ -216,7 +216,7 @@ test("a store's product pages lead to the shop's products, else to whoever sells
   );
 });
 
-test("a store's categories lead on below those that they are in, and by themselves", async () => {
+test("a store's category pages redirect, with and without their parents", async () => {
   const term = (slug: string, parent: string) =>
     `<wp:term><wp:term_taxonomy>product_cat</wp:term_taxonomy><wp:term_slug>${slug}</wp:term_slug><wp:term_parent>${parent}</wp:term_parent><wp:term_name>${slug}</wp:term_name></wp:term>`;
   const link = "https://old.example/product/m/";
@@ -236,7 +236,7 @@ test("a store's categories lead on below those that they are in, and by themselv
   expect(await targetOf("/product-category/never")).toBeNull();
 });
 
-test("the page of a product that is hidden here leads to all products, and counts as answered", async () => {
+test("the page of a product that is hidden here redirects to all products", async () => {
   const { id } = await moving.shop.category({ status: "inactive" });
   await moving.shop.product({ slug: "stool", sku: "ST-1", categoryId: id });
   const link = "https://old.example/product/st/";
@@ -245,7 +245,7 @@ test("the page of a product that is hidden here leads to all products, and count
   expect(report.addresses?.silent).toEqual([]);
 });
 
-test("a cloaked link\u2019s own address leads to its merchant", async () => {
+test("a cloaked link's own address redirects to its merchant", async () => {
   await contentOf("x");
   expect(await targetOf("/recommends/lamp")).toBe("https://merchant.example/lamp?a=1&b=2");
 });
@@ -257,7 +257,7 @@ test.each([
   ['[products ids="99,4711"]', "shortcode [products]"],
   ['[lasso rel="" id="4711"]', "shortcode [lasso]"],
   ['[amalinkspro type="text-link" asin=""]x[/amalinkspro]', "shortcode [amalinkspro]"],
-])("%s names nothing that is known: it stays, and is counted", async (source, name) => {
+])("%s without a known product is kept and counted", async (source, name) => {
   const { text, report } = await contentOf(source);
   expect(text).toContain("\\[");
   expect(report.unknown).toMatchObject({ [name]: 1 });

@@ -76,7 +76,7 @@ async function expectTotalsToMatch(db: Db) {
   );
 }
 
-test("only published products of active categories are listed, whatever changes", async () => {
+test("only published products of active categories are listed after every kind of change", async () => {
   const db = createTestDatabase();
   await addCategory(db, "home");
   await addProduct(db, "kept");
@@ -102,7 +102,7 @@ test("only published products of active categories are listed, whatever changes"
   expect(await listed()).toEqual(["kept", "draft"]);
 });
 
-test("kept totals equal counted ones after every kind of change", async () => {
+test("stored totals equal counted ones after every kind of change", async () => {
   const db = createTestDatabase();
   await addCategory(db, "home");
   await addCategory(db, "books");
@@ -139,7 +139,7 @@ test("kept totals equal counted ones after every kind of change", async () => {
   await expectTotalsToMatch(db);
 });
 
-test("a topic's revision moves with what its pages say, and not with counters", async () => {
+test("a topic's revision changes with the content of its pages, and not with counters", async () => {
   const db = createTestDatabase();
   const revision = revisionReader(db);
   const at = (topic: Topic) => revision([topic]);
@@ -177,7 +177,7 @@ test("a topic's revision moves with what its pages say, and not with counters", 
   }
 });
 
-test("derived structures of an older version are made anew and filled", async () => {
+test("derived structures of an older version are recreated and filled", async () => {
   const db = createTestDatabase();
   await addCategory(db, "home");
   await addProduct(db, "lamp", { name: "Larder Lamp", brand: "Larder" });

@@ -113,7 +113,7 @@ function indexed(of: Db): unknown[] {
   });
 }
 
-test("products that are added in bulk leave behind what triggers make of each", async () => {
+test("products that are added in bulk have the same derived rows as with triggers", async () => {
   const single = await shop();
   for (const row of added) await single.insert(products).values(row);
 
@@ -126,7 +126,7 @@ test("products that are added in bulk leave behind what triggers make of each", 
   expect(appearances?.join()).toContain("/product/slug-back");
 });
 
-test("who has kept answers learns of products that were added in bulk", async () => {
+test("caches are invalidated by products that are added in bulk", async () => {
   const revision = revisionReader(db);
   const before = revision(["catalog"]);
 
@@ -135,7 +135,7 @@ test("who has kept answers learns of products that were added in bulk", async ()
   expect(revision(["catalog"])).toBeGreaterThan(before);
 });
 
-test("what is written after it is seen to by triggers again", async () => {
+test("triggers work again after a bulk", async () => {
   await heldTransaction(db, insert(added.slice(0, 2)), "added");
   await heldTransaction(db, insert(added.slice(2)));
   const single = await shop();
@@ -145,7 +145,7 @@ test("what is written after it is seen to by triggers again", async () => {
   expect(indexed(db)).toEqual(indexed(single));
 });
 
-test("a bulk that fails leaves nothing behind", async () => {
+test("a failed bulk is rolled back, triggers included", async () => {
   const before = [contentOf(db), indexed(await shop())];
 
   await expect(
@@ -173,7 +173,7 @@ function holder() {
   return { held, others };
 }
 
-test("parts of what is held are seen to together, and before anything of them is changed", async () => {
+test("parts of what is held are derived together, and before any of their rows changes", async () => {
   const { held, others } = holder();
   const rename = (tx: Tx) =>
     execute(tx.update(products).set({ name: "Larder stove" }).where(eq(products.id, "p2")));
@@ -190,7 +190,7 @@ test("parts of what is held are seen to together, and before anything of them is
   expect(indexed(others)).toEqual(indexed(single));
 });
 
-test("no more than four parts are left to be seen to, since whoever waits waits for them", async () => {
+test("at most four parts wait to be derived, because other writers wait for them", async () => {
   const { held } = holder();
   const found = () =>
     clientOf(held).prepare("select count(*) from products_names where products_names match 'part'");
@@ -203,7 +203,7 @@ test("no more than four parts are left to be seen to, since whoever waits waits 
   expect(counts).toEqual([0, 0, 0, 4, 4]);
 });
 
-test("what cannot be seen to takes all back that was held", async () => {
+test("a failure while deriving rolls back everything that was held", async () => {
   const { held, others } = holder();
   await heldTransaction(held, insert(added), "added");
   clientOf(held).exec("drop table product_attributes");

@@ -44,7 +44,7 @@ const uses = (key: string): string[] =>
     .map(([kind, id]) => `${kind} ${id}`)
     .sort();
 
-test("the uses of a picture are known, each once, and follow every change", async () => {
+test("the uses of a picture are stored once each, and follow every change", async () => {
   expect(uses("aa")).toEqual(["category home", "post t1", "product p1"]);
   expect(uses("bb")).toEqual(["deal d1", "product p1"]);
 
@@ -61,7 +61,7 @@ test("the uses of a picture are known, each once, and follow every change", asyn
   expect(uses("cc")).toEqual(["product p1"]);
 });
 
-test("the shop's logo and favicon are in use as long as they are chosen", async () => {
+test("the shop's logo and favicon are in use while they are selected", async () => {
   const look = (value: Record<string, unknown>) =>
     db
       .insert(settings)
@@ -78,7 +78,7 @@ test("the shop's logo and favicon are in use as long as they are chosen", async 
   expect([uses("dd"), uses("ee")]).toEqual([[], ["settings appearance"]]);
 });
 
-test("are the same when they are made anew", () => {
+test("uses are the same when they are recreated", () => {
   const before = valuesOf(sql`select * from picture_uses`);
   clientOf(db).exec("update meta set value = '' where key = 'derived'; delete from picture_uses");
 
@@ -88,14 +88,14 @@ test("are the same when they are made anew", () => {
   expect(before).not.toEqual([]);
 });
 
-test("what is no reference stops nothing", () => {
+test("a text that is not a reference does not fail", () => {
   clientOf(db).exec("update products set images = '{broken' where id = 'p2'");
   clientOf(db).exec("update products set images = '[null, 7, {}]' where id = 'p1'");
 
   expect(uses("aa")).toEqual(["category home", "post t1"]);
 });
 
-test("articles are found by what stands in their text, whatever its case, by the index", async () => {
+test("articles are found by the text of their body in any case, with the index", async () => {
   const query = postsContaining(["img", "0123456789abcdef"]);
 
   expect(valuesOf(query)).toEqual([["t2"]]);
@@ -104,7 +104,7 @@ test("articles are found by what stands in their text, whatever its case, by the
   expect(plan.map(({ detail }) => detail).join()).toMatch(/posts_search VIRTUAL TABLE INDEX .*M\d/);
 });
 
-test("uses are found by their key, and the library's lists along its indexes", () => {
+test("uses are found by key, and the library's lists along its indexes", () => {
   const planOf = (text: string) =>
     clientOf(db)
       .prepare<[], { detail: string }>(`explain query plan ${text}`)

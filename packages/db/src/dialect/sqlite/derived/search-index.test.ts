@@ -61,7 +61,7 @@ function found(db: Db, candidates: Candidates, text: string): unknown[] {
   return rows.map(([key]) => key);
 }
 
-test("a deal is found by its title, description and category, as they are now", async () => {
+test("a deal is found by its current title, description and category", async () => {
   const db = createTestDatabase();
   const search = (text: string) => found(db, dealCandidates, text);
   await addDeal(db, "one", { title: "Crème Torch", description: "Burns", category: "Kitchen" });
@@ -81,7 +81,7 @@ test("a deal is found by its title, description and category, as they are now", 
   expect(search("sofa")).toEqual([]);
 });
 
-test("an article is found by its title, excerpt, tags and text, as they are now", async () => {
+test("an article is found by its current title, excerpt, tags and text", async () => {
   const db = createTestDatabase();
   const search = (text: string) => found(db, postCandidates, text);
   await addPost(db, "one", {
@@ -117,7 +117,7 @@ async function holding(
   return (await readCandidates(db, what, seqs)).map(({ key }) => key);
 }
 
-test("deals and articles are found by the words of their names and texts, as they are now", async () => {
+test("deals and articles are found by the current words of their names and texts", async () => {
   const db = createTestDatabase();
   await addDeal(db, "one", { title: "Crème Torch", description: "Burns", category: "Kitchen" });
   await addPost(db, "two", {
@@ -162,7 +162,7 @@ test("a product is found by the words of its name and brand while it is listed",
   expect(await holding(db, "products", "cup", "names")).toHaveLength(1);
 });
 
-test("words that follow each other, and the beginning of one", async () => {
+test("phrases and the beginnings of words are found", async () => {
   const db = createTestDatabase();
   await addProduct(db, "one", { name: "Tea Pot" });
   await addProduct(db, "two", { name: "Pot of Tea" });
@@ -178,7 +178,7 @@ test("words that follow each other, and the beginning of one", async () => {
   expect(await count({ words: ["tea"], isBeginning: true })).toBe(3);
 });
 
-test("a text in a column that should hold a list stands in nobody's way", async () => {
+test("a text in a column of lists does not fail", async () => {
   const db = createTestDatabase();
   await addPost(db, "one");
 
@@ -201,7 +201,7 @@ function copyMany(db: Db, table: Table, copies: number) {
   );
 }
 
-test("a search looks at no more than the newest of many matches", async () => {
+test("a search reads at most the newest of many matches", async () => {
   const db = createTestDatabase();
   await addProduct(db, "common 0");
   await addDeal(db, "common 0");
@@ -256,7 +256,7 @@ function words(db: Db): Record<string, number> {
   return all;
 }
 
-test("the vocabulary holds the words of what can be public, each with its uses", async () => {
+test("the vocabulary contains the words of public content, each with its number of uses", async () => {
   const db = createTestDatabase();
   await addProduct(db, "one", { name: "Red/red TEAPOT-stand, 2nd (No. 4)", brand: "Halden" });
   await addProduct(db, "two", { name: 'Crème "teapot"\\\n\u0000end', brand: "" });
@@ -281,7 +281,7 @@ test("the vocabulary holds the words of what can be public, each with its uses",
   expect(words(db)).toEqual({ crème: 1, hidden: 1, secret: 1 });
 });
 
-test("each mark parts two words of a name, the last as well as the first", async () => {
+test("every punctuation mark separates the words of a name", async () => {
   const db = createTestDatabase();
   const marks = [..."-‐–—/\\|,.;:!?()[]{}<>&+*=#%'’‘\"“”„®™ \t\n\r\u00a0"];
   const letters = (place: number) =>
@@ -293,7 +293,7 @@ test("each mark parts two words of a name, the last as well as the first", async
   expect(Object.keys(words(db))).toEqual(expected.sort());
 });
 
-test("made anew, the indexes and the vocabulary are what the triggers had made", async () => {
+test("recreated indexes and vocabulary equal those of the triggers", async () => {
   const db = createTestDatabase();
   await addProduct(db, "one", { name: "Red Teapot", brand: "Red" });
   await addDeal(db, "two", { title: "Teapot" });
@@ -309,7 +309,7 @@ test("made anew, the indexes and the vocabulary are what the triggers had made",
   expect(found(db, postCandidates, "tea red")).toEqual(["three"]);
 });
 
-test("a database that was vacuumed finds the same", async () => {
+test("a vacuumed database has the same search results", async () => {
   const db = createTestDatabase();
   for (const id of ["one", "two", "three"]) await addPost(db, id, { title: `Tent ${id}` });
   await db.delete(posts).where(eq(posts.id, "one"));

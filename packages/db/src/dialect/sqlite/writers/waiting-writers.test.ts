@@ -49,7 +49,7 @@ const isSeen = async (key: string) =>
 const counted = () => new Int32Array(waitingWriters(shop))[0];
 const held = () => new Int32Array(waitingWriters(shop))[1];
 
-test("what is held is seen by others once it is let go, all of it together", async () => {
+test("held writes become visible together when they are committed", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   await heldTransaction(busy, (tx) => insert(tx, "one"));
   await heldTransaction(busy, (tx) => insert(tx, "two"));
@@ -62,7 +62,7 @@ test("what is held is seen by others once it is let go, all of it together", asy
   expect(await yieldToWriters(busy)).toBe(true);
 });
 
-test("what was held for long is let go by itself", async () => {
+test("held writes are committed after a while", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   await heldTransaction(busy, (tx) => insert(tx, "one"));
   vi.advanceTimersByTime(2999);
@@ -74,7 +74,7 @@ test("what was held for long is let go by itself", async () => {
   expect(await isSeen("one")).toBe(true);
 });
 
-test("what has become much is let go by itself, however little time it took", async () => {
+test("held writes are committed when there are many, however little time has passed", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   for (let part = 1; part < 20; part++) {
     await heldTransaction(busy, (tx) => insert(tx, `part ${part}`));
@@ -89,7 +89,7 @@ test("what has become much is let go by itself, however little time it took", as
   expect(await yieldToWriters(busy)).toBe(false);
 });
 
-test("more is held each time nobody has come, up to four times as much, and the usual once somebody has", async () => {
+test("more is held each time nobody waits, up to four times as much, and the usual after somebody has", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   let name = 0;
   /** Commits until the held transaction ends. */
@@ -114,7 +114,7 @@ test("more is held each time nobody has come, up to four times as much, and the 
   expect([await partsHeld(), await partsHeld()]).toEqual([20, 40]);
 });
 
-test("several batches are written at once while nobody comes, and count as several", async () => {
+test("several batches are held while nobody waits, and count as several", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   let name = 0;
   /** Writes until the held transaction ends. @returns the batches of each part */
@@ -144,7 +144,7 @@ test("several batches are written at once while nobody comes, and count as sever
   expect(batchesAtOnce(busy)).toBe(1);
 });
 
-test("who waits to write has what is held committed, and writes then", async () => {
+test("a waiting writer has the held writes committed, and writes then", async () => {
   await heldTransaction(busy, (tx) => insert(tx, "held"));
   const written = writeBehind(shop, (tx) => insert(tx, "click"));
   await new Promise((done) => setImmediate(done));
@@ -162,7 +162,7 @@ test.each<[string, (list: (tx: Tx) => Statements) => Promise<unknown>]>([
   ["steps", (list) => exclusiveTransaction(shop, (tx) => executeAll(list(tx) as Listed[]))],
   ["guards", (list) => conditionalTransactionAll(shop, () => [], list)],
   ["a group", (list) => groupCommit(shop, { list })],
-])("%s leaves the event loop to others while a transaction is held", async (_, write) => {
+])("%s does not block the event loop while a transaction is held", async (_, write) => {
   await heldTransaction(busy, (tx) => insert(tx, "held"));
   const written = write((tx) => [tx.insert(meta).values({ key: "own", value: "x" })]);
   for (let turn = 0; turn < 3; turn++) await new Promise((done) => setImmediate(done));
@@ -176,7 +176,7 @@ test.each<[string, (list: (tx: Tx) => Statements) => Promise<unknown>]>([
   expect(clientOf(shop).pragma("busy_timeout", { simple: true })).toBe(5000);
 });
 
-test("a thread that was stopped while it held its transaction keeps nobody from writing", async () => {
+test("a thread that was stopped with its transaction open blocks nobody", async () => {
   await heldTransaction(busy, (tx) => insert(tx, "lost"));
   close(busy);
   expect(held()).toBe(1);
@@ -188,7 +188,7 @@ test("a thread that was stopped while it held its transaction keeps nobody from 
   expect([await isSeen("lost"), await isSeen("own"), counted()]).toEqual([false, true, 0]);
 });
 
-test("whoever writes is counted meanwhile, in whatever way they do", async () => {
+test("every kind of write counts as waiting", async () => {
   const ways: number[] = [];
   clientOf(shop).function("note_waiting", () => ways.push(counted() ?? 0));
   clientOf(shop).exec(
@@ -206,7 +206,7 @@ test("whoever writes is counted meanwhile, in whatever way they do", async () =>
   expect(counted()).toBe(0);
 });
 
-test("where a part fails, all that was held is taken back, and later parts begin anew", async () => {
+test("a failing part rolls back everything that was held, and later parts start over", async () => {
   await heldTransaction(busy, (tx) => insert(tx, "one"));
   await expect(
     heldTransaction(busy, function* (tx) {
@@ -225,7 +225,7 @@ test("where a part fails, all that was held is taken back, and later parts begin
   expect(held()).toBe(0);
 });
 
-test("a transaction of its own comes after what is held, and takes nothing of that back", async () => {
+test("a separate transaction runs after the held writes, and does not roll them back", async () => {
   await heldTransaction(busy, (tx) => insert(tx, "held"));
   await expect(
     exclusiveTransaction(busy, function* (tx) {
