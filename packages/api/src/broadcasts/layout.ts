@@ -96,6 +96,17 @@ export function layoutHtml(layout: Layout, words: string): string {
     .join("\n");
 }
 
+/**
+ * The mail for the browser, without its link to the same page.
+ *
+ * @param html - in the layout, possibly of an earlier version in another language
+ * @param view - the link
+ */
+export const withoutViewLink = (html: string, view: string): string =>
+  html.replace(/<p [^>]*><a href="([^"]*)"[^>]*>[^<]*<\/a><\/p>/g, (line, href) =>
+    href === escapeHtml(view) ? "" : line,
+  );
+
 /** Plain text in the layout. @param words - plain text */
 export function layoutText(layout: Layout, words: string): string {
   const { earns, prices, links, sender, why, disclosureLabel, leaveLabel, viewLabel } =

@@ -203,6 +203,7 @@ test("the public copy is the mail as it was sent, and reveals no reader", async 
   const { html } = await shop.caller.broadcasts.view({ token: address?.[1] ?? "" });
 
   expect(html).toContain("Hello <strong>you</strong>.");
+  expect(html).not.toContain("View in browser");
   expect(html).not.toMatch(/token=|\{\{/);
   for (const { email } of people) expect(html).not.toContain(email);
   // Nothing that the back office shows tells the address, and a draft has none.
