@@ -3,6 +3,7 @@ import listingStyles from "../../apps/web/src/features/listing/listing.module.cs
 import productCardStyles from "../../apps/web/src/features/products/product-card.module.css";
 import { adminVisits } from "../admin.ts";
 import { findBarriers } from "../axe.ts";
+import { teapot } from "../pages.ts";
 import { journeys, untilHydrated, useShop, whereIs } from "../shop.ts";
 
 journeys("what the owner and visitors put together themselves", () => {
@@ -98,5 +99,34 @@ journeys("what the owner and visitors put together themselves", () => {
     await editor.getByRole("button", { name: "Save Draft" }).click();
     await page.getByText("Draft saved.").waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  test("a mail with a product, long words and a wide table is no wider than a phone", async () => {
+    const { page } = await enter("/admin/newsletter?tab=broadcasts&new=true");
+    const editor = page.getByRole("dialog");
+    await editor.getByRole("button", { name: "Markdown" }).click();
+    await editor
+      .locator(".cm-content")
+      .fill(
+        `{{product:${teapot.slug}}}\n\nhttps://shop.example/${"long".repeat(20)}\n\n| ${"wide | ".repeat(12)}\n|${"---|".repeat(12)}\n`,
+      );
+    const mail = editor.frameLocator("iframe");
+    await mail.getByText(teapot.name).waitFor();
+    const html = await mail.locator("html").evaluate((root) => root.outerHTML);
+
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.setContent(html);
+    await page.getByText(teapot.name).waitFor();
+    const bounds = await page.locator("table").evaluateAll((all) =>
+      all
+        .filter((table) => table.role === "presentation")
+        .map((table) => {
+          const { right } = table.getBoundingClientRect();
+          const [first] = table.querySelectorAll("a");
+          return Math.max(right, first?.getBoundingClientRect().right ?? 0);
+        }),
+    );
+    expect(bounds.length).toBeGreaterThan(2);
+    expect(Math.max(...bounds)).toBeLessThanOrEqual(320);
   });
 });

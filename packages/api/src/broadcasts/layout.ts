@@ -79,7 +79,7 @@ export function layoutHtml(layout: Layout, words: string): string {
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;background:${ground}"><tr><td align="center" style="padding:24px 8px">`,
     `<table${run} role="presentation" width="600" cellpadding="0" cellspacing="0" style="table-layout:fixed;width:100%;max-width:600px;background:${paper};border-radius:4px">`,
     `<tr><td style="padding:28px 24px 0">${view ? `<p style="margin:0 0 16px;font:13px/1.6 ${bodyFont};color:${muted}">${link(view, viewLabel)}</p>` : ""}<a href="${escapeHtml(home)}" style="font:600 22px/1.2 ${headingFont};color:${ink};text-decoration:none">${logoImage(layout) ?? escapeHtml(shop)}</a></td></tr>`,
-    `<tr><td style="padding:12px 24px 16px;font:16px/1.6 ${bodyFont};color:${ink}">`,
+    `<tr><td style="padding:12px 24px 16px;font:16px/1.6 ${bodyFont};color:${ink};overflow-wrap:break-word">`,
     words,
     "</td></tr>",
     `<tr><td style="padding:20px 24px 28px;border-top:1px solid ${line};font:13px/1.6 ${bodyFont};color:${muted}">`,

@@ -76,10 +76,10 @@ const inlineStyleOf = (name: string, kind = ""): string | undefined =>
 
 const VOID = new Set(["br", "hr"]);
 const button = (padding: string): string =>
-  `display:inline-block;padding:${padding};background:${ink};color:#ffffff;font-weight:600;text-decoration:none;white-space:nowrap`;
+  `display:inline-block;padding:${padding};background:${ink};color:#ffffff;font-weight:600;text-decoration:none`;
 const BUTTON = button("12px 22px");
 /** In a column of a table. */
-const NARROW_BUTTON = button("8px 12px");
+const NARROW_BUTTON = `${button("8px 12px")};white-space:nowrap`;
 /** Of the column, in pixels. */
 const WIDTH = 552;
 /** Width of the requested picture, for screens with double resolution. */

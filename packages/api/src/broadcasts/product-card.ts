@@ -48,16 +48,20 @@ export function cardHtml({
   const url = escapeHtml(href);
   const alt = escapeHtml(product.images[0]?.alt || product.name);
   return [
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;border:1px solid ${line}"><tr>`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;width:100%;margin:24px 0;border:1px solid ${line}"><tr>`,
     picture
-      ? `<td width="136" valign="top" style="padding:${sided("16px 0 16px 16px", "16px 16px 16px 0")}"><a href="${url}"><img src="${escapeHtml(picture)}" alt="${alt}" width="120" style="display:block;width:120px;height:auto;border:0"></a></td>`
+      ? `<td width="96" valign="top" style="padding:${sided("16px 0 16px 16px", "16px 16px 16px 0")}"><a href="${url}"><img src="${escapeHtml(picture)}" alt="${alt}" width="96" style="display:block;width:96px;height:auto;border:0"></a></td>`
       : "",
     '<td valign="top" style="padding:16px">',
     `<a href="${url}" style="font:600 18px/1.3 ${headingFont};color:${ink};text-decoration:none">${escapeHtml(product.name)}</a>`,
     product.brand &&
       `<div style="margin:2px 0 0;color:${muted};font:13px/1.5 ${bodyFont}">${escapeHtml(product.brand)}</div>`,
     `<div style="margin:8px 0 12px;font:700 17px/1.4 ${bodyFont};color:${ink}">${escapeHtml(product.inStock ? price : outOfStock())}${product.inStock && formerPrice ? ` <s style="color:${muted};font-weight:400;font-size:14px">${escapeHtml(formerPrice)}</s>` : ""}</div>`,
-    `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="${ink}" style="border-radius:2px"><a href="${url}" style="display:inline-block;padding:10px 20px;font:700 14px/1.2 ${bodyFont};color:#ffffff;text-decoration:none;white-space:nowrap">${escapeHtml(action)}</a></td>${isAtMerchant && merchant ? `<td style="padding:${sided("0 0 0 12px", "0 12px 0 0")};color:${muted};font:13px/1.4 ${bodyFont}">${escapeHtml(atMerchant(merchant))}</td>` : ""}</tr></table>`,
+    // The merchant goes below the button where there is no room beside it.
+    `<table role="presentation" cellpadding="0" cellspacing="0" style="display:inline-table;vertical-align:middle"><tr><td bgcolor="${ink}" style="border-radius:2px"><a href="${url}" style="display:inline-block;padding:10px 20px;font:700 14px/1.2 ${bodyFont};color:#ffffff;text-decoration:none;white-space:nowrap">${escapeHtml(action)}</a></td></tr></table>`,
+    isAtMerchant && merchant
+      ? `&nbsp; <span style="display:inline-block;vertical-align:middle;padding:4px 0;color:${muted};font:13px/1.4 ${bodyFont};overflow-wrap:anywhere">${escapeHtml(atMerchant(merchant))}</span>`
+      : "",
     "</td></tr></table>",
   ]
     .filter(Boolean)
