@@ -66,7 +66,7 @@ test.each(SHARED)("%s", async (file) => {
   expect((await namesOf("postgres", file)).filter(isShared)).toEqual(sqlite);
 });
 
-test("no file of SQLite's derived rows is left out", () => {
+test("every file of SQLite's derived rows has a counterpart", () => {
   const filesIn = (engine: string) =>
     readdirSync(join(folder, engine, "derived")).filter(
       (name) => !name.endsWith(".test.ts") && !OWN_FILES.includes(name),
@@ -74,7 +74,7 @@ test("no file of SQLite's derived rows is left out", () => {
   expect(filesIn("postgres")).toEqual(expect.arrayContaining(filesIn("sqlite")));
 });
 
-test("each migration of PostgreSQL has the one of SQLite with the same tables, for copies as files", () => {
+test("each migration of PostgreSQL has a counterpart of SQLite with the same tables", () => {
   const own = join(import.meta.dirname, "../postgres/migrations");
   const { entries } = readJournal(own);
   const others = readJournal(fileMigrations(own)).entries;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { readJournal } from "../src/dialect/journal.ts";
 
 test.each(["migrations", "postgres/migrations"])(
-  "of %s the newest snapshot alone is kept",
+  "only the newest snapshot of %s is kept",
   (folder) => {
     const path = join(import.meta.dirname, "..", folder);
     const newest = readJournal(path).entries.at(-1)?.tag.split("_")[0];

@@ -58,7 +58,7 @@ describe.runIf(engine === "postgres")("a replica", () => {
       ({ slug }) => slug,
     );
 
-  test("answers what is only read, and leaves writing to the shop's own server", async () => {
+  test("answers reads, while writes go to the primary server", async () => {
     const { replica, told } = await follow();
 
     expect(told).toEqual(["ok"]);
@@ -70,7 +70,7 @@ describe.runIf(engine === "postgres")("a replica", () => {
     expect(replica.counts.answered).toBeGreaterThan(0);
   });
 
-  test("is not asked before it has seen a change that this process knows of", async () => {
+  test("is not asked before it has replayed the last change that this process knows of", async () => {
     const { replica } = await follow();
     await vi.waitFor(async () => expect(await isFollower(replica.db)).toBe(true), PATIENCE);
     pause();
@@ -107,7 +107,7 @@ describe.runIf(engine === "postgres")("a replica", () => {
     expect(await isFollower(replica.db)).toBe(true);
   });
 
-  test("fails nobody when it goes, and is asked again when it is back", async () => {
+  test("can fail without failed requests, and is asked again when it is back", async () => {
     const { replica, told } = await follow();
     await vi.waitFor(async () => expect(await isFollower(replica.db)).toBe(true), PATIENCE);
 
@@ -122,7 +122,7 @@ describe.runIf(engine === "postgres")("a replica", () => {
     expect(told.at(-1)).toBe("ok");
   });
 
-  test("goes on answering while the shop's own server is away", async () => {
+  test("goes on answering while the primary server is away", async () => {
     const { replica, clock } = await follow();
     await vi.waitFor(async () => expect(await isFollower(replica.db)).toBe(true), PATIENCE);
 
@@ -134,7 +134,7 @@ describe.runIf(engine === "postgres")("a replica", () => {
     await vi.waitFor(async () => expect(await isFollower(db)).toBe(false), PATIENCE);
   });
 
-  test("has to follow, and to follow this database", async () => {
+  test("must be a replica, and one of this database", async () => {
     expect((await follow(pair.urlOf(pair.primary))).told).toEqual([
       "away: it follows no other server",
     ]);

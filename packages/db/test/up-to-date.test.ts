@@ -5,7 +5,7 @@ import { createTestDatabase, migrationsFolder } from "@pickwell/db/testing";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-test("a database is of this version when its tables are, and what is derived from them", async () => {
+test("a database is up to date when its tables and its derived rows are", async () => {
   const db = createTestDatabase();
   expect(await isUpToDate(db, migrationsFolder)).toBe(true);
 

@@ -67,7 +67,7 @@ const texts = [
   "\uFFFD",
 ];
 
-test("texts are sorted by their code points", async () => {
+test("texts are sorted by code points", async () => {
   await db.insert(meta).values(texts.map((key) => ({ key, value: "" })));
 
   const rows = await db.select().from(meta).orderBy(asc(meta.key));
@@ -78,7 +78,7 @@ test("texts are sorted by their code points", async () => {
   expect(rows.map(({ key }) => key)).toEqual(sorted);
 });
 
-test("the case of ASCII letters, and of no others, is left out where that is asked for", async () => {
+test("only the case of ASCII letters is ignored where a query asks for that", async () => {
   const names = ["b", "A", "a2", "B2", "Ä", "ä", "C"];
   await db.insert(categories).values(names.map((name) => category(name)));
 
@@ -100,7 +100,7 @@ test.each([
   ["%ä%", []],
   ["%\\%%", ["100%"]],
   ["%\\_", ["under_"]],
-])("a pattern: %s", async (pattern, found) => {
+])("a pattern matches: %s", async (pattern, found) => {
   const names = ["xaBx", "xÄbx", "100%", "under_", "q\\"];
   await db.insert(categories).values(names.map((name) => category(name)));
 
@@ -113,7 +113,7 @@ test.each([
   expect(rows.map(({ id }) => id).sort()).toEqual([...found].sort());
 });
 
-test("moments are kept to the millisecond, long before 1970 and as late as there are any", async () => {
+test("dates are stored to the millisecond, from long before 1970 to the latest possible", async () => {
   const moments = [NOW, new Date(0), new Date(-62_135_596_800_001), new Date(8.64e15)];
   for (const [index, createdAt] of moments.entries())
     await db.insert(categories).values(category(`${index}`, { createdAt }));
@@ -127,7 +127,7 @@ test("moments are kept to the millisecond, long before 1970 and as late as there
   expect(latest).toEqual([{ id: "0" }]);
 });
 
-test("JSON comes back as it was, with every kind of text, and is its default when nothing is given", async () => {
+test("JSON is read as it was stored, with every kind of text, and its default is used for nothing", async () => {
   const tags = ["a", "ä", 'quote "', "it's", "back\\slash", "\u0000", "\u{1F600}", "line\nbreak"];
   const cover = { key: "k", alt: "" };
   await db.insert(posts).values([post("1", { tags, cover: cover as never }), post("2")]);
@@ -137,7 +137,7 @@ test("JSON comes back as it was, with every kind of text, and is its default whe
   expect(rows.map((row) => row.cover)).toEqual([cover, null]);
 });
 
-test("numbers are numbers: whole, broken, large, counted and added up", async () => {
+test("numbers are read as they were stored: whole, fractional and large", async () => {
   const large = Number.MAX_SAFE_INTEGER - 1;
   await db
     .insert(categories)
@@ -162,7 +162,7 @@ test("numbers are numbers: whole, broken, large, counted and added up", async ()
   );
 });
 
-test("flags", async () => {
+test("flags are stored and compared alike", async () => {
   await db
     .insert(categories)
     .values([category("no", { featured: false }), category("yes", { featured: true })]);
@@ -176,7 +176,7 @@ test("flags", async () => {
   expect(sorted.map(({ featured }) => featured)).toEqual([true, false]);
 });
 
-test("the greatest and the least are null when one is", async () => {
+test("the greatest and the least are null when one value is", async () => {
   await db.insert(posts).values([post("1", { publishedAt: NOW }), post("2")]);
   const rows = await db
     .select({ most: greatest(0, posts.publishedAt), fewest: least(posts.publishedAt, 5) })
@@ -188,7 +188,7 @@ test("the greatest and the least are null when one is", async () => {
   ]);
 });
 
-test("null is the same as null alone", async () => {
+test("null equals only null in the null-safe comparison", async () => {
   await db.insert(posts).values([post("1", { publishedAt: NOW }), post("2")]);
   const differing = (value: number | null) =>
     db.select({ id: posts.id }).from(posts).where(differsFrom(posts.publishedAt, value));
@@ -196,7 +196,7 @@ test("null is the same as null alone", async () => {
   expect(await differing(NOW.getTime())).toEqual([{ id: "2" }]);
 });
 
-test("lists in JSON", async () => {
+test("lists in JSON can be searched", async () => {
   await db
     .insert(posts)
     .values([
@@ -226,7 +226,7 @@ test("lists in JSON", async () => {
   expect(await readRows(db, sum)).toEqual([{ sum: 15 }]);
 });
 
-test("a list by its name in a JSON object", async () => {
+test("a list in a JSON object can be read by its name", async () => {
   const report = { categories: ["Home"], refused: [], warnings: [], notes: [] };
   await db.insert(imports).values({
     id: "1",
@@ -247,12 +247,12 @@ test("a list by its name in a JSON object", async () => {
   expect(await holding("missing", "Home")).toEqual([]);
 });
 
-test("a text within another, letter by letter", async () => {
+test("a text is found within another by exact characters", async () => {
   expect(Boolean(await answerTo(containsText(sql`${"100% a_b"}`, "% a_")))).toBe(true);
   expect(Boolean(await answerTo(containsText(sql`${"abc"}`, "B")))).toBe(false);
 });
 
-test("the first few rows are deleted, and no others", async () => {
+test("only the first rows are deleted with a limit", async () => {
   await db.insert(categories).values(["1", "2", "3", "4"].map((id) => category(id)));
   const isWanted = sql`${inArray(categories.id, ["1", "2", "3"])}`;
   const outcome = await db.delete(categories).where(amongFirst(categories, isWanted, 2));
@@ -262,7 +262,7 @@ test("the first few rows are deleted, and no others", async () => {
   expect(left).toContainEqual({ id: "4" });
 });
 
-test("a prepared statement takes what its columns keep", async () => {
+test("a prepared statement converts its values like the columns", async () => {
   const insert = prepared(db, "test:insert", (db) =>
     db
       .insert(categories)
@@ -293,7 +293,7 @@ test("a prepared statement takes what its columns keep", async () => {
   expect(prepared(db, "test:find", () => null)).toBe(find);
 });
 
-test("an error says which column had to be unique, and which rule was broken", async () => {
+test("an error names the unique column and the violated rule", async () => {
   await db.insert(categories).values(category("1"));
   const failing = async (work: PromiseLike<unknown>) =>
     Promise.resolve(work).then(
@@ -311,7 +311,7 @@ test("an error says which column had to be unique, and which rule was broken", a
   expect(violatesConstraint(missing)).toBe(false);
 });
 
-test("generated columns follow theirs", async () => {
+test("generated columns follow the columns they depend on", async () => {
   await db.insert(posts).values(post("1", { status: "draft", publishedAt: NOW }));
   const publicFrom = async () => (await db.select().from(posts))[0]?.publicFrom;
   expect(await publicFrom()).toBeNull();
@@ -319,7 +319,7 @@ test("generated columns follow theirs", async () => {
   expect(await publicFrom()).toEqual(NOW);
 });
 
-test("an update without `returning` says how many rows it changed", async () => {
+test("an update without `returning` answers the number of changed rows", async () => {
   await db.insert(meta).values([
     { key: "a", value: "1" },
     { key: "b", value: "1" },
@@ -329,7 +329,7 @@ test("an update without `returning` says how many rows it changed", async () => 
   expect(changedRows(await db.delete(outbox))).toBe(0);
 });
 
-test("what has no value comes before everything going up, and after everything going down", async () => {
+test("nulls sort first in ascending and last in descending order", async () => {
   const later = new Date(NOW.getTime() + 1);
   await db
     .insert(posts)
@@ -352,7 +352,7 @@ test("what has no value comes before everything going up, and after everything g
   expect(plain.map(({ slug }) => slug)).toEqual(["none", "now", "later"]);
 });
 
-test("beginnings are found whatever their case, and nothing that only holds them", async () => {
+test("prefixes are found in any case, and only at the beginning", async () => {
   await db.insert(categories).values(["A-1", "a-2", "B-a-", "Ä-1"].map((id) => category(id)));
   const found = async (text: string) => {
     const condition = beginsNocase(categories.name, text);
@@ -365,7 +365,7 @@ test("beginnings are found whatever their case, and nothing that only holds them
   expect(await found("ä")).toEqual([]);
 });
 
-test("an article of any length that is allowed can be kept, in any alphabet", async () => {
+test("an article of the highest allowed length can be stored, in any script", async () => {
   // Nothing in it is there twice, so that nothing makes it shorter.
   const excerpt = Array.from({ length: 1000 }, (_, at) =>
     String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
@@ -375,7 +375,7 @@ test("an article of any length that is allowed can be kept, in any alphabet", as
   expect(await db.select({ excerpt: posts.excerpt }).from(posts)).toEqual([{ excerpt }]);
 });
 
-test("what JSON can say and no text can be equals itself in lists, and breaks nothing", async () => {
+test("characters that JSON allows and texts do not are equal in lists, and cause no error", async () => {
   const odd = ["a\u0000b", "\u0000\u0000", "\ud800", "x\udfff\ud800", "\u{1F600}", "\\ud800", "\\"];
   await db.insert(posts).values([post("1", { tags: odd }), post("2", { tags: ["\\u0000"] })]);
   const list = (values: unknown[]) => sql`${JSON.stringify(values)}`;
@@ -396,7 +396,7 @@ test("what JSON can say and no text can be equals itself in lists, and breaks no
   expect(first?.tags).toEqual(odd);
 });
 
-test("of several who take something at once, each is given others", async () => {
+test("several processes that claim rows at once get different ones", async () => {
   await db.insert(meta).values(["a", "b", "c", "d"].map((key) => ({ key, value: "free" })));
   const take = async () => {
     const free = db
@@ -424,7 +424,7 @@ test("of several who take something at once, each is given others", async () => 
   ).toEqual(["a", "b", "c", "d"]);
 });
 
-test("a text with U+0000 is found by nobody else's name, and fails no query", async () => {
+test("a text with U+0000 finds no other row, and causes no error", async () => {
   await db.insert(meta).values({ key: "zero", value: "x" });
   expect(await db.select().from(meta).where(eq(meta.key, "ze\0ro"))).toEqual([]);
   await db.insert(meta).values({ key: "ze\0ro", value: "\0" });

@@ -52,7 +52,7 @@ async function find(
 /** Around the ends of pieces of 4,096 and of 65,536 numbers, and with nothing for long stretches. */
 const FAR = [1, 4095, 4096, 20_000, 65_535, 65_536, 131_071, 131_072, 900_000, 9_000_000_000];
 
-test("the newest rows with a word come first, and no more than are wanted", async () => {
+test("the newest rows with a word come first, up to the limit", async () => {
   for (const seq of FAR) await add(seq, "Copper Kettle", "Boils water");
   const newest = FAR.toReversed();
 
@@ -66,7 +66,7 @@ test("the newest rows with a word come first, and no more than are wanted", asyn
   }
 });
 
-test("a row has one phrase of each group", async () => {
+test("a row matches with one phrase of each group", async () => {
   await add(1, "Tea Pot", "For two");
   await add(70_000, "Pot of Tea");
   await add(70_001, "Teapot", "A pot for tea");
@@ -82,7 +82,7 @@ test("a row has one phrase of each group", async () => {
   expect(await find("texts", [["pot for"], ["tea"]])).toEqual([70_001]);
 });
 
-test("a part of a word is found in names and in texts, and what changed is found as it is", async () => {
+test("parts of words are found in names and texts, as they are now", async () => {
   await add(1, "Headphones");
   await add(2, "Stand", "For a microphone");
   await add(3, "Gramophone");
@@ -97,7 +97,7 @@ test("a part of a word is found in names and in texts, and what changed is found
   expect(await find("names", [["xylophone"]])).toEqual([1]);
 });
 
-test("what more words hold than are looked for one by one is found by its letters", async () => {
+test("a term that too many words contain is found by its letters", async () => {
   for (let seq = 1; seq <= 90; seq++) await add(seq, `Lamp no${seq}x`);
 
   expect(await find("search", [["lam"]], 5)).toEqual([90, 89, 88, 87, 86]);
@@ -106,7 +106,7 @@ test("what more words hold than are looked for one by one is found by its letter
   expect(await find("search", [["o1"]], 5)).toEqual([]);
 });
 
-test("a phrase that begins with a fraction is found within a name, and a fraction alone not everywhere", async () => {
+test("a phrase that begins with a fraction is found within a name, and a fraction alone only where it is", async () => {
   const common = { affiliateLink: "", startsAt: NOW, createdAt: NOW, updatedAt: NOW };
   const deal = (id: string, title: string) => ({ ...common, id, title, discountedPriceCents: 1 });
   await db.insert(deals).values(deal("a", "Bosch ½ Inch Bit"));
@@ -120,7 +120,7 @@ test("a phrase that begins with a fraction is found within a name, and a fractio
   }
 });
 
-test("long words differ in what is not indexed of them", async () => {
+test("long words are told apart by their unindexed rest", async () => {
   const long = "donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft";
   await add(1, `${long}a`);
   await add(2, `${long}b`);
@@ -131,7 +131,7 @@ test("long words differ in what is not indexed of them", async () => {
   expect(await find("search", [["gesellschaftb"]])).toEqual([2]);
 });
 
-test("a text of more words than any that the shop takes can be kept", async () => {
+test("a text with more words than the shop allows can be stored", async () => {
   const words = Array.from({ length: 60_000 }, (_, index) => `w${index}`).join(" ");
   await add(1, "Encyclopaedia", `beginning ${words}`);
 
@@ -149,7 +149,7 @@ test.each([
   ["xyz kettle", []],
   ["o'neill", [3]],
   ["\\d", [3]],
-])("letters anywhere find the newest products: %s", async (text, numbers) => {
+])("letters in any script find the newest products: %s", async (text, numbers) => {
   await add(1, "Copper Kettle");
   await add(2, "Kettle Type-1");
   await add(3, "100%_ O'Neill \\d");

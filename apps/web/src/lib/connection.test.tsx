@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { PageError } from "../features/shell/page-error.tsx";
 import { keepPageOffline } from "./connection.ts";
 
-test("code that does not come without a connection keeps the page, which goes on when there is one", async () => {
+test("a page whose code cannot be loaded offline stays, and continues when the browser is online", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});

@@ -26,7 +26,7 @@ async function answered(text: string) {
   await screen.findByText("List view");
 }
 
-test("a search is told of once, with what it found, whatever page of it is looked at", async () => {
+test("a search is counted once with its number of results, whatever page is shown", async () => {
   const router = await visit("/search?q=lantern");
   await expect.poll(told).toEqual([{ text: "lantern", found: 1 }]);
 
@@ -41,7 +41,7 @@ test("a search is told of once, with what it found, whatever page of it is looke
   ]);
 });
 
-test("words of a list count when somebody goes on, and not those that were typed on", async () => {
+test("the text of a listing's search is counted when the visitor goes on, and unfinished text is not", async () => {
   const router = await visit("/products?search=lan");
   await act(() => router.navigate({ to: "/products", search: { search: "lante" } }));
   await answered("lante");
@@ -50,7 +50,7 @@ test("words of a list count when somebody goes on, and not those that were typed
   expect(told()).toEqual([{ text: "lante", found: 1 }]);
 });
 
-test("what filters leave says nothing of the words", async () => {
+test("results of a filtered listing are not counted", async () => {
   const router = await visit("/products?search=lanter&inStock=true&category=none-such");
   await answered("lanter");
   await act(() => router.navigate({ to: "/cart" }));
@@ -58,7 +58,7 @@ test("what filters leave says nothing of the words", async () => {
   expect(told()).toEqual([{ text: "lanter", found: null }]);
 });
 
-test("a page that nobody sees yet is told of when somebody does", async () => {
+test("a page in a hidden tab is counted when it becomes visible", async () => {
   const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   const router = await visit("/search?q=lanterns");
   await act(() => router.navigate({ to: "/search", search: { q: "lantern glass" } }));
@@ -69,7 +69,7 @@ test("a page that nobody sees yet is told of when somebody does", async () => {
   await expect.poll(told).toMatchObject([{ text: "lantern glass" }]);
 });
 
-test("pages without a search tell of none", async () => {
+test("pages without a search count none", async () => {
   const router = await visit("/products");
   await act(() => router.navigate({ to: "/search" }));
   await act(() => router.navigate({ to: "/cart" }));

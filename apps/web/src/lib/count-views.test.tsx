@@ -13,7 +13,7 @@ const told = ({ mock }: MockInstance<typeof fetch>) =>
     .filter(([address]) => address === "/trpc/attribution.view")
     .map(([, request]) => JSON.parse(String(request?.body)).json);
 
-test("each page is told of once, and where the first was found", async () => {
+test("each page view is counted once, the first with its referrer", async () => {
   const calls = vi.spyOn(globalThis, "fetch");
   vi.spyOn(document, "referrer", "get").mockReturnValue("https://search.example/");
 
@@ -27,7 +27,7 @@ test("each page is told of once, and where the first was found", async () => {
   ]);
 });
 
-test("a page that nobody sees yet is told of when somebody does", async () => {
+test("a page in a hidden tab is counted when it becomes visible", async () => {
   const calls = vi.spyOn(globalThis, "fetch");
   const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
 

@@ -13,12 +13,12 @@ function shownAt(name: string, em: number, lines = 2): string {
   return parts.map(({ text }) => text).join("") + (isCut ? "…" : "");
 }
 
-test("a name that fits everywhere is left alone", () => {
+test("a name that fits at every width is not cut", () => {
   expect(cutName("Bamboo Board", 2)).toEqual([{ from: 8, text: "Bamboo Board", till: null }]);
   expect(cutName("", 2)).toEqual([{ from: 0, text: "", till: null }]);
 });
 
-test("the wider the card, the more of a name; every part goes on where the former ends", () => {
+test("a wider card shows more of a name, and each part continues the former", () => {
   const parts = cutName(LONG, 2);
 
   expect(parts.length).toBeGreaterThan(3);
@@ -29,7 +29,7 @@ test("the wider the card, the more of a name; every part goes on where the forme
   expect(shownAt(LONG, 11)).toBe("Wide-Mouth Double-Wall…");
 });
 
-test("a line can end within a hyphened word, and nothing ends with the hyphen", () => {
+test("a line can end within a hyphenated word, but not with the hyphen", () => {
   const name = "Osgood Saddle-Stitched Belt";
 
   expect(shownAt(name, 8)).toBe("Osgood Saddle…");
@@ -38,7 +38,7 @@ test("a line can end within a hyphened word, and nothing ends with the hyphen", 
 });
 
 test.each(CUT_STEPS.map((step) => [step]))(
-  "at %s em a name ends between words, with nothing dangling",
+  "at %s em a name ends between words, without a dangling one",
   (em) => {
     for (const name of [
       LONG,
@@ -58,7 +58,7 @@ test.each(CUT_STEPS.map((step) => [step]))(
   },
 );
 
-test.each(TEXT_STEPS.map((step) => [step]))("so does running text at %s em", (em) => {
+test.each(TEXT_STEPS.map((step) => [step]))("running text at %s em does, too", (em) => {
   const text =
     `${LONG}, which keeps tea warm for eleven hours, and the hand that carries it cool. `.repeat(4);
 
@@ -71,14 +71,14 @@ test.each(TEXT_STEPS.map((step) => [step]))("so does running text at %s em", (em
   expect(shown.length).toBeGreaterThan(3 * em);
 });
 
-test("one endless word stays, for the card to cut; signs that part no words are cut anywhere", () => {
+test("one endless word is left to the card to cut; other scripts are cut anywhere", () => {
   expect(shownAt("Donaudampfschifffahrtsgesellschaftskapitaen Kajüte", 8)).toBe(
     "Donaudampfschifffahrtsgesellschaftskapitaen…",
   );
   expect(shownAt("不鏽鋼保溫瓶雙層真空隨行杯大容量運動水壺", 8)).toMatch(/^不鏽鋼保溫瓶.*…$/u);
 });
 
-test("every width at which a name changes is one of the styles", () => {
+test("every width at which a name changes has a style", () => {
   const styles = readFileSync(join(import.meta.dirname, "../ui/cut-name.module.css"), "utf8");
   for (const step of [...CUT_STEPS.slice(1), ...TEXT_STEPS.slice(1)]) {
     expect(styles).toContain(`@mixin step ${10 * step};`);

@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-test("the last press before the page comes to life is played then, once", async () => {
+test("the last press before hydration is replayed after it, once", async () => {
   const { presses, wake, press } = arrive();
   press("menu");
   press("save");
@@ -44,7 +44,7 @@ test("the last press before the page comes to life is played then, once", async 
   expect(presses).toEqual(["save"]);
 });
 
-test("what a part has heard itself is not played again", async () => {
+test("a press that a part has handled is not replayed", async () => {
   const { presses, wake, press } = arrive();
   wake("#menu");
   replayEarlyClicks(outsideMain);
@@ -56,7 +56,7 @@ test("what a part has heard itself is not played again", async () => {
   expect(presses).toEqual(["menu"]);
 });
 
-test("a press that has brought its part to life is heard by it alone", async () => {
+test("a press that has hydrated its part is handled by that part alone", async () => {
   const { presses, wake, press } = arrive();
   const wakeAtPress = () => {
     wake("#save");
@@ -69,7 +69,7 @@ test("a press that has brought its part to life is heard by it alone", async () 
   expect(presses).toEqual(["save"]);
 });
 
-test("a button is forgotten by whoever has followed a link since", async () => {
+test("a press is dropped when the visitor has followed a link since", async () => {
   const { presses, wake, press } = arrive();
   press("save");
   press("link");

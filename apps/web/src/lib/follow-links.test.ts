@@ -10,7 +10,7 @@ function clickOn(attributes: Record<string, string>): string | null {
   return hrefInside(words);
 }
 
-test("a link to a page of the shop is followed here", () => {
+test("a link within the shop is followed by the router", () => {
   expect(clickOn({ href: "/products?page=2#top" })).toBe("/products?page=2#top");
   expect(clickOn({ href: `${location.origin}/cart` })).toBe("/cart");
 });
@@ -27,7 +27,7 @@ test.each([
   expect(clickOn(attributes)).toBeNull();
 });
 
-test("a click beside every link leads nowhere", () => {
+test("a click beside a link does nothing", () => {
   expect(hrefInside(document.createElement("p"))).toBeNull();
   expect(hrefInside(null)).toBeNull();
 });

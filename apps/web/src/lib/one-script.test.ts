@@ -10,7 +10,7 @@ test("scripts from the router's first one on become one", () => {
   expect(withOneScript(page, "n0")).toBe(`${script("a")}<p>Lamps</p>${part("b\n;c\n;d")}`);
 });
 
-test("a text that names what marks them joins no script before them", () => {
+test("a text that contains the marker does not merge earlier scripts", () => {
   const page = `<p>A data-tsr-stream-part="" here</p>${script("a")}${script("b")}<p>Lamps</p>${part("c")}`;
 
   expect(withOneScript(page, "n0")).toBe(page);

@@ -4,11 +4,11 @@ import { problemOf } from "./problem.ts";
 
 const texts = { answered: "Failed to fetch", thrown: "An error occurred" };
 
-test("what arrived is no problem", async () => {
+test("an answer that arrived is not a problem", async () => {
   expect(await problemOf(Promise.resolve("data"), texts)).toBeNull();
 });
 
-test("a refusal of the shop and a broken way to it are told apart", async () => {
+test("an error of the shop and a network error are told apart", async () => {
   const refusal = new ApiError("No", {
     code: "INTERNAL_SERVER_ERROR",
     httpStatus: 500,

@@ -13,7 +13,7 @@ test.each([
   expect(isSpellingOf(new URL(at("/").origin + url), at(other))).toBe(true);
 });
 
-test("another place is not, nor the same one elsewhere", () => {
+test("another address is not, nor the same on another host", () => {
   expect(isSpellingOf(at("/products/1"), at("/deals/1"))).toBe(false);
   expect(isSpellingOf(at("/products/"), new URL("https://other.example/products"))).toBe(false);
 });

@@ -35,7 +35,7 @@ test.each([
   [null, undefined, bySystem],
   ["purple", undefined, bySystem],
   ["<b>", undefined, bySystem],
-])("what is kept as %s shows the page so before it is drawn", (kept, theme, media) => {
+])("with %s in storage the page has that theme before it is painted", (kept, theme, media) => {
   if (kept) localStorage.setItem(KEY, kept);
 
   runEarly();
@@ -44,7 +44,7 @@ test.each([
   expect(bars()).toEqual(media);
 });
 
-test("where storage is blocked the page is as the system has it", () => {
+test("without access to storage the page has the system's theme", () => {
   const blocked = {
     getItem() {
       throw new DOMException("Denied", "SecurityError");
@@ -54,7 +54,7 @@ test("where storage is blocked the page is as the system has it", () => {
   expect(root.dataset.theme).toBeUndefined();
 });
 
-test("a choice is in force, is kept, and is taken back", () => {
+test("a choice applies, is stored, and can be taken back", () => {
   const { result } = renderHook(useThemeChoice);
   expect(result.current).toBe("system");
 
@@ -75,7 +75,7 @@ test("a choice is in force, is kept, and is taken back", () => {
   expect(bars()).toEqual(bySystem);
 });
 
-test("a choice in another tab is followed, and one that was slept through", () => {
+test("a choice in another tab applies, even after the tab was suspended", () => {
   const { result } = renderHook(useThemeChoice);
 
   localStorage.setItem(KEY, "light");
@@ -89,7 +89,7 @@ test("a choice in another tab is followed, and one that was slept through", () =
   expect(result.current).toBe("dark");
 });
 
-test("the owner's choice stands on the page, with one colour for the bars", () => {
+test("the owner's choice applies to the page and the browser's bars", () => {
   expect(fixedTheme(shop({}))).toBeUndefined();
   expect(fixedTheme(shop({ theme: "dark" }))).toBe("dark");
   expect(barColors(shop({ theme: "dark" }))).toEqual([{ color: "#0d0a08" }]);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { tint } from "./tint.ts";
 
-test("a light and quiet colour is a ground as it is", () => {
+test("a light and muted colour is used unchanged as background", () => {
   expect(tint("#d5e0e2")).toBe("#d5e0e2");
   expect(tint("#F3E3B4")).toBe("#f3e3b4");
 });
 
 test.each(["#000", "#1b1512", "#e72a00", "#00f", "#0a7f3f", "#ff00ff", "#ffee00"])(
-  "ink reads well on the ground made from %s",
+  "text is readable on the background made from %s",
   (color) => {
     expect(contrastWithInk(tint(color))).toBeGreaterThan(10);
   },
@@ -20,7 +20,7 @@ test("a strong colour keeps its hue", () => {
 });
 
 test.each([null, undefined, "", "red", "#12", "#12345g", "url(x)"])(
-  "%s, which is no colour, becomes the plain ground",
+  "%s, which is not a colour, becomes the default background",
   (color) => {
     expect(tint(color)).toBe("#f2eee8");
   },

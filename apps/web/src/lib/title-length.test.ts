@@ -9,6 +9,6 @@ test.each([
   ["x".repeat(72), "long"],
   ["x".repeat(73), "longest"],
   ["x".repeat(300), "longest"],
-])("the longer a title, the smaller it is set: %j", (title, length) => {
+])("a longer title has a smaller size: %j", (title, length) => {
   expect(titleLength(title)["data-length"]).toBe(length);
 });

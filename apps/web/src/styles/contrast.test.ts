@@ -132,7 +132,7 @@ const failures = (of: Values, pairs: Pairs, least: number): string[] =>
 describe.each(["light", "dark"] as const)("in the %s", (theme) => {
   const of: Values = themes[theme];
 
-  test("text can be read, and controls and marks be seen", () => {
+  test("text, controls and icons have sufficient contrast", () => {
     expect(failures(of, text, 4.5)).toEqual([]);
     expect(failures(of, shapes, 3)).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe.each(["light", "dark"] as const)("in the %s", (theme) => {
   test.each([
     ...["#d5e0e2", "#eadfcd", "#d8e0cb", "#f3e3b4", "#efd6c7", "#d2dfec", "#f3d6d2", "#d0d4b8"],
     ...["#ffffff", "#000000", "#ff0000", "#00ff00", "#0000ff", "#3b82f6"],
-  ])("words and marks are seen on the ground made of a category's %s", (chosen) => {
+  ])("text and icons have sufficient contrast on a category's %s", (chosen) => {
     const share = Number.parseInt(of["--tint-share"] ?? "", 10) / 100;
     const light = tint(chosen);
     const ground = mix(light, tintInTheDark(light), share);
@@ -151,7 +151,7 @@ describe.each(["light", "dark"] as const)("in the %s", (theme) => {
     expect(contrast(role(of, "mark"), ground)).toBeGreaterThanOrEqual(2.7);
   });
 
-  test("hearts are seen on whatever picture they lie", () => {
+  test("hearts have sufficient contrast on any picture", () => {
     const over = /rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)/.exec(of["--over"] ?? "");
     const [red = 0, green = 0, blue = 0, share = 0] = (over ?? []).slice(1).map(Number);
     const hex = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
@@ -164,7 +164,7 @@ describe.each(["light", "dark"] as const)("in the %s", (theme) => {
 });
 
 test.each(["#0a1a4f", "#0b6e4f", "#7a5cff", "#e600a9", "#000000", "#8a7000", "#d43900"])(
-  "in the dark an owner's %s is as light as it has to be",
+  "an owner's %s is lightened as needed in the dark theme",
   (primary) => {
     for (const secondary of [DEFAULT_SECONDARY, "#3b2f63", "#004d00", "#767676"]) {
       const of = { ...themes.dark, ...brandVariables(brandColors(primary, secondary)) };
@@ -181,7 +181,7 @@ describe("component styles", () => {
       .map((file) => [file, readFileSync(join(folder, file), "utf8")] as const),
   );
 
-  test("have no colours of their own, apart from those on fields that are dark in every theme", () => {
+  test("have no colours of their own, except in fields that are dark in every theme", () => {
     // Grounds and letters that are the same in both themes: toasts, the deals' field, a QR code.
     const fixed = /^var\(--color-(white|ink|paper|accent)\)$/;
     const onDeep = [...lettersOnDeep, "#3d342d", "#574b41", "#ff8a6b"];
@@ -195,7 +195,7 @@ describe("component styles", () => {
     expect(own.filter((each) => !each.startsWith("features/about/"))).toEqual([]);
   });
 
-  test("write in roles whose contrast is measured here", () => {
+  test("use text colours whose contrast is measured here", () => {
     const measured = new Set([...text, ...shapes].flatMap(([front]) => front));
     const used = files.flatMap(([file, css]) =>
       [...css.matchAll(/[\s{]color: var\(--([\w-]+)\)/g)]
@@ -205,7 +205,7 @@ describe("component styles", () => {
     expect(used).toEqual([]);
   });
 
-  test("draw on roles whose contrast is measured here", () => {
+  test("use backgrounds whose contrast is measured here", () => {
     const measured = new Set(
       [...text, ...shapes].flatMap(([front, grounds]) => [front, ...grounds]),
     );

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { RetryButton } from "./retry-button.tsx";
 
-test("without script trying again is a link to the page itself", () => {
+test("without JavaScript trying again is a link to the page itself", () => {
   const html = renderToStaticMarkup(<RetryButton onRetry={() => {}} />);
   const [, without = ""] = /<noscript>(.*)<\/noscript>/.exec(html) ?? [];
 

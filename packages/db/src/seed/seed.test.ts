@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(mediaDir, { recursive: true, force: true }));
 
-test("the demo shop is large enough to look like one", async () => {
+test("the demo shop has enough products, deals and articles", async () => {
   const rows = await db.select().from(products);
 
   expect(rows.length).toBeGreaterThanOrEqual(84);
@@ -34,7 +34,7 @@ test("the demo shop is large enough to look like one", async () => {
   expect(rows.every((row) => row.listed)).toBe(true);
 });
 
-test("every product could be believed", async () => {
+test("every product is plausible", async () => {
   for (const row of await db.select().from(products)) {
     expect(row.description.length, row.name).toBeGreaterThan(60);
     expect(row.features.length, row.name).toBeGreaterThanOrEqual(4);
@@ -49,7 +49,7 @@ test("every product could be believed", async () => {
   }
 });
 
-test("products can be narrowed by what is known of them, and compared by it", async () => {
+test("products have attributes to filter and compare by", async () => {
   const rows = await db.select().from(products);
 
   for (const { name, attributes } of rows) {
@@ -64,7 +64,7 @@ test("products can be narrowed by what is known of them, and compared by it", as
   }
 });
 
-test("deals are cheaper than before, and a few of them end within a day", async () => {
+test("deals cost less than before, and a few of them end within a day", async () => {
   const rows = await db.select().from(deals);
   const open = rows.filter((row) => row.startsAt <= NOW && (row.closesAt?.getTime() ?? 0) > +NOW);
   const ids = new Set((await db.select().from(products)).map((row) => row.id));
@@ -83,7 +83,7 @@ test("deals are cheaper than before, and a few of them end within a day", async 
   expect(flash.length).toBeGreaterThanOrEqual(2);
 });
 
-test("what a text leads to is sold", async () => {
+test("every product that an article links is for sale", async () => {
   const slugs = new Set((await db.select().from(products)).map((row) => row.slug));
   const texts = [...(await db.select().from(posts)), ...(await db.select().from(pages))];
   const named = texts.flatMap(({ slug, content }) =>
@@ -96,7 +96,7 @@ test("what a text leads to is sold", async () => {
   expect(named.filter(({ product }) => !slugs.has(product))).toEqual([]);
 });
 
-test("a collection is by rule, another by hand, and their links lead somewhere", async () => {
+test("one collection has a rule, another chosen products, and their links work", async () => {
   const rows = await db.select().from(collections);
   const ids = new Set((await db.select().from(products)).map(({ id }) => id));
   const articles = await db.select().from(posts);
@@ -121,7 +121,7 @@ test("a collection is by rule, another by hand, and their links lead somewhere",
   expect(rows.map(({ slug }) => slug)).toEqual(expect.arrayContaining(told));
 });
 
-test("articles are worth reading", async () => {
+test("articles have enough text and structure", async () => {
   const rows = await db.select().from(posts);
 
   expect(rows.length).toBeGreaterThanOrEqual(15);
@@ -149,7 +149,7 @@ test("every page of the footer has a text", async () => {
 const photoDir = join(import.meta.dirname, "photos");
 const photosOf = (end: string) => readdirSync(photoDir).filter((file) => file.endsWith(end));
 
-test("every product is photographed, and its pictures are the shop's own copies", async () => {
+test("every product has a photograph, and its pictures are the shop's own files", async () => {
   const kept = new Map((await db.select().from(pictures)).map((row) => [row.key, row]));
 
   for (const { name, images } of await db.select().from(products)) {
@@ -165,7 +165,7 @@ test("every product is photographed, and its pictures are the shop's own copies"
   }
 });
 
-test("photographs are light enough for a phone, and for whoever clones the repository", () => {
+test("photographs are small enough for phones and for the repository", () => {
   const files = photosOf(".webp").map((file) => join(photoDir, file));
   const bytes = files.map((file) => statSync(file).size);
 
@@ -184,7 +184,7 @@ test("photographs are light enough for a phone, and for whoever clones the repos
   }
 });
 
-test("no photograph lies there for nothing", async () => {
+test("every photograph is used", async () => {
   const sources = (await db.select().from(pictures)).map((row) => row.source);
 
   for (const file of photosOf(".webp")) {
@@ -196,7 +196,7 @@ test("no photograph lies there for nothing", async () => {
   }
 });
 
-test("whoever cannot see a picture is told what is in it, and hardly anything twice", async () => {
+test("every picture has an alternative text, and hardly any occurs twice", async () => {
   const rows = await db.select().from(products);
   const told = rows.flatMap((row) => row.images.map(({ alt }) => alt));
 
@@ -242,7 +242,7 @@ const textsBelow = (folder: string): string[] =>
       : [];
   });
 
-test("nothing speaks of a product that is gone", () => {
+test("no text mentions a product that is not there", () => {
   const root = join(import.meta.dirname, "../../../..");
   const texts = ["apps", "packages", "docs", "scripts", "studio"].flatMap((folder) =>
     textsBelow(join(root, folder)),
@@ -259,7 +259,7 @@ test("nothing speaks of a product that is gone", () => {
   }
 });
 
-test("a second seeding gives the same rows and pictures", async () => {
+test("seeding twice gives the same rows and pictures", async () => {
   const again = createTestDatabase();
   const folder = join(mediaDir, "again");
   await seedDemo(again, { now: NOW, mediaDir: folder });

@@ -8,7 +8,7 @@ import { addStarterPages, findUntouchedPages } from "./starter-pages.ts";
 const now = new Date("2026-11-21T12:00:00Z");
 const legal = ["affiliate-disclosure", "cookies", "privacy", "terms"];
 
-test("a new shop has the legal pages, as drafts to be checked, with what only its owner knows left open", async () => {
+test("a new shop has the legal pages as drafts, with gaps where only the owner knows", async () => {
   const db = createTestDatabase();
 
   expect(await addStarterPages(db, { now, language: "en" })).toBe(4);
@@ -20,7 +20,7 @@ test("a new shop has the legal pages, as drafts to be checked, with what only it
   }
 });
 
-test("an owner who has any of them is given no others, unless gaps are to be filled", async () => {
+test("a shop with one of these pages gets no others, unless missing ones are asked for", async () => {
   const db = createTestDatabase();
   await addStarterPages(db, { now, language: "en" });
   await db.delete(pages).where(eq(pages.slug, "terms"));
@@ -33,7 +33,7 @@ test("an owner who has any of them is given no others, unless gaps are to be fil
 });
 
 test.each(["de", "fr", "es"])(
-  "in %s they are five, with links that lead on and the same places left open",
+  "in %s there are five pages, with working links and the same gaps",
   async (language) => {
     const db = createTestDatabase();
 
@@ -53,7 +53,7 @@ test.each(["de", "fr", "es"])(
   },
 );
 
-test("an imprint comes with a language that asks for one, and not back where its owner removed it", async () => {
+test("an imprint is added for a language that requires one, unless the owner removed it", async () => {
   const addedIn = async (db: Db) =>
     (await findUntouchedPages(db, { now, language: "fr" }))
       .filter(({ isNew }) => isNew)
@@ -67,7 +67,7 @@ test("an imprint comes with a language that asks for one, and not back where its
   expect(await addedIn(german)).toEqual([]);
 });
 
-test("a language without texts of its own begins with the English ones", async () => {
+test("a language without its own texts begins with the English ones", async () => {
   const db = createTestDatabase();
   await addStarterPages(db, { now, language: "ar" });
 

@@ -12,7 +12,7 @@ const cards = (title: string) => {
     .map((heading) => heading.textContent);
 };
 
-test("About says who we are, what we value, and where to go on", async () => {
+test("the page says who runs the shop and what they value, and links on", async () => {
   await visit("/about");
 
   const hero = (await screen.findByRole("heading", { level: 1, name: "About" })).closest("section");

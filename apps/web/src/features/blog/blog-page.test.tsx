@@ -30,7 +30,7 @@ const countLine = () => document.querySelector(".countLine")?.textContent;
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `Article ${String(index + 1).padStart(2, "0")}`);
 
-test("a card says what an article is, who wrote it and how it was received", async () => {
+test("a card shows the article's topic, author, date and likes", async () => {
   await publish("Lead");
   await api.shop.post({
     title: "Boiled Water",
@@ -72,7 +72,7 @@ test("a card says what an article is, who wrote it and how it was received", asy
   expect(tags.map((tag) => tag.textContent)).toEqual(["Tea", "Pots", "Tests", "+2 more"]);
 });
 
-test("an article without an author, an excerpt and a text has something in their place", async () => {
+test("an article without author, excerpt and text has placeholders", async () => {
   await publish("Lead", "Bare");
 
   await visit("/blog");
@@ -105,7 +105,7 @@ test("without a featured article the newest one opens the list", async () => {
   expect(titles()).toEqual(["Two"]);
 });
 
-test("a single article opens an empty list, which is not called empty", async () => {
+test("the list below a single article does not say that it is empty", async () => {
   await publish("Only");
 
   await visit("/blog");
@@ -115,7 +115,7 @@ test("a single article opens an empty list, which is not called empty", async ()
   expect(screen.queryByText("No articles found")).toBeNull();
 });
 
-test("categories are links, and one is chosen without the featured article above it", async () => {
+test("categories are links, and a chosen one has no featured article", async () => {
   await api.shop.post({ title: "Blocks", category: "Baby & Kids" });
   await api.shop.post({ title: "Kettles", category: "Home", featured: true });
   const { history } = await visit("/blog?view=list&page=2");
@@ -140,7 +140,7 @@ test("categories are links, and one is chosen without the featured article above
   expect(chips.getByRole("link", { name: /^Home/ }).getAttribute("aria-current")).toBe("true");
 });
 
-test("a tag is a listing of its own: named, canonical, and left again", async () => {
+test("a tag has a listing with its own title and canonical address, which can be left", async () => {
   await publish("Lead", "Other");
   await api.shop.post({ title: "Soapy", tags: ["Cost per use"], author: "Ines Marlow" });
 
@@ -169,7 +169,7 @@ test("a tag is a listing of its own: named, canonical, and left again", async ()
   expect(document.title).toBe("Insights, Reviews & Lifestyle Guides · Pickwell");
 });
 
-test("a tag that no article has is not found, and leads to those that there are", async () => {
+test("an unknown tag is not found, and links the existing ones", async () => {
   await api.shop.post({ title: "Soapy", tags: ["Soap"] });
 
   const router = await visit("/blog?tag=nothing");
@@ -184,7 +184,7 @@ test("a tag that no article has is not found, and leads to those that there are"
   expect(router.state.matches.some(({ status }) => status === "notFound")).toBe(false);
 });
 
-test("who finds no article is shown those that most have read", async () => {
+test("an empty result shows the most read articles", async () => {
   await api.shop.post({ title: "Read", views: 40 });
   await api.shop.post({ title: "Unread", views: 0 });
 
@@ -196,7 +196,7 @@ test("who finds no article is shown those that most have read", async () => {
   expect(screen.queryByRole("link", { name: "Unread" })).toBeNull();
 });
 
-test("three orders", async () => {
+test("articles can be sorted in three orders", async () => {
   await publish("New", "Middle", "Old");
   await api.shop.post({ title: "Loved", views: 900, publishedAt: new Date(0) });
   await api.shop.post({ title: "Lead", featured: true, publishedAt: new Date(1) });
@@ -222,7 +222,7 @@ test("three orders", async () => {
   await waitFor(() => expect(history.location.href).toBe("/blog"));
 });
 
-test("the search waits for a pause", async () => {
+test("the search starts after a pause in typing", async () => {
   await publish("Teapots", "Kettles");
   const { history } = await visit("/blog");
   const field = await screen.findByRole("searchbox", { name: "Search articles" });
@@ -239,7 +239,7 @@ test("the search waits for a pause", async () => {
   expect(titles()).toEqual(["Kettles"]);
 });
 
-test("Enter does not wait", async () => {
+test("Enter starts the search at once", async () => {
   await publish("Teapots", "Kettles");
   const { history } = await visit("/blog?category=");
   const field = await screen.findByRole("searchbox", { name: "Search articles" });
@@ -249,7 +249,7 @@ test("Enter does not wait", async () => {
   expect(history.location.href).toBe("/blog?search=kettles");
 });
 
-test("grid and list", async () => {
+test("the list can be shown as grid or list", async () => {
   await publish("One", "Two");
   await visit("/blog");
   await screen.findByRole("heading", { level: 3, name: "Two" });
@@ -261,7 +261,7 @@ test("grid and list", async () => {
   expect(screen.getByRole("link", { name: "Grid view" }).getAttribute("href")).toBe("/blog");
 });
 
-test("more articles come below, and the keyboard goes on with them", async () => {
+test("more articles are added below, and the focus moves to the first of them", async () => {
   await publish("Lead", ...numbered(20));
   const { history } = await visit("/blog");
   const more = await screen.findByRole("link", { name: "Load More Articles" });
@@ -281,7 +281,7 @@ test("more articles come below, and the keyboard goes on with them", async () =>
   expect(screen.queryByRole("link", { name: "Load More Articles" })).toBeNull();
 });
 
-test("an address shows all its pages at once, and one beyond the end what there is", async () => {
+test("an address shows all of its pages at once, and one beyond the end what there is", async () => {
   await publish("Lead", ...numbered(20));
 
   await visit("/blog?page=2");
@@ -316,7 +316,7 @@ test("all articles can be reached, a hundred on a screen", async () => {
   expect(back.getAttribute("href")).toBe("/blog?sort=oldest");
 });
 
-test("from the end it goes on to what is read most, and to the categories", async () => {
+test("the end of the list links the most read articles and the categories", async () => {
   await publish("One");
 
   await visit("/blog?view=list&search=one");
@@ -327,7 +327,7 @@ test("from the end it goes on to what is read most, and to the categories", asyn
   expect(categories.getAttribute("href")).toBe("/categories");
 });
 
-test("nothing found, and the way back", async () => {
+test("an empty result can be reset", async () => {
   await publish("Teapots");
   const { history } = await visit("/blog?search=kettles&category=home&sort=oldest");
 
@@ -350,7 +350,7 @@ test("a shop without articles offers its products", async () => {
   );
 });
 
-test("a category that has no articles is still shown as chosen", async () => {
+test("a category without articles is still shown as chosen", async () => {
   await publish("Teapots");
 
   await visit("/blog?category=attic");
@@ -359,7 +359,7 @@ test("a category that has no articles is still shown as chosen", async () => {
   expect(chip.getAttribute("aria-current")).toBe("true");
 });
 
-test("says that it is loading", async () => {
+test("loading is shown", async () => {
   await visit("/blog", (call) =>
     call.path === "blog.list" ? new Promise(() => {}) : carryOverHttp(call),
   );
@@ -367,7 +367,7 @@ test("says that it is loading", async () => {
   expect(await screen.findByText("Loading blog posts...")).toBeTruthy();
 });
 
-test("says that it could not load, and tries again with a new page", async () => {
+test("an error is shown, and trying again loads another page", async () => {
   await publish("Teapots");
   api.fail("blog.list", "network");
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
@@ -381,7 +381,7 @@ test("says that it could not load, and tries again with a new page", async () =>
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("what has been loaded stays when more cannot be", async () => {
+test("loaded articles stay when more fail to load", async () => {
   await publish("Lead", ...numbered(20));
   await visit("/blog", (call) =>
     call.path === "blog.list" && (call.input as { limit: number }).limit > 10
@@ -398,7 +398,7 @@ test("what has been loaded stays when more cannot be", async () => {
   expect(screen.queryByRole("link", { name: "Load More Articles" })).toBeNull();
 });
 
-test("without categories and a featured article there is still something to read", async () => {
+test("the page works without categories and featured articles", async () => {
   await publish("Teapots");
   await visit("/blog", (call) =>
     ["blog.featured", "blog.categories"].includes(call.path)

@@ -6,7 +6,7 @@ import { blogInput, isNarrowed, pageBefore, parseBlogSearch, SCREEN_SIZE } from 
 /** What stays of search parameters, as an address. */
 const kept = (raw: RawSearch) => stringifyQuery({ ...parseBlogSearch(raw) });
 
-test("everything that can be asked for", () => {
+test("every parameter is read", () => {
   const raw = {
     search: " long test ",
     category: "Baby & Kids",
@@ -30,11 +30,11 @@ test.each<RawSearch>([
   { search: [], category: "!!", sort: "rating", page: "-2", view: "rows" },
   { sort: ["oldest"], page: "1e9", view: {} },
   { page: "0", unknown: "1" },
-])("%j is the blog as it is", (raw) => {
+])("%j is the default listing", (raw) => {
   expect(kept(raw)).toBe("");
 });
 
-test("nobody gets a page without end: behind a hundred articles another screen begins", () => {
+test("pages are limited to a hundred articles, after which another screen begins", () => {
   const askedFor = (page: number, search?: string) => {
     const { skip = 0, limit } = blogInput({ page, search });
     return [skip, skip + limit];
@@ -59,7 +59,7 @@ test("nobody gets a page without end: behind a hundred articles another screen b
   ]);
 });
 
-test("an address is answered with as many articles as it has room for", () => {
+test("an address is answered with as many articles as fit on a screen", () => {
   const params = parseBlogSearch({ search: "tea", category: "home", sort: "oldest", page: "4" });
 
   expect(blogInput(params)).toEqual({
@@ -70,12 +70,12 @@ test("an address is answered with as many articles as it has room for", () => {
   });
 });
 
-test("a list of all asks for one more, as the featured one stands above it", () => {
+test("a list of all articles requests one more, because the featured one is above it", () => {
   expect(blogInput({})).toEqual({ sort: "newest", limit: 10 });
   expect(blogInput({ page: 2 })).toEqual({ sort: "newest", limit: 19 });
 });
 
-test("a list is narrowed by search and category, not by order and view", () => {
+test("search and category narrow the list, order and view do not", () => {
   expect(isNarrowed({ sort: "oldest", view: "list", page: 2 })).toBe(false);
   expect(isNarrowed({ search: "tea" })).toBe(true);
   expect(isNarrowed({ category: "home" })).toBe(true);

@@ -6,7 +6,7 @@ const lines = [
   { id: "chair", quantity: 1 },
 ];
 
-test("a new product goes to the end, a known one gets one more", () => {
+test("a new product is added at the end, a known one gets one more", () => {
   expect(withOneMore(lines, "desk").at(-1)).toEqual({ id: "desk", quantity: 1 });
   expect(withOneMore(lines, "lamp")[0]).toEqual({ id: "lamp", quantity: 3 });
 });
@@ -19,7 +19,7 @@ test.each([
   [99, 99],
   [100, 99],
   [Number.POSITIVE_INFINITY, 99],
-])("a quantity of %d is kept as %d", (asked, kept) => {
+])("a quantity of %d is stored as %d", (asked, kept) => {
   expect(withQuantity(lines, "lamp", asked)[0]).toEqual({ id: "lamp", quantity: kept });
 });
 
@@ -29,19 +29,19 @@ test("the hundredth piece is not added", () => {
   expect(withOneMore(full, "lamp")).toEqual(full);
 });
 
-test("pieces count all quantities", () => {
+test("the number of pieces is the sum of the quantities", () => {
   expect(pieces(lines)).toBe(3);
   expect(pieces(withoutProduct(lines, "lamp"))).toBe(1);
   expect(pieces([])).toBe(0);
 });
 
 test.each([null, "x", { id: "a" }, { id: "a", quantity: 0 }, { id: "a", quantity: 100 }])(
-  "%j is no line",
+  "%j is not a valid entry",
   (entry) => {
     expect(parseLine(entry)).toBeNull();
   },
 );
 
-test("a stored line is read", () => {
+test("a stored entry is read", () => {
   expect(parseLine({ id: "a", quantity: 3, more: 1 })).toEqual({ id: "a", quantity: 3 });
 });

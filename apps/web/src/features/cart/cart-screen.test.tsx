@@ -21,7 +21,7 @@ async function fill() {
   return screen.findByRole("region", { name: "north.example" });
 }
 
-test("groups what is on the list by merchant, with today's totals", async () => {
+test("products are grouped by merchant, with current totals", async () => {
   const north = await fill();
 
   expect(within(north).getByRole("status").textContent).toBe("Total$85.00");
@@ -33,7 +33,7 @@ test("groups what is on the list by merchant, with today's totals", async () => 
   expect(screen.getByText("All 2 merchants together")).toBeTruthy();
 });
 
-test("quantities are typed or stepped, and always between 1 and 99", async () => {
+test("quantities can be typed or stepped, from 1 to 99", async () => {
   const north = await fill();
   const field = within(north).getByRole("spinbutton", { name: "Quantity of Lamp" });
   const quantity = () => cartList.read()[0]?.quantity;
@@ -51,7 +51,7 @@ test("quantities are typed or stepped, and always between 1 and 99", async () =>
   expect((field as HTMLInputElement).value).toBe("12");
 });
 
-test("what is no longer in the shop is said to be gone and can be removed", async () => {
+test("a product that is no longer in the shop is marked and can be removed", async () => {
   await fill();
   const gone = screen.getByRole("list", { name: "No longer in the shop" });
 
@@ -61,7 +61,7 @@ test("what is no longer in the shop is said to be gone and can be removed", asyn
   expect(screen.queryByRole("list", { name: "No longer in the shop" })).toBeNull();
 });
 
-test("a removal can be undone", async () => {
+test("removing can be undone", async () => {
   const north = await fill();
 
   await userEvent.click(within(north).getByRole("button", { name: "Remove Lamp" }));

@@ -27,7 +27,7 @@ const shelf = [
 ];
 const products = new Map(shelf.map((product) => [product.id, product]));
 
-test("lines are grouped by merchant, with a total each", () => {
+test("products are grouped by merchant, each with a total", () => {
   const groups = groupByMerchant(
     [
       { id: "lamp", quantity: 2 },
@@ -44,7 +44,7 @@ test("lines are grouped by merchant, with a total each", () => {
   expect(groups[0]?.lines[0]).toMatchObject({ quantity: 2, totalCents: 8500 });
 });
 
-test("what is out of stock stands in its group and not in its total", () => {
+test("an unavailable product is in its group, but not in its total", () => {
   const [group] = groupByMerchant(
     [
       { id: "lamp", quantity: 1 },
@@ -58,11 +58,11 @@ test("what is out of stock stands in its group and not in its total", () => {
   expect(group?.totalCents).toBe(4250);
 });
 
-test("what is no longer in the shop is in no group", () => {
+test("a product that is no longer in the shop is in no group", () => {
   expect(groupByMerchant([{ id: "gone", quantity: 1 }], products, names)).toEqual([]);
 });
 
-test("what a feed says of its seller counts, not whose link it is", () => {
+test("the merchant in the feed counts, not the host of the link", () => {
   const affiliateLink = "https://www.awin1.com/pclick.php?p=1&a=2&m=3";
   const sold = [
     { id: "a", priceCents: 1, inStock: true, merchant: "Fernway", affiliateLink },

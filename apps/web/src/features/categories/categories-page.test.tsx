@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("every active category with its number of products, leading to its listing", async () => {
+test("every active category is linked with its number of products", async () => {
   await api.shop.category({ name: "Home", description: "What you sit on." });
   await api.shop.product();
   await api.shop.category({ name: "Attic", status: "inactive" });
@@ -24,7 +24,7 @@ test("every active category with its number of products, leading to its listing"
   expect(screen.queryByText("Attic")).toBeNull();
 });
 
-test("a failure is told, and can be tried again", async () => {
+test("an error is shown, and can be tried again", async () => {
   await api.shop.category({ name: "Larder" });
   api.fail("categories.active", "network");
   // React and the router log caught errors.
@@ -39,7 +39,7 @@ test("a failure is told, and can be tried again", async () => {
   expect(await screen.findByRole("heading", { name: "Larder" })).toBeTruthy();
 });
 
-test("what was asked for before somebody tries again counts no more", async () => {
+test("the answer to an earlier request is ignored after trying again", async () => {
   await api.shop.category({ name: "Larder" });
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -64,7 +64,7 @@ test("what was asked for before somebody tries again counts no more", async () =
   expect(await screen.findByRole("heading", { name: "Larder" })).toBeTruthy();
 });
 
-test("a shop without categories", async () => {
+test("a shop without categories says so", async () => {
   await visit("/categories");
 
   expect(await screen.findByText("No categories yet")).toBeTruthy();

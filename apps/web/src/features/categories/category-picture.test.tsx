@@ -10,7 +10,7 @@ test.each([
   ["something cut out", { ...frame, ground: null }, "cut"],
   ["a photograph", { ...frame, ground: "#d5e0e2" }, "photo"],
   ["a picture that nobody has looked at", undefined, "photo"],
-])("%s is laid out as what it is", (_, known, kind) => {
+])("%s is laid out by its kind", (_, known, kind) => {
   const picture = { key: "0123456789abcdef", alt: "", ...(known && { frame: known }) };
 
   const { container } = render(
@@ -22,7 +22,7 @@ test.each([
   expect(image?.sizes).toBe(sizes[kind as keyof typeof sizes]);
 });
 
-test("where there is no picture the drawing fills the field as a photograph does", () => {
+test("a drawing fills the field of a missing picture", () => {
   const { container } = render(<CategoryPicture of={null} sizes={sizes} classNames={classNames} />);
 
   expect(container.querySelector("img")?.className).toBe("photo");

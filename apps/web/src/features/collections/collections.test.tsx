@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (let n = 1; n <= 14; n += 1) await api.shop.product({ name: `Lamp ${n}`, priceCents: n });
 });
 
-test("a collection shows what is said of it and its products, a page at a time", async () => {
+test("a collection has its description and its products in pages", async () => {
   await collection({ sort: "cheapest" });
   await visit("/collections/gifts");
 
@@ -41,7 +41,7 @@ test("a collection shows what is said of it and its products, a page at a time",
   expect(cards()).toEqual(["Lamp 13", "Lamp 14"]);
 });
 
-test("one without products says so; one that is a draft is not there", async () => {
+test("an empty collection says so, and a draft is not found", async () => {
   await collection({ rule: { ...emptyRule, brands: ["Nobody"] } });
   await collection({ id: "draft", slug: "draft", status: "draft" });
   await visit("/collections/gifts");
@@ -53,7 +53,7 @@ test("one without products says so; one that is a draft is not there", async () 
   expect(await screen.findByText(/not found/i)).toBeTruthy();
 });
 
-test("all of them are listed, the newest first", async () => {
+test("all collections are listed, the newest first", async () => {
   await visit("/collections");
   expect(await screen.findByText("No collections yet")).toBeTruthy();
 

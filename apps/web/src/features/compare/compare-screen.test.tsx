@@ -27,7 +27,7 @@ const remarks = () =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
-test("shows the facts of what the address names, in its order", async () => {
+test("the screen compares the products of the address, in its order", async () => {
   const lamp = {
     ...{ name: "Larder Lamp", brand: "Holt", priceCents: 4200, originalPriceCents: 6000 },
     ...{ rating: 4.5, reviewCount: 12, affiliateLink: "https://www.holt.example/lamp" },
@@ -55,7 +55,7 @@ test("shows the facts of what the address names, in its order", async () => {
   expect(screen.queryByRole("list", { name: "Not shown" })).toBeNull();
 });
 
-test("what is known line by line stands in rows of one name, and not among the features again", async () => {
+test("attributes with the same name share a row, and are not repeated among the features", async () => {
   await api.shop.product({
     name: "Larder Lamp",
     features: ["Weight: 2 kg", "Folds flat"],
@@ -75,7 +75,7 @@ test("what is known line by line stands in rows of one name, and not among the f
   expect(table().queryByRole("rowheader", { name: "Weight" })).toBeNull();
 });
 
-test("a merchant’s address goes on in the next line at its dots", async () => {
+test("a merchant's long host name can wrap at its dots", async () => {
   await api.shop.product({ name: "Old Chair", affiliateLink: "https://shop.oak.example/" });
 
   await compare("/compare?products=old-chair");
@@ -84,7 +84,7 @@ test("a merchant’s address goes on in the next line at its dots", async () => 
   expect(said?.innerHTML).toBe("at shop<wbr>.oak<wbr>.example");
 });
 
-test("a product is taken off by a link", async () => {
+test("a product can be removed by a link", async () => {
   await api.shop.product({ name: "Larder Lamp" });
   await api.shop.product({ name: "Old Chair" });
   const router = await compare("/compare?products=old-chair,larder-lamp");
@@ -100,7 +100,7 @@ test("a product is taken off by a link", async () => {
   );
 });
 
-test("says what is unknown, named twice and more than there is room for", async () => {
+test("unknown, repeated and surplus products are reported", async () => {
   const names = ["One", "Two", "Three", "Four", "Five"];
   const made = [];
   for (const name of names) made.push(await api.shop.product({ name }));
@@ -118,7 +118,7 @@ test("says what is unknown, named twice and more than there is room for", async 
 });
 
 test.each(["/compare", "/compare?products=", "/compare?products=,%20,&products=,"])(
-  "%s says how to compare",
+  "%s explains how to compare",
   async (path) => {
     await compare(path);
 
@@ -127,7 +127,7 @@ test.each(["/compare", "/compare?products=", "/compare?products=,%20,&products=,
   },
 );
 
-test("any address is answered: hundreds of names, endless ones, several parameters", async () => {
+test("any address is answered: hundreds of names, endless ones, repeated parameters", async () => {
   await api.shop.product({ name: "Larder Lamp" });
   const many = Array.from({ length: 300 }, (_, index) => `x${index}`).join(",");
 
@@ -139,7 +139,7 @@ test("any address is answered: hundreds of names, endless ones, several paramete
   expect(leftOut).toMatch(/ and \d+ more\.$/);
 });
 
-test("the page of a product leads to it beside its related ones", async () => {
+test("a product's page links the comparison with its related ones", async () => {
   const { id: categoryId } = await api.shop.category({ name: "Lamps" });
   for (const name of ["One", "Two", "Three", "Four", "Five"]) {
     await api.shop.product({ name, categoryId });

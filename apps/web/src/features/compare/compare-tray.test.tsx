@@ -17,7 +17,7 @@ const box = (number: number) =>
   screen.findByRole<HTMLInputElement>("checkbox", { name: `Compare Product ${number}` });
 const bar = () => screen.findByRole("region", { name: "Chosen to compare" });
 
-test("products are chosen on cards, and the bar leads to them side by side", async () => {
+test("products are chosen on their cards, and the tray links the comparison", async () => {
   await stock(3);
   await visit("/products");
   expect(screen.queryByRole("region", { name: "Chosen to compare" })).toBeNull();
@@ -36,7 +36,7 @@ test("products are chosen on cards, and the bar leads to them side by side", asy
   expect(document.activeElement?.textContent).toBe("Compare 1 of 4");
 });
 
-test("a fifth says that there is no room, and is not chosen", async () => {
+test("a fifth product is not chosen, and the tray says why", async () => {
   await stock(5);
   await visit("/products");
   for (const number of [1, 2, 3, 4, 5]) await userEvent.click(await box(number));
@@ -52,7 +52,7 @@ test("a fifth says that there is no room, and is not chosen", async () => {
   expect((await box(5)).checked).toBe(true);
 });
 
-test("what is chosen stays over pages and visits, until it is cleared", async () => {
+test("the choice is kept across pages and visits until it is cleared", async () => {
   await stock(13);
   chosenProducts.write([{ key: "product-13", name: "Product 13" }]);
   await visit("/products");
@@ -68,7 +68,7 @@ test("what is chosen stays over pages and visits, until it is cleared", async ()
   expect(document.activeElement).toBe(await box(13));
 });
 
-test("nonsense in the storage chooses nothing", async () => {
+test("invalid stored data chooses nothing", async () => {
   await stock(1);
   localStorage.setItem("pickwell.compare", '[null, 3, {"key": ""}, {"key": 5, "name": "x"}]');
   await visit("/products");

@@ -32,7 +32,7 @@ const noQuestion = () =>
   waitFor(() => expect(screen.queryByRole("region", { name: "Cookie settings" })).toBeNull());
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("a shop that counts with nobody asks nothing", async () => {
+test("a shop without third-party scripts asks nothing", async () => {
   await visit("/about");
 
   await screen.findByRole("heading", { level: 1 });
@@ -41,7 +41,7 @@ test("a shop that counts with nobody asks nothing", async () => {
   expect(loaded).toEqual([]);
 });
 
-test("nothing is loaded before the answer, and what was agreed to after it", async () => {
+test("nothing is loaded before the answer, and what was allowed after it", async () => {
   await connect();
   await visit("/about");
 
@@ -59,7 +59,7 @@ test("nothing is loaded before the answer, and what was agreed to after it", asy
   expect(choiceList.read()).toEqual([{ isAccepted: true, asked: ["google", "facebook"] }]);
 });
 
-test("code of the owner that waits is asked about by its name, and beside the companies", async () => {
+test("the owner's own code is named in the question, beside the companies", async () => {
   await connect();
   const value = { isOn: true, code: "<script>a</script>", consentFor: "Counter" };
   await saveSettings(api.shop.db, NOW, "headCode", sections.headCode.parse(value), 0);
@@ -76,7 +76,7 @@ test("code of the owner that waits is asked about by its name, and beside the co
   ]);
 });
 
-test("a no is remembered, and can be taken back", async () => {
+test("a refusal is remembered, and can be changed", async () => {
   // Scripts are loaded once, so this id differs from other tests.
   await connect({ facebookPixelId: "987654321" });
   await visit("/about");
@@ -104,7 +104,7 @@ test("a no is remembered, and can be taken back", async () => {
   await waitFor(() => expect(loaded).toEqual([facebook]));
 });
 
-test("an answer given in another tab counts here", async () => {
+test("an answer in another tab applies here", async () => {
   await connect({ googleAnalyticsId: ids.googleAnalyticsId });
   await visit("/about");
   await question();
@@ -116,7 +116,7 @@ test("an answer given in another tab counts here", async () => {
   expect(loaded).toEqual([]);
 });
 
-test("a browser that declines for its owner is not asked, whatever was answered before", async () => {
+test("a browser with a do-not-track signal is not asked, whatever was answered before", async () => {
   Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
   choiceList.write([{ isAccepted: true, asked: ["google", "facebook"] }]);
   await connect();
@@ -133,7 +133,7 @@ test("a browser that declines for its owner is not asked, whatever was answered 
   await noQuestion();
 });
 
-test("who is asked about somebody new is asked again", () => {
+test("a new third party is asked about again", () => {
   const choices = [{ isAccepted: true, asked: ["google"] }];
 
   expect(answerTo(["google"], choices)).toBe(true);
@@ -143,7 +143,7 @@ test("who is asked about somebody new is asked again", () => {
 });
 
 test.each([null, 5, "yes", {}, { isAccepted: "yes", asked: [] }, { isAccepted: true }])(
-  "%j in the storage is no answer",
+  "%j in the storage is not an answer",
   (entry) => {
     expect(parseChoice(entry)).toBeNull();
   },

@@ -15,7 +15,7 @@ const digits = () =>
     [...unit.querySelectorAll(".digit")].map((cell) => cell.textContent).join(""),
   );
 
-test("counts second by second, each digit in its own cell", () => {
+test("seconds are counted, each digit in its own cell", () => {
   render(<Countdown endsAt={after(6 * 3_600_000 + 61_000)} now={NOW} />);
   expect(digits()).toEqual(["06", "01", "01"]);
   expect(words()).toBe("6 hours 1 minute 1 second");
@@ -26,7 +26,7 @@ test("counts second by second, each digit in its own cell", () => {
   expect(digits()).toEqual(["06", "00", "59"]);
 });
 
-test("goes by the clock, however long the tab slept", () => {
+test("the time follows the clock, however long the tab was suspended", () => {
   render(<Countdown endsAt={after(3_600_000)} now={NOW} />);
 
   vi.setSystemTime(after(3_000_000));
@@ -35,7 +35,7 @@ test("goes by the clock, however long the tab slept", () => {
   expect(words()).toBe("0 hours 9 minutes 59 seconds");
 });
 
-test("ends once, at none and never below", () => {
+test("the countdown ends once, at zero", () => {
   const onEnd = vi.fn();
   render(<Countdown endsAt={after(2500)} now={NOW} onEnd={onEnd} />);
 
@@ -48,7 +48,7 @@ test("ends once, at none and never below", () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test("what is over when the page is hydrated has ended", () => {
+test("a deal that is over at hydration has ended", () => {
   const onEnd = vi.fn();
   render(<Countdown endsAt={after(-1)} now={after(-9000)} onEnd={onEnd} />);
 
@@ -56,14 +56,14 @@ test("what is over when the page is hydrated has ended", () => {
   expect(digits()).toEqual(["00", "00", "00"]);
 });
 
-test("days are shown where there are any", () => {
+test("days are shown when there are any", () => {
   render(<Countdown endsAt={after(50 * 3_600_000)} now={NOW} variant="clock" />);
 
   expect(words()).toBe("2 days 2 hours 0 minutes 0 seconds");
   expect(screen.getByText("days")).toBeTruthy();
 });
 
-test("the first look is that of the page, whatever the visitor's clock says", () => {
+test("the first rendering equals the server's, whatever the visitor's clock", () => {
   const page = () => renderToString(<Countdown endsAt={after(90_000)} now={NOW} />);
   const first = page();
   vi.setSystemTime(after(80_000));

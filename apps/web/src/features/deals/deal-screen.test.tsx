@@ -39,7 +39,7 @@ async function quietHours(values = {}) {
   });
 }
 
-test("says everything there is to know of a deal, and leads to the merchant", async () => {
+test("the screen shows everything about a deal, and links the merchant", async () => {
   const product = await api.shop.product({ name: "Headphones" });
   const { id } = await quietHours({ productId: product.id });
 
@@ -78,7 +78,7 @@ test("says everything there is to know of a deal, and leads to the merchant", as
   expect(crumbs.textContent).toBe("Home/Today's Deals/Quiet Hours");
 });
 
-test("says the same to machines", async () => {
+test("structured data has the same", async () => {
   const { id } = await quietHours();
 
   await visit(`/deals/${id}`);
@@ -103,7 +103,7 @@ test("says the same to machines", async () => {
   expect(trail.itemListElement).toHaveLength(3);
 });
 
-test("a deal without end, limit or product has no countdown, bar or link to one", async () => {
+test("a deal without end, limit or product has no countdown, progress bar or product link", async () => {
   const { id } = await quietHours({ endsAt: null, maxUsage: null, featured: false });
 
   await visit(`/deals/${id}`);
@@ -116,7 +116,7 @@ test("a deal without end, limit or product has no countdown, bar or link to one"
   expect(screen.getAllByRole("link", { name: "Buy Now" })).toHaveLength(2);
 });
 
-test("a code is copied by keyboard, says so, and takes one's word whether it worked", async () => {
+test("a code can be copied with the keyboard, and the visitor can say whether it worked", async () => {
   const { id } = await quietHours({ voucherCode: "HUSH-10", voucherTerms: "New customers only." });
   await api.shop.db.insert(voucherVotes).values(
     [true, true, false].map((worked, index) => ({
@@ -140,13 +140,13 @@ test("a code is copied by keyboard, says so, and takes one's word whether it wor
   expect(voucher.queryByRole("button", { name: "No" })).toBeNull();
 });
 
-test("without a code there is none", async () => {
+test("a deal without a code shows none", async () => {
   await visit(`/deals/${(await quietHours()).id}`);
   await screen.findByRole("heading", { level: 1, name: "Quiet Hours" });
   expect(screen.queryByRole("region", { name: "Voucher code" })).toBeNull();
 });
 
-test("at its end it says so, and there is nothing to buy any more", async () => {
+test("an ended deal says so and has no button", async () => {
   const { id } = await quietHours();
 
   // It ends between the page's moment and its hydration.
@@ -179,7 +179,7 @@ test.each([
   expect(router.state.matches.at(-1)?.status).toBe("notFound");
 });
 
-test("a failure says so, and trying again helps when it is over", async () => {
+test("an error is shown, and trying again works once it is over", async () => {
   const { id } = await quietHours();
   api.fail("deals.get", "network");
   // React and the router log caught errors.
@@ -194,7 +194,7 @@ test("a failure says so, and trying again helps when it is over", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Quiet Hours" })).toBeTruthy();
 });
 
-test.each(["/products", "/product"])("%s given a deal's id shows its product", async (base) => {
+test.each(["/products", "/product"])("%s with a deal's id shows its product", async (base) => {
   await api.shop.category({ name: "Home" });
   const product = await api.shop.product({ name: "Headphones" });
   const { id } = await quietHours({ productId: product.id });
@@ -206,7 +206,7 @@ test.each(["/products", "/product"])("%s given a deal's id shows its product", a
   expect(router.history.length).toBe(1);
 });
 
-test("given the id of a deal without a product, it shows the deal", async () => {
+test("the product page with the id of a deal without a product shows the deal", async () => {
   const { id } = await quietHours();
 
   const router = await visit(`/products/${id}`);
@@ -215,7 +215,7 @@ test("given the id of a deal without a product, it shows the deal", async () => 
   expect(router.state.location.pathname).toBe(`/deals/${id}`);
 });
 
-test("a product leads to the deal by which it is cheapest", async () => {
+test("a product links the deal with the lowest price", async () => {
   const product = await api.shop.product({ name: "Headphones" });
   await quietHours({ productId: product.id, discountedPriceCents: 16_000 });
   const { id } = await quietHours({ productId: product.id });

@@ -27,7 +27,7 @@ const figures = () =>
     [...figure.children].map((part) => part.textContent).join(": "),
   );
 
-test("the hero counts what it can, and leads to the offers", async () => {
+test("the hero shows figures, and links to the offers", async () => {
   await api.shop.deal({ originalPriceCents: 3000, discountedPriceCents: 900 });
   await api.shop.deal();
   await api.shop.deal({ isActive: false });
@@ -41,7 +41,7 @@ test("the hero counts what it can, and leads to the offers", async () => {
   expect(document.querySelector("#offers h2")?.textContent).toBe("Featured Deals");
 });
 
-test("a card says everything about a deal", async () => {
+test("a card shows everything about a deal", async () => {
   const product = await api.shop.product();
   await api.shop.deal({
     title: "Quiet Hours",
@@ -82,7 +82,7 @@ test("a card says everything about a deal", async () => {
   expect(within(quiet).queryByRole("timer")).toBeNull();
 });
 
-test("a deal of little says only what is known", async () => {
+test("a card of a deal with few fields shows only those", async () => {
   const deal = await api.shop.deal({ title: "Plain", endsAt: null, originalPriceCents: null });
 
   await visit("/deals");
@@ -98,7 +98,7 @@ test("a deal of little says only what is known", async () => {
   expect(href("Grab This Deal", plain)).toBe(`/products/${deal.id}`);
 });
 
-test("a deal that ends within a day counts down, and says how much is taken", async () => {
+test("a deal that ends within a day has a countdown and shows its saving", async () => {
   await api.shop.deal({ title: "Soon", endsAt: inHours(6), maxUsage: 100, usageCount: 63 });
 
   await visit("/deals");
@@ -111,7 +111,7 @@ test("a deal that ends within a day counts down, and says how much is taken", as
   expect(soon.querySelector(".bar rect")?.getAttribute("width")).toBe("63");
 });
 
-test("a deal that ends while somebody looks is no longer to be grabbed", async () => {
+test("a deal that ends while it is shown can no longer be opened", async () => {
   await api.shop.deal({ title: "Soon", endsAt: inHours(1) });
 
   // It ends between the page's moment and its hydration.
@@ -126,7 +126,7 @@ test("a deal that ends while somebody looks is no longer to be grabbed", async (
   expect(within(soon).queryByRole("link", { name: "Grab This Deal" })).toBeNull();
 });
 
-test("the address narrows the offers to those that end within a day", async () => {
+test("the address can limit the offers to those that end within a day", async () => {
   await api.shop.deal({ title: "Later", endsAt: inHours(30) });
   await api.shop.deal({ title: "Soon", endsAt: inHours(2) });
 
@@ -145,7 +145,7 @@ test("the address narrows the offers to those that end within a day", async () =
 });
 
 test.each(["?flash=false", "?flash=1", "?flash=true&flash=true", "?flash", "?other=true"])(
-  "%s is no filter",
+  "%s is not a filter",
   async (query) => {
     await api.shop.deal({ title: "Later", endsAt: inHours(30) });
 
@@ -155,7 +155,7 @@ test.each(["?flash=false", "?flash=1", "?flash=true&flash=true", "?flash", "?oth
   },
 );
 
-test("two offers that end soon share a row; a third stands among the others", async () => {
+test("two deals that end soon share a row; a third is among the others", async () => {
   for (const hours of [1, 2, 3, 48]) await api.shop.deal({ endsAt: inHours(hours) });
 
   await visit("/deals");
@@ -169,7 +169,7 @@ test("two offers that end soon share a row; a third stands among the others", as
   ]);
 });
 
-test("more deals than a page has are on further ones, and screen readers hear which", async () => {
+test("further deals are on further pages, which screen readers are told", async () => {
   for (let count = 1; count <= 26; count++) {
     await api.shop.deal({ title: `Deal ${count}`, endsAt: inHours(30 + count) });
   }
@@ -195,7 +195,7 @@ test("more deals than a page has are on further ones, and screen readers hear wh
   expect(countLine()).toBe("Showing 1 of 1 deal that ends within 24 hours");
 });
 
-test("behind the last page is the way to the first", async () => {
+test("a page beyond the last links the first", async () => {
   await api.shop.deal();
 
   await visit("/deals?page=7");
@@ -204,7 +204,7 @@ test("behind the last page is the way to the first", async () => {
   expect(href("Back to the first page")).toBe("/deals");
 });
 
-test("a shop without deals says so, and where products are", async () => {
+test("a shop without deals says so, and links the products", async () => {
   await visit("/deals");
 
   expect(await screen.findByRole("heading", { name: "No Active Deals Right Now" })).toBeTruthy();
@@ -212,7 +212,7 @@ test("a shop without deals says so, and where products are", async () => {
   expect(figures()).toEqual(["Active Deals: 0"]);
 });
 
-test("a shop without deals shows what others like", async () => {
+test("a shop without deals shows popular products", async () => {
   await api.shop.product({ name: "Unrated", reviewCount: 0, rating: 0 });
   await api.shop.product({ name: "Rated", reviewCount: 12, rating: 4.5 });
 
@@ -224,7 +224,7 @@ test("a shop without deals shows what others like", async () => {
   expect(screen.queryByRole("link", { name: "Unrated" })).toBeNull();
 });
 
-test("what nobody has rated is not said to be liked", async () => {
+test("products without ratings are not called popular", async () => {
   await api.shop.product({ name: "Unrated", reviewCount: 0, rating: 0 });
 
   await visit("/deals");
@@ -233,7 +233,7 @@ test("what nobody has rated is not said to be liked", async () => {
   expect(screen.getByText("Unrated")).toBeTruthy();
 });
 
-test("without flash deals there are still the others", async () => {
+test("other deals are shown where no flash deals exist", async () => {
   await api.shop.deal();
 
   await visit("/deals?flash=true");
@@ -243,7 +243,7 @@ test("without flash deals there are still the others", async () => {
   expect(more?.getAttribute("href")).toBe("/deals#offers");
 });
 
-test("without any deal the flash filter has nothing else to offer", async () => {
+test("the flash filter without any deal offers nothing else", async () => {
   await visit("/deals?flash=true");
 
   expect(await screen.findByRole("heading", { name: "No Active Deals Right Now" })).toBeTruthy();
@@ -270,7 +270,7 @@ test.each([
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("figures that cannot be had are left out", async () => {
+test("figures that fail to load are left out", async () => {
   await api.shop.deal({ title: "Plain" });
 
   await visit("/deals", unanswered("deals.figures", broken));
@@ -279,7 +279,7 @@ test("figures that cannot be had are left out", async () => {
   expect(figures()).toEqual(["Flash Sales: 24h"]);
 });
 
-test("while the deals are loading it says so", async () => {
+test("loading is shown", async () => {
   const router = await visit("/cart", unanswered("deals.list", endless));
   router.update({ ...router.options, defaultPendingMs: 0 });
 

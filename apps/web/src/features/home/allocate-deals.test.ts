@@ -19,7 +19,7 @@ const sharesOf = (...names: string[]) => {
   return [today, specials, stage].map(namesIn);
 };
 
-test("no product is shown twice where there are enough", () => {
+test("no product is shown twice if there are enough", () => {
   expect(sharesOf("a", "b", "cF", "d", "e", "f", "gF", "h", "iF", "j", "k")).toEqual([
     ["a"],
     ["b", "cF", "d", "e"],
@@ -46,11 +46,11 @@ test.each([
     ["a", "b", "c", "d", "e"],
     [["a"], ["b", "c", "d"], ["e"]],
   ],
-])("%j are shared out as %j", (names, shares) => {
+])("%j are allocated as %j", (names, shares) => {
   expect(sharesOf(...names)).toEqual(shares);
 });
 
-test("products that are on offer are not shown beside their deals", () => {
+test("products with a deal are not shown beside it", () => {
   const shares = allocateDeals(dealsOf("a", "b"));
   expect(without([{ id: "a" }, { id: "x" }, { id: "b" }], shares)).toEqual([{ id: "x" }]);
 });

@@ -61,7 +61,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const live = () => carousel().querySelector("[aria-live]")?.getAttribute("aria-live");
 
-test("every five seconds the next deal comes, and after the last the first", async () => {
+test("the next deal is shown every five seconds, and the first after the last", async () => {
   await show("One", "Two", "Three");
   const seen = [shown()];
 
@@ -76,7 +76,7 @@ test("every five seconds the next deal comes, and after the last the first", asy
   expect(seen).toEqual(["One", "Two", "Three", "One"]);
 });
 
-test("buttons, dots, arrow keys and a swipe change the deal, around both ends", async () => {
+test("buttons, dots, arrow keys and swipes change the deal, around both ends", async () => {
   await show("One", "Two", "Three", "Four");
 
   press("Previous");
@@ -101,7 +101,7 @@ test("buttons, dots, arrow keys and a swipe change the deal, around both ends", 
   expect(shown()).toBe("One");
 });
 
-test("from right to left the next deal lies to the left", async () => {
+test("in right-to-left languages the next deal is on the left", async () => {
   document.dir = "rtl";
   await show("One", "Two", "Three");
 
@@ -114,7 +114,7 @@ test("from right to left the next deal lies to the left", async () => {
   expect(shown()).toBe("Two");
 });
 
-test("it is a carousel to those who hear it, who are told of changes only when it stands still", async () => {
+test("screen readers are told that it is a carousel, and of changes only when it is paused", async () => {
   await show("One", "Two");
 
   expect(carousel().getAttribute("aria-roledescription")).toBe("carousel");
@@ -126,7 +126,7 @@ test("it is a carousel to those who hear it, who are told of changes only when i
   expect(live()).toBe("polite");
 });
 
-test("pause stops it, and play starts it again although the pointer is still there", async () => {
+test("pause stops it, and play starts it again even under the pointer", async () => {
   await show("One", "Two");
 
   fireEvent.pointerEnter(carousel(), { pointerType: "mouse" });
@@ -141,7 +141,7 @@ test("pause stops it, and play starts it again although the pointer is still the
   expect(shown()).toBe("Two");
 });
 
-test("it waits under a pointer, with the focus inside, and in a hidden tab", async () => {
+test("it pauses under the pointer, with the focus inside, and in a hidden tab", async () => {
   await show("One", "Two");
   const link = screen.getAllByRole("link", { name: "Shop Now" })[0] as HTMLElement;
   const hide = (state: string) => {
@@ -167,7 +167,7 @@ test("it waits under a pointer, with the focus inside, and in a hidden tab", asy
   }
 });
 
-test("for those who like less motion it does not move by itself, until they ask for it", async () => {
+test("with reduced motion it does not move until it is started", async () => {
   device.prefersReducedMotion = "reduce";
   await show("One", "Two");
 
@@ -182,7 +182,7 @@ test("for those who like less motion it does not move by itself, until they ask 
   expect(shown()).toBe("One");
 });
 
-test("only the first picture is loaded at once; those beside it shortly before they are needed", async () => {
+test("only the first picture is loaded at once, the others shortly before they are shown", async () => {
   await show("One", "Two", "Three", "Four");
   const pictures = [...carousel().querySelectorAll("img")];
   const awaited = () =>
@@ -200,7 +200,7 @@ test("only the first picture is loaded at once; those beside it shortly before t
   expect(awaited()).toEqual(["Two", "Four"]);
 });
 
-test("a single deal has nothing to turn", async () => {
+test("a single deal has no controls", async () => {
   await show("One");
 
   expect(shown()).toBe("One");

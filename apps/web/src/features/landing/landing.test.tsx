@@ -19,7 +19,7 @@ const page = (sections: ReturnType<typeof section>[], content = "") =>
 
 const headings = () => screen.getAllByRole("heading").map(({ textContent }) => textContent);
 
-test("a page shows its sections in their order, with the cards of the rest of the shop", async () => {
+test("a page shows its sections in order, with the same cards as the shop", async () => {
   const lamp = await api.shop.product({ name: "Lamp" });
   await api.shop.product({ name: "Chair" });
   await api.shop.deal({ title: "Lamp for less", productId: lamp.id });
@@ -46,7 +46,7 @@ test("a page shows its sections in their order, with the cards of the rest of th
   expect(screen.queryByText(/Last updated/)).toBeNull();
 });
 
-test("a section without anything to show is left out, and the rest is there", async () => {
+test("an empty section is left out", async () => {
   await page(
     [
       section("shelf", { title: "Gone", source: "collection", collection: "none" }),
@@ -64,7 +64,7 @@ test("a section without anything to show is left out, and the rest is there", as
   await waitFor(() => expect(left()).toEqual([]));
 });
 
-test("a shop begins with a page of its owner, which is listed at no other address", async () => {
+test("a landing page can be the home page, and has no other address then", async () => {
   await page([section("words", { text: "## Why\n\nBecause." }), section("newsletter")]);
   await saveSettings(api.shop.db, NOW, "home", { page: "sale" }, 0);
   await visit("/");
@@ -83,7 +83,7 @@ test("a shop begins with a page of its owner, which is listed at no other addres
   await waitFor(() => expect(meta("robots")).toContain("noindex"));
 });
 
-test("a page that is gone since the settings were read leaves the shop with its own beginning", async () => {
+test("a home page that was deleted since the settings were read is replaced by the usual one", async () => {
   await page([section("words", { text: "## Why\n\nBecause." })]);
   await saveSettings(api.shop.db, NOW, "home", { page: "sale" }, 0);
   const router = await visit("/about");

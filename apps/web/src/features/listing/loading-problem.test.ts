@@ -2,7 +2,7 @@ import { ApiError } from "@pickwell/client/api-error.ts";
 import { expect, test } from "vitest";
 import { loadingProblem } from "./loading-problem.ts";
 
-test("the server's own message is passed on", () => {
+test("the server's message is shown", () => {
   const data = { code: "BAD_REQUEST", httpStatus: 400, field: "page" } as const;
   const error = new ApiError("page: Too big", data);
 
@@ -17,7 +17,7 @@ test("a request that never arrived is a network error", () => {
   expect(loadingProblem(error)).toBe("Network error occurred while fetching products");
 });
 
-test("an answer that is not the shop's own is said to have failed", () => {
+test("an answer from something other than the shop is an error", () => {
   const error = new ApiError("Unexpected token", undefined, {
     cause: new SyntaxError("Unexpected token '<'"),
   });

@@ -12,11 +12,11 @@ test.each([
   [13, 10, 154, " (145–154 of 154)"],
   [3, 1, 25, " (25 of 25)"],
   [101, 12, 12_000, " (1,201–1,212 of 12,000)"],
-])("page %i with %i of %i", (page, shown, total, text) => {
+])("page %i with %i of %i shows its range", (page, shown, total, text) => {
   expect(textOf(page, shown, total)).toBe(text);
 });
 
-test("says nothing where everything is on the page, or nothing", () => {
+test("nothing is shown when everything or nothing is on the page", () => {
   expect(textOf(1, 7, 7)).toBe("");
   expect(textOf(9, 0, 30)).toBe("");
 });

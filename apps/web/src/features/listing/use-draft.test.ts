@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("settles once, after the pause that follows the last change", () => {
+test("a draft is applied once, after the pause that follows the last change", () => {
   const { type, pass, settled, draft } = draftOf("");
 
   type("k");
@@ -42,7 +42,7 @@ test("settles once, after the pause that follows the last change", () => {
   expect(settled).toEqual(["ke"]);
 });
 
-test("settles at once where there is no pause", () => {
+test("a draft is applied at once without a pause", () => {
   const { type, settled } = draftOf("", 0);
 
   type("kettle");
@@ -50,7 +50,7 @@ test("settles at once where there is no pause", () => {
   expect(settled).toEqual(["kettle"]);
 });
 
-test("a blank being typed stays in the field", () => {
+test("a trailing space stays in the field", () => {
   const { type, pass, navigate, settled, draft } = draftOf("");
 
   type("red ");
@@ -61,7 +61,7 @@ test("a blank being typed stays in the field", () => {
   expect(draft().value).toBe("red ");
 });
 
-test("follows the address when that changes by itself", () => {
+test("a draft follows the address when that changes by itself", () => {
   const { navigate, draft } = draftOf("kettle");
 
   navigate("");
@@ -69,7 +69,7 @@ test("follows the address when that changes by itself", () => {
   expect(draft().value).toBe("");
 });
 
-test("an address that arrives late does not take away what is typed meanwhile", () => {
+test("an address that arrives late does not overwrite further input", () => {
   const { type, pass, navigate, draft } = draftOf("");
 
   type("ket");
@@ -80,7 +80,7 @@ test("an address that arrives late does not take away what is typed meanwhile", 
   expect(draft().value).toBe("kettle");
 });
 
-test("sending the form settles what is waiting, once", () => {
+test("submitting applies a pending draft, once", () => {
   const { type, pass, settled, draft } = draftOf("");
 
   type("kettle");
@@ -91,7 +91,7 @@ test("sending the form settles what is waiting, once", () => {
   expect(settled).toEqual(["kettle"]);
 });
 
-test("clearing forgets what is waiting", () => {
+test("clearing discards a pending draft", () => {
   const { type, pass, settled, draft } = draftOf("");
 
   type("kettle");
@@ -102,7 +102,7 @@ test("clearing forgets what is waiting", () => {
   expect(draft().value).toBe("");
 });
 
-test("nothing settles after the page is left", () => {
+test("nothing is applied after leaving the page", () => {
   const { type, pass, settled, leave } = draftOf("");
 
   type("kettle");

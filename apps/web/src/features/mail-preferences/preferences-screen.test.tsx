@@ -22,7 +22,7 @@ const does = (name: string) => {
   return [field, value];
 };
 
-test("a link shows what its reader is sent, with a button for each thing that ends it", async () => {
+test("a link shows all subscriptions, each with a button that ends it", async () => {
   const { url } = await link();
   await visit(url);
 
@@ -39,7 +39,7 @@ test("a link shows what its reader is sent, with a button for each thing that en
   expect(does("Stop the alert of Brass Lamp")[0]).toBe("alert");
 });
 
-test("what was done is said, and what is paused can be taken up again", async () => {
+test("a change is confirmed, and a paused subscription can be resumed", async () => {
   const { token, url } = await link();
   await api.shop.caller.mailPreferences.change({ token, action: "pause" });
   await visit(`${url}&done=pause`);
@@ -52,7 +52,7 @@ test("what was done is said, and what is paused can be taken up again", async ()
 });
 
 test.each(["", "?token=", "?token=a&token=b", "?token=unknown"])(
-  "a link with %j says where the right one is",
+  "a link with %j says where to find the right one",
   async (query) => {
     await visit(`/newsletter/preferences${query}`);
 

@@ -28,7 +28,7 @@ const headphones = () =>
     affiliateLink: "https://merchant.example/p/1",
   });
 
-test("says everything there is to know of a product", async () => {
+test("the screen shows everything about a product", async () => {
   await api.shop.category({ name: "Electronics" });
   await headphones();
 
@@ -60,7 +60,7 @@ test("says everything there is to know of a product", async () => {
   expect(disclosure?.getAttribute("href")).toBe("/affiliate-disclosure");
 });
 
-test("every merchant's offer is told of, the best first, beside a product that has several", async () => {
+test("the offers of several merchants are listed, the best first", async () => {
   const { id: productId } = await headphones();
   const offer = (merchant: string, priceMinor: number) => ({
     ...{ id: merchant, productId, merchant, merchantName: merchant, key: "1", title: "Headphones" },
@@ -97,7 +97,7 @@ test("every merchant's offer is told of, the best first, beside a product that h
   );
 });
 
-test("what nobody has leads to what can be had instead", async () => {
+test("a product that nobody sells links available ones", async () => {
   const lamp = await api.shop.product({ name: "Red lamp", inStock: false });
   await api.shop.product({ name: "Blue lamp" });
   await api.shop.product({ name: "Sold-out lamp", inStock: false });
@@ -118,7 +118,7 @@ test("what nobody has leads to what can be had instead", async () => {
   expect(screen.getAllByRole("link", { name: /Buy Now/ })).toHaveLength(1);
 });
 
-test("one product has one canonical address, by id too", async () => {
+test("a product has one canonical address, by id, too", async () => {
   const { id } = await headphones();
 
   await visit(`/products/${id}`);
@@ -128,7 +128,7 @@ test("one product has one canonical address, by id too", async () => {
   expect(canonical?.getAttribute("href")).toBe("https://shop.example/product/quiet-headphones");
 });
 
-test("the gallery wraps around and offers four of five pictures to choose from", async () => {
+test("the gallery wraps around and shows four of five thumbnails", async () => {
   // Nothing is laid out here, and a strip without a width cannot scroll.
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
   await headphones();
@@ -146,7 +146,7 @@ test("the gallery wraps around and offers four of five pictures to choose from",
   );
 });
 
-test("from right to left the gallery scrolls to the left, and knows where it is", async () => {
+test("in right-to-left languages the gallery scrolls to the left and keeps its position", async () => {
   onTestFinished(() => {
     document.dir = "";
   });
@@ -182,7 +182,7 @@ test("a product without pictures has a drawing and no gallery controls", async (
   expect(screen.queryByRole("button", { name: "Next picture" })).toBeNull();
 });
 
-test("related products lead to their own pages", async () => {
+test("related products link their pages", async () => {
   await headphones();
   for (const name of ["One", "Two", "Three", "Four", "Five"]) await api.shop.product({ name });
 
@@ -197,7 +197,7 @@ test("related products lead to their own pages", async () => {
   }
 });
 
-test("related products that cannot be had are silently left out", async () => {
+test("related products that fail to load are left out", async () => {
   await headphones();
   await visit("/product/quiet-headphones", (call) =>
     call.path.endsWith("related") ? Promise.reject(new TypeError("offline")) : carryOverHttp(call),
@@ -219,7 +219,7 @@ test.each(["/product/nothing", "/products/nothing", `/product/${"x".repeat(300)}
   },
 );
 
-test("a failure says so, and trying again helps when it is over", async () => {
+test("an error is shown, and trying again works once it is over", async () => {
   await headphones();
   api.fail("products.get", "network");
   // React and the router log caught errors.
@@ -251,7 +251,7 @@ test("adding to the cart is confirmed and counted", async () => {
   await screen.findByRole("link", { name: /^2 in your cart/ });
 });
 
-test("what is known of it stands in a table, once, with who gave the rating and where it was tested", async () => {
+test("specifications are in one table, with the source of the rating and the articles that tested it", async () => {
   const { id } = await headphones();
   await api.shop.db
     .update(products)
@@ -278,7 +278,7 @@ test("what is known of it stands in a table, once, with who gave the rating and 
   expect(article.getAttribute("href")).toBe("/blog/quiet-tried");
 });
 
-test("a picture opens over the whole screen, turns by keys, is enlarged and closes by Escape's event", async () => {
+test("a picture opens in full screen, where arrow keys, zoom and Escape work", async () => {
   // Nothing is laid out here, and a strip without a width cannot scroll.
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

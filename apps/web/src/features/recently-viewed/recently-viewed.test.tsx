@@ -22,7 +22,7 @@ const list = async () =>
     .getAllByRole("link")
     .map((link) => link.getAttribute("href"));
 
-test("products that were looked at stand on the page of the next one, the latest first, without itself", async () => {
+test("viewed products are on the next product's page, the latest first, without itself", async () => {
   for (const name of ["Lamp", "Rug", "Cup"]) await api.shop.product({ name });
   const router = await visit("/product/lamp");
   await waitFor(() => expect(viewedProducts.read()).toHaveLength(1));
@@ -37,13 +37,13 @@ test("products that were looked at stand on the page of the next one, the latest
   expect(viewedProducts.read()).toEqual([]);
 });
 
-test("they stand at the foot of the home page, but where something seen would have to move", async () => {
+test("they are at the end of the home page, unless visible content would move", async () => {
   rememberViewed(viewed("lamp"));
   await visit("/");
   expect(await list()).toEqual(["/product/lamp"]);
 });
 
-test("what is in view is not moved", async () => {
+test("visible content is not moved", async () => {
   top = 300;
   await api.shop.product({ name: "Cup" });
   rememberViewed(viewed("lamp"));
@@ -53,7 +53,7 @@ test("what is in view is not moved", async () => {
   expect(screen.queryByRole("region", { name: "Recently Viewed" })).toBeNull();
 });
 
-test("the list stays short, has each once, and drops what is no product", () => {
+test("the list is short, has no duplicates, and drops invalid entries", () => {
   for (let at = 0; at < 20; at += 1) rememberViewed(viewed(`n${at}`));
   rememberViewed(viewed("n15"));
 

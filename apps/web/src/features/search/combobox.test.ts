@@ -16,7 +16,7 @@ test.each([
   ["End", at(0), at(2)],
   ["Escape", at(1), closed],
   ["Escape", at(-1), closed],
-])("%s with %j of three options leads to %j", (key, state, next) => {
+])("%s with %j of three options moves to %j", (key, state, next) => {
   expect(nextComboboxState(key, state, 3)).toEqual(next);
 });
 
@@ -26,11 +26,11 @@ test.each([
   ["Escape", closed],
   ["Enter", at(1)],
   ["a", at(1)],
-])("%s with %j keeps its usual effect", (key, state) => {
+])("%s with %j keeps its default effect", (key, state) => {
   expect(nextComboboxState(key, state, 3)).toBeNull();
 });
 
-test("without options only Escape means something", () => {
+test("only Escape has an effect without options", () => {
   expect(nextComboboxState("ArrowDown", closed, 0)).toBeNull();
   expect(nextComboboxState("Escape", at(-1), 0)).toEqual(closed);
 });

@@ -26,7 +26,7 @@ const headings = () =>
     .map(({ textContent }) => textContent);
 const main = () => within(screen.getByRole("main"));
 
-test("shows the first of every kind, and leads to all of each", async () => {
+test("the first results of every kind are shown, and link all of each", async () => {
   await fill();
   await visit("/search?q=teapot");
 
@@ -53,7 +53,7 @@ test("shows the first of every kind, and leads to all of each", async () => {
   expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toMatch("noindex");
 });
 
-test("a tab has one kind, page by page", async () => {
+test("a tab shows one kind in pages", async () => {
   await fill();
   await visit("/search?q=teapot&tab=products");
 
@@ -70,7 +70,7 @@ test("a tab has one kind, page by page", async () => {
   );
 });
 
-test("a misspelt word is said to be one", async () => {
+test("a corrected spelling is named", async () => {
   await fill();
   await visit("/search?q=teapto&tab=deals");
 
@@ -81,7 +81,7 @@ test("a misspelt word is said to be one", async () => {
   expect(document.querySelector(".deals mark")?.textContent).toBe("Teapot");
 });
 
-test("its own field searches again, through all kinds, and is remembered", async () => {
+test("the page's own field searches again in all kinds, and the search is remembered", async () => {
   await fill();
   const router = await visit("/search?q=teapot&tab=deals");
   const field = main().getByRole("searchbox");
@@ -97,7 +97,7 @@ test("its own field searches again, through all kinds, and is remembered", async
   expect(main().getByRole("link", { name: "Browse Products" })).toBeTruthy();
 });
 
-test("who finds nothing is shown one word after the other, and what others like", async () => {
+test("an empty result offers single words and popular products", async () => {
   await api.shop.product({ name: "Lamp", reviewCount: 12, rating: 4.5 });
 
   await visit("/search?q=zzzq+qqqz");
@@ -110,7 +110,7 @@ test("who finds nothing is shown one word after the other, and what others like"
   expect(main().getByText("Lamp")).toBeTruthy();
 });
 
-test("a kind without results leads back to those that have some", async () => {
+test("a kind without results links those that have some", async () => {
   await api.shop.product({ name: "Teapot" });
   await visit("/search?q=teapot&tab=articles");
 
@@ -120,7 +120,7 @@ test("a kind without results leads back to those that have some", async () => {
   );
 });
 
-test("a page behind the last leads back to the first", async () => {
+test("a page beyond the last links the first", async () => {
   await fill();
   await visit("/search?q=teapot&tab=products&page=9");
 
@@ -128,7 +128,7 @@ test("a page behind the last leads back to the first", async () => {
   expect(back.getAttribute("href")).toBe("/search?q=teapot&tab=products");
 });
 
-test("without a text it asks for one", async () => {
+test("an empty search asks for a text", async () => {
   await visit("/search");
 
   expect(await screen.findByText("What are you looking for?")).toBeTruthy();
@@ -136,7 +136,7 @@ test("without a text it asks for one", async () => {
   expect(screen.queryByRole("navigation", { name: "Kinds of results" })).toBeNull();
 });
 
-test("a search that failed can be tried again", async () => {
+test("a failed search can be tried again", async () => {
   await api.shop.product({ name: "Teapot" });
   api.fail("search.find", "network");
   await visit("/search?q=teapot");
@@ -149,7 +149,7 @@ test("a search that failed can be tried again", async () => {
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
-test("a list of products says what was meant by a misspelt search", async () => {
+test("a product listing names the corrected spelling of its search", async () => {
   await api.shop.product({ name: "Teapot" });
   const router = await visit("/products?search=teapto&view=list");
 

@@ -15,7 +15,7 @@ async function enter() {
   return { router, field };
 }
 
-test("is a form that works without JavaScript", async () => {
+test("the search is a form that works without JavaScript", async () => {
   await visit("/about");
 
   const field = screen.getByPlaceholderText<HTMLInputElement>("Search products, articles...");
@@ -24,7 +24,7 @@ test("is a form that works without JavaScript", async () => {
   expect(field.form?.method).toBe("get");
 });
 
-test("suggests of everything the shop has, and Enter opens the chosen one", async () => {
+test("suggestions are of every kind, and Enter opens the chosen one", async () => {
   await api.shop.category({ name: "Headwear" });
   await api.shop.product({ name: "Quiet Headphones" });
   await api.shop.deal({ title: "Headphones, half price" });
@@ -60,7 +60,7 @@ test("suggests of everything the shop has, and Enter opens the chosen one", asyn
   expect(field.value).toBe("");
 });
 
-test("says what it searched for instead of a misspelt word, and marks that", async () => {
+test("suggestions for a corrected spelling name it and mark it", async () => {
   await api.shop.product({ name: "Quiet Headphones" });
   const { router, field } = await enter();
 
@@ -88,7 +88,7 @@ test("Enter without a choice searches, and the search is remembered", async () =
   expect(recentSearches.read()).toEqual(["tea & pot"]);
 });
 
-test("a search is remembered even when the suggestions have not come", async () => {
+test("a search is remembered even if the suggestions did not arrive", async () => {
   const router = await visit("/about");
   const field = screen.getByPlaceholderText<HTMLInputElement>("Search products, articles...");
 
@@ -112,7 +112,7 @@ test("Escape closes the list, then clears the field", async () => {
   expect(field.value).toBe("");
 });
 
-test("recent searches are offered before anything is typed, and can be forgotten", async () => {
+test("recent searches are offered before typing, and can be cleared", async () => {
   recentSearches.write(["lamp", "tea"]);
   await enter();
   expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
@@ -126,7 +126,7 @@ test("recent searches are offered before anything is typed, and can be forgotten
   expect(screen.getAllByRole("option")).toHaveLength(1);
 });
 
-test("says when there is nothing to suggest", async () => {
+test("an empty result says so", async () => {
   const { field } = await enter();
 
   await userEvent.type(field, "zzz");

@@ -17,7 +17,7 @@ const found = {
   categories: [{ name: "Lamps", slug: "lamps" }],
 };
 
-test("everything that was found and the page with all of it, each with its address", () => {
+test("all results and the page of all are options, each with its address", () => {
   const groups = suggestionGroups("la&", found, ["earlier"]);
 
   expect(groups.map(({ key, title }) => [key, title])).toEqual([
@@ -43,7 +43,7 @@ test("everything that was found and the page with all of it, each with its addre
   ]);
 });
 
-test("what nobody has is said to be so", () => {
+test("an unavailable product is marked", () => {
   const products = found.products.map((one) => ({ ...one, inStock: false }));
   const options = (of: typeof found) => suggestionGroups("la", of, [])[0]?.options;
 
@@ -51,18 +51,18 @@ test("what nobody has is said to be so", () => {
   expect(options(found)).toMatchObject([{ isOut: false }]);
 });
 
-test("groups without a line are left out", () => {
+test("empty groups are left out", () => {
   const groups = suggestionGroups("la", { ...nothing, deals: found.deals }, []);
 
   expect(groups.map(({ key }) => key)).toEqual(["deals", "all"]);
 });
 
-test("nothing found, nothing offered", () => {
+test("an empty result has no options", () => {
   expect(suggestionGroups("x", nothing, ["earlier"])).toEqual([]);
   expect(suggestionGroups("x", undefined, [])).toEqual([]);
 });
 
-test("recent searches are offered while nothing is typed", () => {
+test("recent searches are offered before typing", () => {
   expect(suggestionGroups("", undefined, ["tea pot"])).toEqual([
     {
       key: "recent",
@@ -73,13 +73,13 @@ test("recent searches are offered while nothing is typed", () => {
   expect(suggestionGroups("", found, [])).toEqual([]);
 });
 
-test("an emoji that a limit has cut in half still has an address", () => {
+test("an emoji that a length limit has cut still has an address", () => {
   const [recent] = suggestionGroups("", undefined, ["\ud83e"]);
 
   expect(recent?.options[0]?.href).toBe("/search?q=%EF%BF%BD");
 });
 
-test("a search is remembered once, on top, and six of them", () => {
+test("each search is remembered once, the latest first, at most six", () => {
   expect(withSearch(["lamp", "tea"], "Tea")).toEqual(["Tea", "lamp"]);
   expect(withSearch(["1", "2", "3", "4", "5", "6"], "7")).toEqual(["7", "1", "2", "3", "4", "5"]);
 });

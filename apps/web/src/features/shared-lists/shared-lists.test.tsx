@@ -41,7 +41,7 @@ const rows = async () =>
     await within(await screen.findByRole("list", { name: "Products" })).findAllByRole("heading")
   ).map(({ textContent }) => textContent);
 
-test("the wishlist becomes a list with an address, and whoever made it changes it there", async () => {
+test("the wishlist becomes a list with an address, where its author can change it", async () => {
   await save();
   const router = await share("For the flat");
   await heading("For the flat");
@@ -74,7 +74,7 @@ test("the wishlist becomes a list with an address, and whoever made it changes i
   await waitFor(() => expect(ownKeys.read()).toEqual([]));
 });
 
-test("an open menu turns its arrow, and the button that shares stays upright", async () => {
+test("an open menu turns its arrow, and the share button keeps its icon upright", async () => {
   const base = join(import.meta.dirname, "../../../../../packages/ui/src/styles/base.css");
   const [, turned = ""] =
     /\n([^\n{}]+) \{\s+rotate: 180deg;/.exec(readFileSync(base, "utf8")) ?? [];
@@ -101,7 +101,7 @@ test("a list needs a name and a product", async () => {
   expect(await api.shop.db.$count(sharedLists)).toBe(0);
 });
 
-test("what the shop refuses is said, and what was typed stays", async () => {
+test("an error of the server is shown, and the input is kept", async () => {
   await save();
   api.fail("sharedLists.create", "network");
   await share("For the flat");
@@ -110,7 +110,7 @@ test("what the shop refuses is said, and what was typed stays", async () => {
   expect(screen.getByLabelText("Name of the list")).toHaveProperty("value", "For the flat");
 });
 
-test("others read it, and change nothing", async () => {
+test("others can read the list, but not change it", async () => {
   const { lamp } = await save();
   const moments = { createdAt: NOW, updatedAt: NOW };
   const products = [
@@ -130,7 +130,7 @@ test("others read it, and change nothing", async () => {
   expect(screen.queryByText("This is your list")).toBeNull();
 });
 
-test("whoever is signed in finds the lists of their account", async () => {
+test("a signed-in visitor sees the lists of their account", async () => {
   const user = await addUser(api.shop);
   const { lamp } = await save();
   const elsewhere = await signedIn(api.shop, user);
@@ -149,7 +149,7 @@ test("whoever is signed in finds the lists of their account", async () => {
   await heading("No longer shared");
 });
 
-test("whoever opens a list of somebody else can tell the shop about it", async () => {
+test("a reader can report somebody else's list", async () => {
   const lamp = await api.shop.product({ name: "Larder Lamp" });
   const { id } = await api.browser.api.sharedLists.create({ name: "Gifts", productIds: [lamp.id] });
   await visit(`/lists/${id}`);
@@ -159,7 +159,7 @@ test("whoever opens a list of somebody else can tell the shop about it", async (
   expect(link.getAttribute("href")).toBe(`/contact?list=${id}`);
 });
 
-test("what storage holds that is no key is left out", () => {
+test("invalid stored keys are left out", () => {
   localStorage.setItem("pickwell.lists", '[{"id":1},null,{"id":"a","key":"b","name":"c"}]');
 
   expect(ownKeys.read()).toEqual([{ id: "a", key: "b", name: "c" }]);

@@ -3,7 +3,7 @@ import { footerColumns, headerEntries, relOf } from "./navigation.ts";
 
 const categories = [{ label: "Lamps", href: "/category/lamps" }];
 
-test("a new shop's header and footer are those of the specification", () => {
+test("a new shop has the specified header and footer", () => {
   expect(headerEntries(null, categories)).toEqual([
     { label: "Home", href: "/", children: [] },
     { label: "Categories", href: "", children: categories },
@@ -29,7 +29,7 @@ test("a new shop's header and footer are those of the specification", () => {
   ]);
 });
 
-test("an owner's entry that opens others leads the list itself where it has an address", () => {
+test("a menu entry with an address is the first of its own submenu", () => {
   const children = [{ label: "Under $50", href: "/products?max=50" }];
   const menu = [
     { kind: "link" as const, label: "Gifts", href: "/gifts", children },
@@ -48,7 +48,7 @@ test("an owner's entry that opens others leads the list itself where it has an a
   ]);
 });
 
-test("a shop that has an imprint leads to it before its other legal pages", () => {
+test("an imprint is linked before the other legal pages", () => {
   const hasPage = (path: string) => ["/imprint", "/privacy", "/terms"].includes(path);
 
   const legal = footerColumns(null, hasPage, []).find(({ title }) => title === "Legal");

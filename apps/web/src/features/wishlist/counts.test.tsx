@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { cartList } from "../cart/cart-list.ts";
 import { CartCount } from "./counts.tsx";
 
-test("how much is put aside is said in the shop's language", () => {
+test("the number of saved products is in the shop's language", () => {
   const { container } = inLanguage("de", () => {
     const shown = render(<CartCount />);
     act(() => cartList.write([{ id: "lamp", quantity: 2 }]));

@@ -10,7 +10,7 @@ const savedAt = "2026-01-01T00:00:00.000Z";
 const rows = async () =>
   within(await screen.findByRole("list", { name: "Saved products" })).findAllByRole("listitem");
 
-test("the heart keeps a product and takes it off again", async () => {
+test("the heart saves a product and removes it", async () => {
   const { id } = await api.shop.product({ name: "Larder Lamp", priceCents: 4200 });
   await visit("/product/larder-lamp");
   const [heart] = await screen.findAllByRole("button", { name: "Save Larder Lamp to wishlist" });
@@ -26,7 +26,7 @@ test("the heart keeps a product and takes it off again", async () => {
   expect(savedList.read()).toEqual([]);
 });
 
-test("shows the price now against the price then", async () => {
+test("the current price is compared with the saved one", async () => {
   const { id } = await api.shop.product({ name: "Larder Lamp", priceCents: 3000 });
   savedList.write([{ id, slug: "larder-lamp", priceCents: 4200, savedAt }]);
 
@@ -37,7 +37,7 @@ test("shows the price now against the price then", async () => {
   expect(row?.textContent).toContain("$12.00 less than when you saved it");
 });
 
-test("says what is no longer in the shop, and lets it be removed", async () => {
+test("a product that is no longer in the shop is marked and can be removed", async () => {
   const { id } = await api.shop.product({ name: "Larder Lamp" });
   const draft = await api.shop.product({ name: "Old Chair", status: "draft" });
   savedList.write([
@@ -53,7 +53,7 @@ test("says what is no longer in the shop, and lets it be removed", async () => {
   expect(document.activeElement?.textContent).toBe("Wishlist");
 });
 
-test("a removal can be undone, in its place", async () => {
+test("removing can be undone, at the same position", async () => {
   const lamp = await api.shop.product({ name: "Larder Lamp" });
   const chair = await api.shop.product({ name: "Old Chair" });
   savedList.write(
@@ -77,7 +77,7 @@ test("an empty list offers a next step", async () => {
   expect(next.getAttribute("href")).toBe("/products");
 });
 
-test("a failure says so, and trying again helps when it is over", async () => {
+test("an error is shown, and trying again works once it is over", async () => {
   const { id } = await api.shop.product({ name: "Larder Lamp" });
   savedList.write([{ id, slug: "larder-lamp", priceCents: 1000, savedAt }]);
   api.fail("products.some", "network");

@@ -27,7 +27,7 @@ function metaOf({ meta }: Head, name: string): string | undefined {
 const canonicalOf = ({ links }: Head) => links.find(({ rel }) => rel === "canonical")?.href;
 const titleOf = ({ meta }: Head) => meta.flatMap((tag) => ("title" in tag ? tag.title : []))[0];
 
-test("a page has an address, and the shop's picture where it has none of its own", () => {
+test("a page has a canonical address, and the shop's picture if it has none", () => {
   const head = pageHead(page);
 
   expect(titleOf(head)).toBe("X · Pickwell");
@@ -39,7 +39,7 @@ test("a page has an address, and the shop's picture where it has none of its own
   expect(metaOf(head, "robots")).toBe("max-image-preview:large");
 });
 
-test("an article says when it is from, and shows its own picture", () => {
+test("an article has its dates and its own picture", () => {
   const publishedAt = new Date("2026-03-14T09:00:00Z");
   const post = { id: "1", slug: "tram", title: "A tram", category: "", author: "", cover: null };
 
@@ -79,21 +79,21 @@ test("feeds and deals are named in the shop's language", () => {
   });
 });
 
-test("a picture may be a path alone", () => {
+test("a picture can be a path", () => {
   const head = pageHead({ ...page, image: "/img/a" });
 
   expect(metaOf(head, "og:image")).toBe("https://shop.example/img/a");
   expect(metaOf(head, "og:image:width")).toBeUndefined();
 });
 
-test("a page that is not to be listed has no address to be listed under", () => {
+test("a noindex page has no canonical address", () => {
   const head = pageHead({ ...page, noindex: true });
 
   expect(metaOf(head, "robots")).toBe("noindex, follow");
   expect(canonicalOf(head)).toBeUndefined();
 });
 
-test("each page of a listing is listed as itself, under a title of its own", () => {
+test("each page of a listing is canonical, with a title of its own", () => {
   const first = listingHead({ ...page, search: {} });
   const second = listingHead({ ...page, search: { page: 2, view: "list" } });
 
@@ -103,7 +103,7 @@ test("each page of a listing is listed as itself, under a title of its own", () 
   expect(metaOf(second, "description")).toBe("Page 2. About X.");
 });
 
-test("another order of the same things is listed as the listing itself", () => {
+test("another sort order has the canonical address of the listing", () => {
   const head = listingHead({ ...page, search: { sort: "price", page: 3 } });
 
   expect(canonicalOf(head)).toBe("https://shop.example/x");
@@ -113,14 +113,14 @@ test.each([
   [{ view: "list", search: "tea" }],
   [{ sort: "price", max: 20 }],
   [{ brand: ["A"], page: 2 }],
-])("a listing narrowed by %j is not listed", (search) => {
+])("a listing filtered by %j is noindex", (search) => {
   const head = listingHead({ ...page, search });
 
   expect(metaOf(head, "robots")).toBe("noindex, follow");
   expect(canonicalOf(head)).toBeUndefined();
 });
 
-test("what is not said does not narrow", () => {
+test("parameters without a value do not filter", () => {
   const head = listingHead({ ...page, search: { search: undefined, brand: undefined } as object });
 
   expect(canonicalOf(head)).toBe("https://shop.example/x");
@@ -132,7 +132,7 @@ function say(path: string, own: Appearance) {
   queryClient.setQueryData<Appearance>([...queryKey], own);
 }
 
-test("what the owner has a page say is what its head says, and structured data agrees", () => {
+test("the owner's title and description are in the head, and structured data agrees", () => {
   const own = { title: "Own", description: "Own words.", canonical: "/y", noindex: false };
   const picture = { key: "k1", alt: "A lamp" };
   say("/own", { ...own, picture });
@@ -177,7 +177,7 @@ test("what the owner has a page say is what its head says, and structured data a
   ]);
 });
 
-test("what is said of a listing is said of its first page, and of the others with their number", () => {
+test("the owner's title of a listing is the first page's, and has the page number on others", () => {
   const own = { title: "Own", description: "", canonical: "https://a.example/", picture: null };
   say("/list", { ...own, noindex: false });
 

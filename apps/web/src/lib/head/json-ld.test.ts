@@ -12,14 +12,14 @@ const post = {
   publishedAt: new Date("2026-03-14T09:00:00Z"),
 };
 
-test("1.2.1 nothing in the data can end the script it stands in", () => {
+test("1.2.1 nothing in the data can end its script element", () => {
   const text = jsonLdText({ "@type": "Thing", name: "</script><!--" });
 
   expect(text).not.toContain("<");
   expect(JSON.parse(text).name).toBe("</script><!--");
 });
 
-test("the way to a page is counted from the home page", () => {
+test("breadcrumbs begin with the home page", () => {
   const { itemListElement } = breadcrumbList(origin, [
     { label: "Home", path: "/" },
     { label: "Lamps", path: "/category/lamps" },
@@ -31,7 +31,7 @@ test("the way to a page is counted from the home page", () => {
   ]);
 });
 
-test("an article says who wrote it, when, and who publishes it", () => {
+test("an article has author, dates and publisher", () => {
   expect(articleData(origin, "/blog/tram", post, { name: "Pickwell" })).toMatchObject({
     "@type": "BlogPosting",
     mainEntityOfPage: "https://shop.example/blog/tram",
@@ -44,7 +44,7 @@ test("an article says who wrote it, when, and who publishes it", () => {
   });
 });
 
-test("an article of nobody is the shop's", () => {
+test("an article without an author has the shop as author", () => {
   const data = articleData(
     origin,
     "/",
@@ -56,13 +56,13 @@ test("an article of nobody is the shop's", () => {
   expect(jsonLdText(data)).not.toMatch(/"(image|keywords)"/);
 });
 
-test("the shop says how it is searched", () => {
+test("the shop has its search address", () => {
   expect(webSite(origin, { name: "Pickwell" }).potentialAction).toMatchObject({
     target: { urlTemplate: "https://shop.example/search?q={search_term_string}" },
   });
 });
 
-test("a listing says what is on it, in order", () => {
+test("a listing has its items in order", () => {
   const data = collectionPage(origin, { path: "/deals", name: "Deals", paths: ["/a", "/b"] });
 
   expect(data.mainEntity).toMatchObject({

@@ -14,14 +14,14 @@ const lamp = {
   inStock: false,
 };
 
-test("1.2.1 nothing in the data can end the script it stands in", () => {
+test("1.2.1 nothing in the data can end its script element", () => {
   const text = jsonLdText(productData(origin, "/product/lamp", lamp, "USD"));
 
   expect(text).not.toContain("<");
   expect(JSON.parse(text).name).toBe(lamp.name);
 });
 
-test("a product says its price, stock and pictures with full addresses", () => {
+test("a product has price, availability and pictures with absolute addresses", () => {
   const data = productData(origin, "/product/lamp", lamp, "USD");
 
   expect(data.image).toEqual(["https://shop.example/img/a%20b?w=1280"]);
@@ -33,14 +33,14 @@ test("a product says its price, stock and pictures with full addresses", () => {
   });
 });
 
-test("a rating is only given where there are reviews", () => {
+test("a rating is only included if there are reviews", () => {
   const rated = { ...lamp, reviewCount: 3 };
 
   expect(productData(origin, "/", lamp, "USD").aggregateRating).toBeUndefined();
   expect(productData(origin, "/", rated, "USD").aggregateRating).toMatchObject({ reviewCount: 3 });
 });
 
-test("a reduced price says what it was, and who sells at it", () => {
+test("a reduced price has the price before and the seller", () => {
   const reduced = {
     ...lamp,
     originalPriceCents: 6000,
@@ -57,7 +57,7 @@ test("a reduced price says what it was, and who sells at it", () => {
   });
 });
 
-test("a price that is no lower than before, and a link that is none, are not spoken of", () => {
+test("an invalid price before and an invalid link are left out", () => {
   const { offers } = productData(
     origin,
     "/",
@@ -69,7 +69,7 @@ test("a price that is no lower than before, and a link that is none, are not spo
   expect(JSON.parse(JSON.stringify(offers))).not.toHaveProperty("seller");
 });
 
-test("a deal's price holds from its start until its end", () => {
+test("a deal's price is valid from its start to its end", () => {
   const deal = {
     ...lamp,
     title: "Lamp for less",

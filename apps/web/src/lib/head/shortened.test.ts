@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { shortened } from "./shortened.ts";
 
-test("a short description stays, on one line", () => {
+test("a short description becomes one line", () => {
   expect(shortened(" Two\nlines ")).toBe("Two lines");
 });
 
-test("a long description ends between words", () => {
+test("a long description is cut between words", () => {
   const text = shortened("word ".repeat(60));
 
   expect(text).toMatch(/word…$/);

@@ -27,7 +27,7 @@ function goBackTo(path: string) {
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-test("where the visitor has gone is told once the wait has ended", () => {
+test("a navigation during the wait is reported after it", () => {
   const { history, release, told } = held();
 
   goBackTo("/products");
@@ -54,7 +54,7 @@ test("a link changes the address at once, and is followed later", async () => {
   expect(told()).toEqual(["/blog"]);
 });
 
-test("a visitor who has stayed is not sent anywhere", () => {
+test("a visitor who has stayed is not moved", () => {
   const { release, told } = held();
 
   release();

@@ -52,7 +52,7 @@ const press = () => act(async () => document.querySelector("button")?.click());
 /** Timers of equal delay run in their order, so earlier ones are done. */
 const nextTask = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
-test("a part is drawn from the start, and comes to life when it is near", async () => {
+test("a part is rendered from the start, and hydrated when it is near", async () => {
   const load = vi.fn(async () => Part);
   await open(load);
   expect(text()).toBe("0");
@@ -64,7 +64,7 @@ test("a part is drawn from the start, and comes to life when it is near", async 
   expect(text()).toBe("1");
 });
 
-test("what was pressed before is pressed then, once", async () => {
+test("a press before hydration is replayed after it, once", async () => {
   await open(async () => Part);
   await press();
   await press();
@@ -78,7 +78,7 @@ test("what was pressed before is pressed then, once", async () => {
   expect(text()).toBe("2");
 });
 
-test("a press in the very moment before it comes to life is not lost", async () => {
+test("a press at the moment of hydration is not lost", async () => {
   await open(async () => Part);
   await act(async () => {
     document.querySelector("button")?.click();
@@ -90,7 +90,7 @@ test("a press in the very moment before it comes to life is not lost", async () 
   expect(text()).toBe("1");
 });
 
-test("who leaves before it is near finds it when they come back", async () => {
+test("a part that was left before it was near is hydrated on return", async () => {
   const { leave, comeBack } = await open(async () => Part);
 
   await leave();
@@ -100,7 +100,7 @@ test("who leaves before it is near finds it when they come back", async () => {
   expect(text()).toBe("1");
 });
 
-test("when its code cannot be had, what is drawn stays, and the next visit tries again", async () => {
+test("a part whose code cannot be loaded stays as rendered, and the next visit tries again", async () => {
   const load = vi.fn(async () => Part).mockRejectedValueOnce(new TypeError("Failed to fetch"));
   const { leave, comeBack } = await open(load);
 

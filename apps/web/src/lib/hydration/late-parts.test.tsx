@@ -31,7 +31,7 @@ async function open(load: () => Promise<{ Part: typeof Part }>) {
 const text = () => document.querySelector("button")?.textContent;
 const press = () => act(async () => document.querySelector("button")?.click());
 
-test("a part is drawn from the start, and says when it has come to life", async () => {
+test("a part is rendered from the start, and reports its hydration", async () => {
   let arrive: (loaded: { Part: typeof Part }) => void = () => {};
   await open(() => new Promise((resolve) => (arrive = resolve)));
   const isAwake = vi.fn();
@@ -47,7 +47,7 @@ test("a part is drawn from the start, and says when it has come to life", async 
   expect(text()).toBe("1");
 });
 
-test("whose code cannot be had stays as it is drawn, and nobody waits for it", async () => {
+test("a part whose code cannot be loaded stays as rendered, and nothing waits for it", async () => {
   await open(() => Promise.reject(new TypeError("Failed to fetch")));
   const isAwake = vi.fn();
 

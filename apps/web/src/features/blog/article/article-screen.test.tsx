@@ -46,7 +46,7 @@ const machineData = () =>
 const meta = (property: string) =>
   document.querySelector(`meta[property="${property}"]`)?.getAttribute("content");
 
-test("says what it is about, who wrote it, and when", async () => {
+test("the screen shows the article's topic, author and date", async () => {
   await teapots({
     category: "Home",
     author: "Ines Marlow",
@@ -87,7 +87,7 @@ test("says what it is about, who wrote it, and when", async () => {
   );
 });
 
-test("tells machines the same", async () => {
+test("structured data has the same as the screen", async () => {
   const { id } = await teapots({
     category: "Home",
     author: "Ines Marlow",
@@ -127,7 +127,7 @@ test("tells machines the same", async () => {
   ]);
 });
 
-test("an article as bare as can be", async () => {
+test("an article without any optional field is shown", async () => {
   await teapots({ excerpt: "", content: "", revisedAt: new Date(0) });
 
   await visit("/blog/boiled-water");
@@ -142,7 +142,7 @@ test("an article as bare as can be", async () => {
   expect(machineData()[0].author["@type"]).toBe("Organization");
 });
 
-test("a product stands where the text names it, as it is sold today", async () => {
+test("a product block shows the product as it is sold now", async () => {
   await api.shop.product({
     name: "Cinnabar Teapot",
     brand: "Cinnabar",
@@ -179,7 +179,7 @@ test("a product stands where the text names it, as it is sold today", async () =
   expect(text.indexOf("Cinnabar Teapot")).toBeLessThan(text.indexOf("After."));
 });
 
-test("what is out of stock cannot be bought, and what is unlisted is left out", async () => {
+test("an unavailable product has no button, and an unlisted one is left out", async () => {
   await api.shop.product({ name: "Gone", inStock: false });
   await api.shop.product({ name: "Secret", status: "draft" });
   await teapots({ content: "{{product:gone}}\n\n{{product:secret}}\n\n{{product:never-was}}" });
@@ -195,7 +195,7 @@ test("what is out of stock cannot be bought, and what is unlisted is left out", 
   expect(document.querySelectorAll(".pick")).toHaveLength(1);
 });
 
-test("a long article has a table of its contents, a short one has none", async () => {
+test("a long article has a table of contents, a short one has none", async () => {
   await teapots({ content: "## Why\n\nA\n\n### Physics\n\nB\n\n## How\n\nC\n\n## Which\n\nD" });
   await api.shop.post({ title: "Short", slug: "short", content: "## Why\n\nA\n\n## How\n\nB" });
 
@@ -212,7 +212,7 @@ test("a long article has a table of its contents, a short one has none", async (
   expect(screen.queryByRole("navigation", { name: "In this article" })).toBeNull();
 });
 
-test("a like is counted, shows in both places and stays after a reload", async () => {
+test("a like is counted, is shown in both places and persists", async () => {
   await teapots();
   await visit("/blog/boiled-water", asReader);
   await heading();
@@ -244,7 +244,7 @@ test("a like is counted, shows in both places and stays after a reload", async (
   expect(likes()[0]?.getAttribute("aria-pressed")).toBe("false");
 });
 
-test("a like that cannot be counted is taken back, and the visitor is told", async () => {
+test("a like that fails is taken back, and the visitor is told", async () => {
   await teapots();
   await visit("/blog/boiled-water");
   await heading();
@@ -258,7 +258,7 @@ test("a like that cannot be counted is taken back, and the visitor is told", asy
   expect(like?.textContent).toContain("11 likes");
 });
 
-test("sharing hands on the canonical address", async () => {
+test("sharing uses the canonical address", async () => {
   const { id } = await teapots();
   const share = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, "share", { value: share, configurable: true });
@@ -274,7 +274,7 @@ test("sharing hands on the canonical address", async () => {
   Reflect.deleteProperty(navigator, "share");
 });
 
-test("there is more to read, and a letter to subscribe to", async () => {
+test("related articles and the newsletter follow the text", async () => {
   await teapots({ category: "Home" });
   for (const title of ["One", "Two", "Three", "Four"]) {
     await api.shop.post({ title, category: "Home" });
@@ -288,7 +288,7 @@ test("there is more to read, and a letter to subscribe to", async () => {
   expect(screen.getByRole("button", { name: "Join VIP" })).toBeTruthy();
 });
 
-test("related articles that cannot be had are silently left out", async () => {
+test("related articles that fail to load are left out", async () => {
   await teapots();
   await visit("/blog/boiled-water", (call) =>
     call.path === "blog.related" ? Promise.reject(new TypeError("offline")) : carryOverHttp(call),
@@ -323,7 +323,7 @@ test.each(["/blog/nothing", "/blog/draft", "/blog/tomorrow", `/blog/${"x".repeat
   },
 );
 
-test("a failure says so, and trying again helps when it is over", async () => {
+test("an error is shown, and trying again works once it is over", async () => {
   await teapots();
   api.fail("blog.get", "network");
   // React and the router log caught errors.
@@ -338,7 +338,7 @@ test("a failure says so, and trying again helps when it is over", async () => {
   expect(await heading()).toBeTruthy();
 });
 
-test("says that it is loading", async () => {
+test("loading is shown", async () => {
   await teapots();
   const router = await visit("/cart", (call) =>
     call.path === "blog.get" ? new Promise(() => {}) : carryOverHttp(call),
@@ -350,7 +350,7 @@ test("says that it is loading", async () => {
   expect(await screen.findByText("Loading article...")).toBeTruthy();
 });
 
-test("a link within the shop to an article's former address leads to it where it is", async () => {
+test("a link to an article's former address is redirected within the shop", async () => {
   const { id } = await teapots();
   const owner = await signedIn(api.shop, await addUser(api.shop, { role: "admin" }));
   await owner.api.admin.posts.change({ id, changes: { slug: "kettles" } });
@@ -362,7 +362,7 @@ test("a link within the shop to an article's former address leads to it where it
   expect(router.state.location.pathname).toBe("/blog/kettles");
 });
 
-test("tells machines what was asked, and what a person found of a product", async () => {
+test("structured data has questions, and reviews that a person wrote", async () => {
   await api.shop.product({ slug: "desk-lamp", name: "Desk Lamp" });
   const content = `::: verdict product:desk-lamp Our pick
 Bright.
@@ -418,7 +418,7 @@ Yes.
   expect(document.querySelector(".verdict .pros")?.textContent).toBe("\nCheap\n");
 });
 
-test("what nobody wrote is no review", async () => {
+test("a verdict that nobody wrote is not a review", async () => {
   await api.shop.product({ slug: "desk-lamp", name: "Desk Lamp" });
   await teapots({ content: "::: verdict product:desk-lamp\n+ Cheap\n:::", author: "" });
   await visit("/blog/boiled-water");
@@ -426,7 +426,7 @@ test("what nobody wrote is no review", async () => {
   expect(machineData().map((each) => each["@type"])).not.toContain("Product");
 });
 
-test("what changed since it was published is folded below its date", async () => {
+test("changes since the publication are folded below the date", async () => {
   const { id } = await teapots({
     publishedAt: new Date("2026-03-01T08:00:00Z"),
     revisedAt: new Date("2026-03-09T08:00:00Z"),
@@ -451,7 +451,7 @@ test("what changed since it was published is folded below its date", async () =>
   expect(machineData()[0].dateModified).toBe("2026-03-09T08:00:00.000Z");
 });
 
-test("what was written reads in its own direction, whatever the shop's is", async () => {
+test("an article has its own text direction, whatever the shop's", async () => {
   await teapots();
   await visit("/blog/boiled-water");
 

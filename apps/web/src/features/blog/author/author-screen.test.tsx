@@ -92,7 +92,7 @@ test("an author without articles is not found; a renamed author redirects", asyn
   expect(renamed.state.location.pathname).toBe("/blog/author/ines-reed");
 });
 
-test("an article leads to its author and to its tags, above its title and below its text", async () => {
+test("an article links its author and tags above its title and below its text", async () => {
   await api.shop.post({
     title: "Pots",
     slug: "pots",

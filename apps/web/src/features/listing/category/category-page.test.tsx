@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a category's name, description and products", async () => {
+test("a category shows name, description and products", async () => {
   await stock("Alder", "Birch");
 
   await visit("/category/home");
@@ -39,7 +39,7 @@ test("a category's name, description and products", async () => {
   expect(names()).toEqual(["By Alder", "By Birch"]);
 });
 
-test("a category without a description", async () => {
+test("a category without a description shows none", async () => {
   await api.shop.category({ name: "Home", description: "" });
 
   await visit("/category/home");
@@ -50,7 +50,7 @@ test("a category without a description", async () => {
   expect(nextSteps()).toEqual(["View All Products /products"]);
 });
 
-test("nothing found by a filter offers to clear it", async () => {
+test("an empty result offers to clear the filters", async () => {
   await stock("Alder");
 
   await visit("/category/home?brand=Birch&sort=newest");
@@ -68,7 +68,7 @@ test("an unknown and an inactive category are not found", async () => {
   }
 });
 
-test("one product is one, in the count and beside its brand", async () => {
+test("one product is counted in the singular, also beside its brand", async () => {
   await stock("Alder");
 
   await visit("/category/home");
@@ -77,7 +77,7 @@ test("one product is one, in the count and beside its brand", async () => {
   expect(await screen.findByRole("checkbox", { name: "Alder 1 product" })).toBeTruthy();
 });
 
-test("brands are chosen one by one, and the list does not shrink", async () => {
+test("brands can be chosen one by one, and the list does not shrink", async () => {
   await stock("Alder", "Birch", "Cedar");
   const { history } = await visit("/category/home?page=2");
 
@@ -91,7 +91,7 @@ test("brands are chosen one by one, and the list does not shrink", async () => {
   expect(within(brands).getAllByRole("checkbox")).toHaveLength(3);
 });
 
-test("a brand that the category has no more can still be taken off", async () => {
+test("a chosen brand without products can be removed", async () => {
   await stock("Alder");
   const { history } = await visit("/category/home?brand=Zebrano");
 
@@ -100,7 +100,7 @@ test("a brand that the category has no more can still be taken off", async () =>
   expect(history.location.href).toBe("/category/home");
 });
 
-test("the highest price and the search text settle after 300 ms", async () => {
+test("the highest price and the search text are applied after 300 ms", async () => {
   await stock("Alder", "Birch", "Cedar");
   const { history } = await visit("/category/home?page=2");
   const slider = await screen.findByRole("slider", { name: "Price" });
@@ -120,7 +120,7 @@ test("the highest price and the search text settle after 300 ms", async () => {
   expect(slider.getAttribute("aria-valuetext")).toBe("Up to $150");
 });
 
-test("at its end the slider lets every price through", async () => {
+test("the slider's end sets no highest price", async () => {
   await stock("Alder");
   await api.shop.product({ name: "Piano", priceCents: 900_000 });
 
@@ -130,7 +130,7 @@ test("at its end the slider lets every price through", async () => {
   expect(await screen.findByText("$1000+")).toBeTruthy();
 });
 
-test("Clear All forgets search, price, brands and page, but not the sort", async () => {
+test("Clear All resets search, price, brands and page, but not the sort", async () => {
   await stock("Alder", "Birch");
   await visit("/category/home?search=by&max=50&brand=Alder&sort=price-desc&page=2");
 
@@ -144,7 +144,7 @@ test("Clear All forgets search, price, brands and page, but not the sort", async
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /^Alder/ }).checked).toBe(false);
 });
 
-test("another category starts without the filters of this one", async () => {
+test("another category starts without filters", async () => {
   await stock("Alder");
   await api.shop.category({ name: "Garden" });
   await api.shop.product({ name: "Spade", brand: "Birch" });
@@ -160,7 +160,7 @@ test("another category starts without the filters of this one", async () => {
   );
 });
 
-test("while the category is loading it says so", async () => {
+test("loading is shown", async () => {
   const router = await visit("/cart", unanswered("catalog.categories.bySlug", endless));
   router.update({ ...router.options, defaultPendingMs: 0 });
 
@@ -169,7 +169,7 @@ test("while the category is loading it says so", async () => {
   expect(await screen.findByText("Loading products...")).toBeTruthy();
 });
 
-test("a failure is told", async () => {
+test("an error is shown", async () => {
   await stock("Alder");
   api.fail("products.list", "network");
   // React and the router log caught errors.

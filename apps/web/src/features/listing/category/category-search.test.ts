@@ -6,7 +6,7 @@ import { categoryInput, parseCategorySearch } from "./category-search.ts";
 const parsed = (query: string) => parseCategorySearch(parseQuery(query));
 const canonical = (query: string) => stringifyQuery(parsed(query) as never);
 
-test("an address without parameters asks for featured products first, at any price", () => {
+test("an address without parameters requests featured products first, at any price", () => {
   expect(categoryInput("home", parsed(""))).toEqual({
     category: "home",
     sort: "featured",
@@ -15,7 +15,7 @@ test("an address without parameters asks for featured products first, at any pri
   });
 });
 
-test("every parameter reaches the call", () => {
+test("every parameter is sent", () => {
   const query = "?search=oak&max=250&brand=Alder&brand=Birch%2C+Sons&sort=price-asc&page=2";
 
   expect(categoryInput("home", parsed(query))).toEqual({
@@ -30,14 +30,14 @@ test("every parameter reaches the call", () => {
   expect(canonical(query)).toBe(query);
 });
 
-test("the end of the price slider lets every price through", () => {
+test("the slider's end sets no highest price", () => {
   expect(categoryInput("home", parsed("?max=1000"))).not.toHaveProperty("maxPriceCents");
   expect(categoryInput("home", parsed("?max=999"))).toHaveProperty("maxPriceCents", 99_900);
   expect(categoryInput("home", parsed("?max=0"))).toHaveProperty("maxPriceCents", 0);
   expect(canonical("?max=1000")).toBe("");
 });
 
-test("each sort of the toolbar", () => {
+test("every sort of the toolbar is read", () => {
   const sortOf = (sort: string) => {
     const { sort: by, order } = categoryInput("home", parsed(`?sort=${sort}`));
     return `${by} ${order}`;
@@ -50,17 +50,17 @@ test("each sort of the toolbar", () => {
   expect(sortOf("rating")).toBe("rating desc");
 });
 
-test("the same brands give the same address, in whatever order they were chosen", () => {
+test("the same brands have the same address, in any order of choice", () => {
   expect(canonical("?brand=b&brand=a&brand=b&brand=")).toBe("?brand=a&brand=b");
 });
 
-test("what does not fit falls back to its default", () => {
+test("invalid values have their defaults", () => {
   for (const query of ["?max=-1", "?max=2.5", "?max=9999", "?max=", "?brand=", "?sort=rank"]) {
     expect(categoryInput("home", parsed(query))).toEqual(categoryInput("home", {}));
   }
 });
 
-test("more brands than the call takes are cut off", () => {
+test("surplus brands are left out", () => {
   const query = Array.from({ length: 80 }, (_, index) => `brand=${"b".repeat(300)}${index}`);
   const input = categoryInput("home", parsed(`?${query.join("&")}&brand=${"&brand=x".repeat(90)}`));
 

@@ -8,7 +8,7 @@ import { parseProductsSearch, productsInput } from "../products/products-search.
 
 const api = serveApi();
 
-test("values of attributes stand in the address; what names none is left out", () => {
+test("attribute values are in the address, and unknown ones are left out", () => {
   const parsed = parseProductsSearch(
     parseQuery(`?attr=Color%3ARed&attr=Ratio%3A16%3A9&attr=Red&attr=%3ARed&attr=Size%3A`),
   );
@@ -21,7 +21,7 @@ test("values of attributes stand in the address; what names none is left out", (
   expect(stringifyQuery(parseProductsSearch(parseQuery("?attr=Red")) as never)).toBe("");
 });
 
-test("a value is chosen in the panel, and taken off by its chip", async () => {
+test("a value is chosen in the panel, and removed by its chip", async () => {
   const color = (value: string) => [{ name: "Color", value }];
   await api.shop.product({ name: "Red lamp", attributes: color("Red") });
   await api.shop.product({ name: "Blue lamp", attributes: color("Blue") });

@@ -30,7 +30,7 @@ const chips = () =>
     .getAllByRole("link")
     .map((link) => `${link.textContent?.trim()} ${link.getAttribute("href")}`);
 
-test("every parameter reaches the call, and what does not fit is left out", () => {
+test("every parameter is sent, and invalid ones are left out", () => {
   const query = "?min=5&max=12000&brand=Alder&rating=4.5&sale=1&stock=1";
   const parsed = parseProductsSearch(parseQuery(query));
 
@@ -56,7 +56,7 @@ test("every parameter reaches the call, and what does not fit is left out", () =
   }
 });
 
-test("each choice says how many it leaves, and the others follow", async () => {
+test("each option shows its number of products, which follows the other filters", async () => {
   await stock();
   const { history } = await visit("/products?page=2");
   fireEvent.click(await screen.findByRole("radio", { name: /^4 stars and up/ }));
@@ -74,7 +74,7 @@ test("each choice says how many it leaves, and the others follow", async () => {
   expect(screen.getByRole("button", { name: "Show 2 products" })).toBeTruthy();
 });
 
-test("what is drawn is open, and all else is folded and says how many of it are in use", async () => {
+test("the specified filters are open, the others folded with the number in use", async () => {
   await stock();
   await visit("/products?category=home&rating=4&brand=Alder");
 
@@ -98,7 +98,7 @@ test("what is drawn is open, and all else is folded and says how many of it are 
   expect(more.open).toBe(true);
 });
 
-test("a category folds what feeds say of its products, and nothing else", async () => {
+test("a category folds attributes from feeds, and nothing else", async () => {
   await stock();
   await visit("/category/home");
   await screen.findByRole("group", { name: "Brand" });
@@ -114,7 +114,7 @@ test("a category folds what feeds say of its products, and nothing else", async 
   expect(more.querySelector("summary")?.textContent).toBe("More filters 1 in use ");
 });
 
-test("what is chosen stands above the products, and each can be taken off", async () => {
+test("chosen filters are chips above the products, each with a button to remove it", async () => {
   await stock();
   const { history } = await visit(
     "/products?category=home&min=4&max=100&brand=Alder&brand=Birch&stock=1&sort=price",
@@ -137,7 +137,7 @@ test("what is chosen stands above the products, and each can be taken off", asyn
   );
 });
 
-test("Clear All takes all of it off", async () => {
+test("Clear All removes all chips", async () => {
   await stock();
   await visit("/products?min=50&rating=4&sale=1&brand=Alder&view=list");
 
@@ -146,7 +146,7 @@ test("Clear All takes all of it off", async () => {
   expect(clear?.getAttribute("href")).toBe("/products?view=list");
 });
 
-test("both ends of the price are typed, and say what there is", async () => {
+test("both ends of the price can be typed, and show the available range", async () => {
   await stock();
   const { history } = await visit("/products");
   const from = await screen.findByRole<HTMLInputElement>("textbox", { name: "From" });
@@ -163,7 +163,7 @@ test("both ends of the price are typed, and say what there is", async () => {
   expect(names()).toEqual(["Lamp"]);
 });
 
-test("a category is narrowed by the same, and searched by closeness first", async () => {
+test("a category has the same filters, and its searches are sorted by relevance first", async () => {
   await stock();
   await visit("/category/home?search=cup&sale=1");
 

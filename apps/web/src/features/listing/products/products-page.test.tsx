@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a page of products, best rated first, with the way to the others", async () => {
+test("a page shows products, best rated first, and links the others", async () => {
   await stock(85);
 
   await visit("/products?page=4");
@@ -46,7 +46,7 @@ test("a page of products, best rated first, with the way to the others", async (
   expect(screen.getByRole("link", { name: "4" }).getAttribute("aria-current")).toBe("page");
 });
 
-test("a shop without products offers to clear nothing, since nothing is chosen", async () => {
+test("a shop without products does not offer to clear filters", async () => {
   await visit("/products?sort=price");
 
   const title = await screen.findByText("No products found");
@@ -55,7 +55,7 @@ test("a shop without products offers to clear nothing, since nothing is chosen",
   expect(within(state).queryByRole("link", { name: "Clear All" })).toBeNull();
 });
 
-test("one page needs no page numbers", async () => {
+test("a single page has no pagination", async () => {
   await stock(12);
 
   await visit("/products");
@@ -64,7 +64,7 @@ test("one page needs no page numbers", async () => {
   expect(screen.queryByRole("navigation", { name: "Pages" })).toBeNull();
 });
 
-test("a search begins 500 ms after the last key, on the first page, one step back from where it was", async () => {
+test("a search starts 500 ms after the last key, on the first page, with one step back to where it was", async () => {
   await stock(13);
   await api.shop.product({ name: "Larder Lamp" });
   const { history } = await visit("/products?page=2");
@@ -84,7 +84,7 @@ test("a search begins 500 ms after the last key, on the first page, one step bac
   expect(countLine()).toBe("Showing 1 of 1 product for “lamp”");
 });
 
-test("choosing a category starts on its first page and says so", async () => {
+test("a chosen category starts on its first page and is announced", async () => {
   await api.shop.category({ name: "Baby & Kids" });
   await api.shop.product({ name: "Bear" });
   await api.shop.category({ name: "Home" });
@@ -100,7 +100,7 @@ test("choosing a category starts on its first page and says so", async () => {
   expect(countLine()).toBe("Showing 1 of 1 product in Baby & Kids");
 });
 
-test("sort and order", async () => {
+test("products can be sorted in both directions", async () => {
   await api.shop.product({ name: "Cheap", priceCents: 100 });
   await api.shop.product({ name: "Dear", priceCents: 900, rating: 5 });
 
@@ -112,7 +112,7 @@ test("sort and order", async () => {
   expect(screen.getByLabelText<HTMLSelectElement>("Order").value).toBe("asc");
 });
 
-test("Clear All forgets search, filters and what is still being typed, but not the view", async () => {
+test("Clear All resets search, filters and pending input, but not the view", async () => {
   await stock(3);
   const { history } = await visit("/products?search=zzz&sort=name&order=asc&view=list");
   const field = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Search products" });
@@ -128,7 +128,7 @@ test("Clear All forgets search, filters and what is still being typed, but not t
   expect(field.value).toBe("");
 });
 
-test("Clear All is offered while something is chosen, and hands the focus on", async () => {
+test("Clear All is shown while a filter is chosen, and passes the focus on", async () => {
   await stock(1);
   await visit("/products?view=list");
   const filters = await screen.findByRole("form", { name: "Filters" });
@@ -144,7 +144,7 @@ test("Clear All is offered while something is chosen, and hands the focus on", a
   expect(document.activeElement?.textContent).toBe("Showing 1 of 1 product");
 });
 
-test("nothing found", async () => {
+test("an empty result says so", async () => {
   await stock(1);
 
   await visit("/products?search=zzz");
@@ -156,7 +156,7 @@ test("nothing found", async () => {
   expect(within(liked).getByText("Product 1")).toBeTruthy();
 });
 
-test("a page beyond the last has a way back", async () => {
+test("a page beyond the last links the first", async () => {
   await stock(13);
 
   await visit("/products?page=9&sort=name");
@@ -166,7 +166,7 @@ test("a page beyond the last has a way back", async () => {
   expect(hrefs("Pages")[0]).toBe("Previous /products?sort=name&page=2");
 });
 
-test("a broken connection is told, and can be tried again", async () => {
+test("a network error is shown, and can be tried again", async () => {
   await stock(1);
   api.fail("products.list", "network");
   await visit("/products");
@@ -179,7 +179,7 @@ test("a broken connection is told, and can be tried again", async () => {
   expect(await screen.findByText("Product 1")).toBeTruthy();
 });
 
-test("without a connection it says so, and goes on when there is one", async () => {
+test("an offline browser is told so, and continues when it is online", async () => {
   await stock(1);
   api.fail("products.list", "network");
   onlineManager.setOnline(false);
@@ -192,7 +192,7 @@ test("without a connection it says so, and goes on when there is one", async () 
   expect(await screen.findByText("Product 1")).toBeTruthy();
 });
 
-test("a broken answer is told", async () => {
+test("an invalid answer is an error", async () => {
   api.fail("products.list", 502);
 
   await visit("/products");
@@ -200,7 +200,7 @@ test("a broken answer is told", async () => {
   expect(await screen.findByText("Failed to fetch products")).toBeTruthy();
 });
 
-test("without categories the filter offers its own", async () => {
+test("a shop without categories has the specified ones in its filter", async () => {
   await stock(1);
   api.fail("categories.active", 500);
 
@@ -218,7 +218,7 @@ test("without categories the filter offers its own", async () => {
   ]);
 });
 
-test("one picture comes before all others and the face, which wait until they are laid out", async () => {
+test("one picture is loaded before all others and the font", async () => {
   await stock(6);
 
   await visit("/products");

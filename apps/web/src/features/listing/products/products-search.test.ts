@@ -7,7 +7,7 @@ import { parseProductsSearch, productsInput } from "./products-search.ts";
 const canonical = (query: string) =>
   stringifyQuery(parseProductsSearch(parseQuery(query)) as never);
 
-test("an address without parameters asks for the best rated products, page 1", () => {
+test("an address without parameters requests the best rated products, page 1", () => {
   expect(productsInput(parseProductsSearch({}))).toEqual({
     sort: "rating",
     order: "desc",
@@ -15,7 +15,7 @@ test("an address without parameters asks for the best rated products, page 1", (
   });
 });
 
-test("what is searched for is sorted by closeness until another order is chosen", () => {
+test("a search is sorted by relevance until another order is chosen", () => {
   const sortOf = (query: string) => productsInput(parseProductsSearch(parseQuery(query))).sort;
 
   expect(sortOf("?search=kettle")).toBe("relevance");
@@ -25,7 +25,7 @@ test("what is searched for is sorted by closeness until another order is chosen"
   expect(canonical("?search=kettle&sort=relevance")).toBe("?search=kettle");
 });
 
-test("every parameter reaches the call", () => {
+test("every parameter is sent", () => {
   const query = "?search=red+kettle&category=home&sort=price&order=asc&page=3&view=list";
 
   expect(productsInput(parseProductsSearch(parseQuery(query)))).toEqual({
@@ -38,21 +38,21 @@ test("every parameter reaches the call", () => {
   expect(canonical(query)).toBe(query);
 });
 
-test("defaults are not written", () => {
+test("defaults are not in the address", () => {
   expect(canonical("?search=&category=&sort=rating&order=desc&page=1&view=grid")).toBe("");
 });
 
-test("a category may be given by name", () => {
+test("a category can be given by name", () => {
   expect(canonical("?category=Baby+%26+Kids")).toBe("?category=baby-kids");
 });
 
-test("a search text that looks like something else stays a text", () => {
+test("a search text like a number or a boolean stays a text", () => {
   for (const query of ["?search=123", "?search=true", "?search=null", "?search=%5B1%5D"]) {
     expect(canonical(query)).toBe(query);
   }
 });
 
-test("what does not fit falls back to its default", () => {
+test("invalid values have their defaults", () => {
   const malformed = [
     "?page=0",
     "?page=-1",
@@ -74,7 +74,7 @@ test("what does not fit falls back to its default", () => {
   }
 });
 
-test("whatever an address says, the server accepts the call", () => {
+test("the server accepts the call of any address", () => {
   const parts = ["search", "category", "sort", "order", "page", "view", "brand", "max"];
   const values = ["", "x".repeat(5000), "%FF%FE", "%00", "-1", "9".repeat(30), "%F0%9F%8D%8E", "ß"];
   for (const part of parts) {
