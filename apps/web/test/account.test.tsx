@@ -57,14 +57,14 @@ function send(name: string, values: Record<string, string>, button: string) {
 const press = (name: string, button: string | RegExp) =>
   fireEvent.click(section(name).getByRole("button", { name: button }));
 
-test("whoever is not signed in is led to where they can", async () => {
+test("a visitor who is not signed in is sent to the sign-in", async () => {
   const router = await visit("/account");
 
   expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeTruthy();
   expect(router.state.location.href).toBe("/login");
 });
 
-test("while the shop cannot be reached it says so, and asks again", async () => {
+test("a network error is shown, and the request repeated", async () => {
   const user = await addUser(api.shop);
   await api.browser.api.auth.signIn({ email: user.email, password: PASSWORD });
   api.fail("auth.session", "network");
@@ -79,7 +79,7 @@ test("while the shop cannot be reached it says so, and asks again", async () => 
   expect(await screen.findByRole("region", { name: "Profile" })).toBeTruthy();
 });
 
-test("the name is changed", async () => {
+test("the name can be changed", async () => {
   const { user } = await openAccount();
 
   send("Profile", { Name: "Ada Lovelace" }, "Save Name");
@@ -89,7 +89,7 @@ test("the name is changed", async () => {
   expect((await userRow(api.shop, user.id))?.name).toBe("Ada Lovelace");
 });
 
-test("another address is asked for with the password, and counts once it is confirmed", async () => {
+test("a new e-mail address needs the password, and counts once it is confirmed", async () => {
   const { user } = await openAccount({ emailVerifiedAt: NOW });
   expect(section("E-mail address").getByText("Confirmed")).toBeTruthy();
   const typed = { "New e-mail": "lovelace@example.com", "Your password": "wrong horse" };
@@ -111,7 +111,7 @@ test("another address is asked for with the password, and counts once it is conf
   ]);
 });
 
-test("a change of the address that waits is cancelled, and the focus stays where it was", async () => {
+test("a pending change of the address can be cancelled, and the focus stays where it was", async () => {
   const { user } = await openAccount({ emailVerifiedAt: NOW });
   const typed = { "New e-mail": "lovelace@example.com", "Your password": PASSWORD };
   send("E-mail address", typed, "Change E-mail");
@@ -128,7 +128,7 @@ test("a change of the address that waits is cancelled, and the focus stays where
   expect((await userRow(api.shop, user.id))?.email).toBe("ada@example.com");
 });
 
-test("a change of the address that was confirmed meanwhile is not said to be cancelled", async () => {
+test("a change of the address that was confirmed meanwhile is not shown as cancelled", async () => {
   const { user } = await openAccount({ emailVerifiedAt: NOW });
   const typed = { "New e-mail": "lovelace@example.com", "Your password": PASSWORD };
   send("E-mail address", typed, "Change E-mail");
@@ -166,7 +166,7 @@ test("changing the password ends the other sessions, and only them", async () =>
   expect(await api.browser.auth.session()).not.toBeNull();
 });
 
-test("how long a password has to be is said before one is typed", async () => {
+test("the required length of a password is shown before typing", async () => {
   await saveSettings(api.shop.db, NOW, "security", { minPasswordLength: 12 }, 0);
   await openAccount();
 
@@ -175,14 +175,14 @@ test("how long a password has to be is said before one is typed", async () => {
   expect(hint?.textContent).toMatch(/^At least 12 characters\. /);
 });
 
-test("two-factor sign-in waits until the address is confirmed", async () => {
+test("two-factor sign-in is offered once the address is confirmed", async () => {
   await openAccount();
 
   expect(section("Two-factor sign-in").getByText(/as soon as your e-mail address/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Set Up Two-Factor Sign-In" })).toBeNull();
 });
 
-test("two-factor sign-in is set up in steps, and its codes are shown once", async () => {
+test("two-factor sign-in is set up in steps, and its recovery codes are shown once", async () => {
   const { user } = await openAccount({ emailVerifiedAt: NOW });
   const name = "Two-factor sign-in";
   press(name, "Set Up Two-Factor Sign-In");
@@ -207,7 +207,7 @@ test("two-factor sign-in is set up in steps, and its codes are shown once", asyn
   await calls.auth.signIn({ email: user.email, password: PASSWORD, code });
 });
 
-test("its codes are made anew, and it is turned off, with the password and a code", async () => {
+test("recovery codes can be replaced, and two-factor sign-in turned off, with the password and a code", async () => {
   const user = await addUser(api.shop);
   await api.browser.api.auth.signIn({ email: user.email, password: PASSWORD });
   const codes = await withTwoFactor(api.browser);
@@ -244,7 +244,7 @@ async function openPasskeys({ hasPassword }: { hasPassword: boolean }) {
   press("Passkeys", /^Remove/);
 }
 
-test("a passkey is removed once the password was shown again", async () => {
+test("removing a passkey needs the password again", async () => {
   await openPasskeys({ hasPassword: true });
   await section("Passkeys").findByLabelText("Your password");
 
@@ -254,7 +254,7 @@ test("a passkey is removed once the password was shown again", async () => {
   expect(await api.shop.db.select().from(passkeys)).toEqual([]);
 });
 
-test("whoever has no password shows that it is them, and can still add a passkey", async () => {
+test("an account without a password confirms its identity otherwise, and can add a passkey", async () => {
   await openPasskeys({ hasPassword: false });
 
   await section("Passkeys").findByText(/^If you signed in more than ten minutes ago/);
@@ -276,7 +276,7 @@ async function openWays() {
   await ways.findByLabelText("Your password");
 }
 
-test("a connection is ended once the password was shown again", async () => {
+test("removing a connection needs the password again", async () => {
   await openWays();
 
   send("Ways to sign in", { "Your password": PASSWORD }, "Continue");
@@ -285,7 +285,7 @@ test("a connection is ended once the password was shown again", async () => {
   expect(await api.shop.db.select().from(identities)).toEqual([]);
 });
 
-test("what fails after the password was shown is said", async () => {
+test("an error after the password was confirmed is shown", async () => {
   await openWays();
   api.fail("providers.unlink", "network");
 
@@ -295,7 +295,7 @@ test("what fails after the password was shown is said", async () => {
   expect(await api.shop.db.select().from(identities)).toHaveLength(1);
 });
 
-test("sessions are listed, and ended one by one or all but this", async () => {
+test("sessions are listed, and can be ended one by one or all but this one", async () => {
   const user = await addUser(api.shop);
   const windows = "Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0";
   const browser = await signedIn(api.shop, user, { userAgent: windows });
@@ -323,7 +323,7 @@ test("sessions are listed, and ended one by one or all but this", async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name })));
 });
 
-test("the newsletter is joined and left, once the address is known to be theirs", async () => {
+test("the newsletter can be joined and left once the address is confirmed", async () => {
   const { user, router } = await openAccount();
   const words = "Please confirm your address first; then you can choose here.";
   expect(await section("Newsletter").findByText(words)).toBeTruthy();
@@ -342,7 +342,7 @@ test("the newsletter is joined and left, once the address is known to be theirs"
   expect(await api.shop.db.select().from(subscribers)).toMatchObject([{ status: "unsubscribed" }]);
 });
 
-test("all that is known of somebody is theirs as a file", async () => {
+test("all personal data can be downloaded as a file", async () => {
   await openAccount();
   const blobs: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
@@ -363,7 +363,7 @@ test("all that is known of somebody is theirs as a file", async () => {
   });
 });
 
-test("an account is deleted with the password, after it was asked for", async () => {
+test("deleting an account needs the password and a confirmation", async () => {
   const { router } = await openAccount();
   const name = "Delete account";
   press(name, "Delete My Account…");
@@ -380,7 +380,7 @@ test("an account is deleted with the password, after it was asked for", async ()
   expect(await api.shop.db.select().from(users)).toEqual([]);
 });
 
-test("signing out says so", async () => {
+test("signing out is confirmed", async () => {
   const { router } = await openAccount();
 
   fireEvent.click(screen.getByRole("button", { name: "Sign Out" }));
@@ -390,7 +390,7 @@ test("signing out says so", async () => {
   expect(api.browser.held.id).toBe("");
 });
 
-test("a session that ends while somebody types takes nothing of it", async () => {
+test("a session that ends while typing loses no input", async () => {
   await openAccount();
   const typed = { "Current password": PASSWORD, "New password": "a new one for me" };
   api.browser.auth.forget();

@@ -35,7 +35,7 @@ function problemOf(label: Label) {
   return id && document.getElementById(id)?.textContent?.trim();
 }
 
-test("the page has its text, the ways to reach us, and a form that works by itself", async () => {
+test("the page has its text, the ways to reach the shop, and a form that works without JavaScript", async () => {
   await api.shop.db
     .update(pages)
     .set({
@@ -64,7 +64,7 @@ test("the page has its text, the ways to reach us, and a form that works by itse
   expect([method, new URL(action, "https://shop.example").pathname]).toEqual(["post", "/contact"]);
 });
 
-test("a message is sent, and the form gives way to the news of it", async () => {
+test("a sent message is confirmed in place of the form", async () => {
   const router = await visit("/contact");
   await form();
   fill(letter);
@@ -84,7 +84,7 @@ test("a message is sent, and the form gives way to the news of it", async () => 
   ]);
 });
 
-test("what is wrong stands beside its field, the first is focused, and nothing is lost", async () => {
+test("errors are beside their fields, the first is focused, and no input is lost", async () => {
   await visit("/contact");
   await form();
   fill({ Name: "Ada", "E-mail": "ada@", Message: "It drips." });
@@ -112,34 +112,39 @@ test.each([
   ["network", "Network error. Please check your connection and try again."],
   ["failing", "Something went wrong on our side. Please try again."],
   ["crowded", "Too many messages for today. Please try again tomorrow, or write to us by e-mail."],
-] as const)("%s: says so, keeps everything, and can be sent again", async (how, words) => {
-  await visit("/contact");
-  await form();
-  fill(letter);
-  const crowd = Array.from({ length: 5 }, (_, index) => ({
-    ...{ id: String(index), name: "Ada", email: "ADA@example.com", subject: "", message: "" },
-    createdAt: NOW,
-  }));
-  if (how === "network") api.fail("contact.send", "network");
-  if (how === "crowded") await api.shop.db.insert(contactMessages).values(crowd);
-  if (how === "failing") clientOf(api.shop.db).exec("alter table contact_messages rename to gone");
+] as const)(
+  "%s: the error is shown, the input kept, and it can be sent again",
+  async (how, words) => {
+    await visit("/contact");
+    await form();
+    fill(letter);
+    const crowd = Array.from({ length: 5 }, (_, index) => ({
+      ...{ id: String(index), name: "Ada", email: "ADA@example.com", subject: "", message: "" },
+      createdAt: NOW,
+    }));
+    if (how === "network") api.fail("contact.send", "network");
+    if (how === "crowded") await api.shop.db.insert(contactMessages).values(crowd);
+    if (how === "failing")
+      clientOf(api.shop.db).exec("alter table contact_messages rename to gone");
 
-  fireEvent.click(button());
+    fireEvent.click(button());
 
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(words));
-  for (const [label, value] of Object.entries(letter)) {
-    expect(field(label as Label).value).toBe(value);
-  }
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(words));
+    for (const [label, value] of Object.entries(letter)) {
+      expect(field(label as Label).value).toBe(value);
+    }
 
-  api.mend();
-  if (how === "crowded") await api.shop.db.delete(contactMessages);
-  if (how === "failing") clientOf(api.shop.db).exec("alter table gone rename to contact_messages");
-  fireEvent.click(button());
-  expect(await screen.findByRole("heading", { name: "Message sent" })).toBeTruthy();
-  expect(await messages()).toHaveLength(1);
-});
+    api.mend();
+    if (how === "crowded") await api.shop.db.delete(contactMessages);
+    if (how === "failing")
+      clientOf(api.shop.db).exec("alter table gone rename to contact_messages");
+    fireEvent.click(button());
+    expect(await screen.findByRole("heading", { name: "Message sent" })).toBeTruthy();
+    expect(await messages()).toHaveLength(1);
+  },
+);
 
-test("a second click while a message is under way sends nothing", async () => {
+test("a second click while sending sends nothing", async () => {
   await visit("/contact");
   await form();
   fill(letter);
@@ -151,7 +156,7 @@ test("a second click while a message is under way sends nothing", async () => {
   expect(await messages()).toHaveLength(1);
 });
 
-test("the honeypot is neither seen, heard nor reached, and is sent along", async () => {
+test("the honeypot is invisible, silent and not focusable, and is sent along", async () => {
   await visit("/contact");
   await form();
   const trap = document.querySelector<HTMLInputElement>("input[name=website]");
@@ -167,7 +172,7 @@ test("the honeypot is neither seen, heard nor reached, and is sent along", async
   expect(await messages()).toEqual([]);
 });
 
-test("without the page's text somebody can still write", async () => {
+test("the form is there without the page's text", async () => {
   api.fail("pages.get", "network");
 
   await visit("/contact");
@@ -178,7 +183,7 @@ test("without the page's text somebody can still write", async () => {
   expect((await form()).closest(`.${styles.wordless}`)).not.toBeNull();
 });
 
-test("the form begins with the list that somebody has come to report", async () => {
+test("the form begins with the list that a visitor wants to report", async () => {
   await visit("/contact?list=4d2a9c");
   await form();
 

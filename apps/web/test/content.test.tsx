@@ -22,7 +22,7 @@ const rows = (table: HTMLElement) =>
     .getAllByRole("row")
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
-test("a page has its title, its text, its date and its neighbours in the footer", async () => {
+test("a page has its title, text and date, and links the other pages", async () => {
   await write("returns", "Returns", "Send it back.\n\n## How\n\nTo [them](/track).");
 
   await visit("/returns");
@@ -51,7 +51,7 @@ test("a page has its title, its text, its date and its neighbours in the footer"
   expect(siblings.getByRole("link", { current: "page" }).textContent).toBe("Returns");
 });
 
-test("a page that the owner adds is there, beside no others", async () => {
+test("a page that the owner has added is shown, without links to the legal pages", async () => {
   await write("gift-cards", "Gift Cards", "Soon.");
 
   await visit("/gift-cards");
@@ -60,7 +60,7 @@ test("a page that the owner adds is there, beside no others", async () => {
   expect(inMain().getAllByRole("navigation")).toHaveLength(1);
 });
 
-test("a page takes no address of the shop's own", async () => {
+test("a page cannot take an address of the shop's own", async () => {
   await write("about", "Impostor", "Not this.");
   await write("cart", "Impostor", "Not this.");
 
@@ -71,7 +71,7 @@ test("a page takes no address of the shop's own", async () => {
 });
 
 test.each(["/nowhere", "/Privacy", "/%00", `/${"x".repeat(1000)}`])(
-  "%s is no page",
+  "%s is not a page",
   async (path) => {
     await write("privacy", "Privacy", "Little.");
 
@@ -82,7 +82,7 @@ test.each(["/nowhere", "/Privacy", "/%00", `/${"x".repeat(1000)}`])(
   },
 );
 
-test("a page that cannot be read says so inside the shop", async () => {
+test("an error while loading a page is shown inside the shop", async () => {
   // React and the router report what they catch.
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -94,7 +94,7 @@ test("a page that cannot be read says so inside the shop", async () => {
   vi.restoreAllMocks();
 });
 
-test("Shipping lists the methods that are on between its opening and its sections", async () => {
+test("Shipping lists the active methods between its opening and its sections", async () => {
   await write("shipping", "Shipping", "First.\n\n## Later\n\nLast.");
 
   await visit("/shipping");
@@ -113,7 +113,7 @@ test("Shipping lists the methods that are on between its opening and its section
   expect(inMain().getByText("International Shipping").nextSibling?.textContent).toBe("Worldwide");
 });
 
-test("what the owner sets about shipping is what stands there", async () => {
+test("Shipping shows the owner's settings", async () => {
   await write("shipping", "Shipping", "Only this.");
   const slow = { name: "By boat", rateCents: 0, delivery: "", enabled: true };
   const value = { methods: [slow], domestic: "Oregon", international: "disabled" as const };
@@ -128,7 +128,7 @@ test("what the owner sets about shipping is what stands there", async () => {
   );
 });
 
-test("without methods, or without settings, Shipping is a page still", async () => {
+test("Shipping is a page without methods or settings, too", async () => {
   await write("shipping", "Shipping", "Only this.");
   await saveSettings(api.shop.db, NOW, "shipping", { methods: [] }, 0);
   await visit("/shipping");

@@ -87,7 +87,7 @@ const pages: [path: string, isShown: boolean][] = [
   [`/${text}`, false],
 ];
 
-test.each(pages)("1.2.1 what people wrote is text on %s", async (path, isShown) => {
+test.each(pages)("1.2.1 user input is escaped on %s", async (path, isShown) => {
   const html = await pageAt(path);
 
   if (isShown) expect(html).toContain("alert(1)");
@@ -100,7 +100,7 @@ test.each(pages)("1.2.1 what people wrote is text on %s", async (path, isShown) 
   expect(html.match(/<\/title/gi)).toHaveLength(html.match(/<title\b/gi)?.length ?? 0);
 });
 
-test.each(pages)("1.2.2 no link, form or picture of %s leads to a script", async (path) => {
+test.each(pages)("1.2.2 no link, form or picture of %s runs a script", async (path) => {
   const html = await pageAt(path);
 
   const leading = [...html.matchAll(LEADING)].map(([, address = ""]) => address);

@@ -22,7 +22,7 @@ const headings = (level: number) =>
     .getAllByRole("heading", { level })
     .map((title) => title.textContent);
 
-test("sections stand as the owner has put them, with their words, and shelves show what they name", async () => {
+test("sections are in the owner's order, with the owner's texts, and shelves show the chosen products", async () => {
   const { shop } = api;
   await shop.category({ name: "Home", slug: "home" });
   for (const [at, name] of ["Kettle", "Lamp", "Mug"].entries()) {

@@ -37,7 +37,7 @@ async function feature(...products: string[]) {
   }
 }
 
-test("the sections stand in their order", async () => {
+test("the sections are in order", async () => {
   await feature("Lamp");
   await api.shop.deal({ title: "Kettle" });
   await api.shop.post({ title: "On kettles" });
@@ -84,7 +84,7 @@ test("the hero shows four deals that no other section shows, featured ones first
   expect(slides[1]?.textContent).toContain("Regular Deal, Ends Mar 14, 2026");
 });
 
-test("without deals the hero leads to the deals and the categories, and shows what saves most", async () => {
+test("without deals the hero links deals and categories, and shows the highest saving", async () => {
   await feature("Lamp");
   const reduced = { featured: true, originalPriceCents: 2000 };
   await api.shop.product({ name: "Clock", ...reduced, priceCents: 1500 });
@@ -101,7 +101,7 @@ test("without deals the hero leads to the deals and the categories, and shows wh
   expect(within(hero).getByText("Save $11.00")).toBeTruthy();
 });
 
-test("six featured products besides that on the stage, the newest first, each with its details and its merchant", async () => {
+test("six other featured products follow, the newest first, with details and merchant", async () => {
   await feature("One", "Two", "Three", "Four", "Five", "Six", "Seven");
   await api.shop.product({ name: "Plain" });
 
@@ -121,7 +121,7 @@ test("six featured products besides that on the stage, the newest first, each wi
   }
 });
 
-test("four specials, each with the way to the deal and to the merchant", async () => {
+test("four specials link their deals and merchants", async () => {
   for (const hours of [1, 2, 3, 4, 5, 6]) {
     await api.shop.deal({ title: `${hours} hours`, endsAt: inHours(hours) });
   }
@@ -142,7 +142,7 @@ test("four specials, each with the way to the deal and to the merchant", async (
   }
 });
 
-test("the deal of the day is the one that ends first, with its time and how much of it is taken", async () => {
+test("the deal of the day is the one that ends first, with its countdown and usage", async () => {
   await api.shop.deal({ title: "Later", endsAt: inHours(9) });
   const deal = await api.shop.deal({
     title: "Sooner",
@@ -163,7 +163,7 @@ test("the deal of the day is the one that ends first, with its time and how much
   expect(href(today, "View Deal")).toBe(`/deals/${deal.id}`);
 });
 
-test("when the deal of the day ends, the next one takes its place", async () => {
+test("when the deal of the day ends, the next one replaces it", async () => {
   const later = { title: "Later", endsAt: inHours(2) };
   await api.shop.deal(later);
   await api.shop.deal({ title: "Sooner", endsAt: inHours(1) });
@@ -180,7 +180,7 @@ test("when the deal of the day ends, the next one takes its place", async () => 
   expect(names(await section("Today's Specials"))).toEqual(["Later"]);
 });
 
-test("without deals there are no specials, and no deal of the day whose clock runs for nothing", async () => {
+test("without deals there are neither specials nor a deal of the day", async () => {
   await visit("/");
 
   const specials = await section("Today's Specials");
@@ -190,7 +190,7 @@ test("without deals there are no specials, and no deal of the day whose clock ru
   expect(screen.queryByRole("timer")).toBeNull();
 });
 
-test("a deal's cut-out stands on the stage and in the deal of the day, and only there", async () => {
+test("a deal's cut-out picture is used in the hero and the deal of the day only", async () => {
   await api.shop.deal({
     title: "Kettle",
     images: [{ key: "kitchen", alt: "A red kettle" }],
@@ -212,7 +212,7 @@ test("a deal's cut-out stands on the stage and in the deal of the day, and only 
   }
 });
 
-test("a deal without an end, a limit or an earlier price has no clock, no bar and no saving", async () => {
+test("a deal without an end, limit or price before has no countdown, progress bar or saving", async () => {
   await api.shop.deal({ title: "Always", endsAt: null, originalPriceCents: null });
 
   await visit("/");
@@ -225,7 +225,7 @@ test("a deal without an end, a limit or an earlier price has no clock, no bar an
   expect(carousel.textContent).toContain("Regular DealAlways");
 });
 
-test("six trending sections with products and mean rating", async () => {
+test("six trending sections show products and mean ratings", async () => {
   await api.shop.category({ name: "Larder", featured: true });
   await api.shop.product({ rating: 5, reviewCount: 30 });
   await api.shop.product({ rating: 3, reviewCount: 10 });
@@ -243,7 +243,7 @@ test("six trending sections with products and mean rating", async () => {
   expect(bands[1]?.textContent).not.toContain("Rated");
 });
 
-test("trending categories, and more to discover", async () => {
+test("trending categories are followed by more", async () => {
   await api.shop.category({ name: "Larder" });
   await api.shop.product();
   await api.shop.category({ name: "Attic", status: "inactive" });
@@ -260,7 +260,7 @@ test("trending categories, and more to discover", async () => {
   expect(href(trending, "Today’s deals")).toBe("/deals");
 });
 
-test("the newest articles: one featured, three more", async () => {
+test("the newest articles are one featured and three more", async () => {
   for (const hours of [1, 2, 3, 4, 5]) {
     const publishedAt = inHours(-hours);
     const words = { author: hours === 3 ? "" : "Ada Quill", excerpt: `${hours} hours old` };
@@ -279,7 +279,7 @@ test("the newest articles: one featured, three more", async () => {
   expect(next?.textContent).toContain("Ada Quill, 5 min read");
 });
 
-test("without a featured article the newest stands out; excerpts come from the text", async () => {
+test("without a featured article the newest is featured; excerpts come from the text", async () => {
   const content = "word ".repeat(100);
   await api.shop.post({ title: "Old", publishedAt: inHours(-2), content });
   await api.shop.post({ title: "New", publishedAt: inHours(-1), content });
@@ -339,7 +339,7 @@ const sections = [
   },
 ];
 
-test.each(sections)("$title fails alone, and says how", async ({ title, path, answered, lost }) => {
+test.each(sections)("only $title fails, and says how", async ({ title, path, answered, lost }) => {
   await feature("Lamp");
   await api.shop.deal({ title: "Kettle" });
 
@@ -359,7 +359,7 @@ test.each(sections)("$title fails alone, and says how", async ({ title, path, an
   }
 });
 
-test("when the deals fail the hero still shows a product", async () => {
+test("the hero shows a product when the deals fail", async () => {
   await feature("Lamp");
 
   await visit("/", failing("deals.list"));
@@ -368,7 +368,7 @@ test("when the deals fail the hero still shows a product", async () => {
   expect(href(hero, "Shop Now")).toBe("/product/lamp");
 });
 
-test("Try Again brings back what failed", async () => {
+test("Try Again loads what failed", async () => {
   await feature("Lamp");
   api.fail("trpc", "network");
   await visit("/");
@@ -383,7 +383,7 @@ test("Try Again brings back what failed", async () => {
   expect(names(await section("Featured Products"))).toEqual(["Lamp"]);
 });
 
-test("a shop without anything has no empty sections", async () => {
+test("an empty shop has no empty sections", async () => {
   await visit("/");
 
   expect(await screen.findByRole("link", { name: "Browse Categories" })).toBeTruthy();
@@ -397,7 +397,7 @@ test("a shop without anything has no empty sections", async () => {
   }
 });
 
-test("every section says that it is loading", async () => {
+test("every section shows that it is loading", async () => {
   const router = await visit("/cart", unanswered("catalog.products.list", endless));
   router.update({ ...router.options, defaultPendingMs: 0 });
 

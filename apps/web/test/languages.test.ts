@@ -32,7 +32,7 @@ async function pageIn(language: Language | null, path: string): Promise<string> 
   return html;
 }
 
-test("the language is in force at once: words, direction, and the scripts that go with them", async () => {
+test("a language applies at once, with texts, direction and its scripts", async () => {
   const english = await pageIn(null, "/nowhere");
   expect(english).toContain('<html lang="en" dir="ltr"');
   expect(english).toContain("Nothing grows at this address.");
@@ -49,7 +49,7 @@ test("the language is in force at once: words, direction, and the scripts that g
   expect(await pageIn("es", "/nowhere")).toContain("En esta dirección no crece nada.");
 });
 
-test("what can be waited for is said in the shop's language before a script runs", async () => {
+test("progress is announced in the shop's language before a script runs", async () => {
   await shop.product({ slug: "lamp", priceCents: 4900 });
 
   const german = await pageIn("de", "/product/lamp");
@@ -59,14 +59,14 @@ test("what can be waited for is said in the shop's language before a script runs
   }
 });
 
-test("how many products a category has is said to who listens in the shop's language", async () => {
+test("a category's number of products is announced in the shop's language", async () => {
   await shop.category({ name: "Larder" });
   await shop.product();
 
   expect(await pageIn("de", "/")).toContain('1<span class="vh"> Produkt</span>');
 });
 
-test("a language that is there in part is laid out its own way, and English where it is silent", async () => {
+test("an incomplete language has its own layout, and English for missing texts", async () => {
   const arabic = await pageIn("ar", "/nowhere");
 
   expect(arabic).toContain('<html lang="ar" dir="rtl"');

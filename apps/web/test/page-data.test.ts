@@ -62,7 +62,7 @@ test.each([
   "/contact",
   "/login",
   "/nowhere",
-])("15.3.1 the data of %s holds public fields only", async (path) => {
+])("15.3.1 the data of %s has public fields only", async (path) => {
   const answers = await dataAt(path);
 
   expect(answers.length).toBeGreaterThan(0);

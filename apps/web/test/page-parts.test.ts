@@ -50,7 +50,7 @@ async function open() {
 
 const cardsIn = (body: string) => body.match(/<article.*?<\/article>/gs) ?? [];
 
-test("are what they were, wherever they stand by then", async () => {
+test("reused cards are the same, wherever on the page they are", async () => {
   const { bodyAt, forget } = await open();
   const path = "/products?sort=name&order=asc";
   const drawn = await bodyAt(path);
@@ -64,7 +64,7 @@ test("are what they were, wherever they stand by then", async () => {
   expect(drawn).not.toContain("kept-part");
 });
 
-test("name nothing else on their page", async () => {
+test("reused cards refer to nothing else on their page", async () => {
   const { bodyAt } = await open();
   for (let times = 0; times < 3; times += 1) {
     const body = await bodyAt("/products");
@@ -77,7 +77,7 @@ test("name nothing else on their page", async () => {
   }
 });
 
-test("are drawn for the first two pages, and stay while what they show is the same object", async () => {
+test("cards are rendered for the first two pages, and reused while their data is the same object", async () => {
   const { bodyAt, things } = await open();
   await bodyAt("/products");
   await bodyAt("/products");
@@ -91,7 +91,7 @@ test("are drawn for the first two pages, and stay while what they show is the sa
   ).toHaveLength(1);
 });
 
-test("are drawn anew as soon as the product or the shop is read anew", async () => {
+test("cards are rendered again when the product or the settings are read again", async () => {
   const { shop, bodyAt, forget } = await open();
   for (let times = 0; times < 3; times += 1) await bodyAt("/products");
   const named = { name: "Urn", affiliateLink: "https://seller.example/" };
@@ -105,7 +105,7 @@ test("are drawn anew as soon as the product or the shop is read anew", async () 
 
 const formIn = (body: string) => body.match(/<form[^>]*id="filters".*?<\/form>/s)?.[0] ?? "";
 
-test("a listing's filter form is drawn for two of its pages, and is that of its own narrowing", async () => {
+test("a listing's filter form is rendered for two pages, and belongs to its own filters", async () => {
   const { answers, bodyAt, forget } = await open();
   const narrowed = formIn(await bodyAt("/products?sale=1"));
   const listed = formIn(await bodyAt("/products?view=list"));

@@ -64,7 +64,7 @@ async function shopWithTwo() {
   return { lamp, chair, user, phone: await device(user) };
 }
 
-test("whoever signs in finds all they saved, at the price they saw first", async () => {
+test("after signing in all saved products are there, with their first price", async () => {
   const { lamp, chair, user, phone } = await shopWithTwo();
   await phone.tell([lamp, chair]);
   savedList.write([entry(lamp, 4200, new Date("2026-01-01"))]);
@@ -77,7 +77,7 @@ test("whoever signs in finds all they saved, at the price they saw first", async
   expect(await screen.findByText("$32.00 less than when you saved it")).toBeTruthy();
 });
 
-test("a heart is on the account at once, and off it", async () => {
+test("a heart is saved to the account at once, and removed from it", async () => {
   const { user, phone } = await shopWithTwo();
   await signIn(user);
   await visit("/product/lamp");
@@ -90,7 +90,7 @@ test("a heart is on the account at once, and off it", async () => {
   await waitFor(async () => expect(await phone.list()).toEqual([]));
 });
 
-test("what another device has changed is here at the next visit, or the next look", async () => {
+test("changes on another device are shown at the next visit or when the tab becomes visible", async () => {
   const { lamp, chair, user, phone } = await shopWithTwo();
   savedList.write([entry(lamp)]);
   await signIn(user);
@@ -106,7 +106,7 @@ test("what another device has changed is here at the next visit, or the next loo
   await waitFor(() => expect(here()).toEqual(["lamp"]));
 });
 
-test("what could not be told stays here, and is told when it can be", async () => {
+test("changes that could not be sent are kept, and sent later", async () => {
   const { lamp, chair, user, phone } = await shopWithTwo();
   await phone.tell([chair]);
   await signIn(user);
@@ -123,7 +123,7 @@ test("what could not be told stays here, and is told when it can be", async () =
   expect(here()).toEqual(["lamp"]);
 });
 
-test("signing out takes the list out of this browser, and leaves it on the account", async () => {
+test("signing out removes the list from the browser, and keeps it in the account", async () => {
   const { lamp, chair, user, phone } = await shopWithTwo();
   savedList.write([entry(lamp)]);
   const router = await signIn(user);
@@ -143,7 +143,7 @@ test("signing out takes the list out of this browser, and leaves it on the accou
   expect(await phone.list()).toEqual(["lamp"]);
 });
 
-test("a session that ended elsewhere takes what is on the account, and nothing else", async () => {
+test("a session that was ended elsewhere removes the account's list, and nothing else", async () => {
   const { lamp, chair, user } = await shopWithTwo();
   savedList.write([entry(lamp)]);
   await signIn(user);
@@ -156,7 +156,7 @@ test("a session that ended elsewhere takes what is on the account, and nothing e
   expect(localStorage.getItem(ACCOUNT_KEY)).toBeNull();
 });
 
-test("whoever signs in after somebody gets nothing of theirs", async () => {
+test("signing in with another account shows nothing of the former", async () => {
   const { lamp, user, phone } = await shopWithTwo();
   savedList.write([entry(lamp)]);
   await signIn(user);
@@ -172,7 +172,7 @@ test("whoever signs in after somebody gets nothing of theirs", async () => {
   expect([await theirs.list(), await phone.list()]).toEqual([[], ["lamp"]]);
 });
 
-test("a cookie that has become somebody else's gives nothing away", async () => {
+test("another account's cookie reveals nothing", async () => {
   const { lamp, chair, user } = await shopWithTwo();
   savedList.write([entry(lamp)]);
   await signIn(user);

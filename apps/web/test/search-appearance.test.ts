@@ -59,29 +59,26 @@ const kinds: [address: string, path: string][] = [
   ["/story", "/story"],
 ];
 
-test.each(kinds)(
-  "%s says what is entered for %s, and else what it said before",
-  async (at, path) => {
-    const before = await headAt(at);
-    expect(before.title).toBeTruthy();
-    expect(before.meta("pickwell:derived")).toBeUndefined();
-    const entered = { path, title: "Own", canonical: "/elsewhere", updatedAt: NOW };
-    await shop.db.insert(searchAppearances).values(entered);
+test.each(kinds)("%s has the entered title for %s, or its default", async (at, path) => {
+  const before = await headAt(at);
+  expect(before.title).toBeTruthy();
+  expect(before.meta("pickwell:derived")).toBeUndefined();
+  const entered = { path, title: "Own", canonical: "/elsewhere", updatedAt: NOW };
+  await shop.db.insert(searchAppearances).values(entered);
 
-    const head = await headAt(at);
+  const head = await headAt(at);
 
-    expect(head.title).toBe("Own");
-    expect(head.canonical).toBe(`${ORIGIN}/elsewhere`);
-    expect(head.meta("og:url")).toBe(`${ORIGIN}/elsewhere`);
-    // What is left empty follows from the page.
-    const told = head.meta("pickwell:derived")?.replaceAll("&quot;", '"') ?? "{}";
-    expect(JSON.parse(told).title).toBe(before.title);
-    expect(head.meta("og:image")).toBe(before.meta("og:image"));
-    await shop.db.delete(searchAppearances);
-  },
-);
+  expect(head.title).toBe("Own");
+  expect(head.canonical).toBe(`${ORIGIN}/elsewhere`);
+  expect(head.meta("og:url")).toBe(`${ORIGIN}/elsewhere`);
+  // What is left empty follows from the page.
+  const told = head.meta("pickwell:derived")?.replaceAll("&quot;", '"') ?? "{}";
+  expect(JSON.parse(told).title).toBe(before.title);
+  expect(head.meta("og:image")).toBe(before.meta("og:image"));
+  await shop.db.delete(searchAppearances);
+});
 
-test("a page that is kept out says so, and has no address to be listed under", async () => {
+test("a noindex page says so, and has no canonical address", async () => {
   await shop.db.insert(searchAppearances).values({ path: "/about", noindex: true, updatedAt: NOW });
 
   const head = await headAt("/about");

@@ -148,7 +148,7 @@ const paths = [
 ];
 
 test.each(paths)(
-  "what is set is in force on %s, and goes stale with the settings",
+  "a setting applies to %s, whose cached page expires when the settings change",
   async (path) => {
     const { shown, topics } = await pageAt(path);
 
@@ -173,7 +173,7 @@ test.each(paths)(
   },
 );
 
-test("prices are written in the currency, for people and for machines", async () => {
+test("prices are in the shop's currency, for visitors and in structured data", async () => {
   const { shown, html } = await pageAt("/product/lamp");
 
   expect(shown).toContain("€1,249<sup>.50</sup>");
@@ -181,7 +181,7 @@ test("prices are written in the currency, for people and for machines", async ()
   expect(JSON.stringify(jsonLdOf(html))).toContain('"priceCurrency":"EUR"');
 });
 
-test("two shops that are drawn at once each write in their own currency", async () => {
+test("two shops that render at once keep their currencies apart", async () => {
   const other = testShop();
   await other.product({ name: "Lamp", slug: "lamp", priceCents: 124_950 });
 
@@ -194,7 +194,7 @@ test("two shops that are drawn at once each write in their own currency", async 
   );
 });
 
-test("the home page speaks in the owner's words", async () => {
+test("the home page has the owner's texts", async () => {
   const { shown, html } = await pageAt("/");
 
   expect(shown).toContain("<title>Green things. Grown slowly. Fern &amp; Co</title>");
@@ -213,7 +213,7 @@ test("the home page speaks in the owner's words", async () => {
 test.each([
   ["/products", "Potted by hand."],
   ["/blog", "Letters of a gardener."],
-])("%s opens with the owner's words, for search engines, too", async (path, text) => {
+])("%s has the owner's description, for search engines, too", async (path, text) => {
   const { shown } = await pageAt(path);
 
   expect(shown).toContain(`<p dir="auto">${text}</p>`);
@@ -221,7 +221,7 @@ test.each([
 });
 
 test.each(["/", "/products", "/categories", "/deals", "/blog", "/about", "/contact", "/signup"])(
-  "%s of a shop that has set nothing says nothing that only its owner can know",
+  "%s of a new shop says nothing that only its owner can know",
   async (path) => {
     const { shown } = await pageAt(path, testShop());
 
@@ -230,7 +230,7 @@ test.each(["/", "/products", "/categories", "/deals", "/blog", "/about", "/conta
   },
 );
 
-test("the contact page says when somebody is there", async () => {
+test("the contact page has the opening hours", async () => {
   const { shown, html } = await pageAt("/contact");
 
   const text = shown.replace(/<!-- -->|<[^>]+>/g, "");
@@ -247,7 +247,7 @@ test("the contact page says when somebody is there", async () => {
   });
 });
 
-test("a visitor chooses between light and dark, and a script shows the choice before anything is drawn", async () => {
+test("a visitor can choose the light or dark theme, which a script applies before painting", async () => {
   const { html, shown } = await pageAt("/");
   const [head = "", body = ""] = html.split("<body");
 
@@ -264,32 +264,29 @@ test("a visitor chooses between light and dark, and a script shows the choice be
 test.each([
   ["light", "#1b1512"],
   ["dark", "#0d0a08"],
-] as const)(
-  "where the owner has chosen %s it is so, and there is no choice",
-  async (theme, color) => {
-    const fixed = testShop();
-    await saveSettings(fixed.db, NOW, "appearance", { shopTheme: theme }, 0);
+] as const)("with the owner's theme %s visitors have no choice", async (theme, color) => {
+  const fixed = testShop();
+  await saveSettings(fixed.db, NOW, "appearance", { shopTheme: theme }, 0);
 
-    const { html, shown, topics } = await pageAt("/", fixed);
+  const { html, shown, topics } = await pageAt("/", fixed);
 
-    expect(html).toMatch(new RegExp(`<html lang="en"[^>]* data-theme="${theme}">`));
-    expect(html.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
-      `<meta name="theme-color" content="${color}">`,
-    ]);
-    expect(html).not.toContain("pickwell.theme");
-    expect(shown).not.toContain(">Appearance<");
-    expect([...topics]).toContain("settings");
-  },
-);
+  expect(html).toMatch(new RegExp(`<html lang="en"[^>]* data-theme="${theme}">`));
+  expect(html.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
+    `<meta name="theme-color" content="${color}">`,
+  ]);
+  expect(html).not.toContain("pickwell.theme");
+  expect(shown).not.toContain(">Appearance<");
+  expect([...topics]).toContain("settings");
+});
 
-test("the picture of the shop stands on its page in its own shape, and says what it shows", async () => {
+test("the shop's picture has its own shape and text on the page", async () => {
   expect((await pageAt("/about")).shown).toMatch(
     new RegExp(`<figure[^>]*><img src="/img/${LOGO}[^>]* height="533" alt="Our greenhouse"`),
   );
   expect((await pageAt("/about", testShop())).shown).not.toContain("<figure");
 });
 
-test("a logo whose picture has gone leaves the shop its name and mark", async () => {
+test("a logo without its picture is replaced by name and mark", async () => {
   const other = testShop();
   await saveSettings(other.db, NOW, "appearance", { logo: LOGO }, 0);
 
@@ -301,7 +298,7 @@ test("a logo whose picture has gone leaves the shop its name and mark", async ()
   expect(shown).toMatch(/<html lang="en"(?![^>]*--color)/);
 });
 
-test("every page says to those who ask whose the shop is, and no page of a new shop does", async () => {
+test("every page has the verification tags, and a new shop has none", async () => {
   const tag = '<meta name="yandex-verification" content="0123456789abcdef"/>';
   for (const path of ["/", "/product/lamp", "/about", "/nothing"]) {
     expect([path, (await pageAt(path)).html.split(tag).length]).toEqual([path, 2]);

@@ -19,7 +19,7 @@ const open = (path: string) =>
     manifest: { routes: {} },
   });
 
-test("it is hidden from search engines until it is published, and gone when it is stopped", async () => {
+test("a list is noindex until it is published, and gone when it is unpublished", async () => {
   const lamp = await shop.product({ name: "Larder Lamp", priceCents: 4200 });
   const chair = await shop.product({ name: "Oak Chair" });
   const { id, key } = await sharedLists.create({
@@ -61,7 +61,7 @@ test("it is hidden from search engines until it is published, and gone when it i
   expect(last.html).not.toContain("For the flat");
 });
 
-test("where there never was a list is nothing", async () => {
+test("an unknown list is not found", async () => {
   for (const id of ["never-was", "x".repeat(60)]) {
     expect([id, (await open(`/lists/${id}`)).status]).toEqual([id, 404]);
   }

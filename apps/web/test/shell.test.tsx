@@ -25,7 +25,7 @@ const links = (landmark: string, name: string) =>
     .getAllByRole("link", { hidden: true })
     .map((link) => `${link.textContent} ${link.getAttribute("href")}`);
 
-test("the header leads everywhere, with the first six active categories", async () => {
+test("the header links everything, with the first six active categories", async () => {
   await api.shop.category({ name: "Cellar", status: "inactive" });
   for (const name of ["Attic", "Barn", "Den", "Eaves", "Fold", "Garden", "Hall"]) {
     await api.shop.category({ name });
@@ -59,7 +59,7 @@ test("the header leads everywhere, with the first six active categories", async 
   }
 });
 
-test("without categories the header offers its own six", async () => {
+test("without categories the header offers the specified six", async () => {
   await api.shop.category({ name: "Attic" });
   api.fail("categories.active", "network");
 
@@ -75,7 +75,7 @@ test("without categories the header offers its own six", async () => {
   ]);
 });
 
-test("badges count what the visitor has put aside, and are not there for nothing", async () => {
+test("badges show the numbers of saved products, and are hidden at zero", async () => {
   await visit("/categories");
   // The first of each stands in the header itself, the second in its menu.
   const wishlist = () => screen.getAllByRole("link", { name: /^Wishlist/ })[0]?.textContent;
@@ -96,7 +96,7 @@ test("badges count what the visitor has put aside, and are not there for nothing
   expect(cart()).toBe("Cart99+ 104 items");
 });
 
-test("a letter that falls between the arrival of the suggestions and their first look counts", async () => {
+test("a letter typed between the arrival of suggestions and their rendering counts", async () => {
   await api.shop.product({ name: "Quiet Headphones" });
   await visit("/cart");
   const field = screen.getByPlaceholderText<HTMLInputElement>("Search products, articles...");
@@ -110,7 +110,7 @@ test("a letter that falls between the arrival of the suggestions and their first
   expect(await screen.findByRole("option", { name: /^Quiet Headphones/ })).toBeTruthy();
 });
 
-test("the footer has every link, the way to write, and the year", async () => {
+test("the footer has every link, the contact address and the year", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-06-01T00:00:00Z") });
   for (const name of ["Gaming", "Books", "Home", "Health", "Fashion", "Electronics"]) {
     await api.shop.category({ name });
@@ -157,7 +157,7 @@ test("the footer has every link, the way to write, and the year", async () => {
   expect(footer.getByRole("list", { name: /Payment methods/ }).textContent).toContain("PayPal");
 });
 
-test("the footer leads to where else the shop is found, if it is anywhere", async () => {
+test("the footer links social media if there are any", async () => {
   await visit("/cart");
   expect(screen.queryByRole("list", { name: "Follow us" })).toBeNull();
 
@@ -176,7 +176,7 @@ test("the footer leads to where else the shop is found, if it is anywhere", asyn
   ]);
 });
 
-test("above it all stands what the shop lives on", async () => {
+test("the affiliate disclosure is at the top", async () => {
   await visit("/cart");
 
   const notice = within(screen.getByRole("complementary", { name: "Affiliate disclosure" }));
@@ -184,7 +184,7 @@ test("above it all stands what the shop lives on", async () => {
   expect(notice.getByRole("link").getAttribute("href")).toBe("/affiliate-disclosure");
 });
 
-test("an empty shop leads nowhere that there is nothing", async () => {
+test("an empty shop links no empty page", async () => {
   await api.shop.db.delete(pages);
   await api.shop.db.delete(settings);
 
@@ -200,7 +200,7 @@ test("an empty shop leads nowhere that there is nothing", async () => {
   expect(document.body.textContent).not.toMatch(/customers|readers|\d%|Free shipping|warranty/);
 });
 
-test("where nothing is, popular pages are offered", async () => {
+test("the not-found page offers popular pages", async () => {
   await api.shop.category({ name: "Skincare" });
 
   await visit("/no/such/page");
@@ -220,7 +220,7 @@ test("where nothing is, popular pages are offered", async () => {
   ]);
 });
 
-test("a page that breaks says so inside the shop, and can be tried again", async () => {
+test("an error of a page is shown inside the shop, and can be tried again", async () => {
   // React and the router report what they catch.
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -241,7 +241,7 @@ test("a page that breaks says so inside the shop, and can be tried again", async
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("what is around a page stays when its own error screen breaks, too", async () => {
+test("the frame stays when a page's own error screen fails, too", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const routes: AnyRoute[] = Object.values({ ...routeTree.children });
@@ -263,7 +263,7 @@ test("what is around a page stays when its own error screen breaks, too", async 
   expect(screen.getByRole("contentinfo")).toBeTruthy();
 });
 
-test("a menu may name an address twice", async () => {
+test("a menu can have the same address twice", async () => {
   const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
   const children = ["All", "Ours"].map((label) => ({ label, href: "/deals" }));
   const entry = { kind: "link" as const, label: "Deals", href: "/deals", children };

@@ -45,19 +45,22 @@ test.each([
   ],
   ["/reset-password", "Where does it go?", "/reset-password", { "E-mail": "username" }],
   ["/reset-password?token=t", "Choose it", "/reset-password", { "New password": "new-password" }],
-])("%s works by itself, and password managers know its fields", async (path, name, to, tokens) => {
-  await visit(path);
+])(
+  "%s works without JavaScript, and password managers know its fields",
+  async (path, name, to, tokens) => {
+    await visit(path);
 
-  const { method, action } = await form(name);
-  expect([method, new URL(action, "https://shop.example").pathname]).toEqual(["post", to]);
-  for (const [label, token] of Object.entries(tokens)) {
-    expect([field(label).autocomplete, field(label).required]).toEqual([token, true]);
-  }
-  const robots = document.querySelector("meta[name=robots]")?.getAttribute("content");
-  expect(robots).toBe("noindex, follow");
-});
+    const { method, action } = await form(name);
+    expect([method, new URL(action, "https://shop.example").pathname]).toEqual(["post", to]);
+    for (const [label, token] of Object.entries(tokens)) {
+      expect([field(label).autocomplete, field(label).required]).toEqual([token, true]);
+    }
+    const robots = document.querySelector("meta[name=robots]")?.getAttribute("content");
+    expect(robots).toBe("noindex, follow");
+  },
+);
 
-test("signing in leads back to where somebody came from", async () => {
+test("signing in returns to the former page", async () => {
   const { email } = await addUser(api.shop);
   const router = await visit("/login?from=%2Fwishlist");
   await form("Welcome back");
@@ -70,7 +73,7 @@ test("signing in leads back to where somebody came from", async () => {
   expect(api.browser.held.id).not.toBe("");
 });
 
-test("3.7.2: and to no other site", async () => {
+test("3.7.2: and never to another site", async () => {
   const { email } = await addUser(api.shop);
   const router = await visit("/login?from=%2F%2Fevil.example");
   await form("Welcome back");
@@ -82,7 +85,7 @@ test("3.7.2: and to no other site", async () => {
   expect(router.state.location.href).toBe("/account");
 });
 
-test("whoever is signed in already is led on", async () => {
+test("a signed-in visitor is sent on", async () => {
   const { email } = await addUser(api.shop);
   await api.browser.api.auth.signIn({ email, password: PASSWORD });
 
@@ -91,7 +94,7 @@ test("whoever is signed in already is led on", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Cart" })).toBeTruthy();
 });
 
-test("what is left empty is told beside its field, and the first is focused", async () => {
+test("empty fields have an error, and the first is focused", async () => {
   await visit("/signup");
   await form("Your account");
   fill({ "E-mail": "ada@example.com" });
@@ -107,7 +110,7 @@ test("what is left empty is told beside its field, and the first is focused", as
   expect(field("E-mail").value).toBe("ada@example.com");
 });
 
-test("what the shop refuses is told in its words, and everything stays", async () => {
+test("errors of the server are shown, and the input is kept", async () => {
   await addUser(api.shop, { email: "ada@example.com" });
   await visit("/signup");
   await form("Your account");
@@ -140,7 +143,7 @@ test("what the shop refuses is told in its words, and everything stays", async (
   ]);
 });
 
-test("a wrong password, and the pause after five, are told in words", async () => {
+test("a wrong password and the pause after five attempts are shown", async () => {
   const { email } = await addUser(api.shop);
   await visit("/login");
   await form("Welcome back");
@@ -157,7 +160,7 @@ test("a wrong password, and the pause after five, are told in words", async () =
   expect([field("E-mail").value, field("Password").value]).toEqual([email, "wrong horse"]);
 });
 
-test("a wrong pair marks both fields and leads to the password; which is wrong is not told", async () => {
+test("a wrong combination marks both fields and focuses the password, without saying which is wrong", async () => {
   const { email } = await addUser(api.shop);
   await visit("/login");
   await form("Welcome back");
@@ -180,7 +183,7 @@ test.each([
   ["", "Please enter your e-mail address."],
   ["ada", "Please enter a valid e-mail address."],
   ["ada@", "Please enter a valid e-mail address."],
-])("an address like %j is told beside its own field", async (email, words) => {
+])("an address like %j has an error at its own field", async (email, words) => {
   await visit("/login");
   await form("Welcome back");
   fill({ "E-mail": email, Password: PASSWORD });
@@ -195,7 +198,7 @@ test.each([
   expect(document.activeElement).toBe(field("E-mail"));
 });
 
-test("an address that lacks its ending is refused before anything is sent", async () => {
+test("an address without a top-level domain is rejected before sending", async () => {
   await visit("/signup");
   await form("Your account");
   fill({ Name: "Ada", "E-mail": "a@b", Password: PASSWORD });
@@ -206,7 +209,7 @@ test("an address that lacks its ending is refused before anything is sent", asyn
   expect(problemOf("E-mail")).toBe("This address seems to lack its ending, such as .com.");
 });
 
-test("a slip in an address is asked about, once, and mended with one press", async () => {
+test("a typing error in an address is asked about once, and corrected with one press", async () => {
   await visit("/signup");
   await form("Your account");
   fill({ Name: "Ada", "E-mail": "ada@gmial.con", Password: PASSWORD });
@@ -228,7 +231,7 @@ test("a slip in an address is asked about, once, and mended with one press", asy
   expect(await api.shop.db.select().from(users)).toMatchObject([{ email: "ada@gmial.con" }]);
 });
 
-test("where an address is only looked up, the question holds nothing up", async () => {
+test("on forms that only look up an address the question does not delay sending", async () => {
   const { email } = await addUser(api.shop, { email: "ada@gmial.con" });
   await visit("/login");
   await form("Welcome back");
@@ -242,7 +245,7 @@ test("where an address is only looked up, the question holds nothing up", async 
   await screen.findByRole("heading", { level: 1, name: "Your account" });
 });
 
-test("without a network it says so", async () => {
+test("a network error is shown", async () => {
   await visit("/login");
   await form("Welcome back");
   fill({ "E-mail": "ada@example.com", Password: PASSWORD });
@@ -255,7 +258,7 @@ test("without a network it says so", async () => {
   );
 });
 
-test("a password can be looked at", async () => {
+test("the password can be shown", async () => {
   await visit("/login");
   await form("Welcome back");
   const toggle = screen.getByRole("button", { name: "Show password" });
@@ -269,7 +272,7 @@ test("a password can be looked at", async () => {
   expect([field("Password").type, toggle.getAttribute("aria-pressed")]).toEqual(["text", "true"]);
 });
 
-test("with two factors there is a second step, which keeps the first", async () => {
+test("two-factor sign-in has a second step, which keeps the first step's input", async () => {
   const { email } = await addUser(api.shop);
   const { auth } = api.browser.api;
   await auth.signIn({ email, password: PASSWORD });
@@ -302,7 +305,7 @@ test("with two factors there is a second step, which keeps the first", async () 
   expect(await screen.findByText("9 recovery codes left.")).toBeTruthy();
 });
 
-test("a new password is asked for, and set with the link from the mail", async () => {
+test("a new password is requested, and set with the link in the mail", async () => {
   const { email, id } = await addUser(api.shop);
   const router = await visit("/reset-password");
   await form("Where does it go?");
@@ -330,7 +333,7 @@ test("a new password is asked for, and set with the link from the mail", async (
   expect((await userRow(api.shop, id))?.emailVerifiedAt).toEqual(NOW);
 });
 
-test("a link that is over says so, and where there is another", async () => {
+test("an expired link says so, and where to get another", async () => {
   await visit("/reset-password?token=old");
   await form("Choose it");
   fill({ "New password": "a new one for me" });
@@ -359,7 +362,7 @@ test.each([
   expect(found?.form?.method ?? "post").toBe("post");
 });
 
-test("an invitation says that it is one, and who can send another", async () => {
+test("an invitation is recognized as one, and names who can send another", async () => {
   const router = await visit("/reset-password?token=nothing&invited=true");
   expect(await screen.findByRole("heading", { level: 1, name: "Welcome" })).toBeTruthy();
   const { elements } = await form("Choose it");

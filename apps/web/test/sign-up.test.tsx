@@ -18,7 +18,7 @@ async function openForm(carry?: Carrier) {
   await screen.findByRole("textbox", { name: "Email" });
 }
 
-test("the form says what joining means, and cannot be sent while it is empty", async () => {
+test("the form names the consent, and cannot be sent while it is empty", async () => {
   await openForm();
 
   expect(screen.getByText("VIP newsletter")).toBeTruthy();
@@ -39,7 +39,7 @@ test("the form says what joining means, and cannot be sent while it is empty", a
   expect(await api.shop.db.select().from(subscribers)).toEqual([]);
 });
 
-test("while it is sent it cannot be used; then it makes room for a welcome", async () => {
+test("the form is disabled while sending, then replaced by a confirmation", async () => {
   let answer = () => {};
   const gate = new Promise<void>((resolve) => {
     answer = resolve;
@@ -69,7 +69,7 @@ test("while it is sent it cannot be used; then it makes room for a welcome", asy
 test.each([
   ["network", "Network error. Please check your connection and try again."],
   [502, "Failed to subscribe. Please try again."],
-] as const)("when it fails by %s nothing typed is lost: %s", async (how, words) => {
+] as const)("when it fails by %s no input is lost: %s", async (how, words) => {
   await openForm();
   api.fail("newsletter.subscribe", how);
   type("ada@example.com");
@@ -87,7 +87,7 @@ test.each([
   expect(await screen.findByText("Welcome to the VIP list!")).toBeTruthy();
 });
 
-test("the shop's own words are shown when it refuses", async () => {
+test("errors of the server are shown", async () => {
   await openForm();
 
   type("ada..lovelace@example.com");
@@ -95,7 +95,7 @@ test("the shop's own words are shown when it refuses", async () => {
   expect(await screen.findByText("Please enter a valid e-mail address.")).toBeTruthy();
 });
 
-test("a form that was sent twice is sent once", async () => {
+test("a form that was submitted twice is sent once", async () => {
   let calls = 0;
   await openForm((call) => {
     if (call.path === "newsletter.subscribe") calls += 1;
@@ -114,14 +114,14 @@ test.each([
   ["invalid", "Please enter a valid e-mail address."],
   ["busy", "Too many addresses for today. Please try again later."],
   ["failed", "Failed to subscribe. Please try again."],
-])("sent without a script, the page says what became of it: %s", async (state, words) => {
+])("without JavaScript the page shows the outcome: %s", async (state, words) => {
   await visit(`/newsletter/subscribe?state=${state}`);
 
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test.each(["?state=toString", "?state=1", "?state=", "?state=done&state=busy"])(
-  "%s is the form as it is",
+  "%s is the usual form",
   async (search) => {
     await visit(`/newsletter/subscribe${search}`);
 
@@ -130,7 +130,7 @@ test.each(["?state=toString", "?state=1", "?state=", "?state=done&state=busy"])(
   },
 );
 
-test("without a script the browser sends the form itself", async () => {
+test("without JavaScript the browser submits the form", async () => {
   await openForm();
 
   const { form, name } = field();

@@ -34,7 +34,7 @@ async function pageAt(path: string) {
   };
 }
 
-test("nothing is claimed, on no page, and no link leads to a page that is not there", async () => {
+test("no page makes an unconfirmed claim, and no link leads to a missing page", async () => {
   for (const path of ["/", "/about", "/contact", "/newsletter/subscribe"]) {
     const { shown } = await pageAt(path);
     // What is read: an id in an address may end as a number of thousands does.
@@ -47,16 +47,16 @@ test("nothing is claimed, on no page, and no link leads to a page that is not th
   }
 });
 
-describe("whoever joins the newsletter", () => {
+describe("a newsletter subscriber", () => {
   const joined = () => pageAt("/newsletter/subscribe?state=done");
 
-  test("is promised no code where there is none", async () => {
+  test("is promised no code if there is none", async () => {
     const { shown } = await joined();
 
     expect(shown).toContain("Welcome to the VIP list!</h2><p>Check your inbox within minutes");
   });
 
-  test("is promised the code that there is", async () => {
+  test("is promised the existing code", async () => {
     await saveSettings(shop.db, NOW, "welcome", { code: "FERN5", offer: "5 beans" }, 0);
     const { shown } = await joined();
 
@@ -64,7 +64,7 @@ describe("whoever joins the newsletter", () => {
   });
 });
 
-test("a product without a price is offered at none, wherever it is shown", async () => {
+test("a product without a price is offered without one everywhere", async () => {
   for (const path of ["/", "/product/lamp", "/products", "/category/lamps", "/search?q=lamp"]) {
     const { shown, jsonLd } = await pageAt(path);
 
@@ -74,7 +74,7 @@ test("a product without a price is offered at none, wherever it is shown", async
   }
 });
 
-test("who sells a product is named beside the button that leads there", async () => {
+test("the merchant is named beside the button that leads there", async () => {
   const { shown } = await pageAt("/product/lamp");
 
   expect(shown).toMatch(/Buy Now .*?<small [^>]*>at fernway\.example<\/small>/);

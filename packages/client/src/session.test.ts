@@ -56,12 +56,12 @@ const credentials = { email: "keeper@shop.example", password: "correct horse" };
 const asked = (send: ReturnType<typeof open>["send"], path: string) =>
   send.mock.calls.filter(([each]) => each.path === path).length;
 
-test("a visitor's calls carry no token", async () => {
+test("an anonymous call has no token", async () => {
   const { session } = open();
   expect(await session.carry(call)).toEqual({ result: { data: undefined } });
 });
 
-test("whoever has signed in is sent along, until they sign out", async () => {
+test("calls have the token after signing in, until signing out", async () => {
   const { session } = open();
   await session.signIn(credentials);
   expect(await session.carry(call)).toEqual({ result: { data: "t1" } });
@@ -71,7 +71,7 @@ test("whoever has signed in is sent along, until they sign out", async () => {
   expect(await session.carry(call)).toEqual({ result: { data: undefined } });
 });
 
-test("tokens are renewed before they end, once for all calls of a moment", async () => {
+test("tokens are renewed before they expire, once for all concurrent calls", async () => {
   const { session, send, pass } = open();
   await session.signIn(credentials);
   pass(HOUR_MS - 30_000);
@@ -82,14 +82,14 @@ test("tokens are renewed before they end, once for all calls of a moment", async
   expect(asked(send, "auth.tokens.refresh")).toBe(1);
 });
 
-test("a token that the shop takes no more is renewed, and the call is made again", async () => {
+test("a rejected token is renewed, and the call repeated", async () => {
   const { session, forgetToken } = open();
   await session.signIn(credentials);
   forgetToken();
   expect(await session.carry(call)).toEqual({ result: { data: "t3" } });
 });
 
-test("a session that is over says so, and is forgotten", async () => {
+test("an expired session is reported and cleared", async () => {
   const { session, send, end } = open();
   await session.signIn(credentials);
   end();

@@ -45,7 +45,7 @@ function open(onSend: () => void = () => {}) {
   return { clock, errors, session: new PickwellSession(send, inMemory(), now, sync) };
 }
 
-test("a path of the same origin is told of who signs in, is renewed and signs out", async () => {
+test("a path of the same origin is called after signing in, renewing and signing out", async () => {
   const { session, clock } = open();
 
   await session.signIn(credentials);
@@ -59,7 +59,7 @@ test("a path of the same origin is told of who signs in, is renewed and signs ou
 test.each([
   [300_000, ["POST /session Bearer t1"]],
   [300_001, []],
-])("a token that is %i ms old leads to %j", async (ms, expected) => {
+])("a token that is %i ms old leads to the calls %j", async (ms, expected) => {
   const { session, clock } = open(() => {
     clock.ms += ms;
   });
@@ -73,7 +73,7 @@ test.each([
 test.each([
   [500, "was answered 500"],
   [302, "fetch failed"],
-])("an answer of %i is told, and the session is as it is", async (answered, why) => {
+])("an answer of %i is reported, and the session is unchanged", async (answered, why) => {
   status = answered;
   const { session, errors } = open();
 
@@ -87,7 +87,7 @@ test.each([
 });
 
 test.each(["https://elsewhere.example/session", "//elsewhere.example/session", "data:,"])(
-  "no token leaves for %s",
+  "no token is sent for %s",
   (tokenSync) => {
     expect(() => createPickwellClient({ url: "https://shop.example", tokenSync })).toThrow(
       "tokenSync must be a path of https://shop.example",

@@ -13,7 +13,7 @@ const list = (...ids: string[]): SavedProduct[] =>
   ids.map((id) => ({ id, slug: id, priceCents: 1000, savedAt }));
 const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id);
 
-test("an agreement is there until it is forgotten", () => {
+test("a sync is remembered until it is cleared", () => {
   savedList.write(list("a"));
   expect(lastSync()).toBeNull();
   saveLastSync({ userId: "ada", ids: ["a"] });
@@ -22,13 +22,16 @@ test("an agreement is there until it is forgotten", () => {
   expect(lastSync()).toBeNull();
 });
 
-test.each(["{", "1", "null", '{"ids":[]}', '{"userId":"ada"}'])("%s is none", (stored) => {
-  localStorage.setItem(ACCOUNT_KEY, stored);
+test.each(["{", "1", "null", '{"ids":[]}', '{"userId":"ada"}'])(
+  "%s is not a stored sync",
+  (stored) => {
+    localStorage.setItem(ACCOUNT_KEY, stored);
 
-  expect(lastSync()).toBeNull();
-});
+    expect(lastSync()).toBeNull();
+  },
+);
 
-test.each([null, "{", "{}"])("a list that was lost was not emptied: %j", (left) => {
+test.each([null, "{", "{}"])("a lost list is not an emptied one: %j", (left) => {
   savedList.write(list("a"));
   saveLastSync({ userId: "ada", ids: ["a"] });
   if (left === null) localStorage.removeItem(WISHLIST_KEY);
@@ -37,7 +40,7 @@ test.each([null, "{", "{}"])("a list that was lost was not emptied: %j", (left) 
   expect(lastSync()).toEqual({ userId: "ada", ids: [] });
 });
 
-test("what has changed is what differs", () => {
+test("the changes are the differences", () => {
   const { saved, removed } = changesSince(["a", "b"], list("c", "b"));
 
   expect(saved).toEqual([{ id: "c", priceCents: 1000, savedAt: new Date(savedAt) }]);
@@ -50,7 +53,7 @@ test.each([
   { priceCents: -1 },
   { priceCents: 1e9 },
   { savedAt: "yesterday" },
-])("what the shop could only refuse is not sent: %j", (part) => {
+])("entries that the server would reject are not sent: %j", (part) => {
   const [entry] = list("a");
 
   expect(changesSince([], entry ? [{ ...entry, ...part }] : []).saved).toEqual([]);
@@ -62,7 +65,7 @@ test.each([
   ["something saved here and there", "a", "na", "na", "na"],
   ["something removed", "ab", "b", "xab", "xb"],
   ["something removed there", "ab", "ab", "b", "b"],
-])("changed while the shop was asked: %s", (_, sent, now, onAccount, then) => {
+])("changes during the request are kept: %s", (_, sent, now, onAccount, then) => {
   const of = (letters: string) => list(...letters);
 
   expect(idsOf(mergeLocalChanges(of(onAccount), of(sent), of(now))).join("")).toBe(then);

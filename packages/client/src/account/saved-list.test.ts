@@ -5,7 +5,7 @@ const NOW = new Date("2026-03-14T09:26:53.000Z");
 const lamp = { id: "1", slug: "lamp", priceCents: 4250, name: "Lamp" };
 const chair = { id: "2", slug: "chair", priceCents: 9900 };
 
-test("saving puts a product on top, with its price and the moment", () => {
+test("saving adds a product at the top, with its price and time", () => {
   const list = toggled(toggled([], chair, NOW), lamp, NOW);
 
   expect(list).toEqual([
@@ -14,7 +14,7 @@ test("saving puts a product on top, with its price and the moment", () => {
   ]);
 });
 
-test("saving again takes it off", () => {
+test("saving again removes it", () => {
   const list = toggled(toggled([], chair, NOW), lamp, NOW);
 
   expect(toggled(list, lamp, NOW).map(({ id }) => id)).toEqual(["2"]);
@@ -29,11 +29,11 @@ test.each([
   { id: "1", slug: "lamp", priceCents: 1.5, savedAt: "" },
   { id: "1", slug: "lamp", priceCents: "1", savedAt: "" },
   { id: "1", priceCents: 1, savedAt: "" },
-])("%j is no saved product", (entry) => {
+])("%j is not a saved product", (entry) => {
   expect(parseSaved(entry)).toBeNull();
 });
 
-test("a stored entry is read without what does not belong to it", () => {
+test("a stored entry is read without unknown fields", () => {
   const saved = { id: "1", slug: "lamp", priceCents: 4250, savedAt: NOW.toISOString() };
 
   expect(parseSaved({ ...saved, more: true })).toEqual(saved);

@@ -57,7 +57,7 @@ async function tab(ask: SessionKeeperOptions["ask"]) {
 const use = () => dispatchEvent(new Event("pointerdown"));
 const broken = () => Promise.reject(new TypeError("Failed to fetch"));
 
-test("it is not known who is signed in until the shop has said so", async () => {
+test("the user is unknown until the server has answered", async () => {
   const keeper = new SessionKeeper({ ...deaf, ask: async () => signedIn() });
   expect(keeper.read()).toEqual({ status: "loading", isFailing: false });
   stops.push(keeper.subscribe(() => {}));
@@ -66,11 +66,11 @@ test("it is not known who is signed in until the shop has said so", async () => 
   expect(keeper.read()).toEqual({ status: "signed-in", session: signedIn() });
 });
 
-test("nobody is signed in", async () => {
+test("nobody is signed in without a session", async () => {
   expect((await tab(async () => null)).status()).toBe("signed-out");
 });
 
-test("a tab in use renews its session five minutes before the end, once", async () => {
+test("a tab in use renews its session once, five minutes before the end", async () => {
   const { asked, status } = await tab(async () => signedIn());
 
   use();
@@ -82,7 +82,7 @@ test("a tab in use renews its session five minutes before the end, once", async 
   expect([asked.mock.calls.length, status()]).toEqual([2, "signed-in"]);
 });
 
-test("a tab that nobody uses lets it go, thirty seconds before the end, and keeps the screen", async () => {
+test("an unused tab signs out thirty seconds before the end, and keeps its screen", async () => {
   const { asked, keeper, status } = await tab(async () => signedIn());
   const session = signedIn();
 
@@ -94,7 +94,7 @@ test("a tab that nobody uses lets it go, thirty seconds before the end, and keep
   expect(keeper.read()).toEqual({ status: "expired", session });
 });
 
-test("use within the last five minutes renews at once", async () => {
+test("activity in the last five minutes renews at once", async () => {
   const { asked } = await tab(async () => signedIn());
 
   await vi.advanceTimersByTimeAsync(27 * MINUTE_MS);
@@ -103,7 +103,7 @@ test("use within the last five minutes renews at once", async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("what ends in any case is not asked for again and again", async () => {
+test("a session at its final end is not renewed again and again", async () => {
   const endsAt = after(4 * MINUTE_MS);
   const { asked, status } = await tab(async () => signedIn({ expiresAt: endsAt, endsAt }));
 
@@ -116,7 +116,7 @@ test("what ends in any case is not asked for again and again", async () => {
   expect(status()).toBe("expired");
 });
 
-test("a session of thirty days outlives what timers can wait for", async () => {
+test("a session of thirty days is longer than a timer can wait", async () => {
   const days = 86_400_000;
   const { asked } = await tab(async () =>
     signedIn({ expiresAt: after(30 * days), endsAt: after(90 * days) }),
@@ -127,7 +127,7 @@ test("a session of thirty days outlives what timers can wait for", async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test("a shop that cannot be reached is tried again: after 30 s, doubling up to 960 s", async () => {
+test("an unreachable server is tried again after 30 s, doubling up to 960 s", async () => {
   const { asked, keeper } = await tab(broken);
   expect(keeper.read()).toEqual({ status: "loading", isFailing: true });
 
@@ -140,7 +140,7 @@ test("a shop that cannot be reached is tried again: after 30 s, doubling up to 9
   }
 });
 
-test("one that is back is asked as before", async () => {
+test("a server that is back is asked as before", async () => {
   let isBack = false;
   const { status, asked } = await tab(() => (isBack ? Promise.resolve(signedIn()) : broken()));
 
@@ -149,7 +149,7 @@ test("one that is back is asked as before", async () => {
   expect([status(), asked.mock.calls.length]).toEqual(["signed-in", 2]);
 });
 
-test("renewals that fail are tried again, and end with the session", async () => {
+test("failed renewals are tried again, until the session ends", async () => {
   let isAway = false;
   const { status, asked } = await tab(() => (isAway ? broken() : Promise.resolve(signedIn())));
   isAway = true;
@@ -168,7 +168,7 @@ test("renewals that fail are tried again, and end with the session", async () =>
   expect(status()).toBe("expired");
 });
 
-test("a user who was disabled is out with the next renewal", async () => {
+test("a disabled user is signed out at the next renewal", async () => {
   let isDisabled = false;
   const { status } = await tab(async () => (isDisabled ? null : signedIn()));
   isDisabled = true;

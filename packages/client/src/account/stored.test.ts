@@ -6,7 +6,7 @@ const numbers = () => storedList(KEY, (entry) => (typeof entry === "number" ? en
 
 afterEach(() => vi.restoreAllMocks());
 
-test("a list is there again for whoever reads the storage next", () => {
+test("a stored list is read by the next page", () => {
   numbers().write([1, 2]);
 
   expect(numbers().read()).toEqual([1, 2]);
@@ -23,7 +23,7 @@ test.each([
   expect(numbers().read()).toEqual([]);
 });
 
-test("entries that do not fit are left out", () => {
+test("invalid entries are left out", () => {
   localStorage.setItem(KEY, '[1,"2",null,{"x":3},4]');
 
   expect(numbers().read()).toEqual([1, 4]);
@@ -39,7 +39,7 @@ test("the list is the same array until it changes", () => {
   expect(list.read()).not.toBe(before);
 });
 
-test("a change in another tab is told and read", () => {
+test("a change in another tab is noticed", () => {
   const list = numbers();
   const listener = vi.fn();
   list.write([1]);
@@ -68,7 +68,7 @@ test("clearing the storage empties the list", () => {
   stop();
 });
 
-test("a full storage keeps the list for as long as the page is open", () => {
+test("with a full storage the list is kept while the page is open", () => {
   const list = numbers();
   list.write([1]);
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
@@ -80,7 +80,7 @@ test("a full storage keeps the list for as long as the page is open", () => {
   expect(list.read()).toEqual([1, 2]);
 });
 
-test("a blocked storage is an empty list that can still be used", () => {
+test("with a blocked storage the list begins empty and works", () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new DOMException("blocked", "SecurityError");
   });
@@ -94,7 +94,7 @@ test("a blocked storage is an empty list that can still be used", () => {
   expect(list.read()).toEqual([7]);
 });
 
-test("no list grows without end", () => {
+test("the length of a list is limited", () => {
   const list = numbers();
 
   list.write(Array.from({ length: 600 }, (_, index) => index));
@@ -102,7 +102,7 @@ test("no list grows without end", () => {
   expect(list.read()).toHaveLength(500);
 });
 
-test("what was taken away goes back to its place, but not twice", () => {
+test("a removed entry returns to its place, but not twice", () => {
   const [a, b, c] = [{ id: "a" }, { id: "b" }, { id: "c" }];
 
   expect(restored([a, c], b, 1)).toEqual([a, b, c]);

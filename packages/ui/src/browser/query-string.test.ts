@@ -9,7 +9,7 @@ test("parameters are texts; a repeated one is a list", () => {
   });
 });
 
-test("what has no value is not written", () => {
+test("parameters without a value are not written", () => {
   expect(stringifyQuery({ page: undefined })).toBe("");
   expect(stringifyQuery({ page: 2, search: undefined, brand: ["a", "b & c"] })).toBe(
     "?page=2&brand=a&brand=b+%26+c",

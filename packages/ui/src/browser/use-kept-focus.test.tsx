@@ -58,7 +58,7 @@ function remove(name: string) {
 const focusIsOn = (element: () => Element) =>
   waitFor(() => expect(document.activeElement).toBe(element()));
 
-test("what a row had goes to the next one, to the one before, and to the screen", async () => {
+test("the focus of a removed row moves to the next, then the one before, then the screen", async () => {
   render(<Rows names={["Ada", "Ben", "Cleo"]} />);
 
   remove("Ben");
@@ -78,7 +78,7 @@ test.each([
       button("Delete Ada").blur();
     },
   ],
-])("nobody is led back who %s", async (_, leave) => {
+])("the focus is not moved for a user who %s", async (_, leave) => {
   render(<Rows names={["Ada", "Ben"]} />);
   button("Delete Ada").focus();
   fireEvent.click(button("Delete Ada"));

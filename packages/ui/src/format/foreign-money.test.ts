@@ -8,11 +8,11 @@ test.each([
   // Where a browser may write fewer digits than the amount has.
   ["HUF", 1_999_000, "HUF 19,990.00"],
   ["IQD", 12_345_678, "IQD 12,345.678"],
-])("an amount in %s has the digits that the currency has by ISO 4217", (currency, minor, text) => {
+])("an amount in %s has its currency's ISO 4217 digits", (currency, minor, text) => {
   expect(formatForeignMoney(minor, currency).replace(/\s/g, " ")).toBe(text);
 });
 
-test("from right to left the sign of a symbol keeps its side", () => {
+test("in right-to-left texts a currency sign keeps its side", () => {
   inLanguage("ar", () => {
     expect(formatForeignMoney(1050, "USD")).toBe("\u200f10.50\u00a0US$\u200e");
   });

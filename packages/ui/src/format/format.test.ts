@@ -20,18 +20,18 @@ test("a price has a dollar sign and two decimals", () => {
   expect(formatMoney(5)).toBe("$0.05");
 });
 
-test("the pieces of a price make up the price", () => {
+test("the parts of a price make up the price", () => {
   expect(splitMoney(124_950)).toEqual({ whole: "$1,249", fraction: ".50", after: "" });
 });
 
-test("things are counted in words", () => {
+test("numbers of things have singular and plural", () => {
   expect(formatCount(1204)).toBe("1,204");
   expect(pluralize(1, "product")).toBe("1 product");
   expect(pluralize(0, "product")).toBe("0 products");
   expect(pluralize(12, "category", "categories")).toBe("12 categories");
 });
 
-test("a rating shows one decimal", () => {
+test("a rating has one decimal", () => {
   expect(formatRating(5)).toBe("5.0");
   expect(formatRating(4.25)).toBe("4.3");
 });
@@ -45,11 +45,11 @@ test.each([
   [after(DAY_MS + 1), "UTC", "Ends Nov 22, 2026"],
   [after(-1), "UTC", "Ends Nov 21, 2026"],
   [null, "UTC", "N/A"],
-])("an end at %s in %s is told as %s", (endsAt, zone, label) => {
+])("an end at %s in the time zone %s is shown as %s", (endsAt, zone, label) => {
   setShopZone(zone);
   expect(endText(endsAt, NOW)).toBe(label);
 });
 
-test("without the moment of the page an end is a day", () => {
+test("without the page's time an end is a date", () => {
   expect(endText(after(60_000))).toBe("Ends Nov 21, 2026");
 });

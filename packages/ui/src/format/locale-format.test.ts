@@ -14,7 +14,7 @@ const languages = [
   ["fi-FI", "EUR"],
 ] as const;
 
-test.each(languages)("%s in %s is written as Intl writes it", (locale, currency) => {
+test.each(languages)("%s in %s is formatted as Intl formats it", (locale, currency) => {
   const format = describeLocaleFormat(locale, currency);
   if (!format) throw new Error("It cannot be described");
   const money = new Intl.NumberFormat(locale, { style: "currency", currency });
@@ -46,11 +46,11 @@ test.each([
   ["ar-EG", "EGP"],
   ["es-ES", "EUR"],
   ["it-IT", "EUR"],
-])("%s groups or writes its digits in another way, which is not described", (locale, currency) => {
+])("%s has grouping or digits that are not described, so Intl formats it", (locale, currency) => {
   expect(describeLocaleFormat(locale, currency)).toBe(null);
 });
 
-test("an Arabic price keeps the sign of its symbol, and an Arabic date its day beside foreign words", () => {
+test("an Arabic price keeps its currency sign's direction, and an Arabic date its day beside other scripts", () => {
   const format = describeLocaleFormat("ar", "USD");
   if (!format) throw new Error("It cannot be described");
   expect(formatNumber(format.money, 46, 2)).toBe("\u200f46.00\u00a0US$\u200e");

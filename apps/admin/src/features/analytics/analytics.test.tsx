@@ -9,7 +9,7 @@ import { visitAdmin } from "../../../test/visit.tsx";
 const panel = (name: string) => screen.findByRole("region", { name });
 const press = (name: string) => userEvent.setup().click(screen.getByRole("button", { name }));
 
-test("period and metric are in the address, the default ones are not", async () => {
+test("period and metric are in the address, defaults are not", async () => {
   const shop = testShop();
   await addSale(shop, { amountCents: 123_400 });
   const { router } = await visitAdmin("/admin/analytics", { shop });
@@ -29,7 +29,7 @@ test("period and metric are in the address, the default ones are not", async () 
   expect(screen.getByRole("button", { name: "7d" }).getAttribute("aria-pressed")).toBe("true");
 });
 
-test("a new shop is told what will be counted; a panel that fails leaves the others", async () => {
+test("a new shop is told what will be counted, and a panel that fails leaves the others", async () => {
   let isAway = true;
   await visitAdmin("/admin/analytics", {
     onCall: ({ path }) => {
@@ -50,7 +50,7 @@ test("a new shop is told what will be counted; a panel that fails leaves the oth
   expect(await within(goals).findByText("of 90%")).toBeTruthy();
 });
 
-test("a goal is on track from 80 percent on, needs attention below, and can be changed", async () => {
+test("a goal is on track from 80 percent, needs attention below, and can be changed", async () => {
   const user = userEvent.setup();
   const shop = testShop();
   // 80 % of $50,000, one customer of 500.
@@ -82,7 +82,7 @@ test("a goal is on track from 80 percent on, needs attention below, and can be c
   await waitFor(() => expect(router.state.location.href).toBe("/admin/analytics"));
 });
 
-test("earnings are sorted by what is pressed, and shown as what is chosen", async () => {
+test("earnings are sorted by the pressed column, and shown by the chosen metric", async () => {
   const user = userEvent.setup();
   const shop = testShop();
   const { id: lamp } = await shop.product({ name: "Lamp" });
@@ -108,7 +108,7 @@ test("earnings are sorted by what is pressed, and shown as what is chosen", asyn
   );
 });
 
-test("own bot rules are saved, and then applied to what was counted before", async () => {
+test("the owner's bot rules are saved, and then applied to earlier clicks", async () => {
   const user = userEvent.setup();
   await visitAdmin("/admin/analytics?edit=bots");
   await user.type(await screen.findByLabelText("Your patterns"), "uptime-checker{Enter}acme-bot");

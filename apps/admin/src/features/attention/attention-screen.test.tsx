@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
-test("what costs most is listed with what it costs, and leads to where it is put right", async () => {
+test("the most expensive problem is first, with its cost and a link to its solution", async () => {
   const shop = testShop();
   const url = "https://gone.example/lamp";
   const { id } = await shop.product({ name: "Lamp", affiliateLink: url });
@@ -33,7 +33,7 @@ test("what costs most is listed with what it costs, and leads to where it is put
   expect(router.state.location.search).toEqual({ kind: "no-link" });
 });
 
-test("without a sale nobody knows what is at stake", async () => {
+test("without sales the money at risk is unknown", async () => {
   const shop = testShop();
   await shop.product({ affiliateLink: "https://gone.example/" });
   await shop.db.update(linkChecks).set({ state: "dead" });

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
-test("entries are told in words, narrowed by the address, and opened with what they changed", async () => {
+test("entries have a text, are filtered by the address, and can be opened to see their changes", async () => {
   const shop = testShop();
   const write = clientOf(shop.db).prepare(
     `insert into audit_log (at, action, actor_id, ip_hash, target_kind, target_id, before, after)
@@ -33,7 +33,7 @@ test("entries are told in words, narrowed by the address, and opened with what t
   expect(router.state.location.search).toEqual({ action: "Products" });
 });
 
-test("a day that is none yet changes nothing and stays; an end before the start is named", async () => {
+test("an incomplete date changes nothing and is kept; an end before the start is an error", async () => {
   const { router } = await visitAdmin("/admin/audit?from=2026-02-31&to=2026-11-20");
   const from = await screen.findByLabelText<HTMLInputElement>("From");
   expect(from.value).toBe("");

@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
-test("whoever is named at an article is there, and gets a photo, a text and another name", async () => {
+test("every author of an article is listed, and can get a photo, a text and another name", async () => {
   const shop = testShop();
   await shop.post({ title: "Pots", author: "Ines Marlow" });
   await shop.post({ title: "Cans", author: "Ada Quill", status: "draft" });
@@ -37,7 +37,7 @@ test("whoever is named at an article is there, and gets a photo, a text and anot
   });
 });
 
-test("a name that somebody else has is refused beside its field", async () => {
+test("a name that another author has is an error at its field", async () => {
   const shop = testShop();
   await shop.post({ author: "Ines Marlow" });
   await shop.post({ author: "Ada Quill" });
@@ -52,7 +52,7 @@ test("a name that somebody else has is refused beside its field", async () => {
   expect(await sheet.findByText("There is an author of this name already.")).toBeTruthy();
 });
 
-test("whoever is signed in tells of themselves, from the menu", async () => {
+test("signed-in users can edit their own profile from the menu", async () => {
   const shop = testShop();
   await visitAdmin("/admin/authors", { shop });
   const user = userEvent.setup();

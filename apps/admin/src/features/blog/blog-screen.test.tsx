@@ -14,7 +14,7 @@ const copies = () => Object.keys(localStorage).filter((key) => key.includes("wri
 const typedIn = async (label: string) =>
   ((await field(label)) as HTMLInputElement | HTMLTextAreaElement).value;
 
-test("lists articles of every status with what is known of them", async () => {
+test("articles of every status are listed with their fields", async () => {
   const shop = testShop();
   await shop.post({
     title: "Pans",
@@ -40,7 +40,7 @@ test("lists articles of every status with what is known of them", async () => {
   expect(screen.getByText("Showing 1 to 2 of 2 results")).toBeTruthy();
 });
 
-test("what is searched, filtered and how it is listed stands in the address", async () => {
+test("search, filter and view are in the address", async () => {
   const user = userEvent.setup();
   const shop = testShop();
   await shop.post({ title: "Pans" });
@@ -58,7 +58,7 @@ test("what is searched, filtered and how it is listed stands in the address", as
   expect(router.state.location.href).toBe("/admin/blog?view=list");
 });
 
-test("a new article is published by the button that says so, whatever its status says", async () => {
+test("a new article is published by the Publish button, whatever its status says", async () => {
   const user = userEvent.setup();
   const { api, router } = await visitAdmin("/admin/blog?new=true");
   await user.type(await field("Title"), "Pans");
@@ -80,7 +80,7 @@ test("a new article is published by the button that says so, whatever its status
   expect(copies()).toEqual([]);
 });
 
-test("what the shop refuses stands beside its field, and nothing typed is lost", async () => {
+test("errors of the server are at their fields, and no input is lost", async () => {
   const user = userEvent.setup();
   const { api } = await visitAdmin("/admin/blog?new=true");
   await user.type(await field("Title"), "Pans");
@@ -97,7 +97,7 @@ test("what the shop refuses stands beside its field, and nothing typed is lost",
   expect((await api.admin.posts.list({})).total).toBe(0);
 });
 
-test("unsaved writing of another day is offered beside what is saved", async () => {
+test("an unsaved draft of another day is offered beside the saved article", async () => {
   const user = userEvent.setup();
   const shop = testShop();
   const post = await shop.post({ title: "Pans", content: "Rub them with oil." });
@@ -118,7 +118,7 @@ test("unsaved writing of another day is offered beside what is saved", async () 
   expect(saved).toMatchObject({ content: "Rub them with beeswax.", draft: null });
 });
 
-test("a status that is changed in the list leaves unsaved writing alone", async () => {
+test("changing the status in the list keeps unsaved drafts", async () => {
   const user = userEvent.setup();
   const shop = testShop();
   const { id } = await shop.post({ title: "Pans" });
@@ -137,7 +137,7 @@ test("a status that is changed in the list leaves unsaved writing alone", async 
   );
 });
 
-test("leaving on purpose forgets what was typed, in the browser and in the shop", async () => {
+test("leaving and discarding removes the draft from browser and server", async () => {
   const user = userEvent.setup();
   const { api, router } = await visitAdmin("/admin/blog?new=true");
   await user.type(await field("Title"), "P");
@@ -151,7 +151,7 @@ test("leaving on purpose forgets what was typed, in the browser and in the shop"
   await waitFor(async () => expect(await api.admin.posts.draft({ id: null })).toBeNull());
 });
 
-test("Ctrl+S keeps the writing of a draft, and never publishes it", async () => {
+test("Ctrl+S saves a draft's text, and never publishes it", async () => {
   const user = userEvent.setup();
   const shop = testShop();
   const { id } = await shop.post({ title: "Pans", status: "draft", publishedAt: null });
@@ -168,7 +168,7 @@ test("Ctrl+S keeps the writing of a draft, and never publishes it", async () => 
 test.each([
   ["published", "Take This Article Offline?"],
   ["scheduled", "Stop This Article’s Publishing?"],
-] as const)("what is %s becomes a draft only after a question", async (status, question) => {
+] as const)("what is %s becomes a draft after a confirmation", async (status, question) => {
   const user = userEvent.setup();
   const shop = testShop();
   const publishedAt = new Date(NOW.getTime() + (status === "scheduled" ? 86_400_000 : -1));
@@ -192,14 +192,17 @@ test.each([
   });
 });
 
-test.each(["draft", "archived"] as const)("what is %s becomes a draft at once", async (status) => {
-  const user = userEvent.setup();
-  const shop = testShop();
-  const { id } = await shop.post({ title: "Pans", content: "Oil.", status, publishedAt: null });
-  const { api } = await visitAdmin(`/admin/blog?edit=${id}`, { shop });
-  await user.type(await field("Title"), " and pots");
-  await user.click(await button("Save as Draft"));
+test.each(["draft", "archived"] as const)(
+  "what is %s becomes a draft without a confirmation",
+  async (status) => {
+    const user = userEvent.setup();
+    const shop = testShop();
+    const { id } = await shop.post({ title: "Pans", content: "Oil.", status, publishedAt: null });
+    const { api } = await visitAdmin(`/admin/blog?edit=${id}`, { shop });
+    await user.type(await field("Title"), " and pots");
+    await user.click(await button("Save as Draft"));
 
-  expect(await screen.findByText("Blog post updated successfully!")).toBeTruthy();
-  expect(await api.admin.posts.get({ id })).toMatchObject({ status: "draft" });
-});
+    expect(await screen.findByText("Blog post updated successfully!")).toBeTruthy();
+    expect(await api.admin.posts.get({ id })).toMatchObject({ status: "draft" });
+  },
+);

@@ -12,7 +12,7 @@ const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("the price of all matching rows is changed: preview, run, undo", async () => {
+test("the price of all matching rows can be previewed, changed and undone", async () => {
   const shop = testShop();
   for (let index = 0; index < 25; index++) {
     await shop.product({ name: `Lamp ${index}`, priceCents: 2000 });
@@ -76,7 +76,7 @@ test("only selected rows are changed", async () => {
   ]);
 });
 
-test("articles and deals can be bulk edited, too", async () => {
+test("articles and deals can be changed in bulk, too", async () => {
   const shop = testShop();
   await shop.post({ title: "Tea" });
   const { router } = await visitAdmin("/admin/blog", { shop });
@@ -101,7 +101,7 @@ test("articles and deals can be bulk edited, too", async () => {
 test.each([
   ["deals", "/admin/deals?view=list", "active", "Change 1 deal"],
   ["articles", "/admin/blog?view=list", "featured", "Change 1 article"],
-])("rows of %s are chosen by hand, too", async (_, path, kind, name) => {
+])("rows of %s can be selected", async (_, path, kind, name) => {
   const shop = testShop();
   for (const title of ["Lamp", "Chair"]) {
     await shop.deal({ title });

@@ -20,7 +20,7 @@ async function busyShop() {
   return { shop, other: other.api.admin.categories };
 }
 
-test("what is wrong stands beside its field; once it is saved the form is as at first", async () => {
+test("errors are at their fields, and the form is reset after saving", async () => {
   const { shop } = await busyShop();
   await shop.category({ name: "Garden" });
   const { router } = await visitAdmin("/admin/categories", { shop });
@@ -53,7 +53,7 @@ test("what is wrong stands beside its field; once it is saved the form is as at 
   expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("");
 });
 
-test("whoever comes second sees both versions, and nothing of theirs is lost", async () => {
+test("the second of two editors sees both versions, and loses no input", async () => {
   const { shop, other } = await busyShop();
   const { id } = await shop.category({ name: "Garden", description: "Green." });
   await visitAdmin(`/admin/categories?edit=${id}`, { shop });
@@ -77,7 +77,7 @@ test("whoever comes second sees both versions, and nothing of theirs is lost", a
   });
 });
 
-test("a category goes once it is known where its products go", async () => {
+test("a category is deleted after choosing where its products go", async () => {
   const { shop, other } = await busyShop();
   await shop.category({ name: "Home" });
   await shop.category({ name: "Garden" });
@@ -101,7 +101,7 @@ test("a category goes once it is known where its products go", async () => {
   expect(categories.map(({ name, productCount }) => [name, productCount])).toEqual([["Home", 1]]);
 });
 
-test("without a connection it says so, and what was typed stays", async () => {
+test("a network error is shown, and the input is kept", async () => {
   const { shop } = await busyShop();
   let isBroken = true;
   await visitAdmin("/admin/categories", {

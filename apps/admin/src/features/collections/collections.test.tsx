@@ -14,7 +14,7 @@ async function fill(field: HTMLElement, text: string) {
   await user.paste(text);
 }
 
-test("the form says what visitors would find while a rule is made, and what names nothing", async () => {
+test("the form shows the products of a rule while it is edited, and unknown names in it", async () => {
   const shop = testShop();
   const { id } = await shop.category({ name: "Lamps" });
   await shop.product({ name: "Desk lamp", priceCents: 2000 });
@@ -46,7 +46,7 @@ test("the form says what visitors would find while a rule is made, and what name
   ]);
 });
 
-test("what is wrong stands beside its field; products chosen by hand are shown by their slugs", async () => {
+test("errors are at their fields; chosen products are shown by their slugs", async () => {
   const shop = testShop();
   const product = await shop.product({ name: "Desk lamp" });
   await shop.db.insert(collections).values({

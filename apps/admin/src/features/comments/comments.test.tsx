@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
-test("comments are read, written, answered and settled beside the article", async () => {
+test("comments can be read, written, answered and resolved beside the article", async () => {
   const shop = testShop();
   const { id } = await shop.post({ title: "Pots" });
   const anna = await signedIn(shop, await addUser(shop, { role: "admin", name: "Anna Quill" }));
@@ -49,7 +49,7 @@ test("comments are read, written, answered and settled beside the article", asyn
   );
 });
 
-test("the focus stays among change notes when one is removed", async () => {
+test("the focus stays among the change notes when one is removed", async () => {
   const shop = testShop();
   const { id } = await shop.post({ title: "Pots", content: "Iron." });
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));

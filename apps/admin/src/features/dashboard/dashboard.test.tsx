@@ -12,7 +12,7 @@ test("an empty shop shows empty states", async () => {
   expect(screen.getByText("No top products found")).toBeTruthy();
 });
 
-test("the newest posts and the products that most people left for lead to where they are edited", async () => {
+test("the newest posts and the most clicked products link their forms", async () => {
   const shop = testShop();
   await shop.category({ name: "Home" });
   const lamp = await shop.product({ name: "Lamp", clicks: 1377, status: "draft" });

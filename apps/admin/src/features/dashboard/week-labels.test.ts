@@ -7,6 +7,6 @@ test.each([
   [0, 12, "12 deals change this week."],
   [1, 1, "One post and one deal change this week."],
   [0, 0, "Nothing changes by itself this week."],
-])("of %d posts and %d deals is said: %s", (posts, deals, words) => {
+])("the label of %d posts and %d deals is: %s", (posts, deals, words) => {
   expect(weekLabel({ posts, deals })).toBe(words);
 });

@@ -29,12 +29,12 @@ test.each([
   expect(remainingLabel(period, NOW)).toBe(words);
 });
 
-test("a period without an end says when it began", () => {
+test("a period without an end has its start", () => {
   expect(periodLabel({ startsAt: NOW, endsAt: null })).toBe("From Mar 14, 2026");
   expect(periodLabel({ startsAt: NOW, endsAt: at(4) })).toMatch(/^Mar 14\s–\s18, 2026$/);
 });
 
-test("usage is told against its limit, where it has one", () => {
+test("usage is shown with its limit if there is one", () => {
   expect(usageLabel(1063, 2000)).toBe("1,063 of 2,000 used");
   expect(usageLabel(5, null)).toBe("5 used, no limit");
 });

@@ -10,7 +10,7 @@ const card = async (title: string) => {
   return heading.closest("li") as HTMLElement;
 };
 
-test("a card says what is saved, how long, and how much of it is used up", async () => {
+test("a card shows saving, period and usage", async () => {
   const shop = testShop();
   await shop.deal({ title: "Lamp", featured: true, maxUsage: 4, usageCount: 9, endsAt: at(1.5) });
   await shop.deal({ title: "Tent", discountType: "fixed", isActive: false });
@@ -50,7 +50,7 @@ test("the switch changes nothing else, and can be undone", async () => {
   ]);
 });
 
-test("a product fills in what is empty; what does not fit together is told beside its field", async () => {
+test("a product fills in empty fields; contradictions are errors at their fields", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = testShop();
   await shop.product({ name: "Desk Lamp", priceCents: 5000 });
@@ -90,7 +90,7 @@ test("a product fills in what is empty; what does not fit together is told besid
   });
 });
 
-test("a day that no calendar has is told, and is not taken for a deal without an end", async () => {
+test("an impossible date is an error, and not a deal without an end", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = testShop();
   const { api } = await visitAdmin("/admin/deals?new=true", { shop });
@@ -123,7 +123,7 @@ test("a day that no calendar has is told, and is not taken for a deal without an
   });
 });
 
-test("deleting asks with the title, and says when it failed", async () => {
+test("deleting needs a confirmation with the title, and shows an error when it fails", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = testShop();
   await shop.deal({ title: "Lamp" });

@@ -11,7 +11,7 @@ const TABLE = [
   "2\tTWO WORDS\t\t\t\tCake",
 ].join("\r\n");
 
-test("a file is shown row by row before it is taken", async () => {
+test("a file is previewed row by row before it is imported", async () => {
   const user = userEvent.setup({ delay: null });
   const { api } = await visitAdmin("/admin/deals", { shop: testShop() });
   const file = new File([Buffer.from(`\ufeff${TABLE}`, "utf16le")], "offers.csv");
@@ -31,7 +31,7 @@ test("a file is shown row by row before it is taken", async () => {
   expect((await api.admin.deals.list({})).deals).toMatchObject([{ title: "Tee für zwei" }]);
 });
 
-test("what is something else is named", async () => {
+test("a file of another kind is named", async () => {
   const user = userEvent.setup({ delay: null });
   await visitAdmin("/admin/deals", { shop: testShop() });
   const file = new File(["Transaction ID,Amount\n1,2"], "sales.csv");

@@ -18,7 +18,7 @@ const shown = (table: HTMLElement) =>
     .slice(1)
     .map((row) => /Alpine|Shoes|Cheese/.exec(row.textContent ?? "")?.[0]);
 
-test("feeds of Awin’s list are fetched, found, chosen and added", async () => {
+test("Awin's list of feeds can be loaded, searched, and feeds in it added", async () => {
   const { api } = await visitAdmin("/admin/feeds?awin=true", {
     fetchBytes: async () => ({ status: 200, body: Buffer.from(LIST) }),
   });
@@ -44,7 +44,7 @@ test("feeds of Awin’s list are fetched, found, chosen and added", async () => 
   expect(document.body.innerHTML).not.toContain(KEY);
 });
 
-test("a list is opened from a file, and what is no list says so", async () => {
+test("a list can be opened from a file, and a file that is none is reported", async () => {
   await visitAdmin("/admin/feeds?awin=true");
   const user = userEvent.setup();
   const sheet = within(await screen.findByRole("dialog"));

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
-test("categories of uploaded files lead where the owner says, and back", async () => {
+test("categories of uploaded files can be mapped, and unmapped", async () => {
   const shop = testShop();
   const shoes = await shop.category({ name: "Shoes" });
   const createdAt = new Date(0);

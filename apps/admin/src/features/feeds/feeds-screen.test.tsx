@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
-test("a feed is added with a key that is never shown, changed, and removed", async () => {
+test("a feed can be added with a key that is never shown, changed, and removed", async () => {
   const shop = testShop();
   await visitAdmin("/admin/feeds", { shop });
   const user = userEvent.setup();
@@ -46,7 +46,7 @@ test("a feed is added with a key that is never shown, changed, and removed", asy
   expect(await screen.findByText("No feeds yet")).toBeTruthy();
 });
 
-test("a feed that has become too small asks, and is told of under the bell", async () => {
+test("a feed that has shrunk too much asks, and has a notification", async () => {
   const shop = testShop();
   const { api } = await visitAdmin("/admin/feeds", { shop });
   const source = await api.admin.sources.create({

@@ -20,7 +20,7 @@ async function take({ db, now }: TestShop, merchant: string, title: string, pric
   await importCatalogue(db, path, { now: now() });
 }
 
-test("two products are made one with a press, and two again with another", async () => {
+test("two products can be merged with one press, and separated with another", async () => {
   const shop = testShop();
   await take(shop, "acme", "Krug electric travel kettle stainless Vario", "49.00");
   await take(shop, "bolt", "Krug Vario travel kettle electric, stainless", "47.50");

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
-test("an owner names the shop, says where it is, and finds the rest on the dashboard", async () => {
+test("the owner enters the shop's name and place, and finds the other steps on the dashboard", async () => {
   const shop = testShop();
   const { router } = await visitAdmin("/admin", { shop });
   const welcome = await screen.findByRole("heading", { name: "Welcome. Five steps to your shop" });
@@ -41,7 +41,7 @@ test("an owner names the shop, says where it is, and finds the rest on the dashb
   await waitFor(() => expect(screen.queryByText("Your shop, so far")).toBeNull());
 });
 
-test("each step has an address, and the last one leads to the dashboard", async () => {
+test("each step has an address, and the last one links the dashboard", async () => {
   const shop = testShop();
   await shop.sayDemoTexts();
   const { router } = await visitAdmin("/admin/start?step=legal", { shop });

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
-test("a dead link is shown with what leads there, and can be marked as fine", async () => {
+test("a broken link is shown with what uses it, and can be marked as fine", async () => {
   const shop = testShop();
   const gone = "https://gone.example/lamp?subid=";
   await shop.product({ name: "Lamp", affiliateLink: gone });

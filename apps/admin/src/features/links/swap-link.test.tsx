@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
-test("a link is swapped everywhere, and the swap taken back", async () => {
+test("a link can be replaced everywhere, and the replacement undone", async () => {
   const shop = testShop();
   const from = "https://gone.example/lamp";
   await shop.product({ name: "Lamp", affiliateLink: from, priceCents: 1000 });

@@ -8,7 +8,7 @@ const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const contentField = async (label = "Content") =>
   (await screen.findByLabelText(label)) as HTMLTextAreaElement;
 
-test("a block that readers will not see is marked, gone to, and mended", async () => {
+test("a block that readers will not see is marked, linked and can be repaired", async () => {
   const user = userEvent.setup();
   // Implemented by browsers, but not by the test environment.
   document.execCommand = (_command, _shown, typed = "") => {
@@ -39,7 +39,7 @@ test("a block that readers will not see is marked, gone to, and mended", async (
   await waitFor(() => expect(screen.queryByText(/readers will not see/)).toBeNull());
 });
 
-test("publishing asks where blocks show nothing, and goes on when somebody wants it to", async () => {
+test("publishing warns of empty blocks, and can be confirmed", async () => {
   const user = userEvent.setup();
   const shop = testShop();
   const hidden = await shop.product({ name: "Hidden", status: "draft" });
@@ -64,7 +64,7 @@ test("publishing asks where blocks show nothing, and goes on when somebody wants
   expect((await api.admin.posts.get({ id: post.id })).status).toBe("published");
 });
 
-test("a page shows no products, and asks before it is saved with some", async () => {
+test("a page cannot show products, and saving one with product blocks warns", async () => {
   const user = userEvent.setup();
   const shop = testShop();
   await shop.product({ name: "Lamp", slug: "lamp" });

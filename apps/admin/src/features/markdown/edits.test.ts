@@ -43,7 +43,7 @@ test.each([
   expect(after(edit, before)).toBe(expected);
 });
 
-describe("link", () => {
+describe("a link", () => {
   test.each([
     ["words want an address", "see |this|", "see [this](|https://|)"],
     ["an address wants words", "|https://a.example|", "[|link text|](https://a.example)"],
@@ -52,7 +52,7 @@ describe("link", () => {
     expect(after(edits.link, before)).toBe(expected);
   });
 
-  test("an address that is pasted over words leads from them", () => {
+  test("is made by pasting an address over selected text", () => {
     expect(after((text) => edits.link(text, "https://a.example"), "see |this| now")).toBe(
       "see [this](https://a.example)| now",
     );
@@ -60,22 +60,22 @@ describe("link", () => {
 });
 
 describe("blocks", () => {
-  test("stand on their own between paragraphs", () => {
+  test("are separate from the paragraphs around them", () => {
     expect(after(edits.block("{{product:desk-lamp}}"), "one |two")).toBe(
       "one\n\n{{product:desk-lamp}}\n\n|two",
     );
   });
 
-  test("at the start of a text there is nothing before them", () => {
+  test("at the start of a text have nothing before them", () => {
     expect(after(edits.block("{{product:desk-lamp}}"), "|")).toBe("{{product:desk-lamp}}\n\n|");
   });
 
-  test("a table waits for its first heading", () => {
+  test("that are tables select their first heading", () => {
     expect(after(edits.table, "|")).toMatch(/^\| \|Heading\| \|/);
   });
 });
 
-describe("line break", () => {
+describe("a line break", () => {
   test.each([
     ["goes on with bullets", "- one|", "- one\n- |"],
     ["counts on", "9. one|", "9. one\n10. |"],
@@ -97,6 +97,6 @@ test.each([
   [{ key: "0123456789abcdef" }, "a [b]", "![a \\[b\\]](/img/0123456789abcdef)"],
   [{ key: "0", url: "https://a.example/b.png" }, "", "![](https://a.example/b.png)"],
   [{ key: "0", url: "https://a.example/b(1).png" }, "b", "![b](<https://a.example/b(1).png>)"],
-])("a picture %#", (picture, alt, expected) => {
+])("a picture is inserted: %#", (picture, alt, expected) => {
   expect(edits.pictureText(picture, alt)).toBe(expected);
 });

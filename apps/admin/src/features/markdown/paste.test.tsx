@@ -21,7 +21,7 @@ async function pasteInto(html: string, plain: string) {
   return content;
 }
 
-test("formatted words keep their format", async () => {
+test("formatted text keeps its format", async () => {
   const content = await pasteInto("<p>A <b>pan</b></p>", "A pan");
   await waitFor(() => expect(content.value).toBe("A **pan**"));
 });

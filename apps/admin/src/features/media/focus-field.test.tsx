@@ -22,7 +22,7 @@ function shopWithPicture() {
 
 const cross = () => screen.findByRole("button", { name: /^Focal point/ });
 
-test("the focal point is guessed, moved with the keys, saved, and put back", async () => {
+test("the focal point is proposed, moved with the keys, saved, and reset", async () => {
   const { shop, stored } = shopWithPicture();
   await visitAdmin(`/admin/media?edit=${key}`, { shop });
   const user = userEvent.setup();
@@ -44,7 +44,7 @@ test("the focal point is guessed, moved with the keys, saved, and put back", asy
   expect(stored()).toEqual({ x: null, y: null });
 });
 
-test("a click on the picture chooses what lies under it, and the shop can be asked again", async () => {
+test("a click on the picture sets the point, and the proposal can be requested again", async () => {
   const { shop } = shopWithPicture();
   await visitAdmin(`/admin/media?edit=${key}`, { shop });
   const ground = (await cross()).parentElement as HTMLElement;

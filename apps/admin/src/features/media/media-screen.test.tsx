@@ -37,14 +37,14 @@ async function upload(...names: string[]) {
   return within(await screen.findByRole("region", { name: "Uploads" }));
 }
 
-test("an empty library says how its first pictures come", async () => {
+test("an empty library says how to add pictures", async () => {
   await visitAdmin("/admin/media");
 
   expect(await screen.findByRole("heading", { name: "No pictures yet" })).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Upload Pictures" })).toHaveLength(2);
 });
 
-test("two files are on their way at a time, and the others follow", async () => {
+test("two files are uploaded at a time, and the others follow", async () => {
   const { held, answer } = holdUploads();
   await visitAdmin("/admin/media");
   const uploads = await upload("a.png", "b.png", "c.png");
@@ -59,7 +59,7 @@ test("two files are on their way at a time, and the others follow", async () => 
   expect(await uploads.findByText("3 of 3 uploaded")).toBeTruthy();
 });
 
-test("what went wrong on the way can be tried again, what is wrong with the file cannot", async () => {
+test("a failed upload can be tried again, an invalid file cannot", async () => {
   const { held, answer } = holdUploads();
   await visitAdmin("/admin/media");
   const uploads = await upload("a.png", "b.png");
@@ -78,7 +78,7 @@ test("what went wrong on the way can be tried again, what is wrong with the file
   expect(uploads.queryByRole("button", { name: /Try Again/ })).toBe(null);
 });
 
-test("a file that was cancelled makes room for the next", async () => {
+test("a cancelled file makes room for the next", async () => {
   const { held } = holdUploads();
   await visitAdmin("/admin/media");
   const uploads = await upload("a.png", "b.png", "c.png");
@@ -90,7 +90,7 @@ test("a file that was cancelled makes room for the next", async () => {
   expect(uploads.getByText("0 of 2 uploaded")).toBeTruthy();
 });
 
-test("a session that is over asks for the sign-in, and the file stays", async () => {
+test("an expired session asks for the sign-in, and the file is kept", async () => {
   const { held, answer } = holdUploads();
   await visitAdmin("/admin/media");
   const uploads = await upload("a.png");

@@ -29,20 +29,20 @@ function answers(...all: [status: number, body: object][]) {
 
 const busy: [number, object] = [503, { success: false, message: "Too many pictures." }];
 
-test("a busy shop is asked again", async () => {
+test("a busy server is asked again", async () => {
   answers(busy, busy, [201, { success: true, data: picture, isNew: true }]);
 
   expect(await uploadPicture(file())).toEqual({ ...picture, isNew: true });
 });
 
-test("but not for ever", async () => {
+test("a busy server is not asked for ever", async () => {
   const asked = answers(busy);
 
   await expect(uploadPicture(file())).rejects.toThrow("Too many pictures.");
   expect(asked.times).toBe(5);
 });
 
-test("what was stopped is not sent again", async () => {
+test("a cancelled upload is not sent again", async () => {
   const asked = answers(busy);
   const stop = new AbortController();
   shop.events.on("response:mocked", () => stop.abort());
@@ -51,7 +51,7 @@ test("what was stopped is not sent again", async () => {
   expect(asked.times).toBe(1);
 });
 
-test("files that cannot be taken are refused before they are sent", async () => {
+test("invalid files are rejected before sending", async () => {
   const asked = answers(busy);
 
   const refused = [
@@ -68,7 +68,7 @@ test("files that cannot be taken are refused before they are sent", async () => 
   expect(asked.times).toBe(0);
 });
 
-test("the shop's refusal is told in its words, with its field", async () => {
+test("the server's error is shown with its field", async () => {
   answers([400, { success: false, message: "This picture is damaged.", field: "file" }]);
 
   await expect(uploadPicture(file())).rejects.toMatchObject({

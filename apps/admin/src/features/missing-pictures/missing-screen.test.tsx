@@ -25,7 +25,7 @@ async function shopWithMissing() {
   return { shop, row };
 }
 
-test("a missing picture is listed with its product, its address and why, and can be given up", async () => {
+test("a missing picture is listed with product, URL and reason, and can be given up", async () => {
   const { shop, row } = await shopWithMissing();
   await visitAdmin("/admin/missing-pictures", { shop });
 
@@ -42,7 +42,7 @@ test("a missing picture is listed with its product, its address and why, and can
   expect(row()).toEqual({ state: "failing", tries: 0, nextTryAt: shop.now().getTime() });
 });
 
-test("all are tried again, or given up after a question", async () => {
+test("all can be tried again, or given up after a confirmation", async () => {
   const { shop, row } = await shopWithMissing();
   await visitAdmin("/admin/missing-pictures", { shop });
   await userEvent.click(await screen.findByRole("button", { name: "Try All Again" }));
@@ -57,7 +57,7 @@ test("all are tried again, or given up after a question", async () => {
   expect(row()).toMatchObject({ state: "dropped" });
 });
 
-test("the media library and the bell say so, and lead to the list", async () => {
+test("the media library and the notifications link the list", async () => {
   const { shop } = await shopWithMissing();
   await visitAdmin("/admin/media", { shop });
   const link = await screen.findByRole("link", { name: "See Missing Pictures" });

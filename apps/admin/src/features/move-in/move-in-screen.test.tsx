@@ -29,7 +29,7 @@ const row = (values: Partial<typeof moves.$inferInsert>) => ({
   ...values,
 });
 
-test("a move says what has come, what was mended, and that every old address answers", async () => {
+test("a move shows what was imported and corrected, and that every former address answers", async () => {
   const shop = testShop();
   await shop.db.insert(moves).values(row({}));
   await visitAdmin("/admin/move-in?move=m1", { shop });
@@ -43,7 +43,7 @@ test("a move says what has come, what was mended, and that every old address ans
   expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
 });
 
-test("what was kept aside is read beside the move, a kind at a time", async () => {
+test("what was kept aside can be read by kind", async () => {
   const user = userEvent.setup();
   const shop = testShop();
   await shop.db.insert(moves).values(row({}));
@@ -73,7 +73,7 @@ test("what was kept aside is read beside the move, a kind at a time", async () =
   expect(await screen.findByText("Menu")).toBeTruthy();
 });
 
-test("a dry run can be moved in for real, and has nothing to be undone", async () => {
+test("a dry run can be run for real, and offers no undo", async () => {
   const shop = testShop();
   await shop.db.insert(moves).values(row({ isDryRun: true, fileId: "f1" }));
   await visitAdmin("/admin/move-in?move=m1", { shop });
@@ -83,7 +83,7 @@ test("a dry run can be moved in for real, and has nothing to be undone", async (
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
-test("the articles lead there, and a file has to be chosen", async () => {
+test("the articles' screen links there, and a file must be chosen", async () => {
   const user = userEvent.setup();
   const shop = testShop();
   await shop.db.insert(moves).values(row({ state: "stopped", fileId: "f1", error: "Power cut." }));

@@ -23,7 +23,7 @@ async function open(shop = testShop()) {
   return { shop, dialog, save };
 }
 
-test("sections are put in order, turned off, added and saved", async () => {
+test("sections can be ordered, turned off, added and saved", async () => {
   const { shop, dialog, save } = await open();
   await user.click(dialog.getByRole("button", { name: "Move Less up" }));
   await user.click(dialog.getByRole("checkbox", { name: /New in/ }));
@@ -41,7 +41,7 @@ test("sections are put in order, turned off, added and saved", async () => {
   ]);
 });
 
-test("what is wrong stands beside its field, in the section it is in, and nothing is saved", async () => {
+test("errors are at their fields in their sections, and nothing is saved", async () => {
   const { shop, dialog, save } = await open();
   await user.click(dialog.getByRole("button", { name: "Button" }));
   await user.type(dialog.getByLabelText("Where it leads"), "javascript:alert(1)");
@@ -61,7 +61,7 @@ test("what is wrong stands beside its field, in the section it is in, and nothin
   expect((await shop.db.select().from(pages))[0]?.sections).toHaveLength(2);
 });
 
-test("the section that moves up has the focus of one that is removed, and after the last one what adds another", async () => {
+test("after removing a section the next has the focus, and after the last the Add button", async () => {
   const { dialog } = await open();
   await user.click(dialog.getByRole("button", { name: "Remove New in" }));
   expect(document.activeElement).toBe(dialog.getByRole("checkbox", { name: /Less/ }));

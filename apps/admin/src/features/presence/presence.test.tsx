@@ -9,7 +9,7 @@ import { editingLabel } from "./faces.tsx";
 
 const anna = { userId: "1", name: "Anna", photo: null, since: new Date("2026-03-14T10:12:00Z") };
 
-test("says who edits what, one or many", () => {
+test("the editors of a record are named, one or many", () => {
   expect(editingLabel([anna], "this article")).toMatch(
     /^Anna is editing this article since 10:12.AM$/,
   );
@@ -18,7 +18,7 @@ test("says who edits what, one or many", () => {
   );
 });
 
-test("who opens an article that somebody else has open is told so, in the list and in the form", async () => {
+test("opening an article that somebody else has open shows this in the list and in the form", async () => {
   const shop = testShop();
   const { id } = await shop.post({ title: "Pots" });
   const editor = await signedIn(shop, await addUser(shop, { role: "admin", name: "Anna Quill" }));
@@ -44,7 +44,7 @@ test.each([
   ["/admin/deals", "deal"],
   ["/admin/deals?view=list", "deal"],
   ["/admin/pages", "page"],
-] as const)("%s tells it, too", async (path, kind) => {
+] as const)("%s shows it, too", async (path, kind) => {
   const shop = testShop();
   const product = await shop.product();
   const deal = await shop.deal();
@@ -60,7 +60,7 @@ test.each([
   expect(await editor.api.admin.presence.hold({ kind, id })).toHaveLength(1);
 });
 
-test("alone, nothing is said", async () => {
+test("nothing is shown to a single editor", async () => {
   const shop = testShop();
   const { id } = await shop.post({ title: "Pots" });
   await visitAdmin(`/admin/blog?edit=${id}`, { shop });

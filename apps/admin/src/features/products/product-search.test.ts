@@ -7,24 +7,24 @@ import {
   withFirstPage,
 } from "./product-search.ts";
 
-test("what an address says that makes no sense counts as not said", () => {
+test("invalid parameters are ignored", () => {
   expect(
     productSearch.parse({ status: "gone", min: "abc", max: "1,200.50", page: "0", sort: "id" }),
   ).toEqual({ max: "1,200.50" });
 });
 
-test("other rows begin at their first page; opening a form leaves them where they are", () => {
+test("a filter begins at the first page; opening a form keeps the page", () => {
   expect(withFirstPage({ status: "draft" })).toStrictEqual({ page: undefined, status: "draft" });
   expect(withFirstPage({ edit: "p1" })).toStrictEqual({ edit: "p1" });
   expect(withFirstPage({ page: 4 })).toStrictEqual({ page: 4 });
 });
 
-test("the usual order is not written", () => {
+test("the default order is not in the address", () => {
   expect(sortSearch({ by: "createdAt", order: "desc" })).toEqual({});
   expect(sortSearch({ by: "name", order: "asc" })).toEqual({ sort: "name", order: "asc" });
 });
 
-test("the list and the export ask for the same products", () => {
+test("the list and the export request the same products", () => {
   const search = productSearch.parse({
     search: "tea & pot",
     category: "Home",

@@ -40,7 +40,7 @@ test("an empty search says what to try", async () => {
   expect(router.state.location.href).toBe("/admin/products");
 });
 
-test("without a line to the shop it says so, and goes on when there is one", async () => {
+test("a network error is shown, and the list loads when the browser is online", async () => {
   const shop = testShop();
   await shop.product({ name: "Desk Lamp" });
   const line = brokenLine("admin.products.list", "catalog.categories.active");
@@ -62,7 +62,7 @@ test("without a line to the shop it says so, and goes on when there is one", asy
   expect(await screen.findByText("Showing 1 to 1 of 1 result")).toBeTruthy();
 });
 
-test("a page that is beyond the last one leads there", async () => {
+test("a page beyond the last links the last", async () => {
   const shop = testShop();
   for (let count = 0; count < 21; count++) await shop.product();
   const { router } = await visitAdmin("/admin/products?page=9", { shop });
@@ -71,7 +71,7 @@ test("a page that is beyond the last one leads there", async () => {
   expect(router.state.location.href).toBe("/admin/products?page=2");
 });
 
-test("saving a product sends what was changed, and nothing else", async () => {
+test("saving a product sends the changed fields only", async () => {
   const shop = testShop();
   await shop.category({ name: "Home", status: "inactive" });
   const { id } = await shop.product({
@@ -113,7 +113,7 @@ test("saving a product sends what was changed, and nothing else", async () => {
   ]);
 });
 
-test("a product that the shop does not take is told of, and stays in the form", async () => {
+test("a product that the server rejects has its error, and stays in the form", async () => {
   const shop = testShop();
   await shop.category({ name: "Home" });
   await shop.product({ sku: "TAKEN" });
@@ -138,7 +138,7 @@ test("a product that the shop does not take is told of, and stays in the form", 
   expect(await screen.findByText("Product created successfully!")).toBeTruthy();
 });
 
-test("many are changed together, once the question is answered", async () => {
+test("several products are changed together after a confirmation", async () => {
   const shop = testShop();
   await shop.product({ name: "Desk Lamp", status: "draft" });
   await shop.product({ name: "Sofa", status: "draft" });
@@ -154,7 +154,7 @@ test("many are changed together, once the question is answered", async () => {
   await waitFor(() => expect(screen.queryByText("2 selected")).toBeNull());
 });
 
-test("the form says where visitors are sent, with what in the link", async () => {
+test("the form shows where visitors are sent, with the link's parameters", async () => {
   const shop = testShop();
   const { id } = await shop.product({
     name: "Desk Lamp",

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
-test("a report is a file for spreadsheets, which runs nothing there, and a page that prints", async () => {
+test("a report can be downloaded for spreadsheets without formulas, and printed", async () => {
   const user = userEvent.setup();
   const shop = testShop();
   const { id: targetId } = await shop.product({ name: "=SUM(1)" });

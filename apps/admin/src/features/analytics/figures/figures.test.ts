@@ -13,14 +13,14 @@ test.each([
   expect(axisTicks(highest, isWhole)).toEqual(ticks);
 });
 
-test("figures are as long as they need to be", () => {
+test("figures have only the digits they need", () => {
   expect([99_999, 100_000, 4_523_149].map(shortMoney)).toEqual(["$999.99", "$1,000", "$45,231"]);
   expect([0, 2500, 10_000, 1_200_000].map(axisMoney)).toEqual(["$0", "$2.5k", "$10k", "$1.2m"]);
   expect([12.44, -8, 0, null].map(changeText)).toEqual(["+12.4%", "−8%", "±0%", "–"]);
   expect([87.54, null].map((share) => percentText(share))).toEqual(["87.5%", "–"]);
 });
 
-test("a file holds figures for machines, and nothing that a spreadsheet would run", () => {
+test("an exported file has plain figures, and nothing that a spreadsheet would run", () => {
   const columns = [
     { label: "Product", cell: ({ name }: { name: string }) => name },
     { label: "Revenue", cell: () => "$1,240.00", raw: () => "1240.00", isNumber: true },

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { metricFaces } from "./series.ts";
 import SeriesChart from "./series-chart.tsx";
 
-test("what the period before had on average is said beside the bars, where it covers none", () => {
+test("the average of the period before is shown beside the bars if it covers none", () => {
   const figures: Figures = {
     views: 0,
     visits: 0,

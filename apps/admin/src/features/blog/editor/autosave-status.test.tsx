@@ -7,7 +7,7 @@ import { emptyPost, type PostValues } from "./post-values.ts";
 
 afterEach(() => setShopZone(undefined));
 
-test("the time at which writing was kept is the shop's, as elsewhere on the screen", async () => {
+test("the time of the last save is in the shop's time zone", async () => {
   setShopZone("Asia/Kolkata");
   const autosaver = new Autosaver<PostValues>({
     copy: () => true,

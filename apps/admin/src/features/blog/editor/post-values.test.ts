@@ -17,11 +17,11 @@ const full = {
   featured: true,
 };
 
-test("tags are trimmed, and empty ones dropped", () => {
+test("tags are trimmed, and empty ones removed", () => {
   expect(tagsOf(" Iron, , Cast iron ,")).toEqual(["Iron", "Cast iron"]);
 });
 
-test("pictures are sent by their address or by their key", () => {
+test("pictures are sent by their URL or by their key", () => {
   expect(postCreateInput.parse(inputOf(true)(full))).toMatchObject({
     cover: { url: "https://pictures.example/pan.jpg", alt: "A pan" },
     authorAvatar: { key: "0123456789abcdef", alt: "" },
@@ -29,26 +29,26 @@ test("pictures are sent by their address or by their key", () => {
   });
 });
 
-test("an empty address of something new is left to the shop, but is wrong of something old", () => {
+test("an empty slug of a new article is filled by the server, but is an error in an existing one", () => {
   expect("slug" in inputOf(true)(empty)).toBe(false);
   expect(inputOf(false)(empty).slug).toBe("");
 });
 
-test("a draft comes back as it was typed", () => {
+test("a draft is restored as it was typed", () => {
   const fields = draftFields.parse(draftOf(full));
   const refs = { cover: { key: "1", ...{ url: full.cover }, alt: "A pan" }, authorAvatar: null };
   const draft = { fields: { ...fields, ...refs }, baseVersion: null, savedAt: new Date() };
   expect(valuesOfDraft(draft, empty)).toEqual({ ...full, authorAvatar: "" });
 });
 
-test("a form that is wrong in every field can be kept as a draft", () => {
+test("a form with errors in every field can be stored as a draft", () => {
   const wrong = { ...empty, cover: "https:/", slug: "Not an address", tags: "x".repeat(900) };
   const fields = draftFields.parse(draftOf(wrong));
   expect(fields).toMatchObject({ title: "", slug: "Not an address" });
   expect("cover" in fields).toBe(false);
 });
 
-test("the copy in the browser is one for each person and article", () => {
+test("the browser's copy belongs to one user and article", () => {
   const key = localDraftKey("ada", null);
   const writing = { values: full, baseVersion: 7, at: 1 };
   expect(saveLocalDraft(key, writing)).toBe(true);
@@ -60,14 +60,14 @@ test("the copy in the browser is one for each person and article", () => {
 });
 
 test.each(["", "{", "null", "[]", '{"at":1}', '{"values":null,"at":1}', '{"values":{}}'])(
-  "a copy that makes no sense is none: %s",
+  "an invalid copy is ignored: %s",
   (text) => {
     localStorage.setItem("copy", text);
     expect(findLocalDraft("copy", empty)).toBeNull();
   },
 );
 
-test("of a copy of another time, what is still known is taken", () => {
+test("of an older version's copy the known fields are used", () => {
   const values = { title: "Pans", featured: "yes", gone: 1 };
   localStorage.setItem("copy", JSON.stringify({ values, at: 1 }));
   expect(findLocalDraft("copy", empty)).toEqual({

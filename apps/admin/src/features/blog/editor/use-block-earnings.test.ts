@@ -40,7 +40,7 @@ test.each([
     '::: voucher SAVE10 Save\n[Go](https://a.example/x?b=1 "button sponsored") or [read](/blog/x)\n:::',
     ["https://a.example/x?b=1"],
   ],
-])("what people leave by in a part: %s", (kind, text, keys) => {
+])("links of a section count for it: %s", (kind, text, keys) => {
   expect(earningIn(kind, text)).toEqual(keys);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['See [this](https://a.example/x "button")', undefined],
   ["[Plain](https://a.example/x)", undefined],
   ['[Own](/deals "button")', undefined],
-])("a line that is a button: %s", (line, url) => {
+])("a line that is a button is recognized: %s", (line, url) => {
   const blocks = scanBlocks(["Words.", "", line]);
   expect(blocks.map((block) => (block.type === "button" ? block.url : null))).toEqual(
     url ? [url] : [],

@@ -4,7 +4,7 @@ import { type BlockValues, blockProblem, blockText, emptyBlock } from "./block-t
 const made = (values: Partial<BlockValues>) => blockText({ ...emptyBlock, ...values });
 const problem = (values: Partial<BlockValues>) => blockProblem({ ...emptyBlock, ...values });
 
-test("a callout cannot be ended by what it says", () => {
+test("text in a callout cannot end it", () => {
   expect(made({ tone: "warning", title: " Mind\nthis ", text: "a\n:::\n  ::: b" })).toBe(
     "::: warning Mind this\na\n\\:::\n  \\::: b\n:::",
   );
@@ -18,7 +18,7 @@ test("questions without an answer are left out", () => {
   expect(made({ kind: "faq", questions })).toBe("::: faq\n### Is it good?\n\nYes.\n\nVery.\n:::");
 });
 
-test("a verdict lists what speaks for it with plus, and against it with minus", () => {
+test("a verdict lists advantages with plus, and disadvantages with minus", () => {
   expect(
     made({
       kind: "verdict",
@@ -34,7 +34,7 @@ test("a verdict lists what speaks for it with plus, and against it with minus", 
   );
 });
 
-test("a button says whether it leads to a merchant", () => {
+test("a button states whether it leads to a merchant", () => {
   const url = "https://m.example/a b>";
   expect(made({ kind: "button", label: "Buy [now]", url })).toBe(
     '[Buy \\[now\\]](<https://m.example/a b%3E> "sponsored button")',
@@ -44,7 +44,7 @@ test("a button says whether it leads to a merchant", () => {
   );
 });
 
-test("a deal is known by its id, and by the address of its page", () => {
+test("a deal is found by its id, and by the address of its page", () => {
   const text = "::: deal d-1 Our pick\nBright.\n:::";
   for (const deal of [" d-1 ", "/deals/d-1", "https://shop.example/deals/d-1/"]) {
     expect(made({ kind: "deal", deal, title: "Our pick", text: "Bright." })).toBe(text);

@@ -46,12 +46,12 @@ test.each([
     pictures: "/img/abc|A [lamp]\nhttps://x.example/a b.jpg",
   },
   { ...emptyBlock, kind: "video", url: "https://youtu.be/abcdefghijk", title: "How it works" },
-] as BlockValues[])("the form of a block shows what it has written: $kind", (values) => {
+] as BlockValues[])("a block's form shows what it has written: $kind", (values) => {
   expect(readBlock(blockText(values))).toEqual(values);
   expect(readBlock(blockText(values).replaceAll("\n", "\r\n"))).toEqual(values);
 });
 
-test("in German a verdict says everything in German, and one that was written in English can be changed", () => {
+test("a German verdict is written in German, and one in English can be edited", () => {
   const english = blockText({ ...verdict, tested: "For a year." });
   inLanguage("de", () => {
     const written = blockText(verdict);
@@ -68,6 +68,6 @@ test.each([
   ["another heading", "::: faq\n## A?\n\nB.\n:::"],
   ["no end", "::: tip T"],
   ["an unknown kind", "::: spoiler\nX\n:::"],
-])("what a form cannot hold is left to the text: %s", (_, text) => {
+])("what a form cannot represent is edited as text: %s", (_, text) => {
   expect(readBlock(text)).toBeNull();
 });

@@ -75,7 +75,7 @@ function randomText(next: (below: number) => number): string {
     .join("");
 }
 
-test("a text that nobody edits is saved as it was, whatever it is", () => {
+test("any text that is not edited is saved unchanged", () => {
   const next = numbers(7);
   for (let run = 0; run < 1500; run += 1) {
     const text = randomText(next);
@@ -84,7 +84,7 @@ test("a text that nobody edits is saved as it was, whatever it is", () => {
   }
 });
 
-test("an edit of one place leaves everything else as it was, and undo brings it back", () => {
+test("an edit leaves everything else unchanged, and undo restores it", () => {
   const next = numbers(11);
   for (let run = 0; run < 600; run += 1) {
     const text = randomText(next);
@@ -102,7 +102,7 @@ test("an edit of one place leaves everything else as it was, and undo brings it 
   }
 });
 
-test("blocks lie in their text, in order, and none begins within another that is drawn whole", () => {
+test("blocks are in order within their text, and none begins within another that is rendered whole", () => {
   const next = numbers(13);
   for (let run = 0; run < 1500; run += 1) {
     const text = randomText(next);
@@ -116,13 +116,13 @@ test("blocks lie in their text, in order, and none begins within another that is
   }
 });
 
-test("what comes from elsewhere changes one stretch", () => {
+test("an external change replaces one range", () => {
   expect(changeBetween("one two three", "one 2 three")).toEqual({ from: 4, to: 7, insert: "2" });
   expect(changeBetween("aa", "aaa")).toEqual({ from: 2, to: 2, insert: "a" });
   expect(changeBetween("a", "a")).toBeNull();
 });
 
-test("blocks are found where they stand, and not in code", () => {
+test("blocks are found at their positions, and not in code", () => {
   const text =
     'A\n\n![alt](/img/k "cap")\n\n{{product:lamp}}\n| a | b |\n|--|--|\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```\n{{product:no}}\n::: note\n```\n\n::: tip Title\nText\n:::\n::: faq\nopen';
   const found = scanBlocks(text.split("\n")).map((block) => [

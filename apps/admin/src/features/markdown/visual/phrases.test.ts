@@ -15,7 +15,7 @@ function wanted(): string[] {
   return [...new Set([...asked].map(([, words = ""]) => words))];
 }
 
-test("whatever the editor itself says is in the language of the back office", () => {
+test("the editor's own texts are in the back office's language", () => {
   const state = inLanguage("de", () => EditorState.create({ extensions: phrases() }));
 
   expect(wanted()).toContain("replace all");

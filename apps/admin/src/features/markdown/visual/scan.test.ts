@@ -18,7 +18,7 @@ test.each([
   expect(without(text)).toBe(expected);
 });
 
-test("of a block that nothing ends, what follows it stays", () => {
+test("text after a block without an end stays", () => {
   const rest = "A word\n\nAnd all the rest of the article.\n";
 
   expect(without(`Before\n\n::: tip\n${rest}`)).toBe(`Before\n\n${rest}`);

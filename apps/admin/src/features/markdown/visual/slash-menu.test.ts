@@ -7,7 +7,7 @@ test.each([
   ["/faq", "Questions and Answers"],
   ["/compare", "Comparison Table"],
   ["/callout", "Note"],
-])("%s is found by what it is called in the text, whatever its label says", (typed, label) => {
+])("%s is found by its name in Markdown, whatever its label", (typed, label) => {
   const state = EditorState.create({ doc: typed });
   const found = offered(new CompletionContext(state, typed.length, false));
   const words = typed.slice(1).toLowerCase();

@@ -14,7 +14,7 @@ const TABLE = "| Pan |  Price|\n|:----|------:|\n| Iron \\| black | 20 |\n| Stee
 const after = (text: string, edit: CellEdit | null) =>
   edit && text.slice(0, edit.from) + edit.insert + text.slice(edit.to);
 
-test("cells are read without the bars around them and with those in them", () => {
+test("cells are read without the bars around them, and with escaped bars", () => {
   const { head, rows } = readTable(TABLE);
   expect(head.map(({ text }) => text)).toEqual(["Pan", "Price"]);
   expect(rows.map((row) => row.map(({ text }) => text))).toEqual([
@@ -24,7 +24,7 @@ test("cells are read without the bars around them and with those in them", () =>
   expect(readTable("a | b\n--|--\n1 | 2").rows[0]?.map(({ text }) => text)).toEqual(["1", "2"]);
 });
 
-test("what is typed into a cell touches that cell alone, and cannot end it", () => {
+test("input in a cell changes that cell only, and cannot end it", () => {
   expect(after(TABLE, cellEdit(TABLE, 0, 1, "2|5\n€"))).toBe(
     "| Pan |  Price|\n|:----|------:|\n| Iron \\| black | 2\\|5 € |\n| Steel |",
   );
@@ -37,7 +37,7 @@ test("what is typed into a cell touches that cell alone, and cannot end it", () 
   );
 });
 
-test("rows and columns come and go", () => {
+test("rows and columns can be added and removed", () => {
   expect(after(TABLE, rowAdded(TABLE, 0))).toBe(
     "| Pan |  Price|\n|:----|------:|\n| Iron \\| black | 20 |\n|   |   |\n| Steel |",
   );
@@ -51,13 +51,13 @@ test("rows and columns come and go", () => {
   expect(columnRemoved("| a |\n| - |", 0)).toBeNull();
 });
 
-test("lines that end with two characters go on doing so", () => {
+test("lines keep their ending of two characters", () => {
   const text = "| a | b |\r\n| - | - |\r\n| 1 | 2 |\r";
   expect(after(text, cellEdit(text, 0, 1, "x"))).toBe("| a | b |\r\n| - | - |\r\n| 1 | x |\r");
   expect(after(text, rowAdded(text, 0))).toBe(`${text}\n|   |   |\r`);
 });
 
-test("a backslash in a cell is one, and joins it with no other", () => {
+test("a backslash in a cell stays one, and does not join the next cell", () => {
   const text = "|a|b|\n|-|-|\n|1|2|";
   for (const said of ["x\\", "x\\\\", "x\\\\|y", "x\\\\\\|y", "|\\", "\\|"]) {
     const changed = after(text, cellEdit(text, 0, 0, said)) ?? "";
@@ -68,7 +68,7 @@ test("a backslash in a cell is one, and joins it with no other", () => {
   }
 });
 
-test("the heads are no row that can be taken away, and a line of a bar alone takes a cell", () => {
+test("the header row cannot be removed, and a line of one bar can get a cell", () => {
   expect(rowRemoved(TABLE, -1)).toBeNull();
   const text = "| a | b |\n| - | - |\n|";
   expect(

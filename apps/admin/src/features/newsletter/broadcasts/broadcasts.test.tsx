@@ -15,7 +15,7 @@ async function addReaders(shop: TestShop, count: number) {
   for (let index = 0; index < count; index++) await shop.subscriber();
 }
 
-test("a draft is written and saved, and writing goes on", async () => {
+test("a draft can be written and saved, and edited further", async () => {
   const user = userEvent.setup();
   const { api, router } = await visitAdmin("/admin/newsletter?tab=broadcasts&new=true");
   await user.click(await screen.findByLabelText("Subject"));
@@ -30,7 +30,7 @@ test("a draft is written and saved, and writing goes on", async () => {
   ]);
 });
 
-test("it is sent to as many as were agreed to, then paused and resumed", async () => {
+test("it is sent to the confirmed number of readers, then paused and resumed", async () => {
   const user = userEvent.setup();
   const shop = testShop();
   await addReaders(shop, 2);
@@ -58,7 +58,7 @@ test("it is sent to as many as were agreed to, then paused and resumed", async (
   });
 });
 
-test("sending asks where blocks show nothing, before it asks how many get it", async () => {
+test("sending warns of empty blocks before it asks for the number of readers", async () => {
   const user = userEvent.setup();
   const shop = testShop();
   await addReaders(shop, 2);
@@ -78,7 +78,7 @@ test("sending asks where blocks show nothing, before it asks how many get it", a
   expect((await api.admin.broadcasts.get({ id })).status).toBe("sending");
 });
 
-test("a draft is given a moment by the shop’s clock, which is moved and taken back", async () => {
+test("a draft can be scheduled in the shop's time zone, rescheduled and unscheduled", async () => {
   const user = userEvent.setup();
   const { api, router } = await visitAdmin("/admin/newsletter", { mailer });
   const { id } = await api.admin.broadcasts.create({ subject: "Six lamps", body: "Hello." });
@@ -107,7 +107,7 @@ test("a draft is given a moment by the shop’s clock, which is moved and taken 
   expect(await api.admin.broadcasts.get({ id })).toMatchObject({ status: "draft", sendAt: null });
 });
 
-test("moving a draft says what a programme objects to; taking it back asks nothing", async () => {
+test("rescheduling names violated programme rules; unscheduling asks nothing", async () => {
   const user = userEvent.setup();
   const { api, router } = await visitAdmin("/admin/newsletter", { mailer });
   const { id } = await api.admin.broadcasts.create({
@@ -152,7 +152,7 @@ test("the URL for bounces is shown once", async () => {
   expect(JSON.stringify(await api.admin.broadcasts.bounceHook())).not.toContain(value.slice(-32));
 });
 
-test("a mailbox is entered, and what is wrong stands beside its field", async () => {
+test("a bounce mailbox can be entered, and errors are at their fields", async () => {
   const user = userEvent.setup();
   const { api } = await visitAdmin("/admin/newsletter?tab=broadcasts");
   await user.click(await button("Read a Mailbox"));

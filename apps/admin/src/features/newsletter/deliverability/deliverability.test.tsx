@@ -15,7 +15,7 @@ const dns = {
   resolveMx: async () => [{ exchange: "mx.mail.example", priority: 10 }],
 };
 
-test("each thing that was looked up is said, with what to do about it", async () => {
+test("each check shows its result and what to do", async () => {
   const user = userEvent.setup();
   await visitAdmin("/admin/newsletter?tab=broadcasts", { mailer, dns });
   await user.type(await screen.findByLabelText("DKIM selector"), "s1");
@@ -29,7 +29,7 @@ test("each thing that was looked up is said, with what to do about it", async ()
   expect(within(term).getByText("End the record with “~all” or “-all”.")).toBeTruthy();
 });
 
-test("what cannot be a selector is said beside it", async () => {
+test("an invalid selector has an error beside it", async () => {
   const user = userEvent.setup();
   await visitAdmin("/admin/newsletter?tab=broadcasts", { mailer, dns });
   const field = await screen.findByLabelText("DKIM selector");

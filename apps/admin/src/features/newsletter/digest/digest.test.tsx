@@ -7,7 +7,7 @@ import { visitAdmin } from "../../../../test/visit.tsx";
 
 const user = userEvent.setup();
 
-test("the digest is switched on, shown with what would be in it, and left out once", async () => {
+test("the digest can be turned on, previewed, and skipped once", async () => {
   const shop = testShop();
   await shop.post({ title: "Six lamps", publishedAt: new Date(NOW.getTime() - 3_600_000) });
   await visitAdmin("/admin/newsletter?tab=digest", { shop });

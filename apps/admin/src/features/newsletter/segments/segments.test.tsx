@@ -13,7 +13,7 @@ async function fill(field: HTMLElement, text: string) {
   await user.paste(text);
 }
 
-test("a segment is made, with the number of its readers while it is, and of those nobody knows", async () => {
+test("a segment can be created, with its number of readers while editing, and the unknown ones", async () => {
   const shop = testShop();
   await shop.subscriber({ signUpPage: "/blog/lamps" });
   await shop.subscriber({ signUpPage: "/deals" });
@@ -44,7 +44,7 @@ test("a segment is made, with the number of its readers while it is, and of thos
   ]);
 });
 
-test("a broadcast is written for a segment, and goes to it alone", async () => {
+test("a broadcast for a segment is sent to it alone", async () => {
   const shop = testShop();
   await shop.db.insert(segments).values({
     ...{ id: "blog", name: "Blog", createdAt: new Date(0), updatedAt: new Date(0) },

@@ -8,7 +8,7 @@ import { visitAdmin } from "../../../../test/visit.tsx";
 
 const user = userEvent.setup();
 
-test("a series is switched on, written, timed, ordered, and says what a change means for readers", async () => {
+test("a series can be turned on, written, timed and ordered, and says what a change means for readers", async () => {
   const shop = testShop();
   const { api } = await visitAdmin("/admin/newsletter?tab=series", { shop });
   await user.click(await screen.findByRole("checkbox", { name: /^Send the welcome series/ }));

@@ -8,7 +8,7 @@ import { visitAdmin } from "../../../../test/visit.tsx";
 
 const user = userEvent.setup();
 
-test("subjects to try are entered, with what such a test could tell, or that it could not", async () => {
+test("alternative subjects can be entered, with what the test can prove, or that it cannot", async () => {
   const shop = testShop();
   for (let each = 0; each < 130; each += 1) await shop.subscriber();
   await visitAdmin("/admin/newsletter?tab=broadcasts&new=true", { shop });
@@ -31,7 +31,7 @@ test("subjects to try are entered, with what such a test could tell, or that it 
   ]);
 });
 
-test("a test that waits shows no figures and can be ended; then it says what came of it", async () => {
+test("a running test shows no figures and can be ended; then it shows its result", async () => {
   const shop = testShop();
   await shop.db.insert(broadcasts).values({
     ...{ id: "lamps", subject: "Six lamps", subjects: ["Light at last"], slug: "lamps" },

@@ -18,11 +18,11 @@ test.each([
   ["Windows-1252", inBytes(TEXT)],
   ["UTF-16, the small end first", inPairs(`\ufeff${TEXT}`, false)],
   ["UTF-16, the big end first", inPairs(`\ufeff${TEXT}`, true)],
-])("the beginning of a file in %s has its letters", async (_, bytes) => {
+])("the beginning of a file in %s is decoded", async (_, bytes) => {
   expect(await readHead(fileOf(bytes))).toEqual({ head: TEXT, isWhole: true });
 });
 
-test("a letter that is cut at the end of the beginning does not change the others", async () => {
+test("a character that is cut at the end does not affect the others", async () => {
   const bytes = new TextEncoder().encode(`Währung\n${"ä".repeat(200_000)}`);
   for (const from of [0, 1]) {
     const { head, isWhole } = await readHead(fileOf(bytes.slice(from)));

@@ -5,7 +5,7 @@ const sum = (state: "approved" | "declined" | "pending", commission: string) => 
   ...{ state, currency: "EUR", amount: `${commission}0`, commission },
 });
 
-test("a state of which nothing is left is told as well as what it has become", () => {
+test("a state that changed completely is shown beside its new state", () => {
   const sums = [sum("declined", "8"), sum("pending", "3")];
   const sumsBefore = [sum("approved", "8"), sum("pending", "2")];
   expect(reportedSums({ sums, sumsBefore })).toEqual([

@@ -13,7 +13,7 @@ import { visitAdmin } from "../../../../../test/visit.tsx";
 const folder = mkdtempSync(join(tmpdir(), "pickwell-columns-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("columns of a file nobody knows are named, seen with its rows, and imported so", async () => {
+test("columns of an unknown file can be mapped beside its rows, and imported", async () => {
   const shop = testShop();
   const path = join(folder, "feed");
   writeFileSync(
