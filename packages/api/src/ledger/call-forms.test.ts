@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { readSent } from "../../test/ledger/network-calls.ts";
 import { openNotification } from "./platforms/clickbank.ts";
 
+const sale = (id: string) => ({ transaction_id: id, amount: "5", currency: "EUR" });
+
 describe("calls", () => {
   test("are read from multipart forms", () => {
     const part = (name: string, value: string) =>
@@ -13,6 +15,24 @@ describe("calls", () => {
       transactionId: "1",
       amount: { value: "5", currency: "EUR" },
     });
+  });
+
+  test.each([
+    ["a list of any name", { page: 1, total: 2, revenues: ["1", "2"].map(sale) }, ["1", "2"]],
+    ["a list deeper inside", { payload: { list: [sale("1")] } }, ["1"]],
+    ["the items of one sale", { ...sale("1"), parts: [sale("2")] }, ["1"]],
+    ["two lists", { one: [sale("1")], other: [sale("2")] }, []],
+    ["a list of something else", { click_id: "k1", parts: [sale("2")] }, []],
+  ])("are read from %s", (_what, sent, ids) => {
+    const { events } = readSent("generic", sent);
+    expect(events.map(({ transactionId }) => transactionId)).toEqual(ids);
+  });
+
+  test("in dollars are not in the account's euros if the network usually pays in dollars", () => {
+    const sent = "?action_id=1&amount=%245&payout=1&state=PENDING";
+    const currencies = (currency: string) =>
+      readSent("impact", sent, currency).events.map(({ amount }) => amount?.currency);
+    expect(["EUR", "CAD"].map(currencies)).toEqual([["USD"], ["CAD"]]);
   });
 
   test("do not take dollars for euros", () => {

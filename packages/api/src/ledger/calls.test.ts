@@ -430,6 +430,40 @@ const calls: [string, string, string | object, unknown[]][] = [
     `?order_id=G-1&amount=10.00&commission=1.00&currency=EUR&click_id=${CLICK}&status=declined`,
     ["G-1", "declined", "10 EUR", "1 EUR", CLICK, null],
   ],
+  [
+    "belboon",
+    "an event of its former API",
+    {
+      events: [
+        {
+          ...{ eventid: "421", programid: "18635", eventstatus: "PENDING", ordercode: "B1" },
+          ...{ eventdate: "2026-01-26 00:30:27", eventcurrency: "GBP", subid: CLICK },
+          ...{ eventcommission: "7.32", netvalue: "73.23", eventcondition: "SALE" },
+        },
+      ],
+    },
+    ["421", "pending", "73.23 GBP", "7.32 GBP", CLICK, "2026-01-25T23:30:27.000Z"],
+  ],
+  [
+    "flexoffers",
+    "a sale of its API",
+    {
+      results: [
+        {
+          ...{ legacyId: 41001, programId: 9, orderStatus: "Non-Commissionable", currency: "USD" },
+          ...{ merchantValue: 80, commission: 0, subTracking: CLICK },
+          eventDate: "2026-11-04T03:30:00",
+        },
+      ],
+    },
+    ["41001", "declined", "80 USD", "0 USD", CLICK, "2026-11-04T08:30:00.000Z"],
+  ],
+  [
+    "clickbank",
+    "a form of version 4, in cents",
+    `ctransreceipt=ABCD1236&ctransaction=SALE&ctransrole=AFFILIATE&caccountamount=4020&corderamount=6700&ccurrency=USD&ctid=${CLICK}&ctranstime=1793700000`,
+    ["ABCD1236", "approved", "67 USD", "40.2 USD", CLICK, "2026-11-03T10:00:00.000Z"],
+  ],
 ];
 
 describe("calls of networks", () => {

@@ -9,20 +9,22 @@ export const belboon: Adapter = {
   dateOrder: "day-first",
   names: {
     transactionId: ["conversion_uniqid", "conversion_unique_id", "conversion_id", "eventid"],
-    orderId: ["conversion_order_id", "conversion_order_token", "order_id"],
+    orderId: ["conversion_order_id", "conversion_order_token", "order_id", "ordercode"],
     amount: [
       "conversion_order_value",
       "conversion_order_value_eur",
       "order value",
       "nettowarenkorb",
+      "netvalue",
     ],
     commission: [
       "conversion_commission_total",
       "conversion_commission_total_eur",
       "commission",
       "provision",
+      "eventcommission",
     ],
-    currency: ["conversion_currency_code", "conversion_currency", "currency"],
+    currency: ["conversion_currency_code", "conversion_currency", "currency", "eventcurrency"],
     state: ["status", "conversion_status", "eventstatus"],
     paid: ["conversion_paid", "paid"],
     soldAt: ["conversion_tracking_time", "conversion_time", "eventdate"],
@@ -63,5 +65,6 @@ export const belboon: Adapter = {
     ["conversion_uniqid", "conversion_commission_total"],
     ["conversion_tracking_time", "click_subid"],
     ["conversion_order_value", "advertiser_label"],
+    ["eventid", "eventcommission", "eventcurrency"],
   ],
 };

@@ -31,7 +31,7 @@ export const skimlinks: Adapter = {
     clickedAt: ["clickTime", "click_time", "click_details.date", "click_date"],
     // The approval date is not used: it stays the same when a commission is amended later.
     asOf: ["last_updated"],
-    clickRef: ["customId", "custom_id", "xcust", "custom id"],
+    clickRef: ["customId", "custom_id", "xcust", "custom id", "click_custom_id"],
     merchantId: ["merchantId", "merchant_id", "merchant_details.id"],
     merchantName: ["merchantName", "merchant_name", "merchant_details.name", "merchant"],
     reason: ["declineReason", "decline_reason"],

@@ -31,7 +31,7 @@ export const sovrn: Adapter = {
   ],
   states: {},
   defaultState: "approved",
-  usualCurrency: "USD",
+  currency: "USD",
   negativesStand: true,
   signatures: [
     ["revenueId", "publisherNetRevenue"],

@@ -7,6 +7,7 @@ import { readRow } from "./read-row.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import { parsedJson, type Row, RowBuilder } from "./row.ts";
 import type { RowReading } from "./row-values.ts";
+import { unnamedList } from "./unnamed-list.ts";
 
 /** A call as received. */
 export interface Call {
@@ -42,7 +43,8 @@ export function rowsOfCall({ query, body }: Call, adapter?: Adapter): Row[] {
   const given = json ?? soleJson(form);
   if (given !== undefined) {
     const around: Pair[] = [];
-    const things = thingsOf(given, adapter?.envelopes ?? [], around);
+    const named = thingsOf(given, adapter?.envelopes ?? [], around);
+    const things = named.length === 1 ? (unnamedList(named[0], adapter) ?? named) : named;
     const pairs = [...around, ...form, ...query];
     return things.slice(0, MAX_ROWS).map((thing) => withPairs(thing, pairs));
   }

@@ -62,12 +62,15 @@ export function readMoney(
   }
   const hint = row.row.hints.get(found.key) ?? "";
   const named = isCurrency(hint) ? hint : null;
+  const sign = read.sign ?? sharedSignOf(word) ?? (named ? null : sharedSignOf(hint));
+  // A shop in euros gets reports in dollars from a network that usually pays those.
+  const usual = [ofAccount, adapter.usualCurrency].filter((each) => each !== null);
+  const fitting = usual.find((each) => each && sign && hasSign(each, sign));
   const currency =
-    stated ?? read.currency ?? named ?? adapter.currency ?? ofAccount ?? adapter.usualCurrency;
+    stated ?? read.currency ?? named ?? adapter.currency ?? fitting ?? usual.find(Boolean);
   if (!currency) {
     throw new ReadingProblem("It names no currency, and neither does the account.", "currency");
   }
-  const sign = read.sign ?? sharedSignOf(word) ?? (named ? null : sharedSignOf(hint));
   if ((read.currency && read.currency !== currency) || (sign && !hasSign(currency, sign))) {
     throw new ReadingProblem(
       `The ${field} is in ${read.currency ?? sign}; the currency is said to be ${currency}.`,
