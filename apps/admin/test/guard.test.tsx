@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "./visit.tsx";
 
-test("whoever is not signed in is sent to the sign-in, and comes back", async () => {
+test("a visitor who is not signed in is sent to the sign-in, and returns", async () => {
   const { router } = await visitAdmin("/admin/products?search=lamp", { role: null });
 
   expect(await screen.findByRole("heading", { name: "Admin Portal" })).toBeTruthy();
@@ -12,7 +12,7 @@ test("whoever is not signed in is sent to the sign-in, and comes back", async ()
   );
 });
 
-test("whoever is no admin is told so, and can go back", async () => {
+test("a user who is no admin is told so, and can go back", async () => {
   await visitAdmin("/admin/users", { role: "user" });
 
   expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeTruthy();
@@ -20,14 +20,14 @@ test("whoever is no admin is told so, and can go back", async () => {
   expect(screen.getByRole("button", { name: "Go Back" })).toBeTruthy();
 });
 
-test("an admin sees the screen, and who they are", async () => {
+test("an admin sees the screen and their own name", async () => {
   await visitAdmin("/admin");
 
   expect(await screen.findByRole("heading", { name: "Dashboard Overview" })).toBeTruthy();
   expect(screen.getByText(/Welcome back/).textContent).toBe("Welcome back, Ada Lovelace");
 });
 
-test("nobody has asked for anything of the back office before the guard has opened", async () => {
+test("nothing of the back office is requested before the guard has opened", async () => {
   const calls: string[] = [];
   await visitAdmin("/admin/products", { role: "user", onCall: ({ path }) => calls.push(path) });
   await screen.findByRole("heading", { name: "Access Denied" });

@@ -14,31 +14,37 @@ const modes = [
   ["open", false],
 ] as const;
 
-test.each(modes)("files dropped on a field of a form that is %s stay out: %s", (_, isDisabled) => {
-  render(
-    <fieldset disabled={isDisabled}>
-      <Field />
-    </fieldset>,
-  );
+test.each(modes)(
+  "files dropped on a field of a form that is %s are ignored: %s",
+  (_, isDisabled) => {
+    render(
+      <fieldset disabled={isDisabled}>
+        <Field />
+      </fieldset>,
+    );
 
-  // An accepted event is prevented.
-  const held = { dataTransfer: { types: ["Files"], files: [], dropEffect: "none" } };
-  expect(fireEvent.dragOver(screen.getByTestId("field"), held)).toBe(isDisabled);
-});
+    // An accepted event is prevented.
+    const held = { dataTransfer: { types: ["Files"], files: [], dropEffect: "none" } };
+    expect(fireEvent.dragOver(screen.getByTestId("field"), held)).toBe(isDisabled);
+  },
+);
 
-test.each(modes)("the focus of a picture in a form that is %s stays: %s", (_, isDisabled) => {
-  const choose = vi.fn();
-  const picture = { id: "1", alt: "Lamp", frame: null, width: 10, height: 10 };
-  render(
-    <fieldset disabled={isDisabled}>
-      <FocusField picture={picture as unknown as MediaDetails} value={null} onChange={choose} />
-    </fieldset>,
-  );
+test.each(modes)(
+  "a picture's focal point in a form that is %s is not changed: %s",
+  (_, isDisabled) => {
+    const choose = vi.fn();
+    const picture = { id: "1", alt: "Lamp", frame: null, width: 10, height: 10 };
+    render(
+      <fieldset disabled={isDisabled}>
+        <FocusField picture={picture as unknown as MediaDetails} value={null} onChange={choose} />
+      </fieldset>,
+    );
 
-  fireEvent.pointerDown(screen.getByAltText("Lamp"), { button: 0 });
+    fireEvent.pointerDown(screen.getByAltText("Lamp"), { button: 0 });
 
-  expect(choose).toHaveBeenCalledTimes(isDisabled ? 0 : 1);
-});
+    expect(choose).toHaveBeenCalledTimes(isDisabled ? 0 : 1);
+  },
+);
 
 test.each(modes)("rows of a form that is %s keep their order: %s", (_, isDisabled) => {
   const move = vi.fn();

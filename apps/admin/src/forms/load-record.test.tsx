@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../test/visit.tsx";
 
-test("what is gone is told, and leads back to the list instead of asking again", async () => {
+test("a deleted record is reported with a link to the list", async () => {
   const { router } = await visitAdmin("/admin/products?edit=nothing");
 
   expect(await screen.findByText("Product not found")).toBeTruthy();

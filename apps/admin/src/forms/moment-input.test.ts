@@ -10,7 +10,7 @@ test.each([
   ["America/New_York", "2026-12-31T23:30", "2027-01-01T04:30:00.000Z", "Dec 31, 2026, 11:30 PM"],
   ["Asia/Kathmandu", "2026-07-01T00:00", "2026-06-30T18:15:00.000Z", "Jul 1, 2026, 12:00 AM"],
 ])(
-  "times are typed and told by the clock of %s, whatever the browser's is",
+  "times are entered and shown in the shop's time zone %s, whatever the browser's is",
   (zone, typed, moment, told) => {
     setShopZone(zone);
 

@@ -6,13 +6,13 @@ import { failureMessage, problemMessage } from "./problem-messages.ts";
 const refusal = (message: string) =>
   new ApiError(message, { code: "BAD_REQUEST", httpStatus: 400, field: "subject" });
 
-test("what the shop says is told in its words, without the field's name in programs", () => {
+test("the server's messages are shown, without internal field names", () => {
   expect(failureMessage(refusal("subject: Please enter a subject."), "Failed.")).toBe(
     "Please enter a subject.",
   );
 });
 
-test("words of the schema library are for programmers, and not told", () => {
+test("messages of the schema library are replaced", () => {
   const words = "subject: Too big: expected string to have <=1000 characters";
   expect(failureMessage(refusal(words), "The preview could not be made.")).toBe(
     "The preview could not be made.",
@@ -26,11 +26,11 @@ const ofPort = (typed: number) => {
   return issue && problemMessage(issue, "Port", String(typed));
 };
 
-test("a number that no shop could use is too large, without the limits of machines", () => {
+test("a number beyond every limit is “too large”, without technical limits", () => {
   expect(ofPort(1e30)).toBe("Port is too large.");
 });
 
-test("what could not be read as a number is told with what one looks like", () => {
+test("an unreadable number is reported with an example", () => {
   expect(ofPort(Number.NaN)).toMatch(
     /^Port is not valid\..*Expected is a number in digits, such as 12\.$/,
   );

@@ -16,11 +16,11 @@ test.each([
   ["priceCents", "price"],
   ["names", undefined],
   ["", undefined],
-])("a problem with %j is told by %s", (path, field) => {
+])("a problem with %j is shown at %s", (path, field) => {
   expect(fieldFor(fields, path)).toBe(field);
 });
 
-test("each field tells its first problem; what no field can tell is left out", () => {
+test("each field shows its first problem; problems without a field are left out", () => {
   const schema = z.object({ name: z.string().min(3), priceCents: z.int().min(1), other: z.int() });
   const { error } = schema.safeParse({ name: "a", priceCents: 0.5, other: "" });
   const values = { name: "a", image: "", alt: "", price: "0.005" };
@@ -35,7 +35,7 @@ test("each field tells its first problem; what no field can tell is left out", (
   });
 });
 
-test("only what differs is sent, in lists, too", () => {
+test("only differences are sent, in lists, too", () => {
   const before = { name: "a", images: [{ url: "b" }], endsAt: new Date(0) };
 
   expect(changesOf(before, { ...before, images: [{ url: "b" }], endsAt: new Date(1) })).toEqual({
@@ -43,7 +43,7 @@ test("only what differs is sent, in lists, too", () => {
   });
 });
 
-test("a conflict names what they changed, and what both did", () => {
+test("a conflict names their changes, and the fields that both changed", () => {
   const base = { name: "a", image: "", alt: "", price: "1" };
   const mine = { ...base, name: "mine", alt: "mine" };
   const theirs = { ...base, name: "theirs", price: "2" };

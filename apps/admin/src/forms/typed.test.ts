@@ -23,14 +23,14 @@ test.each([
   ["America/New_York", "2027-03-28T02:30", null],
   ["UTC", "2027-03-28T02:30", null],
   ["Europe/Berlin", "", null],
-])("in %s a clock that shows %s", (zone, value, problem) => {
+])("the local time in %s of %s is read if it exists there", (zone, value, problem) => {
   setShopZone(zone);
 
   if (problem === null) expect(typed("datetime-local", value)).toBe(null);
   else expect(typed("datetime-local", value)).toContain(problem);
 });
 
-test("what browsers can make nothing of is not nothing", () => {
+test("input that browsers cannot read is not taken for empty", () => {
   expect(typed("datetime-local", "", true)).toBe(
     "Ends must be a day and a time that exist, both of them whole.",
   );
@@ -46,7 +46,7 @@ test.each([
   ["0002-05-01T12:00", "Ends is in the year 2. It must be from 1970 to 9999."],
   ["1969-12-31T23:59", "Ends is in the year 1969. It must be from 1970 to 9999."],
   ["1998-05-01T12:00", null],
-])("a year that is still being typed is none: %s", (value, problem) => {
+])("an incomplete year is no date: %s", (value, problem) => {
   setShopZone("UTC");
 
   expect(typed("datetime-local", value)).toBe(problem);
@@ -57,7 +57,7 @@ test.each([
   ["", false, null],
   ["", true, "From must be a whole day that exists."],
   ["0002-11-22", false, "From must be from 1970 to 9999."],
-])("a day by itself, %j", (value, badInput, problem) => {
+])("a date without a time is read: %j", (value, badInput, problem) => {
   const field = { value, validity: { badInput } } as HTMLInputElement;
 
   expect(dayProblem(field, "From")).toBe(problem);

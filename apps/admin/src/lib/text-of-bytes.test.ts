@@ -14,15 +14,15 @@ test.each([
   ["UTF-16 with its bytes turned", wide(`\ufeff${TEXT}`, true)],
   ["UTF-16 without a mark", wide(TEXT, false)],
   ["UTF-16 turned, without a mark", wide(TEXT, true)],
-])("%s is read", (_, bytes) => {
+])("%s is decoded", (_, bytes) => {
   expect(textOfBytes(bytes)).toBe(TEXT);
 });
 
-test("one broken letter in UTF-8 changes no other", () => {
+test("one invalid byte in UTF-8 does not affect the others", () => {
   const bytes = Buffer.concat([Buffer.from("ä".repeat(20)), Buffer.from([0xff])]);
   expect(textOfBytes(bytes)).toBe(`${"ä".repeat(20)}\ufffd`);
 });
 
-test("what is no UTF-8 is Windows-1252", () => {
+test("bytes that are not UTF-8 are Windows-1252", () => {
   expect(textOfBytes(Buffer.from("Title\nTee für Ömer", "latin1"))).toBe("Title\nTee für Ömer");
 });

@@ -13,7 +13,7 @@ test.each([
   expect(matches(label, text)).toBe(expected);
 });
 
-test("somebody is offered what their role may see and begin", () => {
+test("users are offered what their role can see and create", () => {
   const labels = (role: "author" | "viewer") =>
     offersFor("", [], role).flatMap(({ items }) => items.map(({ label }) => label));
 
@@ -24,7 +24,7 @@ test("somebody is offered what their role may see and begin", () => {
   expect(labels("viewer").filter((label) => label.startsWith("New "))).toEqual([]);
 });
 
-test("every screen and every beginning is there from the start, and groups without any are not", () => {
+test("every screen and every form is offered at first, without empty groups", () => {
   const labels = (text: string) =>
     offersFor(text, []).map(({ label, items }) => [label, items.map((item) => item.label)]);
 

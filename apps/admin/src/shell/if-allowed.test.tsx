@@ -4,7 +4,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../test/visit.tsx";
 
-test("a viewer is shown no buttons that begin something, and no set-up or move", async () => {
+test("a viewer sees no buttons that create, set up or move in", async () => {
   const shop = testShop();
   const browser = client(shop);
   const { email } = await addUser(shop, { role: "admin", staffRole: "viewer" });
@@ -33,7 +33,7 @@ test("a viewer is shown no buttons that begin something, and no set-up or move",
   }
 });
 
-test("forms that a viewer may not save can only be looked at", async () => {
+test("forms that a viewer cannot save are read-only", async () => {
   const shop = testShop();
   const product = await shop.product({ name: "Lamp" });
   const browser = client(shop);
@@ -64,7 +64,7 @@ test.each([
   ["viewer", true],
   ["editor", false],
 ] as const)(
-  "pictures that are dropped by a %s on the library stay out: %s",
+  "pictures dropped by a %s on the library are rejected: %s",
   async (staffRole, isOut) => {
     const shop = testShop();
     const browser = client(shop);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { returnTarget } from "./login-screen.tsx";
 
 test.each(["/admin", "/admin/products?search=lamp&page=2", "/admin/blog#top"])(
-  "%s is a way back",
+  "%s is an address to return to",
   (from) => {
     expect(returnTarget(from)).toBe(from);
   },
@@ -19,6 +19,6 @@ test.each([
   "/admin/\n//evil.example",
   "/admin/login?from=/admin",
   "javascript:alert(1)",
-])("%j is none: the back office begins at its first screen", (from) => {
+])("%j is not, and the back office begins at its first screen", (from) => {
   expect(returnTarget(from)).toBe("/admin");
 });

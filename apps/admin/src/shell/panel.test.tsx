@@ -18,7 +18,7 @@ async function remove(name: string) {
   await waitFor(() => expect(row.isConnected).toBe(false));
 }
 
-test("deleting a row leaves the focus with the next one, and with the screen after the last", async () => {
+test("deleting a row moves the focus to the next one, and after the last to the screen", async () => {
   const shop = testShop();
   const browser = client(shop);
   const { email } = await addUser(shop, { role: "admin", name: "Ada" });

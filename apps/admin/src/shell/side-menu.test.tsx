@@ -12,7 +12,7 @@ const labels = (list: HTMLElement) =>
     .getAllByRole("link")
     .map(({ textContent }) => textContent);
 
-test("the menu has the eight entries, and leads to the shop and to one's account", async () => {
+test("the menu has its eight entries, and links the shop and the account", async () => {
   await visitAdmin("/admin/deals");
 
   expect(labels(await menu())).toEqual([
@@ -33,7 +33,7 @@ test("the menu has the eight entries, and leads to the shop and to one's account
   ).toEqual(["/", "/account"]);
 });
 
-test("what belongs to an entry is shown inside it, and elsewhere when asked for", async () => {
+test("an entry's screens are shown inside it when it is opened or current", async () => {
   await visitAdmin("/admin/jobs");
   const nav = await menu();
 
@@ -51,7 +51,7 @@ test("what belongs to an entry is shown inside it, and elsewhere when asked for"
 
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
 
-test("? shows the keys, g and a letter lead to a screen, / to the search", async () => {
+test("? shows the keys, g and a letter open a screen, / the search", async () => {
   const { router } = await visitAdmin("/admin/deals");
   const search = await screen.findByRole("searchbox");
 
@@ -73,7 +73,7 @@ test("? shows the keys, g and a letter lead to a screen, / to the search", async
   await expect.poll(() => router.state.location.pathname).toBe("/admin/categories");
 });
 
-test("keys of a single letter can be turned off", async () => {
+test("single-letter keys can be turned off", async () => {
   const { router } = await visitAdmin("/admin/deals");
   await menu();
   press("?");
@@ -91,7 +91,7 @@ test("keys of a single letter can be turned off", async () => {
   turnLetters(true);
 });
 
-test("an editor sees no people and no settings, and is told so where an address leads there", async () => {
+test("an editor has no users and settings in the menu, and is told so at their addresses", async () => {
   const shop = testShop();
   const browser = client(shop);
   const { email } = await addUser(shop, { role: "admin", staffRole: "editor" });

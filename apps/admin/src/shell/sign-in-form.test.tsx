@@ -24,7 +24,7 @@ const wordsAt = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent?.trim())
     .join("");
 
-test("what is no address is wrong as a username, and says so there", async () => {
+test("an invalid address has an error at the username", async () => {
   await signIn("owner");
 
   await waitFor(() => expect(wordsAt("Username")).toBe("Invalid username or password"));
@@ -32,7 +32,7 @@ test("what is no address is wrong as a username, and says so there", async () =>
   expect(field("Password").getAttribute("aria-invalid")).toBeNull();
 });
 
-test("a wrong pair marks both, and leads to the password", async () => {
+test("a wrong combination marks both fields, and focuses the password", async () => {
   await signIn("nobody@example.com");
 
   await waitFor(() => expect(wordsAt("Password")).toBe("Invalid username or password"));
@@ -40,7 +40,7 @@ test("a wrong pair marks both, and leads to the password", async () => {
   expect(document.activeElement).toBe(field("Password"));
 });
 
-test("pauses for whoever guesses, and says for how long", async () => {
+test("a pause after wrong attempts says how long it lasts", async () => {
   const guessed = "somebody@example.com";
   await visitAdmin("/admin/login", { role: null });
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -61,7 +61,7 @@ test("pauses for whoever guesses, and says for how long", async () => {
   expect(field("Username").value).toBe(guessed);
 });
 
-test("whoever takes another account at the second step is back at the username", async () => {
+test("choosing another account at the second step returns to the username", async () => {
   const shop = testShop();
   const { email } = await addUser(shop, { role: "admin" });
   const owner = client(shop);

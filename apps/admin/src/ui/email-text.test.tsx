@@ -7,7 +7,7 @@ test.each([
   ['"a@b"@readers.example', '"a@b"<wbr>@readers.example'],
   ["@nobody", "@nobody"],
   ["nowhere", "nowhere"],
-])("%s is broken before its @", (address, html) => {
+])("%s can wrap before its @", (address, html) => {
   const { container } = render(<EmailText of={address} />);
 
   expect(container.innerHTML).toBe(html);

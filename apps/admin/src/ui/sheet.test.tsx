@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a sheet opens with its first field in view, where the foot may lie on it", async () => {
+test("a sheet opens with its first field in view, even behind its foot", async () => {
   const shown: (string | null)[] = [];
   vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(function (
     this: HTMLElement,
@@ -46,7 +46,7 @@ test.each([
       </fieldset>
     </form>,
   ],
-])("one with %s opens with its title", async (_, inside) => {
+])("a sheet with %s opens with its title", async (_, inside) => {
   render(
     <Sheet title="Picture" onClose={() => {}}>
       {inside}
@@ -57,7 +57,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(title));
 });
 
-test("where nothing opened it, the keyboard goes on in the screen when it closes", async () => {
+test("the focus moves to the screen when a sheet without an opener closes", async () => {
   const { rerender } = render(
     <main id="main" tabIndex={-1}>
       <Sheet title="Picture" onClose={() => {}}>
@@ -73,7 +73,7 @@ test("where nothing opened it, the keyboard goes on in the screen when it closes
   await waitFor(() => expect(document.activeElement).toBe(document.getElementById("main")));
 });
 
-test("what opened it has the keyboard again", async () => {
+test("the focus returns to the opener when a sheet closes", async () => {
   const page = (isOpen: boolean) => (
     <>
       <button type="button">Open</button>

@@ -11,7 +11,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
-test("a shop without sales says how to begin: a URL is made, shown once, and works", async () => {
+test("a shop without sales says how to begin: a URL is created, shown once, and works", async () => {
   const user = userEvent.setup({ delay: null });
   const { shop, router } = await visitAdmin("/admin/sales");
 
@@ -57,7 +57,7 @@ test("a shop without sales says how to begin: a URL is made, shown once, and wor
   expect(answer?.verdict).toBe("unattributed");
 });
 
-test("a sale shows what earned it, and is reversed and restored after a question", async () => {
+test("a sale shows its source, and can be reversed and restored after a confirmation", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = testShop();
   const product = await shop.product({ name: "Desk Lamp" });
@@ -92,7 +92,7 @@ test("a sale shows what earned it, and is reversed and restored after a question
   ]);
 });
 
-test("pending sales and other currencies are shown as what they are", async () => {
+test("pending sales and other currencies are shown as such", async () => {
   const shop = testShop();
   const { post } = await addNetwork(shop, "Awin");
   await post({ order_id: "E", amount: "12.50", commission: "1", currency: "EUR" });
@@ -110,7 +110,7 @@ test("pending sales and other currencies are shown as what they are", async () =
   await screen.findByText("2 pending, 1 order reversed");
 });
 
-test("a report that was taken is undone and redone", async () => {
+test("an imported report can be undone and restored", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = testShop();
   const { api } = await visitAdmin("/admin/sales?tab=reports", { shop });
@@ -152,7 +152,7 @@ test("a revoked URL says so, and cannot be revoked again", async () => {
   expect(screen.queryByRole("button", { name: "Revoke URL of CJ" })).toBeNull();
 });
 
-test("the columns of a report are proposed from its first lines, and can be chosen", async () => {
+test("a report's columns are proposed from its first lines, and can be changed", async () => {
   const user = userEvent.setup({ delay: null });
   await visitAdmin("/admin/sales?import=true");
   const sheet = within(await screen.findByRole("dialog", { name: "Import Report" }));

@@ -33,7 +33,7 @@ const current = () =>
     .filter((tab) => tab.getAttribute("aria-current") === "page")
     .map(({ textContent }) => textContent);
 
-test("a list is saved as a view, becomes a tab, and its address says which one it is", async () => {
+test("a list can be saved as a view, which becomes a tab with an address", async () => {
   const user = userEvent.setup({ delay: null });
   const { router } = await visitAdmin("/admin/products?status=draft&sort=price&order=asc", {
     shop: await shopOfProducts(),
@@ -57,7 +57,7 @@ test("a list is saved as a view, becomes a tab, and its address says which one i
   await waitFor(async () => expect(await names()).toEqual(["Lamp", "Tent"]));
 });
 
-test("a view that is seen otherwise says so, and keeps the changes when it is told to", async () => {
+test("a changed view says so, and can be updated", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = await shopOfProducts();
   const browser = await staffOf(shop, "editor");
@@ -81,7 +81,7 @@ test("a view that is seen otherwise says so, and keeps the changes when it is to
   ]);
 });
 
-test("a list begins with the view that somebody chose, and stays plain for whoever asks for all", async () => {
+test("a list begins with the default view, and All shows it unfiltered", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = await shopOfProducts();
   const browser = await staffOf(shop, "viewer");
@@ -102,7 +102,7 @@ test("a list begins with the view that somebody chose, and stays plain for whoev
   expect(await names()).toEqual(["Bed"]);
 });
 
-test("who closes a form over a list that was not asked for otherwise is at the chosen view", async () => {
+test("closing a form over an unfiltered list returns to the default view", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = await shopOfProducts();
   const browser = await staffOf(shop, "editor");
@@ -118,7 +118,7 @@ test("who closes a form over a list that was not asked for otherwise is at the c
   expect(await names()).toEqual(["Lamp", "Tent"]);
 });
 
-test("who may not change what the staff shares opens and pins it, and is offered no more", async () => {
+test("a role that cannot change shared views can open and pin them only", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = await shopOfProducts();
   const editor = await staffOf(shop, "editor");
@@ -147,7 +147,7 @@ test("who may not change what the staff shares opens and pins it, and is offered
   );
 });
 
-test("a view is shared and deleted from its menu, by the keyboard alone", async () => {
+test("a view can be shared and deleted from its menu with the keyboard alone", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = await shopOfProducts();
   const browser = await staffOf(shop, "editor");

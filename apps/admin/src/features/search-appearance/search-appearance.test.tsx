@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a screen gets words of its own, and the preview shows what will be used", async () => {
+test("a screen can have its own title, and the preview shows what will be used", async () => {
   const user = userEvent.setup();
   const { shop } = await visitAdmin("/admin/settings?section=appearances");
   await user.click(await screen.findByRole("button", { name: "Edit All Products" }));
@@ -46,7 +46,7 @@ test("a screen gets words of its own, and the preview shows what will be used", 
   await screen.findByText("Kept out of search engines");
 });
 
-test("a page that nobody can see yet shows what it would say", async () => {
+test("an unpublished page shows its future appearance", async () => {
   const shop = testShop();
   await shop.post({ title: "On lamps", excerpt: "Light.", status: "draft" });
   const user = userEvent.setup();

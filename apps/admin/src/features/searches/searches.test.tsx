@@ -10,7 +10,7 @@ const LOCAL = {
   isLocal: true,
 };
 
-test("what found nothing comes first, and leads to the products", async () => {
+test("searches without results come first, and link the products", async () => {
   const shop = testShop();
   const { searches } = createCaller({
     db: shop.db,
@@ -33,7 +33,7 @@ test("what found nothing comes first, and leads to the products", async () => {
   expect(screen.getByText(/1 search of 4 with words that are not kept/)).toBeTruthy();
 });
 
-test("a shop in which nobody has searched says what will be counted", async () => {
+test("a shop without searches says what will be counted", async () => {
   await visitAdmin("/admin/searches");
 
   expect(await screen.findByText("No searches found")).toBeTruthy();

@@ -10,7 +10,7 @@ import { changeAppearance } from "../../lib/appearance.ts";
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const save = () => screen.getAllByRole("button", { name: "Save Changes" })[0] as HTMLElement;
 
-test("a section is saved, goes on from there, and goes back to what it was in a new shop", async () => {
+test("a section can be saved, edited further, and reset to its defaults", async () => {
   const user = userEvent.setup();
   const { shop } = await visitAdmin("/admin/settings");
   const email = await field("Contact Email");
@@ -33,7 +33,7 @@ test("a section is saved, goes on from there, and goes back to what it was in a 
   await waitFor(() => expect(email.value).toBe(""));
 });
 
-test("what is out of bounds is told beside its field, and nothing is saved", async () => {
+test("values out of range have errors at their fields, and nothing is saved", async () => {
   const user = userEvent.setup();
   await visitAdmin("/admin/settings?section=security");
   const timeout = await field("Session Timeout (minutes)");
@@ -49,7 +49,7 @@ test("what is out of bounds is told beside its field, and nothing is saved", asy
   }
 });
 
-test("a host that is none is told beside its field, and the list as a whole is not blamed", async () => {
+test("an invalid host has an error at its field, not at the whole list", async () => {
   const user = userEvent.setup();
   await visitAdmin("/admin/settings?section=programmes");
   const hosts = await field("Hosts of pictures that may only be linked");
@@ -69,7 +69,7 @@ test("a host that is none is told beside its field, and the list as a whole is n
   await screen.findByText("Settings saved.");
 });
 
-test("of two who change a section at once the second sees both, and loses nothing", async () => {
+test("the second of two editors sees both versions, and loses no input", async () => {
   const user = userEvent.setup();
   const shop = testShop();
   await visitAdmin("/admin/settings?section=integrations", { shop });
@@ -98,7 +98,7 @@ test("of two who change a section at once the second sees both, and loses nothin
   ]);
 });
 
-test("what is typed while a save is on its way stays, and is not saved yet", async () => {
+test("input during a save is kept, and not saved yet", async () => {
   const user = userEvent.setup();
   let arrive = () => {};
   const way = new Promise<void>((resolve) => {
@@ -118,7 +118,7 @@ test("what is typed while a save is on its way stays, and is not saved yet", asy
   expect(screen.getByText("You have unsaved changes")).toBeTruthy();
 });
 
-test("leaving what was typed asks first", async () => {
+test("leaving with unsaved input asks first", async () => {
   const user = userEvent.setup();
   const { router } = await visitAdmin("/admin/settings");
   await user.type(await field("Contact Email"), "x");
@@ -151,7 +151,7 @@ test("a mail server's password is sent, kept, and never shown again", async () =
   expect(kept()).toBe("[]");
 });
 
-test("a colour that cannot be seen is refused beside its field, with what was measured", async () => {
+test("a colour without contrast has an error at its field, with the measured ratio", async () => {
   const user = userEvent.setup();
   await visitAdmin("/admin/settings?section=appearance");
   const primary = await field("Primary Color");
@@ -165,7 +165,7 @@ test("a colour that cannot be seen is refused beside its field, with what was me
   expect(primary.getAttribute("aria-invalid")).toBe("true");
 });
 
-test("a day that closes before it opens is named", async () => {
+test("a day that closes before it opens is an error", async () => {
   const user = userEvent.setup();
   await visitAdmin("/admin/settings");
   fireEvent.change(await field("Friday to"), { target: { value: "08:00" } });
@@ -174,7 +174,7 @@ test("a day that closes before it opens is named", async () => {
   expect(await screen.findByText("Friday: closing comes after opening.")).toBeTruthy();
 });
 
-test.each(["abc", " "])("a rate of '%s' is no amount: it is said, and led to", async (typed) => {
+test.each(["abc", " "])("a rate of '%s' is an error, and gets the focus", async (typed) => {
   const user = userEvent.setup();
   await visitAdmin("/admin/settings?section=shipping");
   const rate = await field("Rate of Express Shipping");
@@ -188,7 +188,7 @@ test.each(["abc", " "])("a rate of '%s' is no amount: it is said, and led to", a
   expect(rate.getAttribute("aria-invalid")).toBe("true");
 });
 
-test("the look that a browser has chosen stays when something else is saved", async () => {
+test("the theme chosen in this browser stays when something else is saved", async () => {
   const user = userEvent.setup();
   const { dataset } = document.documentElement;
   changeAppearance({ theme: "light" });

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
-test("a whole tag is pasted, and the code in it is kept", async () => {
+test("the code is taken from a pasted tag", async () => {
   const user = userEvent.setup();
   const { shop } = await visitAdmin("/admin/settings?section=verification");
   const google = await screen.findByLabelText<HTMLInputElement>("Google Search Console");

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
-test("a shared list is taken down for a reason that it then says", async () => {
+test("a shared list can be taken down with a reason, which it shows", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = testShop();
   const lamp = await shop.product({ name: "Lamp" });

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
 
-test("before a product goes it is said what uses it; it comes back from the trash", async () => {
+test("deleting a product names what uses it, and it can be restored from the trash", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = testShop();
   const lamp = await shop.product({ name: "Desk Lamp" });
@@ -26,7 +26,7 @@ test("before a product goes it is said what uses it; it comes back from the tras
   ]);
 });
 
-test("things are restored, or deleted for good after a question", async () => {
+test("records can be restored, or deleted for good after a confirmation", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = testShop();
   const deal = await shop.deal({ title: "Old Offer" });

@@ -8,7 +8,7 @@ import { visitAdmin } from "../../../test/visit.tsx";
 const press = async (name: string) =>
   userEvent.setup({ delay: null }).click(await screen.findByRole("button", { name }));
 
-test("an admin is created after a question, with a password that is shown until it is kept", async () => {
+test("an admin is created after a confirmation, with a password that is shown until it is copied", async () => {
   const user = userEvent.setup({ delay: null });
   const { api, router } = await visitAdmin("/admin/users");
 
@@ -36,7 +36,7 @@ test("an admin is created after a question, with a password that is shown until 
   expect(bob).toMatchObject({ name: "Bob", role: "admin", status: "active" });
 });
 
-test("one's own account cannot be removed or demoted here, and it says who can", async () => {
+test("one's own account cannot be removed or demoted here, and the screen says who can", async () => {
   await visitAdmin("/admin/users");
 
   await press("Edit Ada Lovelace");
@@ -62,7 +62,7 @@ test("disabling can be undone", async () => {
   await waitFor(async () => expect(await status()).toBe("active"));
 });
 
-test("deleting asks with name and address, and the shop says why when it refuses", async () => {
+test("deleting asks with name and address, and shows the server's reason for a refusal", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = testShop();
   const { id } = await addUser(shop, { name: "Bob", email: "bob@example.com" });
@@ -80,7 +80,7 @@ test("deleting asks with name and address, and the shop says why when it refuses
   await screen.findByRole("heading", { name: "No users found" });
 });
 
-test("a password that was not copied is offered again until it is, or is dismissed", async () => {
+test("a password that was not copied is shown again until it is, or is dismissed", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = testShop();
   const ada = await addUser(shop, { role: "admin" });
@@ -110,7 +110,7 @@ test("a password that was not copied is offered again until it is, or is dismiss
   expect(await browser.api.admin.users.oneTimeSecrets.list()).toEqual([]);
 });
 
-test("somebody is invited by mail, again, and not any more", async () => {
+test("somebody can be invited by mail, invited again, and the invitation withdrawn", async () => {
   const user = userEvent.setup({ delay: null });
   const { api } = await visitAdmin("/admin/users?new=true");
   const sheet = within(await screen.findByRole("dialog", { name: "Add User" }));

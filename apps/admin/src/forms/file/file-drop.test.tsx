@@ -14,7 +14,7 @@ const held = (...files: File[]) => ({
 });
 const feed = new File(["name\nLamp"], "lamps.csv", { type: "text/csv" });
 
-test("a file is dropped: the area answers to it, and names what it has", async () => {
+test("a dropped file is announced by the area, and named", async () => {
   const area = areaOf(await open());
 
   fireEvent.dragOver(area, held());
@@ -29,7 +29,7 @@ test("a file is dropped: the area answers to it, and names what it has", async (
   expect(screen.queryByText("second.csv")).toBeNull();
 });
 
-test("words that are dropped are left to the browser, and keep what was chosen", async () => {
+test("dropped text is left to the browser, and the chosen file stays", async () => {
   const area = areaOf(await open());
   fireEvent.drop(area, held(feed));
   await screen.findByText("lamps.csv");
@@ -41,7 +41,7 @@ test("words that are dropped are left to the browser, and keep what was chosen",
   expect(screen.getByText("lamps.csv")).toBeTruthy();
 });
 
-test("an empty file is told where it was dropped, and the next one takes that back", async () => {
+test("an empty file has an error at the area, which the next file clears", async () => {
   const input = await open();
 
   fireEvent.drop(areaOf(input), held(new File([], "empty.csv")));
@@ -51,7 +51,7 @@ test("an empty file is told where it was dropped, and the next one takes that ba
   await waitFor(() => expect(input.getAttribute("aria-invalid")).toBeNull());
 });
 
-test("without a file nothing is sent, and the keyboard is at the file", async () => {
+test("without a file nothing is sent, and the file field has the focus", async () => {
   const input = await open();
   await userEvent.setup().click(screen.getByRole("button", { name: "Try It Out" }));
 

@@ -24,7 +24,7 @@ async function shopOfDeals() {
   return shop;
 }
 
-test("a heading sorts by its column, again the other way, and the address keeps it", async () => {
+test("a heading sorts by its column, again in reverse, and the order is in the address", async () => {
   const user = userEvent.setup({ delay: null });
   const { router } = await visitAdmin("/admin/deals?view=list", { shop: await shopOfDeals() });
   await titles();
@@ -41,7 +41,7 @@ test("a heading sorts by its column, again the other way, and the address keeps 
   expect(router.state.location.search).toMatchObject({ sort: "price", order: "desc" });
 });
 
-test("columns are chosen, are kept in this browser, and go back to the usual ones", async () => {
+test("columns can be chosen, are remembered by the browser, and can be reset", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = await shopOfDeals();
   await visitAdmin("/admin/deals?view=list", { shop });
@@ -64,7 +64,7 @@ test("columns are chosen, are kept in this browser, and go back to the usual one
   expect(headings()).not.toContain("Clicks");
 });
 
-test("an address names columns: those are seen, whatever this browser keeps", async () => {
+test("columns in the address are shown, whatever the browser remembers", async () => {
   keepColumns("deals", "deal,price");
   await visitAdmin("/admin/deals?view=list&cols=deal,code,clicks,nonsense&sort=clicks", {
     shop: await shopOfDeals(),

@@ -21,7 +21,7 @@ async function open(column: string) {
   return { ...visit, user, id, form, get, cell };
 }
 
-test("Enter saves what was typed, and the cell has the focus again", async () => {
+test("Enter saves the input, and returns the focus to the cell", async () => {
   const { user, form, get, cell } = await open("price");
   await user.clear(form.getByLabelText("Price"));
   await user.keyboard("12.50{Enter}");
@@ -32,7 +32,7 @@ test("Enter saves what was typed, and the cell has the focus again", async () =>
   expect(await get()).toMatchObject({ priceCents: 1250, brand: "Lumen" });
 });
 
-test("Escape leaves it as it was", async () => {
+test("Escape discards the input", async () => {
   const { user, form, get } = await open("price");
   await user.clear(form.getByLabelText("Price"));
   await user.keyboard("99{Escape}");
@@ -41,7 +41,7 @@ test("Escape leaves it as it was", async () => {
   expect((await get()).priceCents).toBe(1000);
 });
 
-test("what is no price is told beside the field, and stays there", async () => {
+test("an invalid price has an error beside the field, and stays there", async () => {
   const { user, form, get } = await open("price");
   await user.clear(form.getByLabelText("Price"));
   await user.keyboard("cheap{Enter}");
@@ -51,7 +51,7 @@ test("what is no price is told beside the field, and stays there", async () => {
   expect((await get()).priceCents).toBe(1000);
 });
 
-test("what the shop refuses is told beside the field", async () => {
+test("the server's error is shown beside the field", async () => {
   const { user, form } = await open("price");
   await user.clear(form.getByLabelText("Price"));
   await user.keyboard("99999999{Enter}");
@@ -59,7 +59,7 @@ test("what the shop refuses is told beside the field", async () => {
   await waitFor(() => expect(form.getByRole("alert").textContent).not.toBe(""));
 });
 
-test("another's change of the same field is said, and either can stay", async () => {
+test("somebody else's change of the same field is shown, and either can be kept", async () => {
   const { user, form, get, id, api } = await open("price");
   await api.admin.products.change({ id, changes: { priceCents: 2000 } });
   await user.clear(form.getByLabelText("Price"));
@@ -73,7 +73,7 @@ test("another's change of the same field is said, and either can stay", async ()
   await waitFor(async () => expect((await get()).priceCents).toBe(3000));
 });
 
-test("another's change of something else is kept", async () => {
+test("somebody else's change of another field is kept", async () => {
   const { user, form, get, id, api } = await open("price");
   await api.admin.products.change({ id, changes: { brand: "Glow" } });
   await user.clear(form.getByLabelText("Price"));
@@ -82,7 +82,7 @@ test("another's change of something else is kept", async () => {
   await waitFor(async () => expect(await get()).toMatchObject({ priceCents: 3000, brand: "Glow" }));
 });
 
-test("badges are put on and taken off together", async () => {
+test("badges are turned on and off together", async () => {
   const { user, form, get } = await open("badges");
   await user.click(form.getByRole("checkbox", { name: "Featured" }));
   await user.click(form.getByRole("checkbox", { name: "New" }));

@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../../test/visit.tsx";
 
-test("tracking ids are added, given to a page, shared and removed", async () => {
+test("tracking ids can be added, assigned to a page, shared and removed", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = testShop();
   await shop.post({ slug: "best-pans" });
@@ -45,7 +45,7 @@ test("tracking ids are added, given to a page, shared and removed", async () => 
   expect(ids.map(({ tag, isShared }) => [tag, isShared])).toEqual([["all-21", true]]);
 });
 
-test("what tracking ids have earned is told as an estimate, apart from what is certain", async () => {
+test("a tracking id's earnings are shown as an estimate, apart from certain ones", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = testShop();
   const post = await shop.post({ slug: "best-pans", title: "Best Pans" });

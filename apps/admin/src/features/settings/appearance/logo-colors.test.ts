@@ -17,23 +17,20 @@ const INK: Rgba = [20, 20, 24, 255];
 test.each([
   ["on white", WHITE],
   ["on nothing", NOTHING],
-])(
-  "the colour of most of it is the first, and what it is written in the second, %s",
-  (_, ground) => {
-    expect(colorsOfLogo(drawn([ground, 600], [GREEN, 300], [INK, 100]))).toEqual({
-      primary: "#0b6e4f",
-      secondary: "#141418",
-    });
-  },
-);
+])("the main colour is the first, and the colour of its writing the second, %s", (_, ground) => {
+  expect(colorsOfLogo(drawn([ground, 600], [GREEN, 300], [INK, 100]))).toEqual({
+    primary: "#0b6e4f",
+    secondary: "#141418",
+  });
+});
 
-test("another colour goes before a grey, and a shade of the same one is none", () => {
+test("a colour precedes a grey, and a shade of the same one is left out", () => {
   expect(colorsOfLogo(drawn([GREEN, 300], [BLUE, 100], [INK, 200]))?.secondary).toBe("#1d4ed8");
   const shade: Rgba = [40, 160, 115, 255];
   expect(colorsOfLogo(drawn([GREEN, 300], [shade, 200]))?.secondary).toBeNull();
 });
 
-test("a colour that is too light is darkened until it can be seen, and read", () => {
+test("a colour that is too light is darkened to a sufficient contrast", () => {
   const found = colorsOfLogo(drawn([[255, 214, 0, 255], 300], [[150, 220, 255, 255], 200]));
   expect(found && primaryProblem(found.primary)).toBeNull();
   expect(found?.secondary && secondaryProblem(found.secondary)).toBeNull();
@@ -50,7 +47,7 @@ test.each([
   expect(colorsOfLogo(pixels)).toBeNull();
 });
 
-test("colours on both sides of where red begins are one, and each is its own", () => {
+test("reds on both sides of the colour wheel's zero are one, and each keeps its own tone", () => {
   const found = colorsOfLogo(drawn([[220, 20, 30, 255], 100], [[200, 30, 60, 255], 100]));
   expect(found?.primary.startsWith("#d") || found?.primary.startsWith("#c")).toBe(true);
   expect(found?.secondary).toBeNull();

@@ -6,7 +6,7 @@ import { visitAdmin } from "../../../../test/visit.tsx";
 
 const save = () => screen.getAllByRole("button", { name: "Save Changes" })[0] as HTMLElement;
 
-test("sections are moved, turned off and named, and a shelf is put up", async () => {
+test("sections can be moved, turned off and renamed, and a shelf added", async () => {
   const user = userEvent.setup();
   const shop = testShop();
   await shop.product({ name: "Lamp", slug: "lamp" });
@@ -36,7 +36,7 @@ test("sections are moved, turned off and named, and a shelf is put up", async ()
   expect(sections?.at(-1)?.products).toEqual(["lamp", "nothing"]);
 });
 
-test("what is saved unchanged stays what a new shop has", async () => {
+test("saving without changes keeps the defaults", async () => {
   const user = userEvent.setup();
   const { shop } = await visitAdmin("/admin/settings?section=home");
   await user.click(await screen.findByLabelText(/Begin with the headline/));
@@ -49,7 +49,7 @@ test("what is saved unchanged stays what a new shop has", async () => {
   });
 });
 
-test("a page of the owner is chosen for it, and one that is gone is named", async () => {
+test("a landing page can be chosen as home page, and a deleted one is named", async () => {
   const user = userEvent.setup();
   const shop = testShop();
   const { api } = await visitAdmin("/admin/settings?section=home", { shop });

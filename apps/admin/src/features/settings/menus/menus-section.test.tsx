@@ -5,7 +5,7 @@ import { visitAdmin } from "../../../../test/visit.tsx";
 
 const save = () => screen.getAllByRole("button", { name: "Save Changes" })[0] as HTMLElement;
 
-test("entries are added, moved by the keyboard, checked beside their row, and taken back", async () => {
+test("entries can be added, moved with the keyboard, checked beside their row, and reset", async () => {
   const user = userEvent.setup();
   const { shop } = await visitAdmin("/admin/settings?section=menus");
   const header = await screen.findByRole("group", { name: "Header" });
@@ -36,7 +36,7 @@ test("entries are added, moved by the keyboard, checked beside their row, and ta
   await expect.poll(async () => (await shop.caller.settings.public()).menus.header).toBeNull();
 });
 
-test("an entry without words or with a bad address is told beside it, and nothing is saved", async () => {
+test("an entry without a label or with a bad address has an error, and nothing is saved", async () => {
   const user = userEvent.setup();
   const { shop } = await visitAdmin("/admin/settings?section=menus");
   const footer = await screen.findByRole("group", { name: "Footer columns" });
