@@ -83,7 +83,7 @@ beforeAll(() => {
 }, 600_000);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-test("it brings no source and no package of the repository", () => {
+test("the package contains no source and no package of the repository", () => {
   const installed = join(project, "node_modules/@pickwell");
   const files = readdirSync(installed, { recursive: true, encoding: "utf8" });
 
@@ -92,7 +92,7 @@ test("it brings no source and no package of the repository", () => {
   expect(files).toContain(join("client", "README.md"));
 });
 
-test("it says what it is, and every export leads somewhere, with its types", () => {
+test("the package is described, and every export exists with its types", () => {
   const folder = join(project, "node_modules/@pickwell/client");
   const { exports, files, ...about } = JSON.parse(
     readFileSync(join(folder, "package.json"), "utf8"),
@@ -133,12 +133,12 @@ test("it says what it is, and every export leads somewhere, with its types", () 
   expect(open.map(([name]) => name)).toEqual([".", "./react"]);
 });
 
-test("the README's examples are sound, in React, too", () => {
+test("the README's examples compile, in React, too", () => {
   expect(complaintsOf("example.ts", example("ts"))).toBe("");
   expect(complaintsOf("example-react.tsx", example("tsx"))).toBe("");
 });
 
-test("what the shop would not take does not compile, nor what it does not answer", () => {
+test("input that the server would reject does not compile, nor do fields that it does not answer", () => {
   const said = complaintsOf(
     "wrong.ts",
     `import { ApiError, createPickwellClient } from "@pickwell/client";
@@ -159,7 +159,7 @@ await shop.session.signIn({ email: "me@shop.example" });
   expect(lines).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
-test("the README's example runs on a shop: as a visitor, and as an admin", async () => {
+test("the README's example runs against a shop as a visitor and as an admin", async () => {
   const demo = await untilFilled(inject("demoShops"));
   const dataDir = mkdtempSync(join(tmpdir(), "pickwell-client-"));
   cpSync(demo.dataDir, dataDir, { recursive: true });

@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** What runs on the server; browsers do not have the fault. */
 const isServers = (path) => /^(packages|apps\/(server|web))\/.*\.tsx?$/.test(path) && !isTest(path);
 
-test("what runs on the server asks canParseUrl, which says why, and not URL.canParse", () => {
+test("code on the server uses canParseUrl instead of URL.canParse", () => {
   const asking = filesIn(root).filter(
     (path) =>
       isServers(path) &&

@@ -158,7 +158,7 @@ const sheets = readAll(
   ),
 );
 
-test("every class of a stylesheet dresses something, and none is asked for that is not there", () => {
+test("every class of a stylesheet is used, and every used class exists", () => {
   const paths = filesIn(root).filter(
     (path) => !isTest(path) && SOURCES.some((folder) => path.startsWith(`${folder}/`)),
   );
@@ -166,14 +166,14 @@ test("every class of a stylesheet dresses something, and none is asked for that 
   expect(problemsOf(sheets, readAll(paths)), "take these out").toEqual([]);
 });
 
-test("journeys ask for classes that are there", () => {
+test("browser tests use classes that exist", () => {
   const paths = filesIn(root).filter((path) => path.startsWith("e2e/"));
   const missing = problemsOf(sheets, readAll(paths)).filter((each) => each.startsWith("e2e/"));
 
   expect(missing).toEqual([]);
 });
 
-test("no two classes of modules are the same in a page, nor the same as one that all pages have", () => {
+test("class names of modules are unique in a page, and differ from global ones", () => {
   const all = Object.entries(sheets).map(([path, css]) => [path, classesOf(path, css)]);
   const everywhere = new Set(all.flatMap(([, classes]) => [...classes.everywhere]));
   const scoped = all.flatMap(([path, { own }]) =>
@@ -185,7 +185,7 @@ test("no two classes of modules are the same in a page, nor the same as one that
   expect(scoped.every((name) => /^[a-z][\w-]{2}$/i.test(name))).toBe(true);
 });
 
-test("a class is dead when nothing but a comment or a sentence of a page names it", () => {
+test("a class that only comments and texts contain is dead", () => {
   const css = ".card { & .name:hover {} } .card--wide, .off:not(.on) {} /* .gone {} */";
   const dead = (source) =>
     problemsOf({ "a.css": css }, { "a.tsx": source }).map((each) => each.split(/[ .]+/)[2]);
@@ -205,7 +205,7 @@ test("a class is dead when nothing but a comment or a sentence of a page names i
   ]);
 });
 
-test("a module's class is dead when none of those who import it wears it", () => {
+test("a module's class that none of its importers uses is dead", () => {
   const modules = {
     "ui/card.module.css":
       '@value name as title from "./title.module.css";\n.card { & .title, & :global(.btn) {} &.wide {} }',

@@ -31,7 +31,7 @@ function stateOf(text) {
 }
 
 describe("decisions", () => {
-  test("every one stands in the index, with its title and its state", () => {
+  test("are in the index with title and state", () => {
     const index = read(`${FOLDER}/README.md`)
       .split("\n")
       .filter((line) => /^\| \[\d/.test(line));
@@ -42,12 +42,12 @@ describe("decisions", () => {
     expect(index).toEqual(expected);
   });
 
-  test("a number is taken once", () => {
+  test("have unique numbers", () => {
     const numbers = decisions.map(({ number }) => number);
     expect(numbers).toEqual([...new Set(numbers)]);
   });
 
-  test("a change is told of at both ends", () => {
+  test("refer to each other in both directions when one changes another", () => {
     const told = (pairs) => pairs.map(([older, newer]) => `${newer} changes ${older}`).toSorted();
     const states = decisions.map(({ number, text }) => ({ number, ...stateOf(text) }));
     const below = states.flatMap(({ number, by }) => by.map((newer) => [number, newer]));
@@ -55,7 +55,7 @@ describe("decisions", () => {
     expect(told(below)).toEqual(told(above));
   });
 
-  test.each(decisions)("$name fits on a page", ({ text }) => {
+  test.each(decisions)("fit on a page: $name", ({ text }) => {
     const body = text.replace(/^\*State: .*\n\n/m, "");
     const lines = body.split("\n").map((line) => Math.max(1, Math.ceil(line.length / LINE_LENGTH)));
     expect(lines.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(PAGE);
@@ -78,7 +78,7 @@ const isThere = (path) =>
   existsSync(join(root, dirname(path))) &&
   readdirSync(join(root, dirname(path))).some((name) => name.startsWith(basename(path)));
 
-test("files that documents name are there", () => {
+test("files that documents name exist", () => {
   const documents = ["docs", FOLDER]
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
     .filter((path) => path.endsWith(".md"))

@@ -15,13 +15,13 @@ test.each([
   ['"a🍐b".replace(/🍐/u, "é")'],
   [String.raw`"a–b".replace(/\–/, "")`],
   ["((strings) => strings[0])`日本`"],
-])("%s says the same in ASCII", (code) => {
+])("%s has the same meaning in ASCII", (code) => {
   const ascii = toAscii(code);
   expect(ascii).toMatch(/^[\0-\x7f]+$/);
   expect(said(ascii)).toEqual(said(code));
 });
 
-test("a built program does the same, is shorter and in ASCII, and keeps the names of functions and classes", async () => {
+test("a built program works the same, is shorter and in ASCII, and keeps the names of functions and classes", async () => {
   const dir = mkdtempSync(join(tmpdir(), "one-byte-"));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const program = `

@@ -44,7 +44,7 @@ function hasteIn(path, text = readFileSync(join(root, path), "utf8")) {
   return found;
 }
 
-test("a wait of its own is found", () => {
+test("a test's own timeout is found", () => {
   const text = `
     await vi.waitFor(() => expect(a).toBe(1));
     await vi.waitUntil(() => a, 500);

@@ -44,7 +44,7 @@ function saidIn(path) {
 /** An apostrophe within a word or behind its s, or a value in straight quotes within a sentence. */
 const STRAIGHT = /\p{L}'\p{L}|\p{L}s' \p{L}|[\p{L}:,] "…"(?=$|[ ?.,;])/u;
 
-test("what the shop and the back office say is set with the quotes of printers", () => {
+test("texts of shop and back office have typographic quotes", () => {
   const straight = filesIn(root)
     .filter((path) => isProduct(path) && !isUnsaid(path))
     .flatMap((path) =>

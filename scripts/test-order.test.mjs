@@ -27,7 +27,7 @@ const contextOf = (durations) => ({
   },
 });
 
-test("files of one project and environment follow one another, the longest first", async () => {
+test("files of one project and environment are together, the longest first", async () => {
   const node = "// @vitest-environment node\n";
   const files = [
     file("web", "short.ts", ""),

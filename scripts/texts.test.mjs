@@ -6,15 +6,15 @@ import { literalTexts, literalTextsOf, problemsOfTexts } from "../packages/texts
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-test("every text is there in every language that is complete, and takes the same", () => {
+test("every text exists in every complete language, with the same parameters", () => {
   expect(problemsOfTexts(root)).toEqual([]);
 });
 
-test("no screen that was converted holds words of its own", () => {
+test("no converted screen has texts of its own", () => {
   expect(literalTextsOf(root)).toEqual([]);
 });
 
-test("words of a screen's own are found, between its tags and in what is read out", () => {
+test("a screen's own texts are found, between its tags and in its labels", () => {
   const planted = `export const Planted = () => <p title="Never moved">{t("Moved")} Not moved <b aria-label={t("x")}>7 ×</b></p>;`;
 
   expect(literalTexts("planted.tsx", planted)).toEqual([

@@ -23,7 +23,7 @@ journeys("the back office", () => {
   const look = walk(phone);
   let isSignedIn = false;
 
-  test("lets in who signs in, leads back to where they were going, and out again", async () => {
+  test("signing in leads to the requested screen, and signing out to the sign-in", async () => {
     const { page, complaints } = await visit("/admin/products?search=teapot");
     await page.getByRole("heading", { name: "Admin Portal" }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
@@ -59,7 +59,7 @@ journeys("the back office", () => {
   // In six tests, because each screen takes its time on a slow machine.
   const share = Math.ceil(adminPages.length / 6);
   test.each([0, 1, 2, 3, 4, 5])(
-    "is open to all who work there, on a desk and on a phone (%i)",
+    "every screen is accessible on a desktop and a phone (%i)",
     async (part) => {
       const { page, complaints } = await look("/admin");
       if (!isSignedIn) await signInAdmin(page);
@@ -95,7 +95,7 @@ journeys("the back office", () => {
     },
   );
 
-  test("asks for the second factor of whoever has one", async () => {
+  test("a user with two-factor sign-in is asked for the second factor", async () => {
     const { page, complaints } = await visit("/admin");
     await signInAdmin(page);
     const call = (path: string, input: object) =>

@@ -18,7 +18,7 @@ const figuresOfAYear = "/admin/analytics?period=1y";
 journeys("analytics", () => {
   const house = useShop();
 
-  test("a click, and the sale that a merchant reports for it, are counted and seen", async () => {
+  test("a click and the sale that its merchant reports are counted and shown", async () => {
     const { page } = await house.visit("/admin");
     await signInAdmin(page);
     const summary = page.getByRole("table", { name: "Performance summary" });

@@ -122,7 +122,7 @@ journeys("writing for the blog", () => {
     expect(own(complaints)).toEqual([]);
   });
 
-  test("the tools of a text point at its place before the editor is there", async () => {
+  test("a text's tools work at the cursor before the editor has loaded", async () => {
     const { page, complaints } = await arrive("/admin/blog");
     let come = () => {};
     const held = new Promise<void>((resolve) => {
@@ -145,7 +145,7 @@ journeys("writing for the blog", () => {
     expect(own(complaints)).toEqual([]);
   });
 
-  test("writing outlives a browser that dies, and a shop that cannot be reached", async () => {
+  test("drafts survive a browser that dies, and a server that cannot be reached", async () => {
     const { page } = await arrive("/admin/blog?new=true");
     const context = page.context();
     await context.route("**/trpc/admin.posts.autosave*", (route) => route.abort());
@@ -167,7 +167,7 @@ journeys("writing for the blog", () => {
     expect(await field(next, "Title").inputValue()).toBe("");
   });
 
-  test("two writers at one article both see what the other has written", async () => {
+  test("two editors of one article see each other's changes", async () => {
     const { page } = await arrive("/admin/blog?search=teapot");
     const other = await page.context().newPage();
     const open = async (at: Page) => {
@@ -204,7 +204,7 @@ journeys("writing for the blog", () => {
     );
   });
 
-  test("a text is written as it will look, and is Markdown all the time", async () => {
+  test("a text is edited visually, and is Markdown at any time", async () => {
     const { page, complaints } = await arrive("/admin/blog?new=true");
     const content = field(page, "Content");
     await field(page, "Title").fill("Pans");

@@ -7,7 +7,7 @@ journeys("what else the shop shows and sends", () => {
   const house = useShop();
   const enter = adminVisits(house);
 
-  test("a category is added, seen in the shop, and takes over the products of one that goes", async () => {
+  test("a category is added, shown in the shop, and takes over the products of a deleted one", async () => {
     const { page, complaints } = await enter("/admin/categories?new=true");
     const form = page.getByRole("dialog", { name: "Add New Category" });
     await form.getByLabel("Name").fill("Garden <b>&</b> Yard");
@@ -45,7 +45,7 @@ journeys("what else the shop shows and sends", () => {
       .waitFor();
   });
 
-  test("a page of the shop is changed and stays, one's own comes and goes", async () => {
+  test("a page of the shop can be changed, and a page of one's own added and deleted", async () => {
     const { page, complaints } = await enter("/admin/pages?edit=story");
     const form = page.getByRole("dialog");
     await form
@@ -82,7 +82,7 @@ journeys("what else the shop shows and sends", () => {
     expect((await page.goto("/our-size"))?.status()).toBe(404);
   });
 
-  test("what a subscriber is written waits in the outbox to be read, and nothing in it runs", async () => {
+  test("a subscriber's mail can be read in the outbox, and no script in it runs", async () => {
     const { page, complaints } = await enter("/admin/newsletter?tab=outbox");
     await page.getByText("No mail server is set.").waitFor();
     const response = await fetch(`${house.shop.url}/api/newsletter/subscribe`, {

@@ -6,7 +6,7 @@ import { journeys, useShop, whereIs } from "../shop.ts";
 journeys("deals in the back office", () => {
   const { visit } = useShop();
 
-  test("a deal is created, seen in the shop at once, changed, and switched off", async () => {
+  test("a deal is created, shown in the shop at once, changed, and turned off", async () => {
     const { page, complaints } = await visit("/admin/deals?new=true");
     await signInAdmin(page);
     const shop = await page.context().newPage();

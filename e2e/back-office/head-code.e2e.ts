@@ -47,7 +47,7 @@ journeys("head code", () => {
     return fresh;
   }
 
-  test("it runs, what it does not name is refused, sign-in has none, and off closes all", async () => {
+  test("head code runs, unlisted sources are blocked, the sign-in has none, and turning it off blocks all", async () => {
     const { page: settings } = await enter("/admin/settings?section=headCode");
     const code = settings.getByLabel("Code", { exact: true });
     await code.fill('<meta name="a" content="b" onload="c()">');
@@ -83,7 +83,7 @@ journeys("head code", () => {
     expect(await after.locator("head script[src*='stats.example']").count()).toBe(0);
   });
 
-  test("what asks first runs once the visitor agreed, in its order, and no more once they took it back", async () => {
+  test("code that needs consent runs after it, in order, and not once it was withdrawn", async () => {
     const { page: settings } = await enter("/admin/settings?section=headCode");
     const code = settings.getByLabel("Code", { exact: true });
     await code.fill(

@@ -65,7 +65,7 @@ async function expectCrops(page: Page) {
 journeys("the media library in the back office", () => {
   const enter = adminVisits(useShop());
 
-  test("a picture is uploaded, described, shown by a product, and stays for as long as it is", async () => {
+  test("a picture is uploaded, described, and shown by a product, and cannot be deleted while it is", async () => {
     const { page, complaints } = await enter("/admin/media?kind=uploaded");
     await page.getByText("No pictures found").waitFor();
     const choosing = page.waitForEvent("filechooser");
@@ -132,7 +132,7 @@ journeys("the media library in the back office", () => {
     expect(complaints.filter((line) => !/status of 40[01]/.test(line))).toEqual([]);
   });
 
-  test("a picture that is still on its way has its place, and moves no field under the foot", async () => {
+  test("a picture that is loading has its place, and moves no field", async () => {
     // Starting on a screen without pictures.
     const { page } = await enter("/admin/jobs", { hasPictures: true });
     await page.route("**/img/**", (route) => route.abort());

@@ -11,7 +11,7 @@ journeys("what the owner and visitors put together themselves", () => {
   const { visit } = house;
   const enter = adminVisits(house);
 
-  test("a list of the back office is kept as a view, which is a tab after a reload", async () => {
+  test("a list is saved as a view, which is a tab after a reload", async () => {
     const { page, complaints } = await enter("/admin/products?status=draft");
     await page.getByRole("button", { name: "Views" }).click();
     await page.getByRole("menuitem", { name: "Save as a view…" }).click();
@@ -26,7 +26,7 @@ journeys("what the owner and visitors put together themselves", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a wishlist is shared as a list, which others read without script and can report", async () => {
+  test("a wishlist is shared as a list, which others read without JavaScript and can report", async () => {
     const { page, complaints } = await visit("/products");
     await page
       .locator(`.${listingStyles.listing} .${productCardStyles.card}`)
@@ -49,7 +49,7 @@ journeys("what the owner and visitors put together themselves", () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test("a page of the owner's own stands in the place of the home page until it is deleted", async () => {
+  test("a landing page replaces the home page until it is deleted", async () => {
     const { page, complaints } = await enter("/admin/pages?new=true");
     const form = page.getByRole("dialog");
     await form.getByLabel("Title").fill("Summer sale");

@@ -45,7 +45,7 @@ journeys("passkeys", () => {
     }
   }
 
-  test("one is added, signs in by a finger alone, is renamed, and removed", async () => {
+  test("a passkey is added, signs in alone, is renamed, and removed", async () => {
     const { page } = await house.visit("/login");
     expect(await button(page, "Sign in with a passkey").count()).toBe(0);
     const device = await addDevice(page);

@@ -79,7 +79,7 @@ journeys("products in the back office", () => {
     expect(own(complaints)).toEqual([]);
   });
 
-  test("a session that ends takes nothing of what was typed with it", async () => {
+  test("a session that ends loses no input", async () => {
     const { page, complaints } = await enter("/admin/products?search=stoneware+teapot");
     await button(page, `Edit ${teapot.name}`).click();
     const editing = sheet(page, "Edit Product");
@@ -102,7 +102,7 @@ journeys("products in the back office", () => {
     expect(own(complaints)).toEqual([]);
   });
 
-  test("a file is tried out, then imported without sending it again", async () => {
+  test("a file is imported after a dry run without sending it again", async () => {
     const { page, complaints } = await enter("/admin/products?import=new");
     const importing = page.getByRole("dialog");
     await importing

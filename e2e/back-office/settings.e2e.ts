@@ -29,7 +29,7 @@ journeys("settings", () => {
 
   const shown = async (path: string) => (await fetch(site.shop.url + path)).text();
 
-  test("on a phone the list's edge goes on beside a section that says no more", async () => {
+  test("on a phone the list's border extends beside a short section", async () => {
     const page = await open("shipping");
     await page.setViewportSize({ width: 390, height: 844 });
 
@@ -43,7 +43,7 @@ journeys("settings", () => {
     expect(gaps).toEqual(gaps.map(() => 0));
   });
 
-  test("General: name, texts, contact and hours stand on the shop's pages", async () => {
+  test("General: name, texts, contact and hours are on the shop's pages", async () => {
     const page = await open("general");
     await page.getByLabel("Site Name").fill("Orchard & Co");
     await page.getByLabel("Site Tagline").fill("Small things, well made.");
@@ -61,7 +61,7 @@ journeys("settings", () => {
     expect(contact).toMatch(/Sat[^<]*(Sun)?[\s\S]{0,80}closed/i);
   });
 
-  test("Appearance: colours are checked, and then in force on shop and panel", async () => {
+  test("Appearance: colours are checked, and applied to shop and back office", async () => {
     const page = await open("appearance");
     const primary = page.getByLabel("Primary Color", { exact: true });
     await primary.fill("#ffe9a8");
@@ -76,7 +76,7 @@ journeys("settings", () => {
     expect(await shown("/admin")).toContain('data-default-theme="dark"');
   });
 
-  test("Appearance: light or dark as the system has it, the visitor, or the owner", async () => {
+  test("Appearance: the theme follows the system, the visitor, or the owner", async () => {
     const { page, complaints } = await site.visit("/products", { colorScheme: "dark" });
     // Records the background colour at the first paint, to compare it with the current one.
     await page.addInitScript(() => {
@@ -140,7 +140,7 @@ journeys("settings", () => {
     ).toBe(dark);
   });
 
-  test("Notifications: a mail server's password is kept and shown to nobody", async () => {
+  test("Notifications: a mail server's password is stored and never shown", async () => {
     const page = await open("notifications");
     await page.getByLabel("SMTP Server").fill("127.0.0.1");
     await page.getByLabel("SMTP Port").fill("1");
@@ -160,7 +160,7 @@ journeys("settings", () => {
     await save(page);
   });
 
-  test("Security: what is out of bounds is told; other sites are let in by name", async () => {
+  test("Security: values out of range are errors; other origins are allowed by name", async () => {
     const page = await open("security");
     const attempts = page.getByLabel("Max Login Attempts");
     await attempts.fill("1");
@@ -196,7 +196,7 @@ journeys("settings", () => {
     expect(await cart.textContent("main")).toContain("€");
   });
 
-  test("Shipping: a method that is switched on stands on its page", async () => {
+  test("Shipping: an active method is on its page", async () => {
     const page = await open("shipping");
     await page.getByLabel("On: Free Shipping").check();
     await save(page);
@@ -204,7 +204,7 @@ journeys("settings", () => {
     expect(await shown("/shipping")).toContain("Free Shipping");
   });
 
-  test("Integrations: social links, and analytics behind consent", async () => {
+  test("Integrations: social links, and analytics after consent", async () => {
     const page = await open("integrations");
     await page.getByLabel("Instagram Handle").fill("@orchard");
     await page.getByLabel("Google Analytics ID").fill("G-AB12CD34EF");
@@ -215,7 +215,7 @@ journeys("settings", () => {
     expect(home).not.toMatch(/<script[^>]*googletagmanager/);
   });
 
-  test("Advanced: without caching every visit is rendered anew", async () => {
+  test("Advanced: without caching every request is rendered", async () => {
     const page = await open("advanced");
     await page.getByText(/^Warning: These settings can affect site functionality/).waitFor();
     await page.getByLabel("Enable Caching").uncheck();

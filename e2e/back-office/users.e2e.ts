@@ -21,42 +21,39 @@ journeys("users in the back office", () => {
   test.each([
     ["a phone", phone],
     ["a desk", desktop],
-  ])(
-    "whoever sits down at %s is asked for the password, and nothing typed is lost",
-    async (place, screen) => {
-      const { page, complaints } = await visit("/admin/users?new=true", screen);
-      await signInAdmin(page);
-      const sheet = page.getByRole("dialog", { name: "Add User" });
-      await sheet.getByLabel("Name").fill("Cleo");
-      await sheet.getByLabel("E-mail").fill(`cleo@${place.replace(" ", "-")}.example`);
-      ageConfirmations(use.shop.dataDir);
-      await page.keyboard.press("Enter");
+  ])("opening %s needs the password again, and no input is lost", async (place, screen) => {
+    const { page, complaints } = await visit("/admin/users?new=true", screen);
+    await signInAdmin(page);
+    const sheet = page.getByRole("dialog", { name: "Add User" });
+    await sheet.getByLabel("Name").fill("Cleo");
+    await sheet.getByLabel("E-mail").fill(`cleo@${place.replace(" ", "-")}.example`);
+    ageConfirmations(use.shop.dataDir);
+    await page.keyboard.press("Enter");
 
-      // With the keyboard only: refused, cancelled, asked again, and confirmed.
-      const asked = page.getByRole("dialog", { name: "Is it you?" });
-      await asked.waitFor();
-      expect(await findBarriers(page)).toEqual([]);
-      await page.keyboard.press("Escape");
-      await asked.waitFor({ state: "detached" });
-      await sheet.getByText("Please enter your password again to do this.").waitFor();
-      expect(await sheet.getByLabel("Name").inputValue()).toBe("Cleo");
-      await sheet.getByLabel("Name").focus();
-      await page.keyboard.press("Enter");
-      const typed = asked.locator("input:focus");
-      await typed.waitFor();
-      await page.keyboard.type("wrong");
-      await page.keyboard.press("Enter");
-      await asked.getByText("This is not your password.").waitFor();
-      await typed.waitFor();
-      await page.keyboard.press("ControlOrMeta+a");
-      await page.keyboard.type(ADMIN.password);
-      await page.keyboard.press("Enter");
-      await page.getByRole("alertdialog", { name: "Keep this password" }).waitFor();
-      expect(complaints.filter((line) => !/status of 40[03]/.test(line))).toEqual([]);
-    },
-  );
+    // With the keyboard only: refused, cancelled, asked again, and confirmed.
+    const asked = page.getByRole("dialog", { name: "Is it you?" });
+    await asked.waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await asked.waitFor({ state: "detached" });
+    await sheet.getByText("Please enter your password again to do this.").waitFor();
+    expect(await sheet.getByLabel("Name").inputValue()).toBe("Cleo");
+    await sheet.getByLabel("Name").focus();
+    await page.keyboard.press("Enter");
+    const typed = asked.locator("input:focus");
+    await typed.waitFor();
+    await page.keyboard.type("wrong");
+    await page.keyboard.press("Enter");
+    await asked.getByText("This is not your password.").waitFor();
+    await typed.waitFor();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(ADMIN.password);
+    await page.keyboard.press("Enter");
+    await page.getByRole("alertdialog", { name: "Keep this password" }).waitFor();
+    expect(complaints.filter((line) => !/status of 40[03]/.test(line))).toEqual([]);
+  });
 
-  test("an admin comes, works elsewhere, and is out the moment they are disabled", async () => {
+  test("a new admin signs in, works, and is signed out as soon as they are disabled", async () => {
     const email = "bob@example.com";
     const { page, complaints } = await visit("/admin/users");
     await signInAdmin(page);

@@ -47,7 +47,7 @@ journeys("accounts", () => {
     await press(page, "Create Account");
   }
 
-  test("from the first sign-up to the last sign-out", async () => {
+  test("a visitor signs up, uses the account, and signs out", async () => {
     const email = "ada@example.com";
     const { page, complaints } = await visit("/products");
     await page.getByRole("link", { name: "Account" }).first().click();
@@ -108,7 +108,7 @@ journeys("accounts", () => {
     expect(own(complaints)).toEqual([]);
   });
 
-  test("a forgotten password is set anew with the mail, and other tabs hear of it", async () => {
+  test("a forgotten password is reset with the mail, and other tabs notice", async () => {
     const email = "bob@example.com";
     const { page } = await visit("/signup?from=%2Fwishlist");
     await signUp(page, email);
@@ -143,7 +143,7 @@ journeys("accounts", () => {
     expect(await page.getByText("Confirmed").isVisible()).toBe(true);
   });
 
-  test("what is saved on one device is on the other, and leaves with whoever signs out", async () => {
+  test("saved products are on every device, and removed by signing out", async () => {
     const email = "dora@example.com";
     const { page, complaints } = await visit("/products");
     const calls: string[] = [];
@@ -197,7 +197,7 @@ journeys("accounts", () => {
     expect(own(complaints)).toEqual([]);
   });
 
-  test("without script one can sign up, in and out", async () => {
+  test("signing up, in and out works without JavaScript", async () => {
     const email = "cy@example.com";
     const { page } = await visit("/signup?from=%2Fcart", { javaScriptEnabled: false });
     await signUp(page, email);

@@ -27,7 +27,7 @@ const arrival = (page: Page, path: string) =>
 journeys("the blog", () => {
   const { visit } = useShop();
 
-  test("from a category to an article, its product and a like that stays", async () => {
+  test("a visitor goes from a category to an article and its product, and leaves a like", async () => {
     const { page, complaints } = await visit("/blog", reader);
     expect(await page.locator(`.${blogStyles.lead} h2`).textContent()).toBe(teapotArticle.title);
 
@@ -85,7 +85,7 @@ journeys("the blog", () => {
     await expect.poll(() => likes(again)).toBe(before + 1);
   });
 
-  test("more articles come without moving what is there, and are there on the way back", async () => {
+  test("more articles are added without moving others, and are there on the way back", async () => {
     const { page, complaints } = await visit("/blog");
     const first = await titles(page);
     const more = page.getByRole("link", { name: "Load More Articles" });
@@ -112,7 +112,7 @@ journeys("the blog", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("without JavaScript it is searched by a form and read by links", async () => {
+  test("the blog is searched by a form and read by links without JavaScript", async () => {
     const { page } = await visit("/blog", plain);
     expect(await page.locator(`.${postsStyles.post}`).count()).toBe(9);
 
@@ -163,7 +163,7 @@ journeys("the blog", () => {
     expect(table).toBe(true);
   });
 
-  test("an article that is not there answers 404", async () => {
+  test("a missing article has status 404", async () => {
     const { page, response } = await visit("/blog/nowhere");
 
     expect(response.status()).toBe(404);

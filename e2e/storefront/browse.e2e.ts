@@ -50,7 +50,7 @@ journeys("browsing", () => {
   const house = useShop({ isShared: true });
   const look = house.walk();
 
-  test("from the home page to the merchant, with everything kept on the way back", async () => {
+  test("a visitor goes from the home page to the merchant, and finds everything on the way back", async () => {
     const { page, complaints } = await house.visit("/");
 
     await page.getByRole("link", { name: "View All Products" }).click();
@@ -103,7 +103,7 @@ journeys("browsing", () => {
   test.each([
     ["its scripts have come", /\/entry-client-.*\.js$/],
     ["the screen's code has come", /\/products-.*\.js$/],
-  ])("Back while a page comes to life, before %s", async (_, scripts) => {
+  ])("Back works during hydration, before %s", async (_, scripts) => {
     const { page, complaints } = await house.visit("/products");
     const path = "/products?category=home";
     const first = await shown(page);
@@ -134,7 +134,7 @@ journeys("browsing", () => {
   test.each([
     ["its scripts have come", /\/entry-client-.*\.js$/],
     ["the screen's code has come", /\/products-.*\.js$/],
-  ])("a press before %s is played once it is heard", async (_, scripts) => {
+  ])("a press before %s is replayed after it", async (_, scripts) => {
     const { page, complaints } = await house.visit("/products");
     const letIn = await holdScripts(page, scripts);
     await page.reload({ waitUntil: "commit" });
@@ -152,7 +152,7 @@ journeys("browsing", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("scripts are asked for when the page has been drawn, its pictures with it", async () => {
+  test("scripts are requested after the page and its pictures were painted", async () => {
     const { page } = await house.visit("/products");
 
     const asked = await page.evaluate(() => {
@@ -173,7 +173,7 @@ journeys("browsing", () => {
     expect(asked.scripts).toBeGreaterThanOrEqual(Math.min(Number(asked.loaded), latest));
   });
 
-  test("who has scrolled before a page comes to life stays where they are", async () => {
+  test("a visitor who has scrolled before hydration stays there", async () => {
     const { page } = await house.visit("/products");
     const scripts = /\/entry-client-.*\.js$/;
     const letIn = await holdScripts(page, scripts);
@@ -191,7 +191,7 @@ journeys("browsing", () => {
     expect(await page.evaluate(() => scrollY)).toBe(500);
   });
 
-  test("Buy Now leads to the merchant, in a tab of its own that knows nothing of ours", async () => {
+  test("Buy Now opens the merchant in a tab without a reference to the shop", async () => {
     const { page } = await house.visit(`/product/${teapot.slug}`);
     const buy = page.locator(`.${productDetailStyles.buy}`).getByRole("link", { name: "Buy Now" });
     // The demo's merchants do not exist, so nothing answers these requests.
@@ -208,7 +208,7 @@ journeys("browsing", () => {
     expect(whereIs(page)).toBe(`/product/${teapot.slug}`);
   });
 
-  test("a category by brand and price, cleared again", async () => {
+  test("a category is filtered by brand and price, and cleared", async () => {
     const { page, complaints } = await house.visit("/");
     await page.locator(`.${headerStyles.dropdown} summary`).click();
     await page
@@ -246,7 +246,7 @@ journeys("browsing", () => {
     },
   );
 
-  test("a product has two addresses, by slug and by id, and one canonical", async () => {
+  test("a product has an address by slug and by id, and one canonical", async () => {
     const { page } = await look(`/product/${teapot.slug}`);
     const answer = await page.request.get(`/api/products/${teapot.slug}`);
     const { id } = (await answer.json()).data;
@@ -267,7 +267,7 @@ journeys("browsing", () => {
     ["/category/nowhere", "Page Not Found"],
     ["/product/nowhere", "Product Not Found"],
     ["/products/nowhere", "Product Not Found"],
-  ])("%s answers 404: %s", async (path, title) => {
+  ])("%s has status 404: %s", async (path, title) => {
     const { page, response } = await look(path);
 
     expect(response.status()).toBe(404);
@@ -276,7 +276,7 @@ journeys("browsing", () => {
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
   });
 
-  test("what is not there is told without a new document too, and Go Back goes back", async () => {
+  test("a missing page is shown within the document, too, and Go Back works", async () => {
     const { page, complaints } = await house.visit("/products");
     await page
       .locator(`.${listingStyles.listing} h3 a`)
@@ -294,7 +294,7 @@ journeys("browsing", () => {
     expect(complaints.filter((line) => !line.includes("status of 404"))).toEqual([]);
   });
 
-  test("without an earlier page Go Back goes home", async () => {
+  test("Go Back leads home without an earlier page", async () => {
     const { page } = await house.visit("/cart");
     const [fresh] = await Promise.all([
       page.waitForEvent("popup"),

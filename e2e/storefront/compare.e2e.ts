@@ -7,7 +7,7 @@ journeys("comparing without JavaScript", () => {
   const { walk } = useShop();
   const look = walk({ ...phone, javaScriptEnabled: false });
 
-  test("from a product to a table of four, one off again, and to the merchant", async () => {
+  test("products are compared from a product's page, removed, and bought", async () => {
     const { page } = await look(`/product/${teapot.slug}`);
 
     await page.getByRole("link", { name: /^Compare / }).click();
@@ -46,7 +46,7 @@ journeys("comparing without JavaScript", () => {
     await page.getByRole("heading", { name: "Nothing to compare yet" }).waitFor();
   });
 
-  test("products ticked in a listing are sent to the table", async () => {
+  test("products selected in a listing are compared", async () => {
     const { page } = await look("/products");
     const boxes = page.getByRole("checkbox", { name: /^Compare / });
     await boxes.nth(0).check();
@@ -62,7 +62,7 @@ journeys("comparing without JavaScript", () => {
     ).toBe(2);
   });
 
-  test("what the address names and the shop does not have is said", async () => {
+  test("products that the shop does not have are reported", async () => {
     const { page } = await look(`/compare?products=gone,${teapot.slug},${teapot.slug}`);
 
     const remarks = page.getByRole("list", { name: "Not shown" }).getByRole("listitem");
@@ -76,7 +76,7 @@ journeys("comparing without JavaScript", () => {
 journeys("comparing from listings", () => {
   const { visit } = useShop();
 
-  test("what is ticked stays over pages, and leads to the table", async () => {
+  test("the selection is kept across pages, and opens the comparison", async () => {
     const { page, complaints } = await visit("/products");
     await page
       .getByRole("checkbox", { name: /^Compare / })

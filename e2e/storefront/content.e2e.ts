@@ -45,7 +45,7 @@ journeys("pages of text", () => {
     }
   }
 
-  test("a letter by keyboard: what is wrong is said, then it is sent, stored and mailed", async () => {
+  test("a message is written with the keyboard, corrected, sent, stored and mailed", async () => {
     const { page, complaints } = await house.visit("/contact");
     await fill(page, { ...letter, "E-mail": "ada@", Subject: " " });
     await form(page).getByLabel("Message").focus();
@@ -76,7 +76,7 @@ journeys("pages of text", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a letter without JavaScript: nothing typed is lost on the way", async () => {
+  test("a message is sent without JavaScript, and no input is lost", async () => {
     const { page } = await house.visit("/contact", { ...phone, javaScriptEnabled: false });
     // Browsers accept this as an email address, but mail servers do not.
     const message = "</script><b>\n\"It\" drips & 'drips'.";
@@ -96,7 +96,7 @@ journeys("pages of text", () => {
     expect((await messagesOf("ada@plain.example")).messages).toMatchObject([{ message }]);
   });
 
-  test("a form that came back comes to life with what was typed", async () => {
+  test("a returned form is hydrated with its input", async () => {
     const { page, complaints } = await house.visit("/contact");
     await fill(page, { ...letter, "E-mail": "a..b@example.com" });
     await form(page).evaluate((element: HTMLFormElement) => element.submit());
@@ -112,7 +112,7 @@ journeys("pages of text", () => {
     expect(complaints.filter((line) => !line.includes("status of 400"))).toEqual([]);
   });
 
-  test("Shipping and its neighbours can be read without JavaScript", async () => {
+  test("Shipping and the legal pages can be read without JavaScript", async () => {
     const { page } = await house.visit("/", { javaScriptEnabled: false });
     await page.locator(`.${footerStyles.foot}`).getByRole("link", { name: "Shipping" }).click();
     await page.waitForURL("**/shipping");
@@ -128,7 +128,7 @@ journeys("pages of text", () => {
     expect(await page.locator("h1").textContent()).toBe("Returns");
   });
 
-  test("nothing of another company is asked for before the visitor agrees", async () => {
+  test("nothing of a third party is requested before consent", async () => {
     const { page, complaints } = await house.visit("/privacy");
     const foreign: string[] = [];
     page.on("request", (request) => {

@@ -19,7 +19,7 @@ const offersTop = (page: Page) =>
 journeys("deals", () => {
   const house = useShop();
 
-  test("from the header to a deal and its merchant", async () => {
+  test("a visitor goes from the header to a deal and its merchant", async () => {
     const { page, complaints } = await house.visit("/");
     await page.locator("header").getByRole("link", { name: "Today's Deals" }).first().click();
     await page.getByRole("heading", { level: 1, name: "Hot Deals & Offers" }).waitFor();
@@ -39,7 +39,7 @@ journeys("deals", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("flash deals are a link away, and so are all the others", async () => {
+  test("flash deals and all others are one link away", async () => {
     const { page, complaints } = await house.visit("/deals");
     const all = await cards(page).count();
 
@@ -97,7 +97,7 @@ journeys("deals", () => {
     expect(await page.locator("h1").textContent()).toBe("Deal Not Found");
   });
 
-  test("without JavaScript they are read, filtered and bought too", async () => {
+  test("deals are read, filtered and bought without JavaScript", async () => {
     const { page } = await house.visit("/deals", plain);
     const all = await cards(page).count();
     expect(await page.getByRole("timer").first().textContent()).toMatch(/^\d+ hours? \d+ minutes?/);

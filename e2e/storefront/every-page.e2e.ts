@@ -96,22 +96,25 @@ async function expectOpenAtAllWidths(page: Page) {
 journeys("pages full of pictures", () => {
   const look = useShop({ hasPictures: true, isShared: true }).walk(phone);
 
-  test.each(picturePages)("%s shows them all, at every width", async (path) => {
-    const { page, complaints } = await look(path);
+  test.each(picturePages)(
+    "%s shows all of its pictures at every width, and is accessible",
+    async (path) => {
+      const { page, complaints } = await look(path);
 
-    expect(await emptyPictures(page)).toEqual([]);
-    for (const width of [320, 390, 720, 1440]) await page.setViewportSize({ width, height: 900 });
-    expect(await emptyPictures(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+      expect(await emptyPictures(page)).toEqual([]);
+      for (const width of [320, 390, 720, 1440]) await page.setViewportSize({ width, height: 900 });
+      expect(await emptyPictures(page)).toEqual([]);
+      expect(await findBarriers(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
 journeys("every page", () => {
   const { visit, walk } = useShop({ isShared: true });
   const look = walk(phone);
 
-  test.each(pages)("%s is whole, silent and open to all", async (path) => {
+  test.each(pages)("%s is complete, without errors, and accessible", async (path) => {
     const { page, response, complaints } = await look(path);
 
     expect(response.status()).toBe(200);
@@ -119,18 +122,21 @@ journeys("every page", () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(["/", "/deals"])("what follows %s tells of no face that it has", async (path) => {
-    const { page } = await visit(path, phone);
+  test.each(["/", "/deals"])(
+    "stylesheets that load after %s declare no font face again",
+    async (path) => {
+      const { page } = await visit(path, phone);
 
-    const sheets = 'link[rel="stylesheet"]:not([disabled])';
-    await page.waitForFunction((some) => document.querySelector(some), sheets);
-    const faces = await page.evaluate(() => [...document.fonts].map(({ family }) => family));
+      const sheets = 'link[rel="stylesheet"]:not([disabled])';
+      await page.waitForFunction((some) => document.querySelector(some), sheets);
+      const faces = await page.evaluate(() => [...document.fonts].map(({ family }) => family));
 
-    expect(new Set(faces).size).toBe(5);
-    expect(faces).toHaveLength(5);
-  });
+      expect(new Set(faces).size).toBe(5);
+      expect(faces).toHaveLength(5);
+    },
+  );
 
-  test("so is the page where none is", async () => {
+  test("the not-found page is so, too", async () => {
     const { page, response, complaints } = await look(nowhere);
 
     expect(response.status()).toBe(404);
@@ -139,7 +145,7 @@ journeys("every page", () => {
     expect(complaints.filter((line) => !line.includes("status of 404"))).toEqual([]);
   });
 
-  test("nothing that opens puts up a barrier", async () => {
+  test("whatever opens is accessible", async () => {
     const { page, complaints } = await visit("/products", phone);
     const open = async (control: string, shown: string) => {
       await page.locator(control).click();
@@ -159,7 +165,7 @@ journeys("every page", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("nothing that opens on a desktop does", async () => {
+  test("whatever opens on a desktop is accessible", async () => {
     const { page, complaints } = await visit("/category/home");
 
     await page.locator(`.${headerStyles.dropdown} summary`).click();

@@ -23,7 +23,7 @@ journeys("being found", () => {
   const used = useShop({ isShared: true });
   const get = (path: string) => fetch(new URL(path, used.shop.url), { redirect: "manual" });
 
-  test("robots.txt leads to the sitemap, and that to pages that say who they are", async () => {
+  test("robots.txt leads to the sitemap, and that to pages with metadata", async () => {
     const robots = await (await get("/robots.txt")).text();
     const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? "";
     const xml = await (await fetch(sitemap)).text();
@@ -47,7 +47,7 @@ journeys("being found", () => {
     }
   });
 
-  test("what stands for a page is sent, and for as long as it stays true", async () => {
+  test("a page's sharing picture is served as immutable, and the page has structured data", async () => {
     for (const [path, type] of [
       ["/product/cinnabar-stoneware-teapot", "Product"],
       ["/blog/teapot-that-does-not-drip", "BlogPosting"],
@@ -60,7 +60,7 @@ journeys("being found", () => {
     }
   });
 
-  test("whoever keeps the shop on a screen has its icons", async () => {
+  test("the shop has icons for home screens", async () => {
     const manifest = await get("/manifest.webmanifest");
     expect(manifest.headers.get("content-type")).toContain("application/manifest+json");
     const { icons }: { icons: { src: string; type: string }[] } = await manifest.json();
@@ -75,14 +75,14 @@ journeys("being found", () => {
     }
   });
 
-  test("another spelling of an address leads to it for good", async () => {
+  test("another spelling of an address redirects permanently", async () => {
     const answer = await get("/products/?page=2");
 
     expect(answer.status).toBe(301);
     expect(answer.headers.get("location")).toBe("/products?page=2");
   });
 
-  test("what an address says of no matter leads to the same page for programs", async () => {
+  test("default parameters are not in a page's canonical address", async () => {
     const { canonical } = headOf(await (await get("/products?page=1&sort=rating")).text());
 
     expect(new URL(canonical).pathname + new URL(canonical).search).toBe("/products");

@@ -12,7 +12,7 @@ const moving = { reducedMotion: "no-preference" } as const;
 journeys("the home page", () => {
   const { visit } = useShop({ isShared: true });
 
-  test.each(["ltr", "rtl"])("in a %s shop its English heading stays on the screen", async (dir) => {
+  test.each(["ltr", "rtl"])("an English heading of a %s shop fits the screen", async (dir) => {
     for (const width of [1024, 1440]) {
       const { page } = await visit("/", { viewport: { width, height: 900 } });
       const heading = page.getByRole("heading", { level: 1 });
@@ -31,7 +31,7 @@ journeys("the home page", () => {
     }
   });
 
-  test("its carousel is worked by keyboard", async () => {
+  test("the carousel works with the keyboard", async () => {
     const { page, complaints } = await visit("/");
     const names = await stage(page).locator("h2").allTextContents();
     const press = async (name: string, key = "Enter") => {
@@ -79,7 +79,7 @@ journeys("the home page", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a heart that is pressed before it is awake is pressed then", async () => {
+  test("a heart that is pressed before hydration works after it", async () => {
     const { page, complaints } = await visit("/cart");
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ journeys("the home page", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("it advances by itself until it is stopped, and nothing on the page moves with it", async () => {
+  test("the carousel advances until it is stopped, and moves nothing else on the page", async () => {
     const { page } = await visit("/about", { ...phone, ...moving });
     // Timers wait until the test moves the clock.
     await page.clock.install();
@@ -133,7 +133,7 @@ journeys("the home page", () => {
     expect(await height()).toBe(before);
   });
 
-  test("nothing moves while some of its stylesheets are there and others are not", async () => {
+  test("nothing moves while some stylesheets have not loaded", async () => {
     const { page } = await visit("/about", phone);
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
@@ -165,7 +165,7 @@ journeys("the home page", () => {
     expect(await header()).toEqual(before);
   });
 
-  test("only the picture on show is loaded at first", async () => {
+  test("only the visible picture is loaded at first", async () => {
     const { page } = await visit("/cart", phone);
     // Without scrolling.
     await page.goto("/");

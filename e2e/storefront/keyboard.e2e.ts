@@ -51,7 +51,7 @@ journeys("by keyboard", () => {
   const look = walk();
 
   test.each(["/", "/products", `/product/${teapot.slug}`])(
-    "on %s the focus is seen at every stop",
+    "on %s the focus is visible at every stop",
     async (path) => {
       const { page } = await look(path);
       await page.keyboard.press("Tab");
@@ -104,7 +104,7 @@ journeys("by keyboard", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   });
 
-  test("so does the menu of small screens, which a chosen link closes", async () => {
+  test("so does the menu of small screens, which closes when a link is followed", async () => {
     const { page } = await visit("/", phone);
     const menu = page.locator(`nav.${headerStyles.menu}`);
     const opener = "summary[aria-label=Menu]";
@@ -125,7 +125,7 @@ journeys("by keyboard", () => {
     await menu.waitFor({ state: "hidden" });
   });
 
-  test("the search of small screens opens ready to type", async () => {
+  test("the search of small screens opens with the focus in its field", async () => {
     const { page } = await visit("/", phone);
 
     await moveTo(page, "summary[aria-label=Search]");
@@ -138,7 +138,7 @@ journeys("by keyboard", () => {
     expect(whereIs(page)).toBe("/search?q=teapot");
   });
 
-  test("suggestions are walked through, closed, opened again and taken", async () => {
+  test("suggestions can be walked through, closed, opened again and chosen", async () => {
     const { page, complaints } = await visit("/");
     const search = page.locator("#site-search");
 
@@ -195,7 +195,7 @@ journeys("by keyboard", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("when the suggestions cannot be loaded, Enter still searches", async () => {
+  test("Enter searches when the suggestions cannot be loaded", async () => {
     const { page } = await visit("/");
     await page.route(/\/assets\/suggestions/, (route) => route.abort());
 

@@ -29,7 +29,7 @@ const programsIn = (folder: string): string =>
     .map((file) => readFileSync(join(assets, folder, file), "utf8"))
     .join("\n");
 
-test("a browser gets the texts of one language", () => {
+test("a browser loads the texts of one language", () => {
   const [english, german, french] = ["", "de", "fr"].map(programsIn);
 
   expect(english).toContain("Your cart is empty");
@@ -40,7 +40,7 @@ test("a browser gets the texts of one language", () => {
   expect(english).not.toContain("__pw_");
 });
 
-test("the language is in force at once, for pages that were kept, too", async () => {
+test("a language applies at once, to cached pages, too", async () => {
   const page = async () => (await fetch(`${shop.url}/cart`)).text();
   expect(await page()).toContain('<html lang="en" dir="ltr"');
 

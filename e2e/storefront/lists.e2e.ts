@@ -29,7 +29,7 @@ async function addToCart(page: Page, path: string) {
 journeys("lists kept in the browser", () => {
   const { visit } = useShop({ isShared: true });
 
-  test("a saved product is there after a reload, in every tab, until it is taken off", async () => {
+  test("a saved product is there after a reload, in every tab, until it is removed", async () => {
     const { page, complaints } = await visit("/products");
     const cards = page.locator(`.${listingStyles.listing} .${productCardStyles.card}`);
     const names = (await cards.locator("h3").allTextContents()).slice(0, 2);
@@ -66,7 +66,7 @@ journeys("lists kept in the browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("the cart adds up by merchant, keeps quantities and follows other tabs", async () => {
+  test("the cart totals by merchant, keeps quantities and follows other tabs", async () => {
     const { page, complaints } = await visit("/products?search=teapot");
     await addToCart(page, `/product/${teapot.slug}`);
     await page
@@ -137,7 +137,7 @@ journeys("lists kept in the browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("rows of other versions, or of anybody else, break nothing", async () => {
+  test("stored entries of other versions or programs do no harm", async () => {
     const { page, complaints } = await visit("/");
     await page.evaluate(() => {
       localStorage.setItem("pickwell.wishlist", '[{"id":1},"x",{"id":"gone","slug":"gone"}]');

@@ -8,7 +8,7 @@ import { journeys, useShop } from "../shop.ts";
 journeys("motion", () => {
   const { visit } = useShop({ isShared: true });
 
-  test("a page that is left while its transition runs complains of nothing", async () => {
+  test("leaving a page during its transition causes no error", async () => {
     const { page, complaints } = await visit("/contact", { reducedMotion: "no-preference" });
 
     const skipped = await page.evaluate(async () => {
@@ -21,7 +21,7 @@ journeys("motion", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("another page opens at its top at once, and Back leads to the exact place", async () => {
+  test("another page opens at its top at once, and Back returns to the exact position", async () => {
     const { page } = await visit("/products", { reducedMotion: "no-preference" });
     const place = () => page.evaluate(() => Math.round(scrollY));
     const name = page.locator(`.${productCardStyles.name} a`).nth(9);
@@ -64,7 +64,7 @@ journeys("motion", () => {
     expect((await passed()).filter((each) => each !== left)).toEqual([]);
   });
 
-  test("places on the page are glided to", async () => {
+  test("links within a page scroll smoothly", async () => {
     const { page } = await visit(`/blog/${teapotArticle.slug}`, { reducedMotion: "no-preference" });
     const link = page.locator(`.${articleStyles.toc} a, nav a[href*='#']`).last();
     const goal = await link.evaluate((anchor) => (anchor as HTMLAnchorElement).hash.slice(1));
@@ -92,7 +92,7 @@ journeys("motion", () => {
       .toBe("auto");
   });
 
-  test("motion is there for those who like it, and only for them", async () => {
+  test("motion is only there for visitors who do not prefer less of it", async () => {
     const moves = async (reducedMotion: "reduce" | "no-preference") => {
       const { page } = await visit("/products", { reducedMotion });
       // Recorded, because the transition may be over before it is checked.

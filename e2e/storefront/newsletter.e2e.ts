@@ -25,7 +25,7 @@ journeys("the newsletter", () => {
       "select email, status from subscribers where email not like '%@readers.example'",
     );
 
-  test("joined on the home page, confirmed and left by the links in the mail", async () => {
+  test("the newsletter is joined on the home page, confirmed, and left by the links in the mail", async () => {
     const { page, complaints } = await house.visit("/");
     const email = page.getByRole("textbox", { name: "Email" });
     const button = page.getByRole("button", { name: "Join VIP" });
@@ -68,7 +68,7 @@ journeys("the newsletter", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("while the shop is away the form says so, keeps what was typed, and works again after", async () => {
+  test("while the server is away the form says so and keeps its input, and works again after", async () => {
     const { page } = await house.visit("/");
     const email = page.getByRole("textbox", { name: "Email" });
     await email.fill("bob@b");

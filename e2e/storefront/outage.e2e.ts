@@ -94,7 +94,7 @@ journeys("a shop that goes away and changes", () => {
     await page.getByText("No longer in the shop.").waitFor();
   });
 
-  test("a change in the database is seen at the next visit", async () => {
+  test("a change in the database is shown at the next visit", async () => {
     const { page, response } = await house.visit("/");
     const tag = response.headers().etag;
     expect((await page.reload())?.headers().etag).toBe(tag);

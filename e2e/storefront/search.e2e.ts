@@ -24,7 +24,7 @@ async function ask(page: Page, text: string) {
 journeys("searching the whole shop", () => {
   const { visit } = useShop({ isShared: true });
 
-  test("a misspelt word leads to what was meant, by keyboard", async () => {
+  test("a misspelt word leads to the corrected one, with the keyboard", async () => {
     const { page, complaints } = await visit("/");
 
     await ask(page, "stonewear teapto");
@@ -56,7 +56,7 @@ journeys("searching the whole shop", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("every kind has its group in the list, and a thumb reaches them all", async () => {
+  test("every kind has its group in the list, and all are in reach on a phone", async () => {
     const { page, complaints } = await visit("/", phone);
 
     await page.locator("summary[aria-label=Search]").click();
@@ -73,7 +73,7 @@ journeys("searching the whole shop", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("without JavaScript it is a form, tabs are links and pages too", async () => {
+  test("the search is a form without JavaScript, and its tabs and pages are links", async () => {
     const { page } = await visit("/search", { javaScriptEnabled: false });
 
     await page.locator("main").getByRole("searchbox").fill("an");
@@ -89,7 +89,7 @@ journeys("searching the whole shop", () => {
     expect(await page.locator(`.${productCardStyles.card}`).count()).toBeGreaterThan(0);
   });
 
-  test("the list of products finds what was meant, and says so", async () => {
+  test("the product listing corrects a spelling, and says so", async () => {
     const { page } = await visit("/products?search=hedphones", { javaScriptEnabled: false });
 
     expect(await page.locator(`.${productCardStyles.card}`).count()).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ journeys("without JavaScript", () => {
   const { visit, walk } = useShop();
   const look = walk(plain);
 
-  test("the home page has its sections, and its links lead on", async () => {
+  test("the home page has its sections, and its links work", async () => {
     const { page } = await look("/");
 
     expect(await page.locator("h1").textContent()).toBe("Good things,picked well.");
@@ -64,7 +64,7 @@ journeys("without JavaScript", () => {
     expect(await page.locator("h1").textContent()).toBe("Home & Garden");
   });
 
-  test("the newsletter is joined by a form, which says what became of it", async () => {
+  test("the newsletter is joined by a form, which shows the outcome", async () => {
     const { page } = await look("/");
     const email = page.getByRole("textbox", { name: "Email" });
     const join = () => page.getByRole("button", { name: "Join VIP" }).click();
@@ -120,7 +120,7 @@ journeys("without JavaScript", () => {
     await arrival(page, "/products?view=list");
   });
 
-  test("what is folded is unfolded and sent, and the products stand on the first screen", async () => {
+  test("folded filters can be opened and sent, and the products are on the first screen", async () => {
     const { page } = await look("/products");
     const top = async () => (await cards(page).first().boundingBox())?.y ?? Number.NaN;
     expect(await top()).toBeLessThan(700);
@@ -178,7 +178,7 @@ journeys("without JavaScript", () => {
   });
 
   test.each([`/product/${teapot.slug}`, `/products/${teapot.slug}`])(
-    "%s says everything and leads to the merchant",
+    "%s shows everything and links the merchant",
     async (path) => {
       const { page } = await look(path);
 
@@ -208,7 +208,7 @@ journeys("without JavaScript", () => {
     expect(await page.getByText("Loading products...").isVisible()).toBe(false);
   });
 
-  test("a page that is not there has links to those that are", async () => {
+  test("the not-found page has links", async () => {
     const { page, response } = await look(nowhere);
 
     expect(response.status()).toBe(404);
@@ -216,7 +216,7 @@ journeys("without JavaScript", () => {
     await arrival(page, "/");
   });
 
-  test("on a phone the menu and the search open too", async () => {
+  test("the menu and the search open on a phone, too", async () => {
     const { page } = await visit("/products", { ...phone, ...plain });
 
     expect(await page.locator("#filters").isVisible()).toBe(true);

@@ -227,7 +227,7 @@ test("the code itself has no violations", () => {
   expect(others).toEqual([]);
 });
 
-test("layers are drawn from the bottom up, each feature above all it imports", () => {
+test("layers are drawn from the bottom up, each feature above those it imports", () => {
   const graph = new Map([
     ["shop", new Set(["core", "deals"])],
     ["deals", new Set(["core"])],
@@ -237,7 +237,7 @@ test("layers are drawn from the bottom up, each feature above all it imports", (
   expect(layersOf(graph)).toEqual([["core", "time"], ["deals"], ["shop"]]);
 });
 
-test("entries of owners.mjs that are not needed are reported", () => {
+test("unneeded entries of owners.mjs are reported", () => {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-architecture-"));
 
   const told = problemsOfArchitecture(folder);
