@@ -1,6 +1,6 @@
 /**
  * Combines the rows of a product in a shop's own export. WooCommerce has a row for the product and
- * one for each variation. In Shopify only the first row has the product's fields, and further
+ * one for each variation. In Shopify and Tiendanube only the first row has the product's fields, and further
  * pictures have rows of their own. Squarespace has the product's fields in the first of its
  * variants' rows. Wix's variant rows have no link and only tell the stock. In BigCommerce, Ecwid
  * and Magento rows that cannot be bought belong to other rows.
@@ -81,7 +81,8 @@ export class Family {
   complete(record: FeedRecord): { role: Role; record: FeedRecord } {
     const { cells } = record;
     if (this.#kind === "shopify") {
-      if (this.#read(cells, "now") === "") return { role: "part", record };
+      const isPriced = (["now", "regular"] as const).some((one) => this.#read(cells, one) !== "");
+      if (!isPriced) return { role: "part", record };
       return { role: "offer", record: this.#inherit(record, this.#read(cells, "parent")) };
     }
     if (this.#kind === "squarespace") return { role: "offer", record: this.#belowOf(record) };

@@ -18,6 +18,7 @@ import type { FieldColumns } from "./row/fields.ts";
 import { GtinCounts } from "./row/gtins.ts";
 import { RowReader } from "./row/read-row.ts";
 import { StockCounts } from "./row/stock.ts";
+import { TaxRates } from "./row/tax-rates.ts";
 import { cellsHash, SeenKeys } from "./seen-keys.ts";
 import type { Mark } from "./values/amounts.ts";
 import type { MarkQuestion } from "./values/marks.ts";
@@ -123,7 +124,10 @@ export async function openOffers(
     affiliateId: options.affiliateId,
     homepage: options.homepage,
   };
-  const survey = { money, counts: new StockCounts(), gtins: new GtinCounts() };
+  const survey = {
+    ...{ money, counts: new StockCounts() },
+    ...{ gtins: new GtinCounts(), rates: new TaxRates() },
+  };
   const surveyed = new Columns();
   const surveyor = new RowReader(format, surveyed, survey, rules);
   const family = new Family(surveyor.fields);
@@ -162,6 +166,7 @@ export async function openOffers(
       money.decisions(),
       survey.counts.decide,
       survey.gtins.decisions(),
+      survey.rates.decisions(),
     ]),
   ]);
 
@@ -211,7 +216,7 @@ export async function openOffers(
  * To be incremented when the same cells are read differently, so that unchanged rows are read
  * again.
  */
-const READING_VERSION = 13;
+const READING_VERSION = 14;
 
 /** Records shown when columns are assigned. */
 const SAMPLES = 10;

@@ -15,7 +15,7 @@ import { type JsonShape, jsonReader } from "./readers/json.ts";
 import { Columns, type FeedRecord, type RecordReader } from "./readers/records.ts";
 import { XmlReader, type XmlShape } from "./readers/xml.ts";
 import { XmlFilter } from "./readers/xml-filter.ts";
-import { type SampleElement, variantPath } from "./readers/xml-variants.ts";
+import { areNumberedWithin, type SampleElement, variantsOf } from "./readers/xml-variants.ts";
 
 export type FileShape =
   | ({ kind: "delimited"; hasHeader: boolean } & DelimitedShape)
@@ -80,9 +80,12 @@ function recogniseXml(
   const elements = elementsOf(sample);
   const path = recordPath(elements);
   if (!path) return fail("is XML in which no element repeats: no rows were found in it.");
-  const shape: FileShape = { kind: "xml", path, variants: variantPath(path, elements) };
+  const found = variantsOf(path, elements);
+  const variants = found && { ...found, areNumberedWithin: false };
+  const shape: FileShape = { kind: "xml", path, variants };
   const columns = new Columns();
-  readSample(new XmlReader(shape, columns), sample);
+  const records = readSample(new XmlReader(shape, columns), sample);
+  if (variants) variants.areNumberedWithin = areNumberedWithin(records, columns);
   const format = chosen ?? withoutLinks(formatOfColumns(columns.names, "xml"), columns.names);
   const isNews = path.join("/") === "rss/channel/item" || path.join("/") === "feed/entry";
   const hasPrice = columns.names.some((name) => /price|prezzo|preis|prix|pris|cena/i.test(name));
@@ -102,17 +105,18 @@ const RECORD_NAMES =
   /^(?:item|entry|product|prod|offer|row|record|article|artikel|produkt|produit|producto|prodotto|shopitem|good|sku|angebot|urun|ürün|produs|produto|termek|termék|proizvod|prodotti|tuote|vare|oferta|товар)$/i;
 
 /** The elements of a sample by their paths. */
-function elementsOf(sample: string): (SampleElement & { path: string[] })[] {
-  const open: { name: string; fields: number }[] = [];
-  const found = new Map<string, { path: string[]; count: number; fields: number }>();
+function elementsOf(sample: string): SampleElement[] {
+  const open: { name: string; fields: number; attributes: string[] }[] = [];
+  const found = new Map<string, SampleElement & { attributes: Set<string> }>();
   const count = () => {
     const closed = open.pop();
     if (!closed) return;
     const path = [...open.map(({ name }) => name), closed.name];
     const key = path.join("\n");
-    const seen = found.get(key) ?? { path, count: 0, fields: 0 };
+    const seen = found.get(key) ?? { path, count: 0, fields: 0, attributes: new Set() };
     seen.count++;
     seen.fields += closed.fields;
+    for (const name of closed.attributes) seen.attributes.add(name);
     found.set(key, seen);
   };
   const parser = new Parser(
@@ -120,7 +124,8 @@ function elementsOf(sample: string): (SampleElement & { path: string[] })[] {
       onopentag(name, attributes) {
         const parent = open.at(-1);
         if (parent) parent.fields++;
-        open.push({ name, fields: Object.keys(attributes).length });
+        const names = Object.keys(attributes);
+        open.push({ name, fields: names.length, attributes: names });
       },
       onclosetag: count,
     },

@@ -57,8 +57,57 @@ test("Turkish shops: a variant has its own price, and its reduced one unless tha
 </Urunler></Root>`);
 
   expect(read.map(shownOf)).toEqual([
-    ["S", "Mont", "199990 (249990) TRY", "in_stock", "Giyim > Dış Giyim > Mont"],
-    ["L", "Mont", "259990 TRY", "out_of_stock", "Giyim > Dış Giyim > Mont"],
+    ["S9", "Mont", "199990 (249990) TRY", "in_stock", "Giyim > Dış Giyim > Mont"],
+    ["L9", "Mont", "259990 TRY", "out_of_stock", "Giyim > Dış Giyim > Mont"],
+  ]);
+  expect(read.map(({ row }) => row.group)).toEqual(["501", "501"]);
+});
+
+test("Ticimax’s older feeds: the first of its prices, in the currency beside it", async () => {
+  const { summary, read } = await readFeed(`<root>
+<urun><AnaKategori>|CNC ürünler|</AnaKategori><StokKodu>FBL-20.</StokKodu><StokAdi>Manet</StokAdi><Envanter>10</Envanter><Resim>https://a.example/1.jpg</Resim><MarkaAdi>Acme</MarkaAdi><SatisFiyati1>1.245,0000</SatisFiyati1><SatisFiyati1ParaBirimi>EURO</SatisFiyati1ParaBirimi><SatisFiyati2>0,0000</SatisFiyati2><SatisFiyati2ParaBirimi>TL</SatisFiyati2ParaBirimi><AlisFiyati>-10,0000</AlisFiyati><AlisFiyatiParaBirimi>TL</AlisFiyatiParaBirimi><UrunId>2005</UrunId><url>https://a.example/2005</url></urun>
+<urun><AnaKategori>|CNC ürünler|</AnaKategori><StokKodu>FBL-21.</StokKodu><StokAdi>Gidon</StokAdi><Envanter>0</Envanter><SatisFiyati1>45,0000</SatisFiyati1><SatisFiyati1ParaBirimi>EURO</SatisFiyati1ParaBirimi><UrunId>2011</UrunId><url>https://a.example/2011</url></urun>
+</root>`);
+
+  expect(summary.format).toBe("ticimax");
+  expect(read.map(shownOf)).toEqual([
+    ["2005", "Manet", "124500 EUR", "in_stock", "CNC ürünler"],
+    ["2011", "Gidon", "4500 EUR", "out_of_stock", "CNC ürünler"],
+  ]);
+  expect(read[0]?.row.brand).toBe("Acme");
+});
+
+test("variants whose prices are attributes are offers, too", async () => {
+  const { read } = await readFeed(`<catalog>
+<product><id>10</id><name>Shirt</name><url>https://a.example/10</url><price>20.00</price>
+<variants><variant sku="S-S" price="19.00" stock="3" size="S"/><variant sku="S-M" price="22.00" stock="0" size="M"/></variants></product>
+<product><id>11</id><name>Hat</name><url>https://a.example/11</url><price>9.00</price></product>
+</catalog>`);
+
+  expect(read.map(shownOf)).toEqual([
+    ["S-S", "Shirt", "1900 USD", "in_stock", null],
+    ["S-M", "Shirt", "2200 USD", "out_of_stock", null],
+    ["11", "Hat", "900 USD", "unknown", null],
+  ]);
+  expect(read.map(({ row }) => [row.group, row.attributes.size])).toEqual([
+    ["10", "S"],
+    ["10", "M"],
+    [null, undefined],
+  ]);
+});
+
+test("variants that are numbered within each product are known by both numbers", async () => {
+  const product = (id: string, ...prices: string[]) =>
+    `<product><id>${id}</id><name>${id}</name><link>https://a.example/${id}</link><variants>${prices.map((price, at) => `<variant><id>${at + 1}</id><price>${price}</price></variant>`).join("")}</variants></product>`;
+  const { read, refused } = await readFeed(
+    `<products>${product("P1", "5.00", "6.00")}${product("P2", "7.00")}</products>`,
+  );
+
+  expect(refused).toEqual([]);
+  expect(read.map(({ row }) => [row.key, row.group])).toEqual([
+    ["P1 1", "P1"],
+    ["P1 2", "P1"],
+    ["P2 1", "P2"],
   ]);
 });
 

@@ -188,6 +188,14 @@ describe("prices", () => {
   });
 });
 
+test("a table without links is read as a feed where only that reads its prices", async () => {
+  await run("sku;nombre;precio;precio_oferta;stock\nA1;Silla;129,99;99,99;4\nA2;Mesa;89,99;;0");
+  expect((await told()).map((row) => row.slice(0, 5))).toEqual([
+    ["Silla", "A1", 9999, 12_999, true],
+    ["Mesa", "A2", 8999, null, false],
+  ]);
+});
+
 test("unused columns are named", async () => {
   const { notes } = await run(
     `id,title,link,price,availability,warmth,mood\n1,Lamp,${LAMP},5.00 USD,in stock,2700,calm\n`,

@@ -1,19 +1,19 @@
 /** Decides whether a file is the export of a shop or a feed. */
 import type { FeedFile } from "../feeds/file/feed-file.ts";
 import { type FeedField, nameKey } from "../feeds/formats/format.ts";
-import { generic, guesses } from "../feeds/formats/generic.ts";
+import { generic, guesses, unlinked } from "../feeds/formats/generic.ts";
 import { headerMeaning } from "../feeds/formats/header-names.ts";
 import { woocommerce } from "../feeds/formats/woocommerce.ts";
 import { type Recognised, recognise } from "../feeds/recognise.ts";
-import { isExport } from "./columns.ts";
+import { isExport, readColumns, unusedColumns } from "./columns.ts";
 
 /** Recognition score above which columns are certainly WooCommerce's or our own. */
 const SURE = 0.5;
 
 /**
  * @param isMapped - the owner has assigned columns, so that an unknown table counts as a feed
- * @returns null for the export of a shop: WooCommerce's columns, or a table without links, which
- *   can only change known products
+ * @returns null for the export of a shop: WooCommerce's columns, or a table without links and with no
+ *   other columns of prices and stock
  * @throws ImportError that tells what else the file is
  */
 export async function recogniseImport(
@@ -38,5 +38,13 @@ export async function recogniseImport(
   // export.
   if (isSure && !(isOffers && format === generic)) return null;
   // A file that is neither counts as a feed, whose error message lists the missing columns.
-  return isOffers || !isExport(header) ? { ...seen, format: generic } : null;
+  if (isOffers || !isExport(header)) return { ...seen, format: generic };
+  return hasMoreOfOffers(header) ? { ...seen, format: unlinked } : null;
+}
+
+/** Whether a table has columns of prices or stock that only feeds have. */
+function hasMoreOfOffers(header: string[]): boolean {
+  const left = new Set(unusedColumns(readColumns(header)).map(nameKey));
+  const fields = ["now", "sale", "before", "availability", "stock"] as const;
+  return fields.some((field) => guesses[field]?.some((name) => left.has(nameKey(name))));
 }

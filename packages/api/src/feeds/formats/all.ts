@@ -34,6 +34,9 @@ import { prestashopService } from "./shops/prestashop-service.ts";
 import { shoptet } from "./shops/shoptet.ts";
 import { shopware } from "./shops/shopware.ts";
 import { squarespace } from "./shops/squarespace.ts";
+import { ticimax } from "./shops/ticimax.ts";
+import { tiendanube } from "./shops/tiendanube.ts";
+import { tilda } from "./shops/tilda.ts";
 import { wix } from "./shops/wix.ts";
 import { woocommerceStore } from "./shops/woocommerce-store.ts";
 import { tradedoubler } from "./tradedoubler.ts";
@@ -70,6 +73,9 @@ export const formats: readonly Format[] = [
   lightspeed,
   shopware,
   shoptet,
+  ticimax,
+  tilda,
+  tiendanube,
   ceneo,
   trovaprezzi,
   hotline,
@@ -110,12 +116,13 @@ export function formatOfColumns(names: readonly string[], shape: Shape): Format 
     const own = format.recognise(format.mayParaphrase ? hasRound : has, shape);
     if (own > score) [best, score] = [format, own];
   }
+  const isOwn = (name: string) => name !== STATUS && has(name);
   // Many files have "Name", "SKU" and "Price", or "id", "title", "link" and "price". They are an
   // export of WooCommerce, or a feed for Trovaprezzi or Google, only if that explains at least as
   // many columns as the generic format.
   const isLoose =
     best === woocommerce
-      ? !woocommerce.columns.published?.some((name) => name !== STATUS && has(name))
+      ? !(woocommerce.columns.kind?.some(has) && woocommerce.columns.published?.some(isOwn))
       : best === trovaprezzi
         ? !has("PrezzoVendita")
         : best === google && score <= LIKELY_GOOGLE;

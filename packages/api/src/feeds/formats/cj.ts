@@ -48,6 +48,8 @@ export const cj: Format = {
   ],
   monthFirst: true,
   recognise(has) {
+    // Ascend (Pepperjam) has a programme, too, and other names for prices.
+    if (has("category_program")) return 0;
     if (has("program_name") && (has("buy_url") || has("link"))) return 0.95;
     return has("buy_url") && has("catalog_id") && has("advertiser_id") ? 0.9 : 0;
   },

@@ -121,6 +121,8 @@ export interface Format {
    * the same root.
    */
   categoryMarks?: { paths: string; levels: string | RegExp; isRooted?: boolean };
+  /** What paths of categories begin with that is none: the site that a feed is for. */
+  categoryRoot?: RegExp;
   /** Variants have no id; they are identified by their product and options. */
   keyedByOptions?: boolean;
   /** Shops' own exports may have rows without a link. */

@@ -19,6 +19,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     vehicle_id
     ordernumber | المعرف | 商品管理番号
     unieke_code | oxartnum
+    catalog_number | retsku | id_oferta
   `,
   group: names`
     group | group_id | parent_id | parent_sku | parent | itemgroup_id | master_id
@@ -48,6 +49,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     toote nimi | nosaukums | preces nosaukums | pavadinimas | prekės pavadinimas | naziv proizvoda
     naziv artikla | produktbezeichnung
     oxtitle
+    stok_adi
   `,
   description: names`
     description | description/long | desc | long_description | product_description | beschreibung | langbeschreibung
@@ -58,11 +60,13 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     opis_produktu | 商品描述 | 产品描述 | 상품설명 | الوصف | وصف المنتج | תיאור | mô tả | deskripsi
     รายละเอียด | 説明 | kirjeldus | apraksts | aprašymas | опис производа | popis produktu
     description_long | product_descriptions_long
+    detailed_description | full_description | полное описание
   `,
   shortDescription: names`
     short_description | description/short | shortdesc | summary | kurzbeschreibung | teaser
     description_short | product_description_short
     oxshortdesc
+    краткое описание
   `,
   brand: names`
     brand | brand_name | manufacturer | vendor | make | marke | hersteller | marque | fabricant
@@ -75,9 +79,10 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     brend | proizvođač
     brandname
     product_brand | global_brand
+    manufacturer_name | manufacturers | brands | marka_adi
   `,
   mpn: names`
-    mpn | model_number | manufacturer_part_number | part_number | partnumber | manufacturer_sku
+    mpn | manufacturer_code | model_number | manufacturer_part_number | manufacturer_part | part_number | partnumber | manufacturer_sku
     herstellernummer | hersteller_nr | model | han | manufacturer_id | productno | mpnr | hans
     mpns | vendorcode | kod_producenta | original herstellerartikelnummer
     herstellerartikelnummer | fabrikatnummer | número del fabricante | référence fabricant
@@ -108,6 +113,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     линк | toote link
     online_store_url
     orig_url
+    link_prod | click_out_url | uri
   `,
   trackedLink: names`
     tracked_link | tracking_url | affiliate_link | affiliate_url | aff_link | buy_url | buyurl
@@ -134,6 +140,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     images/url_standard | featured_image | image_big_url | graphic_url
     商品画像url | image_url_str | imagine_produs | product_large_image_url | product_medium_image_url | product_small_image_url
     product_image
+    primary_image_url
   `,
   morePictures: names`
     images | pictures | additional_images | image_2 | image_3 | image_4 | image2 | image3 | image4
@@ -141,11 +148,13 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     pictures/picture | additional_image_link | additional_images/image | zusätzlicher_bildlink
     media/image | imgurl_alternative | additionalimage | imgs/i | additional_imageurl
     additional_image_urls
+    more_images | images/uri | изображения
   `,
   now: names`
     current_price | price_now | search_price | final_price | selling_price | nuprijs
     price_current | prix_actuel | precio_actual | prezzo_attuale | aktueller_preis | cena_aktualna
     販売価格 | 판매가
+    price_pc
   `,
   before: names`
     old_price | oldprice | former_price | price_old | was_price | previous_price | compare_at_price | rrp
@@ -166,6 +175,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     compare_at_price_range/min_variant_price | price_rrp | price_retail
     mrp | pseudoprice
     prijs_oud | oxtprice
+    price_info/original_price
   `,
   regular: names`
     price_incl_vat | price_with_tax | price_with_vat | price_inc_vat | price_including_tax | price_vat
@@ -180,6 +190,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     السعر الحالي | стоимость | вартість | tarif | hinta_eur | hind | kaina | cijena
     price_range/min_variant_price | price_range_v2/min_variant_price
     product_price | offers/low_price | oxprice | satis_fiyati | satış_fiyatı
+    normal_price_with_vat | price_info/price | цена продажи
   `,
   sale: names`
     precio_especial | prix_spécial | prezzo_speciale | sale_price | saleprice | special_price
@@ -193,14 +204,15 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     alennushinta | akciós_ár | preț_redus | pret_redus | pret_promo | preco_promocional
     price_sale | price_promotional
     pret_cu_discount_cu_tva | السعر بعد الخصم
+    discount_price_with_vat
   `,
   saleSpan: ["sale_price_effective_date", "gültigkeitszeitraum_für_sonderangebotspreis"],
   saleFrom: names`
-    sale_start | sale_from | special_from | sale_start_date | special_price_from_date
+    sale_start | sale_from | sale_period_start | special_from | sale_start_date | special_price_from_date
     special_from_date | special_price_from
   `,
   saleTo: names`
-    sale_end | sale_to | special_to | sale_end_date | special_price_to_date
+    sale_end | sale_to | sale_period_end | special_to | sale_end_date | special_price_to_date
     special_to_date | special_price_to
   `,
   currency: names`
@@ -210,6 +222,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     currency_symbol | currencysymbol | valuuttakoodi | valuutta | pénznem | moneda_precio | moeda
     통화 | 货币 | 通貨 | العملة | מטבע | tiền tệ | mata uang | สกุลเงิน | νόμισμα
     product_price_currency
+    cur_code | price_info/currency_code
   `,
   availability: names`
     availability | online_availability | in_stock | instock | stock_status | available | stockstatus | verfügbarkeit
@@ -233,6 +246,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     库存 | 재고 | المخزون | כמות | מלאי | tồn kho | stok barang | จำนวน | zaloga | zásoba | skladem ks
     inventory_level | quantity_in_stock
     oxstock | lagerbestand gesamt | stock/amount
+    envanter
   `,
   condition: names`
     condition_type | product_state | state_of_vehicle | condition | offers/itemcondition | itemcondition | zustand | état | etat | estado | stan
@@ -250,6 +264,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     стоимость доставки | вартість доставки | κόστος μεταφοράς | 送料 | 运费 | 배송비 | رسوم الشحن
     דמי משלוח | phí vận chuyển | ongkir | ค่าส่ง | norma_shipping_cost | normal_shipping_cost
     frais_port | price_shipping | frais_de_livraison | versand
+    shipment_cost | ground_shipping
   `,
   used: ["used"],
   deliveryTime: names`
@@ -270,6 +285,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     categorie produit | categoría del producto | category_full | kategooria | kategorija
     category_path_as_string | global_category1 | category_level_1 | kategorie1 | categorie1 | categoria1
     kategorie ebene 1 | kategoritree | kategori_tree
+    primary_category | file_under | categorization | category_program | category_name1 | корневая
   `,
   subcategory: names`
     subcategory | sub_category | category/secondary | subcategories | unterkategorie | category2 | subdepartamento
@@ -282,6 +298,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     categorie2 | categorie3 | categorie4 | categorie5
     categoria2 | categoria3 | categoria4 | categoria5
     kategorie ebene 2 | kategorie ebene 3 | kategorie ebene 4 | kategorie ebene 5
+    category_name2 | category_name3 | category_name4 | подкатегория 1 | подкатегория 2 | подкатегория 3
   `,
   googleCategory: names`
     google_product_category | google_category | google_produktkategorie
@@ -290,6 +307,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   `,
   published: names`
     active | is_active | published | is_published | visible | is_visible
+    видимость на витрине
   `,
   measure: names`
     unit_pricing_measure | content | inhalt | contents | net_content

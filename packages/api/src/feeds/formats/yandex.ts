@@ -14,7 +14,7 @@ export const yandex: Format = {
     mpn: ["vendorCode"],
     gtin: ["barcode"],
     regular: ["price"],
-    before: ["oldprice"],
+    before: ["oldprice", "price_old"],
     currency: ["currencyId"],
     availability: ["@available"],
     stock: ["count", "stock_quantity", "quantity_in_stock"],

@@ -18,34 +18,78 @@ export interface SampleElement {
   path: readonly string[];
   count: number;
   fields: number;
+  attributes: ReadonlySet<string>;
+}
+
+export interface XmlVariants {
+  /** Path within a record, such as `VARIANTS/VARIANT`. */
+  path: string;
+  /** The prices are attributes, and so are the other fields: `<variant id="1" price="9.99"/>`. */
+  areInAttributes: boolean;
+  /** Variants of several products have the same numbers. */
+  areNumberedWithin: boolean;
 }
 
 /**
- * The path of variants within a record, such as `VARIANTS/VARIANT`.
+ * Finds the variants within a record.
  *
  * @param record - path of the records
  * @returns null when there are none with prices
  */
-export function variantPath(
+export function variantsOf(
   record: readonly string[],
   elements: readonly SampleElement[],
-): string | null {
+): Omit<XmlVariants, "areNumberedWithin"> | null {
   const within = elements.filter(
     ({ path }) => path.length > record.length && record.every((name, at) => path[at] === name),
   );
+  const hasPriceWithin = ({ path }: SampleElement) =>
+    within.some(
+      (other) =>
+        other.path.length === path.length + 1 &&
+        path.every((name, at) => other.path[at] === name) &&
+        PRICE_NAMES.test(other.path.at(-1) ?? ""),
+    );
+  const hasPrice = ({ attributes }: SampleElement) =>
+    [...attributes].some((name) => PRICE_NAMES.test(name));
   const [best] = within
-    .filter(({ path, fields, count }) => {
-      if (!VARIANT_NAMES.test(path.at(-1) ?? "") || fields / count < 2) return false;
-      return within.some(
-        (other) =>
-          other.path.length === path.length + 1 &&
-          path.every((name, at) => other.path[at] === name) &&
-          PRICE_NAMES.test(other.path.at(-1) ?? ""),
-      );
+    .filter((one) => {
+      if (!VARIANT_NAMES.test(one.path.at(-1) ?? "") || one.fields / one.count < 2) return false;
+      return hasPriceWithin(one) || hasPrice(one);
     })
     .sort((one, other) => one.path.length - other.path.length);
-  return best?.path.slice(record.length).join("/") ?? null;
+  return best
+    ? {
+        path: best.path.slice(record.length).join("/"),
+        areInAttributes: !hasPriceWithin(best),
+      }
+    : null;
 }
+
+/** The column with the number of a variant's product, where variants have numbers of their own. */
+const GROUP = "item_group_id";
+
+/** Whether variants of several products have the same number. */
+export function areNumberedWithin(records: readonly FeedRecord[], columns: Columns): boolean {
+  const groups = new Map<string, string>();
+  const group = columns.names.indexOf(GROUP);
+  if (group < 0) return false;
+  return records.some(({ cells }) => {
+    const [own, product] = [firstText(cells[named(cells, KEYS, columns)[0] ?? -1]), cells[group]];
+    if (own === "" || product === undefined) return false;
+    const before = groups.get(own) ?? firstText(product);
+    groups.set(own, before);
+    return before !== firstText(product);
+  });
+}
+
+const firstText = (cell: Cell): string => (typeof cell === "string" ? cell : (cell?.[0] ?? ""));
+
+/** Columns of a record with one of these names. */
+const named = (cells: readonly Cell[], names: ReadonlySet<string>, columns: Columns): number[] =>
+  [...cells.keys()].filter(
+    (place) => cells[place] !== undefined && names.has(nameKey(columns.names[place] ?? "")),
+  );
 
 const keysOf = (field: FeedField): ReadonlySet<string> =>
   new Set((guesses[field] ?? []).map(nameKey));
@@ -56,30 +100,32 @@ const KEYS = keysOf("key");
 
 /**
  * Completes the variants of a product with the product's values. The number of the product names
- * the group of its variants, where these have numbers.
+ * the group of its variants, where these have numbers, and is part of theirs where these are not
+ * unique.
  */
 export function variantRecords(
   product: FeedRecord,
   variants: readonly Cell[][],
   columns: Columns,
+  isNumberedWithin: boolean,
 ): FeedRecord[] {
-  const named = (cells: readonly Cell[], names: ReadonlySet<string>): number[] =>
-    [...cells.keys()].filter(
-      (place) => cells[place] !== undefined && names.has(nameKey(columns.names[place] ?? "")),
-    );
-  const shared = OF_PRODUCT.filter((names) => named(product.cells, names).length > 0);
-  const [number] = named(product.cells, KEYS);
+  const shared = OF_PRODUCT.filter((names) => named(product.cells, names, columns).length > 0);
+  const [number] = named(product.cells, KEYS, columns);
   const left = leftVariants(variants.length);
   return variants.slice(0, MOST_VARIANTS).map((variant, at) => {
     const cells = [...product.cells];
-    if (named(variant, KEYS).length > 0) {
-      for (const place of named(cells, KEYS)) delete cells[place];
-      const group = columns.numberOf("item_group_id");
+    const [own] = named(variant, KEYS, columns);
+    if (own !== undefined) {
+      for (const place of named(cells, KEYS, columns)) delete cells[place];
+      const group = columns.numberOf(GROUP);
       if (number !== undefined && group >= 0) cells[group] ??= product.cells[number];
     }
-    const skipped = new Set(shared.flatMap((names) => named(variant, names)));
+    const skipped = new Set(shared.flatMap((names) => named(variant, names, columns)));
     for (const [place, value] of variant.entries()) {
       if (value !== undefined && !skipped.has(place)) cells[place] = value;
+    }
+    if (isNumberedWithin && own !== undefined && number !== undefined) {
+      cells[own] = `${firstText(product.cells[number])} ${firstText(variant[own])}`;
     }
     return { ...product, ...(at === 0 && left), cells };
   });

@@ -20,7 +20,7 @@ import {
   XmlCategories,
 } from "./xml-categories.ts";
 import { XmlFilter } from "./xml-filter.ts";
-import { variantRecords } from "./xml-variants.ts";
+import { variantRecords, type XmlVariants } from "./xml-variants.ts";
 
 const GOOGLE = "http://base.google.com/ns/1.0";
 const DEEPEST = 64;
@@ -33,8 +33,7 @@ const LONGEST_NAME = 60;
 export interface XmlShape {
   /** Path of element names from the root to a record: `["rss", "channel", "item"]`. */
   path: readonly string[];
-  /** Path of variants within a record, see `variantPath`. */
-  variants?: string | null;
+  variants?: XmlVariants | null;
 }
 
 interface Open {
@@ -89,7 +88,7 @@ export class XmlReader implements RecordReader {
   readonly #facts = new Map<number, { depth: number; value: string }>();
   #records: FeedRecord[] = [];
   #record: FeedRecord | null = null;
-  readonly #variantPath: string | null;
+  readonly #of: XmlVariants | null;
   /** Cells of the record's variants. */
   #variants: Cell[][] = [];
   /** Cells of the open variant. */
@@ -104,7 +103,7 @@ export class XmlReader implements RecordReader {
 
   constructor({ path, variants = null }: XmlShape, columns: Columns) {
     this.#path = path;
-    this.#variantPath = variants;
+    this.#of = variants;
     this.#columns = columns;
     this.#parser = new Parser(
       {
@@ -153,10 +152,10 @@ export class XmlReader implements RecordReader {
       // Feeds may have both `<title>` and `<g:title>`, for news readers and for Google.
       const first = plain === name ? plain : `g:${plain}`;
       const path = parent?.path ? `${parent.path}/${plain}` : first;
-      if (path === this.#variantPath) {
+      if (path === this.#of?.path) {
         this.#variant = [];
         this.#open.push({ name: plain, path: "", text: "" });
-        this.#attributes(attributes, "");
+        this.#attributes(attributes, "", this.#of.areInAttributes ? "" : "@");
         return;
       }
       const named = attributes.name ?? attributes.Name;
@@ -191,10 +190,10 @@ export class XmlReader implements RecordReader {
     }
   }
 
-  #attributes(attributes: Record<string, string>, path: string): void {
+  #attributes(attributes: Record<string, string>, path: string, mark = "@"): void {
     for (const [key, value] of Object.entries(attributes)) {
       if (key.startsWith("xmlns")) continue;
-      this.#put(`${path}@${this.#plain(key)}`, value);
+      this.#put(`${path}${mark}${this.#plain(key)}`, value);
     }
   }
 
@@ -246,7 +245,10 @@ export class XmlReader implements RecordReader {
       record.problem = "the file ends within this row";
     }
     if (record.problem !== undefined || this.#variants.length === 0) this.#records.push(record);
-    else this.#records.push(...variantRecords(record, this.#variants, this.#columns));
+    else {
+      const isWithin = this.#of?.areNumberedWithin ?? false;
+      this.#records.push(...variantRecords(record, this.#variants, this.#columns, isWithin));
+    }
   }
 
   /** An element outside of records. */

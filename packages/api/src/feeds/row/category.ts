@@ -7,8 +7,9 @@ import { firstOf, type RecordFields, valuesOf } from "./fields.ts";
 
 /** The merchant's category. @returns null when there is none */
 export function readCategory(record: RecordFields): CategoryPath | null {
-  const text = categoryText(record);
   const { format } = record.columns;
+  const whole = categoryText(record);
+  const text = format.categoryRoot ? whole.replace(format.categoryRoot, "") : whole;
   if (format.listsCategories) {
     return deepest(
       text.split(/(?<!\\),/).map((part) => readCategoryPath(part.replaceAll("\\,", ","))),

@@ -95,8 +95,10 @@ export function readPictures(
 ): string[] {
   const base = link ?? homepage ?? readAddress(columns.channelLink(cells));
   const { pictureBase } = columns.format;
-  const first = columns.allOfFirst(cells, "picture");
-  const texts = [...first, ...columns.all(cells, "morePictures")].flatMap(splitAddresses);
+  const more = columns.all(cells, "morePictures");
+  const isSmall = more.length > 0 && SMALL.test(columns.columnOf(cells, "picture"));
+  const first = isSmall ? [] : columns.allOfFirst(cells, "picture");
+  const texts = [...first, ...more].flatMap(splitAddresses);
   const pictures = new Set<string>();
   const named = pictureBase ? texts.flatMap((text) => namedPictures(text, pictureBase)) : texts;
   for (const text of new Set(named)) {
@@ -108,6 +110,9 @@ export function readPictures(
   }
   return [...pictures].slice(0, productLimits.images);
 }
+
+/** A column of small copies, which count where there is nothing else. */
+const SMALL = /(?:^|\/)thumb(?:nail)?(?:_?url)?$/i;
 
 /** What some shops write where a product has no picture. */
 const FRONT_PAGE = /^https?:\/\/[^/?#]+\/?$/i;

@@ -1,14 +1,13 @@
 /** Reads prices: regular price, sale price with dates, former price, delivery. */
 import { RowRefusal } from "../../csv/import-error.ts";
 import { excerpt } from "../../csv/text.ts";
-import { nameKey } from "../formats/format.ts";
-import { guesses } from "../formats/generic.ts";
 import type { OfferRow } from "../offer-row.ts";
 import { readAmountText } from "../values/amounts.ts";
 import { currencyCode, readCurrencySign } from "../values/currencies.ts";
 import { type DateRules, isNoDate, readDate, readSpan } from "../values/dates.ts";
 import { isMoney, type Money, type MoneyColumns } from "../values/money.ts";
 import { type FieldColumns, firstOf, MONEY, type MoneyField, type RecordFields } from "./fields.ts";
+import { mayHaveTax, type TaxRates } from "./tax-rates.ts";
 
 type Prices = Pick<
   OfferRow,
@@ -48,10 +47,14 @@ export function surveyPrices(record: RecordFields, money: MoneyColumns): void {
  * @throws RowRefusal when the price itself is invalid; other invalid amounts are ignored with a
  *   warning
  */
-export function readPrices(record: RecordFields, money: MoneyColumns, dates: DateRules): Prices {
+export function readPrices(
+  record: RecordFields,
+  { money, rates }: { money: MoneyColumns; rates: TaxRates },
+  dates: DateRules,
+): Prices {
   const ofRow = readRowCurrency(record);
   const read = (field: MoneyField, isMain: boolean) =>
-    readMoney(record, field, { money, ofRow, isMain });
+    readMoney(record, field, { money, rates, ofRow, isMain });
   const listed = withTax(record, read("regular", true));
   const isOff = NO.test(record.text("onSale"));
   const [reduced] = isOff ? [] : read("sale", false);
@@ -164,7 +167,17 @@ function readCurrency(cell: string, name: string): RowCurrency {
 function readMoney(
   record: RecordFields,
   field: MoneyField,
-  { money, ofRow, isMain }: { money: MoneyColumns; ofRow: RowCurrency; isMain: boolean },
+  {
+    money,
+    rates,
+    ofRow,
+    isMain,
+  }: {
+    money: MoneyColumns;
+    rates: TaxRates;
+    ofRow: RowCurrency;
+    isMain: boolean;
+  },
 ): Money[] {
   const { columns, cells, warnings } = record;
   const found: Money[] = [];
@@ -175,7 +188,7 @@ function readMoney(
     const isNext = found.length > 0 && field !== "before";
     if (
       text === "" ||
-      (mayBeTax && text.endsWith("%")) ||
+      (mayBeTax && (text.endsWith("%") || rates.isRate(name))) ||
       (field === "before" && columns.isNotBefore(cells, place))
     )
       continue;
@@ -206,13 +219,6 @@ function readMoney(
   }
   return found;
 }
-
-/** Columns with prices including tax, which some programs use for the tax itself or its rate. */
-const WITH_TAX = new Set(["price_vat", "vat_price"].map(nameKey));
-
-/** Whether a column is one of these; formats with names of their own know what theirs has. */
-const mayHaveTax = ({ format }: FieldColumns, name: string): boolean =>
-  format.columns.regular === guesses.regular && WITH_TAX.has(nameKey(name));
 
 /** Columns of a field; those with the shop's currency in their name have precedence. */
 const inShopsFirst = (columns: FieldColumns, field: MoneyField, shops: string | null): number[] =>

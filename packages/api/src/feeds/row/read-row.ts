@@ -15,6 +15,7 @@ import { keyOf, readGroup, readKey, readMerchantName, readRowGtin } from "./iden
 import { readLinks, readPictures } from "./links.ts";
 import { readPrices, surveyPrices } from "./prices.ts";
 import { readRowAvailability, type StockCounts } from "./stock.ts";
+import type { TaxRates } from "./tax-rates.ts";
 import { readAttributes, readBrand, readDescription, readMpn, readTitle } from "./wording.ts";
 
 /** Settings of a source for reading rows. */
@@ -41,32 +42,30 @@ export interface Survey {
   money: MoneyColumns;
   counts: StockCounts;
   gtins: GtinCounts;
+  rates: TaxRates;
 }
 
 export class RowReader {
   /** The mapping of columns to fields. */
   readonly fields: FieldColumns;
   readonly #rules: RowRules;
-  readonly #money: MoneyColumns;
   readonly #dates: DateRules;
-  readonly #counts: StockCounts;
-  readonly #gtins: GtinCounts;
+  readonly #survey: Survey;
 
-  constructor(format: Format, columns: Columns, { money, counts, gtins }: Survey, rules: RowRules) {
+  constructor(format: Format, columns: Columns, survey: Survey, rules: RowRules) {
     this.fields = new FieldColumns(format, columns);
     this.#rules = rules;
-    this.#money = money;
-    this.#counts = counts;
-    this.#gtins = gtins;
+    this.#survey = survey;
     this.#dates = { zone: rules.zone, monthFirst: format.monthFirst };
   }
 
-  /** Collects how amounts, stock and GTINs of a record are written, in the first pass. */
+  /** Collects how amounts, stock, GTINs and tax of a record are written, in the first pass. */
   survey({ cells }: FeedRecord): void {
     const record = new RecordFields(this.fields, cells);
-    surveyPrices(record, this.#money);
-    this.#counts.note(record);
-    this.#gtins.note(record);
+    surveyPrices(record, this.#survey.money);
+    this.#survey.counts.note(record);
+    this.#survey.gtins.note(record);
+    this.#survey.rates.note(record);
   }
 
   /** Merchant and key of a record, without reading the rest; empty when there are none. */
@@ -95,14 +94,14 @@ export class RowReader {
     const title = readTitle(record);
     const links = readLinks(record, this.#rules);
     const isWithdrawn = /^(?:d(?:eleted?)?|inactive)$/i.test(record.text("withdrawn"));
-    const availability = readRowAvailability(record, this.#counts);
-    const prices = readPrices(record, this.#money, this.#dates);
+    const availability = readRowAvailability(record, this.#survey.counts);
+    const prices = readPrices(record, this.#survey, this.#dates);
     if (prices.regularMinor === null && availability !== "out_of_stock" && !isWithdrawn) {
       throw new RowRefusal("it has no price");
     }
     const brand = readBrand(record);
     const mpn = readMpn(record);
-    const gtin = readRowGtin(record, this.#gtins);
+    const gtin = readRowGtin(record, this.#survey.gtins);
     const row: OfferRow = {
       merchant: {
         id: record.text("merchantId") || null,

@@ -199,7 +199,7 @@ export function readStock(text: string): Availability | null {
 }
 
 const CONDITIONS: Record<"new" | "refurbished" | "used", RegExp> = {
-  new: /^(?:1[05]00|1750|new|newcondition|neu|neuf|nuevo|nuovo|novo|nieuw|ny|nowy|новыи|новая|новое|新品|جديد|חדש|yeni|nový|nová|uusi|noua?|brandnew|newwithtags|newwithbox|1)$/,
+  new: /^(?:1[05]00|1750|new|newcondition|neu|neuf|nuevo|nuovo|novo|nieuw|ny|nowy|новыи|новая|новое|新品|جديد|חדש|yeni|nový|nová|uusi|noua?|brandnew|newwithtags|newwithbox)$/,
   refurbished:
     /^(?:20[0-3]0|2500|refurbished|refurbishedcondition|renewed|reconditioned|generalüberholt|generaluberholt|reconditionné|reconditionne|reacondicionado|ricondizionato|recondicionado|recondicionat|certifiedrefurbished|manufacturerrefurbished|sellerrefurbished|cpo|certifiedpreowned|wiederaufbereitet|aufbereitet|gereviseerd|odnowiony|restauré|restaure|восстановленныи|مجدد)$/,
   used: /^(?:2750|2990|3000|[456]000|used.*|secondhand|preowned|preloved|gebraucht.*|occasion|doccasion|usado|usato|tweedehands|begagnad|brugt|używany|uzywany|likenew|asnew|wieneu|neuwertig|openbox.*|bware|exdisplay|vorfuhrware|бу|бывшийвупотреблении|уживании|مستعمل)$/,

@@ -35,6 +35,14 @@ test("a tax rate that is higher than the price is not taken for a price with tax
   expect(read.map(({ warnings }) => warnings.length)).toEqual([1, 0]);
 });
 
+test("a rate of tax as high as a low price is told by the prices beside it", async () => {
+  const { read } = await csv("price,price_vat", "450.00,19", "18.90,19", "7.20,7", "49.90,7");
+  expect(read.map(priceOf)).toEqual(["45000 CZK", "1890 CZK", "720 CZK", "4990 CZK"]);
+
+  const prices = await csv("price,price_vat", "15.97,19", "15.95,19", "5.88,7");
+  expect(prices.read.map(priceOf)).toEqual(["1900 CZK", "1900 CZK", "700 CZK"]);
+});
+
 test("Heureka's price with tax is used, whatever other columns its items have", async () => {
   const item = (prices: string) =>
     `<SHOPITEM><ITEM_ID>1</ITEM_ID><PRODUCTNAME>Mug</PRODUCTNAME><URL>https://a.example/1</URL><CATEGORYTEXT>Mugs</CATEGORYTEXT>${prices}</SHOPITEM>`;

@@ -38,6 +38,7 @@ export const heureka: Format = {
   ],
   named: true,
   mayGroup: false,
+  categoryRoot: /^\s*heureka\.\w+\s*\|/i,
   availabilityCodes: { ...days, "-1": "unknown" },
   recognise: (has, shape) =>
     shape === "xml" && has("PRICE_VAT") && has("URL") && (has("CATEGORYTEXT") || has("ITEM_ID"))
