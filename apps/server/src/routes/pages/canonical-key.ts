@@ -1,3 +1,5 @@
+import { withQuery } from "@pickwell/api/redirects/rules";
+
 /** Tracking parameters, which do not change the page. The visitor's URL keeps them. */
 const TRACKING = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|ref)$/;
 
@@ -17,4 +19,17 @@ export function canonicalKey(url: string): string {
   const query = new URLSearchParams(kept);
   query.sort();
   return `${path}?${query}`;
+}
+
+/**
+ * The target of a redirect with the tracking parameters of the request, by which visits are
+ * attributed.
+ *
+ * @param url - path and query, as in the request line
+ */
+export function withTracking(target: string, url: string): string {
+  const mark = url.indexOf("?");
+  const asked = mark === -1 ? [] : [...new URLSearchParams(url.slice(mark + 1))];
+  const tracking = asked.filter(([name]) => TRACKING.test(name));
+  return tracking.length === 0 ? target : withQuery(target, `?${new URLSearchParams(tracking)}`);
 }

@@ -80,8 +80,8 @@ export class PageServer {
     const { method, url } = request;
     if ((method !== "GET" && method !== "HEAD") || !url) return false;
     const page = this.#cache.peek(url);
-    // A missing page may have a redirect, which the framework looks up.
-    if (!page || page.status === 404 || !this.#mayTake(request)) return false;
+    // Redirects of missing pages and of other spellings are looked up by the framework.
+    if (!page || page.status === 404 || page.location || !this.#mayTake(request)) return false;
     if (method === "GET" && this.#sendWhole(page, request.headers, response)) return true;
     const { status, headers, body } = this.answer(page, request.headers, acquireBuffer);
     response.writeHead(status, headers);
@@ -95,7 +95,7 @@ export class PageServer {
    * it did
    */
   #sendWhole(page: CachedPage, headers: IncomingHttpHeaders, response: ServerResponse): boolean {
-    if (page.location || headers["if-none-match"] !== undefined || !takesWhole(response)) {
+    if (headers["if-none-match"] !== undefined || !takesWhole(response)) {
       return false;
     }
     const encoding = encodingOf(page.template, headers["accept-encoding"] ?? "");

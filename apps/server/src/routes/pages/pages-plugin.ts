@@ -3,7 +3,7 @@ import { parentKeyOf, queryKey, redirectKey, withQuery } from "@pickwell/api/red
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureOf } from "../../plugins/errors.ts";
-import { canonicalKey } from "./canonical-key.ts";
+import { canonicalKey, withTracking } from "./canonical-key.ts";
 import { sendFailurePage } from "./failure-page.ts";
 import type { CachedPage } from "./page-cache.ts";
 import type { createPages } from "./pages.ts";
@@ -45,7 +45,7 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
     const named = queryKey(request.url);
     const former = named === null ? null : await findRedirect(db, now(), named);
     if (former) return leadOn(request, reply, former);
-    const page = await pages.cache.get(canonicalKey(request.url));
+    const page = await pageAt(pages, request.url);
     if (page.status !== 404) return sendRendered(pages, page, request, reply, {});
     const mark = request.url.indexOf("?");
     const [path, query] =
@@ -62,6 +62,17 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
     }
     return leadOn(request, reply, { seq: moved.seq, target: withQuery(moved.target, query) });
   });
+}
+
+/**
+ * The page of a URL. A redirect to another spelling of a path at which nothing is, such as one
+ * without the last slash, is left out: visitors are redirected once.
+ */
+async function pageAt(pages: Pages, url: string): Promise<CachedPage> {
+  const page = await pages.cache.get(canonicalKey(url));
+  if (page.location === null || redirectKey(page.location) !== redirectKey(url)) return page;
+  const there = await pages.cache.get(canonicalKey(page.location));
+  return there.status === 404 ? there : page;
 }
 
 /**
@@ -92,6 +103,7 @@ export function sendRendered(
   for (let index = 0; index < headers.length; index += 2) {
     reply.header(headers[index] ?? "", headers[index + 1]);
   }
+  if (page.location) reply.header("location", withTracking(page.location, request.url));
   if (status === 304) reply.removeHeader("content-security-policy");
   reply.headers(others);
   return reply.status(status).send(body === "" ? undefined : body);
