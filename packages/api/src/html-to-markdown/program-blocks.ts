@@ -15,6 +15,7 @@ const blocks: Record<string, Block> = {
   "wp-block-accordion-heading__toggle-icon": () => [],
   // The file is shown above the link to it.
   "wp-block-file__embed": () => [],
+  "kg-header-card": coverOf,
   "kg-bookmark-card": bookmarkOf,
   "kg-callout-card": calloutOf,
   "kg-audio-card": (state, node, places) => playerOf(state, node, places, "kg-audio-title"),
@@ -75,7 +76,7 @@ function captionOf(state: State, node: Element): RootContent[] {
   return [paragraph([{ type: "emphasis", children }])];
 }
 
-/** Words over a picture, which older versions of WordPress named in the style alone. */
+/** Words over a picture that only the style names, as older versions of WordPress and Ghost do. */
 function coverOf(state: State, node: Element, places: Places): RootContent[] | null {
   const style = propertyOf(node, "style");
   const src = /background-image:\s*url\(\s*["']?([^"')]+)/i.exec(style)?.[1] ?? "";

@@ -7,6 +7,7 @@ import { addressKey } from "./addresses.ts";
 import type { Source, TextEntry } from "./entries.ts";
 import type { Notes } from "./notes.ts";
 import type { Plan } from "./plan.ts";
+import { escapeHtml } from "./wordpress/escape-html.ts";
 
 const LOST: Record<string, string> = {
   script: "A script was left out.",
@@ -99,6 +100,17 @@ export function markdownOf(
     );
   }
   return text;
+}
+
+/**
+ * A page's text with its picture at the beginning, unless it shows that, in any size. Pages of the
+ * shop have no picture of their own.
+ */
+export function withCover({ html, cover }: TextEntry): string {
+  const file = /([^/?#]+)\.\w+(?:[?#].*)?$/.exec(cover?.url ?? "")?.[1] ?? "";
+  const name = file.replace(/-scaled$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  if (!cover || new RegExp(`/${name}(?:-\\d+x\\d+|-scaled)?\\.`).test(html)) return html;
+  return `<p><img src="${escapeHtml(cover.url)}" alt="${escapeHtml(cover.alt)}"></p>\n\n${html}`;
 }
 
 /** Makes a link to the former site absolute, for pages that are not in the file. */

@@ -15,7 +15,7 @@ import { newPictures } from "../missing-pictures/note.ts";
 import { remotePictureKey } from "../pictures/remote.ts";
 import { addressKey } from "./addresses.ts";
 import { checkAddresses } from "./check-addresses.ts";
-import { markdownOf } from "./convert-text.ts";
+import { markdownOf, withCover } from "./convert-text.ts";
 import type { AuthorEntry, Entry, Source, SubscriberEntry, TextEntry } from "./entries.ts";
 import { FormerAddresses } from "./former-addresses.ts";
 import { Notes } from "./notes.ts";
@@ -103,7 +103,10 @@ class Run {
         return this.#text(entry);
       case "author": {
         const { origin } = this.#originOf("author", entry.name);
-        if (await this.#isAdded(entry, origin)) this.notes.count("authors");
+        if (await this.#isAdded(entry, origin)) {
+          this.notes.count("authors");
+          if (entry.photo) this.#addresses.addPicture(entry.photo.url);
+        }
         const slug = slugify(entry.name);
         const target = `/blog/author/${encodeURIComponent(slug)}`;
         for (const url of slug ? entry.oldUrls : []) await this.#addresses.list(url, target);
@@ -169,9 +172,15 @@ class Run {
     }
     const fields = fittingText(entry, (text) => notes.adjusted(name, text));
     const onPicture = (url: string, shown?: string) => this.#addresses.addPicture(url, shown);
-    const content = markdownOf(entry, { source, plan, notes, onPicture });
-    if (entry.cover) onPicture(entry.cover.url);
-    notes.count(planned.as === "page" ? "pages" : "articles");
+    const isPage = planned.as === "page";
+    const html = isPage ? withCover(entry) : entry.html;
+    if (html !== entry.html) {
+      notes.adjusted(name, "Its picture is at the beginning of its text now.");
+    }
+    const content = markdownOf({ ...entry, html }, { source, plan, notes, onPicture });
+    const cover = isPage ? null : entry.cover;
+    for (const picture of [cover, entry.appearance?.picture]) if (picture) onPicture(picture.url);
+    notes.count(isPage ? "pages" : "articles");
     if (planned.as === "post" && (entry.status === "draft" || !entry.publishedAt))
       notes.count("drafts");
     if (entry.status === "scheduled") notes.count("scheduled");
@@ -188,7 +197,7 @@ class Run {
     }
     if (!this.#writing) {
       const urls = renderArticle(content).pictures.map(({ url }) => url ?? "");
-      if (entry.cover) urls.push(entry.cover.url);
+      if (cover) urls.push(cover.url);
       if (entry.appearance?.picture) urls.push(entry.appearance.picture.url);
       for (const url of urls) if (url) this.#pictures.add(url);
       notes.count("redirects", await this.#addresses.count(keys.able));

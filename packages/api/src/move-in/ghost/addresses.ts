@@ -7,8 +7,13 @@ import { momentIn, type Row, textIn } from "./export.ts";
  * `parentKeyOf`.
  */
 export function* siteListings(): Generator<ListingEntry> {
-  const listings = { "/rss": "/blog/rss.xml", "/page": "/blog", "/archive": "/blog" };
-  const maps = ["posts", "pages", "tags", "authors"].map((name) => [
+  const listings = {
+    "/rss": "/blog/rss.xml",
+    "/feed": "/blog/rss.xml",
+    "/page": "/blog",
+    "/archive": "/blog",
+  };
+  const maps = ["posts", "pages", "tags", "authors", "users"].map((name) => [
     `/sitemap-${name}.xml`,
     "/sitemap.xml",
   ]);

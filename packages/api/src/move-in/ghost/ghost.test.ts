@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { authors, posts } from "@pickwell/db/schema";
+import { authors, pages, posts } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { movingShop } from "../../../test/moves.ts";
@@ -319,6 +319,7 @@ test("the addresses that every Ghost site has redirect, and so do dated ones of 
     expect(await targetOf(path)).toBe("/blog/first");
   }
   expect(await targetOf("/rss/")).toBe("/blog/rss.xml");
+  expect(await targetOf("/feed/")).toBe("/blog/rss.xml");
   expect(await targetOf("/page/2/")).toBe("/blog");
   expect(await targetOf("/sitemap-posts.xml")).toBe("/sitemap.xml");
   expect(await targetOf("/tag/lamps/rss/")).toBe("/blog?category=Lamps");
@@ -452,4 +453,40 @@ test("hidden buttons, captions, code and characters in titles are imported as th
       "The caption of its picture is at the beginning of its text now.",
     ]),
   );
+});
+
+test("the picture of a page is at the beginning of its text, unless it is in it already", async () => {
+  const page = { type: "page", feature_image: "__GHOST_URL__/content/images/a.jpg" };
+  const shown = '<p><img src="__GHOST_URL__/content/images/size/w600/a.jpg"></p>';
+  const report = await move({
+    posts: [
+      post({ ...page, slug: "one", html: "<p>Words</p>" }),
+      post({ ...page, id: "p2", slug: "two", html: `${shown}<p>Words</p>` }),
+    ],
+  });
+
+  const rows = await shop.db.select().from(pages).orderBy(asc(pages.slug));
+  const own = rows.filter(({ slug }) => ["one", "two"].includes(slug));
+  expect(own.map(({ content }) => content.trim())).toEqual([
+    "![](https://old.example/content/images/a.jpg)\n\nWords",
+    "![](https://old.example/content/images/size/w600/a.jpg)\n\nWords",
+  ]);
+  expect(report.mended["Its picture is at the beginning of its text now."]).toBe(1);
+});
+
+test("the files of an author's photo and of a picture for sharing lead on, as does the picture of a header", async () => {
+  const at = (name: string) => `__GHOST_URL__/content/images/${name}`;
+  const header = `<div class="kg-card kg-header-card" style="background-image: url(${at("head.jpg")})"><h2>Hello</h2></div>`;
+  await move({
+    posts: [post({ html: header, og_image: at("og.jpg"), author_id: "u1" })],
+    users: [{ id: "u1", name: "Jane", slug: "jane", profile_image: at("jane.jpg") }],
+  });
+
+  expect((await allPosts())[0]?.content.trim()).toBe(
+    "![](https://old.example/content/images/head.jpg)\n\n## Hello",
+  );
+  for (const name of ["jane.jpg", "og.jpg", "head.jpg"]) {
+    const found = await findRedirect(shop.db, NOW, `/content/images/size/w600/${name}`);
+    expect(found?.target).toMatch(/^\/img\//);
+  }
 });
