@@ -24,21 +24,22 @@ export interface KnownOf {
 /**
  * Reads what is known about the sales of some events.
  *
+ * @param transactionIds - those whose counting events are read
  * @param exceptTake - see `readReceivedEvents`
  */
 export async function readKnownOf(
   db: Db,
   { id: accountId, adapter }: { id: string; adapter: Adapter },
   events: readonly LedgerEvent[],
+  transactionIds: ReadonlySet<string>,
   exceptTake: string | null = null,
 ): Promise<KnownOf> {
   // These statements only read, so they need no transaction.
   const tx = db as unknown as Tx;
   const numbering = { id: accountId, adapter };
-  const ids = new Set(events.map(({ transactionId }) => transactionId));
   const refs = adapter.matchesByClick ? events.flatMap(({ clickRefs }) => clickRefs) : [];
   return {
-    received: await readReceivedEventsOf(db, accountId, [...ids], exceptTake),
+    received: await readReceivedEventsOf(db, accountId, [...transactionIds], exceptTake),
     kept: await runSteps(keptElsewhere(tx, numbering, events)),
     clicks: await runSteps(clicksOfOurs(tx, [...new Set(refs)])),
   };

@@ -49,7 +49,8 @@ const DRY_RUN_AT_ONCE = 100;
 /** How the classifier reads what is stored. */
 export interface StoredRowLookups {
   adapter: Adapter;
-  known(events: readonly LedgerEvent[]): Promise<KnownOf>;
+  /** @param unread - transaction ids whose known events have not been read yet */
+  known(events: readonly LedgerEvent[], unread: ReadonlySet<string>): Promise<KnownOf>;
   dryRun(rows: readonly DryRunRow[]): Promise<DryRunResult>;
   /** Arrival of the file, in milliseconds since 1970. */
   receivedAt: number;
@@ -99,9 +100,15 @@ export class RowClassifier {
 
   async add(rows: readonly ReportRow[]): Promise<void> {
     const events = rows.flatMap((row) => row.events);
-    const known = events.length > 0 ? await this.#knowledge.known(events) : NOTHING;
+    const ids = events.map(({ transactionId }) => transactionId);
+    // Once per file: an order may have thousands of events, and rows in every batch.
+    const unread = new Set(ids.filter((id) => !this.#isInFile(this.#joined.idNumber(id))));
+    const known = events.length > 0 ? await this.#knowledge.known(events, unread) : NOTHING;
     for (const row of rows) this.#addRow(row, known);
   }
+
+  /** Whether a row of the transaction was added. */
+  #isInFile = (id: number): boolean => this.#newOnes.has(id) || this.#others.has(id);
 
   #addRow({ table, line, events, problem, isTotal }: ReportRow, known: KnownOf): void {
     const at = this.#rows++;
@@ -116,8 +123,7 @@ export class RowClassifier {
     const isKept = events.some((event) => known.kept.has(event));
     this.#joined.add(events, isKept, known.clicks);
     const id = this.#joined.idNumber(only.transactionId);
-    const isFirst = !this.#newOnes.has(id) && !this.#others.has(id);
-    if (isFirst && !another && !known.received.has(only.transactionId)) {
+    if (!this.#isInFile(id) && !another && !known.received.has(only.transactionId)) {
       this.#newOnes.set(id, row);
       this.#sums.add(this.#derivedAlone(only));
       return;
@@ -129,7 +135,7 @@ export class RowClassifier {
     }
   }
 
-  /** @param received - what is known of it, if it is not known yet that it is in the file */
+  /** @param received - what is known of it, for the first of its rows */
   #otherOf(transactionId: string, received: readonly ReceivedEvent[] = []): OftenReported {
     const id = this.#joined.idNumber(transactionId);
     const before = this.#others.get(id);

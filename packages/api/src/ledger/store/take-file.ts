@@ -105,7 +105,7 @@ export async function tryFile(
   const report = await open(account, file, now);
   const classifier = new RowClassifier({
     adapter: account.adapter,
-    known: (events) => readKnownOf(db, account, events),
+    known: (events, unread) => readKnownOf(db, account, events, unread),
     dryRun: (rows) => dryRun(db, account, now, rows, null),
     receivedAt: now.getTime(),
   });
@@ -164,7 +164,7 @@ export async function takeFile(
   // Reads what is known about a transaction before its first row is stored.
   const classifier = new RowClassifier({
     adapter: account.adapter,
-    known: (events) => readKnownOf(db, account, events, takeId),
+    known: (events, unread) => readKnownOf(db, account, events, unread, takeId),
     dryRun: async (some) => {
       reportIds ??= await reportsOfTake(db, takeId);
       return dryRun(db, account, now, some, { takeId, reportIds });
