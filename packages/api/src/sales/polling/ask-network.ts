@@ -19,7 +19,7 @@ import {
   undocumentedAnswer,
   waitAfter,
 } from "../../ledger/polling/answers.ts";
-import type { Credentials, Poller } from "../../ledger/polling/poller.ts";
+import type { Credentials, Poller, TimeWindow } from "../../ledger/polling/poller.ts";
 import { type Account, type AccountRow, readIncomingCall } from "../../ledger/store/incoming.ts";
 import type { PollRow } from "../../ledger/store/polls.ts";
 import { runUpdate } from "../../ledger/store/polls.ts";
@@ -62,8 +62,14 @@ export interface PollContext {
 
 type PollPosition = NonNullable<PollRow["place"]>;
 
+/** One pass over a time window. */
+interface Step {
+  pass: string;
+  stretch: TimeWindow;
+}
+
 /** The steps of a run: each pass over time windows as long as one call may cover. */
-function stepsOf({ passes, windowDays }: Poller, { from, to }: PollPosition) {
+function stepsOf({ passes, windowDays }: Poller, { from, to }: PollPosition): Step[] {
   const windowMs = windowDays * DAY_MS;
   const stretches = Array.from({ length: Math.ceil((to - from) / windowMs) }, (_, at) => ({
     from: from + at * windowMs,
@@ -78,6 +84,14 @@ function beginning({ reachDays, overlapDays }: Poller, poll: PollRow, now: numbe
   return { from: Math.min(from, now - HOUR_MS), to: now, step: 0, cursor: null };
 }
 
+/** What a run has done so far. */
+interface PollRun {
+  /** Null before it has begun. */
+  place: PollPosition | null;
+  /** How many reports were new. */
+  kept: number;
+}
+
 /**
  * Fetches until everything is read, the network asks to wait, or something fails.
  *
@@ -89,85 +103,92 @@ export async function askNetwork(
   poll: PollRow & { account: AccountRow },
   poller: Poller,
 ): Promise<string> {
-  const { now } = asking;
-  let kept = 0;
-  let { place } = poll;
-  const end = (change: Partial<PollRow>) =>
-    atomic(db, (tx) => [runUpdate(tx, poll, { lastAt: now(), ...change })]);
+  const { now, signal } = asking;
+  const run: PollRun = { place: poll.place, kept: 0 };
+  const end = async (said: string, waitMs: number, change: Partial<PollRow>) => {
+    await mergeDays(db);
+    const at = now();
+    const nextAt = new Date(at.getTime() + waitMs);
+    await atomic(db, (tx) => [runUpdate(tx, poll, { lastAt: at, said, nextAt, ...change })]);
+    return said;
+  };
   try {
-    const credentials = openCredentials(asking.keyring, poll);
-    const account = await readable(db, poll.account);
-    place ??= beginning(poller, poll, now().getTime());
-    const { to } = place;
-    const steps = stepsOf(poller, place);
-    let calls = 0;
-    /** Of this time window. */
-    let pages = 0;
-    let accessToken: string | null = null;
-    /** At most one new login per page. */
-    let mayLogInAgain = true;
-    for (let step = steps[place.step]; step; step = steps[place.step]) {
-      if (asking.signal.aborted) return "Continues later.";
-      if (calls > 0) await asking.wait(poller.pauseMs);
-      const { cursor }: PollPosition = place;
-      const { login } = poller;
-      if (login && accessToken === null) {
-        const given = await asking.call(login.ask(credentials), asking.signal);
-        accessToken = tokenOf(login, given, now());
-      }
-      const open = accessToken === null ? credentials : { ...credentials, accessToken };
-      const answer = await asking.call(
-        poller.ask(open, step.pass, step.stretch, cursor),
-        asking.signal,
-      );
-      if (login && answer.status === 401 && calls > 0 && mayLogInAgain) {
-        // The token may expire during a run.
-        accessToken = null;
-        mayLogInAgain = false;
-        continue;
-      }
-      mayLogInAgain = true;
-      const body = bodyOf(answer, now());
-      const page = await asking.readPage({ adapter: poller.adapter, body, cursor }, asking.signal);
-      if (!page) throw undocumentedAnswer();
-      calls += 1;
-      pages += 1;
-      if (page.cursor !== null && (page.cursor === cursor || pages > MAX_PAGES)) {
-        throw new PollProblem("The network’s pages do not end.");
-      }
-      const next: PollPosition =
-        page.cursor === null
-          ? { ...place, step: place.step + 1, cursor: null }
-          : { ...place, cursor: page.cursor };
-      kept += await keepPage(db, asking, { account, poll }, page.records, next);
-      if (page.cursor === null) pages = 0;
-      place = next;
-    }
-    await mergeDays(db);
-    const outcome = kept > 0 ? `Fetched ${pluralize(kept, "report")}.` : "There was nothing new.";
-    await end({
-      place: null,
-      fetchedUntil: new Date(to),
-      failures: 0,
-      said: outcome,
-      nextAt: new Date(now().getTime() + HOUR_MS),
-    });
-    return outcome;
+    const fetchedUntil = await fetchPages(db, asking, poll, poller, run);
+    if (fetchedUntil === null) return "Continues later.";
+    const { kept } = run;
+    const said = kept > 0 ? `Fetched ${pluralize(kept, "report")}.` : "There was nothing new.";
+    return await end(said, HOUR_MS, { place: null, fetchedUntil, failures: 0 });
   } catch (error) {
-    if (asking.signal.aborted) return "Continues later.";
+    if (signal.aborted) return "Continues later.";
     const failures = poll.failures + 1;
-    const outcome = error instanceof Error ? error.message.slice(0, 300) : String(error);
+    const said = error instanceof Error ? error.message.slice(0, 300) : String(error);
     const waitMs = (error instanceof PollProblem ? error.waitMs : null) ?? waitAfter(failures);
-    await mergeDays(db);
-    const nextAt = new Date(now().getTime() + waitMs);
-    await end({
-      failures,
-      said: outcome,
-      nextAt,
-      ...(isStuck(poll, place) && { place: restarted(place) }),
-    });
-    return outcome;
+    const again = isStuck(poll, run.place) ? { place: restarted(run.place) } : {};
+    return end(said, waitMs, { failures, ...again });
   }
+}
+
+/** @returns until when everything is fetched; null when the run was aborted */
+async function fetchPages(
+  db: Db,
+  asking: PollContext,
+  poll: PollRow & { account: AccountRow },
+  poller: Poller,
+  run: PollRun,
+): Promise<Date | null> {
+  const { now, signal } = asking;
+  const fetchPage = pageFetcher(asking, poller, openCredentials(asking.keyring, poll));
+  const account = await readable(db, poll.account);
+  let place = run.place ?? beginning(poller, poll, now().getTime());
+  run.place = place;
+  const steps = stepsOf(poller, place);
+  /** Of this time window. */
+  let pages = 0;
+  for (let step = steps[place.step]; step; step = steps[place.step]) {
+    if (signal.aborted) return null;
+    const { cursor } = place;
+    const page = await fetchPage(step, cursor);
+    pages += 1;
+    if (page.cursor !== null && (page.cursor === cursor || pages > MAX_PAGES)) {
+      throw new PollProblem("The network’s pages do not end.");
+    }
+    const isLast = page.cursor === null;
+    place = { ...place, step: isLast ? place.step + 1 : place.step, cursor: page.cursor };
+    run.kept += await keepPage(db, asking, { account, poll }, page.records, place);
+    run.place = place;
+    if (isLast) pages = 0;
+  }
+  return new Date(place.to);
+}
+
+/**
+ * Returns a function that fetches one page. It pauses between two calls, logs in where the network
+ * needs that, and once more when the token expires during a run.
+ */
+function pageFetcher(asking: PollContext, poller: Poller, credentials: Credentials) {
+  const { now, signal } = asking;
+  const { login, adapter, pauseMs } = poller;
+  let accessToken: string | null = null;
+  let isFirst = true;
+  const call = async ({ pass, stretch }: Step, cursor: string | null) => {
+    if (!isFirst) await asking.wait(pauseMs);
+    if (login && accessToken === null) {
+      accessToken = tokenOf(login, await asking.call(login.ask(credentials), signal), now());
+    }
+    const open = accessToken === null ? credentials : { ...credentials, accessToken };
+    return asking.call(poller.ask(open, pass, stretch, cursor), signal);
+  };
+  return async (step: Step, cursor: string | null) => {
+    let answer = await call(step, cursor);
+    if (login && answer.status === 401 && !isFirst) {
+      accessToken = null;
+      answer = await call(step, cursor);
+    }
+    const page = await asking.readPage({ adapter, body: bodyOf(answer, now()), cursor }, signal);
+    if (!page) throw undocumentedAnswer();
+    isFirst = false;
+    return page;
+  };
 }
 
 /** Runs that end where they began, before the page's cursor is given up. */
