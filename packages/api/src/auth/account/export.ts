@@ -1,19 +1,12 @@
 import type { Db } from "@pickwell/db/client";
-import { equalsNocase } from "@pickwell/db/columns";
-import {
-  alertReaders,
-  auditLog,
-  priceAlerts,
-  products,
-  savedProducts,
-  sharedLists,
-} from "@pickwell/db/schema";
+import { auditLog } from "@pickwell/db/schema";
 import { desc, eq } from "drizzle-orm";
 import type { Session } from "../../core/context.ts";
 import { listPasskeys } from "../passkeys/passkeys.ts";
 import { listIdentities } from "../providers/identities.ts";
 import { listSessions } from "../sessions/sessions.ts";
 import { readPendingEmail } from "./change-email.ts";
+import { exportAlerts, exportSavedProducts, exportSharedLists } from "./exported-lists.ts";
 import { exportMessages, exportNewsletter } from "./exported-mail.ts";
 import { exportStaff } from "./exported-staff.ts";
 
@@ -22,78 +15,30 @@ const MAX_EVENTS = 1000;
 /** Everything the shop stores about a user, for download. Without secrets and tokens. */
 export async function exportAccount(db: Db, now: Date, session: Session) {
   const { user } = session;
-  const [
-    pendingEmail,
-    places,
-    identities,
-    keys,
-    events,
-    newsletter,
-    messages,
-    staff,
-    alerts,
-    saved,
-    lists,
-  ] = await Promise.all([
+  // Data that is found by the address only if that is verified: it may be another person's.
+  const email = user.emailVerifiedAt ? user.email : null;
+  const [pendingEmail, sessions, identities, passkeys, events, staff] = await Promise.all([
     readPendingEmail(db, user.id),
     listSessions(db, now, session),
     listIdentities(db, user.id),
     listPasskeys(db, user.id),
-    db
-      .select({ at: auditLog.at, action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.actorId, user.id))
-      .orderBy(desc(auditLog.at))
-      .limit(MAX_EVENTS),
-    // Only for a verified address, because it may be another person's.
-    user.emailVerifiedAt ? exportNewsletter(db, user.email) : null,
-    user.emailVerifiedAt ? exportMessages(db, user.email) : [],
+    exportEvents(db, user.id),
     exportStaff(db, user.id),
-    user.emailVerifiedAt
-      ? db
-          .select({
-            product: products.name,
-            wish: priceAlerts.wish,
-            targetCents: priceAlerts.targetCents,
-            askedAt: priceAlerts.createdAt,
-            confirmedAt: priceAlerts.confirmedAt,
-          })
-          .from(priceAlerts)
-          .innerJoin(alertReaders, eq(alertReaders.id, priceAlerts.readerId))
-          .innerJoin(products, eq(products.id, priceAlerts.productId))
-          .where(equalsNocase(alertReaders.email, user.email))
-          .orderBy(desc(priceAlerts.createdAt))
-      : [],
-    db
-      .select({
-        product: products.name,
-        savedPriceCents: savedProducts.savedPriceCents,
-        savedAt: savedProducts.savedAt,
-      })
-      .from(savedProducts)
-      .innerJoin(products, eq(products.id, savedProducts.productId))
-      .where(eq(savedProducts.userId, user.id))
-      .orderBy(desc(savedProducts.savedAt)),
-    db
-      .select({
-        id: sharedLists.id,
-        name: sharedLists.name,
-        products: sharedLists.products,
-        isPublished: sharedLists.isPublished,
-        createdAt: sharedLists.createdAt,
-        updatedAt: sharedLists.updatedAt,
-      })
-      .from(sharedLists)
-      .where(eq(sharedLists.userId, user.id))
-      .orderBy(desc(sharedLists.createdAt), desc(sharedLists.id)),
+  ]);
+  const [newsletter, messages, alerts, saved, lists] = await Promise.all([
+    email === null ? null : exportNewsletter(db, email),
+    email === null ? [] : exportMessages(db, email),
+    email === null ? [] : exportAlerts(db, email),
+    exportSavedProducts(db, user.id),
+    exportSharedLists(db, user.id),
   ]);
   return {
     exportedAt: now,
     account: user,
     pendingEmail,
-    sessions: places.map(({ id: _, ...place }) => place),
+    sessions: sessions.map(({ id: _, ...place }) => place),
     identities: identities.map(({ id: _, ...identity }) => identity),
-    passkeys: keys.map(({ id: _, ...key }) => key),
+    passkeys: passkeys.map(({ id: _, ...key }) => key),
     events,
     newsletter,
     messages,
@@ -103,3 +48,12 @@ export async function exportAccount(db: Db, now: Date, session: Session) {
     sharedLists: lists,
   };
 }
+
+/** The latest entries of a user in the audit log. */
+const exportEvents = (db: Db, userId: string) =>
+  db
+    .select({ at: auditLog.at, action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, userId))
+    .orderBy(desc(auditLog.at))
+    .limit(MAX_EVENTS);
