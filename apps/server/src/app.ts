@@ -1,10 +1,9 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import cookies from "@fastify/cookie";
 import { keepSaltsIn } from "@pickwell/api/attribution/visitor";
 import { releaseMemory } from "@pickwell/db/client";
 import type { FastifyInstance } from "fastify";
 import type { AppParts } from "./app/app-parts.ts";
+import { attachServices } from "./app/attach-services.ts";
 import { contextsOf } from "./app/contexts.ts";
 import { createFrame } from "./app/frame.ts";
 import { openPictures } from "./app/pictures.ts";
@@ -32,11 +31,10 @@ const PAGE_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Builds the server as a tree of plugins, ready to listen or to be tested with `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, env, now, renderer, processId, sharesDataDir = false } = parts;
+  const { db, env, now, renderer } = parts;
   const services = createServices(parts);
-  const { sessions, origin, metrics, load, proxies, language, currency, together, keptPages } =
-    services;
-  const { imports, reports, pastes, moves, backups, uploadsDir, isHttps } = services;
+  const { sessions, origin, metrics, load, proxies, language, currency, keptPages } = services;
+  const { backups, isHttps } = services;
   const headers = securityHeaders(isHttps);
   const app = createFrame({ parts, services, headers, pages: () => pages });
   const saltLost = (err: unknown) => app.log.warn({ err }, "the visitor salt cannot be kept");
@@ -49,27 +47,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookies, { hook: false });
   const disk = watchDisk(app, parts);
   const pictures = openPictures(app, parts, disk);
-  app.addHook("onListen", async () => {
-    together?.start((err) => app.log.warn({ err }, "limits are not counted together"));
-  });
-  app.addHook("onClose", () => together?.stop());
-  app.addHook("onListen", async () => load.start());
-  app.addHook("onClose", async () => load.stop());
   answerErrors(app);
   limitBodies(app, (request) => sessions.isAdmin(request));
-  metrics.watch(app);
-  imports.attach(app);
-  app.addHook("onClose", () => reports.close());
-  app.addHook("onClose", () => pastes.close());
-  moves.attach(app);
+  attachServices(app, { parts, services });
   pictures.attach();
-  app.addHook("onReady", async () => {
-    // Upload folders of processes that have ended; each process has its own.
-    if (!sharesDataDir && processId) await rm(uploadsDir, { recursive: true, force: true });
-  });
-  app.addHook("onClose", async () => {
-    if (processId) await rm(join(uploadsDir, processId), { recursive: true, force: true });
-  });
   const jobs = startJobs(app, { parts, services, pictures });
   const contextOf = contextsOf({ parts, services, disk, media: pictures.media, jobs });
   const pages =
