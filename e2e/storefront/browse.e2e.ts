@@ -276,6 +276,16 @@ journeys("browsing", () => {
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
   });
 
+  test.each(["/go/product/nowhere", "/go/deal/nowhere", "/preview/nowhere"])(
+    "%s is the same page for the browser as for the server",
+    async (path) => {
+      const { page, complaints } = await house.visit(path);
+      await untilHydrated(page);
+      expect(await page.locator("h1").textContent()).toBe("Page Not Found");
+      expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
+    },
+  );
+
   test("a missing page is shown within the document, too, and Go Back works", async () => {
     const { page, complaints } = await house.visit("/products");
     await page

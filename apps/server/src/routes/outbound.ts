@@ -27,10 +27,10 @@ import type { createPages } from "./pages/pages.ts";
 import { sendPage } from "./pages/pages-plugin.ts";
 
 /**
- * Paths that show the not-found page for a product, deal or link. One path per kind, so that
- * requests for made-up ids cannot fill the page cache.
+ * Path that shows the not-found page: one for all, so that requests for made-up ids cannot fill the
+ * page cache, and one without a route, as the browser finds none for the address it sees.
  */
-const notFoundPaths = { product: "/product/-", deal: "/deals/-", link: "/go/-" };
+const NOT_FOUND_PATH = "/go/-";
 const NOT_CACHED = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
 
 /** The offer named in the query; `findDestination` ignores one that is not the product's. */
@@ -72,7 +72,7 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     reply.headers(NOT_CACHED);
     const { destination: found, instead } = await find(kind, id, chosenOffer(request));
     if (instead) return reply.redirect(instead, 302);
-    if (!found) return sendNotFound(kind, request, reply);
+    if (!found) return sendNotFound(request, reply);
     const destination = await forCountry(db, found, countryOf(request.headers));
     const clickId = newId();
     const origin = clickOrigin(request);
@@ -148,9 +148,9 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     return done;
   }
 
-  function sendNotFound(kind: ClickKind, request: FastifyRequest, reply: FastifyReply) {
+  function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
     const isPage = pages && request.headers.accept?.includes("text/html");
-    if (isPage) return sendPage(pages, notFoundPaths[kind], request, reply, NOT_CACHED);
+    if (isPage) return sendPage(pages, NOT_FOUND_PATH, request, reply, NOT_CACHED);
     return sendFailure(request, reply, { status: 404, message: "Not found" });
   }
 

@@ -292,7 +292,7 @@ test("a hidden product is not found, in JSON or on a page", async () => {
   expect([page.statusCode, page.body]).toEqual([404, "<h1>Page Not Found</h1>"]);
   expect(page.headers["cache-control"]).toBe("no-store");
   // Kept under one address for all of them, which is no address of a product or deal.
-  expect(asked).toEqual(["/product/-"]);
+  expect(asked).toEqual(["/go/-"]);
 });
 
 test("bots are redirected as well, and stored apart with the reason", async () => {

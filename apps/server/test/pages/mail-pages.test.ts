@@ -92,6 +92,13 @@ test("a newsletter in the browser runs no scripts, is not indexed and sends no r
   expect(headers["content-security-policy"]).not.toContain("script-src");
   expect(headers["set-cookie"]).toBeUndefined();
   for (const other of ["broadcast", "letter", "secret-addres", "null", "%00"]) {
-    expect((await app.inject(`/newsletter/view/${other}`)).statusCode).toBe(404);
+    const missing = await app.inject({
+      url: `/newsletter/view/${other}`,
+      headers: { accept: "text/html" },
+    });
+    expect(missing.statusCode).toBe(404);
+    expect(missing.body).toContain("<h1>Page Not Found</h1>");
+    // The same address would be answered in the same way.
+    expect(missing.body).not.toContain("Try Again");
   }
 });

@@ -31,10 +31,14 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const titleOf = (status: number) =>
-  status === 503
-    ? [t("Very busy"), t("One moment, please")]
-    : [t("Something went wrong"), t("Something went wrong")];
+function titleOf(status: number) {
+  if (status === 503) return [t("Very busy"), t("One moment, please")];
+  const title = status === 404 ? t("Page Not Found") : t("Something went wrong");
+  return [title, title];
+}
+
+/** Another answer is possible: nothing is wrong with the address. */
+const mayChange = (status: number): boolean => ![400, 404, 410].includes(status);
 
 /**
  * The error page: text and two links, without anything that could fail as well.
@@ -59,7 +63,7 @@ function failurePage(status: number, message: string, requestId: string): string
 <div class="mark" aria-hidden="true">!</div>
 <h1>${heading}</h1>
 <p>${translateMessage(message)}</p>
-<nav><a href="">${t("Try Again")}</a> <a href="/">${t("Return to Home")}</a></nav>
+<nav>${mayChange(status) ? `<a href="">${t("Try Again")}</a> ` : ""}<a href="/">${t("Return to Home")}</a></nav>
 <p><small>${t("Request {requestId}", { requestId })}</small></p>
 </main>
 </body>

@@ -29,9 +29,12 @@ const folders = { product: "product", post: "blog", deal: "deals" } as const;
 export async function previewsPlugin(app: FastifyInstance, options: PreviewsOptions) {
   const { contextOf, sessions, pages, now } = options;
 
-  /** Does not reveal whether there was ever a preview at this URL. */
+  /**
+   * Does not reveal whether there was ever a preview at this URL. Rendered for a path without a
+   * route, as the browser finds none for the address it sees.
+   */
   async function answerNothing(reply: FastifyReply) {
-    const nothing = await pages.renderOnce("/product/-", {});
+    const nothing = await pages.renderOnce("/preview/-", {});
     return send(reply, nothing, (html) => html);
   }
 
