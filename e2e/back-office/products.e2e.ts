@@ -135,4 +135,19 @@ journeys("products in the back office", () => {
     const lines = readFileSync(await file.path(), "utf8").trim();
     expect(lines.split("\r\n")).toHaveLength(2);
   });
+
+  test("a table with every column moves by itself, not the page", async () => {
+    const columns =
+      "category,brand,description,link,price,stock,status,badges,rating,clicks,views,added,changed";
+    const { page } = await enter(`/admin/products?cols=${columns}`, {
+      viewport: { width: 1024, height: 768 },
+    });
+    await page.getByRole("table").waitFor();
+    expect(
+      await page.evaluate(() => [
+        document.querySelector("table")?.parentElement?.scrollWidth ?? 0,
+        document.documentElement.scrollWidth,
+      ]),
+    ).toEqual([expect.toSatisfy((width) => width > 1024), 1024]);
+  });
 });
