@@ -41,7 +41,7 @@ interface UnreadProps {
 }
 
 /** Shows why there is no row. A missing one cannot be retried. */
-function Unread({ of: { error, refetch }, words, onClose }: UnreadProps) {
+export function Unread({ of: { error, refetch }, words, onClose }: UnreadProps) {
   const isGone = error instanceof ApiError && error.data?.code === "NOT_FOUND";
   if (!isGone) return <Failure message={words} onRetry={() => void refetch()} />;
   return (

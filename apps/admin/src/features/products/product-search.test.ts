@@ -13,6 +13,14 @@ test("invalid parameters are ignored", () => {
   ).toEqual({ max: "1,200.50" });
 });
 
+test("an import is opened by its id, and a new one by either of its names", () => {
+  for (const value of [true, "true", "new"]) {
+    expect(productSearch.parse({ import: value })).toEqual({ import: "new" });
+  }
+  expect(productSearch.parse({ import: "abc" })).toEqual({ import: "abc" });
+  expect(productSearch.parse({ import: {} })).toEqual({});
+});
+
 test("a filter begins at the first page; opening a form keeps the page", () => {
   expect(withFirstPage({ status: "draft" })).toStrictEqual({ page: undefined, status: "draft" });
   expect(withFirstPage({ edit: "p1" })).toStrictEqual({ edit: "p1" });

@@ -48,8 +48,8 @@ export const productSearch = z.object({
   saved: idParam,
   new: flagParam,
   edit: idParam,
-  /** `new`, or the id of one whose report is looked at. */
-  import: idParam,
+  /** `new`, also written `true` as on other screens; or the id of one whose report is looked at. */
+  import: z.preprocess((value) => (value === true || value === "true" ? "new" : value), idParam),
 });
 
 export type ProductSearch = z.infer<typeof productSearch>;

@@ -40,6 +40,15 @@ test("an empty search says what to try", async () => {
   expect(router.state.location.href).toBe("/admin/products");
 });
 
+test("an import that is gone says so, and leads back to the list", async () => {
+  const { router } = await visitAdmin("/admin/products?import=gone");
+  await screen.findByText("Import not found");
+  expect(screen.queryByRole("button", { name: "Try Again" })).toBe(null);
+  await userEvent.click(screen.getByRole("button", { name: "Back to the List" }));
+
+  expect(router.state.location.href).toBe("/admin/products");
+});
+
 test("a network error is shown, and the list loads when the browser is online", async () => {
   const shop = testShop();
   await shop.product({ name: "Desk Lamp" });

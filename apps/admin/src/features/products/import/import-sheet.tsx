@@ -6,9 +6,10 @@
  */
 import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
+import { Unread } from "../../../forms/load-record.tsx";
 import { failureMessage } from "../../../forms/problem-messages.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { Failure, Loading } from "../../../ui/states.tsx";
+import { Loading } from "../../../ui/states.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { ImportColumns } from "./columns/import-columns.tsx";
 import { type ImportJob, useImport } from "./import-facts.ts";
@@ -46,9 +47,10 @@ function OneImport({ id, onOpen, onClose }: ImportSheetProps) {
   return (
     <Sheet title={job ? titleOf(job) : t("Import Products")} note={job?.fileName} onClose={onClose}>
       {!job && query.isError && (
-        <Failure
-          message={failureMessage(query.error, t("The import could not be loaded."))}
-          onRetry={() => void query.refetch()}
+        <Unread
+          of={query}
+          words={failureMessage(query.error, t("The import could not be loaded."))}
+          onClose={onClose}
         />
       )}
       {query.isPending && <Loading label={t("Loading…")} />}
