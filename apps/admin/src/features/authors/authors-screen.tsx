@@ -109,7 +109,13 @@ export function AuthorsScreen({ search, onSearch }: AuthorsScreenProps) {
                   name={author.name}
                   actions={[
                     ...(author.publicArticles > 0
-                      ? [{ label: t("View"), icon: "eye" as const, href: screenOf(author) }]
+                      ? [
+                          {
+                            label: t("View ## an action"),
+                            icon: "eye" as const,
+                            href: screenOf(author),
+                          },
+                        ]
                       : []),
                     { label: t("Edit"), icon: "pencil", onPress: () => edit(author) },
                   ]}

@@ -12,7 +12,7 @@ export const PostActions = ({ post, onEdit, onRemove }: PostActionsProps) => (
     name={post.title}
     actions={[
       ...(post.isPublic
-        ? [{ label: t("View"), icon: "external", href: postPath(post) } as const]
+        ? [{ label: t("View ## an action"), icon: "external", href: postPath(post) } as const]
         : []),
       { label: t("Edit"), icon: "pencil", onPress: () => onEdit(post.id) },
       { label: t("Delete"), icon: "trash", isDestructive: true, onPress: () => onRemove(post) },

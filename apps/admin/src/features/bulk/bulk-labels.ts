@@ -21,13 +21,20 @@ const badges = {
   isBestseller: t("Bestseller"),
   inStock: t("In stock"),
 } as const;
+/** Of products and articles. */
+const statuses: Readonly<Record<string, string>> = {
+  published: t("Published"),
+  draft: t("Draft"),
+  scheduled: t("Scheduled"),
+  archived: t("Archived"),
+};
 const yesNo = (isOn: boolean) => (isOn ? t("on") : t("off"));
 
 /** Such as `Price -15%`. */
 export function changeLabel(change: BulkChange): string {
   switch (change.kind) {
     case "status":
-      return t("Status: {status}", { status: change.status });
+      return t("Status: {status}", { status: valueLabel("status", change.status) });
     case "category":
       return t("Category: {category}", { category: change.category || t("none") });
     case "price":
@@ -57,6 +64,8 @@ export function changeLabel(change: BulkChange): string {
 /** A value as the form would show it. */
 export function valueLabel(name: string, value: unknown): string {
   if (name.endsWith("Cents")) return value === null ? t("none") : formatMoney(Number(value));
+  if (name === "status") return statuses[String(value)] ?? String(value);
+  if (name === "isActive") return value ? t("Active") : t("Inactive");
   if (typeof value === "boolean") return value ? t("yes") : t("no");
   if (Array.isArray(value)) return value.join(", ") || t("none");
   if (name === "content")

@@ -22,7 +22,8 @@ export function BulkPreview({ of, rowsLabel }: BulkPreviewProps) {
           changed: formatCount(changed),
           rows: rowsLabel(matched),
         })}
-        {unchanged > 0 && t(", {unchanged} are so already", { unchanged: formatCount(unchanged) })}
+        {unchanged > 0 &&
+          t(", {unchanged, plural, one {# is} other {# are}} so already", { unchanged })}
         {refused > 0 && t(", {refused} cannot be changed", { refused: formatCount(refused) })}.
       </p>
       {examples.length > 0 && (

@@ -28,7 +28,7 @@ function actionsOf(category: Category, { onEdit, onDelete }: CategoryListProps) 
   const actions: RowAction[] = [
     // Visitors cannot see inactive ones.
     ...(category.status === "active"
-      ? [{ label: t("View"), icon: "eye" as const, href: categoryPath(category.slug) }]
+      ? [{ label: t("View ## an action"), icon: "eye" as const, href: categoryPath(category.slug) }]
       : []),
     { label: t("Edit"), icon: "pencil", onPress: () => onEdit(category) },
     { label: t("Delete"), icon: "trash", isDestructive: true, onPress: () => onDelete(category) },

@@ -78,7 +78,7 @@ export function CollectionsScreen({ search, onSearch }: CollectionsScreenProps) 
       actions={[
         // Visitors cannot see drafts.
         ...(row.status === "published"
-          ? [{ label: t("View"), icon: "eye" as const, href: pathOf(row.slug) }]
+          ? [{ label: t("View ## an action"), icon: "eye" as const, href: pathOf(row.slug) }]
           : []),
         { label: t("Edit"), icon: "pencil", onPress: () => onSearch({ edit: row.id }) },
         { label: t("Delete"), icon: "trash", isDestructive: true, onPress: () => void remove(row) },

@@ -17,7 +17,9 @@ export const DealActions = ({ deal, onEdit, onRemove }: DealActs & { deal: Deal 
       name={deal.title}
       actions={[
         // Deals that are not open have no page.
-        ...(deal.isOpen ? [{ label: t("View"), icon: "eye", href: dealPath(deal) } as const] : []),
+        ...(deal.isOpen
+          ? [{ label: t("View ## an action"), icon: "eye", href: dealPath(deal) } as const]
+          : []),
         { label: t("Edit"), icon: "pencil", onPress: () => onEdit(deal) },
         ...(mayRemove
           ? [

@@ -83,7 +83,11 @@ function Row({ upload, of, onOpen }: UploadListProps & { upload: Upload }) {
         <button
           type="button"
           className={toolButton.button}
-          aria-label={`${isPending(upload) ? "Cancel" : "Dismiss"} ${file.name}`}
+          aria-label={
+            isPending(upload)
+              ? t("Cancel {name}", { name: file.name })
+              : t("Dismiss {name}", { name: file.name })
+          }
           onClick={() => of.dismiss(id)}
         >
           <Icon name="close" />

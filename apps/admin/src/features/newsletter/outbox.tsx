@@ -125,7 +125,9 @@ export function Outbox({ search, onSearch }: NewsletterProps) {
               actions={(mail) => (
                 <RowActions
                   name={`${mail.subject} to ${mail.to}`}
-                  actions={[{ label: t("View"), icon: "eye", onPress: () => look(mail) }]}
+                  actions={[
+                    { label: t("View ## an action"), icon: "eye", onPress: () => look(mail) },
+                  ]}
                 />
               )}
               card={(mail) => (

@@ -135,7 +135,7 @@ export function PagesScreen({ search, onSearch }: PagesScreenProps) {
                 <RowActions
                   name={row.title}
                   actions={[
-                    { label: t("View"), icon: "eye", href: pathOf(row.slug) },
+                    { label: t("View ## an action"), icon: "eye", href: pathOf(row.slug) },
                     { label: t("Edit"), icon: "pencil", onPress: () => edit(row) },
                     {
                       label: t("Delete"),

@@ -61,7 +61,9 @@ export const shownSections = (sections: unknown): string =>
   (sections as SectionValues[])
     .map((section) =>
       [
-        `${sectionKinds[section.kind]}${section.isOn ? "" : " (off)"}`,
+        section.isOn
+          ? sectionKinds[section.kind]
+          : t("{kind} (off)", { kind: sectionKinds[section.kind] }),
         section.title,
         section.note,
         section.text,

@@ -32,8 +32,12 @@ export function ProductList(props: ProductListProps) {
   const viewing = (product: Product) => {
     const reason = hiddenReason(product);
     return reason === null
-      ? { label: t("View"), icon: "eye" as const, href: productPath(product) }
-      : { label: t("View"), icon: "eye-off" as const, onPress: () => toast.info(reason) };
+      ? { label: t("View ## an action"), icon: "eye" as const, href: productPath(product) }
+      : {
+          label: t("View ## an action"),
+          icon: "eye-off" as const,
+          onPress: () => toast.info(reason),
+        };
   };
   return (
     <DataTable

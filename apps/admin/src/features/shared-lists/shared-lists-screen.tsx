@@ -62,7 +62,7 @@ export function SharedListsScreen({ search, onSearch }: SharedListsScreenProps) 
     <RowActions
       name={nameOf(list)}
       actions={[
-        { label: t("View"), icon: "eye", href: sharedListPath(list.id) },
+        { label: t("View ## an action"), icon: "eye", href: sharedListPath(list.id) },
         ...(mayEnd && !list.stoppedAt
           ? [
               {

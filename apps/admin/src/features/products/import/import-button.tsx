@@ -26,4 +26,6 @@ export function ImportButton({ onOpen }: { onOpen: (id: string) => void }) {
 }
 
 const runningLabel = (job: ImportSummary): string =>
-  `${job.isDryRun ? "Trying out" : "Importing"}… ${percentOf(job)}%`;
+  job.isDryRun
+    ? t("Trying out… {percent}%", { percent: percentOf(job) })
+    : t("Importing… {percent}%", { percent: percentOf(job) });

@@ -75,5 +75,6 @@ export function outcomeLabel({
     t("{updated} updated", { updated: formatCount(updated) }),
   ];
   if (refused > 0) parts.push(t("{refused} refused", { refused: formatCount(refused) }));
-  return `${isDryRun ? "Tried out: " : ""}${parts.join(", ")}`;
+  const what = parts.join(", ");
+  return isDryRun ? t("Tried out: {what}", { what }) : what;
 }
