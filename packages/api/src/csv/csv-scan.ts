@@ -71,6 +71,7 @@ function scanFields(
   let lines = 1;
   let at = start;
   let isSuspect = false;
+  let lineEnd = -1;
   for (;;) {
     let open = at;
     while (text[open] === " ") open++;
@@ -89,8 +90,9 @@ function scanFields(
       at = close + 1;
       while (text[at] === " ") at++;
     } else {
-      let end = at;
-      while (end < text.length && !isFieldEnd(text.charCodeAt(end), separator)) end++;
+      if (lineEnd < at) lineEnd = endOfLine(text, at);
+      const next = text.indexOf(delimiter, at);
+      const end = next === -1 ? lineEnd : Math.min(next, lineEnd);
       if (end === text.length && !isLast) return null;
       cells.push(text.slice(at, end));
       at = end;
@@ -107,6 +109,14 @@ function scanFields(
     }
     return { cells, end: at + 1, lines, isSuspect };
   }
+}
+
+/** Index of the line end after `start`, or the end of the text. */
+function endOfLine(text: string, start: number): number {
+  const lineFeed = text.indexOf("\n", start);
+  const end = lineFeed === -1 ? text.length : lineFeed;
+  const carriageReturn = text.slice(start, end).indexOf("\r");
+  return carriageReturn === -1 ? end : start + carriageReturn;
 }
 
 /** A quote closes its field only where the field can end; any other is part of the text. */

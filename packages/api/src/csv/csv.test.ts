@@ -40,6 +40,14 @@ describe("values", () => {
     ]);
   });
 
+  test.each(["\n", "\r", "\r\n"])("without quotes end before %j beside one with quotes", (end) => {
+    expect(cellsOf(read(`a,b,c${end}"1",2,3${end}4,"5",6${end}`))).toEqual([
+      ["a", "b", "c"],
+      ["1", "2", "3"],
+      ["4", "5", "6"],
+    ]);
+  });
+
   test("may have blanks around their quotes", () => {
     expect(cellsOf(read('a,b\n"1" , "2"\n'))).toEqual([
       ["a", "b"],

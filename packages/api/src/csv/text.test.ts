@@ -16,6 +16,7 @@ describe("markup becomes text", () => {
     ],
     ["scripts and styles", "a<script>alert('<p>x</p>')</script><style>p{}</style>b", "ab"],
     ["comments", "a<!-- <b>hidden</b> -->b", "ab"],
+    ["signs that begin no entity", "R & D, Q&A &1 &", "R & D, Q&A &1 &"],
     ["entities", "5 &lt; 6 &hellip; &eacute; &#8364; &nbsp;x", "5 < 6 … é € x"],
     ["signs that are no markup", "5 < 6 and <3 & more", "5 < 6 and <3 & more"],
     ["short codes", '[vc_row][vc_column width="1/2"]Text[/vc_column][/vc_row] [sic]', "Text [sic]"],

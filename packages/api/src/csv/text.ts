@@ -54,16 +54,18 @@ const LINES = new Set(
 /** Elements with an empty line before and after. */
 const PARAGRAPHS = new Set("blockquote h1 h2 h3 h4 h5 h6 hr ol p pre table ul".split(" "));
 const CELLS = new Set(["td", "th"]);
+/** An element or an entity, but not the sign in `Oak & Co`. */
+const MARKUP = /<|&[#a-z]/i;
 
 /**
  * HTML as plain text: blocks on lines of their own, list items marked, scripts and styles removed,
  * entities decoded. Plain text keeps its lines.
  */
 export function htmlToText(markup: string): string {
-  if (CLEAN.test(markup) && !/[[<&]/.test(markup)) return markup;
+  if (CLEAN.test(markup) && !markup.includes("[") && !MARKUP.test(markup)) return markup;
   const source = cleanText(markup.includes("[") ? markup.replace(SHORT_CODE, " ") : markup);
   const text = new PlainText();
-  if (!/[<&]/.test(source)) {
+  if (!MARKUP.test(source)) {
     text.add(source);
     return text.toString();
   }
