@@ -58,7 +58,6 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
   const { summary } = feed;
   if (summary.needsMapping) throw new ImportError(missingColumns(work.file.name, summary));
   if (summary.rows < work.minRows) throw new ShrunkFileError(summary.rows);
-  const offersBefore = work.source ? await countOffers(work.db, work.source.id) : 0;
   const reader = new OfferReader(work);
   let rows = 0;
   let batch: Candidate[] = [];
@@ -91,7 +90,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
   if (batch.length > 0) await writer.write(batch, known?.isNamed);
   if (known && !work.isDryRun) await confirmDue(work.db, work.now, known, 1);
   endHeld(work.db);
-  const missing = work.source ? await missingNotes(work, work.source, offersBefore, known) : [];
+  const missing = work.source ? await missingNotes(work, work.source, known) : [];
   return {
     rows: summary.rows,
     variations: 0,
@@ -111,11 +110,10 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
 async function missingNotes(
   { db, now, writer, journal, isDryRun }: ImportWork,
   { id, graceDays }: ImportSource,
-  offersBefore: number,
   known: KnownRows | null,
 ): Promise<string[]> {
   const swept = isDryRun
-    ? { missing: offersBefore - writer.knownOfSource, gone: 0 }
+    ? { missing: (await countOffers(db, id)) - writer.knownOfSource, gone: 0 }
     : await sweepSource(db, now, id, { graceDays, readAt: now, known, journal });
   return sweepNotes(swept, graceDays);
 }

@@ -3,7 +3,8 @@
  */
 import type { Db } from "@pickwell/db/client";
 import { offers } from "@pickwell/db/schema";
-import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { rowsAsLists } from "@pickwell/db/statements";
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { SeenKeys } from "../../feeds/seen-keys.ts";
 import { HOUR_MS } from "../../time/rules.ts";
 
@@ -43,6 +44,8 @@ export class KnownRows {
   #dueNamed: number[] = [];
   /** Listed offers that do not have to be marked as seen. */
   count = 0;
+  /** Listed offers. */
+  listed = 0;
 
   /** @param isDue - the offer has to be marked as seen when it is listed */
   add(rowHash: string, seq: number, isDue = false): void {
@@ -62,6 +65,7 @@ export class KnownRows {
 
   #name(seq: number): void {
     this.#named.add(seq);
+    this.listed++;
     if (this.#due.has(seq)) this.#dueNamed.push(seq);
     else this.count++;
   }
@@ -84,8 +88,12 @@ export async function readKnownRows(db: Db, now: Date, sourceId: string): Promis
   const known = new KnownRows();
   const seenBefore = new Date(now.getTime() - CONFIRM_MS);
   for (let after = 0; ; ) {
-    const rows = await db
-      .select({ seq: offers.seq, rowHash: offers.rowHash, seenAt: offers.seenAt })
+    const query = db
+      .select({
+        seq: offers.seq,
+        rowHash: offers.rowHash,
+        isDue: sql<unknown>`${lte(offers.seenAt, seenBefore)}`,
+      })
       .from(offers)
       .where(
         and(
@@ -97,11 +105,11 @@ export async function readKnownRows(db: Db, now: Date, sourceId: string): Promis
       )
       .orderBy(asc(offers.seq))
       .limit(BATCH);
+    // As lists: a file may have a million rows.
+    const rows = (await rowsAsLists(query)) as [number, string, unknown][];
     const last = rows.at(-1);
     if (!last) return known;
-    for (const { seq, rowHash, seenAt } of rows) {
-      if (rowHash !== null) known.add(rowHash, seq, seenAt <= seenBefore);
-    }
-    after = last.seq;
+    for (const [seq, rowHash, isDue] of rows) known.add(rowHash, seq, Boolean(isDue));
+    after = last[0];
   }
 }

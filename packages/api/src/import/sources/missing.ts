@@ -52,6 +52,8 @@ export async function sweepSource(
 ): Promise<{ missing: number; gone: number }> {
   const goneBy = new Date(now.getTime() - graceDays * DAY_MS);
   const total = { missing: 0, gone: 0 };
+  // An index counts a source's offers; whether they were seen stands in their rows.
+  if (known && known.listed === (await countOffers(db, sourceId))) return total;
   const chosen = await chosenBy(db);
   const seenBefore = readAt ?? new Date(now.getTime() - CONFIRM_MS);
   // If all these offers were listed in the file, none has to be checked.
