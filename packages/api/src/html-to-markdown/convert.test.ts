@@ -233,6 +233,16 @@ test.each([
     "![](https://x.example/a.jpg)\n\nOver",
   ],
   [
+    "its first cover",
+    '<section class="wp-block-cover-image" style="background-image:url(https://x.example/a.jpg)"><h2>Over</h2></section>',
+    "![](https://x.example/a.jpg)\n\n## Over",
+  ],
+  [
+    "its cover that stays while the page moves",
+    '<div class="wp-block-cover"><div role="img" aria-label="A pan" class="wp-block-cover__image-background" style="background-image:url(https://x.example/a.jpg)"></div><div class="wp-block-cover__inner-container"><p>Over</p></div></div>',
+    "![A pan](https://x.example/a.jpg)\n\nOver",
+  ],
+  [
     "its verse in marked words",
     '<pre class="wp-block-verse"><em>Roses\n are <strong>red\nviolets</strong></em></pre>',
     "_Roses\\\nare **red\\\nviolets**_",

@@ -79,6 +79,8 @@ export function handlersFor(places: Places): Handlers {
       if (note) return noteOf(state, node, note);
       return programBlock(state, node, places) ?? state.toFlow(state.all(node));
     },
+    section: (state, node: Element) =>
+      programBlock(state, node, places) ?? state.toFlow(state.all(node)),
     span: (state, node: Element) => {
       const note = propertyOf(node, "dataNote");
       if (note) return { type: "html", value: `[^${note}]` } satisfies Html;

@@ -10,6 +10,7 @@ type Block = (state: State, node: Element, places: Places) => RootContent[] | nu
 
 const blocks: Record<string, Block> = {
   "wp-block-cover": coverOf,
+  "wp-block-cover-image": coverOf,
   "wp-block-verse": (state, node) => [versesOf(state, node)],
   // The icon that toggles the content below.
   "wp-block-accordion-heading__toggle-icon": () => [],
@@ -78,11 +79,13 @@ function captionOf(state: State, node: Element): RootContent[] {
 
 /** Words over a picture that only the style names, as older versions of WordPress and Ghost do. */
 function coverOf(state: State, node: Element, places: Places): RootContent[] | null {
-  const style = propertyOf(node, "style");
+  const behind = find(node, "wp-block-cover__image-background") ?? node;
+  const style = propertyOf(node, "style") || propertyOf(behind, "style");
   const src = /background-image:\s*url\(\s*["']?([^"')]+)/i.exec(style)?.[1] ?? "";
   const known = src ? places.picture(src, classesOf(node)) : null;
   if (!known) return null;
-  const picture = { type: "image" as const, url: known.url, alt: known.alt ?? "" };
+  const alt = known.alt || propertyOf(behind, "ariaLabel");
+  const picture = { type: "image" as const, url: known.url, alt };
   return [paragraph([picture]), ...(state.toFlow(state.all(node)) as RootContent[])];
 }
 

@@ -52,6 +52,11 @@ export function blocksToHtml(text: string, parts: BlockParts, depth = 0): string
     const drawn = parts.drawn(name, attributes);
     if (drawn !== null) html += drawn;
     else if (isVoid) html += voidBlock({ name, attributes, source: comment }, parts, depth);
+    else if (isWithoutHtml(name, text, at)) {
+      const rendered = parts.rendered(name, attributes);
+      html += rendered ?? "";
+      if (rendered === null && hasWords(attributes)) parts.onUnknown(name, comment);
+    }
   }
   html += text.slice(at);
   return html.replace(
@@ -59,6 +64,23 @@ export function blocksToHtml(text: string, parts: BlockParts, depth = 0): string
     (_, url: string) => `<p><a href="${url}">${url}</a></p>`,
   );
 }
+
+const NEXT_COMMENT = /\s*<!--/y;
+
+/** Whether a plugin's block only has other blocks in it, so that its own words are attributes. */
+function isWithoutHtml(name: string, text: string, at: number): boolean {
+  NEXT_COMMENT.lastIndex = at;
+  return /^(?!core\/).+\//.test(name) && NEXT_COMMENT.test(text);
+}
+
+/** Whether attributes have words that visitors read. */
+const hasWords = (attributes: Record<string, unknown>): boolean =>
+  Object.entries(attributes).some(
+    ([name, value]) =>
+      /(?:title|text|label|content|description|heading|question|answer)$/i.test(name) &&
+      typeof value === "string" &&
+      /\p{L}.*\s.*\p{L}/su.test(value),
+  );
 
 interface VoidBlock {
   name: string;

@@ -1,4 +1,5 @@
 /** Converts blocks whose HTML WordPress renders on the server. */
+import { affiliatexBlock } from "./affiliates/affiliatex.ts";
 import { amazonBlock } from "./affiliates/amazon.ts";
 import { escapeHtml } from "./escape-html.ts";
 
@@ -30,12 +31,13 @@ export function drawnBlock(
 /**
  * Converts a plugin's block that only has attributes.
  *
- * @returns null when it is neither a button nor about an Amazon product
+ * @returns null when it is neither AffiliateX's, nor a button, nor about an Amazon product
  */
 export const blockOfAttributes = (
   name: string,
   attributes: Record<string, unknown>,
-): string | null => buttonBlock(name, attributes) ?? amazonBlock(attributes);
+): string | null =>
+  affiliatexBlock(name, attributes) ?? buttonBlock(name, attributes) ?? amazonBlock(attributes);
 
 /** Converts a plugin's button whose label and link are attributes. */
 function buttonBlock(name: string, attributes: Record<string, unknown>): string | null {

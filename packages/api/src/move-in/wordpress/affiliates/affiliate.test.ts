@@ -97,6 +97,10 @@ test.each([
   ['<a href="[amazon fields="B000000002" value="url"]">here</a>', `[here](${PAN})`],
   ['[amazon fields="B000000001" value="thumb" image_alt="lamp"]', "{{product:desk-lamp}}"],
   ["[asa]B000000001[/asa]", "{{product:desk-lamp}}"],
+  ['[azonpress template="box" asin="B000000001"]', "{{product:desk-lamp}}"],
+  ['[amlinker type="hr_list" items="B000000001"]', "{{product:desk-lamp}}"],
+  ['[amazon-element asin="B000000001" fields="title"]', "{{product:desk-lamp}}"],
+  ["[asin]B000000001[/asin]", "{{product:desk-lamp}}"],
   ['<!-- wp:aawp/boxes {"asins":["B000000001"]} /-->', "{{product:desk-lamp}}"],
 ])("Amazon's product number in %s becomes a link", async (source, markdown) => {
   expect((await contentOf(source)).text).toBe(markdown);
@@ -262,3 +266,26 @@ test.each([
   expect(text).toContain("\\[");
   expect(report.unknown).toMatchObject({ [name]: 1 });
 });
+
+test.each([
+  [
+    'Take [geniuslink url="https://geni.us/a"]this[/geniuslink] one',
+    "Take [this](https://geni.us/a) one",
+  ],
+  [
+    '[wpsm_promobox title="Sale" description="All lamps" button_link="https://m.example/s" button_text="See"]',
+    "Sale\\\nAll lamps\\\n[See](https://m.example/s)",
+  ],
+  ['[wpsm_promobox title="Sale" description="All lamps"]', "All lamps\\\nSale"],
+])("links and boxes of other plugins: %s", async (source, markdown) => {
+  expect((await contentOf(source)).text).toBe(markdown);
+});
+
+test.each(["wpsm_scorebox", "wpsm_woobox"])(
+  "[%s] shows what only its site knows: it stays, and is counted",
+  async (name) => {
+    const { text, report } = await contentOf(`[${name} id="12"]`);
+    expect(text).toBe(`\\[${name} id="12"]`);
+    expect(report.unknown).toMatchObject({ [`shortcode [${name}]`]: 1 });
+  },
+);

@@ -76,6 +76,18 @@ export function amazonShortcode({ name, attributes, content }: Shortcode): strin
   }
 }
 
+/**
+ * Converts shortcodes of less common plugins that are named after Amazon and only name products:
+ * `[azonpress asin="…"]`, `[amlinker items="…"]`, `[asin]…[/asin]`.
+ *
+ * @returns null for other shortcodes
+ */
+export function namedProducts({ name, attributes, content }: Shortcode): string | null {
+  if (!/am(?:a?zo?n|z)|azon|^asin$|^amlinker$/.test(name)) return null;
+  const { asin, asins, items } = attributes;
+  return boxes(listed(asin ?? asins ?? items ?? content?.trim()), attributes);
+}
+
 /** Shows a product's picture, button or text apart from the sentence. */
 const APART = /^(?:thumb|image|button|description|title_link_image)$/;
 

@@ -2,7 +2,7 @@
 import type { Shortcode } from "../shortcodes.ts";
 import type { WordpressSite } from "../site.ts";
 import { amalinksShortcode } from "./amalinks.ts";
-import { amazonShortcode } from "./amazon.ts";
+import { amazonShortcode, namedProducts } from "./amazon.ts";
 import { cloakedShortcode } from "./cloaked-links.ts";
 import { easyazonShortcode } from "./easyazon.ts";
 import { storeShortcode } from "./store.ts";
@@ -13,4 +13,5 @@ export const affiliateShortcode = (shortcode: Shortcode, site: WordpressSite): s
   easyazonShortcode(shortcode) ??
   amalinksShortcode(shortcode) ??
   cloakedShortcode(shortcode, site.cloaked) ??
-  storeShortcode(shortcode, site.products);
+  storeShortcode(shortcode, site.products) ??
+  namedProducts(shortcode);

@@ -13,7 +13,9 @@ const COMMON =
   /^(?:(?:one|two|three|four|five)_(?:half|thirds?|fourths?|fifths?|sixths?)(?:_(?:first|last))?|row|columns?|col|section|container|tabs?|tabgroup|toggles?|accordions?|accordion_item|dropcap|highlight|box|alert|note|notice|lead|clear|spacer|divider)$/;
 /** Inline elements. */
 const INLINE = /dropcap|highlight|tooltip|popup|label$/;
-const BUTTON = /button|btn|cta|offerbox/;
+const BUTTON = /button|btn|cta|offerbox|promobox/;
+/** Elements that show data of the site, of which only ids are in the text. */
+const OF_DATA = /^wpsm_.*(?:scorebox|review|woo|offer|toplist|compare|cat|posts|list)/;
 const TITLES = ["title", "heading", "header", "tab_title", "toggle_title"];
 const URLS = ["url", "link", "href", "button_url", "button_link", "src", "image_url", "image"];
 
@@ -32,9 +34,11 @@ export function builderShortcode(
   const attributes = name.startsWith("et_pb_") ? asTyped(written) : written;
   const isBuilder = BUILDERS.test(name);
   const isButton = BUTTON.test(name);
+  if (/link$/.test(name) && !isBuilder) return linkHtml(attributes, content);
   if (!isBuilder && !(COMMON.test(name) && content !== null) && !isButton) return null;
   if (/raw_(?:html|js)$/.test(name)) return rawHtml(content ?? "");
   const url = urlOf(attributes);
+  if (OF_DATA.test(name) && content === null && url === "") return null;
   if (isButton) return buttonHtml(attributes, content, url);
   if (!isBuilder) return framed(name, attributes, content);
   if (/image|imageframe|blurb/.test(name)) {
@@ -72,6 +76,13 @@ function urlOf(attributes: Record<string, string>): string {
   }
 }
 
+/** A link within a sentence. @returns null without a URL */
+function linkHtml(attributes: Record<string, string>, content: string | null): string | null {
+  const url = urlOf(attributes);
+  const words = content?.trim() || escapeHtml(first(attributes, ["text", "label", ...TITLES]));
+  return url ? `<a href="${escapeHtml(url)}">${words || escapeHtml(url)}</a>` : null;
+}
+
 function buttonHtml(
   attributes: Record<string, string>,
   content: string | null,
@@ -82,11 +93,12 @@ function buttonHtml(
   // Content of a button that also has a label goes above the button.
   const above = onButton === "" ? "" : (content?.trim() ?? "");
   const words = (above === "" && content?.trim()) || escapeHtml(label);
-  if (url === "") return words ? `${above}${paragraph(words)}` : null;
-  const link = `<a href="${escapeHtml(url)}">${words || escapeHtml(url)}</a>`;
   const about = [attributes.title, attributes.description, attributes.price].filter(
     (text) => text && text !== label,
   );
+  if (url === "" && words === "") return null;
+  const shown = words || escapeHtml(url);
+  const link = url === "" ? shown : `<a href="${escapeHtml(url)}">${shown}</a>`;
   if (above === "")
     return paragraph([...about.map((text) => escapeHtml(text ?? "")), link].join("<br>"));
   const head = about
