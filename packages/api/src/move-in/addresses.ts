@@ -1,5 +1,6 @@
 /** Normalizes URLs of the former site. */
 import { canParseUrl } from "../core/text/can-parse-url.ts";
+import { slugify } from "../core/text/slug.ts";
 import { MAX_PATH_LENGTH, redirectKey, redirectPathProblem } from "../redirects/rules.ts";
 
 /** The host of an absolute URL in lower case without `www.`; else empty. */
@@ -31,6 +32,15 @@ export function addressKey(href: string, site: string): string | null {
 export function homeFolder(site: string): string | null {
   const folder = canParseUrl(site) ? redirectKey(new URL(site).pathname) : null;
   return folder === "/" ? null : folder;
+}
+
+/**
+ * The shop's page with the articles of a category or tag, in its own spelling, so that redirects
+ * end there.
+ */
+export function articlesOf(field: "category" | "tag", name: string): string {
+  const slug = slugify(name);
+  return slug === "" ? "/blog" : `/blog?${field}=${encodeURIComponent(slug)}`;
 }
 
 /** Whether the shop can redirect a former path, so does not use it itself. */

@@ -121,7 +121,7 @@ test("every former address redirects, whatever its permalink pattern", async () 
   }
   expect(await targetOf("/parent/our-story/")).toBe("/our-story");
   expect(await targetOf("/?page_id=5")).toBe("/our-story");
-  expect(await targetOf("/category/gear/")).toBe("/blog?category=Gear%20%26%20Tools");
+  expect(await targetOf("/category/gear/")).toBe("/blog?category=gear-tools");
   expect(await targetOf("/author/anna")).toBe("/blog/author/anna-o-neil");
   expect(report.addresses).toEqual({ asked: 13, answered: 13, silent: [] });
 });

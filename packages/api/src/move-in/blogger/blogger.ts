@@ -2,6 +2,7 @@
 import { canParseUrl } from "../../core/text/can-parse-url.ts";
 import { htmlToLine, htmlToText } from "../../csv/text.ts";
 import { type FeedFile, readText } from "../../feeds/file/feed-file.ts";
+import { articlesOf } from "../addresses.ts";
 import { type Entry, type Findings, MoveError, type Source } from "../entries.ts";
 import { wholeUrl } from "../wordpress/wordpress.ts";
 import { type AtomNode, AtomReader, linkOf } from "./atom-reader.ts";
@@ -112,7 +113,7 @@ function* listings({ labels, archives }: Blog): Generator<Entry> {
   for (const oldUrl of ["/search", ...archives]) yield { kind: "listing", oldUrl, target: "/blog" };
   for (const label of labels) {
     const name = encodeURIComponent(label);
-    const target = `/blog?tag=${encodeURIComponent(htmlToText(label))}`;
+    const target = articlesOf("tag", htmlToText(label));
     yield { kind: "listing", oldUrl: `/search/label/${name}`, target };
   }
 }

@@ -1,6 +1,7 @@
 /** Reads Ghost's JSON export. */
 import { htmlToLine, htmlToText } from "../../csv/text.ts";
 import { type FeedFile, readText } from "../../feeds/file/feed-file.ts";
+import { articlesOf } from "../addresses.ts";
 import {
   type AuthorEntry,
   type Entry,
@@ -88,7 +89,7 @@ async function* entries(
     const slug = textIn(tag, "slug");
     if (isInternal(tag) || slug === "" || name === "") continue;
     const field = main.has(name) ? "category" : "tag";
-    const target = `/blog?${field}=${encodeURIComponent(name)}`;
+    const target = articlesOf(field, name);
     yield { entry: { kind: "listing", oldUrl: `/tag/${slug}`, target }, share: 1 };
   }
   for (const [table, type] of Object.entries(KEPT)) {

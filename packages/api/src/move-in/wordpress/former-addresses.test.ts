@@ -23,9 +23,9 @@ test("listings redirect even if the file has neither terms nor authors", async (
     }),
   );
 
-  expect(await targetOf("/category/lamps/")).toBe("/blog?category=Lamps");
-  expect(await targetOf("/tag/led")).toBe("/blog?tag=LED");
-  expect(await targetOf("/?tag=led")).toBe("/blog?tag=LED");
+  expect(await targetOf("/category/lamps/")).toBe("/blog?category=lamps");
+  expect(await targetOf("/tag/led")).toBe("/blog?tag=led");
+  expect(await targetOf("/?tag=led")).toBe("/blog?tag=led");
   expect(await targetOf("/author/joe-doemail-example/")).toBe("/blog/author/joe-doe");
   expect((await moving.shop.db.select().from(posts))[0]?.author).toBe("joe.doe");
 });
@@ -42,8 +42,8 @@ test("terms and authors without public articles redirect to the blog until they 
 
   await moving.shop.db.update(posts).set({ status: "published", publishedAt: NOW });
   expect(await Promise.all(paths.map(targetOf))).toEqual([
-    "/blog?tag=LED",
-    "/blog?tag=LED",
+    "/blog?tag=led",
+    "/blog?tag=led",
     "/blog/author/ines",
     "/blog/author/ines",
     "/blog",
@@ -56,11 +56,11 @@ test("parent categories of those with articles, and terms in the newer form, red
     `${wxrHead}${terms}${wxrItem({ id: 1, name: "a", link: "https://old.example/gear/led/a/", extra: term("category", "led", "Led") })}</channel></rss>`,
   );
 
-  expect(await targetOf("/category/gear/led/")).toBe("/blog?category=LED%20lamps");
-  expect(await targetOf("/category/led/")).toBe("/blog?category=LED%20lamps");
+  expect(await targetOf("/category/gear/led/")).toBe("/blog?category=led-lamps");
+  expect(await targetOf("/category/led/")).toBe("/blog?category=led-lamps");
   expect(await targetOf("/category/gear/")).toBe("/blog");
-  expect(await targetOf("/gear/led/")).toBe("/blog?category=LED%20lamps");
-  expect(await targetOf("/?cat=8")).toBe("/blog?category=LED%20lamps");
+  expect(await targetOf("/gear/led/")).toBe("/blog?category=led-lamps");
+  expect(await targetOf("/?cat=8")).toBe("/blog?category=led-lamps");
 });
 
 test("archives of years, months and days redirect to the articles, in any folder", async () => {
@@ -107,11 +107,11 @@ test("listings redirect from the bases that links and menus contain", async () =
     }),
   );
 
-  expect(await targetOf("/topics/gear/")).toBe("/blog?category=Gear%20%26%20Tools");
-  expect(await targetOf("/topics/desks/page/2/")).toBe("/blog?category=Desks");
+  expect(await targetOf("/topics/gear/")).toBe("/blog?category=gear-tools");
+  expect(await targetOf("/topics/desks/page/2/")).toBe("/blog?category=desks");
   // One link shows no base: it may be of anything.
   expect(await targetOf("/labels/led/")).toBeNull();
-  expect(await targetOf("/tag/led/")).toBe("/blog?tag=LED");
+  expect(await targetOf("/tag/led/")).toBe("/blog?tag=led");
 });
 
 test("short links to pages and pictures, post formats and author names redirect", async () => {
@@ -139,7 +139,7 @@ test("further pages, feeds and other forms of an address redirect to the same ta
   await move(wxr({ id: 1, name: "a", extra: term("category", "gear", "Gear") }));
 
   for (const path of ["page/2/", "feed/", "feed/atom/"]) {
-    expect(await targetOf(`/category/gear/${path}`)).toBe("/blog?category=Gear%20%26%20Tools");
+    expect(await targetOf(`/category/gear/${path}`)).toBe("/blog?category=gear-tools");
   }
   for (const path of ["amp", "embed/", "comment-page-3/", "trackback/", "feed/"]) {
     expect(await targetOf(`/2012/01/a/${path}`)).toBe("/blog/a");
@@ -231,7 +231,7 @@ test("inner links to listings are rewritten, and those that lead nowhere are rep
   );
 
   const [article] = await moving.shop.db.select().from(posts).orderBy(asc(posts.slug));
-  expect(article?.content).toContain("[more](/blog?category=Gear%20%26%20Tools)");
+  expect(article?.content).toContain("[more](/blog?category=gear-tools)");
   expect(article?.content).toContain("[buy](https://old.example/go/thing)");
   expect(mended).toEqual({
     "A link in it leads to an address of the former site that the file does not have: it leads there still.": 1,

@@ -1,6 +1,6 @@
 /** Lists WordPress's listings at their default paths. */
 import { slugify } from "../../core/text/slug.ts";
-import { homeFolder } from "../addresses.ts";
+import { articlesOf, homeFolder } from "../addresses.ts";
 import type { ListingEntry } from "../entries.ts";
 import { wantedOf } from "./affiliates/store.ts";
 import { nicename, plain } from "./archives.ts";
@@ -65,12 +65,13 @@ function* behindFront(site: WordpressSite, folder: string | null): Generator<Lis
   if (site.isByWordpress) return;
   // Squarespace exports the same format, but has names in its URLs: `/blog/category/Our+News`.
   for (const kind of ["category", "tag"] as const) {
-    const [used, known] =
+    const [terms, known] =
       kind === "tag" ? [site.used.tags, site.tags] : [site.used.categories, site.categories];
-    for (const [slug, label] of used) {
-      const name = encodeURIComponent(known.get(slug)?.name ?? label);
+    for (const [slug, used] of terms) {
+      const label = known.get(slug)?.name ?? used;
+      const name = encodeURIComponent(label);
       if (name.toLowerCase() === slug) continue;
-      yield to(`${front}${kind}/${name.replaceAll("%20", "+")}`, `/blog?${kind}=${name}`);
+      yield to(`${front}${kind}/${name.replaceAll("%20", "+")}`, articlesOf(kind, label));
     }
   }
 }
@@ -106,7 +107,7 @@ function* byTerm(site: WordpressSite, bases: Bases = DEFAULT_BASES): Generator<L
   yield* categoryListings(site, bases.category);
   for (const format of site.formats) yield to(`/type/${format}`, "/blog");
   for (const [slug, name] of namesOf(site.tags, site.used.tags)) {
-    const target = `/blog?tag=${encodeURIComponent(name)}`;
+    const target = articlesOf("tag", name);
     for (const base of bases.tag) yield to(`${base}/${slug}`, target);
     yield to(`/?tag=${slug}`, target);
   }
@@ -143,7 +144,7 @@ function* categoryListings(site: WordpressSite, bases: readonly string[]): Gener
   }
   for (const [slug, name] of names) {
     const isAll = /^uncategori[sz]ed$/i.test(name) || !site.used.categories.has(slug);
-    const target = isAll ? "/blog" : `/blog?category=${encodeURIComponent(name)}`;
+    const target = isAll ? "/blog" : articlesOf("category", name);
     const path = [...parentsOf(slug, site.categories), slug].join("/");
     for (const base of bases) {
       yield to(`${base}/${path}`, target);
