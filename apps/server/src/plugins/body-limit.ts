@@ -23,6 +23,13 @@ declare module "fastify" {
   }
 }
 
+/** Whether a request says that its body is within what everybody may send. */
+export function hasSmallBody({ headers }: FastifyRequest): boolean {
+  const { "content-length": length, "transfer-encoding": coding } = headers;
+  // Node.js never reads more than the declared length.
+  return length === undefined ? coding === undefined : Number(length) <= MAX_BODY_BYTES;
+}
+
 /**
  * Limits the bodies of routes registered on `app` after this. Routes may have smaller limits.
  *
@@ -33,13 +40,11 @@ export function limitBodies(
   mayBeLarge: (request: FastifyRequest) => Promise<boolean>,
 ): void {
   app.addHook("preParsing", (request, reply, payload, done) => {
-    const { "content-length": length, "transfer-encoding": coding } = request.headers;
-    // Node.js never reads more than the declared length.
-    const isSmall = length === undefined ? coding === undefined : Number(length) <= MAX_BODY_BYTES;
-    if (isSmall || request.routeOptions.config.hasOwnBodyLimit) {
+    if (hasSmallBody(request) || request.routeOptions.config.hasOwnBodyLimit) {
       done(null, payload);
       return;
     }
+    const { "content-length": length } = request.headers;
     mayBeLarge(request).then((may) => {
       if (may) done(null, payload);
       else if (length === undefined) done(null, cutOff(payload));

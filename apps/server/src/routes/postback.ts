@@ -5,9 +5,10 @@ import { gunzip } from "node:zlib";
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { Keyring } from "@pickwell/api/keyring";
 import { textOfBytes, urlencodedPairs } from "@pickwell/api/ledger/pairs";
-import { receivePostback } from "@pickwell/api/sales/postback";
+import { isPostbackUrl, receivePostback } from "@pickwell/api/sales/postback";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasSmallBody } from "../plugins/body-limit.ts";
 import { answerNotFound, HttpError } from "../plugins/errors.ts";
 import { isFromThisMachine } from "../plugins/rate-limit.ts";
 import { documented } from "./rest/openapi/document.ts";
@@ -51,9 +52,17 @@ export async function postbackPlugin(app: FastifyInstance, options: PostbackOpti
     },
   );
 
+  const secretOf = ({ params }: FastifyRequest) => (params as { secret?: string }).secret ?? "";
+
+  /** Of those who do not know the secret no large body is read. */
+  async function onRequest(request: FastifyRequest, reply: FastifyReply) {
+    const mayBeRead = hasSmallBody(request) || (await isPostbackUrl(options.db, secretOf(request)));
+    if (!mayBeRead) return answerNotFound(request, reply);
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { db, now, keyring } = options;
-    const { secret = "" } = request.params as { secret?: string };
+    const secret = secretOf(request);
     const taken = await receivePostback(
       db,
       { now: now(), keyring },
@@ -73,8 +82,9 @@ export async function postbackPlugin(app: FastifyInstance, options: PostbackOpti
   for (const method of ["GET", "POST"] as const) {
     app.route({
       method,
-      config: documented(() => postbackSchemas[method]),
+      config: { hasOwnBodyLimit: true, ...documented(() => postbackSchemas[method]) },
       url: PATH,
+      onRequest,
       // A HEAD request must not have the effects of GET.
       exposeHeadRoute: false,
       handler: answer,

@@ -202,6 +202,14 @@ describe("a sale is reported", () => {
     expect(await allSales()).toMatchObject([{ orderId: "12345678901234567891" }]);
   });
 
+  test("of an order with thousands of lines", async () => {
+    const products = Array.from({ length: 9000 }, (_, at) => ({ skuCode: `s${at}`, quantity: 1 }));
+    const response = await post(JSON.stringify({ order_id: "1", amount: 5, products }));
+
+    expect([response.statusCode, response.json().data]).toEqual([200, { verdict: "unattributed" }]);
+    expect(await allSales()).toMatchObject([{ orderId: "1" }]);
+  });
+
   test("but not by a body larger than any report", async () => {
     const response = await post(`order_id=1&amount=5&note=${"x".repeat(2 * 1024 * 1024)}`, FORM);
 
@@ -219,6 +227,14 @@ describe("without a valid secret, a caller", () => {
     }
     expect(await allSales()).toEqual([]);
     expect(await hits()).toHaveLength(20);
+  });
+
+  test("gets no large body read", async () => {
+    const url = "/api/postback/wrong";
+    const payload = "x".repeat(3 * 1024 * 1024);
+    const response = await server.send({ method: "POST", url, headers: FORM, payload });
+
+    expect(response.statusCode).toBe(404);
   });
 
   test("is refused once a URL is revoked, while a second one works", async () => {

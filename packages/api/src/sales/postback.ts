@@ -117,6 +117,12 @@ export async function receivePostback(
   }
 }
 
+/** Whether a secret is that of a URL that has not been revoked. */
+export async function isPostbackUrl(db: Db, secret: string): Promise<boolean> {
+  const key = await findKey(db, secret);
+  return key !== undefined && key.revokedAt === null;
+}
+
 /** The most important change of the sales that the call is about. */
 function verdictOf(changes: readonly SaleChange[], isUnderstood: boolean): StoredVerdict {
   if (!isUnderstood) return "kept";
