@@ -35,6 +35,17 @@ describe("calls", () => {
     expect(["EUR", "CAD"].map(currencies)).toEqual([["USD"], ["CAD"]]);
   });
 
+  test("mark a currency that they do not name as assumed", () => {
+    const isAssumed = (more: string) =>
+      readSent("generic", `?transaction_id=1&amount=5&commission=1${more}`, "EUR").events[0]
+        ?.hasAssumedCurrency;
+    expect(["", "&currency=EUR", "&commission_currency=EUR"].map(isAssumed)).toEqual([
+      true,
+      undefined,
+      undefined,
+    ]);
+  });
+
   test("do not take dollars for euros", () => {
     expect(readSent("generic", "?transaction_id=1&amount=%245", "EUR").problems[0]).toContain("$");
     expect(readSent("generic", "?transaction_id=1&amount=%245", "CAD").events[0]?.amount).toEqual({

@@ -107,6 +107,21 @@ test.each(networks)(
   },
 );
 
+test("money in the call's currency is that of a report without one", async () => {
+  const { post } = await addNetwork(shop, "One", "impact");
+  const file =
+    "Action Date,Action Id,Status,Sale Amount,Payout,Oid\n2026-02-01,71,APPROVED,100.00,5.00,O1\n";
+
+  await post(fieldsOf("oid=O1&amount=100.00&payout=5.00&currency=EUR&state=PENDING"));
+  await take("impact", file);
+
+  expect(await kept()).toEqual(["71 of O1: approved 500"]);
+  expect(await shop.db.select({ currency: sales.currency }).from(sales)).toEqual([
+    { currency: "EUR" },
+  ]);
+  expect(await findMismatches(shop.db)).toEqual([]);
+});
+
 const HEADER =
   "Transaction ID,Advertiser ID,Order ID,Date,Status,Sale Amount,Commission,Currency,Click ID\n";
 

@@ -44,6 +44,29 @@ function shuffledWithRepeats<T>(all: readonly T[], random: () => number): T[] {
   return many;
 }
 
+describe("an assumed currency", () => {
+  const assumed = (state: State, currency = "USD") =>
+    heard({
+      ...{ state, hasAssumedCurrency: true },
+      amount: { value: "80", currency },
+      commission: { value: "4", currency },
+    });
+
+  test("gives way to the one that another report states, in any order", () => {
+    const reports = [said("pending"), assumed("approved")];
+    expect(sumsOf(reports)).toEqual({ "EUR approved": "80/4" });
+    expect(sumsOf(reports.reverse())).toEqual({ "EUR approved": "80/4" });
+  });
+
+  test("stays where none is stated, or two are", () => {
+    const inPounds = heard({ state: "pending", amount: { value: "90", currency: "GBP" } });
+    expect(sumsOf([assumed("approved")])).toEqual({ "USD approved": "80/4" });
+    expect(sumsOf([said("pending"), inPounds, assumed("approved")])).toEqual({
+      "USD approved": "80/4",
+    });
+  });
+});
+
 describe("an order whose products are reported one by one, under its own id", () => {
   const product = (sku: string, state: State, amount = "40", commission = "2") =>
     said(state, amount, commission, {

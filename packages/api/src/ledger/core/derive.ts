@@ -17,6 +17,7 @@ import {
   type SumState,
 } from "./history.ts";
 import { partsOf } from "./parts.ts";
+import { inStatedCurrency } from "./stated-currency.ts";
 import { withoutWholeOfPieces, withStateOf } from "./whole.ts";
 
 export type { DerivedPart, ReceivedEvent, SumState };
@@ -65,7 +66,7 @@ export function derive(received: readonly ReceivedEvent[]): Transaction {
 const ofSingleEvents = new WeakMap<LedgerEvent, Transaction>();
 
 function deriveFrom(received: readonly ReceivedEvent[]): Transaction {
-  const events = distinct(received);
+  const events = inStatedCurrency(distinct(received));
   // What was reported of an order with several sales does not describe each of them.
   const ofOrder = events.filter(({ event }) => event.saidMoney !== undefined);
   const isNamed = ofOrder.length > 0 && ofOrder.length < events.length;

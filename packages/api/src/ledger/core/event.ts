@@ -77,6 +77,8 @@ export interface LedgerEvent {
   saidMoney?: Pick<LedgerEvent, "amount" | "commission" | "adjusted" | "lines">;
   /** That money is less than the order's sales come to, and it is not known of which it is. */
   saidInPart?: true;
+  /** The report names no currency, so that of the account or the network's usual one was assumed. */
+  hasAssumedCurrency?: true;
 }
 
 /** An event with only its transaction id. */

@@ -12,6 +12,7 @@ import { MAX_ID, type RowReading, RowValues } from "./row-values.ts";
 
 /** Fields that the money depends on: two columns of the same name must not differ in them. */
 const SINGLE_FIELDS = ["transactionId", "orderId", "amount", "commission", "state"] as const;
+const moneyFields = ["amount", "commission"] as const;
 /** A spreadsheet's 1.23457E+15 may be any of many ids. */
 const ROUNDED_ID = /^\d(?:[.,]\d+)?E\+\d{2}$/i;
 
@@ -40,6 +41,9 @@ export function readRow(row: Row, reading: RowReading): LedgerEvent[] {
   event.state = readState(found);
   event.amount = readMoney(found, "amount", "amountCurrency");
   event.commission = readMoney(found, "commission", "commissionCurrency");
+  const moneys = moneyFields.filter((field) => event[field] !== null);
+  if (moneys.length > 0 && moneys.every((field) => found.withoutCurrency.has(field)))
+    event.hasAssumedCurrency = true;
   event.soldAt = found.soldAt();
   event.clickedAt = found.moment("clickedAt");
   event.asOf = found.latest("asOf");

@@ -66,8 +66,9 @@ export function readMoney(
   // A shop in euros gets reports in dollars from a network that usually pays those.
   const usual = [ofAccount, adapter.usualCurrency].filter((each) => each !== null);
   const fitting = usual.find((each) => each && sign && hasSign(each, sign));
-  const currency =
-    stated ?? read.currency ?? named ?? adapter.currency ?? fitting ?? usual.find(Boolean);
+  const known = stated ?? read.currency ?? named ?? adapter.currency;
+  if (!known) row.withoutCurrency.add(field);
+  const currency = known ?? fitting ?? usual.find(Boolean);
   if (!currency) {
     throw new ReadingProblem("It names no currency, and neither does the account.", "currency");
   }

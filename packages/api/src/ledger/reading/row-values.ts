@@ -56,6 +56,9 @@ const fieldNames: ReadonlySet<string> = new Set(fields);
 
 /** The values of one row. */
 export class RowValues {
+  /** The fields with an amount whose currency the row does not name. */
+  readonly withoutCurrency = new Set<Field>();
+
   constructor(
     readonly row: Row,
     readonly reading: RowReading,

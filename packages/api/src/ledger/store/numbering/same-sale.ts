@@ -195,14 +195,21 @@ type Clicks = { clicks: readonly string[] };
 const clicksOf = ({ clickRefs }: LedgerEvent): Clicks | null =>
   clickRefs.length > 0 ? { clicks: clickRefs } : null;
 
+function moneyWithDoubt(event: LedgerEvent, field: "amount" | "commission") {
+  const money = event[field];
+  return money && { money, isAssumed: event.hasAssumedCurrency === true };
+}
+
 /** Whether amounts are equal, or, where one has none, commissions. */
 export function moneyAgreement(known: readonly LedgerEvent[], event: LedgerEvent): boolean | null {
   const by = (field: "amount" | "commission") =>
     agreement(
       known,
       event,
-      (each) => each[field],
-      (one, other) => one.value === other.value && one.currency === other.currency,
+      (each) => moneyWithDoubt(each, field),
+      (one, other) =>
+        one.money.value === other.money.value &&
+        (one.isAssumed || other.isAssumed || one.money.currency === other.money.currency),
     );
   return by("amount") ?? by("commission");
 }
