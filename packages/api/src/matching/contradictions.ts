@@ -17,7 +17,7 @@ const only = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): T[] =>
 
 /** Bluetooth is wireless, too. */
 const distinguishes = (edition: string): boolean =>
-  edition !== "bluetooth" && edition !== "wireless";
+  !["bluetooth", "wireless", "cordless"].includes(edition);
 
 const OTHER_EDITIONS = "each is of an edition that the other is not";
 
@@ -66,8 +66,9 @@ export function contradictionsOf(
       hard.push("their numbers differ");
     } else if (left.numbers.size !== right.numbers.size) soft.push("one names more numbers");
   } else if (left.numbers.size !== right.numbers.size) soft.push("only one names a number");
-  const ofOne = only(left.editions, right.editions);
-  const ofOther = only(right.editions, left.editions);
+  const isMaker = (word: string) => left.brand.includes(word) || right.brand.includes(word);
+  const ofOne = only(left.editions, right.editions).filter((word) => !isMaker(word));
+  const ofOther = only(right.editions, left.editions).filter((word) => !isMaker(word));
   // One may say less than the other; where each says something else, a number in common is no proof.
   if (ofOne.some(distinguishes) && ofOther.some(distinguishes)) soft.push(OTHER_EDITIONS);
   const editions = [...ofOne, ...ofOther];
@@ -76,7 +77,10 @@ export function contradictionsOf(
     ...only(left.accessories, right.accessories),
     ...only(right.accessories, left.accessories),
   ];
-  if (parts.length > 0) soft.push(`only one is a “${parts[0]}”`);
+  // A "toner cartridge" is a toner, too.
+  if (parts.length > 0 && !intersects(left.accessories, right.accessories)) {
+    soft.push(`only one is a “${parts[0]}”`);
+  }
   const ratio = priceRatio(one, other);
   if (ratio !== null && ratio > FAR) soft.push("their prices are far apart");
   return found;

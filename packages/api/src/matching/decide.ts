@@ -15,6 +15,7 @@ import {
 } from "./features.ts";
 import { withCodesJoined } from "./joined-codes.ts";
 import { areNamedAlike, firstWord } from "./same-name.ts";
+import { EACH_NUMBERED, titleContradictions } from "./title-differences.ts";
 import { CONDITIONS, SECOND_HAND } from "./words.ts";
 
 export type Verdict = "merge" | "ask" | "different";
@@ -56,6 +57,9 @@ function decideFeatures(
   const [left, right] = withCodesJoined(ofOne, ofOther);
   const { hard, soft } = contradictionsOf(one, other, left, right);
   const shared = sharedCode(left, right);
+  const hasSameGtin = one.gtin !== null && one.gtin === other.gtin;
+  const titles =
+    hasSameGtin || shared ? titleContradictions(one.title, other.title, left, right) : [];
   const areBrandsOne = haveOneBrand(left, right);
   const isOneNumber = shared !== null && areBrandsOne && shared.code.length >= 6;
   const against = [
@@ -64,17 +68,21 @@ function decideFeatures(
   ];
   if (hasOtherOfMerchant) against.push("the merchant sells it under another number already");
   const similarity = similarityOf(left, right);
-  const hasSameGtin = one.gtin !== null && one.gtin === other.gtin;
   if (hasSameGtin) {
     // Languages differ, and so do words; numbers and packs do not, nor what is not new.
     const relevant = against.filter(
       (reason) => isOfCondition(reason) || !/^only one|^one names|may differ$/.test(reason),
     );
     const reasons = ["the same GTIN", ...relevant];
-    const isPlain = !isSharedGtin && relevant.every((reason) => GTIN_OUTWEIGHS.test(reason));
+    reasons.push(...titles);
+    const isPlain =
+      !isSharedGtin &&
+      titles.length === 0 &&
+      relevant.every((reason) => GTIN_OUTWEIGHS.test(reason));
     if (isPlain) return { verdict: "merge", score: 1, reasons };
     return { verdict: "ask", score: 0.8, reasons };
   }
+  if (shared !== null && titles.includes(EACH_NUMBERED)) against.push(EACH_NUMBERED);
   const ratio = priceRatio(one, other);
   const isNear = ratio !== null && ratio <= 1.5;
   const reasons: string[] = [];

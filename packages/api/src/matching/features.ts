@@ -133,8 +133,10 @@ const DIMENSIONS =
   /(?<![\p{L}\p{N}.])(\d{1,4}(?:[.,]\d)?)\s?[x×]\s?(\d{1,4}(?:[.,]\d)?)(?:\s?[x×]\s?(\d{1,4}(?:[.,]\d)?))?\s?(mm|cm|m)(?![\p{L}\p{N}])/gu;
 
 const PACKS = [
-  /(?<![\p{L}\p{N}])(\d{1,4})[\s-]?(?:er[\s-]?set|er[\s-]?pack|pack|pk|pks|count|ct|pcs|pieces|stuck|stk|st|pair|pairs)(?![\p{L}\p{N}])/u,
-  /(?<![\p{L}\p{N}])(?:pack|set|box|case|lot|paquet|lot de|paquete)\s?(?:of|de|di|von)?\s?(\d{1,4})(?![\p{L}\p{N}.])/u,
+  // Not of `1st` and `21st`.
+  /(?<![\p{L}\p{N}])(?!\d{0,3}1st(?!\p{L}))(\d{1,4})[\s-]?(?:er[\s-]?set|er[\s-]?pack|pack|pk|pks|count|ct|pcs|pieces|teile|teilig|stuck|stk|st|pair|pairs)(?![\p{L}\p{N}])/u,
+  // Not of `roof box 450 l`.
+  /(?<![\p{L}\p{N}])(?:pack|set|box|case|lot|paquet|lot de|paquete)\s?(?:of|de|di|von)?\s?(\d{1,4})(?!\s?(?:ml|cl|l|g|kg|mm|cm|m|inch|w|v)(?![\p{L}\p{N}]))(?![\p{L}\p{N}.])/u,
   // Not of `4x optical zoom`, nor of `28 x 59`.
   /(?<![\p{L}\p{N}.]|\d\s)(\d{1,3})\s?x\s?(?=\d+(?:[.,]\d+)?\s?(?:ml|cl|l|liters?|litres?|mg|g|kg|oz|lbs?|gb|tb|mah|w|watt|m|tabs?|stuck|stk|pcs|er)(?![\p{L}\p{N}])|(?!opti[ck]|zoom|digital|dvd|cd|speed|fast|more|magnif|lens|real)\p{L}{3})/u,
 ];
@@ -145,7 +147,7 @@ const PACK_WORDS: [RegExp, number][] = [
     /(?<!\p{L})(?:doppelpack|duo-?pack|twin-?\s?pack|double\s?pack|dual\s?pack|pack duo|2er)(?!\p{L})/u,
     2,
   ],
-  [/(?<!\p{L})(?:dreierpack|trio-?pack|triple\s?pack|triple|3er)(?!\p{L})/u, 3],
+  [/(?<!\p{L})(?:dreierpack|trio-?pack|triple\s?pack|3er)(?!\p{L})/u, 3],
 ];
 
 /** What bottles say in full or by its letters. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { everyday } from "../../test/labelled-pairs/everyday.ts";
 import { hardware } from "../../test/labelled-pairs/hardware.ts";
 import { oneNumber } from "../../test/labelled-pairs/one-number.ts";
+import { sharedNumbers } from "../../test/labelled-pairs/shared-numbers.ts";
 import { decide, type Verdict } from "./decide.ts";
 import type { Matchable } from "./features.ts";
 
@@ -18,6 +19,7 @@ test.each([
   ["hardware", hardware, 0.7],
   ["everyday things", everyday, 0.8],
   ["things that have one number", oneNumber, 0.7],
+  ["things that share a number", sharedNumbers, 0.7],
 ] as const)("of %s, what is merged without asking is one thing", (_, pairs, share) => {
   const verdicts = pairs.flatMap(([isSame, one, other]) =>
     [

@@ -14,7 +14,7 @@ const COLOUR_NAMES: Record<string, string> = {
   black: "black blk bk schwarz noir negro nero preto zwart sort svart czarny cerny черный",
   white: "white wht weiss blanc blanche blanco bianco branco wit hvit hvid vit bialy bily белый",
   silver: "silver slv silber argent plata argento prata zilver solv srebrny stribrny platinum",
-  gray: "gray grey grau gris grigio cinza grijs gra szary sedy graphite anthracite anthrazit charcoal gunmetal titanium",
+  gray: "gray grey grau gris grigio cinza grijs gra szary sedy graphite graphit anthracite anthrazit charcoal gunmetal titanium",
   red: "red rot rouge rojo rosso vermelho rood rod czerwony cerveny красный crimson burgundy maroon",
   blue: "blue blau bleu azul blu blauw bla niebieski modry синий navy cobalt",
   green: "green grun vert verde groen gronn gron zielony zeleny зеленый olive",
@@ -57,6 +57,11 @@ export const EDITIONS = set(`
   single multi locked unlocked simfree propane butane
   wired wireless corded cordless bluetooth wifi cellular lte 4g 5g edp edt edc
   i ii iii iv v vi vii viii ix x`);
+
+/** Words for another thing of the same name, whatever number it has. */
+export const KINDS = set(`
+  bundle kit pro lite max mini ultra junior xl xxl xs plus cellular lte duo twin solo single multipack
+  starter refill`);
 
 /** Words for a condition, which one manufacturer's number may have in several. */
 export const CONDITIONS = set(`

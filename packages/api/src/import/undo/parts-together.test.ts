@@ -16,8 +16,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const ID = "import0000000one";
 const HEADER =
   "aw_deep_link,product_name,aw_product_id,merchant_product_id,merchant_image_url,merchant_category,search_price,merchant_name,merchant_id,currency,in_stock,data_feed_id,product_GTIN,description";
-const line = (merchant: string, id: number, key: number, price: string, gtin = "") =>
-  `https://${merchant}.example/${key},Lamp ${key},${key},${key},https://${merchant}.example/${key}.jpg,Shelf ${key % 7},${price},${merchant},${id},USD,1,5,${gtin},About lamp ${key}`;
+const line = (
+  merchant: string,
+  id: number,
+  key: number,
+  price: string,
+  { gtin = "", name = `Lamp ${key}` } = {},
+) =>
+  `https://${merchant}.example/${key},${name},${key},${key},https://${merchant}.example/${key}.jpg,Shelf ${key % 7},${price},${merchant},${id},USD,1,5,${gtin},About lamp ${key}`;
 
 test("independent parts are undone together, with the former state as the result", async () => {
   const shop = testShop();
@@ -28,10 +34,10 @@ test("independent parts are undone together, with the former state as the result
   });
   const path = join(folder, "feed.csv");
   const rows = Array.from({ length: 9 }, (_, key) =>
-    line("one", 1, key, "20.00", key === 0 ? "4006381333931" : ""),
+    line("one", 1, key, "20.00", key === 0 ? { gtin: "4006381333931" } : {}),
   );
   // Sells the first product for less, which changes what the first part added.
-  rows.push(line("two", 2, 100, "10.00", "4006381333931"));
+  rows.push(line("two", 2, 100, "10.00", { gtin: "4006381333931", name: "Lamp 0" }));
   writeFileSync(path, [HEADER, ...rows].join("\n"));
   await importCatalogue(shop.db, path, { now: NOW, importId: ID, batchSize: 2 });
   expect(await shop.db.$count(importChanges, eq(importChanges.importId, ID))).toBe(5);

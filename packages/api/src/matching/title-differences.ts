@@ -1,0 +1,142 @@
+/**
+ * Differences between titles that contradict each other, though both have the same number: some
+ * merchants use one GTIN or part number for several generations, sizes, flavours or bundles.
+ */
+import { type Features, plain, plainCode } from "./features.ts";
+import { COLOURS, FILLER, KINDS } from "./words.ts";
+
+/** What is compared of a title. */
+interface Title {
+  /** Words and numbers in their order, without the brand, and with colours by a common name. */
+  tokens: string[];
+  /** Lower case, with marks between words. */
+  text: string;
+  /** Letters and digits only. */
+  joined: string;
+}
+
+function titleOf(title: string, { brand }: Features): Title {
+  // "150 ml" and "150ml" are one word each.
+  const text = plain(title).slice(0, LONGEST).replace(APART, "$1$2");
+  const tokens = text
+    .split(/[^\p{L}\p{N}+.,'/-]+/u)
+    // "OLED-Modell" is two words, "WH-1000XM4" is one number.
+    .flatMap((word) => word.split(/\d/.test(word) ? /\// : /[-/]/))
+    .map((token) => token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu, ""))
+    .filter((token) => token !== "" && !FILLER.has(token) && !brand.includes(token));
+  return {
+    tokens: tokens.map((token) => COLOURS.get(token) ?? token),
+    text,
+    joined: plainCode(text),
+  };
+}
+
+const LONGEST = 300;
+const APART = /(\d)\s+(ml|cl|l|mb|gb|tb|g|kg|mm|cm|m|w|v|hz|mah|inch|zoll)(?![\p{L}\p{N}])/gu;
+
+interface Described {
+  title: Title;
+  features: Features;
+}
+
+/**
+ * Compares the titles of two things that have a number in common.
+ *
+ * @returns a reason for each contradiction; none when the titles may be of one thing
+ */
+export function titleContradictions(
+  one: string,
+  other: string,
+  ofOne: Features,
+  ofOther: Features,
+): string[] {
+  const left = { title: titleOf(one, ofOne), features: ofOne };
+  const right = { title: titleOf(other, ofOther), features: ofOther };
+  const found: string[] = [];
+  if (lacks(left, right) && lacks(right, left)) found.push(EACH_NUMBERED);
+  const areBranded = ofOne.brand.length > 0 && ofOther.brand.length > 0;
+  if (differInOnePlace(left.title.tokens, right.title.tokens, areBranded ? 1 : 0)) {
+    found.push("their names differ");
+  }
+  const [kinds, others] = [kindsOf(left.title), kindsOf(right.title)];
+  const [kind] = [
+    ...kinds.filter((word) => !others.includes(word)),
+    ...others.filter((word) => !kinds.includes(word)),
+  ];
+  if (kind !== undefined) found.push(`only one says “${kind}”`);
+  if (WITH.test(left.title.text) !== WITH.test(right.title.text)) {
+    found.push("only one comes with something");
+  }
+  return found;
+}
+
+export const EACH_NUMBERED = "each has a number that the other lacks";
+
+/** `with stand`, `inkl. Ladegerät`. */
+const WITH =
+  /(?<![\p{L}\p{N}])(?:with|mit|inkl|incl|including|avec|con|met|bundle)(?![\p{L}\p{N}])/u;
+
+/** `305XL` is larger than `305`. */
+const LARGER = /\d(xl|xxl)$/;
+
+const kindsOf = ({ tokens }: Title): string[] =>
+  tokens.map((token) => LARGER.exec(token)?.[1] ?? token).filter((word) => KINDS.has(word));
+
+/** Whether a title has a number, generation or model that another one lacks. */
+function lacks({ features }: Described, other: Described): boolean {
+  const withDigits = [...features.words].filter((word) => /\d/.test(word));
+  return [...features.numbers, ...features.codes, ...withDigits].some((token) => {
+    const code = plainCode(token);
+    // The part number may stand in a field of its own instead.
+    if (code === other.features.mpn && !hasNumber(other)) return false;
+    return !isIn(code, other.title) || (token.endsWith("+") && !other.title.text.includes(token));
+  });
+}
+
+/** Whether a title itself names a number that may be a part's. */
+const hasNumber = ({ features: { codes, numbers } }: Described): boolean =>
+  codes.size > 0 || [...numbers].some((number) => number.length >= MIN_PART);
+/** Digits of a part number. */
+const MIN_PART = 4;
+
+function isIn(code: string, { text, joined }: Title): boolean {
+  if (!/^\d+$/.test(code)) return joined.includes(code);
+  const whole = new RegExp(`(?<!\\d)0*${code}(?!\\d)`);
+  return whole.test(text) || (code.length >= MIN_JOINED && joined.includes(code));
+}
+
+/** Digits of a number that may be written in parts. */
+const MIN_JOINED = 6;
+
+/** Words on either side of what differs that make two titles one with another name in it. */
+const COMMON = 2;
+/** Words of a name that may differ: more are another description of the same. */
+const MOST_DIFFERENT = 2;
+
+/**
+ * `Tea mint 50 g` and `Tea lemon 50 g`: the same words, and in one place others.
+ *
+ * @param common - what they have in common besides these words
+ */
+function differInOnePlace(
+  left: readonly string[],
+  right: readonly string[],
+  common: number,
+): boolean {
+  let start = 0;
+  while (start < Math.min(left.length, right.length) && left[start] === right[start]) start++;
+  let end = 0;
+  const most = Math.min(left.length, right.length) - start;
+  while (end < most && left.at(-1 - end) === right.at(-1 - end)) end++;
+  const [one, other] = [
+    left.slice(start, left.length - end),
+    right.slice(start, right.length - end),
+  ];
+  const isWithin =
+    one.every((word) => other.includes(word)) || other.every((word) => one.includes(word));
+  return (
+    !isWithin &&
+    common + start + end >= COMMON &&
+    Math.max(one.length, other.length) <= MOST_DIFFERENT
+  );
+}
