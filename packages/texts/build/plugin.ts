@@ -21,7 +21,7 @@ import {
   ROOT,
   withRoot,
 } from "./server-messages.ts";
-import { pathIn, withPaths, writeLanguage } from "./write-language.ts";
+import { languageWriter, pathIn, withPaths } from "./write-language.ts";
 
 interface TextsOptions {
   /** Whether the program runs in a browser. */
@@ -77,11 +77,11 @@ export function texts({ isForBrowser, others = [] }: TextsOptions): Plugin {
         const files = Object.keys(bundle).filter((file) => file.endsWith(".js"));
         for (const file of files) {
           const code = readFileSync(join(dir, file), "utf8");
+          const writtenIn = languageWriter(file, code, translate);
           for (const language of [...others, SOURCE_LANGUAGE] as Language[]) {
             const path = join(dir, pathIn(language, file));
-            const written = writeLanguage(language, file, code, translate);
             mkdirSync(dirname(path), { recursive: true });
-            writeFileSync(path, withPaths(language, written, files));
+            writeFileSync(path, withPaths(language, writtenIn(language), files));
           }
         }
       },

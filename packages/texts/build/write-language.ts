@@ -6,24 +6,29 @@ import { findCalls, outermost, replaced, type TextCall } from "./find-calls.ts";
 import { LANGUAGE_MARKERS, MARKED_CALLS } from "./markers.ts";
 
 /**
+ * Parses a file once for all languages, which takes longer than writing it.
+ *
  * @param file - its path, for messages
  * @param code - the program with markers
+ * @returns the file in a language
  * @throws Error when a text is not literal
  */
-export function writeLanguage(
-  language: Language,
+export function languageWriter(
   file: string,
   code: string,
   translate: Translate,
-): string {
-  if (!code.includes("__pw_")) return code;
+): (language: Language) => string {
+  if (!code.includes("__pw_")) return () => code;
   const { calls, unclear, markers } = findCalls(file, code, MARKED_CALLS, LANGUAGE_MARKERS);
   if (unclear[0]) throw new Error(`${file}: not the text itself: ${unclear[0]}`);
-  const facts = factsOf(language);
-  return replaced(code, [
-    ...outermost(calls).map((call) => ({ ...call, by: textOf(call, language, translate) })),
-    ...markers.map(({ name, start, end }) => ({ start, end, by: facts.get(name) ?? "" })),
-  ]);
+  const texts = outermost(calls);
+  return (language) => {
+    const facts = factsOf(language);
+    return replaced(code, [
+      ...texts.map((call) => ({ ...call, by: textOf(call, language, translate) })),
+      ...markers.map(({ name, start, end }) => ({ start, end, by: facts.get(name) ?? "" })),
+    ]);
+  };
 }
 
 /** JavaScript in place of the markers of a language's properties. */
