@@ -1,4 +1,4 @@
-import { deviceCode } from "@pickwell/api/testing/accounts";
+import { codeAt } from "@pickwell/api/testing/code-at";
 import { expect, test } from "vitest";
 import problemStyles from "../../apps/admin/src/ui/problem.module.css";
 import skeletonStyles from "../../packages/ui/src/components/skeleton.module.css";
@@ -108,7 +108,7 @@ journeys("the back office", () => {
         [`/trpc/auth.twoFactor.${path}`, JSON.stringify({ json: input })] as const,
       );
     const { secret } = await call("begin", { password: ADMIN.password });
-    const { recoveryCodes } = await call("confirm", { code: deviceCode(secret, new Date()) });
+    const { recoveryCodes } = await call("confirm", { code: codeAt(secret, new Date()) });
     await page.context().clearCookies();
     await page.goto("/admin/deals");
 

@@ -5,7 +5,6 @@ import { settleWrites } from "@pickwell/db/write-behind";
 import type { Language } from "@pickwell/texts/languages.ts";
 import { hash } from "argon2";
 import { asc, eq } from "drizzle-orm";
-import { Secret, TOTP } from "otpauth";
 import { hashPassword } from "../src/auth/passwords/passwords.ts";
 import { requiredActionOf } from "../src/auth/required-action.ts";
 import { findSession } from "../src/auth/sessions/lucia.ts";
@@ -16,6 +15,7 @@ import type { Mailer } from "../src/core/ports/mailer.ts";
 import type { AskProvider } from "../src/core/ports/provider.ts";
 import { Keyring } from "../src/core/security/keyring.ts";
 import { createCaller } from "../src/index.ts";
+import { codeAt } from "./code-at.ts";
 import { NOW, ORIGIN, type TestShop } from "./testing.ts";
 
 export const KEYRING = new Keyring(Buffer.alloc(32, 7));
@@ -140,9 +140,8 @@ export async function signedIn(shop: TestShop, user: UserRow, options: ClientOpt
   return browser;
 }
 
-/** What the device with this secret shows at a moment. */
-export const deviceCode = (secret: string, at = NOW): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+/** What the device with this secret shows at a moment; by default at that of the test shop's clock. */
+export const deviceCode = (secret: string, at = NOW): string => codeAt(secret, at);
 
 /** Turns on two-factor sign-in for whoever is signed in. @returns their recovery codes */
 export async function withTwoFactor({ api, shop }: ReturnType<typeof client>): Promise<string[]> {
