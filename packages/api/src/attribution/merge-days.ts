@@ -63,7 +63,7 @@ export async function mergeDays(db: Db, signal?: AbortSignal): Promise<number> {
         const days = new Map(rows.map(({ keyId: _, day, ...added }) => [day, added]));
         // Those that were added by a version without last days.
         yield* noteNewest(tx, keyId, days, 0);
-        yield* addToDaysOf(tx, keyId, days);
+        yield* addToDaysOf(tx, [keyId], days);
         yield* execute(fill(removeWaiting(tx), { keyId }));
         merged += rows.length;
       }

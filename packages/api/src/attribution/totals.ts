@@ -1,6 +1,7 @@
 /** Running totals of clicks, views and sales by hour and day. See docs/decisions/022. */
 
 import type { Tx } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import {
   eventDayAdditions,
@@ -84,7 +85,7 @@ const hourAdditions = (tx: Tx, rows: readonly object[]) =>
       }),
   );
 
-/** A row for a new day, which starts with the sums of the day before. */
+/** Rows of keys for a new day, which start with the sums of the day before. */
 const beginDay = (tx: Tx) =>
   prepared(tx, "totals:begin-day", (db) => {
     const formerly = measures.map((measure) => sql`coalesce(${eventDays[measure]}, 0)`);
@@ -94,7 +95,7 @@ const beginDay = (tx: Tx) =>
         sql`select ${eventKeys.id}, ${value("day")}, ${sql.join(formerly, sql`, `)} from ${eventKeys}
           left join ${eventDays} on ${eventDays.keyId} = ${eventKeys.id} and ${eventDays.day} = (
             select max(day) from event_days where key_id = ${eventKeys.id} and day < ${value("day")}
-          ) where ${eq(eventKeys.id, value("keyId"))}`,
+          ) where ${isOneOf(eventKeys.id, sql`${value("keyIds")}`)}`,
       )
       .onConflictDoNothing()
       .prepare();
@@ -116,7 +117,7 @@ const addToDays = (tx: Tx) =>
       .set(eachMeasure((measure) => sql`${eventDays[measure]} + ${value(measure)}`))
       .where(
         and(
-          eq(eventDays.keyId, value("keyId")),
+          isOneOf(eventDays.keyId, sql`${value("keyIds")}`),
           gte(eventDays.day, value("from")),
           lt(eventDays.day, value("to")),
         ),
@@ -180,19 +181,25 @@ export function* addUp(tx: Tx, list: Iterable<Addition>, writing: Writing = "at-
   }
   const inHours: object[] = [];
   const inDays: object[] = [];
+  /** Keys to which the same is added, such as all of one sale, by that as text. */
+  const alike = new Map<string, { keyIds: number[]; days: Map<number, Counts> }>();
   for (const { key, hours, days } of byKey.values()) {
     const { id: keyId, lastDay } = yield* stored(tx, key);
     // Before `mergeDays` has run, too: its hours can be read at once.
     yield* noteNewest(tx, keyId, days, lastDay);
     for (const [hour, counts] of hours) inHours.push({ keyId, hour, ...counts });
     if (writing === "at-once") {
-      yield* addToDaysOf(tx, keyId, days);
+      const text = JSON.stringify([...days]);
+      const same = alike.get(text) ?? { keyIds: [], days };
+      same.keyIds.push(keyId);
+      alike.set(text, same);
       continue;
     }
     for (const [day, counts] of days) {
       if (!isNothing(counts)) inDays.push({ keyId, day, ...counts });
     }
   }
+  for (const { keyIds, days } of alike.values()) yield* addToDaysOf(tx, keyIds, days);
   const statements = [...hourAdditions(tx, inHours), ...waitingAdditions(tx, inDays)];
   for (const statement of statements) yield* execute(statement);
 }
@@ -217,22 +224,23 @@ export function* noteNewest(
 }
 
 /**
- * Adds to the days of a key. Rows of later days include those of earlier ones; each is written
- * once.
+ * Adds the same to the days of each of some keys. Rows of later days include those of earlier ones;
+ * each is written once.
  */
 export function* addToDaysOf(
   tx: Tx,
-  keyId: number,
+  ids: readonly number[],
   days: ReadonlyMap<number, Record<Measure, number>>,
 ): Steps {
+  const keyIds = JSON.stringify(ids);
   const ordered = [...days].sort(([one], [other]) => one - other);
-  for (const [day] of ordered) yield* execute(fill(beginDay(tx), { keyId, day }));
+  for (const [day] of ordered) yield* execute(fill(beginDay(tx), { keyIds, day }));
   const running: Counts = { ...nothing };
   for (const [at, [from, added]] of ordered.entries()) {
     for (const measure of measures) running[measure] += added[measure];
     if (isNothing(running)) continue;
     const to = ordered[at + 1]?.[0] ?? NEVER;
-    yield* execute(fill(addToDays(tx), { keyId, from, to, ...running }));
+    yield* execute(fill(addToDays(tx), { keyIds, from, to, ...running }));
   }
 }
 

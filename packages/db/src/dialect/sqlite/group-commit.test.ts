@@ -41,6 +41,19 @@ test("large groups are committed in parts, so that the event loop is not blocked
   expect(await rows()).toHaveLength(600);
 });
 
+test("a write that comes alone is done whole or not at all", async () => {
+  await groupCommit(db, { list: put("a") });
+  const alone = (write: Parameters<typeof groupCommit>[1]) => groupCommit(db, write);
+
+  await expect(alone({ list: (tx) => [...put("b")(tx), ...put("a")(tx)] })).rejects.toThrow(
+    "UNIQUE",
+  );
+  expect(await alone({ guards: (tx) => [...touch("a")(tx), ...touch("z")(tx)] })).toBe(1);
+  expect(await rows()).toEqual(["a=a"]);
+  expect(await alone({ guards: touch("a"), list: put("b") })).toBe(null);
+  expect(await rows()).toEqual(["a=touched", "b=b"]);
+});
+
 test("each write sees earlier ones, and fails independently", async () => {
   const outcomes = await Promise.allSettled([
     groupCommit(db, { list: put("a") }),

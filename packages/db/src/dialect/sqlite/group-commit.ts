@@ -92,16 +92,38 @@ class CommitGroup {
 
   /** @returns functions that report the result to each caller */
   async #commit(batch: Waiting[]): Promise<(() => void)[]> {
+    const [first, another] = batch;
+    if (first && !another) return [await this.#commitAlone(first)];
     try {
-      const client = clientOf(this.#db);
-      const run = client.transaction(() => batch.map((write) => this.#try(write)));
-      return await inTurn(client, () => this.#disk.withoutWaiting(() => run.immediate()));
+      return await this.#inTransaction(() => batch.map((write) => this.#try(write)));
     } catch (error) {
       return batch.map(
         ({ reject }) =>
           () =>
             reject(error),
       );
+    }
+  }
+
+  #inTransaction<T>(work: () => T): Promise<T> {
+    const client = clientOf(this.#db);
+    const run = client.transaction(work);
+    return inTurn(client, () => this.#disk.withoutWaiting(() => run.immediate()));
+  }
+
+  /** Without others a write needs no savepoint. @returns a function that reports the result */
+  async #commitAlone({
+    guards = () => [],
+    list = () => [],
+    resolve,
+    reject,
+  }: Waiting): Promise<() => void> {
+    const tx = txOf(this.#db);
+    try {
+      await this.#inTransaction(() => runGuarded(guards(tx), list(tx)));
+      return () => resolve(null);
+    } catch (error) {
+      return () => (error instanceof RollbackError ? resolve(error.place) : reject(error));
     }
   }
 
