@@ -8,7 +8,7 @@ import { clicks, type ledgerTransactions, offers } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, asc, eq, gte, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Adapter } from "../ledger/reading/adapter.ts";
-import { clickOf, noClick } from "./clicks.ts";
+import { ClickLookup, noClick } from "./clicks.ts";
 import type { SaleRow } from "./ledger.ts";
 
 type Transaction = Pick<
@@ -59,22 +59,21 @@ const FEWEST_NAMED = 4;
  *
  * @param known - the sale as stored, if any
  * @param adapter - of the account that reports
- * @param absent - references known not to be our clicks
+ * @param clicks - may have been read together for several transactions
  */
 export function* attribute(
   tx: Tx,
   transaction: Transaction,
   known: SaleRow | undefined,
   adapter: Adapter | undefined,
-  absent: ReadonlySet<string> = new Set(),
+  clicks: ClickLookup = new ClickLookup(tx),
 ): Steps<Attribution> {
   const { clickRefs } = transaction;
   const isReported = known?.clickId != null && clickRefs.includes(known.clickId);
   if (known && known.kind !== null && (isReported || clickRefs.length === 0))
     return asBefore(known);
   for (const clickId of clickRefs) {
-    if (absent.has(clickId)) continue;
-    const click = yield* clickOf(tx, clickId);
+    const click = yield* clicks.of(clickId);
     if (click) return { clickId, ...click, attributedBy: null };
   }
   if (known && known.kind !== null) {
@@ -83,11 +82,11 @@ export function* attribute(
       clickId: known.attributedBy ? known.clickId : reported(transaction, known),
     };
   }
-  const piece = yield* byPiece(tx, clickRefs, absent);
+  const piece = yield* byPiece(tx, clickRefs, clicks);
   // A complete but unknown id belongs to a click elsewhere, or to one that is not stored yet.
   const isElsewhere = clickRefs.some((ref) => ref.toLowerCase().search(ID) !== -1);
   const found = piece ?? (isElsewhere ? null : yield* byTime(tx, transaction, adapter));
-  const click = found ? yield* clickOf(tx, found) : undefined;
+  const click = found ? yield* clicks.of(found) : undefined;
   if (found && click) {
     return { clickId: found, ...click, attributedBy: piece ? "piece" : "time" };
   }
@@ -124,15 +123,11 @@ export const mayBeCutId = (ref: string): boolean =>
   ref.length >= FEWEST_LETTERS && CUT_ID.test(ref.toLowerCase());
 
 /** Finds a click by an id inside a longer text, a truncated id, or one in capitals. */
-function* byPiece(
-  tx: Tx,
-  clickRefs: readonly string[],
-  absent: ReadonlySet<string>,
-): Steps<string | null> {
+function* byPiece(tx: Tx, clickRefs: readonly string[], clicks: ClickLookup): Steps<string | null> {
   for (const ref of clickRefs) {
     const text = ref.toLowerCase();
     for (const id of idsIn(ref)) {
-      if (!absent.has(id) && (yield* clickOf(tx, id))) return id;
+      if (yield* clicks.of(id)) return id;
     }
     if (!mayBeCutId(ref)) continue;
     const rows = yield* execute(fill(clicksBeginning(tx), { from: text, to: `${text}\u{7f}` }));

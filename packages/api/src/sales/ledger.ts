@@ -33,6 +33,8 @@ export class Ledger {
   /** New rows, which are inserted together before a query that may find one of them. */
   #added: SaleRow[] = [];
   readonly #addedCustomers = new Set<string>();
+  /** Customers who have no sale yet. */
+  readonly #newcomers = new Set<string>();
 
   /**
    * @param zones - read in the same database transaction
@@ -105,9 +107,15 @@ export class Ledger {
     return removed;
   }
 
+  /** Tells of customers who have no sale, so that nothing is queried for their first. */
+  expectNewcomers(customers: Iterable<string>): void {
+    for (const customer of customers) this.#newcomers.add(customer);
+  }
+
   /** Inserts a row; it is written with the next `writeAdded`. */
   insert(row: SaleRow): void {
     this.#added.push(row);
+    this.#newcomers.delete(row.customer);
     this.#addedCustomers.add(row.customer);
   }
 
@@ -136,6 +144,7 @@ export class Ledger {
     { id, customer }: Pick<SaleRow, "id" | "customer">,
     { from, to } = EVER,
   ): Steps<SaleRow | undefined> {
+    if (this.#newcomers.has(customer)) return undefined;
     if (this.#addedCustomers.has(customer)) yield* this.writeAdded();
     // No upper bound in SQL: with one, the planner would scan the days of all customers.
     const [first] = yield* execute(fill(firstSale(this.tx), { id, customer, from }));

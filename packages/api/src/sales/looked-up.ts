@@ -1,4 +1,4 @@
-/** Looks up clicks and sales for a whole batch of transactions at once. */
+/** Looks up clicks, sales and customers for a whole batch of transactions at once. */
 import type { Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
@@ -7,19 +7,20 @@ import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
 import { clicksAmong } from "../ledger/store/numbering/name-queries.ts";
 import type { SettledTransactions } from "../ledger/store/settling/settle.ts";
+import { customerOf } from "./accounts.ts";
 import { idsIn } from "./attribute.ts";
+import { ClickLookup } from "./clicks.ts";
 
 /** Smaller batches are looked up one by one. */
 const FEWEST = 8;
 
 export interface LookedUp {
-  /** References that are not our clicks. */
-  absent: ReadonlySet<string>;
+  clicks: ClickLookup;
   /** Transaction ids that no sale has. */
   free: ReadonlySet<string>;
+  /** Customers of new transactions who have no sale. */
+  newcomers: ReadonlySet<string>;
 }
-
-const NOTHING: LookedUp = { absent: new Set(), free: new Set() };
 
 /** The references and the click ids inside them. */
 export const possibleClicks = (clickRefs: readonly string[]): string[] => [
@@ -32,20 +33,32 @@ export function* lookUp(
   network: string,
   settled: SettledTransactions = new Map(),
 ): Steps<LookedUp> {
-  const all = [...settled.values()].filter(({ isNew }) => isNew).map((each) => each.transaction);
-  if (all.length < FEWEST) return NOTHING;
-  const refs = new Set(all.flatMap(({ clickRefs }) => possibleClicks(clickRefs)));
-  const there = yield* clicksThere(tx, refs);
-  const ids = all.map(({ transactionId }) => transactionId);
-  const taken = new Set(
-    (yield* execute(fill(numbersTaken(tx), { network, ids: JSON.stringify(ids) }))).map(
-      ({ transactionId }) => transactionId,
-    ),
-  );
+  const clicks = new ClickLookup(tx);
+  if (settled.size < FEWEST) return { clicks, free: new Set(), newcomers: new Set() };
+  const all = [...settled.values()];
+  const refs = all.flatMap(({ transaction }) => possibleClicks(transaction.clickRefs));
+  const found = yield* clicks.readAll(new Set(refs));
+  const fresh = all.filter(({ isNew }) => isNew).map((each) => each.transaction);
+  const ids = fresh.map(({ transactionId }) => transactionId);
+  const customers = fresh.flatMap(({ customer }) => customerOf(customer ?? "") || []);
+  const people = [...customers, ...found.map(({ visitor }) => visitor)];
   return {
-    absent: new Set([...refs].filter((ref) => !there.has(ref))),
-    free: new Set(ids.filter((id) => !taken.has(id))),
+    clicks,
+    free: yield* without(ids, numbersTaken(tx), { network, ids: JSON.stringify(ids) }),
+    newcomers: yield* without(people, customersKnown(tx), { people: JSON.stringify(people) }),
   };
+}
+
+/** Of some values those that a query does not find. */
+function* without(
+  values: readonly string[],
+  query: ReturnType<typeof customersKnown | typeof numbersTaken>,
+  parameters: Record<string, string>,
+): Steps<Set<string>> {
+  const left = new Set(values);
+  if (left.size === 0) return left;
+  for (const { name } of yield* execute(fill(query, parameters))) left.delete(name ?? "");
+  return left;
 }
 
 /** Which of the references are ids of our clicks. */
@@ -60,7 +73,7 @@ const value = sql.placeholder;
 const numbersTaken = (tx: Tx) =>
   prepared(tx, "sales:numbers-taken", (db) =>
     db
-      .select({ transactionId: sales.transactionId })
+      .select({ name: sales.transactionId })
       .from(sales)
       .where(
         and(
@@ -68,5 +81,14 @@ const numbersTaken = (tx: Tx) =>
           isOneOf(sales.transactionId, sql`${value("ids")}`),
         ),
       )
+      .prepare(),
+  );
+
+const customersKnown = (tx: Tx) =>
+  prepared(tx, "sales:customers-known", (db) =>
+    db
+      .selectDistinct({ name: sales.customer })
+      .from(sales)
+      .where(isOneOf(sales.customer, sql`${value("people")}`))
       .prepare(),
   );

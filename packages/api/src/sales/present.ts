@@ -55,6 +55,7 @@ export const presentSales = (
     // A repeated report may find a click that was stored after the first one.
     const late = yield* withoutClick(tx, { accountId, ids: repeated, now: presenting.now });
     const lookedUp = yield* lookUp(tx, account.name, settled);
+    figures.expectNewcomers(lookedUp.newcomers);
     for (const transactionId of new Set([...transactionIds, ...late])) {
       const key = { accountId, network: account.name, adapter, transactionId, lookedUp };
       const found = settled?.get(transactionId) ?? (yield* readSettled(tx, key));
@@ -85,7 +86,6 @@ interface Key {
   network: string;
   adapter: Adapter | undefined;
   transactionId: string;
-  /** Looked up for new transactions only. */
   lookedUp: LookedUp;
 }
 
@@ -129,8 +129,8 @@ function* present(
     return "removed";
   }
   const before = isNoLongerReported(settled, known) ? undefined : known;
-  const { absent, free } = key.lookedUp;
-  const click = yield* attribute(tx, transaction, before, key.adapter, absent);
+  const { clicks, free } = key.lookedUp;
+  const click = yield* attribute(tx, transaction, before, key.adapter, clicks);
   const reportedCustomer = customerOf(transaction.customer ?? "") || null;
   // Times up to a day ahead are local times of the merchant, so they are limited to now.
   const soldAt = new Date(Math.min(transaction.soldAt.getTime(), presenting.now.getTime()));
