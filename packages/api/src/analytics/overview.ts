@@ -8,7 +8,13 @@ import { readTimeZone } from "../settings/time-zone.ts";
 import { dayNumberIn } from "../time/rules.ts";
 import { type KeyRange, NOTHING, plus, readKeys, readSeries } from "./figures.ts";
 import { readLabels } from "./labels.ts";
-import { countCustomers, readFunnel, returningByKey } from "./people.ts";
+import {
+  countCustomers,
+  countNewCustomers,
+  countReturningCustomers,
+  readFunnel,
+  returningByKey,
+} from "./people.ts";
 import { momentOf, periodBounds } from "./period-bounds.ts";
 import {
   ARTICLES_PATH,
@@ -31,6 +37,14 @@ export async function readOverview(db: Db, now: Date, period: Period): Promise<O
     span.before,
     ...span.marks,
   ]);
+  const whole = { from: at(span.from), to: at(span.to) };
+  const ranges = bars.map((_, index) => ({
+    from: at(span.marks[index] ?? span.from),
+    to: at(span.marks[index + 1] ?? span.to),
+  }));
+  // Each customer is new once, so that those of the bars are those of the whole.
+  const newOnes = await Promise.all(ranges.map((range) => countNewCustomers(db, range)));
+  const returning = await Promise.all(ranges.map((range) => countReturningCustomers(db, range)));
   const [known] = await db
     .select({ id: eventKeys.id })
     .from(eventKeys)
@@ -39,19 +53,17 @@ export async function readOverview(db: Db, now: Date, period: Period): Promise<O
   return {
     period,
     timeZone: zone,
-    from: at(span.from),
-    to: at(span.to),
+    ...whole,
     grain: span.grain,
-    series: await Promise.all(
-      bars.map(async (figures, index) => {
-        const from = at(span.marks[index] ?? span.from);
-        const to = at(span.marks[index + 1] ?? span.to);
-        return { from, ...figures, customers: await countCustomers(db, { from, to }) };
-      }),
-    ),
+    series: bars.map((figures, index) => ({
+      from: ranges[index]?.from ?? whole.from,
+      ...figures,
+      customers: (newOnes[index] ?? 0) + (returning[index] ?? 0),
+    })),
     totals: {
       ...bars.reduce(plus, NOTHING),
-      customers: await countCustomers(db, { from: at(span.from), to: at(span.to) }),
+      customers:
+        newOnes.reduce((sum, count) => sum + count, 0) + (await countReturningCustomers(db, whole)),
     },
     before: {
       ...before,

@@ -28,29 +28,37 @@ export interface TimeRange {
 
 const customers = sql<number>`count(distinct ${sales.customer})`;
 
-/**
- * Distinct customers with an order in a period: new ones, who have exactly one first sale in it,
- * and returning ones whose first order was before. Payments without an order do not count.
- */
-export async function countCustomers(db: Db, { from, to }: TimeRange): Promise<number> {
-  const [start, end] = [from.getTime(), to.getTime()];
-  const [row] = await readRows<{ first: number; again: number }>(
+/** Customers whose first order is in a period. Payments without an order do not count. */
+export async function countNewCustomers(db: Db, { from, to }: TimeRange): Promise<number> {
+  const [row] = await readRows<{ customers: number }>(
     db,
     sql`
-    select
-      (select count(*) from sales
-        where status = 'approved' and is_new_customer = true and sold_at >= ${start} and sold_at < ${end}
-      ) as first,
-      (select count(distinct customer) from sales later
-        where status = 'approved' and is_new_customer = false and is_entry = false
-          and sold_at >= ${start} and sold_at < ${end}
-          and not exists (select 1 from sales earlier
-            where earlier.customer = later.customer and earlier.status = 'approved'
-              and earlier.is_new_customer = true and earlier.sold_at >= ${start})
-      ) as again`,
+    select count(*) as customers from sales
+      where status = 'approved' and is_new_customer = true
+        and sold_at >= ${from.getTime()} and sold_at < ${to.getTime()}`,
   );
-  return Number(row?.first ?? 0) + Number(row?.again ?? 0);
+  return Number(row?.customers ?? 0);
 }
+
+/** Distinct customers with an order in a period whose first one was before. */
+export async function countReturningCustomers(db: Db, { from, to }: TimeRange): Promise<number> {
+  const [start, end] = [from.getTime(), to.getTime()];
+  const [row] = await readRows<{ customers: number }>(
+    db,
+    sql`
+    select count(distinct customer) as customers from sales later
+      where status = 'approved' and is_new_customer = false and is_entry = false
+        and sold_at >= ${start} and sold_at < ${end}
+        and not exists (select 1 from sales earlier
+          where earlier.customer = later.customer and earlier.status = 'approved'
+            and earlier.is_new_customer = true and earlier.sold_at >= ${start})`,
+  );
+  return Number(row?.customers ?? 0);
+}
+
+/** Distinct customers with an order in a period: new ones and returning ones. */
+export const countCustomers = async (db: Db, range: TimeRange): Promise<number> =>
+  (await countNewCustomers(db, range)) + (await countReturningCustomers(db, range));
 
 /** What of a sale a breakdown's keys are. */
 function keyOf(by: Breakdown, of: typeof sales): SQL {
