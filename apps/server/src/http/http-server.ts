@@ -32,10 +32,19 @@ export function createHttpServer(): Server {
     ServerResponse: PacedResponse as typeof ServerResponse,
   });
   server.on("request", endAfterUpgrade);
-  server.setTimeout(IDLE_MS, (socket: Socket) => {
-    if (!isOurTurn(socket)) socket.destroy();
-  });
+  server.setTimeout(IDLE_MS, closeIdle);
   return server;
+}
+
+/**
+ * Closes a connection whose timeout has passed, unless it waits for us. Timers run before anything
+ * is read: after a delay of the event loop a request may have arrived in time, so it is read first.
+ */
+function closeIdle(socket: Socket): void {
+  const { bytesRead } = socket;
+  setImmediate(() => {
+    if (socket.bytesRead === bytesRead && !isOurTurn(socket)) socket.destroy();
+  });
 }
 
 /**

@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { createHttpServer } from "./http-server.ts";
+import { inTurn } from "./in-turn.ts";
+
+/** A connection that has been answered once, seen from both sides. */
+async function openIdle() {
+  const server = createHttpServer().on(
+    "request",
+    inTurn((_, response) => response.end("answer")),
+  );
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const client = connect((server.address() as { port: number }).port, "127.0.0.1");
+  onTestFinished(() => {
+    client.destroy();
+    server.close();
+  });
+  const [accepted] = (await once(server, "connection")) as [Socket];
+  await ask(client);
+  return { client, accepted };
+}
+
+const send = (client: Socket) => client.write("GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n");
+async function ask(client: Socket): Promise<string> {
+  const answered = once(client, "data");
+  send(client);
+  return String((await answered)[0]);
+}
+
+test("an idle connection is closed when its time is over", async () => {
+  const { client, accepted } = await openIdle();
+
+  accepted.emit("timeout");
+
+  expect(await once(client, "close")).toEqual([false]);
+});
+
+test("a request that arrived before its connection's time was over is answered", async () => {
+  const { client, accepted } = await openIdle();
+  // Where timers run, as after a long turn of the event loop: before anything is read.
+  await setTimeout(0);
+
+  const answered = ask(client);
+  accepted.emit("timeout");
+
+  expect(await answered).toMatch(/^HTTP\/1.1 200 /);
+  expect(accepted.destroyed).toBe(false);
+});
