@@ -106,6 +106,19 @@ export async function isCommitted(db: Db, transactionId: string): Promise<boolea
 const isMet = async (guard: Guard): Promise<boolean> =>
   isSteps(guard) ? (await runSteps(guard)) === true : changedRows((await run(guard)) as object) > 0;
 
+/**
+ * Runs the guards in order and then every listed statement, within a transaction.
+ *
+ * @throws RollbackError when a guard changes no row; do not catch it, so that everything is rolled
+ *   back
+ */
+export async function runGuarded(guards: readonly Guard[], list: Statements): Promise<void> {
+  for (const [place, guard] of guards.entries()) {
+    if (!(await isMet(guard))) throw new RollbackError(place);
+  }
+  await runAll(list);
+}
+
 /** Runs every listed statement, or none of them. */
 export async function atomic(db: Db, list: (tx: Tx) => Statements): Promise<void> {
   await inTransaction(db, (tx) => {
@@ -144,12 +157,7 @@ export async function conditionalTransactionAll(
     await inTransaction(db, (tx) => {
       const conditions = guards(tx);
       const statements = list(tx);
-      return async () => {
-        for (const [place, guard] of conditions.entries()) {
-          if (!(await isMet(guard))) throw new RollbackError(place);
-        }
-        await runAll(statements);
-      };
+      return () => runGuarded(conditions, statements);
     });
     return null;
   } catch (error) {

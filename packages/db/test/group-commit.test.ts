@@ -1,0 +1,75 @@
+/** Writes of many callers in one transaction. */
+import type { Db, Tx } from "@pickwell/db/client";
+import { groupCommit } from "@pickwell/db/group-commit";
+import { meta } from "@pickwell/db/schema";
+import { execute } from "@pickwell/db/statements";
+import { createTestDatabase, engine } from "@pickwell/db/testing";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { poolOf } from "../src/dialect/postgres/connection.ts";
+
+let db: Db;
+beforeEach(async () => {
+  db = createTestDatabase();
+  await db.delete(meta);
+});
+
+const put = (key: string) => (tx: Tx) => [tx.insert(meta).values({ key, value: key })];
+const touch = (key: string) => (tx: Tx) => [
+  tx.update(meta).set({ value: "touched" }).where(eq(meta.key, key)),
+];
+/** Writes before it refuses. */
+const refusing = (key: string) => (tx: Tx) => [
+  (function* () {
+    for (const statement of put(key)(tx)) yield* execute(statement);
+    return false;
+  })(),
+];
+const rows = async () =>
+  (await db.select().from(meta).orderBy(meta.key)).map(({ key, value }) => `${key}=${value}`);
+const names = (count: number) => Array.from({ length: count }, (_, index) => `k${index}`);
+
+test.each([
+  ["a later guard changed no row", { guards: (tx: Tx) => [...touch("a")(tx), ...touch("?")(tx)] }],
+  ["steps refuse that have written", { guards: refusing("c") }],
+  ["a statement fails", { list: (tx: Tx) => [...put("c")(tx), ...put("a")(tx)] }],
+])("of a group only the write is undone of which %s", async (_, write) => {
+  const [first, undone, refused, last] = await Promise.allSettled([
+    groupCommit(db, { list: put("a") }),
+    groupCommit(db, write),
+    groupCommit(db, { guards: touch("?"), list: put("d") }),
+    groupCommit(db, { guards: touch("a"), list: put("b") }),
+  ]);
+
+  expect([first, refused, last]).toMatchObject([{ value: null }, { value: 0 }, { value: null }]);
+  expect(undone).not.toMatchObject({ value: null });
+  expect(await rows()).toEqual(["a=touched", "b=b"]);
+});
+
+test.runIf(engine === "postgres")("writes that wait share a transaction of twenty", async () => {
+  const refused = { guards: touch("?"), list: put("never") };
+
+  const done = await Promise.all([
+    ...names(40).map((key) => groupCommit(db, { list: put(key) })),
+    groupCommit(db, refused),
+  ]);
+
+  const { rows: transactions } = await poolOf(db).query(
+    "select count(*)::int as rows from meta group by xmin::text order by 1",
+  );
+  expect(transactions).toEqual([{ rows: 20 }, { rows: 20 }]);
+  expect(done).toEqual([...names(40).map(() => null), 0]);
+});
+
+test.runIf(engine === "postgres")("a refused condition costs the others nothing", async () => {
+  await Promise.all([
+    ...names(5).map((key) => groupCommit(db, { list: put(key) })),
+    groupCommit(db, { guards: touch("?"), list: put("never") }),
+    ...names(5).map((key) => groupCommit(db, { list: put(`${key} after`) })),
+  ]);
+
+  const { rows: transactions } = await poolOf(db).query(
+    "select count(*)::int as rows from meta group by xmin::text",
+  );
+  expect(transactions).toEqual([{ rows: 10 }]);
+});
