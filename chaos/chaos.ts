@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inspect } from "node:util";
 import { archives } from "./archives.ts";
 import { fuzz } from "./fuzz.ts";
 import { kills } from "./kills.ts";
@@ -49,7 +50,11 @@ for (const { name, share, run } of rounds.filter(({ name }) => name.toLowerCase(
     const budgetMs = minutes * 60_000 * share;
     verdicts.push(...(await run({ folder, budgetMs, random: randomFrom(seed) })));
   } catch (error) {
-    verdicts.push({ what: name, seen: `did not come to its end: ${error}`, isGood: false });
+    verdicts.push({
+      what: name,
+      seen: `did not come to its end: ${inspect(error)}`,
+      isGood: false,
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -19,17 +19,33 @@ const REFUSED_MS = 100;
 /** A connection without an answer for so long, in milliseconds, was forgotten. */
 const SILENCE_MS = 60_000;
 
+/** A click that was redirected; times are those of `performance.now()`. */
+export interface AnsweredClick {
+  answeredAt: number;
+  /** How long the redirect took, in milliseconds. */
+  tookMs: number;
+}
+
+/** A request that failed in the process or on the connection. */
+export interface Failure {
+  /** The error's code, or the status and the beginning of the path. */
+  what: string;
+  /** The client's own port; absent when it got no connection. */
+  port: number | undefined;
+  askedAt: number;
+  failedAt: number;
+}
+
 /** The responses that clients got. */
 export interface Told {
-  /** When each click was answered, by click id. */
-  clicks: Map<string, number>;
+  /** By click id. */
+  clicks: Map<string, AnsweredClick>;
   /** Order ids. */
   sales: Set<string>;
   /** Names of created categories. */
   writes: Set<string>;
   tokens: Set<string>;
-  /** Requests that failed in the process or on the connection, counted by error. */
-  failures: Map<string, number>;
+  failures: Failure[];
   answered: number;
   /** The longest response time of a click, in milliseconds. */
   slowestMs: number;
@@ -40,14 +56,14 @@ export const newTold = (): Told => ({
   sales: new Set(),
   writes: new Set(),
   tokens: new Set(),
-  failures: new Map(),
+  failures: [],
   answered: 0,
   slowestMs: 0,
 });
 
 /** Adds the responses of one load to the total. */
 export function addTold(all: Told, told: Told): void {
-  for (const [id, at] of told.clicks) all.clicks.set(id, at);
+  for (const [id, click] of told.clicks) all.clicks.set(id, click);
   for (const list of ["sales", "writes", "tokens"] as const)
     for (const each of told[list]) all[list].add(each);
   all.answered += told.answered;
@@ -77,8 +93,10 @@ export function beginLoad({ shop, token, product, secret }: Target) {
   const ask = (path: string, body?: object) =>
     new Promise<{ location: string; text: string } | null>((resolve) => {
       const sent = body && JSON.stringify(body);
+      const askedAt = performance.now();
+      let port: number | undefined;
       const failed = (what: string) => {
-        told.failures.set(what, (told.failures.get(what) ?? 0) + 1);
+        told.failures.push({ what, port, askedAt, failedAt: performance.now() });
         resolve(null);
       };
       made += 1;
@@ -92,6 +110,13 @@ export function beginLoad({ shop, token, product, secret }: Target) {
           ...(sent && { "content-type": "application/json", "content-length": sent.length }),
           ...(sent && { authorization: `Bearer ${token}` }),
         },
+      });
+      asked.on("socket", (socket) => {
+        const know = () => {
+          port = socket.localPort;
+        };
+        if (socket.connecting) socket.once("connect", know);
+        else know();
       });
       asked.on("error", (error: NodeJS.ErrnoException) => failed(error.code ?? error.message));
       asked.setTimeout(SILENCE_MS, () => asked.destroy(new Error("no answer")));
@@ -115,8 +140,10 @@ export function beginLoad({ shop, token, product, secret }: Target) {
     const askedAt = performance.now();
     const answer = await ask(`/go/product/${product}`);
     const id = answer && new URL(answer.location).searchParams.get("c");
-    if (id) told.clicks.set(id, performance.now());
-    told.slowestMs = Math.max(told.slowestMs, performance.now() - askedAt);
+    const answeredAt = performance.now();
+    const tookMs = answeredAt - askedAt;
+    if (id) told.clicks.set(id, { answeredAt, tookMs });
+    told.slowestMs = Math.max(told.slowestMs, tookMs);
     return id;
   };
   const sell = async () => {

@@ -5,9 +5,19 @@
  */
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { ANSWER_WAITS_MS } from "../packages/db/src/dialect/postgres/write-behind.ts";
+import { clientPortsOf } from "./connections.ts";
 import { type Engine, postgres, sqlite } from "./engines.ts";
-import { addTold, beginLoad, newTold, type Target, type Told } from "./load.ts";
-import { isAddedUp, reckon } from "./reckoning.ts";
+import {
+  type AnsweredClick,
+  addTold,
+  beginLoad,
+  type Failure,
+  newTold,
+  type Target,
+  type Told,
+} from "./load.ts";
+import { isAddedUp, lostClicks, reckon } from "./reckoning.ts";
 import { CLICK_LOSS_MS, pick, type Round, type RoundContext, type Verdict } from "./round.ts";
 import { childrenOf, post, type Shop, signIn, startShop } from "./shop.ts";
 
@@ -39,13 +49,24 @@ async function suffer(context: RoundContext, engine: Engine): Promise<Verdict[]>
   }
 }
 
+/** Processes that were killed together; times are those of `performance.now()`. */
+interface Kill {
+  at: number;
+  /** When all processes were ready again. */
+  overAt: number;
+  /** The own ports of the clients whose connections they held. */
+  ports: Set<number>;
+  /** Nobody was left to take the other connections. */
+  isAll: boolean;
+}
+
 class Run {
   readonly #engine: Engine;
   readonly #shop: Shop;
   readonly #target: Target;
   /** All responses so far. */
   readonly #told = newTold();
-  readonly #killedAt: number[] = [];
+  readonly #kills: Kill[] = [];
 
   constructor(engine: Engine, shop: Shop, target: Target) {
     this.#engine = engine;
@@ -65,8 +86,8 @@ class Run {
     });
     return {
       what: "Rolling restart",
-      seen: `${told.answered} requests, ${said(told)} failed`,
-      isGood: told.answered > 0 && told.failures.size === 0,
+      seen: `${told.answered} requests, ${said(told.failures)} failed`,
+      isGood: told.answered > 0 && told.failures.length === 0,
     };
   }
 
@@ -77,23 +98,50 @@ class Run {
         await setTimeout(500 + random() * 4_000);
         // Wait until all processes are ready, so that one at least survives the death of another.
         await until(async () => (await this.#countReady()) === WORKERS);
+        this.#recovered();
         const alive = this.#children();
         // Now and then all at once, so that nobody takes their connections.
-        const dying = random() < ALL_SHARE ? alive : [pick(random, alive)];
-        this.#killedAt.push(performance.now());
-        for (const pid of dying) process.kill(pid, "SIGKILL");
+        this.#kill(random() < ALL_SHARE ? alive : [pick(random, alive)], alive.length);
       }
       await until(async () => (await this.#countReady()) === WORKERS);
+      this.#recovered();
     });
     const faults = [...(await this.#reckon()), ...(await this.#lostSignIns())];
+    const broken = told.failures.filter((failure) => !this.#isPriceOfKill(failure));
+    const price = told.failures.length - broken.length;
     return {
       what: "Processes killed",
-      seen: `${this.#killedAt.length} kills, ${this.#counted()}: ${faults.join("; ") || "all there, once"}; failed: ${said(told)}`,
-      isGood:
-        this.#killedAt.length > 0 &&
-        faults.length === 0 &&
-        only(told, /^(ECONNRESET|ECONNREFUSED|socket hang up)/),
+      seen: `${this.#kills.length} kills, ${this.#counted()}: ${faults.join("; ") || "all there, once"}; ${price} connections died with their process, failed: ${said(broken)}`,
+      isGood: this.#kills.length > 0 && faults.length === 0 && broken.length === 0,
     };
+  }
+
+  /** @param alive - how many processes there are */
+  #kill(dying: number[], alive: number): void {
+    const port = Number(new URL(this.#shop.url).port);
+    // So that they take no connection between the look and the kill.
+    for (const pid of dying) process.kill(pid, "SIGSTOP");
+    const ports = new Set(dying.flatMap((pid) => [...clientPortsOf(pid, port)]));
+    const at = performance.now();
+    this.#kills.push({ at, overAt: Infinity, ports, isAll: dying.length === alive });
+    for (const pid of dying) process.kill(pid, "SIGKILL");
+  }
+
+  #recovered(): void {
+    const last = this.#kills.at(-1);
+    if (last) last.overAt = Math.min(last.overAt, performance.now());
+  }
+
+  /**
+   * Whether nobody could have prevented a failure: the client's connection was held by a killed
+   * process, or no process was left. Connections that were still on their way are handed to others.
+   */
+  #isPriceOfKill({ what, port = 0, askedAt, failedAt }: Failure): boolean {
+    if (!/^(ECONNRESET|ECONNREFUSED|EPIPE|socket hang up)/.test(what)) return false;
+    return this.#kills.some(
+      ({ at, overAt, ports, isAll }) =>
+        failedAt >= at && (ports.has(port) || (isAll && askedAt <= overAt)),
+    );
   }
 
   async loseServer(server: NonNullable<Engine["server"]>): Promise<Verdict[]> {
@@ -118,13 +166,13 @@ class Run {
     return [
       {
         what: "Database killed",
-        seen: `/readyz ${readyWhileAway}, ${this.#counted()}: ${faults.join("; ") || "all there, once"}; failed: ${said(away)}`,
+        seen: `/readyz ${readyWhileAway}, ${this.#counted()}: ${faults.join("; ") || "all there, once"}; failed: ${said(away.failures)}`,
         isGood: readyWhileAway === "503 error" && faults.length === 0 && only(away, /^503/),
       },
       {
         what: "Database back",
-        seen: `${after.answered} answered, ${said(after)} failed, ${stayed} of ${WORKERS} processes are those before`,
-        isGood: after.answered > 0 && after.failures.size === 0 && stayed === WORKERS,
+        seen: `${after.answered} answered, ${said(after.failures)} failed, ${stayed} of ${WORKERS} processes are those before`,
+        isGood: after.answered > 0 && after.failures.length === 0 && stayed === WORKERS,
       },
     ];
   }
@@ -140,7 +188,7 @@ class Run {
     const faults = (await this.#reckon(0)).filter((fault) => !/totals/.test(fault));
     return {
       what: "Ended under load",
-      seen: `exit ${code}, ${told.answered} answered: ${faults.join("; ") || "all there, once"}; failed: ${said(told)}`,
+      seen: `exit ${code}, ${told.answered} answered: ${faults.join("; ") || "all there, once"}; failed: ${said(told.failures)}`,
       // Late requests are refused by the shop, or by the system once the port is closed.
       isGood: code === 0 && faults.length === 0 && only(told, /^(ECONNREFUSED|ECONNRESET|503)/),
     };
@@ -157,17 +205,22 @@ class Run {
   /**
    * Compares the database with the responses, once all totals are added up. @returns what is wrong
    */
-  async #reckon(patienceMs = 60_000): Promise<string[]> {
+  async #reckon(patienceMs = PATIENCE_MS): Promise<string[]> {
     const { ask } = this.#engine;
-    await until(() => isAddedUp(ask), patienceMs);
-    // A kill on SQLite may cost the clicks of the last moment (docs/decisions/007), on PostgreSQL
-    // none.
-    const forgivenMs = Math.max(CLICK_LOSS_MS, this.#told.slowestMs);
-    const isForgiven = (at: number) =>
-      this.#engine.name === "SQLite" &&
-      // A response may be read after its process has died.
-      this.#killedAt.some((killedAt) => Math.abs(killedAt - at) <= forgivenMs);
+    const isForgiven = (click: AnsweredClick) => this.#isForgiven(click);
+    // Clicks that were answered before they were stored may still be waiting.
+    const isStored = () => lostClicks(ask, this.#told, isForgiven).length === 0;
+    await until(() => isStored() && isAddedUp(ask), patienceMs);
     return reckon(ask, this.#told, isForgiven);
+  }
+
+  /** Whether a kill may have cost an answered click (docs/decisions/007 and 120). */
+  #isForgiven({ answeredAt, tookMs }: AnsweredClick): boolean {
+    if (this.#engine.name === "PostgreSQL")
+      return tookMs >= ANSWER_WAITS_MS && this.#kills.some(({ overAt }) => overAt > answeredAt);
+    const forgivenMs = Math.max(CLICK_LOSS_MS, this.#told.slowestMs);
+    // A response may be read after its process has died.
+    return this.#kills.some(({ at }) => Math.abs(at - answeredAt) <= forgivenMs);
   }
 
   async #lostSignIns(): Promise<string[]> {
@@ -202,13 +255,14 @@ class Run {
   }
 }
 
-const said = ({ failures }: Told): string =>
-  failures.size === 0
-    ? "none"
-    : [...failures].map(([what, times]) => `${times} × ${what}`).join(", ");
+function said(failures: Failure[]): string {
+  const times = new Map<string, number>();
+  for (const { what } of failures) times.set(what, (times.get(what) ?? 0) + 1);
+  return [...times].map(([what, count]) => `${count} × ${what}`).join(", ") || "none";
+}
 
 const only = ({ failures }: Told, known: RegExp): boolean =>
-  [...failures.keys()].every((what) => known.test(what));
+  failures.every(({ what }) => known.test(what));
 
 /** @returns when the condition is true, or after the timeout */
 async function until(isTrue: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS) {

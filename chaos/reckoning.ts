@@ -1,5 +1,5 @@
 /** Compares the responses that clients got with the database, and its totals with its events. */
-import type { Told } from "./load.ts";
+import type { AnsweredClick, Told } from "./load.ts";
 
 /** Runs a statement that both engines understand. @returns its rows */
 export type Ask = (statement: string) => string[][];
@@ -53,15 +53,34 @@ export const isAddedUp = (ask: Ask): boolean =>
   );
 
 /**
- * @param isForgiven - whether a click that was answered at this time may be lost
+ * Answered clicks that are not stored.
+ *
+ * @param isForgiven - whether an answered click may be lost
+ */
+export function lostClicks(
+  ask: Ask,
+  { clicks }: Told,
+  isForgiven: (click: AnsweredClick) => boolean,
+): AnsweredClick[] {
+  const stored = new Set(ask("select id from clicks").map(([id]) => id));
+  const missing = [...clicks].filter(([id]) => !stored.has(id)).map(([, click]) => click);
+  return missing.filter((click) => !isForgiven(click));
+}
+
+/**
+ * @param isForgiven - whether an answered click may be lost
  * @returns descriptions of what is wrong; empty if everything is stored exactly once
  */
-export function reckon(ask: Ask, told: Told, isForgiven: (at: number) => boolean): string[] {
+export function reckon(
+  ask: Ask,
+  told: Told,
+  isForgiven: (click: AnsweredClick) => boolean,
+): string[] {
   const faults: string[] = [];
   const first = (statement: string) => new Set(ask(statement).map(([value]) => value ?? ""));
-  const clicks = first("select id from clicks");
-  const lost = [...told.clicks].filter(([id, at]) => !clicks.has(id) && !isForgiven(at)).length;
-  if (lost > 0) faults.push(`${lost} clicks lost`);
+  const lost = lostClicks(ask, told, isForgiven);
+  const times = lost.map(({ tookMs }) => Math.round(tookMs));
+  if (lost.length > 0) faults.push(`${lost.length} clicks lost (answered in ${times} ms)`);
   const look = (what: string, kept: Set<string>, answered: Set<string>) => {
     const gone = [...answered].filter((each) => !kept.has(each)).length;
     if (gone > 0) faults.push(`${gone} ${what} lost`);

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../apps/server/test/free-port.ts";
 
 const main = fileURLToPath(new URL("../apps/server/dist/main.js", import.meta.url));
 export const ADMIN = { email: "keeper@shop.example", password: "correct horse battery staple" };
@@ -31,7 +32,8 @@ export async function startShop(
       PATH: process.env.PATH,
       NODE_ENV: "production",
       DATA_DIR: dataDir,
-      PORT: "0",
+      // Not 0: when all processes are killed at once, the next ones would get another.
+      PORT: String(await freePort()),
       SEED: "none",
       LOG_LEVEL: "silent",
       DISK_RESERVE_MB: "0",
