@@ -207,6 +207,30 @@ describe("redirects of the owner", () => {
     await expect(add(path, target)).rejects.toMatchObject({ code: "BAD_REQUEST", message });
   });
 
+  test("are imported from Ghost's redirects.yaml", async () => {
+    const csv = [
+      "# Ours",
+      "301:",
+      "  /my-old-post/: /new-post/",
+      "  '^\\/old\\/?$': https://x.example/a:b # moved",
+      "  /Any-Case/i: /any/",
+      "302:",
+      "  ^/posts/(.*)$: /$1",
+      "  nothing",
+    ].join("\n");
+
+    expect(await api.admin.redirects.import({ csv })).toEqual({
+      taken: 3,
+      refused: [
+        { line: 7, message: expect.any(String) },
+        { line: 8, message: expect.any(String) },
+      ],
+    });
+    expect(await lead("/my-old-post")).toBe("/new-post/");
+    expect(await lead("/old/")).toBe("https://x.example/a:b");
+    expect(await lead("/any-case")).toBe("/any/");
+  });
+
   test("are imported and exported as CSV, and invalid lines are reported", async () => {
     const csv =
       '\ufefffrom,to\r\n/old,/new\r\n"/a,b",https://x.example/\r\n/bad,javascript:alert(1)\r\n/api/x,/y\r\n/new,/old\r\n';

@@ -69,7 +69,7 @@ export function RedirectFiles() {
         ref={input}
         type="file"
         hidden
-        accept=".csv,text/csv,.json,application/json"
+        accept=".csv,text/csv,.json,application/json,.yaml,.yml"
         aria-label={t("Import CSV: file")}
         onChange={({ target }) => {
           const file = target.files?.[0];

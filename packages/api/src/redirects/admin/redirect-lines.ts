@@ -12,11 +12,11 @@ export interface RedirectLine {
 
 /**
  * The lines of a file: CSV with the columns `from` and `to`, with or without a header, or Ghost's
- * `redirects.json`.
+ * `redirects.json` or `redirects.yaml`.
  */
 export function redirectLines(file: string): RedirectLine[] {
   const text = file.replace(/^\ufeff/, "");
-  return jsonLines(text) ?? csvLines(text);
+  return jsonLines(text) ?? yamlLines(text) ?? csvLines(text);
 }
 
 function csvLines(text: string): RedirectLine[] {
@@ -49,12 +49,30 @@ function jsonLines(text: string): RedirectLine[] | null {
   }
 }
 
+const STATUS = /^["']?30\d["']?\s*:\s*$/;
+
+/** Ghost's YAML: `from: to` below a status such as `301:`. @returns null when it is none */
+function yamlLines(text: string): RedirectLine[] | null {
+  const lines = text.split(/\r?\n/);
+  if (!lines.some((line) => STATUS.test(line))) return null;
+  return lines.flatMap((line, index) => {
+    const plain = line.replace(/(?:^|\s)#.*$/, "").trimEnd();
+    if (plain.trim() === "" || plain === "---" || STATUS.test(plain)) return [];
+    const [, from = plain, to = ""] = /^\s+(.+?)\s*:\s+(.*)$/.exec(plain) ?? [];
+    return [{ line: index + 1, path: plainPath(unquoted(from)), target: unquoted(to) }];
+  });
+}
+
+const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/, "$2");
+
 /**
- * The path of a pattern that matches only one, such as `^/old/?$`. Other patterns stay as they are,
- * so that they are refused.
+ * The path of a pattern that matches only one, such as `^/old/?$` or `/old/i`, where `i` is for any
+ * case. Other patterns stay as they are, so that they are refused.
  */
 function plainPath(from: string): string {
   const path = from
+    .replace(/^\/(?=\^)(.*)\/i$/, "$1")
+    .replace(/\/i$/, "")
     .replaceAll("\\/", "/")
     .replace(/^\^/, "")
     .replace(/(?:\/\?)?\$?$/, "")
