@@ -202,6 +202,24 @@ describe("a sale is reported", () => {
     expect(await allSales()).toMatchObject([{ orderId: "12345678901234567891" }]);
   });
 
+  test.each(["json", "", "application/", "application/json, text/plain"])(
+    "under the content type “%s”",
+    async (type) => {
+      const response = await post('{"order_id":"1","amount":5}', { "content-type": type });
+
+      expect([response.statusCode, response.json().data]).toEqual([
+        200,
+        { verdict: "unattributed" },
+      ]);
+    },
+  );
+
+  test("nested too deeply to be read, without being one", async () => {
+    const response = await post(`${"[".repeat(5000)}${"]".repeat(5000)}`);
+
+    expect([response.statusCode, response.json().data]).toEqual([200, { verdict: "kept" }]);
+  });
+
   test("of an order with thousands of lines", async () => {
     const products = Array.from({ length: 9000 }, (_, at) => ({ skuCode: `s${at}`, quantity: 1 }));
     const response = await post(JSON.stringify({ order_id: "1", amount: 5, products }));

@@ -28,6 +28,17 @@ describe("calls", () => {
     expect(events.map(({ transactionId }) => transactionId)).toEqual(ids);
   });
 
+  test("with more reports than can be read say so", () => {
+    const { events, problems } = readSent(
+      "generic",
+      Array.from({ length: 5001 }, (_, at) => sale(`${at}`)),
+    );
+    expect(events).toHaveLength(5000);
+    expect(problems).toEqual([
+      "A call can hold 5,000 reports. The others in this one were not read.",
+    ]);
+  });
+
   test("in dollars are not in the account's euros if the network usually pays in dollars", () => {
     const sent = "?action_id=1&amount=%245&payout=1&state=PENDING";
     const currencies = (currency: string) =>

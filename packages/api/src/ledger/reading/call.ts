@@ -17,7 +17,7 @@ export interface Call {
   body: string;
 }
 
-/** The most reports that are read from one call. */
+/** The most reports that are read from one call; no network sends nearly as many. */
 const MAX_ROWS = 5000;
 /** Names of lists of reports, in responses and notifications of several networks. */
 const ENVELOPES = [
@@ -35,7 +35,7 @@ const ENVELOPES = [
   "publishercommissions",
 ];
 
-/** The reports of a call, usually one; more if it contains a list. */
+/** The reports of a call, usually one; more if it contains a list, at most one too many to be read. */
 export function rowsOfCall({ query, body }: Call, adapter?: Adapter): Row[] {
   const text = bareBody(body).trim();
   const json = parsedJson(text);
@@ -46,7 +46,7 @@ export function rowsOfCall({ query, body }: Call, adapter?: Adapter): Row[] {
     const named = thingsOf(given, adapter?.envelopes ?? [], around);
     const things = named.length === 1 ? (unnamedList(named[0], adapter) ?? named) : named;
     const pairs = [...around, ...form, ...query];
-    return things.slice(0, MAX_ROWS).map((thing) => withPairs(thing, pairs));
+    return things.slice(0, MAX_ROWS + 1).map((thing) => withPairs(thing, pairs));
   }
   return [withPairs(undefined, [...form, ...query])];
 }
@@ -146,7 +146,9 @@ export function readCall(call: Call, reading: Omit<RowReading, "source">): ReadC
   const problems: string[] = [];
   const rows = rowsOfCall(call, reading.adapter);
   const isNamed = reading.adapter.id !== "generic" || Object.keys(reading.mapping ?? {}).length > 0;
-  for (const row of rows) {
+  if (rows.length > MAX_ROWS)
+    problems.push("A call can hold 5,000 reports. The others in this one were not read.");
+  for (const row of rows.slice(0, MAX_ROWS)) {
     try {
       const adapter = isNamed ? reading.adapter : genericFor(new Set(row.values.keys()), "call");
       events.push(...readRow(row, { ...reading, adapter, source: "call" }));

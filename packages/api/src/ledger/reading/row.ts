@@ -194,15 +194,28 @@ function hintOf(name: string): string | undefined {
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
+/** Reports are nested a few levels deep; reading thousands of levels would exhaust the stack. */
+const MAX_NESTING = 100;
+
+/** Whether brackets, also those within texts, are nested too deeply for a report. */
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  for (const [bracket] of json.matchAll(/[[\]{}]/g)) {
+    depth += bracket === "[" || bracket === "{" ? 1 : -1;
+    if (depth > MAX_NESTING) return true;
+  }
+  return false;
+}
+
 /**
  * Parses JSON with its numbers as text, digit by digit, because ids and amounts may not fit into a
  * number.
  *
- * @returns undefined when it is no JSON object or array
+ * @returns undefined when it is no JSON object or array, or is nested too deeply
  */
 export function parsedJson(text: string): unknown {
   const trimmed = text.trim();
-  if (!/^[[{]/.test(trimmed)) return undefined;
+  if (!/^[[{]/.test(trimmed) || isTooDeep(trimmed)) return undefined;
   try {
     return JSON.parse(trimmed.replace(TOKEN, (token) => (token[0] === '"' ? token : `"${token}"`)));
   } catch {
