@@ -16,6 +16,16 @@ test("a sentence is told in the language, with what stands in it", () => {
   ).toBe("El acceso con Google (US) no se ha completado, y no ha cambiado nada.");
 });
 
+test("the roles in a sentence are translated", () => {
+  const refused = "This takes the role editor, and yours is viewer.";
+  expect(translateMessage(refused, "de")).toBe(
+    "Dafür braucht es die Rolle Redakteur, und deine ist Betrachter.",
+  );
+  expect(translateMessage("Your role, author, does not see this list.", "es")).toBe(
+    "Tu rol, autor, no ve esta lista.",
+  );
+});
+
 test("a name of digits is no number", () => {
   expect(
     translateMessage("The sign-in with 007 was not finished, and nothing has changed.", "es"),

@@ -78,9 +78,9 @@ function filled(sentence: string, code: Language, ofSeveral = false): string | u
   return undefined;
 }
 
-/** Values are kept, but sentences, and values named `label` or `detail`, are translated. */
+/** Values are kept, but sentences, labels, details and roles, by the value's name, are translated. */
 const inner = (name: string, value: string, code: Language): string =>
-  name === "label" || name === "detail" || /[.!?]$/.test(value)
+  /^(label|detail|role)$|Role$/.test(name) || /[.!?]$/.test(value)
     ? translateMessage(value, code)
     : value;
 
