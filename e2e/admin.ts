@@ -19,6 +19,7 @@ export const adminPages = [
   "/admin/move-in",
   "/admin/authors?edit=ada-quill",
   "/admin/settings?section=appearances",
+  "/admin/settings?section=menus",
   "/admin/media",
   "/admin/newsletter",
   "/admin/newsletter?tab=broadcasts",

@@ -39,13 +39,17 @@ interface Stat {
   trend?: ReactNode;
 }
 
+/** Its length, for the size in which it fits; absent when it is more than text. */
+const lettersOf = (value: ReactNode) =>
+  typeof value === "string" ? ({ "--letters": value.length } as React.CSSProperties) : undefined;
+
 /** Headline figures side by side. */
 export const StatStrip = ({ stats }: { stats: Stat[] }) => (
   <dl className={screenStyles.figures} style={{ "--stats": stats.length } as React.CSSProperties}>
     {stats.map(({ label, value, note, trend }) => (
       <div className={screenStyles.figure} key={label}>
         <dt>{label}</dt>
-        <dd>
+        <dd style={lettersOf(value)}>
           {value === undefined ? (
             <span className={`${skeleton.skeleton} ${screenStyles.figureWait}`} />
           ) : (
