@@ -76,6 +76,13 @@ const isRecord = (value: unknown): value is Parsed =>
   !Array.isArray(value) &&
   !(value instanceof NumberText);
 
+/** Without the headings that Tradedoubler writes beside its rows, under the names of the values. */
+function withoutHeadings(record: Parsed): Parsed {
+  if (!isRecord(record.columns) || record.rows === undefined) return record;
+  const { columns: _, ...rest } = record;
+  return rest;
+}
+
 function listsIn(value: unknown, path: readonly string[], gradeOf: Grade): RecordList[] {
   if (path.length > MAX_DEPTH) return [];
   if (Array.isArray(value)) {
@@ -85,7 +92,7 @@ function listsIn(value: unknown, path: readonly string[], gradeOf: Grade): Recor
   if (!isRecord(value)) return [];
   const byKey = recordsByKey(value);
   if (byKey) return listsOf(byKey, path, gradeOf);
-  const inner = Object.entries(value).flatMap(([name, each]) =>
+  const inner = Object.entries(withoutHeadings(value)).flatMap(([name, each]) =>
     listsIn(each, [...path, name], gradeOf),
   );
   // A record without a list around it is a sale, or names what the lists within it have in common.
@@ -220,7 +227,7 @@ function addValues(
       add(path.join("."), value[money.name]);
       add(`${path.join(".")}Currency`, money.currency);
     }
-    for (const [name, each] of Object.entries(value)) {
+    for (const [name, each] of Object.entries(withoutHeadings(value))) {
       // The text of an XML element that also has attributes.
       addValues(each, name === "" ? path : [...path, name], add);
     }

@@ -23,6 +23,28 @@ test("CJ's former REST answer is read, its attributes and single commissions, to
   expect(one.transactions[0]?.merchantName).toBe("A & B");
 });
 
+test("Tradedoubler's headings are no row of its report", async () => {
+  const names = ["timeOfEvent", "orderNR", "orderValue", "affiliateCommission", "pendingStatus"];
+  const record = (values: readonly string[]) =>
+    names.map((name, at) => `<${name}>${values[at]}</${name}>`).join("");
+  const row = (...values: string[]) => `<row>${record(values)}</row>`;
+  const report = (rows: string) =>
+    xml(
+      `<report name="aAffiliateEventBreakdownReport"><matrix rowcount="2"><columns>${record(names)}</columns><rows>${rows}</rows></matrix></report>`,
+    );
+  const first = row("2026-09-15 10:00:00", "N1", "121.00", "6.05", "A");
+  const second = row("2026-09-16 10:00:00", "N2", "20.00", "1.00", "D");
+
+  const two = await takeReport("tradedoubler", report(first + second), { currency: "EUR" });
+  const one = await takeReport("tradedoubler", report(first), { currency: "EUR" });
+
+  expect([two.sums, two.problems]).toEqual([
+    { "EUR approved": "121/6.05", "EUR declined": "20/1" },
+    [],
+  ]);
+  expect([one.sums, one.problems]).toEqual([{ "EUR approved": "121/6.05" }, []]);
+});
+
 test("an amount's attribute names its currency", async () => {
   const item = (id: string, currency: string) =>
     `<saleItem id="${id}"><trackingDate>2026-09-15T10:00:00Z</trackingDate>
